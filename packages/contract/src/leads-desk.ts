@@ -1,10 +1,12 @@
 import * as z from "zod";
-import { depositMethods, depositStates } from "./deposits/deposits.ts";
+import { businessTypeValues } from "./business-types.ts";
+import { depositStates } from "./deposits/deposit-states.ts";
+import { depositMethods } from "./deposits/deposits.ts";
 import { keysOf } from "./keys.ts";
 import { privacyWaySchema } from "./lead-person.ts";
 import { campaignSchema } from "./lead-source.ts";
 import { leadIdSchema, leadPlanFields, leadStageSchema, leadStatusSchema } from "./lead-stages.ts";
-import { businessTypeValues, leadFilterSchema, leadSchema } from "./leads.ts";
+import { leadFilterSchema, leadSchema } from "./leads.ts";
 import { ticketStatuses } from "./tickets.ts";
 
 export const leadSorts = {

@@ -1,22 +1,9 @@
 import * as z from "zod";
+import { businessTypeValues } from "./business-types.ts";
 import { calendarDaySchema } from "./dates.ts";
 import { leadSourceFields } from "./lead-source.ts";
 import { choiceMessage, choiceSchema } from "./products.ts";
 import { carriedTrialSchema } from "./trial-site.ts";
-
-/** Value and label of the kinds of business a visitor may choose from. */
-export const businessTypes = {
-  ristorante: "Ristorante/Bar",
-  negozio: "Negozio/Retail",
-  studio: "Studio Professionale",
-  servizi: "Servizi alle Persone",
-  artigiano: "Artigiano",
-  altro: "Altro",
-} as const;
-
-export type BusinessType = keyof typeof businessTypes;
-
-export const businessTypeValues = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]];
 
 const businessTypeMessage = "Il tipo di attività è obbligatorio";
 

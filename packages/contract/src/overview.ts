@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { depositStates, stuckReasons } from "./deposits/deposits.ts";
+import { businessTypeValues } from "./business-types.ts";
+import { depositStates } from "./deposits/deposit-states.ts";
+import { stuckReasons } from "./deposits/deposits.ts";
 import { inboxCountsSchema } from "./inbox/inbound-mails.ts";
 import { mailboxStatusSchema } from "./inbox/mailbox.ts";
 import { keysOf } from "./keys.ts";
-import { businessTypeValues } from "./leads.ts";
 import { priorities } from "./tickets.ts";
 
 /** Panoramica looks back at so many Europe/Rome days, today included, and compares them with as many before. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { depositMethods, depositNotFoundMessage, depositStates } from "./deposits/deposits.ts";
+import { depositStates } from "./deposits/deposit-states.ts";
+import { depositMethods, depositNotFoundMessage } from "./deposits/deposits.ts";
 import { keysOf } from "./keys.ts";
 import { leadIdSchema, leadStageSchema } from "./lead-stages.ts";
 import { ticketIdSchema, ticketStatuses } from "./tickets.ts";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { businessTypes } from "@vetrina/contract/business-types";
 import {
-  businessTypes,
   type Contact,
   type ContactInput,
   contactSchema,

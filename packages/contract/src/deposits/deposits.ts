@@ -3,6 +3,7 @@ import { isWithinCalendar } from "../dates.ts";
 import { keysOf } from "../keys.ts";
 import { carriedTrialSchema } from "../trial-site.ts";
 import { moneyParts } from "./booking-money.ts";
+import { depositStates } from "./deposit-states.ts";
 import { staffWithdrawalSchema } from "./withdrawals.ts";
 
 /** An unauthorised card payment is closed after so many minutes. Until it is authorised it takes no slot. */
@@ -18,25 +19,6 @@ export const depositMethods = {
 } as const;
 
 export type DepositMethod = keyof typeof depositMethods;
-
-/**
- * `autorizzato` (the card is authorised, its capture under way) and `pagato` take a slot of their month, the others
- * none. `esaurito`: the card was authorised when no slot was left, so the authorisation was cancelled and nothing was
- * charged. `da-ricollocare`: the money is here and no slot was left.
- */
-export const depositStates = {
-  "in-attesa": "In attesa",
-  autorizzato: "Carta autorizzata",
-  "da-verificare": "Da verificare",
-  pagato: "Pagato",
-  "da-ricollocare": "Da ricollocare",
-  esaurito: "Posti finiti, niente addebito",
-  scaduto: "Scaduto",
-  rimborsato: "Rimborsato",
-  respinto: "Respinto",
-} as const;
-
-export type DepositState = keyof typeof depositStates;
 
 /** By what the staff's list is narrowed: a state, or all that waits for a person. */
 export const depositChoices = { "da-controllare": "Da controllare", ...depositStates } as const;

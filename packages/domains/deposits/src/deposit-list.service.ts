@@ -1,8 +1,8 @@
 import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
+import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import {
   type DepositListQuery,
   type DepositMethod,
-  type DepositState,
   depositNotFoundMessage,
   type StaffDeposit,
 } from "@vetrina/contract/deposits/deposits";

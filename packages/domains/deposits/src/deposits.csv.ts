@@ -1,12 +1,8 @@
 import type { Readable } from "node:stream";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { keptCents, moneyParts } from "@vetrina/contract/deposits/booking-money";
-import {
-  type DepositMethod,
-  type DepositState,
-  depositMethods,
-  depositStates,
-} from "@vetrina/contract/deposits/deposits";
+import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposit-states";
+import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
 import { balanceMethods, movementKinds } from "@vetrina/contract/deposits/deposits-desk";
 import { plainEuros } from "@vetrina/contract/money";
 import { type CsvColumns, csvFile } from "@vetrina/core/csv";

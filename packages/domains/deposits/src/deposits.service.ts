@@ -1,5 +1,5 @@
+import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import {
-  type DepositState,
   type DepositStatus,
   type PaymentRequest,
   type PaypalOrder,

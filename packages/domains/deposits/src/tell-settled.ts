@@ -1,4 +1,4 @@
-import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposits";
+import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposit-states";
 import { disputeInWords, disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import { formatCents } from "@vetrina/contract/money";
 import type { NoticeKind } from "@vetrina/contract/notices";

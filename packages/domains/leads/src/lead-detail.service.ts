@@ -1,7 +1,7 @@
+import type { BusinessType } from "@vetrina/contract/business-types";
 import type { Campaign } from "@vetrina/contract/lead-campaign";
 import type { PrivacyWay } from "@vetrina/contract/lead-person";
 import { type LeadStatus, leadNotFoundMessage, leadStatuses } from "@vetrina/contract/lead-stages";
-import type { BusinessType } from "@vetrina/contract/leads";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";

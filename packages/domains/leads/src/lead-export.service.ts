@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
+import { type BusinessType, businessTypes } from "@vetrina/contract/business-types";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
 import { type PrivacyWay, privacyWays } from "@vetrina/contract/lead-person";
 import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
-import { type BusinessType, businessTypes } from "@vetrina/contract/leads";
 import type { LeadChoice } from "@vetrina/contract/leads-desk";
 import { plainEuros } from "@vetrina/contract/money";
 import { choiceLabel } from "@vetrina/contract/products";

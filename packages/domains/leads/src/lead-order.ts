@@ -1,6 +1,6 @@
+import type { BusinessType } from "@vetrina/contract/business-types";
 import { daySchema } from "@vetrina/contract/dates";
 import type { LeadStage } from "@vetrina/contract/lead-stages";
-import type { BusinessType } from "@vetrina/contract/leads";
 import type { LeadRow, LeadSort } from "@vetrina/contract/leads-desk";
 import { AppError } from "@vetrina/core/app-error";
 import { Prisma } from "@vetrina/data/prisma";

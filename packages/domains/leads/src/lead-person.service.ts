@@ -1,5 +1,5 @@
+import type { BusinessType } from "@vetrina/contract/business-types";
 import type { LeadPerson, LeadPersonChange } from "@vetrina/contract/lead-person";
-import type { BusinessType } from "@vetrina/contract/leads";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import type { StaffActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";

@@ -1,6 +1,7 @@
+import { businessTypes } from "@vetrina/contract/business-types";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
-import { businessTypes, type Lead } from "@vetrina/contract/leads";
+import type { Lead } from "@vetrina/contract/leads";
 import { choiceLabel } from "@vetrina/contract/products";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";

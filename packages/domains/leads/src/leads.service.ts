@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import type { ArrayPart } from "@vetrina/contract/array-part";
+import type { BusinessType } from "@vetrina/contract/business-types";
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
 import { campaignOf } from "@vetrina/contract/lead-campaign";
 import {
-  type BusinessType,
   type ContactResponse,
   type contactRequestSchema,
   type Lead,

@@ -1,4 +1,5 @@
-import type { DepositMethod, DepositState } from "@vetrina/contract/deposits/deposits";
+import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
+import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
 import type { LeadStage } from "@vetrina/contract/lead-stages";
 import { cardCountedMax, cardShownMax, type PersonCard, type PersonSubject } from "@vetrina/contract/person-card";
 import type { TicketStatus } from "@vetrina/contract/tickets";

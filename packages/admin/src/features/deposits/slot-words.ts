@@ -1,4 +1,5 @@
-import type { DepositState, StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatMonth } from "./money.ts";
 
 const statesWithSlot: ReadonlySet<DepositState> = new Set(["autorizzato", "pagato"]);

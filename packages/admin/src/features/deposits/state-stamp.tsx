@@ -1,4 +1,4 @@
-import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposits";
+import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposit-states";
 
 /** States that need action stand out. */
 const looks: Record<DepositState, string> = {

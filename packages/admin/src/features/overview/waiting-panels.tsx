@@ -1,6 +1,6 @@
+import { businessTypes } from "@vetrina/contract/business-types";
 import { romeDay } from "@vetrina/contract/dates";
-import { depositStates } from "@vetrina/contract/deposits/deposits";
-import { businessTypes } from "@vetrina/contract/leads";
+import { depositStates } from "@vetrina/contract/deposits/deposit-states";
 import { depositConcerns, type Overview } from "@vetrina/contract/overview";
 import { type ReactNode, useId } from "react";
 import { formatCount } from "../../format-count.ts";

@@ -1,5 +1,6 @@
 import { formatLongDate } from "@vetrina/contract/dates";
-import { depositMethods, depositStates } from "@vetrina/contract/deposits/deposits";
+import { depositStates } from "@vetrina/contract/deposits/deposit-states";
+import { depositMethods } from "@vetrina/contract/deposits/deposits";
 import { leadStages } from "@vetrina/contract/lead-stages";
 import { formatCents } from "@vetrina/contract/money";
 import type { PersonCard } from "@vetrina/contract/person-card";

@@ -1,5 +1,5 @@
+import { type BusinessType, businessTypes } from "@vetrina/contract/business-types";
 import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
-import { type BusinessType, businessTypes } from "@vetrina/contract/leads";
 import { formatCents } from "@vetrina/contract/money";
 import type { NoticeKind } from "@vetrina/contract/notices";
 import type { Prisma } from "@vetrina/data/prisma";

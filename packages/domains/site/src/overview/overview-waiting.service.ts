@@ -1,7 +1,7 @@
 import { listStaffPosts } from "@vetrina/blog/articles/staff-posts.service";
-import type { DepositState } from "@vetrina/contract/deposits/deposits";
+import type { BusinessType } from "@vetrina/contract/business-types";
+import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
-import type { BusinessType } from "@vetrina/contract/leads";
 import { type DepositConcern, type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
 import type { Priority } from "@vetrina/contract/tickets";
 import type { Deps } from "@vetrina/core/deps";

@@ -1,7 +1,7 @@
 import { useDraggable } from "@dnd-kit/core";
+import { businessTypes } from "@vetrina/contract/business-types";
 import { romeDay } from "@vetrina/contract/dates";
 import { leadStageValues } from "@vetrina/contract/lead-stages";
-import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { type KeyboardEvent, memo } from "react";
 import { Link } from "../../../navigation.tsx";

@@ -1,7 +1,7 @@
+import { businessTypes } from "@vetrina/contract/business-types";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { campaignWords } from "@vetrina/contract/lead-campaign";
 import { privacyWays } from "@vetrina/contract/lead-person";
-import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { useState } from "react";
 import { TrialLink } from "../../../trial-link.tsx";

@@ -1,5 +1,5 @@
+import { businessTypes } from "@vetrina/contract/business-types";
 import { formatDateTime } from "@vetrina/contract/dates";
-import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { memo } from "react";
 import { VirtualList } from "../../../lists/virtual-list.tsx";

@@ -1,5 +1,5 @@
+import { businessTypes } from "@vetrina/contract/business-types";
 import { formatDateTime, romeDay } from "@vetrina/contract/dates";
-import { businessTypes } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { choiceLabel } from "@vetrina/contract/products";
 import { memo } from "react";

@@ -1,5 +1,5 @@
+import { businessTypes, businessTypeValues } from "@vetrina/contract/business-types";
 import type { LeadPerson } from "@vetrina/contract/lead-person";
-import { businessTypes, businessTypeValues } from "@vetrina/contract/leads";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import type { UseFormRegisterReturn } from "react-hook-form";
 
