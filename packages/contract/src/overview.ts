@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { businessTypeValues } from "./business-types.ts";
-import { depositStates } from "./deposits/deposit-states.ts";
-import { stuckReasons } from "./deposits/deposits.ts";
+import { depositStates, stuckReasons } from "./deposits/deposit-states.ts";
 import { inboxCountsSchema } from "./inbox/inbound-mails.ts";
 import { mailboxStatusSchema } from "./inbox/mailbox.ts";
 import { keysOf } from "./keys.ts";

@@ -16,3 +16,13 @@ export const depositStates = {
 } as const;
 
 export type DepositState = keyof typeof depositStates;
+
+/** What the sweep could not finish three times in a row, while it goes on trying. */
+export const stuckReasons = {
+  esito: "Stripe non risponde: non si sa ancora se è stata pagata",
+  addebito: "La carta è autorizzata, ma l'addebito non riesce",
+  annullamento: "L'autorizzazione della carta non si riesce ad annullare",
+  rimborso: "Il rimborso è chiesto, ma Stripe non risponde",
+} as const;
+
+export type StuckReason = keyof typeof stuckReasons;

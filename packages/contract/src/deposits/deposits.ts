@@ -3,7 +3,7 @@ import { isWithinCalendar } from "../dates.ts";
 import { keysOf } from "../keys.ts";
 import { carriedTrialSchema } from "../trial-site.ts";
 import { moneyParts } from "./booking-money.ts";
-import { depositStates } from "./deposit-states.ts";
+import { depositStates, stuckReasons } from "./deposit-states.ts";
 import { staffWithdrawalSchema } from "./withdrawals.ts";
 
 /** An unauthorised card payment is closed after so many minutes. Until it is authorised it takes no slot. */
@@ -80,16 +80,6 @@ export const depositStatusSchema = z
   .meta({ id: "StatoDellaCaparra" });
 
 export type DepositStatus = z.infer<typeof depositStatusSchema>;
-
-/** What the sweep could not finish three times in a row, while it goes on trying. */
-export const stuckReasons = {
-  esito: "Stripe non risponde: non si sa ancora se è stata pagata",
-  addebito: "La carta è autorizzata, ma l'addebito non riesce",
-  annullamento: "L'autorizzazione della carta non si riesce ad annullare",
-  rimborso: "Il rimborso è chiesto, ma Stripe non risponde",
-} as const;
-
-export type StuckReason = keyof typeof stuckReasons;
 
 export const refundStates = { "in-corso": "In corso", riuscito: "Riuscito", fallito: "Non riuscito" } as const;
 

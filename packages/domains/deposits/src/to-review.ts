@@ -1,4 +1,4 @@
-import type { StuckReason } from "@vetrina/contract/deposits/deposits";
+import type { StuckReason } from "@vetrina/contract/deposits/deposit-states";
 import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";

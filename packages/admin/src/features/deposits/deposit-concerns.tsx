@@ -1,5 +1,6 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import { type StaffDeposit, stuckReasons } from "@vetrina/contract/deposits/deposits";
+import { stuckReasons } from "@vetrina/contract/deposits/deposit-states";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { disputeInWords, disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import { formatCents } from "@vetrina/contract/money";
 import { pendingRefundCents } from "./returning-money.ts";
