@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { businessTypeValues } from "./business-types.ts";
+import { carriedTrialSchema } from "./carried-trial.ts";
 import { calendarDaySchema } from "./dates.ts";
 import { leadSourceFields } from "./lead-source.ts";
 import { choiceMessage, choiceSchema } from "./products.ts";
-import { carriedTrialSchema } from "./trial-site.ts";
 
 const businessTypeMessage = "Il tipo di attività è obbligatorio";
 

@@ -1,16 +1,8 @@
 import * as z from "zod";
+import { trialNameMax, trialTownMax } from "./carried-trial.ts";
 import { keysOf } from "./keys.ts";
 import { shopColours } from "./trial-colours.ts";
-import {
-  type TrialSite,
-  trades,
-  trialNameMax,
-  trialParameters,
-  trialStyles,
-  trialTownMax,
-  usualTrial,
-  writeTrialSite,
-} from "./trial-trades.ts";
+import { type TrialSite, trades, trialParameters, trialStyles, usualTrial, writeTrialSite } from "./trial-trades.ts";
 
 /**
  * One line of at most `max` characters, without signs that can't be seen (controls, zero width, changes of direction)
@@ -64,13 +56,6 @@ export function readTrialSite(query: URLSearchParams): TrialSite {
   return trialSiteSchema.parse(given);
 }
 
-/** The longest that `writeTrialSite` writes, in characters: each of a name's may take twelve, as "%F0%9F%8D%95". */
-export const trialTextMax = 12 * (trialNameMax + trialTownMax) + 120;
-
-/** What a form or a payment carries of a trial: the choices as the address has them, or nothing. */
-export const carriedTrialSchema = z
-  .string()
-  .max(4 * trialTextMax)
-  .nullish()
-  .catch(null)
-  .transform((text) => (text ? writeTrialSite(readTrialSite(new URLSearchParams(text))) : "") || null);
+/** What is kept of a carried trial: the choices as the address has them, or nothing. */
+export const readCarriedTrial = (carried: string | null | undefined): string | null =>
+  (carried ? writeTrialSite(readTrialSite(new URLSearchParams(carried))) : "") || null;

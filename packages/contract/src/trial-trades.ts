@@ -45,10 +45,6 @@ export interface TrialSite {
 
 export const usualTrial: TrialSite = { name: "", trade: "ristorante", town: "", colour: "", style: "insegna" };
 
-/** In characters, after cleaning. */
-export const trialNameMax = 48;
-export const trialTownMax = 40;
-
 const path = "/prova";
 
 /** What the address calls each choice, in the order in which it has them. */

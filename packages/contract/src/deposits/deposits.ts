@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { carriedTrialSchema } from "../carried-trial.ts";
 import { isWithinCalendar } from "../dates.ts";
 import { keysOf } from "../keys.ts";
-import { carriedTrialSchema } from "../trial-site.ts";
 import { moneyParts } from "./booking-money.ts";
 import { depositStates, stuckReasons } from "./deposit-states.ts";
 import { staffWithdrawalSchema } from "./withdrawals.ts";

@@ -1,5 +1,6 @@
 import { soldOutMessage } from "@vetrina/contract/deposits/deposits";
 import { depositCents } from "@vetrina/contract/deposits/prices";
+import { readCarriedTrial } from "@vetrina/contract/trial-site";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { addNotice } from "@vetrina/core/notices/notices.service";
@@ -11,6 +12,11 @@ interface NewDeposit {
   name: string;
   email: string;
   submissionKey: string | undefined;
+  trialSite: string | null;
+}
+
+interface AskedDeposit extends Omit<NewDeposit, "trialSite"> {
+  /** As the payment carried it. */
   trialSite: string | null | undefined;
 }
 
@@ -30,7 +36,7 @@ const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownReq
  * have been put right since. One that is no longer open, or is paid in another way, gives the key away.
  */
 async function findBegun(tx: Prisma.TransactionClient, deposit: NewDeposit) {
-  const { method, name, email, submissionKey, trialSite = null } = deposit;
+  const { method, name, email, submissionKey, trialSite } = deposit;
   if (!submissionKey) return undefined;
   const isOpen = { method, state: beginnings[method].state };
   const open = await tx.deposit.findFirst({ where: { submissionKey, ...isOpen }, select: { id: true } });
@@ -50,8 +56,7 @@ async function begin(tx: Prisma.TransactionClient, deposit: NewDeposit, now: Dat
   const { state, firstLookMs } = beginnings[method];
   const row = await tx.deposit.create({
     data: {
-      ...{ method, name, email, state, submissionKey: submissionKey ?? null },
-      trialSite: trialSite ?? null,
+      ...{ method, name, email, state, trialSite, submissionKey: submissionKey ?? null },
       amountCents: depositCents,
       slotMonth: month,
       sweepAt: firstLookMs === undefined ? null : new Date(now.getTime() + firstLookMs),
@@ -67,7 +72,8 @@ async function begin(tx: Prisma.TransactionClient, deposit: NewDeposit, now: Dat
  * Inserts a deposit to be paid, or finds the one with its key. It takes no slot and changes nothing public, so it needs
  * no lock. Throws CONFLICT when the month is sold out.
  */
-export async function beginDeposit(deps: Deps, deposit: NewDeposit): Promise<{ id: number; publicId: string }> {
+export async function beginDeposit(deps: Deps, asked: AskedDeposit): Promise<{ id: number; publicId: string }> {
+  const deposit = { ...asked, trialSite: readCarriedTrial(asked.trialSite) };
   for (let tries = 1; ; tries++) {
     try {
       return await deps.db.$transaction((tx) => begin(tx, deposit, deps.now()));

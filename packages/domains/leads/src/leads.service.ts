@@ -10,6 +10,7 @@ import {
   type LeadFilter,
   minimumFillingTimeMs,
 } from "@vetrina/contract/leads";
+import { readCarriedTrial } from "@vetrina/contract/trial-site";
 import { refuseAutomatic } from "@vetrina/core/automatic-senders";
 import type { Deps } from "@vetrina/core/deps";
 import { jsonArray } from "@vetrina/core/json-array";
@@ -67,7 +68,7 @@ export async function receiveContact(
   const campaign = campaignOf({ utm_source, utm_medium, utm_campaign, utm_term, utm_content });
   refuseAutomatic({ website, elapsedMs }, minimumFillingTimeMs);
   const at = deps.now();
-  const { company = null, message = null, choice = null, trialSite = null } = contact;
+  const { company = null, message = null, choice = null } = contact;
   const source = { sourcePage, campaign };
   const lead = {
     ...contact,
@@ -75,7 +76,7 @@ export async function receiveContact(
     company,
     message,
     choice,
-    trialSite,
+    trialSite: readCarriedTrial(contact.trialSite),
     id: leadNumberPlace,
     createdAt: at.toISOString(),
   };

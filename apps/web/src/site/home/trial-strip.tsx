@@ -1,5 +1,6 @@
+import { trialNameMax } from "@vetrina/contract/carried-trial";
 import { keysOf } from "@vetrina/contract/keys";
-import { trades, trialNameMax, trialParameters } from "@vetrina/contract/trial-trades";
+import { trades, trialParameters } from "@vetrina/contract/trial-trades";
 
 const control = "w-full border-sheet bg-sheet text-copy text-base-content";
 

@@ -1,13 +1,7 @@
+import { trialNameMax, trialTownMax } from "@vetrina/contract/carried-trial";
 import { keysOf } from "@vetrina/contract/keys";
 import { shopColours } from "@vetrina/contract/trial-colours";
-import {
-  type TrialSite,
-  tonesOf,
-  trades,
-  trialNameMax,
-  trialParameters,
-  trialTownMax,
-} from "@vetrina/contract/trial-trades";
+import { type TrialSite, tonesOf, trades, trialParameters } from "@vetrina/contract/trial-trades";
 import type { CSSProperties } from "react";
 
 const control = "w-full border-edge bg-sheet text-copy focus:border-base-content";
