@@ -13,8 +13,8 @@ function nextMonth(): string {
   return monthName(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, "0")}`);
 }
 
-/** Calls to action for a slot: not the menus, nor the plans that have no number. */
-const calls = "main [data-cta]:not([data-plan=STANDARD], [data-plan=E-COMMERCE])";
+/** Calls to action for a slot: not the menus, nor the trial of a site, nor the plans that have no number. */
+const calls = "main [data-cta]:not([data-cta=trial], [data-plan=STANDARD], [data-plan=E-COMMERCE])";
 
 const landings = [
   { path: "/", form: "(/\\?scelta=lite)?#contatti", count: 5 },

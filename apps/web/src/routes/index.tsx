@@ -3,7 +3,6 @@ import type { Work } from "@vetrina/contract/pictures/works";
 import { readChoice } from "@vetrina/contract/products";
 import { BelowFold } from "../site/home/below-fold.tsx";
 import { Hero } from "../site/home/hero.tsx";
-import { homeStructuredData } from "../site/home/home-structured-data.ts";
 import { titled } from "../site/layout/agency-name.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { feedLink, publicHead } from "../site/layout/public-head.ts";
@@ -22,15 +21,17 @@ export const Route = createFileRoute("/")({
     // Articles that could not be read for a moment should not be missing until the next publication.
     return { ...home, company, isComplete: home.posts !== null };
   },
-  head: ({ match, matches, loaderData }) =>
-    publicHead(match.context.publicUrl, {
+  head: async ({ match, matches, loaderData }) => {
+    const { homeStructuredData } = await import("../site/home/home-structured-data.ts");
+    return publicHead(match.context.publicUrl, {
       path: "/",
       title: titled(matches, "Siti per piccole imprese in 5 giorni lavorativi"),
       description:
         "Il sito della tua attività chiavi in mano a 197 euro: dominio, hosting e assistenza per 12 mesi inclusi. Lo vedi finito, poi paghi il saldo.",
       structuredData: homeStructuredData(match.context.publicUrl, loaderData?.company),
       links: [feedLink],
-    }),
+    });
+  },
   component: Home,
 });
 

@@ -3,7 +3,6 @@ import { orNotFound } from "../site/blog/or-not-found.ts";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
-import { workHead } from "../site/works/work-head.ts";
 import { WorkMissing, WorkPage } from "../site/works/work-page.tsx";
 import stylesheet from "../styles/pages/work.css?url";
 
@@ -16,8 +15,9 @@ export const Route = createFileRoute("/lavori/$slug")({
     if ("redirectTo" in page) throw redirect({ href: `/lavori/${page.redirectTo}`, statusCode: 301 });
     return page;
   },
-  head: ({ match, matches, loaderData }) => {
+  head: async ({ match, matches, loaderData }) => {
     if (!loaderData) return { meta: [{ title: titled(matches, "Lavoro non trovato") }, notIndexed] };
+    const { workHead } = await import("../site/works/work-head.ts");
     const { publicUrl } = match.context;
     const { work } = loaderData;
     return publicHead(publicUrl, { ...workHead(publicUrl, work), title: titled(matches, work.titolo) });

@@ -4,10 +4,7 @@ import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
-import { offerFaq } from "../site/offer/faq.content.ts";
-import { faqStructuredData } from "../site/offer/faq-index.tsx";
 import { OfferPage } from "../site/offer/offer-page.tsx";
-import { offerStructuredData } from "../site/offer/offer-structured-data.ts";
 import { barCall } from "../site/offer/slots.ts";
 import { WhatsappButton } from "../site/offer/whatsapp-button.tsx";
 import stylesheet from "../styles/pages/offer.css?url";
@@ -18,8 +15,13 @@ const path = "/offerta-197";
 export const Route = createFileRoute("/offerta-197")({
   staticData: { stylesheet },
   loader: ({ context }) => context.api.site.offer.query(),
-  head: ({ match, matches, loaderData }) =>
-    publicHead(match.context.publicUrl, {
+  head: async ({ match, matches, loaderData }) => {
+    const [{ offerStructuredData }, { faqStructuredData }, { offerFaq }] = await Promise.all([
+      import("../site/offer/offer-structured-data.ts"),
+      import("../site/offer/faq-index.tsx"),
+      import("../site/offer/faq.content.ts"),
+    ]);
+    return publicHead(match.context.publicUrl, {
       path,
       title: titled(matches, "Sito web a 197 euro, chiavi in mano"),
       description: `Il tuo sito in ${products["offerta-197"].delivery} a 197\u00a0€: dominio, hosting e assistenza per 12 mesi. Blocchi il posto con 17 euro, il saldo solo se ti piace.`,
@@ -28,7 +30,8 @@ export const Route = createFileRoute("/offerta-197")({
         faqStructuredData(offerFaq),
         breadcrumbs(match.context.publicUrl, "Offerta €197", path),
       ],
-    }),
+    });
+  },
   component: Offer,
 });
 

@@ -5,10 +5,7 @@ import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
-import { faqStructuredData } from "../site/offer/faq-index.tsx";
-import { offerStructuredData } from "../site/offer/offer-structured-data.ts";
 import { barCall } from "../site/offer/slots.ts";
-import { offerFormFaq } from "../site/offer-form/faq.content.ts";
 import { OfferFormPage } from "../site/offer-form/offer-form-page.tsx";
 import stylesheet from "../styles/pages/offer-form.css?url";
 
@@ -19,8 +16,13 @@ export const Route = createFileRoute("/offerta-197form")({
   staticData: { stylesheet },
   context: ({ context }) => ({ isAboutOffer: !isChoiceTakenAway(context.query ?? new URLSearchParams()) }),
   loader: ({ context }) => context.api.site.offer.query(),
-  head: ({ match, matches, loaderData }) =>
-    publicHead(match.context.publicUrl, {
+  head: async ({ match, matches, loaderData }) => {
+    const [{ offerStructuredData }, { faqStructuredData }, { offerFormFaq }] = await Promise.all([
+      import("../site/offer/offer-structured-data.ts"),
+      import("../site/offer/faq-index.tsx"),
+      import("../site/offer-form/faq.content.ts"),
+    ]);
+    return publicHead(match.context.publicUrl, {
       path,
       title: titled(matches, "Il sito della tua attività a 197 euro"),
       description:
@@ -30,7 +32,8 @@ export const Route = createFileRoute("/offerta-197form")({
         faqStructuredData(offerFormFaq),
         breadcrumbs(match.context.publicUrl, "Offerta €197", path),
       ],
-    }),
+    });
+  },
   component: OfferForm,
 });
 

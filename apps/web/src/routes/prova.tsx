@@ -2,9 +2,7 @@ import anton from "@fontsource/anton/files/anton-latin-400-normal.woff2?url";
 import instrumentItalic from "@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2?url";
 import instrument from "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url";
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { pagePicture } from "@vetrina/contract/sharing";
-import { readTrialSite } from "@vetrina/contract/trial-site";
-import { signOf, type TrialStyle, trialAddress, trialPicture, trialWords } from "@vetrina/contract/trial-trades";
+import type { TrialStyle } from "@vetrina/contract/trial-trades";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
@@ -27,23 +25,17 @@ const faceOf = (style: TrialStyle) =>
 
 export const Route = createFileRoute("/prova")({
   staticData: { stylesheet },
-  context: ({ context }) => ({ site: readTrialSite(context.query ?? new URLSearchParams()) }),
   // What the page shows beside what all pages do: by it a cached page is known.
-  loader: ({ context }) => ({ site: context.site }),
-  head: ({ match, matches }) => {
-    const { publicUrl, site } = match.context;
-    const words = trialWords(site);
-    const picture = site.name ? { path: trialPicture(site), alt: words } : pagePicture(path);
-    return publicHead(publicUrl, {
-      path: trialAddress(site),
-      title: titled(matches, site.name ? `${signOf(site)}, il sito` : "Guarda il tuo sito in trenta secondi"),
-      description: site.name
-        ? `Il sito di prova di ${words}. Fatto in trenta secondi: prova con il nome della tua attività.`
-        : "Nome, mestiere, città: il sito della tua attività si costruisce davanti a te. Senza account, gratis.",
-      ...(picture && { picture }),
-      meta: [notIndexed],
-      links: faceOf(site.style),
-    });
+  loader: async ({ context }) => {
+    const { readTrialSite } = await import("@vetrina/contract/trial-site");
+    return { site: readTrialSite(context.query ?? new URLSearchParams()) };
+  },
+  head: async ({ match, matches, loaderData }) => {
+    if (!loaderData) return {};
+    const { trialHead } = await import("../site/trial/trial-head.ts");
+    const { title, ...page } = trialHead(loaderData.site);
+    const links = faceOf(loaderData.site.style);
+    return publicHead(match.context.publicUrl, { ...page, title: titled(matches, title), meta: [notIndexed], links });
   },
   component: Trial,
 });

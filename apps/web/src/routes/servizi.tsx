@@ -4,14 +4,14 @@ import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { ServicesPage } from "../site/services/services-page.tsx";
-import { servicesList } from "../site/services/services-structured-data.ts";
 import stylesheet from "../styles/pages/services.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/servizi")({
   staticData: { stylesheet },
-  head: ({ match, matches }) => {
+  head: async ({ match, matches }) => {
+    const { servicesList } = await import("../site/services/services-structured-data.ts");
     const { publicUrl } = match.context;
     return publicHead(publicUrl, {
       path: "/servizi",

@@ -4,7 +4,6 @@ import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { nextMonthName } from "../site/offer/slots.ts";
-import { outcomeCopy } from "../site/thank-you/outcome.content.ts";
 import { outcomeOf } from "../site/thank-you/outcome.ts";
 import { ThankYouPage } from "../site/thank-you/thank-you-page.tsx";
 import stylesheet from "../styles/pages/thank-you.css?url";
@@ -18,7 +17,8 @@ export const Route = createFileRoute("/thankyou")({
     const { slots, deposit } = await api.site.thankYou.query({ depositId: asked.depositId });
     return { slots, deposit, outcome: outcomeOf(deposit, asked.bankRefused) };
   },
-  head: ({ match, matches, loaderData }) => {
+  head: async ({ match, matches, loaderData }) => {
+    const { outcomeCopy } = await import("../site/thank-you/outcome.content.ts");
     const copy = loaderData && outcomeCopy(nextMonthName(loaderData.slots))[loaderData.outcome];
     return publicHead(match.context.publicUrl, {
       path: "/thankyou",

@@ -46,7 +46,10 @@ function pictureEntries(publicUrl: string, { path, alt }: SharingPicture): Attri
 /** TanStack Router writes and escapes this entry as a JSON-LD block, which its types don't know. */
 const asStructuredData = (data: object) => ({ "script:ld+json": data }) as { title?: string };
 
-/** The head of a public page: what search engines and link previews read. */
+/**
+ * The head of a public page: what search engines and link previews read. All routes stand in the script of the pages that
+ * hydrate, so what a head takes from a page's content it imports when it is written.
+ */
 export function publicHead(publicUrl: string, page: PublicPage) {
   const { title, description, structuredData = [], meta = [], links = [] } = page;
   const url = `${publicUrl}${page.path}`;
