@@ -59,6 +59,7 @@ test("a ticket is deleted, taken back by the notice, and restored from the bin",
 
   await page.getByRole("button", { name: "Elimina" }).press("Enter");
   await expect(place(page)).toBeVisible();
+  await expect.poll(statusForClient).toBe(404);
   await page.reload();
   await place(page).getByRole("button", { name: "Rimetti in elenco" }).press("Enter");
   await expect(replyBox(page)).toBeVisible();

@@ -176,12 +176,14 @@ test("going back shows a page as it was left: nothing on it keeps the browser fr
     "BrowsingInstanceNotSwapped",
   ];
   for (const path of differentPages) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    await page.goto(path === "/termini" ? "/privacy" : "/termini", { waitUntil: "networkidle" });
-    const told = reasons.length;
-    await page.goBack();
-    await expect.poll(() => reasons.length, path).toBeGreaterThan(told);
-    const ofThePage = reasons.slice(told).filter((reason) => !ofTheTest.includes(reason));
-    expect.soft(ofThePage, path).toEqual([]);
+    // A page that is left while it still loads isn't set aside either: what it does for good, it does each time.
+    await expect(async () => {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await page.goto(path === "/termini" ? "/privacy" : "/termini", { waitUntil: "networkidle" });
+      const told = reasons.length;
+      await page.goBack();
+      await expect.poll(() => reasons.length, path).toBeGreaterThan(told);
+      expect(reasons.slice(told).filter((reason) => !ofTheTest.includes(reason))).toEqual([]);
+    }, path).toPass({ timeout: 30_000 });
   }
 });
