@@ -2,7 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const usualPatienceMs = 30_000;
 
-/** Polls until the condition gives a value, and resolves to it. Throws after half a minute, or as long as is said, naming what was awaited. */
+/**
+ * Polls until the condition gives a value, and resolves to it. Throws once the patience is over (half a minute unless more
+ * is given, in milliseconds), naming what was awaited.
+ */
 export async function waitFor<T>(
   what: string,
   condition: () => T | undefined | Promise<T | undefined>,

@@ -117,7 +117,7 @@ describe("no second window opens", () => {
   });
 });
 
-test("a download is asked about by the system, and only the session's own server has any", () => {
+test("a download asks where to be saved, and none begins but from the session's own server", () => {
   const offer = (asked: string, from: string) => {
     const options: { defaultPath?: string } = {};
     let prevented = false;

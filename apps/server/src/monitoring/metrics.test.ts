@@ -61,7 +61,7 @@ describe("who may read", () => {
     }
   });
 
-  test("without a token the address is not there, as any other that nobody knows", async () => {
+  test("without a token the address answers as one that doesn't exist", async () => {
     const unwatched = await startTestApp({}, site);
     const answer = await unwatched.call("/metrics", { headers: { authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(404);

@@ -24,7 +24,7 @@ const countCalls = ({ params, query }: TrpcRequest) =>
 
 const refusal = () => new AppError("UNAVAILABLE", { retryAfterSeconds });
 
-/** One of the places that an address has for readings; full ones are free again in a moment, so the refusal is no longer. */
+/** One of the places that an address has for readings; a full one is free again in a moment. Throws UNAVAILABLE. */
 function takePlace(limits: Limits, address: string): () => void {
   try {
     return limits.hold("visitorReading", address);
@@ -35,8 +35,8 @@ function takePlace(limits: Limits, address: string): () => void {
 
 /**
  * Calls by tRPC of who isn't of the staff: each call of a batch counts against its address's share, and readings take
- * turns, so that many at once leave the processor and the database to others, and few of one address wait. A reading whose client has left before its
- * turn is never begun.
+ * turns, so that many at once leave the processor and the database to others, and few of one address wait. A reading
+ * whose client has left before its turn is never begun.
  */
 export function limitVisitorCalls(app: FastifyInstance, limits: Limits): void {
   const takeTurn = createTurns({

@@ -1,26 +1,15 @@
 import { useSyncExternalStore } from "react";
+import { keepChoice, readChoice } from "../stored-choice.ts";
 
 const storageKey = "vetrina-scorciatoie";
 const listeners = new Set<() => void>();
 
-function readPreference(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== "off";
-  } catch {
-    return true;
-  }
-}
-
-let enabled = readPreference();
+let enabled = readChoice(storageKey, ["on", "off"], "on") === "on";
 
 /** Single keys can be a nuisance to those who dictate: they can be switched off, for good. */
 export function switchShortcuts(on: boolean): void {
   enabled = on;
-  try {
-    localStorage.setItem(storageKey, on ? "on" : "off");
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  keepChoice(storageKey, on ? "on" : "off");
   for (const tell of listeners) tell();
 }
 

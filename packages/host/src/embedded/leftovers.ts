@@ -20,7 +20,8 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>, tim
   return true;
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** Sends a signal to a process, which may have ended by then. */
+export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {

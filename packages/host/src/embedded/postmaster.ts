@@ -6,7 +6,7 @@ import { DatabaseStartError } from "@vetrina/data/database-start-error";
 import { spawnIds } from "./account.ts";
 import { type Binaries, programOf } from "./binaries.ts";
 import type { Home } from "./home-folder.ts";
-import { clearLeftovers, stopPostgres } from "./leftovers.ts";
+import { clearLeftovers, signal, stopPostgres } from "./leftovers.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { type Settings, settingArguments } from "./settings.ts";
 import { createSlowStatementLog } from "./slow-statements.ts";
@@ -37,12 +37,7 @@ class StartFailure extends Error {}
 /** Makes a shutdown that waits for connections one that ends them: the server is started again then. */
 function stopWaiting({ clusterFolder }: Home): void {
   const pid = readPostmasterFile(clusterFolder)?.pid;
-  if (pid === undefined) return;
-  try {
-    process.kill(pid, "SIGINT");
-  } catch {
-    // It has ended already.
-  }
+  if (pid !== undefined) signal(pid, "SIGINT");
 }
 
 function spawnUnderWatchdog({ home, binaries, settings, log }: PostmasterOptions): Promise<Postmaster> {

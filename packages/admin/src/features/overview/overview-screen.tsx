@@ -7,11 +7,13 @@ import { NobodyYet } from "./nobody-yet.tsx";
 import { OverviewSkeleton } from "./overview-skeleton.tsx";
 import { OverviewStates } from "./overview-states.tsx";
 import { SeriesPanels } from "./series-panels.tsx";
-import { SetupPanel } from "./setup-panel.tsx";
 import { WaitingPanels } from "./waiting-panels.tsx";
 
 /** At the foot of the page, so that it moves nothing when it comes. */
 const OverviewFoot = lazyPart({ load: async () => (await import("./overview-foot.tsx")).OverviewFoot });
+
+/** It comes with an answer of its own, and a site that is set up doesn't need it. */
+const SetupPanel = lazyPart({ load: async () => (await import("./setup-panel.tsx")).SetupPanel });
 
 /** Another page altogether: who sees clients never needs it. */
 const EditorOverviewParts = lazyPart({

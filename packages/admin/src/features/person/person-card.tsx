@@ -3,10 +3,10 @@ import { trpc } from "@vetrina/client/trpc";
 import type { PersonSubject } from "@vetrina/contract/person-card";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
+import { useStoredChoice } from "../../stored-choice.ts";
 import { PersonEntries } from "./person-entries.tsx";
 import { PersonNotes } from "./person-notes.tsx";
 import { PersonPhones } from "./person-phones.tsx";
-import { useCardOpen } from "./use-card-open.ts";
 
 function CardBody({ subject }: { subject: PersonSubject }) {
   const { data, error, isFetching, refetch } = trpc.person.card.useQuery(subject, { staleTime: 0 });
@@ -39,6 +39,8 @@ function CardBody({ subject }: { subject: PersonSubject }) {
   );
 }
 
+const cardStates = ["aperta", "chiusa"] as const;
+
 interface PersonCardProps {
   subject: PersonSubject;
   /** Where it stands: in a ticket it is closed at first, so that the conversation keeps its room. */
@@ -48,10 +50,12 @@ interface PersonCardProps {
 /** Everything else that the house knows of the person in front of us. It is asked for once the card is open. */
 export function PersonCard({ subject, at }: PersonCardProps) {
   const id = useId();
-  const [isOpen, setOpen] = useCardOpen(at);
+  const usual = at === "ticket" ? "chiusa" : "aperta";
+  const [state, setState] = useStoredChoice(`vetrina-stessa-persona-${at}`, cardStates, usual);
+  const isOpen = state === "aperta";
   return (
     <section aria-labelledby={id} className="person-card">
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setState(currentTarget.open ? "aperta" : "chiusa")}>
         <summary>
           <h3 id={id} className="text-lead">
             La stessa persona

@@ -1,0 +1,32 @@
+import { useState } from "react";
+
+/** What was chosen in this browser under this key, or what is usual. */
+export function readChoice<Choice extends string>(key: string, choices: readonly Choice[], usual: Choice): Choice {
+  try {
+    const kept = localStorage.getItem(key);
+    return choices.find((choice) => choice === kept) ?? usual;
+  } catch {
+    return usual;
+  }
+}
+
+/** Without a storage the choice lasts as long as the page. */
+export function keepChoice(key: string, choice: string): void {
+  try {
+    localStorage.setItem(key, choice);
+  } catch {}
+}
+
+/** One of a few choices, kept in this browser. */
+export function useStoredChoice<Choice extends string>(
+  key: string,
+  choices: readonly Choice[],
+  usual: Choice,
+): [Choice, (choice: Choice) => void] {
+  const [chosen, setChosen] = useState(() => readChoice(key, choices, usual));
+  const choose = (choice: Choice) => {
+    setChosen(choice);
+    keepChoice(key, choice);
+  };
+  return [chosen, choose];
+}
