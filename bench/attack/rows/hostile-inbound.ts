@@ -128,7 +128,7 @@ const hangingMailbox: Attack = {
 
 export const hostileInbound: Attack[] = [
   repeated("26a", "email di 25 MB", "25 MB of file"),
-  repeated("26b", "email di 25 MB in una riga di parole", "25 MB of words in one line"),
+  repeated("26b", "email di 9 MB in una riga di parole", "as many words in one line as are read"),
   repeated("26c", "email di 10.000 parti", "10,000 texts"),
   repeated("26d", "un'email in un'email, mille volte", "a mail in a mail a thousand times"),
   repeated(

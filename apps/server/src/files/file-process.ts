@@ -34,6 +34,8 @@ export interface FileProcess {
 const startSeconds = 30;
 /** Of the JavaScript part. */
 const heapMegabytes = 160;
+/** Of what was just made, twice: a mail's lines by the hundred thousand are let go of early, before they pile up. */
+const youngMegabytes = 1;
 /** From Node 22 on V8 reserves as much for code that it may compile, and uses a few megabytes of it. */
 const codeRangeBytes = Number.parseInt(process.versions.node, 10) >= 22 ? 512 * 2 ** 20 : 0;
 /** What Node reserves without using it, otherwise mostly threads' stacks, in bytes: the system's limit counts it. */
@@ -41,17 +43,28 @@ const reservedBytes = 512 * 2 ** 20 + codeRangeBytes;
 /** Pages and calls go first, yet a file of an ordinary size must stay within its seconds on a busy machine. */
 const lowPriority = 5;
 
-/** Windows programs don't start without this; otherwise the process gets nothing of our environment, keys least of all. */
-const systemRoot = process.platform === "win32" ? { SystemRoot: "C:\\Windows" } : {};
+/**
+ * Nothing of our environment, keys least of all. Windows programs don't start without their root; elsewhere large buffers
+ * come from the system one by one and go back to it, where glibc's allocator would keep them for the next.
+ */
+const environment =
+  process.platform === "win32"
+    ? { SystemRoot: "C:\\Windows" }
+    : { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(2 ** 20) };
 
 function startNode({ file, execArgv }: FileProgram, memoryMax: number) {
-  const heap = [`--max-old-space-size=${heapMegabytes}`, "--expose-gc", "--disallow-code-generation-from-strings"];
+  const heap = [
+    `--max-old-space-size=${heapMegabytes}`,
+    `--max-semi-space-size=${youngMegabytes}`,
+    "--expose-gc",
+    "--disallow-code-generation-from-strings",
+  ];
   const node = [process.execPath, ...heap, ...execArgv, file, String(memoryMax)];
   const limit = String(Math.ceil((memoryMax + reservedBytes) / 1024));
   // The system's own limit comes before any allocation; the process watches itself where the system has none.
   const limited = ["/bin/sh", "-c", 'ulimit -d "$0" 2>/dev/null; exec "$@"', limit, ...node];
   const [command = "", ...args] = process.platform === "win32" ? node : limited;
-  return spawn(command, args, { env: systemRoot, stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
+  return spawn(command, args, { env: environment, stdio: ["pipe", "pipe", "pipe"], windowsHide: true });
 }
 
 function lowerPriority(pid: number | undefined): void {

@@ -9,6 +9,8 @@ export const mailLimits = {
   linesMax: 600_000,
   /** Of words, which take the parser ten times the memory of base64: a thousand pages. */
   textLinesMax: 100_000,
+  /** Of lines with spaces: what is read of words is a fiftieth, and the parser holds each several times. */
+  textBytesMax: 10 * 2 ** 20,
   partsMax: 20_000,
   depthMax: 32,
   /** Of all parts together. */
@@ -83,6 +85,7 @@ export function refuseExcess(raw: Buffer): void {
   const delimiters = readDelimiters(raw);
   let lines = 0;
   let textLines = 0;
+  let textBytes = 0;
   let parts = 0;
   for (let at = 0; at < raw.length; ) {
     const found = raw.indexOf(newline, at);
@@ -91,8 +94,10 @@ export function refuseExcess(raw: Buffer): void {
     lines += 1;
     if (isDelimiter(line, delimiters)) parts += 1;
     else if (!isBase64(line)) textLines += 1;
+    if (line.includes(space)) textBytes += line.length;
     if (parts > mailLimits.partsMax) throw new UnreadableMail("too-many-parts");
     if (lines > mailLimits.linesMax || textLines > mailLimits.textLinesMax) throw new UnreadableMail("too-many-lines");
+    if (textBytes > mailLimits.textBytesMax) throw new UnreadableMail("too-large");
     at = end + 1;
   }
 }

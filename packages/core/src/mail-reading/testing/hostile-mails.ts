@@ -51,9 +51,10 @@ export const hostileMails: HostileMail[] = [
   },
   { name: "more than any server takes", make: () => filled("", 37 * megabyte, base64), outcome: "too-large" },
   { name: "25 MB of lines", make: () => filled("", 25 * megabyte, "\n"), outcome: "too-many-lines" },
+  { name: "25 MB of words in one line", make: () => filled("", 25 * megabyte, "parola "), outcome: "too-large" },
   {
-    name: "25 MB of words in one line",
-    make: () => filled("", 25 * megabyte, "parola "),
+    name: "as many words in one line as are read",
+    make: () => filled("", 9 * megabyte, "parola "),
     outcome: { isTruncated: true },
   },
   {
