@@ -92,7 +92,8 @@ test("a client answers by mail with a picture, live; a stranger's forged mail ch
 async function seeContact(page: Page) {
   await notice(page).filter({ hasText: "contatto" }).getByRole("button", { name: "Apri" }).click();
   const card = page.getByRole("dialog");
-  await expect(card).toContainText("Quanto costa un sito?");
+  await expect(card.getByText("Quanto costa un sito?")).toHaveCount(1);
+  await expect(card.getByRole("list", { name: "Mail" })).toContainText("È il messaggio della richiesta");
   await expect(card.getByRole("link", { name: /Chiama|WhatsApp/ })).toHaveCount(0);
   await checkLooks(page);
   await enterDesk(page, "ticket/arrivo");

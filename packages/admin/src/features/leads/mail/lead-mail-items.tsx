@@ -11,12 +11,20 @@ export interface MailItemProps {
   onTakeBack: (id: number) => void;
 }
 
+interface LeadItemProps extends MailItemProps {
+  name: string;
+  /** What the lead asked for. */
+  request: string | null;
+}
+
 /** Whether a mail can still be taken back, as far as this browser's clock knows. */
 const isLeaving = ({ state, leavesAt }: LeadMail) =>
   state === "in-coda" && leavesAt !== null && Date.parse(leavesAt) > Date.now();
 
-/** A mail of the lead's own, as it came in. */
-function ReceivedItem({ mail, name }: { mail: LeadMail; name: string }) {
+type ReceivedItemProps = Pick<LeadItemProps, "mail" | "name" | "request">;
+
+/** A mail of the lead's own, as it came in. Of the one that the lead was made of the card shows the words as its request. */
+function ReceivedItem({ mail, name, request }: ReceivedItemProps) {
   const restUrl = useRestUrl();
   return (
     <li className="lead-mail border-info border-l-4 pl-4">
@@ -26,7 +34,11 @@ function ReceivedItem({ mail, name }: { mail: LeadMail; name: string }) {
           {mail.isUnread ? "Da leggere" : "Ricevuta"}
         </span>
       </p>
-      <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{mail.text}</p>
+      {mail.text === request ? (
+        <p className="mt-1 text-muted">È il messaggio della richiesta, in cima alla scheda.</p>
+      ) : (
+        <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{mail.text}</p>
+      )}
       {mail.files.length > 0 && (
         <ul aria-label="Allegati" className="mt-1">
           {mail.files.map(({ id, fileName, bytes, url }) => (
@@ -77,7 +89,7 @@ function SentItem({ mail, onTakeBack }: MailItemProps) {
 }
 
 /** A mail of the conversation, in either direction. */
-export function MailItem({ mail, name, onTakeBack }: MailItemProps & { name: string }) {
-  if (mail.direction === "ricevuta") return <ReceivedItem mail={mail} name={name} />;
+export function MailItem({ mail, name, request, onTakeBack }: LeadItemProps) {
+  if (mail.direction === "ricevuta") return <ReceivedItem mail={mail} name={name} request={request} />;
   return <SentItem mail={mail} onTakeBack={onTakeBack} />;
 }

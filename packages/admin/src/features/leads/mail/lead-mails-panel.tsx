@@ -28,7 +28,13 @@ function Thread({ lead, mails: { mails, hasOlder }, onTakeBack }: ThreadProps) {
       {hasOlder && <p className="text-muted">Le {mails.length} mail più recenti.</p>}
       <ol aria-label="Mail" className="mb-4">
         {mails.map((mail) => (
-          <MailItem key={mail.id} mail={mail} name={`${lead.firstName} ${lead.lastName}`} onTakeBack={onTakeBack} />
+          <MailItem
+            key={mail.id}
+            mail={mail}
+            name={`${lead.firstName} ${lead.lastName}`}
+            request={lead.message}
+            onTakeBack={onTakeBack}
+          />
         ))}
       </ol>
     </>
