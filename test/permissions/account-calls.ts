@@ -34,6 +34,7 @@ export const accountCalls: CallTable = {
   }),
   "users.setRole": owners({ input: { id: 999, role: "operatore" } }),
   "users.setPassword": owners({ input: { id: 999, password: "nove lune in cielo" } }),
+  "users.sendPasswordLink": owners({ input: { id: 999 } }),
   "users.block": owners({ input: { id: 999 } }),
   "users.unblock": owners({ input: { id: 999 } }),
   "users.resetSecondFactor": owners({ input: { id: 999 } }),

@@ -99,6 +99,23 @@ test("a forgotten password is chosen anew: sessions end, the old one is worth no
   expect((await logIn(person.email, "nove lune in cielo")).status).toBe(200);
 });
 
+test("an owner sends a colleague the link; without an address, or when blocked, the owner hears why not", async () => {
+  const person = await addPerson();
+  expect((await call("users.sendPasswordLink", { id: person.id }, anna.cookie)).status).toBe(200);
+  expect((await choose(await mailedToken(person.email))).data).toEqual({ username: person.username });
+  const log = await db().auditEntry.findMany({ where: { subjectId: String(person.id), actor: anna.username } });
+  expect(log.map(({ action }) => action)).toEqual(["utente.link"]);
+  await call("users.block", { id: person.id }, anna.cookie);
+  const nameless = await addAccount(site, "operatore");
+  for (const [id, message] of [
+    [person.id, "Questo utente è bloccato."],
+    [nameless.id, "Questo utente non ha un'email: scrivila e salvala prima."],
+  ] as const) {
+    const { status, refusal } = await call("users.sendPasswordLink", { id }, anna.cookie);
+    expect([status, refusal.message]).toEqual([409, message]);
+  }
+});
+
 test("the answer is the same for every address, and takes as long", async () => {
   const person = await addPerson();
   const blocked = await addPerson();

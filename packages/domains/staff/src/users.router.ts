@@ -17,6 +17,7 @@ import {
   inviteUser,
   listAccounts,
   resetSecondFactor,
+  sendPasswordLink,
   setPassword,
   setRole,
   unblockUser,
@@ -48,6 +49,10 @@ export const usersRouter = router({
     .input(userPasswordSchema)
     .output(staffAccountSchema)
     .mutation(({ ctx, input }) => setPassword(ctx.deps, ctx.actor, input.id, input.password)),
+  sendPasswordLink: ownerProcedure
+    .input(userRefSchema)
+    .output(staffAccountSchema)
+    .mutation(({ ctx, input }) => sendPasswordLink(ctx.deps, ctx.actor, input.id)),
   block: ownerProcedure
     .input(userRefSchema)
     .output(staffAccountSchema)

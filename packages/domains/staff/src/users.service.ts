@@ -14,7 +14,7 @@ import { Prisma } from "@vetrina/data/prisma";
 import { dropPasswordLinks } from "./drop-password-links.ts";
 import { forgetPlaces } from "./known-places.ts";
 import { refuseWeakPassword } from "./own-password.ts";
-import { invitationMail } from "./password-links.mail.ts";
+import { forgottenPasswordMail, invitationMail } from "./password-links.mail.ts";
 import { hashPassword } from "./passwords.ts";
 import { removeSecondFactor } from "./second-factor.service.ts";
 import { refuseTakenAddress, writePerson } from "./staff-person.ts";
@@ -182,6 +182,24 @@ export function inviteAgain(deps: Deps, actor: OwnerActor, id: number): Promise<
     await enqueueMail(tx, invitationMail({ userId: id, username, email }, deps.publicUrl));
     const summary = `Ha mandato di nuovo l'invito a ${username}`;
     await recordChange(tx, actor, { action: "utente.invito", ...subjectOf(target), summary });
+  });
+}
+
+/**
+ * Mails a colleague the link that chooses a new password, as if the colleague had asked for it. Throws CONFLICT without an
+ * address or when blocked, NOT_FOUND.
+ */
+export function sendPasswordLink(deps: Deps, actor: OwnerActor, id: number): Promise<StaffAccount> {
+  return changeAccount(deps, actor, id, async (tx, target) => {
+    if (!target.email || target.blockedAt) {
+      const message = target.email
+        ? "Questo utente è bloccato."
+        : "Questo utente non ha un'email: scrivila e salvala prima.";
+      throw new AppError("CONFLICT", { message });
+    }
+    await enqueueMail(tx, forgottenPasswordMail(target.email, id, deps.publicUrl));
+    const summary = `Ha mandato a ${target.username} il link per una nuova password`;
+    await recordChange(tx, actor, { action: "utente.link", ...subjectOf(target), summary });
   });
 }
 

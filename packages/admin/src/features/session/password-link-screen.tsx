@@ -25,10 +25,14 @@ function ChoiceForm({ token, username }: ChoiceProps) {
     resolver: zodResolver(userPasswordSchema.pick({ password: true }).superRefine(checkNewPassword(username))),
     defaultValues: { password: "" },
   });
+  const login = trpc.auth.login.useMutation({ gcTime: 0 });
   const choose = trpc.auth.choosePassword.useMutation({
     gcTime: 0,
-    onSuccess: async () => {
-      toast({ title: "Password scelta", description: `Ora entra come ${username}.` });
+    onSuccess: async (_, { password }) => {
+      // An account with a second factor is asked for its code at the door.
+      const entered = await login.mutateAsync({ username, password }).catch(() => undefined);
+      const description = entered ? "La userai la prossima volta che entri." : `Ora entra come ${username}.`;
+      toast({ title: "Password scelta", description });
       await utils.auth.me.invalidate();
       await navigate({ to: "/panoramica", replace: true });
     },
@@ -52,7 +56,7 @@ function ChoiceForm({ token, username }: ChoiceProps) {
           form.setValue("password", password, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
         }
       />
-      <Button type="submit" className="btn-primary btn-lg" pending={choose.isPending}>
+      <Button type="submit" className="btn-primary btn-lg" pending={choose.isPending || login.isPending}>
         Salva la password
       </Button>
     </form>

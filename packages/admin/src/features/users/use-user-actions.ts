@@ -27,6 +27,14 @@ export function useUserActions() {
     inviteAgain: trpc.users.inviteAgain.useMutation(
       callbacks(mailWords({ title: "Invito in partenza" }, "Invito non spedito")),
     ),
+    sendPasswordLink: trpc.users.sendPasswordLink.useMutation(
+      callbacks(
+        mailWords(
+          { title: "Link in partenza", description: "Vale un'ora e funziona una volta sola." },
+          "Link non spedito",
+        ),
+      ),
+    ),
     unblock: trpc.users.unblock.useMutation(callbacks({ title: "Utente sbloccato" })),
     resetSecondFactor: trpc.users.resetSecondFactor.useMutation(
       callbacks({ title: "Verifica in due passaggi azzerata" }),

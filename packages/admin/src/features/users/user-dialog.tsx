@@ -194,6 +194,15 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
           onChoice={(role) => setQuestion({ role })}
         />
         <Part title="Nuova password">
+          {user.email && !user.isInvited && !user.blockedAt && (
+            <Button
+              className="justify-self-start btn-outline"
+              pending={actions.sendPasswordLink.isPending}
+              onClick={() => actions.sendPasswordLink.mutate({ id: user.id })}
+            >
+              Manda il link per la password
+            </Button>
+          )}
           <SetPasswordForm user={user} setting={setting} />
         </Part>
         <SecondFactorPart user={user} onAsk={setQuestion} />
