@@ -55,6 +55,12 @@ test("everything is reached by keyboard: sections, palette, help, and a way to h
   await page.getByRole("option", { name: ticket.subject }).click();
   await expect(page).toHaveURL(new RegExp(`#ticket/${ticket.id}$`));
   await page.keyboard.press("Control+k");
+  await palette(page).fill("quanto costa un sito");
+  await expect(page.getByRole("group", { name: "Articoli" }).getByRole("option").first()).toBeVisible();
+  await palette(page).fill("pixel");
+  await page.getByRole("option", { name: "Pixel Meta, in Tracciamento" }).click();
+  await expect(page).toHaveURL(/#impostazioni\/tracciamento$/);
+  await page.keyboard.press("Control+k");
   await palette(page).fill("zzqqxx");
   await expect(page.getByText("Non ho trovato niente: prova con altre parole.")).toBeVisible();
   await page.keyboard.press("Escape");

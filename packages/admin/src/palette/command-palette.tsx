@@ -6,9 +6,9 @@ import { useShellActions } from "../shell/shell-actions.ts";
 import { Icon } from "../shell/tab-marks.tsx";
 import { useLogout } from "../shell/use-logout.ts";
 import { ThemeContext } from "../shell/use-theme.ts";
-import { actionCommands, answersTo, type Command, placeCommands } from "./commands.ts";
+import { actionCommands, answersTo, type Command, placeCommands, settingCommands } from "./commands.ts";
 import { PaletteFrame, paletteField, paletteLabel } from "./palette-frame.tsx";
-import { type Found, usePeopleFound } from "./use-people-found.ts";
+import { type FoundOfKind, useRecordsFound } from "./use-records-found.ts";
 
 interface CommandPaletteProps {
   role: StaffRole;
@@ -45,15 +45,7 @@ function CommandGroup({
   );
 }
 
-function FoundGroup({
-  title,
-  found,
-  onChoose,
-}: {
-  title: string;
-  found: Found[];
-  onChoose: (act: () => void) => void;
-}) {
+function FoundGroup({ title, found, onChoose }: FoundOfKind & { onChoose: (act: () => void) => void }) {
   const goTo = usePlaceNavigate();
   if (found.length === 0) return null;
   return (
@@ -69,17 +61,19 @@ function FoundGroup({
   );
 }
 
-/** One line to go anywhere, begin anything and find anybody. */
+/** One line to go anywhere, begin anything and find whatever there is. */
 export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: CommandPaletteProps) {
   const theme = use(ThemeContext);
   const { openHelp } = useShellActions();
   const logout = useLogout(onLeave);
-  const people = usePeopleFound(typed);
+  const records = useRecordsFound(typed, role);
   const matching = (commands: Command[]) => commands.filter((command) => answersTo(command, typed));
   const goTo = usePlaceNavigate();
   const places = matching(placeCommands(role, goTo));
   const actions = matching(actionCommands(role, { theme, openHelp, logout: logout.mutate, goTo }));
-  const nothing = places.length + actions.length + people.tickets.length + people.leads.length === 0;
+  const settings = settingCommands(role, typed, goTo);
+  const nothing =
+    places.length + settings.length + actions.length === 0 && records.kinds.every(({ found }) => found.length === 0);
   // The palette closes first: what is chosen may open a dialog or take the focus with it.
   const choose = (act: () => void) => {
     onDismiss();
@@ -90,14 +84,16 @@ export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: Comm
       <Palette shouldFilter={false} loop label={paletteLabel}>
         <Palette.Input value={typed} onValueChange={onType} {...paletteField} />
         <p role="status" className="palette-status">
-          {people.searching && "Cerco…"}
-          {!people.searching && people.failed && "La ricerca nei contatti e nei ticket non risponde."}
-          {!people.searching && !people.failed && nothing && "Non ho trovato niente: prova con altre parole."}
+          {records.searching && "Cerco…"}
+          {!records.searching && records.failed && "La ricerca non risponde."}
+          {!records.searching && !records.failed && nothing && "Non ho trovato niente: prova con altre parole."}
         </p>
         <Palette.List label="Risultati">
           <CommandGroup title="Vai a" commands={places} onChoose={choose} />
-          <FoundGroup title="Contatti" found={people.leads} onChoose={choose} />
-          <FoundGroup title="Ticket" found={people.tickets} onChoose={choose} />
+          {records.kinds.map(({ title, found }) => (
+            <FoundGroup key={title} title={title} found={found} onChoose={choose} />
+          ))}
+          <CommandGroup title="Impostazioni" commands={settings} onChoose={choose} />
           <CommandGroup title="Azioni" commands={actions} onChoose={choose} />
         </Palette.List>
       </Palette>

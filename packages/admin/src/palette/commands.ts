@@ -1,5 +1,7 @@
 import { withoutAccents } from "@vetrina/contract/accents";
 import type { StaffRole } from "@vetrina/contract/staff/auth";
+import { findSettings } from "../features/settings/find-settings.ts";
+import { settingsPlace } from "../features/settings/settings-places.ts";
 import { type Place, place } from "../navigation.tsx";
 import type { ShellActions } from "../shell/shell-actions.ts";
 import { markOf } from "../shell/tab-marks.tsx";
@@ -28,6 +30,17 @@ export const placeCommands = (role: StaffRole, goTo: GoTo): Command[] =>
     const { icon, key } = markOf(id);
     return { id: `vai-${id}`, label, icon, keys: key && `g ${key}`, act: () => goTo(place) };
   });
+
+/** The settings that are called as was typed, for who may change them. */
+export const settingCommands = (role: StaffRole, typed: string, goTo: GoTo): Command[] =>
+  role === "titolare"
+    ? findSettings(typed).map(({ part, name }) => ({
+        id: `impostazione-${part.id}-${name}`,
+        label: `${name}, in ${part.label}`,
+        icon: markOf("impostazioni").icon,
+        act: () => goTo(settingsPlace(part.id)),
+      }))
+    : [];
 
 const creations: readonly { tab: string; label: string; place: Place; words: string }[] = [
   {

@@ -12,8 +12,9 @@ import { usePartForm } from "./use-part-form.ts";
 
 const resolver = zodResolver(offerFormSchema);
 
-const storedOf = ({ reservedBaseline, salesToast, countdown, countdownEndsAt }: SiteSettings) => ({
+const storedOf = ({ reservedBaseline, renewalYearly, salesToast, countdown, countdownEndsAt }: SiteSettings) => ({
   reservedBaseline,
+  renewalYearly,
   salesToast,
   countdown,
   countdownEndsAt: countdownEndsAt ? romeWallTime(new Date(countdownEndsAt)) : "",
@@ -28,7 +29,7 @@ export function OfferPart({ settings }: { settings: SiteSettings }) {
   return (
     <>
       <PartHeading title="Offerta">
-        Quello che le pagine dell'offerta a 197 euro dicono di posti, acquisti e tempo.
+        Quello che le pagine dell'offerta a 197 euro dicono di posti, prezzi, acquisti e tempo.
       </PartHeading>
       <PartForm labelledBy={partHeadingId} part={part}>
         <div className="grid gap-3">
@@ -46,6 +47,18 @@ export function OfferPart({ settings }: { settings: SiteSettings }) {
           />
           <SlotsToday baseline={watch("reservedBaseline")} />
         </div>
+        <TextField
+          id={`${id}-second-year`}
+          label="Prezzo dal secondo anno"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={10_000}
+          className="w-28!"
+          hint="In euro all'anno, accanto alla garanzia. Con 0 le pagine non lo dicono."
+          error={errors.renewalYearly?.message}
+          {...register("renewalYearly", { valueAsNumber: true })}
+        />
         <RadioGroup
           legend="Avvisi di acquisto"
           choices={toastChoices}

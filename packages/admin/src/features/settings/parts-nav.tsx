@@ -1,16 +1,15 @@
-import { PlaceLink, place } from "../../navigation.tsx";
+import { useId, useState } from "react";
+import { PlaceLink } from "../../navigation.tsx";
 import { useMediaQuery } from "../../use-media-query.ts";
-import { type SettingsPart, settingsParts } from "./settings-parts.tsx";
+import { findSettings } from "./find-settings.ts";
+import { type SettingsPlace, settingsPlace, settingsPlaces } from "./settings-places.ts";
 
-const placeOf = ({ id }: SettingsPart) =>
-  id ? place({ to: "/impostazioni/$part", params: { part: id } }) : place({ to: "/impostazioni" });
-
-function PartLinks({ open }: { open: SettingsPart }) {
+function PartLinks({ open }: { open: SettingsPlace }) {
   return (
     <ul className="menu">
-      {settingsParts.map((part) => (
+      {settingsPlaces.map((part) => (
         <li key={part.id}>
-          <PlaceLink place={placeOf(part)} aria-current={part === open ? "page" : undefined}>
+          <PlaceLink place={settingsPlace(part.id)} aria-current={part.id === open.id ? "page" : undefined}>
             {part.label}
           </PlaceLink>
         </li>
@@ -19,25 +18,70 @@ function PartLinks({ open }: { open: SettingsPart }) {
   );
 }
 
+/** What was found, each with its part; the search ends when one is opened. */
+function FoundLinks({ typed, onOpen }: { typed: string; onOpen: () => void }) {
+  const found = findSettings(typed);
+  return (
+    <>
+      <p role="status" className="px-3.5 py-2 text-note text-muted">
+        {found.length === 0 && "Nessuna impostazione con queste parole"}
+        {found.length === 1 && "Una impostazione"}
+        {found.length > 1 && `${found.length} impostazioni`}
+      </p>
+      <ul aria-label="Impostazioni trovate" className="menu">
+        {found.map(({ part, name }) => (
+          <li key={name}>
+            <PlaceLink place={settingsPlace(part.id)} onClick={onOpen} className="grid gap-0">
+              {name}
+              <span className="text-note font-normal text-muted">{part.label}</span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The list of parts: beside the open one where there is room, else folded up under its name. */
-export function PartsNav({ open }: { open: SettingsPart }) {
+function Parts({ open }: { open: SettingsPlace }) {
   const isWide = useMediaQuery("(width >= 62rem)");
+  if (isWide) return <PartLinks open={open} />;
+  return (
+    <details key={open.id}>
+      <summary>
+        <span className="sr-only">Parte aperta: </span>
+        {open.label}
+        <span className="ml-auto font-normal text-muted">
+          {settingsPlaces.findIndex(({ id }) => id === open.id) + 1} di {settingsPlaces.length}
+        </span>
+      </summary>
+      <PartLinks open={open} />
+    </details>
+  );
+}
+
+/** Where one goes from part to part, or looks for a setting by its name. */
+export function PartsNav({ open }: { open: SettingsPlace }) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
   return (
     <nav aria-label="Parti delle impostazioni" className="settings-nav">
-      {isWide ? (
-        <PartLinks open={open} />
-      ) : (
-        <details key={open.id}>
-          <summary>
-            <span className="sr-only">Parte aperta: </span>
-            {open.label}
-            <span className="ml-auto font-normal text-muted">
-              {settingsParts.indexOf(open) + 1} di {settingsParts.length}
-            </span>
-          </summary>
-          <PartLinks open={open} />
-        </details>
-      )}
+      <label htmlFor={id} className="sr-only">
+        Cerca un'impostazione
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="input w-full border-0 bg-base-100"
+        placeholder="Cerca un'impostazione"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setTyped("");
+        }}
+      />
+      {typed.trim() ? <FoundLinks typed={typed} onOpen={() => setTyped("")} /> : <Parts open={open} />}
     </nav>
   );
 }

@@ -12,27 +12,31 @@ import { MailPart } from "./mail-part.tsx";
 import { OfferPart } from "./offer-part.tsx";
 import { PaymentsPart } from "./payments-part.tsx";
 import { PrivacyPart } from "./privacy-part.tsx";
+import { type SettingsPartId, type SettingsPlace, settingsPlaces } from "./settings-places.ts";
 import { TrackingPart } from "./tracking-part.tsx";
 
-export interface SettingsPart {
-  /** What follows #impostazioni/ in the part's address; nothing for the first. */
-  id: string;
-  label: string;
+export interface SettingsPart extends SettingsPlace {
   Part: ComponentType<{ settings: SiteSettings }>;
 }
 
-export const settingsParts: readonly [SettingsPart, ...SettingsPart[]] = [
-  { id: "", label: "Messa online", Part: LaunchPart },
-  { id: "azienda", label: "Azienda", Part: CompanyPart },
-  { id: "orari", label: "Orari", Part: HoursPart },
-  { id: "assistenza", label: "Assistenza", Part: HelpDeskPart },
-  { id: "posta", label: "Posta", Part: MailPart },
-  { id: "posta-in-arrivo", label: "Posta in arrivo", Part: InboundPart },
-  { id: "accessi", label: "Accessi", Part: AccessPart },
-  { id: "offerta", label: "Offerta", Part: OfferPart },
-  { id: "pagamenti", label: "Pagamenti", Part: PaymentsPart },
-  { id: "articoli", label: "Articoli automatici", Part: ArticlesPart },
-  { id: "tracciamento", label: "Tracciamento", Part: TrackingPart },
-  { id: "conformita", label: "Conformità", Part: LawfulCard },
-  { id: "privacy", label: "Privacy", Part: PrivacyPart },
-];
+const screens: Record<SettingsPartId, SettingsPart["Part"]> = {
+  "": LaunchPart,
+  azienda: CompanyPart,
+  orari: HoursPart,
+  assistenza: HelpDeskPart,
+  posta: MailPart,
+  "posta-in-arrivo": InboundPart,
+  accessi: AccessPart,
+  offerta: OfferPart,
+  pagamenti: PaymentsPart,
+  articoli: ArticlesPart,
+  tracciamento: TrackingPart,
+  conformita: LawfulCard,
+  privacy: PrivacyPart,
+};
+
+/** The part of an address; the first one where there is none of that name. */
+export function settingsPartOf(id: string | undefined): SettingsPart {
+  const found = settingsPlaces.find((one) => one.id === id) ?? settingsPlaces[0];
+  return { ...found, Part: screens[found.id] };
+}

@@ -5,7 +5,7 @@ import { useOpened } from "../../navigation.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { partHeadingId } from "./part-heading.tsx";
 import { PartsNav } from "./parts-nav.tsx";
-import { type SettingsPart, settingsParts } from "./settings-parts.tsx";
+import { type SettingsPart, settingsPartOf } from "./settings-parts.tsx";
 
 /** Moves the focus to the part's heading when another part is opened, not when the screen itself is. */
 function usePartFocus(id: string): void {
@@ -46,8 +46,8 @@ function OpenPart({ part }: { part: SettingsPart }) {
 
 /** The site's settings, saved by parts. `#impostazioni/azienda` opens one. */
 export function SettingsScreen() {
-  const { part: open = "" } = useOpened();
-  const part = settingsParts.find(({ id }) => id === open) ?? settingsParts[0];
+  const { part: open } = useOpened();
+  const part = settingsPartOf(open);
   usePartFocus(part.id);
   return (
     <>

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { findSettings } from "./find-settings.ts";
+import { settingsPlaces } from "./settings-places.ts";
+
+test.each([
+  ["iva", ["Partita IVA"]],
+  ["ATTIVITA", ["Nome dell'attività"]],
+  ["google", ["Recensioni di Google", "Google Analytics 4"]],
+  ["  google   analytics ", ["Google Analytics 4"]],
+  ["offerta prezzo", ["Prezzo dal secondo anno"]],
+  ["zzz", []],
+  ["   ", []],
+])("«%s» finds %j", (typed, names) => {
+  expect(findSettings(typed).map(({ name }) => name)).toEqual(names);
+});
+
+test("no setting is called like another", () => {
+  const names = settingsPlaces.flatMap((part) => [...part.names]);
+  expect(new Set(names).size).toBe(names.length);
+});

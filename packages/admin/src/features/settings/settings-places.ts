@@ -1,0 +1,72 @@
+import { place } from "../../navigation.tsx";
+
+export interface SettingsPlace {
+  /** What follows #impostazioni/ in the part's address; nothing for the first. */
+  id: string;
+  label: string;
+  /** What it holds, as its fields are called and as people look for them. */
+  names: readonly string[];
+}
+
+/** The parts of the settings, in their order. */
+export const settingsPlaces = [
+  { id: "", label: "Messa online", names: ["Che cosa manca prima di aprire"] },
+  {
+    id: "azienda",
+    label: "Azienda",
+    names: [
+      ...["Nome dell'attività", "Ragione sociale", "Partita IVA", "Indirizzo", "Email dell'azienda", "Telefono"],
+      ...["WhatsApp", "Facebook", "Instagram", "LinkedIn", "Recensioni di Google", "Posizione sulla mappa"],
+    ],
+  },
+  { id: "orari", label: "Orari", names: ["Orari di apertura", "Giorni di chiusura"] },
+  {
+    id: "assistenza",
+    label: "Assistenza",
+    names: ["Ore promesse per una risposta", "Presa in carico dei ticket", "Risposta automatica fuori orario"],
+  },
+  {
+    id: "posta",
+    label: "Posta",
+    names: ["Secondi per annullare un invio", "Conversazione sotto le mail", "Mail di prova"],
+  },
+  {
+    id: "posta-in-arrivo",
+    label: "Posta in arrivo",
+    names: ["Che cosa diventa un'email nuova", "Prova la casella"],
+  },
+  { id: "accessi", label: "Accessi", names: ["Verifica in due passaggi per tutti"] },
+  {
+    id: "offerta",
+    label: "Offerta",
+    names: [
+      ...["Posti occupati a inizio mese", "Prezzo dal secondo anno", "Avvisi di acquisto", "Conto alla rovescia"],
+      "Fine della campagna",
+    ],
+  },
+  { id: "pagamenti", label: "Pagamenti", names: ["Indirizzo di pagamento PayPal", "Carte e Stripe"] },
+  {
+    id: "articoli",
+    label: "Articoli automatici",
+    names: ["Articoli automatici", "Orario degli articoli", "Token al giorno"],
+  },
+  {
+    id: "tracciamento",
+    label: "Tracciamento",
+    names: ["Pixel Meta", "Google Analytics 4", "Altro codice di tracciamento"],
+  },
+  { id: "conformita", label: "Conformità", names: ["Che cosa chiede la legge"] },
+  {
+    id: "privacy",
+    label: "Privacy",
+    names: [
+      ...["Esportazione dei dati di una persona", "Cancellazione dei dati di una persona"],
+      "Conservazione dei dati",
+    ],
+  },
+] as const satisfies readonly [SettingsPlace, ...SettingsPlace[]];
+
+export type SettingsPartId = (typeof settingsPlaces)[number]["id"];
+
+export const settingsPlace = (id: string) =>
+  id ? place({ to: "/impostazioni/$part", params: { part: id } }) : place({ to: "/impostazioni" });

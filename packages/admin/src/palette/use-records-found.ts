@@ -1,0 +1,100 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { trpc } from "@vetrina/client/trpc";
+import { monthName } from "@vetrina/contract/dates";
+import type { StaffRole } from "@vetrina/contract/staff/auth";
+import { type Place, place } from "../navigation.tsx";
+import { markOf } from "../shell/tab-marks.tsx";
+import { tabsOf } from "../tabs.ts";
+import { useDebounced } from "../use-debounced.ts";
+
+export interface Found {
+  id: string;
+  label: string;
+  /** What tells it from others of the same name. */
+  detail: string;
+  icon: string;
+  place: Place;
+}
+
+export interface FoundOfKind {
+  title: string;
+  found: Found[];
+}
+
+/** From so many characters on the server is asked. */
+const wordLengthMin = 2;
+const typingPauseMs = 200;
+const shownMax = 5;
+
+/** The four lists, each asked only where the role has its tab: it would be refused. */
+function useLists(q: string, role: StaffRole) {
+  const tabs = new Set(tabsOf(role).map(({ id }) => id));
+  const asked = { q, limit: shownMax };
+  const optionsOf = (tab: string) => ({
+    enabled: q.length >= wordLengthMin && tabs.has(tab),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return {
+    tickets: trpc.desk.list.useQuery(asked, optionsOf("ticket")),
+    leads: trpc.leads.page.useQuery(asked, optionsOf("contatti")),
+    deposits: trpc.deposits.list.useQuery(asked, optionsOf("prenotazioni")),
+    posts: trpc.blogWriting.list.useQuery(asked, optionsOf("blog")),
+  };
+}
+
+function foundIn({ tickets, leads, deposits, posts }: ReturnType<typeof useLists>): FoundOfKind[] {
+  const ofTab = (tab: string, id: number | string, to: Place) => ({
+    id: `${tab}-${id}`,
+    icon: markOf(tab).icon,
+    place: to,
+  });
+  return [
+    {
+      title: "Contatti",
+      found: (leads.data?.leads ?? []).map(({ id, firstName, lastName, company, email }) => ({
+        ...ofTab("contatti", id, place({ to: "/contatti/$id", params: { id: String(id) } })),
+        label: `${firstName} ${lastName}`,
+        detail: company ?? email,
+      })),
+    },
+    {
+      title: "Ticket",
+      found: (tickets.data?.tickets ?? []).map(({ id, subject, clientName }) => ({
+        ...ofTab("ticket", id, place({ to: "/ticket/$id", params: { id: String(id) } })),
+        label: subject,
+        detail: clientName,
+      })),
+    },
+    {
+      title: "Prenotazioni",
+      found: (deposits.data?.deposits ?? []).map(({ id, name, slotMonth }) => ({
+        ...ofTab("prenotazioni", id, place({ to: "/prenotazioni/$id", params: { id: String(id) } })),
+        label: name,
+        detail: monthName(slotMonth),
+      })),
+    },
+    {
+      title: "Articoli",
+      found: (posts.data?.posts ?? []).map(({ id, title, status }) => ({
+        ...ofTab("blog", id, place({ to: "/blog/$id", params: { id: String(id) } })),
+        label: title,
+        detail: status === "draft" ? "bozza" : "pubblicato",
+      })),
+    },
+  ];
+}
+
+/** The leads, tickets, bookings and articles that answer to what is typed, by name, address, word or number. */
+export function useRecordsFound(typed: string, role: StaffRole) {
+  const q = useDebounced(typed.trim(), typingPauseMs);
+  const lists = useLists(q, role);
+  const queries = Object.values(lists);
+  const isAsked = q.length >= wordLengthMin;
+  return {
+    kinds: isAsked ? foundIn(lists) : [],
+    searching:
+      typed.trim().length >= wordLengthMin && (q !== typed.trim() || queries.some((query) => query.isFetching)),
+    failed: isAsked && queries.some((query) => query.isError),
+  };
+}
