@@ -16,6 +16,7 @@ const asAtFirst = {
   countdown: "riparte",
   countdownEndsAt: null,
   reservedBaseline: 12,
+  renewalYearly: 0,
   company: placeholderCompany,
 };
 
@@ -120,6 +121,7 @@ test("offer, payments, tracking and articles, each saved by itself", async ({ pa
   await slots.fill("16");
   await page.getByRole("button", { name: "Salva", exact: true }).click();
   await expect(page.getByText("Scrivi un numero di posti da 0 a 15")).toBeVisible();
+  await page.getByLabel("Prezzo dal secondo anno").fill("120");
   await slots.fill("4");
   await expect(page.getByText("Oggi il sito dice: 4 occupati, 11 liberi.")).toBeVisible();
   await page.getByRole("radio", { name: /^Spenti/ }).check();
@@ -131,6 +133,7 @@ test("offer, payments, tracking and articles, each saved by itself", async ({ pa
   await end.fill("2099-12-24T18:00");
   await save(page);
   await expect.poll(html(page, "/offerta-197")).toContain('data-ends-at="2099-12-24T17:00:00.000Z"');
+  await expect.poll(html(page, "/offerta-197")).toContain("Dal secondo anno, se resti: 120");
 
   await go(page, "Pagamenti");
   const paypal = page.getByLabel("Indirizzo di pagamento PayPal");
@@ -140,7 +143,16 @@ test("offer, payments, tracking and articles, each saved by itself", async ({ pa
   await paypal.fill(" https://paypal.me/bottega ");
   await save(page);
 
-  await go(page, "Tracciamento");
+  const search = page.getByLabel("Cerca un'impostazione");
+  await search.fill("zzz");
+  await expect(page.getByText("Nessuna impostazione con queste parole")).toBeVisible();
+  await search.fill("PIXEL");
+  await page
+    .getByRole("list", { name: "Impostazioni trovate" })
+    .getByRole("link", { name: /^Pixel Meta/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 2, name: "Tracciamento" })).toBeFocused();
+  await expect(search).toHaveValue("");
   await expect(page.getByText("incolla solo codice di cui ti fidi")).toBeVisible();
   await page.getByLabel("ID del pixel Meta").fill("12ab");
   await page.getByRole("button", { name: "Salva", exact: true }).click();
@@ -160,6 +172,7 @@ test("offer, payments, tracking and articles, each saved by itself", async ({ pa
   await expect(page.getByText("Token usati oggi: 0 di 60.000")).toBeVisible();
   expect(await stored(page)).toMatchObject({
     reservedBaseline: 4,
+    renewalYearly: 120,
     salesToast: "spento",
     countdown: "campagna",
     paypalPaymentUrl: "https://paypal.me/bottega",

@@ -17,9 +17,9 @@ function nextMonth(): string {
 const calls = "main [data-cta]:not([data-cta=trial], [data-plan=STANDARD], [data-plan=E-COMMERCE])";
 
 const landings = [
-  { path: "/", form: "(/\\?scelta=lite)?#contatti", count: 5 },
-  { path: "/offerta-197", form: "/\\?scelta=offerta-197#contatti", count: 5 },
-  { path: "/offerta-197form", form: "#contact-section", count: 4 },
+  { path: "/", form: "(/\\?scelta=lite)?#contatti", count: 5, guarantees: 0 },
+  { path: "/offerta-197", form: "/\\?scelta=offerta-197#contatti", count: 5, guarantees: 2 },
+  { path: "/offerta-197form", form: "#contact-section", count: 4, guarantees: 2 },
 ];
 
 const textsOf = (page: Page) =>
@@ -27,10 +27,14 @@ const textsOf = (page: Page) =>
 
 test.describe.configure({ mode: "serial" });
 
-test("while there are places, each call says its own words", async ({ page }) => {
-  for (const { path } of landings) {
+const guarantees = (page: Page) =>
+  page.getByText("Ci ripensi entro 14 giorni: 17\u00a0€ indietro. Non consegniamo: te ne diamo 34.");
+
+test("while there are places, each call says its own words, and what becomes of the 17 euro", async ({ page }) => {
+  for (const { path, guarantees: count } of landings) {
     await page.goto(path);
     expect((await textsOf(page)).join(" ")).not.toContain("esaurito");
+    await expect(guarantees(page)).toHaveCount(count);
   }
 });
 
@@ -49,6 +53,7 @@ for (const { path, form, count } of landings) {
     }
     await expect(page.locator("[commandfor=pagamento]")).toHaveCount(0);
     await expect(page.getByRole("timer")).toHaveCount(0);
+    await expect(guarantees(page)).toHaveCount(0);
     await expect(page.locator("main")).not.toContainText(/Restano|CAPARRA OGGI|Con 17\s€ oggi|Diciassette euro oggi/);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });

@@ -64,6 +64,12 @@ const changes: [string, (tx: Prisma.TransactionClient) => Promise<unknown>, stri
     "Restano 4 posti su 15",
     ["/", "/offerta-197"],
   ],
+  [
+    "what the second year costs",
+    (tx) => tx.siteSettings.update({ where: { id: 1 }, data: { renewalYearly: 120 } }),
+    "Dal secondo anno, se resti: 120\u00a0€ l’anno.",
+    ["/offerta-197", "/offerta-197form"],
+  ],
 ];
 
 test.each(changes)("%s is new wherever it is shown, and the rest is as it was", async (_what, change, says, pages) => {

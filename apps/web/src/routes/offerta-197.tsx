@@ -27,7 +27,7 @@ export const Route = createFileRoute("/offerta-197")({
       description: `Il tuo sito in ${products["offerta-197"].delivery} a 197\u00a0€: dominio, hosting e assistenza per 12 mesi. Blocchi il posto con 17 euro, il saldo solo se ti piace.`,
       structuredData: [
         offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches), loaderData?.slots),
-        faqStructuredData(offerFaq),
+        faqStructuredData(offerFaq(loaderData?.renewalYearly ?? 0)),
         breadcrumbs(match.context.publicUrl, "Offerta €197", path),
       ],
     });

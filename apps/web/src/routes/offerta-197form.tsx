@@ -38,7 +38,7 @@ export const Route = createFileRoute("/offerta-197form")({
 });
 
 function OfferForm() {
-  const { gallery, slots, cardKey, methods } = Route.useLoaderData();
+  const { gallery, slots, renewalYearly, cardKey, methods } = Route.useLoaderData();
   const { isAboutOffer } = Route.useRouteContext();
   const { company } = rootRoute.useLoaderData();
   return (
@@ -52,6 +52,7 @@ function OfferForm() {
         company={company}
         gallery={gallery}
         slots={slots}
+        renewalYearly={renewalYearly}
         cardKey={cardKey}
         methods={methods}
         isAboutOffer={isAboutOffer}

@@ -17,6 +17,8 @@ const outOfHoursMessage = "Scrivi che cosa rispondere a chi scrive fuori orario"
 const undoMessage = "Scegli per quanti secondi si può annullare un invio";
 const baselineMessage = `Scrivi un numero di posti da 0 a ${slotsPerMonth}`;
 
+const renewalMessage = "Scrivi quanti euro all'anno, da 0 a 10.000";
+
 const emptyOr = (pattern: RegExp, message: string) =>
   z
     .string(message)
@@ -47,6 +49,8 @@ const settingsFields = {
   countdownEndsAt: chosenInstantSchema(endMessage).nullable(),
   /** Slots that are taken at the start of each month. */
   reservedBaseline: z.int(baselineMessage).min(0, baselineMessage).max(slotsPerMonth, baselineMessage),
+  /** What the offer's site costs each year from the second on; 0 where the pages say nothing of it. */
+  renewalYearly: z.int(renewalMessage).min(0, renewalMessage).max(10_000, renewalMessage),
   /** Whether the home shows the customers' logos. */
   showLogos: z.boolean("Indica se la home mostra i loghi"),
   /** Within so many hours an answer to what a client writes is promised; days on which the office is closed don't count. */
@@ -119,7 +123,7 @@ export const outgoingMailFormSchema = allFields.pick({ mailsThread: true }).exte
 export const accessFormSchema = allFields.pick({ requireSecondFactor: true });
 export const tokensFormSchema = allFields.pick({ aiDailyTokens: true });
 export const offerFormSchema = allFields
-  .pick({ reservedBaseline: true, salesToast: true, countdown: true })
+  .pick({ reservedBaseline: true, renewalYearly: true, salesToast: true, countdown: true })
   .extend({ countdownEndsAt: typedMoment });
 
 export const ownSecondFactorFirstMessage =

@@ -15,6 +15,7 @@ const settingsColumns = {
   countdown: true,
   countdownEndsAt: true,
   reservedBaseline: true,
+  renewalYearly: true,
   showLogos: true,
   promiseHours: true,
   answerTakesTicket: true,

@@ -33,6 +33,7 @@ interface OfferFormPageProps {
   company: Company;
   gallery: GalleryPicture[];
   slots: MonthSlots;
+  renewalYearly: number;
   cardKey: string | null;
   methods: PaymentMethods;
   /** Whether the form asks for the offer: until its visitor takes that away. */
@@ -40,15 +41,23 @@ interface OfferFormPageProps {
 }
 
 /** From a bill on the wall to a filled-in order sheet, top to bottom. */
-export function OfferFormPage({ company, gallery, slots, cardKey, methods, isAboutOffer }: OfferFormPageProps) {
+export function OfferFormPage({
+  company,
+  gallery,
+  slots,
+  renewalYearly,
+  cardKey,
+  methods,
+  isAboutOffer,
+}: OfferFormPageProps) {
   // Without a script it is the address that chooses the offer again.
   const contactHref = `${isAboutOffer ? "" : "/offerta-197form"}#contact-section`;
   return (
     <KeptSections>
       <Hero slots={slots} contactHref={contactHref} />
       <TillsSection />
-      <ScarcitySection slots={slots} contactHref={contactHref} />
-      <TariffSection slots={slots} contactHref={contactHref} />
+      <ScarcitySection slots={slots} contactHref={contactHref} renewalYearly={renewalYearly} />
+      <TariffSection slots={slots} contactHref={contactHref} renewalYearly={renewalYearly} />
       <ReasonsSection />
       <ProofSection pictures={gallery} reviews={company.social.reviews} />
       <FaqSection />

@@ -1,5 +1,6 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { BookingCall } from "../offer/booking-call.tsx";
+import { GuaranteeCoupon } from "../offer/guarantee-coupon.tsx";
 import { freeSlots, nextMonthName, slotsOf } from "../offer/slots.ts";
 import { TombolaCard } from "./tombola-card.tsx";
 
@@ -10,7 +11,13 @@ function headline(slots: MonthSlots): string {
   return `Restano ${free} posti, poi il mese è pieno.`;
 }
 
-export function ScarcitySection({ slots, contactHref }: { slots: MonthSlots; contactHref: string }) {
+interface ScarcitySectionProps {
+  slots: MonthSlots;
+  contactHref: string;
+  renewalYearly: number;
+}
+
+export function ScarcitySection({ slots, contactHref, renewalYearly }: ScarcitySectionProps) {
   const free = freeSlots(slots);
   return (
     <section aria-labelledby="posti-titolo" className="band bg-base-200">
@@ -36,14 +43,17 @@ export function ScarcitySection({ slots, contactHref }: { slots: MonthSlots; con
               <dd className="display text-item">{free}</dd>
             </div>
           </dl>
-          <BookingCall
-            slots={slots}
-            contactHref={contactHref}
-            source="offer_form_slots"
-            className="btn btn-primary btn-xl max-sm:w-full"
-          >
-            PRENDO UN POSTO
-          </BookingCall>
+          <div className="max-sm:w-full">
+            <BookingCall
+              slots={slots}
+              contactHref={contactHref}
+              source="offer_form_slots"
+              className="btn btn-primary btn-xl max-sm:w-full"
+            >
+              PRENDO UN POSTO
+            </BookingCall>
+            <GuaranteeCoupon slots={slots} renewalYearly={renewalYearly} className="mt-6" />
+          </div>
         </div>
         <p className="mt-6 max-w-[56ch]">
           Quindici siti al mese è il ritmo a cui riusciamo a fare bene ogni pagina e a rispondere al telefono. Un posto

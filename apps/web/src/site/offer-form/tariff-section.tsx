@@ -1,6 +1,7 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { products } from "@vetrina/contract/products";
 import { BookingCall } from "../offer/booking-call.tsx";
+import { GuaranteeCoupon } from "../offer/guarantee-coupon.tsx";
 
 const tariff = [
   { label: "Design responsive", value: "incluso" },
@@ -17,8 +18,14 @@ const tariff = [
   { label: "Assistenza", value: "12 mesi" },
 ];
 
+interface TariffSectionProps {
+  slots: MonthSlots;
+  contactHref: string;
+  renewalYearly: number;
+}
+
 /** The board behind the counter, written in chalk: twelve things and one price. */
-export function TariffSection({ slots, contactHref }: { slots: MonthSlots; contactHref: string }) {
+export function TariffSection({ slots, contactHref, renewalYearly }: TariffSectionProps) {
   return (
     <section aria-labelledby="listino-titolo" className="band bg-neutral text-neutral-content">
       <div className="wrap">
@@ -49,14 +56,17 @@ export function TariffSection({ slots, contactHref }: { slots: MonthSlots; conta
             </span>
             <span className="display text-price text-base-200">€197</span>
           </p>
-          <BookingCall
-            slots={slots}
-            contactHref={contactHref}
-            source="offer_form_tariff"
-            className="btn btn-primary btn-xl max-sm:w-full"
-          >
-            LO VOGLIO COSÌ
-          </BookingCall>
+          <div className="max-sm:w-full">
+            <BookingCall
+              slots={slots}
+              contactHref={contactHref}
+              source="offer_form_tariff"
+              className="btn btn-primary btn-xl max-sm:w-full"
+            >
+              LO VOGLIO COSÌ
+            </BookingCall>
+            <GuaranteeCoupon slots={slots} renewalYearly={renewalYearly} className="mt-6" />
+          </div>
         </div>
       </div>
     </section>

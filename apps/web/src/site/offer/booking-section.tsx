@@ -2,11 +2,19 @@ import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { choosing } from "../choice-line.tsx";
 import { BookingCall } from "./booking-call.tsx";
+import { GuaranteeCoupon } from "./guarantee-coupon.tsx";
 import { KeyBoard } from "./key-board.tsx";
 import { PriceLine } from "./price-line.tsx";
 import { isSoldOut, nextMonthName, slotsOf, slotsSentence } from "./slots.ts";
 
-function DepositReceipt({ slots }: { slots: MonthSlots }) {
+interface BookingSectionProps {
+  slots: MonthSlots;
+  company: Company;
+  contactHref: string;
+  renewalYearly: number;
+}
+
+function DepositReceipt({ slots, renewalYearly }: Pick<BookingSectionProps, "slots" | "renewalYearly">) {
   return (
     <div className="receipt">
       <p className="text-center">
@@ -18,6 +26,7 @@ function DepositReceipt({ slots }: { slots: MonthSlots }) {
         <PriceLine label="Prezzo di listino" price="1.200,00" />
         <PriceLine label="Offerta" price="197,00" strong />
         <PriceLine label="Saldo alla consegna" price="180,00" ruled />
+        {renewalYearly > 0 && <PriceLine label="Dal 2º anno, se resti" price={`${renewalYearly},00`} />}
         <div className="flex items-baseline justify-between gap-4 text-accent">
           <dt className="font-bold">
             {isSoldOut(slots) ? `CAPARRA, PER ${nextMonthName(slots).toUpperCase()}` : "CAPARRA OGGI"}
@@ -54,19 +63,13 @@ function OtherWays({ company, contactHref }: { company: Company; contactHref: st
   );
 }
 
-interface BookingSectionProps {
-  slots: MonthSlots;
-  company: Company;
-  contactHref: string;
-}
-
 /** Who starts to pay and doesn't finish takes nothing from anybody: the board counts what is paid. */
 function boardSentence(slots: MonthSlots): string {
   if (isSoldOut(slots)) return "Nessun posto libero, niente da pagare oggi: lasciaci il numero e ti richiamiamo.";
   return "Scegline uno libero: con 17\u00a0€ è tuo e non lo diamo ad altri. Finché la caparra non è pagata, il posto resta libero per tutti.";
 }
 
-export function BookingSection({ slots, company, contactHref }: BookingSectionProps) {
+export function BookingSection({ slots, company, contactHref, renewalYearly }: BookingSectionProps) {
   return (
     <section id="slot-booking" aria-labelledby="prenota-titolo" className="band">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -81,7 +84,7 @@ export function BookingSection({ slots, company, contactHref }: BookingSectionPr
         <KeyBoard slots={slotsOf(slots)} />
         <div data-calls className="lg:self-center">
           <div className="mx-auto max-w-96 border-t-[0.875rem] border-base-content px-4">
-            <DepositReceipt slots={slots} />
+            <DepositReceipt slots={slots} renewalYearly={renewalYearly} />
           </div>
           <BookingCall
             slots={slots}
@@ -91,6 +94,7 @@ export function BookingSection({ slots, company, contactHref }: BookingSectionPr
           >
             BLOCCA IL TUO POSTO
           </BookingCall>
+          <GuaranteeCoupon slots={slots} renewalYearly={renewalYearly} className="mt-5" />
           <OtherWays company={company} contactHref={contactHref} />
         </div>
       </div>

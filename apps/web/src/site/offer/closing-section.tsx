@@ -1,5 +1,6 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { BookingCall } from "./booking-call.tsx";
+import { GuaranteeCoupon } from "./guarantee-coupon.tsx";
 import { isSoldOut, nextMonthName } from "./slots.ts";
 
 function closingSentence(slots: MonthSlots): string {
@@ -9,7 +10,13 @@ function closingSentence(slots: MonthSlots): string {
   return "Diciassette euro oggi, gli altri quando il sito ti piace. Ti chiamiamo entro 24 ore.";
 }
 
-export function ClosingSection({ slots, contactHref }: { slots: MonthSlots; contactHref: string }) {
+interface ClosingSectionProps {
+  slots: MonthSlots;
+  contactHref: string;
+  renewalYearly: number;
+}
+
+export function ClosingSection({ slots, contactHref, renewalYearly }: ClosingSectionProps) {
   return (
     <section data-calls aria-labelledby="chiusura-titolo" className="band bg-primary text-primary-content">
       <div className="wrap">
@@ -18,14 +25,17 @@ export function ClosingSection({ slots, contactHref }: { slots: MonthSlots; cont
         </h2>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-8 lg:mt-16">
           <p className="max-w-[40ch] text-lead">{closingSentence(slots)}</p>
-          <BookingCall
-            slots={slots}
-            contactHref={contactHref}
-            source="offer_closing"
-            className="btn btn-secondary btn-xl max-sm:w-full"
-          >
-            BLOCCA IL TUO POSTO
-          </BookingCall>
+          <div className="max-sm:w-full">
+            <BookingCall
+              slots={slots}
+              contactHref={contactHref}
+              source="offer_closing"
+              className="btn btn-secondary btn-xl max-sm:w-full"
+            >
+              BLOCCA IL TUO POSTO
+            </BookingCall>
+            <GuaranteeCoupon slots={slots} renewalYearly={renewalYearly} className="mt-6" />
+          </div>
         </div>
       </div>
     </section>

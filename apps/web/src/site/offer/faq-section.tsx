@@ -2,7 +2,12 @@ import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { offerFaq } from "./faq.content.ts";
 import { FaqIndex } from "./faq-index.tsx";
 
-export function FaqSection({ company }: { company: Company }) {
+interface FaqSectionProps {
+  company: Company;
+  renewalYearly: number;
+}
+
+export function FaqSection({ company, renewalYearly }: FaqSectionProps) {
   return (
     <section id="faq" aria-labelledby="faq-titolo" className="band bg-base-200">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
@@ -20,7 +25,7 @@ export function FaqSection({ company }: { company: Company }) {
             Fanne una decima su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
           </a>
         </div>
-        <FaqIndex entries={offerFaq} />
+        <FaqIndex entries={offerFaq(renewalYearly)} />
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
 import { products } from "@vetrina/contract/products";
 import type { FaqEntry } from "../home/faq.content.ts";
 
-export const offerFaq: FaqEntry[] = [
+/** `renewalYearly` in euros; 0 where it isn't said. */
+export const offerFaq = (renewalYearly: number): FaqEntry[] => [
   {
     question: "Perché costa 197 euro e non 1.200?",
     answer:
@@ -23,8 +24,7 @@ export const offerFaq: FaqEntry[] = [
   },
   {
     question: "E dopo i primi 12 mesi?",
-    answer:
-      "Decidi tu. Prima della scadenza ti scriviamo il costo del rinnovo di dominio e hosting. Niente si rinnova da solo.",
+    answer: `Decidi tu. ${renewalYearly > 0 ? `Dominio e hosting costano ${renewalYearly} euro l’anno, e prima della scadenza te lo ricordiamo.` : "Prima della scadenza ti scriviamo il costo del rinnovo di dominio e hosting."} Niente si rinnova da solo.`,
   },
   {
     question: "Non so scrivere e ho solo foto del telefono. Va bene?",

@@ -23,6 +23,7 @@ interface OfferPageProps {
   gallery: GalleryPicture[];
   testimonials: Testimonial[];
   slots: MonthSlots;
+  renewalYearly: number;
   countdown: CountdownMode;
   countdownEndsAt: string | null;
   salesToast: SalesToastMode;
@@ -40,6 +41,7 @@ export function OfferPage({
   gallery,
   testimonials,
   slots,
+  renewalYearly,
   countdown,
   countdownEndsAt,
   salesToast,
@@ -57,9 +59,9 @@ export function OfferPage({
       <ObjectionsSection />
       <ProofSection testimonials={testimonials} reviews={company.social.reviews} />
       <WorksSection pictures={gallery} />
-      <BookingSection slots={slots} company={company} contactHref={contactHref} />
-      <FaqSection company={company} />
-      <ClosingSection slots={slots} contactHref={contactHref} />
+      <BookingSection slots={slots} company={company} contactHref={contactHref} renewalYearly={renewalYearly} />
+      <FaqSection company={company} renewalYearly={renewalYearly} />
+      <ClosingSection slots={slots} contactHref={contactHref} renewalYearly={renewalYearly} />
       <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} methods={methods} />
       <SalesToast mode={salesToast} sales={sales} />
     </KeptSections>

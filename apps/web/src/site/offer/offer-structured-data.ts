@@ -1,5 +1,6 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { offerPriceCents } from "@vetrina/contract/deposits/prices";
+import { agencyReference } from "../layout/agency-reference.ts";
 import { isSoldOut } from "./slots.ts";
 
 /** The offer as search engines read it. */
@@ -15,6 +16,6 @@ export const offerStructuredData = (url: string, agency: string, slots: MonthSlo
     name: "Sito web chiavi in mano",
     description: "Design su misura, dominio, hosting e assistenza per 12 mesi.",
     areaServed: "IT",
-    provider: { "@type": "Organization", name: agency, url: new URL("/", url).href },
+    provider: agencyReference(new URL(url).origin, agency),
   },
 });

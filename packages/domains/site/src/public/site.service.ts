@@ -76,6 +76,8 @@ export interface OfferContent {
   testimonials: Testimonial[];
   slots: MonthSlots;
   countdown: CountdownMode;
+  /** What the site costs each year from the second on; 0 where it isn't said. */
+  renewalYearly: number;
   /** When the campaign ends, as an ISO instant; only with the countdown `campagna`. */
   countdownEndsAt: string | null;
   salesToast: SalesToastMode;
@@ -95,7 +97,13 @@ export async function offerContent(deps: Deps): Promise<OfferContent> {
     monthSlots(deps),
     deps.db.siteSettings.findUniqueOrThrow({
       where: { id: 1 },
-      select: { countdown: true, countdownEndsAt: true, salesToast: true, paypalPaymentUrl: true },
+      select: {
+        countdown: true,
+        countdownEndsAt: true,
+        salesToast: true,
+        paypalPaymentUrl: true,
+        renewalYearly: true,
+      },
     }),
   ]);
   return {
@@ -108,6 +116,7 @@ export async function offerContent(deps: Deps): Promise<OfferContent> {
     })),
     testimonials: testimonials.filter(({ onOffer }) => onOffer),
     slots,
+    renewalYearly: settings.renewalYearly,
     countdown: settings.countdown as CountdownMode,
     countdownEndsAt: settings.countdownEndsAt?.toISOString() ?? null,
     salesToast: settings.salesToast as SalesToastMode,

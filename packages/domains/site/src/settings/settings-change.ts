@@ -14,6 +14,7 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   countdown: "conto alla rovescia",
   countdownEndsAt: "fine della campagna",
   reservedBaseline: "posti occupati a inizio mese",
+  renewalYearly: "prezzo dal secondo anno",
   showLogos: "loghi nella home",
   promiseHours: "ore promesse per una risposta",
   answerTakesTicket: "chi risponde prende il ticket",

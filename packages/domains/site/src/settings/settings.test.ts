@@ -54,6 +54,7 @@ test("the owner sees all, and changes only what is named", async () => {
     countdown: "riparte",
     countdownEndsAt: null,
     reservedBaseline: 12,
+    renewalYearly: 0,
     showLogos: true,
     promiseHours: 24,
     answerTakesTicket: true,
@@ -153,6 +154,8 @@ test.each([
   ],
   ["reservedBaseline", 16, "Scrivi un numero di posti da 0 a 15"],
   ["reservedBaseline", "dodici", "Scrivi un numero di posti da 0 a 15"],
+  ["renewalYearly", -1, "Scrivi quanti euro all'anno, da 0 a 10.000"],
+  ["renewalYearly", 10_001, "Scrivi quanti euro all'anno, da 0 a 10.000"],
   ["otherTracking", "x".repeat(20_001), "Il codice di tracciamento può avere al massimo 20.000 caratteri"],
 ])("refuses %s = %j", async (field, value, message) => {
   const before = await entries();
