@@ -204,10 +204,34 @@ const article: Statement[] = [
   { says: "the way back to the list", at: "article a[href='/blog']" },
 ];
 
+const service: Statement[] = [
+  { says: "the price inside the drawer", at: "main .receipt", text: "€59/mese" },
+  { says: "and why it is another than the list's", at: "main .receipt", text: "A listino 199 € al mese" },
+  { says: "when one needs it, and when one doesn't", at: "section[aria-label='Quando serve'] h2", count: 2 },
+  { says: "the form, which knows of it", at: "main a[href='/?scelta=social#contatti']", count: 1 },
+  { says: "the seven other services", at: "nav[aria-labelledby=altri-servizi] a", count: 7 },
+];
+
+const trade: Statement[] = [
+  { says: "the trade in the title", at: "h1", text: "Siti web per pizzerie", count: 1 },
+  { says: "its trial begins with it", at: "a[data-cta=trade_trial][href='/prova?mestiere=pizzeria']", count: 1 },
+  { says: "three things that customers look for", at: "section[aria-labelledby=cercano-titolo] li", count: 3 },
+  { says: "the price", at: "main .receipt", text: "€197" },
+  { says: "three questions", at: "main details", count: 3 },
+  { says: "the eleven other trades", at: "nav[aria-labelledby=altri-mestieri] a", count: 11 },
+];
+
+const trades: Statement[] = [
+  { says: "twelve trades, each with its page", at: "main li a[href^='/siti-per/']", count: 12 },
+];
+
 export const statements: Record<string, Statement[]> = {
   "/blog": blog,
   "/blog/quanto-costa-un-sito-nel-2026": article,
   "/servizi": servizi,
+  "/servizi/social": service,
+  "/siti-per": trades,
+  "/siti-per/pizzerie": trade,
   "/chi-siamo": chiSiamo,
   "/offerta-197": offerta,
   "/offerta-197form": offertaForm,

@@ -28,6 +28,9 @@ import { Route as BlogIndexRouteImport } from "./routes/blog.index";
 import { Route as BlogSlugRouteImport } from "./routes/blog.$slug";
 import { Route as ContattiInviatoRouteImport } from "./routes/contatti_.inviato";
 import { Route as LavoriSlugRouteImport } from "./routes/lavori.$slug";
+import { Route as ServiziServiceRouteImport } from "./routes/servizi_.$service";
+import { Route as SitiPerIndexRouteImport } from "./routes/siti-per.index";
+import { Route as SitiPerTradeRouteImport } from "./routes/siti-per.$trade";
 import { Route as SupportClientIndexRouteImport } from "./routes/_support.client.index";
 import { Route as SupportClientDashboardRouteImport } from "./routes/_support.client.dashboard";
 import { Route as SupportClientEntraRouteImport } from "./routes/_support.client.entra";
@@ -133,6 +136,21 @@ const LavoriSlugRoute = LavoriSlugRouteImport.update({
   path: "/lavori/$slug",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ServiziServiceRoute = ServiziServiceRouteImport.update({
+  id: "/servizi_/$service",
+  path: "/servizi/$service",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SitiPerIndexRoute = SitiPerIndexRouteImport.update({
+  id: "/siti-per/",
+  path: "/siti-per/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SitiPerTradeRoute = SitiPerTradeRouteImport.update({
+  id: "/siti-per/$trade",
+  path: "/siti-per/$trade",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SupportClientIndexRoute = SupportClientIndexRouteImport.update({
   id: "/client/",
   path: "/client/",
@@ -202,7 +220,10 @@ export interface FileRoutesByFullPath {
   "/blog/$slug": typeof BlogSlugRoute;
   "/contatti/inviato": typeof ContattiInviatoRoute;
   "/lavori/$slug": typeof LavoriSlugRoute;
+  "/servizi/$service": typeof ServiziServiceRoute;
+  "/siti-per/$trade": typeof SitiPerTradeRoute;
   "/blog/": typeof BlogIndexRoute;
+  "/siti-per/": typeof SitiPerIndexRoute;
   "/client/dashboard": typeof SupportClientDashboardRoute;
   "/client/entra": typeof SupportClientEntraRoute;
   "/client/login": typeof SupportClientLoginRoute;
@@ -232,7 +253,10 @@ export interface FileRoutesByTo {
   "/blog/$slug": typeof BlogSlugRoute;
   "/contatti/inviato": typeof ContattiInviatoRoute;
   "/lavori/$slug": typeof LavoriSlugRoute;
+  "/servizi/$service": typeof ServiziServiceRoute;
+  "/siti-per/$trade": typeof SitiPerTradeRoute;
   "/blog": typeof BlogIndexRoute;
+  "/siti-per": typeof SitiPerIndexRoute;
   "/client/dashboard": typeof SupportClientDashboardRoute;
   "/client/entra": typeof SupportClientEntraRoute;
   "/client/login": typeof SupportClientLoginRoute;
@@ -264,7 +288,10 @@ export interface FileRoutesById {
   "/blog/$slug": typeof BlogSlugRoute;
   "/contatti_/inviato": typeof ContattiInviatoRoute;
   "/lavori/$slug": typeof LavoriSlugRoute;
+  "/servizi_/$service": typeof ServiziServiceRoute;
+  "/siti-per/$trade": typeof SitiPerTradeRoute;
   "/blog/": typeof BlogIndexRoute;
+  "/siti-per/": typeof SitiPerIndexRoute;
   "/_support/client/dashboard": typeof SupportClientDashboardRoute;
   "/_support/client/entra": typeof SupportClientEntraRoute;
   "/_support/client/login": typeof SupportClientLoginRoute;
@@ -296,7 +323,10 @@ export interface FileRouteTypes {
     | "/blog/$slug"
     | "/contatti/inviato"
     | "/lavori/$slug"
+    | "/servizi/$service"
+    | "/siti-per/$trade"
     | "/blog/"
+    | "/siti-per/"
     | "/client/dashboard"
     | "/client/entra"
     | "/client/login"
@@ -326,7 +356,10 @@ export interface FileRouteTypes {
     | "/blog/$slug"
     | "/contatti/inviato"
     | "/lavori/$slug"
+    | "/servizi/$service"
+    | "/siti-per/$trade"
     | "/blog"
+    | "/siti-per"
     | "/client/dashboard"
     | "/client/entra"
     | "/client/login"
@@ -357,7 +390,10 @@ export interface FileRouteTypes {
     | "/blog/$slug"
     | "/contatti_/inviato"
     | "/lavori/$slug"
+    | "/servizi_/$service"
+    | "/siti-per/$trade"
     | "/blog/"
+    | "/siti-per/"
     | "/_support/client/dashboard"
     | "/_support/client/entra"
     | "/_support/client/login"
@@ -388,7 +424,10 @@ export interface RootRouteChildren {
   BlogSlugRoute: typeof BlogSlugRoute;
   ContattiInviatoRoute: typeof ContattiInviatoRoute;
   LavoriSlugRoute: typeof LavoriSlugRoute;
+  ServiziServiceRoute: typeof ServiziServiceRoute;
+  SitiPerTradeRoute: typeof SitiPerTradeRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
+  SitiPerIndexRoute: typeof SitiPerIndexRoute;
   BlogAnteprimaTokenRoute: typeof BlogAnteprimaTokenRoute;
   BlogArgomentoSlugRoute: typeof BlogArgomentoSlugRoute;
   RecessoRicevutaIdRoute: typeof RecessoRicevutaIdRoute;
@@ -529,6 +568,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LavoriSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/servizi_/$service": {
+      id: "/servizi_/$service";
+      path: "/servizi/$service";
+      fullPath: "/servizi/$service";
+      preLoaderRoute: typeof ServiziServiceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/siti-per/": {
+      id: "/siti-per/";
+      path: "/siti-per";
+      fullPath: "/siti-per/";
+      preLoaderRoute: typeof SitiPerIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/siti-per/$trade": {
+      id: "/siti-per/$trade";
+      path: "/siti-per/$trade";
+      fullPath: "/siti-per/$trade";
+      preLoaderRoute: typeof SitiPerTradeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_support/client/": {
       id: "/_support/client/";
       path: "/client";
@@ -645,7 +705,10 @@ const rootRouteChildren: RootRouteChildren = {
   BlogSlugRoute: BlogSlugRoute,
   ContattiInviatoRoute: ContattiInviatoRoute,
   LavoriSlugRoute: LavoriSlugRoute,
+  ServiziServiceRoute: ServiziServiceRoute,
+  SitiPerTradeRoute: SitiPerTradeRoute,
   BlogIndexRoute: BlogIndexRoute,
+  SitiPerIndexRoute: SitiPerIndexRoute,
   BlogAnteprimaTokenRoute: BlogAnteprimaTokenRoute,
   BlogArgomentoSlugRoute: BlogArgomentoSlugRoute,
   RecessoRicevutaIdRoute: RecessoRicevutaIdRoute,

@@ -7,6 +7,8 @@ import { readTagPage, tagPath } from "@vetrina/contract/blog/tags";
 import { readThankYouQuery, thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
 import { addressWithChoice } from "@vetrina/contract/products";
 import type { PageMatch } from "@vetrina/contract/render";
+import { serviceOfSlug } from "@vetrina/contract/service-pages";
+import { tradeOfSlug } from "@vetrina/contract/trade-pages";
 import { readTrialSite } from "@vetrina/contract/trial-site";
 import { isInvented, trialAddress } from "@vetrina/contract/trial-trades";
 import { AppError } from "@vetrina/core/app-error";
@@ -40,6 +42,15 @@ export interface PagesOptions {
 
 /** The pages of the articles' tags. */
 const tagRoute = "/blog/argomento/$slug";
+
+/** Pages of which the names are written in the contract: any other name is none. */
+const writtenPages: Record<string, (name: string) => string | undefined> = {
+  "/siti-per/$trade": tradeOfSlug,
+  "/servizi/$service": serviceOfSlug,
+};
+
+const isUnwritten = (route: string, name: string) =>
+  Object.hasOwn(writtenPages, route) && writtenPages[route]?.(name) === undefined;
 
 const staffArea = /^\/admin(\/|$)/;
 
@@ -156,6 +167,7 @@ function createPublicPages({ api, web, render, currentVersion, policyOf, answers
       const named = namedPages[route];
       if (named) return sendNamed(asked, name, named);
       if (route === tagRoute) return sendSheet(asked, sheetsOfTag(name, new URLSearchParams(asked.search)));
+      if (isUnwritten(route, name)) return sendMissingPage(asked, "page");
       if (route === "/prova") return sendTrial(asked);
       if (route === "/blog") return sendList(asked, readBlogQuery(new URLSearchParams(asked.search)));
       return sendPage(asked, addressWithChoice(asked.path, asked.search));

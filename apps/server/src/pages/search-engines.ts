@@ -2,7 +2,9 @@ import { listPublishedAddresses } from "@vetrina/blog/articles/blog-feed.service
 import { listTagSlugs } from "@vetrina/blog/articles/tags.service";
 import { tagPath } from "@vetrina/contract/blog/tags";
 import { workPath } from "@vetrina/contract/pictures/works";
+import { servicePaths } from "@vetrina/contract/service-pages";
 import { indexedPaths } from "@vetrina/contract/settings/site";
+import { tradePaths } from "@vetrina/contract/trade-pages";
 import type { Deps } from "@vetrina/core/deps";
 import { listWorks } from "@vetrina/showcase/works/works.service";
 import type { FastifyInstance } from "fastify";
@@ -35,7 +37,7 @@ export const sitemap = (deps: Deps): KeptDocument => ({
     const [posts, works, tags] = await Promise.all([listPublishedAddresses(deps), listWorks(deps), listTagSlugs(deps)]);
     const root = escapeXml(deps.publicUrl);
     const urls = [
-      ...indexedPaths.map((path) => `<url><loc>${root}${path}</loc></url>`),
+      ...[...indexedPaths, ...servicePaths, ...tradePaths].map((path) => `<url><loc>${root}${path}</loc></url>`),
       ...works.map((work) => `<url><loc>${root}${workPath(work)}</loc></url>`),
       ...tags.map(({ slug }) => `<url><loc>${root}${tagPath(slug)}</loc></url>`),
       ...posts.map(

@@ -25,6 +25,9 @@ describe("structured data", () => {
     ["/offerta-197", ["Offer", "FAQPage", "BreadcrumbList"]],
     ["/offerta-197form", ["Offer", "FAQPage", "BreadcrumbList"]],
     ["/servizi", ["ItemList", "BreadcrumbList"]],
+    ["/servizi/multilingua", ["Service", "FAQPage", "BreadcrumbList"]],
+    ["/siti-per", ["BreadcrumbList"]],
+    ["/siti-per/pizzerie", ["Service", "FAQPage", "BreadcrumbList"]],
     ["/chi-siamo", ["ProfessionalService", "BreadcrumbList"]],
     ["/blog", ["BreadcrumbList"]],
     [article, ["BlogPosting", "BreadcrumbList"]],
@@ -38,6 +41,14 @@ describe("structured data", () => {
     for (const block of blocks) {
       expect(block["@context"]).toBe("https://schema.org");
       expect(structuredDataFaults(block)).toEqual([]);
+    }
+  });
+
+  test("the agency is one thing on all pages", async () => {
+    for (const path of ["/", "/offerta-197", "/servizi", "/siti-per/bar", article]) {
+      const agencies = [...(await pageOf(path)).matchAll(/"@type":"Organization"(?<told>[^}]*)/g)];
+      expect(agencies.length, path).toBeGreaterThan(0);
+      for (const { groups } of agencies) expect(groups?.told, path).toMatch(/^,"@id":"http[^"]*\/#studio",/);
     }
   });
 

@@ -92,6 +92,7 @@ export const indexedPaths = [
   "/offerta-197",
   "/offerta-197form",
   "/servizi",
+  "/siti-per",
   "/chi-siamo",
   "/blog",
   "/assistenza",

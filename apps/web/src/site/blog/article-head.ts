@@ -1,6 +1,7 @@
 import type { Post } from "@vetrina/contract/blog/blog";
 import { articleDescription, wordCount } from "@vetrina/contract/blog/reading";
 import { articlePicture } from "@vetrina/contract/sharing";
+import { agencyReference } from "../layout/agency-reference.ts";
 import { breadcrumbTrail } from "../layout/breadcrumbs.ts";
 import { feedLink, type PublicPage } from "../layout/public-head.ts";
 import { dateOfPost } from "./post-date.tsx";
@@ -8,7 +9,7 @@ import { dateOfPost } from "./post-date.tsx";
 /** The article as schema.org describes one: https://schema.org/BlogPosting. */
 function blogPosting(publicUrl: string, post: Post, company: string) {
   const url = `${publicUrl}/blog/${post.slug}`;
-  const organization = { "@type": "Organization", name: company, url: `${publicUrl}/` };
+  const organization = agencyReference(publicUrl, company);
   return {
     "@context": "https://schema.org",
     "@type": "BlogPosting",

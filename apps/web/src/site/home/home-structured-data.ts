@@ -1,5 +1,6 @@
 import type { Company } from "@vetrina/contract/settings/site";
 import { localBusiness } from "../about/about-structured-data.ts";
+import { agencyReference } from "../layout/agency-reference.ts";
 import { faqStructuredData } from "../offer/faq-index.tsx";
 import { faqEntries } from "./faq.content.ts";
 
@@ -11,7 +12,7 @@ const webSite = (publicUrl: string, { name }: Company) => ({
   name,
   url: `${publicUrl}/`,
   inLanguage: "it-IT",
-  publisher: { "@type": "Organization", name, url: `${publicUrl}/` },
+  publisher: agencyReference(publicUrl, name),
 });
 
 /** Who has the site, where, and what people ask first. */

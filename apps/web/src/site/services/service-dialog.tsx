@@ -1,12 +1,11 @@
 import { choiceAddress } from "@vetrina/contract/products";
+import { servicePath } from "@vetrina/contract/service-pages";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { choosing } from "../choice-line.tsx";
-import { detailId, drawerId, type Service } from "./service.ts";
+import { chatText, detailId, drawerId, type ShownService } from "./service.ts";
 import { ServiceObject } from "./service-object.tsx";
 
-const chatText = ({ title, detail }: Service) => `Ciao! Vorrei installare ${title} (${detail.priceText}) sul mio sito.`;
-
-function CloseLink({ service }: { service: Service }) {
+function CloseLink({ service }: { service: ShownService }) {
   return (
     <a href={`#${drawerId(service)}`} data-close-service className="grid size-12 shrink-0 place-items-center">
       <span className="sr-only">Chiudi la scheda</span>
@@ -18,7 +17,7 @@ function CloseLink({ service }: { service: Service }) {
 }
 
 /** What is seen of the drawer itself: its object, its price, the time it takes. */
-function DrawerSide({ service }: { service: Service }) {
+function DrawerSide({ service }: { service: ShownService }) {
   const { priceText, priceNote, setupTime } = service.detail;
   return (
     <div className="sheet-side" data-colours={service.colours}>
@@ -40,7 +39,7 @@ function DrawerSide({ service }: { service: Service }) {
   );
 }
 
-function SheetText({ service }: { service: Service }) {
+function SheetText({ service }: { service: ShownService }) {
   const { tagline, description, features, benefits } = service.detail;
   return (
     <div className="sheet-text">
@@ -63,11 +62,14 @@ function SheetText({ service }: { service: Service }) {
           </li>
         ))}
       </ul>
+      <a href={servicePath(service.id)} className="text-link mt-6">
+        Tutto su {service.title}
+      </a>
     </div>
   );
 }
 
-function SheetActions({ service, whatsapp }: { service: Service; whatsapp: string }) {
+function SheetActions({ service, whatsapp }: { service: ShownService; whatsapp: string }) {
   return (
     <div className="sheet-actions">
       <a
@@ -107,7 +109,7 @@ function SheetActions({ service, whatsapp }: { service: Service; whatsapp: strin
  * The contents of a drawer. Without a script the drawer's link makes it the page's target, which
  * shows it in the same place; with one it is a modal dialog.
  */
-export function ServiceDialog({ service, company }: { service: Service; company: Company }) {
+export function ServiceDialog({ service, company }: { service: ShownService; company: Company }) {
   const id = detailId(service);
   return (
     <dialog id={id} aria-labelledby={`${id}-titolo`} className="service-sheet">

@@ -1,4 +1,5 @@
 import { type ProductKey, productOf, quotedPrice, writtenPrice } from "@vetrina/contract/products";
+import type { ServiceKey } from "@vetrina/contract/service-pages";
 
 /** What is fixed to the front of a service's drawer. */
 export type ServiceObject =
@@ -42,6 +43,9 @@ export interface Service {
   detail: ServiceDetail;
 }
 
+/** A service with a drawer, which has a page of its own as well. */
+export type ShownService = Service & { id: ServiceKey };
+
 /** What is written about a service; its name, prices and time are the product's. */
 export interface ServiceCopy extends Omit<Service, "title" | "priceText" | "detail"> {
   detail: Omit<ServiceDetail, "priceText" | "setupTime" | "sheetPrice"> & {
@@ -58,6 +62,10 @@ export function describeService(copy: ServiceCopy): Service {
     sheetPriceIsFor && { sheetPrice: `${sheetPriceIsFor} ${writtenPrice(sheet).replace(" ", "\u00a0")}` };
   return { ...copy, title: name, priceText: quotedPrice(price), detail: { ...detail, ...inside, ...outside } };
 }
+
+/** What a chat about a service begins with. */
+export const chatText = ({ title, detail }: Service) =>
+  `Ciao! Vorrei installare ${title} (${detail.priceText}) sul mio sito.`;
 
 /** The address of a service's details inside the page. */
 export const detailId = (service: Service) => `servizio-${service.id}`;

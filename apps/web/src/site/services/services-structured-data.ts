@@ -1,8 +1,10 @@
 import { type Product, productOf } from "@vetrina/contract/products";
+import { servicePath } from "@vetrina/contract/service-pages";
+import { agencyReference } from "../layout/agency-reference.ts";
 import { visibleServices } from "./services.content.ts";
 
 /** A price as schema.org wants it; the month is the unit when there is one. */
-function offerOf({ euros, monthly }: Product): object {
+export function offerOf({ euros, monthly }: Pick<Product, "euros" | "monthly">): object {
   const currency = { price: String(euros), priceCurrency: "EUR" };
   if (!monthly) return { "@type": "Offer", ...currency };
   return {
@@ -23,8 +25,8 @@ export const servicesList = (publicUrl: string, providerName: string) => ({
       "@type": "Service",
       name: service.title,
       description: service.description,
-      url: `${publicUrl}/servizi#servizio-${service.id}`,
-      provider: { "@type": "Organization", name: providerName, url: publicUrl },
+      url: `${publicUrl}${servicePath(service.id)}`,
+      provider: agencyReference(publicUrl, providerName),
       areaServed: "IT",
       offers: offerOf(productOf(service.id)),
     },

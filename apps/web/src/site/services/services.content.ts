@@ -1,4 +1,5 @@
-import { describeService, type ServiceCopy } from "./service.ts";
+import { serviceOfSlug } from "@vetrina/contract/service-pages";
+import { describeService, type ServiceCopy, type ShownService } from "./service.ts";
 
 /** Nine add-ons for eight drawers: AutoBlog needs the blog module, so it is proposed to those who have it. */
 const copies: ServiceCopy[] = [
@@ -190,4 +191,6 @@ const copies: ServiceCopy[] = [
 
 export const services = copies.map(describeService);
 
-export const visibleServices = services.filter((service) => service.visible);
+export const visibleServices = services.filter(
+  (service): service is ShownService => service.visible && serviceOfSlug(service.id) !== undefined,
+);

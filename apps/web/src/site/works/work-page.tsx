@@ -1,12 +1,11 @@
 import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
-import { type Work, workPath } from "@vetrina/contract/pictures/works";
+import type { Work } from "@vetrina/contract/pictures/works";
 import { KeptSections } from "../kept-sections.tsx";
 import { Stars } from "../layout/stars.tsx";
 import { Portrait } from "../people/portrait.tsx";
 import { WayBack } from "../way-back.tsx";
 import { Devices } from "./device-frames.tsx";
-import { EmptyPane } from "./empty-pane.tsx";
-import { WorkPicture } from "./work-picture.tsx";
+import { OtherWorks } from "./other-works.tsx";
 
 function WorkHeader({ work }: { work: Work }) {
   return (
@@ -89,39 +88,6 @@ function WorkVoices({ testimonials }: { testimonials: Testimonial[] }) {
   );
 }
 
-function OtherWorks({ works }: { works: Work[] }) {
-  if (works.length === 0) return null;
-  return (
-    <section aria-labelledby="altri-titolo" data-portfolio className="band bg-neutral text-neutral-content">
-      <div className="wrap">
-        <h2 id="altri-titolo" className="text-voice text-base-200">
-          Altre vetrine
-        </h2>
-        <ul className="mt-8 grid gap-8 sm:grid-cols-3">
-          {works.map((work) => (
-            <li key={work.id}>
-              <a href={workPath(work)} className="group block">
-                <div className="window-pane aspect-8/5 border-[6px] border-base-200 group-hover:border-primary">
-                  <EmptyPane />
-                  {work.immaginePath && (
-                    <WorkPicture
-                      address={work.immaginePath}
-                      on="desktop"
-                      alt=""
-                      sizes="(min-width: 40rem) 30vw, 90vw"
-                    />
-                  )}
-                </div>
-                <h3 className="mt-3 text-item underline-offset-[0.25em] group-hover:underline">{work.titolo}</h3>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
 function WorkClosing() {
   return (
     <section data-calls aria-labelledby="tuo-titolo" className="bg-primary text-primary-content">
@@ -150,7 +116,7 @@ export function WorkPage({ work, testimonials, others }: WorkPageProps) {
       <WorkHeader work={work} />
       <WorkStory work={work} />
       <WorkVoices testimonials={testimonials} />
-      <OtherWorks works={others} />
+      <OtherWorks title="Altre vetrine" works={others} />
       <WorkClosing />
     </KeptSections>
   );

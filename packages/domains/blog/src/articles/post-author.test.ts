@@ -37,7 +37,12 @@ const postingOf = (html: string) =>
 
 const feed = async () => (await site.call("/rss.xml")).text();
 
-const agency = { "@type": "Organization", name: "Studio Vetrina", url: "https://bottega.example/" };
+const agency = {
+  "@type": "Organization",
+  "@id": "https://bottega.example/#studio",
+  name: "Studio Vetrina",
+  url: "https://bottega.example/",
+};
 
 test("without a chosen author the agency signs", async () => {
   const post = await desk.create({ status: "published" });
