@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { callsPerRequestMax } from "@vetrina/contract/batches";
 import type { Attack } from "../attack.ts";
 import { inParallel, keepPace } from "../pace.ts";
 import { addressOf, owner } from "../site.ts";
 import { attackerAt } from "../ticket-form.ts";
 
 const word = () => randomBytes(4).toString("hex");
-const batchMax = 20;
 /** A refused client retries after this many milliseconds. */
 const pauseMs = 50;
 
 /** Twenty searches that aren't cached, in one request. */
 function batchOfSearches(): string {
-  const names = Array.from({ length: batchMax }, () => "blog.page").join();
+  const names = Array.from({ length: callsPerRequestMax }, () => "blog.page").join();
   const inputs = Object.fromEntries(
-    Array.from({ length: batchMax }, (_, index) => [index, { q: `${word()} ${word()}` }]),
+    Array.from({ length: callsPerRequestMax }, (_, index) => [index, { q: `${word()} ${word()}` }]),
   );
   return `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 }
@@ -37,7 +37,7 @@ const searches = [
 export const costlyCalls: Attack[] = [
   {
     row: "18a",
-    name: "venti ricerche in una chiamata, da un indirizzo",
+    name: "una chiamata piena di ricerche, da un indirizzo",
     prepare: async (site) => ({
       attack: (clock) =>
         keepPace(clock, 10, () => site.call(batchOfSearches(), { from: attackerAt(0), signal: clock.signal })),
@@ -45,7 +45,7 @@ export const costlyCalls: Attack[] = [
   },
   {
     row: "18b",
-    name: "venti ricerche in una chiamata, da mille",
+    name: "una chiamata piena di ricerche, da mille",
     prepare: async (site) => ({
       attack: (clock) =>
         keepPace(clock, 10, (index) => site.call(batchOfSearches(), { from: attackerAt(index), signal: clock.signal })),

@@ -1,17 +1,17 @@
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { callsPerRequestMax } from "@vetrina/contract/batches";
 import type { Attack } from "../attack.ts";
 import { inParallel } from "../pace.ts";
 import type { Site } from "../site.ts";
 import { attackerAt } from "../ticket-form.ts";
 
-const batchMax = 20;
 const atOnce = 200;
 /** How long a client stays connected, and how long it then waits before its next request, in milliseconds. */
 const stayMs = 20;
 const pauseMs = 1_000;
 
-const batchOf = (call: string) => `/trpc/${Array.from({ length: batchMax }, () => call).join()}?batch=1`;
+const batchOf = (call: string) => `/trpc/${Array.from({ length: callsPerRequestMax }, () => call).join()}?batch=1`;
 
 /** Asks and leaves before there is an answer. */
 async function askAndLeave({ url }: Pick<Site, "url">, path: string, from: string): Promise<void> {
@@ -37,7 +37,7 @@ const dropped = (row: string, name: string, paths: readonly string[], addresses:
 });
 
 export const droppedBatches: Attack[] = [
-  dropped("22a", "200 lotti da 20 chiamate lasciati a metà, da uno", [batchOf("site.home")], 1),
+  dropped("22a", "200 lotti pieni lasciati a metà, da un indirizzo", [batchOf("site.home")], 1),
   dropped(
     "22b",
     "gli stessi, di chiamate diverse e da cento indirizzi",
