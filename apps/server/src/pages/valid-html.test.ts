@@ -17,10 +17,10 @@ const isWanted = hasJava || process.env.NU_REQUIRED === "1";
 
 /** What is in use in browsers and not yet known to the checker's parser of CSS, by the words of its messages. */
 const newerThanTheChecker = [
-  /at-rule “@(property|starting-style|view-transition)”/,
-  /“(container-type|view-timeline|animation-timeline|animation-range)” doesn't exist/,
+  /at-rule “@(container|property|starting-style|view-transition)”/,
+  /“(container|container-type|view-timeline|animation-timeline|animation-range)” doesn't exist/,
   // A length of a container (cqi), a discrete transition, a path as a clip, gradients with two places for one colour.
-  /^CSS: “font-size”: Parse Error\.$/,
+  /^CSS: “font-size”: (Parse Error|Unknown dimension)\.$/,
   /^CSS: “transition”: “allow-discrete” is not a “transition” value\.$/,
   /^CSS: “clip-path”: “path\(/,
   /^CSS: “(-webkit-)?mask”: (too few values for the property “linear-gradient”|Too many values or values are not recognized)\.$/,

@@ -13,7 +13,7 @@ export function serviceHead(publicUrl: string, agency: string, service: ShownSer
   const product = productOf(service.id);
   return {
     path,
-    title: `${service.title} per il tuo sito web, ${service.detail.priceText}`,
+    title: `${service.title} per il tuo sito, ${service.detail.priceText}`,
     description: `${story.heading}. ${service.description} ${service.detail.priceText}, pronto in ${product.delivery}.`,
     structuredData: [
       {

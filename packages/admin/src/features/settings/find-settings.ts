@@ -6,15 +6,22 @@ export interface FoundSetting {
   name: string;
 }
 
-const plain = (text: string) => withoutAccents(text).toLowerCase();
+const wordsOf = (text: string) =>
+  withoutAccents(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
-/** The settings whose names, with their part's, have all the words; nothing for none. */
+/** The settings in whose names, with their part's, each word that was typed begins one; nothing for none. */
 export function findSettings(typed: string): FoundSetting[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = wordsOf(typed);
   if (words.length === 0) return [];
   return settingsPlaces.flatMap((part: SettingsPlace) =>
     part.names
-      .filter((name) => words.every((word) => plain(`${name} ${part.label}`).includes(word)))
+      .filter((name) => {
+        const own = wordsOf(`${name} ${part.label}`);
+        return words.every((word) => own.some((candidate) => candidate.startsWith(word)));
+      })
       .map((name) => ({ part, name })),
   );
 }
