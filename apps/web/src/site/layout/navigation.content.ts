@@ -17,7 +17,7 @@ export const navigationEntries: NavigationEntry[] = [
 export const footerEntries: NavigationEntry[] = [
   { label: "Home", href: "/" },
   { label: "Servizi", href: "/servizi" },
-  { label: "Siti per mestiere", href: "/siti-per" },
+  { label: "Mestieri", href: "/siti-per" },
   { label: "Testimonianze", href: "/#testimonianze" },
   { label: "FAQ", href: "/#faq" },
   { label: "Contatti", href: "/#contatti" },

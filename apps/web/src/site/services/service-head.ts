@@ -1,4 +1,4 @@
-import { productOf } from "@vetrina/contract/products";
+import { productOf, writtenPrice } from "@vetrina/contract/products";
 import { servicePath } from "@vetrina/contract/service-pages";
 import { agencyReference } from "../layout/agency-reference.ts";
 import { breadcrumbTrail } from "../layout/breadcrumbs.ts";
@@ -11,10 +11,11 @@ import { offerOf } from "./services-structured-data.ts";
 export function serviceHead(publicUrl: string, agency: string, service: ShownService, story: ServiceStory): PublicPage {
   const path = servicePath(service.id);
   const product = productOf(service.id);
+  const price = writtenPrice(product.sheet ?? product);
   return {
     path,
-    title: `${service.title} per il tuo sito, ${service.detail.priceText}`,
-    description: `${story.heading}. ${service.description} ${service.detail.priceText}, pronto in ${product.delivery}.`,
+    title: `${service.title} per il tuo sito, ${price}`,
+    description: `${story.heading}. ${service.description} ${price}, pronto in ${product.delivery}.`,
     structuredData: [
       {
         "@context": "https://schema.org",
