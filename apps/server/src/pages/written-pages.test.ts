@@ -35,7 +35,7 @@ const kinds = [
     title: /^Siti web per .* a 197\s€ \| /,
     words: 400,
   },
-  { kind: "service", paths: servicePaths, count: 8, title: / per il tuo sito, \d+ €(\/mese)? \| /, words: 250 },
+  { kind: "service", paths: servicePaths, count: 8, title: / per il sito, \d+ €(\/mese)? \| /, words: 250 },
 ];
 
 test.each(kinds)("each $kind has a page of its own words, named in the sitemap, with its price", async (expected) => {

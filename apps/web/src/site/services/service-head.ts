@@ -14,7 +14,7 @@ export function serviceHead(publicUrl: string, agency: string, service: ShownSer
   const price = writtenPrice(product.sheet ?? product);
   return {
     path,
-    title: `${service.title} per il tuo sito, ${price}`,
+    title: `${service.title} per il sito, ${price}`,
     description: `${story.heading}. ${service.description} ${price}, pronto in ${product.delivery}.`,
     structuredData: [
       {
