@@ -24,7 +24,8 @@ const sources = [
   "apps/web/src",
   "packages/contract/src",
   "packages/core/src",
-  "packages/domains",
+  // Their packages lead to each other by links, which a search of the whole folder would follow without end.
+  ...readdirSync(path.join(root, "packages/domains")).map((domain) => `packages/domains/${domain}/src`),
   "prisma/seed",
 ].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
