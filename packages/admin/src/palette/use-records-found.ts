@@ -79,7 +79,7 @@ function foundIn({ tickets, leads, deposits, posts }: ReturnType<typeof useLists
       found: (posts.data?.posts ?? []).map(({ id, title, status }) => ({
         ...ofTab("blog", id, place({ to: "/blog/$id", params: { id: String(id) } })),
         label: title,
-        detail: status === "draft" ? "bozza" : "pubblicato",
+        detail: status === "draft" ? "bozza" : "online",
       })),
     },
   ];

@@ -1,6 +1,5 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
-import { BookingCall } from "../offer/booking-call.tsx";
-import { GuaranteeCoupon } from "../offer/guarantee-coupon.tsx";
+import { GuaranteedCall } from "../offer/guaranteed-call.tsx";
 import { freeSlots, nextMonthName, slotsOf } from "../offer/slots.ts";
 import { TombolaCard } from "./tombola-card.tsx";
 
@@ -43,17 +42,15 @@ export function ScarcitySection({ slots, contactHref, renewalYearly }: ScarcityS
               <dd className="display text-item">{free}</dd>
             </div>
           </dl>
-          <div className="max-sm:w-full">
-            <BookingCall
-              slots={slots}
-              contactHref={contactHref}
-              source="offer_form_slots"
-              className="btn btn-primary btn-xl max-sm:w-full"
-            >
-              PRENDO UN POSTO
-            </BookingCall>
-            <GuaranteeCoupon slots={slots} renewalYearly={renewalYearly} className="mt-6" />
-          </div>
+          <GuaranteedCall
+            slots={slots}
+            contactHref={contactHref}
+            renewalYearly={renewalYearly}
+            source="offer_form_slots"
+            className="btn btn-primary btn-xl max-sm:w-full"
+          >
+            PRENDO UN POSTO
+          </GuaranteedCall>
         </div>
         <p className="mt-6 max-w-[56ch]">
           Quindici siti al mese è il ritmo a cui riusciamo a fare bene ogni pagina e a rispondere al telefono. Un posto

@@ -1,7 +1,6 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { products } from "@vetrina/contract/products";
-import { BookingCall } from "../offer/booking-call.tsx";
-import { GuaranteeCoupon } from "../offer/guarantee-coupon.tsx";
+import { GuaranteedCall } from "../offer/guaranteed-call.tsx";
 
 const tariff = [
   { label: "Design responsive", value: "incluso" },
@@ -56,17 +55,15 @@ export function TariffSection({ slots, contactHref, renewalYearly }: TariffSecti
             </span>
             <span className="display text-price text-base-200">€197</span>
           </p>
-          <div className="max-sm:w-full">
-            <BookingCall
-              slots={slots}
-              contactHref={contactHref}
-              source="offer_form_tariff"
-              className="btn btn-primary btn-xl max-sm:w-full"
-            >
-              LO VOGLIO COSÌ
-            </BookingCall>
-            <GuaranteeCoupon slots={slots} renewalYearly={renewalYearly} className="mt-6" />
-          </div>
+          <GuaranteedCall
+            slots={slots}
+            contactHref={contactHref}
+            renewalYearly={renewalYearly}
+            source="offer_form_tariff"
+            className="btn btn-primary btn-xl max-sm:w-full"
+          >
+            LO VOGLIO COSÌ
+          </GuaranteedCall>
         </div>
       </div>
     </section>

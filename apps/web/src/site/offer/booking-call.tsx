@@ -3,7 +3,7 @@ import { choosing } from "../choice-line.tsx";
 import { PaymentButton } from "./payment-button.tsx";
 import { callText, isSoldOut } from "./slots.ts";
 
-interface BookingCallProps {
+export interface BookingCallProps {
   slots: MonthSlots;
   /** Where the contact form is, which takes over when the month is sold out. */
   contactHref: string;

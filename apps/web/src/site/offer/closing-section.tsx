@@ -1,6 +1,5 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
-import { BookingCall } from "./booking-call.tsx";
-import { GuaranteeCoupon } from "./guarantee-coupon.tsx";
+import { GuaranteedCall } from "./guaranteed-call.tsx";
 import { isSoldOut, nextMonthName } from "./slots.ts";
 
 function closingSentence(slots: MonthSlots): string {
@@ -25,17 +24,15 @@ export function ClosingSection({ slots, contactHref, renewalYearly }: ClosingSec
         </h2>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-8 lg:mt-16">
           <p className="max-w-[40ch] text-lead">{closingSentence(slots)}</p>
-          <div className="max-sm:w-full">
-            <BookingCall
-              slots={slots}
-              contactHref={contactHref}
-              source="offer_closing"
-              className="btn btn-secondary btn-xl max-sm:w-full"
-            >
-              BLOCCA IL TUO POSTO
-            </BookingCall>
-            <GuaranteeCoupon slots={slots} renewalYearly={renewalYearly} className="mt-6" />
-          </div>
+          <GuaranteedCall
+            slots={slots}
+            contactHref={contactHref}
+            renewalYearly={renewalYearly}
+            source="offer_closing"
+            className="btn btn-secondary btn-xl max-sm:w-full"
+          >
+            BLOCCA IL TUO POSTO
+          </GuaranteedCall>
         </div>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { servicePath } from "@vetrina/contract/service-pages";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { choosing } from "../choice-line.tsx";
 import { chatText, detailId, drawerId, type ShownService } from "./service.ts";
+import { BenefitList, FeatureList } from "./service-lists.tsx";
 import { ServiceObject } from "./service-object.tsx";
 
 function CloseLink({ service }: { service: ShownService }) {
@@ -46,22 +47,9 @@ function SheetText({ service }: { service: ShownService }) {
       <p className="display text-[clamp(1.5rem,1.2rem+1.3vw,2rem)] leading-tight">{tagline}</p>
       <p className="mt-4 max-w-[58ch]">{description}</p>
       <h3 className="mt-7 border-b-2 border-base-content pb-2 text-[1.1875rem]">Nel cassetto trovi</h3>
-      <ul>
-        {features.map((feature) => (
-          <li key={feature} className="border-b border-base-content/20 py-2.5">
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <FeatureList features={features} />
       <h3 className="mt-7 text-[1.1875rem]">Che cosa ci guadagni</h3>
-      <ul className="mt-2 grid gap-2">
-        {benefits.map((benefit) => (
-          <li key={benefit} className="grid grid-cols-[1.5rem_1fr] items-baseline">
-            <span className="size-2.5 bg-primary" aria-hidden="true" />
-            {benefit}
-          </li>
-        ))}
-      </ul>
+      <BenefitList benefits={benefits} />
       <a href={servicePath(service.id)} className="text-link mt-6">
         Tutto su {service.title}
       </a>

@@ -6,6 +6,7 @@ import { KeptSections } from "../kept-sections.tsx";
 import { FaqIndex } from "../offer/faq-index.tsx";
 import { WayBack } from "../way-back.tsx";
 import { chatText, type ShownService } from "./service.ts";
+import { BenefitList, FeatureList } from "./service-lists.tsx";
 import { ServiceObject } from "./service-object.tsx";
 import type { ServiceStory } from "./service-story.ts";
 import { visibleServices } from "./services.content.ts";
@@ -113,22 +114,9 @@ function ServiceInside({ service, story }: Pick<ServicePageProps, "service" | "s
       <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <div>
           <h2 className="text-voice">Nel cassetto trovi</h2>
-          <ul className="mt-5">
-            {features.map((feature) => (
-              <li key={feature} className="border-b border-base-content/25 py-3">
-                {feature}
-              </li>
-            ))}
-          </ul>
+          <FeatureList features={features} />
           <h2 className="mt-10 text-voice">Che cosa ci guadagni</h2>
-          <ul className="mt-4 grid gap-2">
-            {benefits.map((benefit) => (
-              <li key={benefit} className="grid grid-cols-[1.5rem_1fr] items-baseline">
-                <span className="size-2.5 bg-primary" aria-hidden="true" />
-                {benefit}
-              </li>
-            ))}
-          </ul>
+          <BenefitList benefits={benefits} />
         </div>
         <div>
           <h2 className="text-voice">Domande</h2>

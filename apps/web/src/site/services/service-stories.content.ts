@@ -77,7 +77,7 @@ export const serviceStories: Record<ServiceKey, ServiceStory> = {
       { title: "Apriamo la casella", text: "info@, il tuo nome o quello che preferisci, sul dominio che è già tuo." },
       {
         title: "La portiamo dove leggi",
-        text: "Telefono, computer, tablet: la configuriamo noi e ti diciamo la parola chiave una volta sola.",
+        text: "Telefono, computer, tablet: la configuriamo noi, e la password la scegli tu.",
       },
       {
         title: "Ci mettiamo la posta vecchia",
@@ -142,7 +142,7 @@ export const serviceStories: Record<ServiceKey, ServiceStory> = {
       },
       {
         title: "Va in cima alla pila",
-        text: "Chi è di turno lo vede per primo, con scritto accanto che cosa hai installato e le conversazioni di prima.",
+        text: "Chi è di turno lo vede per primo, con accanto le conversazioni di prima.",
       },
       {
         title: "Rispondiamo entro 30 minuti",

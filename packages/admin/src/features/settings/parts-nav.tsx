@@ -31,9 +31,9 @@ function FoundLinks({ typed, onOpen }: { typed: string; onOpen: () => void }) {
       <ul aria-label="Impostazioni trovate" className="menu">
         {found.map(({ part, name }) => (
           <li key={name}>
-            <PlaceLink place={settingsPlace(part.id)} onClick={onOpen} className="grid gap-0">
+            <PlaceLink place={settingsPlace(part.id)} onClick={onOpen} className="block">
               {name}
-              <span className="text-note font-normal text-muted">{part.label}</span>
+              <span className="block text-note font-normal text-muted">{part.label}</span>
             </PlaceLink>
           </li>
         ))}
