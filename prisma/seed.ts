@@ -1,3 +1,4 @@
+import { tagSlug } from "@vetrina/contract/blog/tags";
 import { addDays } from "@vetrina/contract/dates";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
@@ -44,7 +45,8 @@ async function writeSampleContent(tx: Prisma.TransactionClient, now: Date): Prom
   await tx.blogPost.createMany({
     data: seedArticles.map(({ publishedDaysAgo, ...article }) => {
       const publishedAt = addDays(now, -publishedDaysAgo);
-      return { ...article, status: "published", createdAt: publishedAt, updatedAt: publishedAt, publishedAt };
+      const tagSlugs = article.tags.map(tagSlug);
+      return { ...article, tagSlugs, status: "published", createdAt: publishedAt, updatedAt: publishedAt, publishedAt };
     }),
   });
   await tx.galleryItem.createMany({ data: seedGallery });

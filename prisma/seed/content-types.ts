@@ -3,6 +3,8 @@
  * and know nothing about the database, so the content files stay pure data.
  */
 
+import type { PlanKey } from "@vetrina/contract/receipt";
+
 export interface SeedArticle {
   slug: string;
   title: string;
@@ -12,6 +14,8 @@ export interface SeedArticle {
   /** At most 155 characters. */
   metaDescription: string;
   featuredImage: string;
+  /** What it is about, for the index of topics and the trades' pages. */
+  tags: string[];
   /** The seed turns this into a publication date counted back from today. */
   publishedDaysAgo: number;
   /** HTML made of headings, paragraphs, lists, tables and internal links only. */
@@ -27,6 +31,10 @@ export interface SeedWork {
   prima: string;
   fatto: string;
   risultato: string;
+  /** A sample has a plan, days and a town; figures it can't have, since it has no source. */
+  piano: PlanKey;
+  giorni: number;
+  citta: string;
 }
 
 export interface SeedTestimonial {

@@ -6,6 +6,9 @@ export const seedWorks: SeedWork[] = [
     descrizione:
       "Cucina di valle a Comacchio. Il menu del giorno si aggiorna dal telefono in due minuti e il tavolo si prenota senza chiamare durante il servizio.",
     slug: "trattoria-il-pesce-gatto",
+    piano: "standard",
+    giorni: 5,
+    citta: "Comacchio",
     prima:
       "Il menu stava su un cartello fotografato ogni mattina e spedito nei gruppi WhatsApp. Chi arrivava da fuori trovava solo il menu di due estati fa su un portale, e durante il servizio il telefono squillava per sapere cosa c’era di primo.",
     fatto:
@@ -19,6 +22,9 @@ export const seedWorks: SeedWork[] = [
     descrizione:
       "Un atelier di Grottaglie che lavora solo su ordinazione. Il catalogo racconta ogni pezzo con misure e tempi di cottura, così le richieste arrivano già precise.",
     slug: "terralenta-ceramiche",
+    piano: "standard",
+    giorni: 5,
+    citta: "Grottaglie",
     prima:
       "Un profilo social bellissimo e una casella di posta piena di «quanto costa?». Rosa rispondeva la sera, una per una, con le stesse dodici righe su misure, tempi e spedizioni.",
     fatto:
@@ -32,6 +38,9 @@ export const seedWorks: SeedWork[] = [
     descrizione:
       "Idraulici a Torino, reperibili anche la domenica. Una sola pagina, il numero sempre sotto il pollice e le tariffe di uscita scritte in chiaro.",
     slug: "goccia-zero",
+    piano: "offerta-197",
+    giorni: 3,
+    citta: "Torino",
     prima:
       "Due numeri di cellulare su un adesivo e un elenco online che mandava le chiamate a un intermediario. Chi aveva l’acqua in cucina non sapeva quanto avrebbe speso prima di aprire la porta.",
     fatto:
@@ -45,6 +54,9 @@ export const seedWorks: SeedWork[] = [
     descrizione:
       "Otto ettari di Barbera in Monferrato. Il sito vende le visite in cantina prima ancora delle bottiglie, in italiano, inglese e tedesco.",
     slug: "cantina-collesghembo",
+    piano: "e-commerce",
+    giorni: 7,
+    citta: "Nizza Monferrato",
     prima:
       "Le bottiglie si vendevano bene alle fiere, poi silenzio fino alla fiera dopo. Le visite si prendevano per telefono, quando qualcuno era in casa e non in vigna.",
     fatto:
@@ -57,6 +69,9 @@ export const seedWorks: SeedWork[] = [
     descrizione:
       "Studio dentistico a Lecce. Una pagina per ogni trattamento, scritta con le parole dei pazienti, e la prima visita si chiede con tre campi.",
     slug: "studio-corte-bianca",
+    piano: "standard",
+    giorni: 5,
+    citta: "Lecce",
     prima:
       "Un sito del 2011 con la foto della poltrona e un elenco di sigle. I pazienti chiamavano per chiedere se un trattamento faceva male: nessuna pagina lo diceva.",
     fatto:
@@ -70,6 +85,9 @@ export const seedWorks: SeedWork[] = [
     descrizione:
       "Libreria indipendente di Trieste. Il calendario degli incontri è in prima pagina e i libri si prenotano online per ritirarli al banco.",
     slug: "libreria-la-pagina-storta",
+    piano: "e-commerce",
+    giorni: 7,
+    citta: "Trieste",
     prima:
       "Gli incontri erano su una locandina, i libri prenotati su un quaderno, le newsletter in quattro elenchi diversi. Per sapere se un libro era arrivato bisognava passare.",
     fatto:
@@ -83,6 +101,9 @@ export const seedWorks: SeedWork[] = [
     descrizione:
       "Parrucchieri a Bologna, zona Pratello. Listino completo con le durate e appuntamenti via WhatsApp già compilati: meno telefonate tra una piega e l’altra.",
     slug: "forbice-matta",
+    piano: "offerta-197",
+    giorni: 4,
+    citta: "Bologna",
     prima:
       "Il telefono sempre occupato, le mani pure. Il listino era attaccato alla cassa e le durate le sapeva solo Bea.",
     fatto:
@@ -95,6 +116,9 @@ export const seedWorks: SeedWork[] = [
     descrizione:
       "Palestra di quartiere ad Ancona. L’orario dei corsi si legge tutto su uno schermo di telefono e la lezione di prova si prenota in un minuto.",
     slug: "palestra-ferro-vivo",
+    piano: "lite",
+    giorni: 8,
+    citta: "Ancona",
     prima:
       "L’orario dei corsi era un foglio di calcolo fotografato: illeggibile sul telefono e vecchio il giorno dopo. Chi voleva provare doveva passare in palestra in orario di segreteria.",
     fatto:

@@ -9,6 +9,7 @@ export const article: SeedArticle = {
   metaDescription:
     "Che cosa si paga davvero in un sito: progetto, testi, dominio, hosting, assistenza. Le voci da confrontare e le domande da fare prima di firmare.",
   featuredImage: "/images/blog/quanto-costa-un-sito-nel-2026.svg",
+  tags: ["Prezzi", "Per cominciare"],
   publishedDaysAgo: 3,
   content: `
 <p>Chi apre un negozio sa quanto chiede l’imbianchino al metro quadro e che cosa costa un bancone su misura. Poi arriva il momento del sito, si chiedono tre preventivi e le risposte sono 250 euro, 1.400 e 6.000. Stesso negozio, stessa richiesta di due righe. È normale chiedersi chi dei tre ci stia provando.</p>

@@ -9,6 +9,7 @@ export const article: SeedArticle = {
   metaDescription:
     "Rivendicare il profilo, scegliere la categoria, curare orari, foto e descrizione: la guida passo passo alla scheda Google per negozi e studi.",
   featuredImage: "/images/blog/scheda-google-attivita.svg",
+  tags: ["Farsi trovare", "Ristoranti"],
   publishedDaysAgo: 11,
   content: `
 <p>Fai una prova. Prendi il telefono di qualcun altro, cerca il nome della tua attività insieme al nome del paese e guarda che cosa compare. Prima ancora del tuo sito, molto probabilmente, c’è un riquadro con la mappa, le stelle, gli orari e qualche foto. È il Profilo dell’attività su Google, che tutti chiamano scheda.</p>

@@ -9,6 +9,7 @@ export const article: SeedArticle = {
   metaDescription:
     "Quando chiedere una recensione, con quali parole, che cosa vietano le regole e come rispondere alle critiche. Esempi pronti da adattare.",
   featuredImage: "/images/blog/recensioni-come-chiederle.svg",
+  tags: ["Farsi trovare"],
   publishedDaysAgo: 19,
   content: `
 <p>Una signora esce dal negozio di tende dopo due mesi di lavori, stringe la mano al titolare e gli dice che il salotto è rinato. Lui ringrazia, arrossisce un po’ e la saluta. Il giorno dopo un cliente che ha aspettato tre giorni un preventivo lascia una stella su Google. Chi cercherà quel negozio tra un mese leggerà soltanto il secondo.</p>

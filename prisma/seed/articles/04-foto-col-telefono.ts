@@ -9,6 +9,7 @@ export const article: SeedArticle = {
   metaDescription:
     "Luce, sfondo, inquadrature e formati: come fotografare prodotti, piatti, locali e persone col telefono e ottenere immagini buone per il sito.",
   featuredImage: "/images/blog/foto-col-telefono.svg",
+  tags: ["Testi e foto"],
   publishedDaysAgo: 28,
   content: `
 <p>Le foto decidono se un sito sembra vero. Si può avere un bel testo e una grafica curata, ma se la prima immagine è un piatto giallastro fotografato sotto il neon, l’occhio si ferma lì. Per fortuna un telefono degli ultimi quattro o cinque anni basta e avanza. Quello che fa la differenza è il resto, e costa poco.</p>

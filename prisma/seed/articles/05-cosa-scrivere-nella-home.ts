@@ -9,6 +9,7 @@ export const article: SeedArticle = {
   metaDescription:
     "Titolo, servizi, prove, contatti: una scaletta in cinque domande per scrivere la home di una piccola attività, con esempi prima e dopo.",
   featuredImage: "/images/blog/cosa-scrivere-nella-home.svg",
+  tags: ["Testi e foto"],
   publishedDaysAgo: 37,
   content: `
 <p>Il foglio bianco più temuto dai nostri clienti è quello della prima pagina. Sanno fare le scarpe, le otturazioni o i cappelletti, e di colpo devono mettersi in mostra. Così escono frasi che nessuno direbbe a voce: «azienda leader», «a 360 gradi», «passione e professionalità al vostro servizio».</p>

@@ -9,6 +9,7 @@ export const article: SeedArticle = {
   metaDescription:
     "Perché una pagina è meglio di un PDF, come scrivere piatti e prezzi, allergeni e coperto, codice QR e aggiornamenti: guida per ristoratori.",
   featuredImage: "/images/blog/menu-ristorante-online.svg",
+  tags: ["Testi e foto", "Ristoranti"],
   publishedDaysAgo: 46,
   content: `
 <p>Venerdì sera, quattro amici davanti a un portone. Uno di loro cerca il menu della trattoria in fondo alla strada. Trova un PDF: si apre piano, le scritte sono minuscole, per leggere i secondi bisogna trascinare la pagina di lato. Dopo trenta secondi propone la pizzeria.</p>

@@ -9,6 +9,7 @@ export const article: SeedArticle = {
   metaDescription:
     "GDPR e linee guida del Garante sui cookie spiegati ai titolari di piccole attività: informativa, banner, moduli, errori comuni.",
   featuredImage: "/images/blog/cookie-e-privacy-senza-panico.svg",
+  tags: ["In regola"],
   publishedDaysAgo: 58,
   content: `
 <p>Ogni tanto ci chiama qualcuno con la voce preoccupata: ha ricevuto un’e-mail che parla di multe milionarie e propone, per 300 euro da pagare entro venerdì, di «mettere a norma» il suo sito. Di solito il sito in questione è una pagina con gli orari di un negozio di ferramenta.</p>

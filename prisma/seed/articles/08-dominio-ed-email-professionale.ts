@@ -9,6 +9,7 @@ export const article: SeedArticle = {
   metaDescription:
     "Come scegliere il dominio, a chi intestarlo, che cosa controllare nei rinnovi e come passare a un’e-mail con il nome della tua attività.",
   featuredImage: "/images/blog/dominio-ed-email-professionale.svg",
+  tags: ["Per cominciare"],
   publishedDaysAgo: 69,
   content: `
 <p>Un falegname ci ha chiesto di rifare il suo sito. Il dominio, registrato dieci anni prima da un conoscente, era intestato al conoscente. Che nel frattempo si era trasferito in Portogallo e non rispondeva. Per recuperare il nome, stampato su due furgoni e su tremila biglietti da visita, ci sono voluti mesi.</p>

@@ -9,6 +9,7 @@ export const article: SeedArticle = {
   metaDescription:
     "Quando bastano i social e quando serve un sito: differenze, casi concreti per mestiere e un modo semplice per farli lavorare insieme.",
   featuredImage: "/images/blog/sito-o-solo-social.svg",
+  tags: ["Social e WhatsApp", "Per cominciare"],
   publishedDaysAgo: 82,
   content: `
 <p>Da un’agenzia che vende siti ti aspetti una risposta sola. Invece cominciamo da un caso contrario. Una nostra amica fa torte per compleanni, quattro a settimana, in un paese di seimila abitanti. Ha un profilo Instagram curato, risponde ai messaggi la sera e ha la lista d’attesa fino a Natale. Le abbiamo detto di tenersi i soldi.</p>

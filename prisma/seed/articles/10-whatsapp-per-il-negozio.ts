@@ -9,6 +9,7 @@ export const article: SeedArticle = {
   metaDescription:
     "Profilo, orari, risposte rapide, catalogo, pulsante sul sito e privacy: come usare WhatsApp in negozio senza rispondere a mezzanotte.",
   featuredImage: "/images/blog/whatsapp-per-il-negozio.svg",
+  tags: ["Social e WhatsApp", "Vendere online"],
   publishedDaysAgo: 95,
   content: `
 <p>Sono le 22.40 e il telefono vibra sul comodino: «Ciao, avete la lampada blu?». Chi ha un negozio conosce la scena. Il cliente non vuole essere invadente, scrive quando gli viene in mente. Il problema è che il telefono è lo stesso con cui senti tua figlia.</p>

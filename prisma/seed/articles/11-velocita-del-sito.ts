@@ -9,6 +9,7 @@ export const article: SeedArticle = {
   metaDescription:
     "Come misurare la velocità del sito con strumenti gratuiti, che cosa significano i numeri e quali cinque interventi fare per primi.",
   featuredImage: "/images/blog/velocita-del-sito.svg",
+  tags: ["Farsi trovare"],
   publishedDaysAgo: 110,
   content: `
 <p>Quando un cliente ci dice «da me si apre subito», gli chiediamo da dove lo guarda. La risposta è quasi sempre la stessa: dal computer dell’ufficio, con la fibra, dopo averlo aperto cento volte. Il browser ne ha già in casa metà dei pezzi.</p>

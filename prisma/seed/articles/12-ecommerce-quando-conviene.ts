@@ -9,6 +9,7 @@ export const article: SeedArticle = {
   metaDescription:
     "Margini, spedizioni, resi, tempo, obblighi: come capire se un negozio online conviene alla tua attività e quali alternative provare prima.",
   featuredImage: "/images/blog/ecommerce-quando-conviene.svg",
+  tags: ["Vendere online", "Prezzi"],
   publishedDaysAgo: 126,
   content: `
 <p>Ogni tanto qualcuno ci chiede un e-commerce e, dopo un’ora di conversazione, se ne va senza. Il progetto di solito è buono; sono i conti fatti su un tovagliolo a dire di cominciare da altro. Preferiamo scoprirlo insieme prima, e qui trovi le stesse domande che facciamo al telefono.</p>
