@@ -10,4 +10,8 @@ export const businessTypes = {
 
 export type BusinessType = keyof typeof businessTypes;
 
+/** Whether the kind of business was asked for: who leaves only name and phone isn't asked, and is stored as another's. */
+export const isTradeAsked = ({ businessType, email }: { businessType: string; email: string }) =>
+  email !== "" || businessType !== "altro";
+
 export const businessTypeValues = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]];

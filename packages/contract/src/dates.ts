@@ -83,12 +83,19 @@ export const monthTitle = (month: string) => monthName(month).replace(/^./, (let
 /** The Europe/Rome day of an instant, as YYYY-MM-DD. */
 export const romeDay = (date: Date) => isoDay(date);
 
-/** The day after, as YYYY-MM-DD. */
-export function nextDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
+/** A day, as YYYY-MM-DD, is a midnight of UTC where it is a date, as in the database. */
+export const utcMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
+export const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The day so many days later, or earlier for a negative number. All are YYYY-MM-DD. */
+export function movedDay(day: string, days: number): string {
+  const date = utcMidnight(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return utcDay(date);
 }
+
+/** The day after, as YYYY-MM-DD. */
+export const nextDay = (day: string): string => movedDay(day, 1);
 
 /**
  * The instant at which a Europe/Rome day begins. Clocks change at 01:00 UTC, after

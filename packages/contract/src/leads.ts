@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { businessTypeValues } from "./business-types.ts";
 import { carriedTrialSchema } from "./carried-trial.ts";
+import { choiceMessage, choiceSchema } from "./choice.ts";
 import { calendarDaySchema } from "./dates.ts";
 import { leadSourceFields } from "./lead-source.ts";
-import { choiceMessage, choiceSchema } from "./products.ts";
 
 const businessTypeMessage = "Il tipo di attività è obbligatorio";
 
@@ -37,7 +37,7 @@ export const contactSchema = z
     company: optionalText(120, "Il nome dell'azienda è troppo lungo"),
     businessType: z.enum(businessTypeValues, businessTypeMessage),
     message: optionalText(5000, "Il messaggio può avere al massimo 5.000 caratteri"),
-    /** A plain form sends an empty one for none. */
+    /** What it is about (`choice.ts`). A plain form sends an empty one for none. */
     choice: z
       .union([choiceSchema, z.literal("")], choiceMessage)
       .nullish()

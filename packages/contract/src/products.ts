@@ -1,8 +1,6 @@
-import * as z from "zod";
 import { offerPriceCents } from "./deposits/prices.ts";
-import { keysOf } from "./keys.ts";
 
-interface Price {
+export interface Price {
   /** Whole euros, taxes included. */
   euros: number;
   monthly?: true;
@@ -12,6 +10,8 @@ export interface Product extends Price {
   name: string;
   /** As the form says it after "Hai scelto", where the bare name isn't enough. */
   chosenAs?: string;
+  /** As a receipt calls what is paid there, where that isn't the product's whole name. */
+  billedAs?: string;
   /** What it costs when it is chosen from its own sheet, where that isn't the list price. */
   sheet?: Price;
   /** From the day the agency has texts and photos. */
@@ -47,6 +47,7 @@ export const products = {
   advertising: {
     name: "Advertising",
     chosenAs: "la landing per l’Advertising",
+    billedAs: "Landing Advertising",
     euros: 299,
     monthly: true,
     sheet: { euros: 149 },
@@ -69,61 +70,7 @@ export const quotedPrice = ({ euros, monthly }: Price) => `€${euros}${monthly 
 /** "99 €/mese", as our own sentences write them. */
 export const writtenPrice = ({ euros, monthly }: Price) => `${euros} €${monthly ? "/mese" : ""}`;
 
-const choicePrice = (product: Product) => writtenPrice(product.sheet ?? product);
+/** What it costs when it is chosen on the site: from its sheet, in a form, on a receipt. */
+export const chosenPrice = ({ sheet, ...listed }: Product): Price => sheet ?? listed;
 
-export const choiceMessage = "La scelta indicata non è a listino";
-
-/** What a contact request may be about. */
-export const choiceSchema = z.enum(keysOf(products), choiceMessage).meta({ id: "Scelta" });
-
-const isProduct = (key: string): key is ProductKey => Object.hasOwn(products, key);
-
-/** "STANDARD, 299 €", for the form. */
-export function chosenWords(key: ProductKey): string {
-  const product = productOf(key);
-  return `${product.chosenAs ?? product.name}, ${choicePrice(product)}`;
-}
-
-/** "STANDARD, 299 €", for the staff. What is no longer sold keeps the word it was stored with. */
-export function choiceLabel(stored: string): string {
-  if (!isProduct(stored)) return stored;
-  const product = productOf(stored);
-  return `${product.name}, ${choicePrice(product)}`;
-}
-
-/** What is found by a word of its name, or of the word that it is stored with. */
-export function productsNamed(word: string): ProductKey[] {
-  const wanted = word.toLowerCase();
-  return keysOf(products).filter((key) => `${key} ${products[key].name}`.toLowerCase().includes(wanted));
-}
-
-const parameter = "scelta";
-
-/** What an address says of a form that was about something until its visitor took that away. */
-const nothing = "nessuna";
-
-const offerForm = "/offerta-197form";
-
-/** The home page with a choice carried to its form, for links that have to work without a script. */
-export const choiceAddress = (key: ProductKey) => `/?${parameter}=${key}`;
-
-/** The offer's page with a form that is about nothing yet, for the same links. */
-export const offerFormWithoutChoice = `${offerForm}?${parameter}=${nothing}`;
-
-/** Whether a query says that its form is about nothing. */
-export const isChoiceTakenAway = (query: URLSearchParams) => query.get(parameter) === nothing;
-
-/** The choice that an address carries, when it is one that exists. */
-export function readChoice(query: URLSearchParams): ProductKey | undefined {
-  const key = query.get(parameter) ?? "";
-  return isProduct(key) ? key : undefined;
-}
-
-/** The address of the page that answers a path and its query: parameters of others make no difference. */
-export function addressWithChoice(path: string, search: string): string {
-  if (!search) return path;
-  const query = new URLSearchParams(search);
-  if (path === offerForm && isChoiceTakenAway(query)) return offerFormWithoutChoice;
-  const key = path === "/" && readChoice(query);
-  return key ? choiceAddress(key) : path;
-}
+export const isProduct = (key: string): key is ProductKey => Object.hasOwn(products, key);

@@ -1,4 +1,6 @@
+import type { ContactState } from "./contact-state.ts";
 import type { WithdrawalState } from "./deposits/withdrawals.ts";
+import type { RatingState } from "./satisfaction.ts";
 import type { Company, Tracking } from "./settings/site.ts";
 
 /**
@@ -31,10 +33,12 @@ export interface RenderOptions<Router, Context> {
   frame?: PageFrame | undefined;
   /** Empty for pages that are cached: their policy goes by hashes. */
   nonce: string;
-  /** The page answers a contact form that was sent without JavaScript, and this is what was wrong with it. */
-  contactProblems?: string[];
+  /** The page answers a contact form that was sent without JavaScript, or shows a booked call. */
+  contact?: ContactState;
   /** A form of withdrawal that could not be accepted, or a receipt. */
   withdrawal?: WithdrawalState;
+  /** The question of satisfaction that a mailed link leads to. */
+  rating?: RatingState;
   /** The article list explains why this visitor's search was refused (429). */
   searchRefused?: boolean;
   /** The mark of the page that the caller has: when the data make the same again, nothing is rendered. */
@@ -86,7 +90,7 @@ export interface RenderedPage {
 export interface PageMatch {
   /** The route's address: "/blog/$slug". */
   route: string;
-  /** "hydrated" is a React application in the browser too, "private" a public page that only its link leads to. */
+  /** "hydrated" is a React application in the browser too, "private" a page in plain HTML that isn't cached. */
   kind: "public" | "hydrated" | "private";
   /** What stands in the address for the route's `$` name. */
   name: string;

@@ -1,7 +1,7 @@
 import type { ProductKey } from "./products.ts";
 
 /** The services that have a page of their own, in the order of their drawers. */
-const services = [
+export const serviceKeys = [
   "seo-plus",
   "modulo-blog",
   "email-aziendale",
@@ -12,11 +12,11 @@ const services = [
   "crm",
 ] as const satisfies readonly ProductKey[];
 
-export type ServiceKey = (typeof services)[number];
+export type ServiceKey = (typeof serviceKeys)[number];
 
 export const servicePath = (service: ServiceKey) => `/servizi/${service}`;
 
 /** The service that an address is about, letter by letter. */
-export const serviceOfSlug = (slug: string): ServiceKey | undefined => services.find((service) => service === slug);
+export const serviceOfSlug = (slug: string): ServiceKey | undefined => serviceKeys.find((service) => service === slug);
 
-export const servicePaths: readonly string[] = services.map(servicePath);
+export const servicePaths: readonly string[] = serviceKeys.map(servicePath);

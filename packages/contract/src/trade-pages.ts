@@ -25,6 +25,10 @@ export const tradePath = (trade: TradeKey) => `${tradesPath}/${slugs[trade]}`;
 /** The trade that an address is about, letter by letter. */
 export const tradeOfSlug = (slug: string): TradeKey | undefined => keysOf(slugs).find((trade) => slugs[trade] === slug);
 
+/** The trade that a whole address is about. */
+export const tradeOfPath = (path: string): TradeKey | undefined =>
+  path.startsWith(`${tradesPath}/`) ? tradeOfSlug(path.slice(tradesPath.length + 1)) : undefined;
+
 /** Under this tag the blog's articles stand on the trade's page. */
 export const tagOfTrade = (trade: TradeKey): string => slugs[trade];
 

@@ -47,6 +47,14 @@ export const usedTagSchema = z.object({ tag: z.string(), count: z.int() });
 
 export type UsedTag = z.infer<typeof usedTagSchema>;
 
+/** A tag that published articles have, for the index of topics. */
+export const publicTagSchema = z.object({ slug: z.string(), tag: z.string(), count: z.int() });
+
+export type PublicTag = z.infer<typeof publicTagSchema>;
+
+/** How many topics the blog's index names. */
+export const indexedTagsMax = 60;
+
 /** How many tags are proposed to an author. */
 export const proposedTagsMax = 40;
 

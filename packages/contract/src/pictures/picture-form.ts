@@ -15,7 +15,8 @@ export const optionalText = (max: number, message: string) =>
     .transform((text) => text || null)
     .nullable();
 
-const parsedJson = (value: unknown) => {
+/** A value that a multipart form carries as JSON. */
+export const parsedJson = (value: unknown) => {
   if (typeof value !== "string") return value;
   try {
     return JSON.parse(value);

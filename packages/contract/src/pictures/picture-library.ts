@@ -14,6 +14,7 @@ export const pictureUseKinds = {
   testimonianza: "Testimonianza",
   logo: "Logo",
   impostazioni: "Codice nelle impostazioni",
+  posto: "Foto del posto, nelle impostazioni",
 } as const;
 
 export type PictureUseKind = keyof typeof pictureUseKinds;

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { daySchema } from "../dates.ts";
+import { httpsAddress } from "../web-address.ts";
 import { tickedSchema, withKnown } from "./picture-form.ts";
 
 export const testimonialNameMessage = "Il nome è obbligatorio";
@@ -6,6 +8,8 @@ export const testimonialCompanyMessage = "Scrivi il mestiere e la città";
 export const testimonialCommentMessage = "Il testo è obbligatorio";
 export const testimonialRatingMessage = "Il voto va da 0 a 5, anche mezzo punto";
 export const testimonialWorkMessage = "Scegli un lavoro della lista";
+export const testimonialDayMessage = "Scegli il giorno in cui l'ha detto, non dopo oggi";
+export const testimonialSourceUrlMessage = "Scrivi l'indirizzo della recensione, con https://";
 export const deleteTestimonialQuestion = "Sei sicuro di voler eliminare questa testimonianza?";
 
 /** What a customer says, as public pages show it. */
@@ -23,6 +27,12 @@ export const testimonialSchema = z
     workId: z.int().nullable(),
     onHome: z.boolean(),
     onOffer: z.boolean(),
+    /** The customer's town, and the day on which it was said, as YYYY-MM-DD: as far as they are known. */
+    town: z.string(),
+    saidOn: z.string().nullable(),
+    /** "Google", "di persona"; and its address there. */
+    source: z.string(),
+    sourceUrl: z.string(),
   })
   .meta({ id: "Testimonianza" });
 
@@ -53,6 +63,8 @@ const ratingSchema = z.preprocess(
     .multipleOf(0.5, testimonialRatingMessage),
 );
 
+const optionalLine = (max: number, message: string) => z.string(message).trim().max(max, message);
+
 const testimonialFields = {
   name: requiredText(120, testimonialNameMessage, "Il nome può avere al massimo 120 caratteri"),
   company: requiredText(160, testimonialCompanyMessage, "Mestiere e città possono avere al massimo 160 caratteri"),
@@ -61,6 +73,13 @@ const testimonialFields = {
   workId: workIdSchema,
   onHome: tickedSchema("Indica se si vede nella home"),
   onOffer: tickedSchema("Indica se si vede nella pagina dell'offerta"),
+  town: optionalLine(80, "La città può avere al massimo 80 caratteri"),
+  saidOn: z.preprocess((value) => (value === "" ? null : value), daySchema.nullable()),
+  source: optionalLine(60, "La fonte può avere al massimo 60 caratteri"),
+  sourceUrl: optionalLine(300, "L'indirizzo può avere al massimo 300 caratteri").refine(
+    (address) => address === "" || httpsAddress.test(address),
+    testimonialSourceUrlMessage,
+  ),
 };
 
 export const testimonialCreateSchema = z.object({
@@ -69,6 +88,10 @@ export const testimonialCreateSchema = z.object({
   workId: testimonialFields.workId.default(null),
   onHome: testimonialFields.onHome.default(true),
   onOffer: testimonialFields.onOffer.default(false),
+  town: testimonialFields.town.default(""),
+  saidOn: testimonialFields.saidOn.default(null),
+  source: testimonialFields.source.default(""),
+  sourceUrl: testimonialFields.sourceUrl.default(""),
 });
 
 export type TestimonialCreate = z.infer<typeof testimonialCreateSchema>;
@@ -83,3 +106,7 @@ export const testimonialUpdateSchema = withKnown(
 );
 
 export type TestimonialUpdate = z.infer<typeof testimonialUpdateSchema>;
+
+/** "da Google", "di persona": the staff writes the name alone, or a phrase of its own. */
+export const sourceWords = (source: string) =>
+  /^(?:da|di|dal|dalla|su|sul|sulla|per|via|in|al|alla)\s/i.test(source) ? source : `da ${source}`;

@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { slugSchema } from "../blog/blog.ts";
+import { planKeys } from "../receipt.ts";
 import { webAddress } from "../web-address.ts";
 import { tickedSchema, withKnown } from "./picture-form.ts";
 import { testimonialSchema } from "./testimonials.ts";
+import { workFigureSchema, workProofFields } from "./work-proof.ts";
 
 export const workTitleMessage = "Il titolo è obbligatorio";
 export const workDescriptionMessage = "La descrizione è obbligatoria";
 export const workLinkMessage = "Scrivi l'indirizzo del sito, con https://";
 export const workPhoneMessage = "Carica l'immagine del telefono, o toglila";
+export const workBeforeMessage = "Carica l'immagine del sito di prima, o toglila";
 export const workSlugTakenMessage = "Un altro lavoro ha già questo indirizzo";
 export const deleteWorkQuestion = "Sei sicuro di voler eliminare questo lavoro?";
 
@@ -28,19 +31,38 @@ export const workSchema = z
     fatto: z.string(),
     risultato: z.string(),
     immagineTelefono: z.string().nullable(),
+    /** The site that stood there before, as a computer showed it. */
+    immaginePrima: z.string().nullable(),
+    /** What was sold, the days until it was delivered, and where its owner works: as far as they are known. */
+    piano: z.enum(planKeys).nullable(),
+    giorni: z.int().nullable(),
+    citta: z.string(),
+    /** What came of it, measured: never without a period and a source. */
+    numeri: z.array(workFigureSchema),
   })
   .meta({ id: "Lavoro" });
 
 export type Work = z.infer<typeof workSchema>;
 
+/** The page with all works. */
+export const worksPath = "/lavori";
+
 /** The page of a work, below the site's root. */
-export const workPath = ({ slug }: Pick<Work, "slug">) => `/lavori/${slug}`;
+export const workPath = ({ slug }: Pick<Work, "slug">) => `${worksPath}/${slug}`;
 
 /** An uploaded picture, or one of the samples. */
 const pictureAddress = /^\/(?:uploads\/images|images\/lavori)\/[\w.-]+$/;
 
 const storyText = (label: string) =>
   z.string(`${label}: scrivi un testo`).trim().max(1200, `${label}: al massimo 1200 caratteri`);
+
+/** One more picture of the work, by its address; an empty text takes it away. */
+const furtherPicture = (message: string) =>
+  z
+    .string(message)
+    .refine((address) => address === "" || pictureAddress.test(address), message)
+    .transform((address) => address || null)
+    .nullable();
 
 /** A form sends an empty text for what the program may choose. */
 const leftOut = (value: unknown) => (value === "" ? undefined : value);
@@ -67,11 +89,9 @@ const workFields = {
   prima: storyText("Com'era prima"),
   fatto: storyText("Cosa abbiamo fatto"),
   risultato: storyText("Com'è andata"),
-  immagineTelefono: z
-    .string(workPhoneMessage)
-    .refine((address) => address === "" || pictureAddress.test(address), workPhoneMessage)
-    .transform((address) => address || null)
-    .nullable(),
+  immagineTelefono: furtherPicture(workPhoneMessage),
+  immaginePrima: furtherPicture(workBeforeMessage),
+  ...workProofFields,
 };
 
 export const workCreateSchema = z.object({
@@ -82,6 +102,11 @@ export const workCreateSchema = z.object({
   fatto: workFields.fatto.default(""),
   risultato: workFields.risultato.default(""),
   immagineTelefono: workFields.immagineTelefono.default(null),
+  immaginePrima: workFields.immaginePrima.default(null),
+  piano: workFields.piano.default(null),
+  giorni: workFields.giorni.default(null),
+  citta: workFields.citta.default(""),
+  numeri: workFields.numeri.default([]),
 });
 
 export type WorkCreate = z.infer<typeof workCreateSchema>;

@@ -6,6 +6,7 @@ import { slotsPerMonth } from "../deposits/prices.ts";
 import { newMailChoices } from "../inbox/mailbox.ts";
 import { keysOf } from "../keys.ts";
 import { undoChoices } from "../leaving-answers.ts";
+import { storedPictureSchema } from "../pictures/picture-library.ts";
 import { httpsAddress } from "../web-address.ts";
 import { companyUpdateSchema } from "./company-write.ts";
 import { companySchema } from "./site.ts";
@@ -14,6 +15,7 @@ const endMessage = "La data di fine della campagna non è valida";
 const tokensMessage = "Scrivi quanti token al giorno, da 0 a 5 milioni";
 const hoursMessage = "Scrivi entro quante ore prometti una risposta, da 1 a 240";
 const outOfHoursMessage = "Scrivi che cosa rispondere a chi scrive fuori orario";
+const delayMessage = "Scrivi dopo quante ore chiedere com'è andata, da 1 a 168";
 const undoMessage = "Scegli per quanti secondi si può annullare un invio";
 const baselineMessage = `Scrivi un numero di posti da 0 a ${slotsPerMonth}`;
 
@@ -51,6 +53,8 @@ const settingsFields = {
   reservedBaseline: z.int(baselineMessage).min(0, baselineMessage).max(slotsPerMonth, baselineMessage),
   /** What the offer's site costs each year from the second on; 0 where the pages say nothing of it. */
   renewalYearly: z.int(renewalMessage).min(0, renewalMessage).max(10_000, renewalMessage),
+  /** A photo of where the agency works, one of the uploaded pictures; empty for the drawing. */
+  placePicture: z.union([z.literal(""), storedPictureSchema]),
   /** Whether the home shows the customers' logos. */
   showLogos: z.boolean("Indica se la home mostra i loghi"),
   /** Within so many hours an answer to what a client writes is promised; days on which the office is closed don't count. */
@@ -75,6 +79,9 @@ const settingsFields = {
     undoChoices.map((seconds) => z.literal(seconds)),
     undoMessage,
   ),
+  /** Whether clients are asked if they are content, so many hours after their ticket was resolved or closed. */
+  asksSatisfaction: z.boolean("Indica se chiedere ai clienti com'è andata"),
+  satisfactionHours: z.int(delayMessage).min(1, delayMessage).max(168, delayMessage),
 };
 
 /** All settings, as the staff sees them. */
@@ -108,12 +115,15 @@ const allFields = z.object(settingsFields);
 
 /** The forms of the settings' parts. */
 export const trackingFormSchema = allFields.pick({ metaPixelId: true, ga4MeasurementId: true, otherTracking: true });
+export const placeFormSchema = allFields.pick({ placePicture: true });
 export const paymentsFormSchema = allFields.pick({ paypalPaymentUrl: true });
 export const helpDeskFormSchema = allFields.pick({
   promiseHours: true,
   answerTakesTicket: true,
   outOfHoursReply: true,
   outOfHoursText: true,
+  asksSatisfaction: true,
+  satisfactionHours: true,
 });
 export const inboundMailFormSchema = allFields.pick({ newMailBecomes: true });
 export const outgoingMailFormSchema = allFields.pick({ mailsThread: true }).extend({

@@ -90,9 +90,10 @@ export interface Tracking {
 export const indexedPaths = [
   "/",
   "/offerta-197",
-  "/offerta-197form",
   "/servizi",
   "/siti-per",
+  "/confronto",
+  "/lavori",
   "/chi-siamo",
   "/blog",
   "/assistenza",
