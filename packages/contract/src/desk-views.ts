@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { daySchema } from "./dates.ts";
 import { keysOf } from "./keys.ts";
+import { tagIdSchema } from "./tags.ts";
 import { priorities, requestTypes } from "./tickets.ts";
 
 /**
@@ -63,6 +65,14 @@ export function usualSort(filter: DeskFilter): DeskSort {
   return isPromisedFilter(filter) ? "scadenza" : "attivita";
 }
 
+/** Tickets by the question whether their client is content, and its answer. */
+export const ratingFilters = {
+  chiesto: "Chiesto",
+  risposto: "Con risposta",
+  contento: "Contento",
+  "non-contento": "Non contento",
+} as const;
+
 /** The filter and the order of the ticket list. */
 export const deskViewSchema = z.object({
   filter: z.enum(keysOf(deskFilters)).default("tutti"),
@@ -77,6 +87,15 @@ export const deskViewSchema = z.object({
   requestType: z.enum(keysOf(requestTypes)).optional(),
   /** A client's id. */
   client: z.int32().min(1).optional(),
+  /** A tag's id. */
+  tag: tagIdSchema.optional(),
+  /** The first and the last Europe/Rome day on which the tickets arrived. */
+  arrivedFrom: daySchema.optional(),
+  arrivedTo: daySchema.optional(),
+  rating: z.enum(keysOf(ratingFilters)).optional(),
+  /** The first and the last Europe/Rome day on which the client was asked; they go with `rating`. */
+  ratedFrom: daySchema.optional(),
+  ratedTo: daySchema.optional(),
   folder: z.enum(keysOf(deskFolders)).default("elenco"),
   sort: z.enum(keysOf(deskSorts)).optional(),
 });

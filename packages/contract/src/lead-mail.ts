@@ -3,6 +3,9 @@ import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
 import { mailStates } from "./mail-queue.ts";
 
+export const leadWithoutAddressMessage =
+  "Di questo contatto non abbiamo l'email: chiama, oppure aggiungila con «Correggi i dati».";
+
 /** A file that came with a lead's mail, for the staff. */
 export const leadMailFileSchema = z.object({
   id: z.string(),

@@ -28,6 +28,22 @@ export type LeadPerson = z.output<typeof leadPersonSchema>;
 
 export const leadPersonNames = Object.keys(leadPersonSchema.shape) as (keyof LeadPerson)[];
 
+const messages = {
+  lastName: "Il cognome è obbligatorio",
+  email: "Email non valida",
+  phone: "Numero di telefono non valido",
+};
+
+/** As a correction writes it: what a request came without may go on missing. What is known isn't emptied. */
+export const correctedPersonSchema = leadPersonSchema.extend({
+  lastName: z.union([lastName, z.literal("")], messages.lastName),
+  email: z.union([email, z.literal("")], messages.email),
+  phone: z.union([phone, z.literal("")], messages.phone),
+});
+
+/** What stands there is not to be emptied, in words for the field. */
+export const emptiedMessages: Partial<Record<keyof LeadPerson, string>> = messages;
+
 /** What the form began with is compared and never written, so it may be older than today's rules. */
 const knownPersonSchema = z.object({
   firstName: z.string(),
@@ -41,7 +57,7 @@ const knownPersonSchema = z.object({
 /** The new values, and those the form began with: a field that a colleague has changed meanwhile is refused. */
 export const leadPersonChangeSchema = z.object({
   id: leadIdSchema,
-  changes: leadPersonSchema.partial(),
+  changes: correctedPersonSchema.partial(),
   known: knownPersonSchema.partial(),
 });
 

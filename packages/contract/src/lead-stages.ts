@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { daySchema } from "./dates.ts";
 import { keysOf } from "./keys.ts";
 import { colleagueSchema } from "./staff/auth.ts";
 
@@ -79,28 +78,14 @@ export const leadMoveSchema = z
 
 export type LeadMove = z.output<typeof leadMoveSchema>;
 
-export const nextStepMax = 200;
-
 /** A million euros, in cents. */
 export const leadValueMaxCents = 100_000_000;
 
 const valueMessage = "Scrivi un importo in euro, come 1200 o 1200,50";
 
-const orNull = (text: string | null | undefined) => text || null;
-
-/** Who looks after a lead, what comes next, and what it may bring. */
+/** Who looks after a lead, and what it may bring. */
 export const leadPlanSchema = z.object({
   ownerId: z.int().min(1).max(2_147_483_647).nullable(),
-  nextStep: z
-    .string()
-    .trim()
-    .max(nextStepMax, "Il passo può avere al massimo 200 caratteri")
-    .nullable()
-    .transform(orNull),
-  nextStepOn: z
-    .union([daySchema, z.literal("")], "Data non valida")
-    .nullable()
-    .transform(orNull),
   valueCents: z
     .int(valueMessage)
     .min(0, valueMessage)
@@ -109,13 +94,6 @@ export const leadPlanSchema = z.object({
 });
 
 export type LeadPlan = z.output<typeof leadPlanSchema>;
-
-/** A step without a day, or a day without a step, by the field that is missing. */
-export function missingOfStep({ nextStep, nextStepOn }: Pick<LeadPlan, "nextStep" | "nextStepOn">) {
-  if (nextStep && !nextStepOn) return { field: "nextStepOn", message: "Scegli il giorno" } as const;
-  if (!nextStep && nextStepOn) return { field: "nextStep", message: "Scrivi che cosa c'è da fare" } as const;
-  return undefined;
-}
 
 /** The new values, and those the form began with: a field that a colleague has changed meanwhile is refused. */
 export const leadPlanChangeSchema = z.object({

@@ -7,6 +7,7 @@ import { privacyWaySchema } from "./lead-person.ts";
 import { campaignSchema } from "./lead-source.ts";
 import { leadIdSchema, leadPlanFields, leadStageSchema, leadStatusSchema } from "./lead-stages.ts";
 import { leadFilterSchema, leadSchema } from "./leads.ts";
+import { tagIdSchema, tagSchema } from "./tags.ts";
 import { ticketStatuses } from "./tickets.ts";
 
 export const leadSorts = {
@@ -42,6 +43,8 @@ export const leadChoiceSchema = leadFilterSchema.safeExtend({
   status: leadStatusSchema.optional(),
   stage: leadStageSchema.optional(),
   owner: leadOwnerSchema.optional(),
+  /** A tag's id. In an address it is a text. */
+  tag: z.coerce.number().pipe(tagIdSchema).optional(),
   /** Only whose next step is due today or was due before, the longest due first. In an address it is a text. */
   due: z.stringbool().or(z.boolean()).optional(),
   sort: anySortSchema.default("recenti"),
@@ -75,6 +78,8 @@ export const leadRowSchema = z.object({
   status: leadStatusSchema,
   ...leadPlanFields,
   notes: z.int(),
+  /** By name. */
+  tags: z.array(tagSchema),
   createdAt: z.iso.datetime(),
 });
 
@@ -141,9 +146,12 @@ export const leadDetailSchema = leadSchema.omit({ privacy: true }).extend({
   sourcePage: z.string().nullable(),
   campaign: campaignSchema.nullable(),
   privacyAcceptedAt: z.iso.datetime(),
+  /** When the person has asked to be called, or has been. */
+  callAt: z.iso.datetime().nullable(),
   /** Null for who has sent the form. */
   privacyWay: privacyWaySchema.nullable(),
   notes: z.array(leadNoteSchema),
+  tags: z.array(tagSchema),
 });
 
 export type LeadDetail = z.infer<typeof leadDetailSchema>;

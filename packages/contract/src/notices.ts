@@ -10,6 +10,11 @@ export const noticeTabs = {
   /** Several tickets at once, for one person alone. */
   assegnati: "ticket",
   menzione: "ticket",
+  /** For one user alone: a rule points a ticket, or a contact, out to them. */
+  "regola-ticket": "ticket",
+  "regola-contatto": "contatti",
+  /** A rule has reached its limit of the hour. */
+  "regola-ferma": "ticket",
   contatto: "contatti",
   /** A lead has written by mail. */
   "risposta-contatto": "contatti",
@@ -31,7 +36,7 @@ export const noticeSchema = z.object({
   /** Grows from one notice to the next: where a feed that broke off goes on. */
   id: z.int(),
   kind: z.enum(keysOf(noticeTabs)),
-  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`), lead, deposit or mail (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
+  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`, a `regola-ticket`), lead, rule, deposit or mail (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
   subjectId: z.string(),
   title: z.string(),
   text: z.string(),
@@ -43,6 +48,7 @@ export type Notice = z.infer<typeof noticeSchema>;
 /** The dashboard's address of what a notice is about, from the # on. */
 export const noticeAddress = ({ kind, subjectId }: Pick<Notice, "kind" | "subjectId">) => {
   if (kind === "copia") return "#panoramica";
+  if (kind === "regola-ferma") return "#ticket/regole";
   if (kind === "recesso" && subjectId === "") return "#prenotazioni";
   return kind === "assegnati" ? "#ticket?assegnato=io" : `#${noticeTabs[kind]}/${subjectId}`;
 };

@@ -30,6 +30,7 @@ export const jobNames = {
   "auto-articles": "Articolo automatico",
   backup: "Copia di sicurezza",
   "disk-space": "Avviso di disco quasi pieno",
+  "morning-mails": "Mail del mattino con le scadenze",
   retention: "Cancellazione dei dati scaduti",
   "ticket-bin": "Svuotamento di cestino e spam dei ticket",
   "unused-pictures": "Pulizia delle immagini non usate",
@@ -119,6 +120,10 @@ const ownerPartSchema = z.object({
   disk: z.object({ freeBytes: z.number(), floorBytes: z.number() }),
   /** The last run of each job, the newest first. */
   jobs: z.array(jobHealthSchema),
+  /** Of the help desk's rules that are on: those at their limit of the hour, and those that lack something or failed. */
+  rules: z.object({ resting: z.int(), lacking: z.int() }),
+  /** A week has passed since the first account: what the site still needs is known by then. */
+  isPastFirstWeek: z.boolean(),
 });
 
 export const overviewSchema = z.object({
@@ -144,17 +149,9 @@ export const overviewSchema = z.object({
       name: z.string(),
       businessType: z.enum(businessTypeValues),
       company: z.string().nullable(),
+      /** Instead of the kind of business, where that was not asked for. */
+      phone: z.string().nullable(),
       createdAt: z.iso.datetime(),
-    }),
-  ),
-  /** Next steps of leads that are to be taken today or were to be taken before, the longest due first. */
-  leadSteps: waitingSchema(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      nextStep: z.string(),
-      nextStepOn: z.iso.date(),
-      owner: z.string().nullable(),
     }),
   ),
   /** How mail comes in, and how its reading goes. */

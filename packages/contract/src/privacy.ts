@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { leadIdSchema } from "./lead-stages.ts";
 
 /** A person is identified by this e-mail address, whatever its case. */
 export const personRefSchema = z.object({
@@ -9,6 +10,13 @@ export const personRefSchema = z.object({
 });
 
 export type PersonRef = z.infer<typeof personRefSchema>;
+
+/** Who has left no address is identified by the one request that they sent. */
+export const namelessRefSchema = z.object({ leadId: leadIdSchema });
+
+export type NamelessRef = z.infer<typeof namelessRefSchema>;
+
+export const addressKnownMessage = "Di questo contatto ora c'è l'email: riapri la scheda e riprova.";
 
 export const openDepositMessage =
   "C'è una prenotazione ancora in corso: chiudila (conferma, respingi o rimborsa) e poi cancella i dati.";
@@ -38,6 +46,8 @@ export const personDataSchema = z.object({
   emailRicevute: z.array(record),
   /** What the staff wrote about the person, besides what stands with each contact request. */
   noteSullaPersona: z.array(record),
+  /** Rules of the help desk that name the address. */
+  regole: z.array(record),
 });
 
 export type PersonData = z.infer<typeof personDataSchema>;

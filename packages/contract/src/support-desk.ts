@@ -2,7 +2,9 @@ import * as z from "zod";
 import { deskFilters, deskFolders, deskViewSchema } from "./desk-views.ts";
 import { keysOf } from "./keys.ts";
 import { leavingAnswerSchema } from "./leaving-answers.ts";
+import { ticketRatingSchema } from "./satisfaction.ts";
 import { colleagueSchema } from "./staff/auth.ts";
+import { tagSchema } from "./tags.ts";
 import {
   priorities,
   requestTypes,
@@ -36,6 +38,8 @@ export const deskTicketSchema = z.object({
   /** The staff has asked the client for something: until the client writes, no answer is due. */
   awaitsClient: z.boolean(),
   assignee: colleagueSchema.nullable(),
+  /** By name. */
+  tags: z.array(tagSchema),
   /** Null once the address has disowned the ticket. */
   clientId: z.int().nullable(),
   folder: ticketFolderSchema,
@@ -86,17 +90,22 @@ export const ticketHappenings = {
   separazione: "ticket.separazione",
   separato: "ticket.separato",
   apertura: "ticket.apertura",
+  etichetta: "ticket.etichetta",
+  "etichetta-tolta": "ticket.etichetta-tolta",
+  regola: "ticket.regola",
+  giudizio: "ticket.giudizio",
 } as const;
 
 /** Something that happened to a ticket besides messages: for colleagues only. */
 export const ticketHappeningSchema = z.object({
   id: z.string(),
   kind: z.enum(keysOf(ticketHappenings)),
-  /** The staff user who did it; null for the client. */
+  /** The staff user who did it, or the rule: "La regola «Fatture»"; null for the client. */
   by: z.string().nullable(),
   /**
    * What it is since then: a status, a priority, a folder, the number of a ticket that was merged into it or separated
-   * from it, or a user's name; null when the ticket is unassigned.
+   * from it, a client's answer to the question of satisfaction, a tag's or a user's name, or what a rule did in words; null
+   * when the ticket is unassigned, or for a tag that is gone by now.
    */
   after: z.string().nullable(),
   /** Of a merge: whether it can be taken back, and whether the ticket that stays gets a new number then. */
@@ -114,6 +123,7 @@ export const deskConversationSchema = z.object({
     waitingSince: deskTicketSchema.shape.waitingSince,
     dueAt: deskTicketSchema.shape.dueAt,
     awaitsClient: z.boolean(),
+    tags: deskTicketSchema.shape.tags,
     /** Null once the address has disowned the ticket. */
     clientId: z.int().nullable(),
     folder: ticketFolderSchema,
@@ -129,6 +139,8 @@ export const deskConversationSchema = z.object({
   leaving: z.array(leavingAnswerSchema),
   /** What happened besides, oldest first. */
   events: z.array(ticketHappeningSchema),
+  /** Whether the client was asked if they are content, and their answer. */
+  rating: ticketRatingSchema.nullable(),
 });
 
 export type DeskConversation = z.infer<typeof deskConversationSchema>;

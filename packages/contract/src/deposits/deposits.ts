@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { carriedTrialSchema } from "../carried-trial.ts";
+import { carriedChoiceSchema } from "../choice.ts";
 import { isWithinCalendar } from "../dates.ts";
 import { keysOf } from "../keys.ts";
+import { contactSchema } from "../leads.ts";
 import { moneyParts } from "./booking-money.ts";
 import { depositStates, stuckReasons } from "./deposit-states.ts";
 import { staffWithdrawalSchema } from "./withdrawals.ts";
@@ -40,10 +42,17 @@ export const paymentRequestSchema = z
       .min(1, paymentDataMessage)
       .max(254, "Email non valida")
       .pipe(z.email("Email non valida")),
+    /** Whom to call when it is paid; the dialog asks for it, and a call may lack it. */
+    phone: z
+      .union([contactSchema.shape.phone, z.literal("")], "Numero di telefono non valido")
+      .nullish()
+      .transform((phone) => phone || null),
     /** The buyer's own key: asked again with it, the same payment is given. */
     submissionKey: z.uuid("La chiave dell'invio non è valida").optional(),
     /** The trial at /prova that the buyer wants: its choices as the address has them. */
     trialSite: carriedTrialSchema,
+    /** What the buyer had on the receipt, or had chosen otherwise: keys of products, joined by points. */
+    choice: carriedChoiceSchema,
   })
   .meta({ id: "RichiestaDiPagamento" });
 
@@ -105,6 +114,8 @@ export const staffDepositSchema = z.object({
   remark: z.string().nullable(),
   /** The trial that the buyer built at /prova, as its address has it. */
   trialSite: z.string().nullable(),
+  /** What the buyer has chosen beside the offer (`choice.ts`). */
+  choice: z.string().nullable(),
   disputeState: z.string().nullable(),
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
@@ -151,6 +162,8 @@ export const depositListQuerySchema = z.object({
   month: monthSchema.optional(),
   state: z.enum(keysOf(depositChoices)).optional(),
   q: z.string().trim().max(100, "La ricerca è troppo lunga").default(""),
+  /** By the moment in which they came in: the newest or the oldest first. */
+  sort: z.enum(["recenti", "vecchie"]).default("recenti"),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** The `nextCursor` of the page before. */
   cursor: z.coerce.number().int().min(0).default(0),
