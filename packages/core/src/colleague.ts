@@ -1,5 +1,6 @@
 import type { Colleague } from "@vetrina/contract/staff/auth";
 import type { Prisma } from "@vetrina/data/prisma";
+import { AppError } from "./app-error.ts";
 
 export const colleagueColumns = { id: true, username: true, name: true } satisfies Prisma.UserSelect;
 
@@ -11,3 +12,19 @@ export const presentColleague = ({ id, username, name }: ColleagueRow): Colleagu
   username,
   name: name ?? username,
 });
+
+/** Who sees contacts and tickets, and isn't blocked. */
+export const seesClients = {
+  blockedAt: null,
+  role: { in: ["titolare", "operatore"] },
+} satisfies Prisma.UserWhereInput;
+
+/** Throws BAD_INPUT at `ownerId`, with the message, where nobody who sees clients has this account. */
+export async function refuseUnknownOwner(
+  tx: Prisma.TransactionClient,
+  ownerId: number | null | undefined,
+  message: string,
+): Promise<void> {
+  if (!ownerId || (await tx.user.count({ where: { id: ownerId, ...seesClients } })) > 0) return;
+  throw new AppError("BAD_INPUT", { message, fields: { ownerId: message } });
+}

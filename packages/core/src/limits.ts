@@ -5,6 +5,8 @@ import { uploadShares } from "./files/upload-shares.ts";
 
 /** How many calls of a kind one address may make in how many seconds. */
 export const limitTable = {
+  /** Half hours for calls that an address books: they are few, and not to be all one's. */
+  callBooking: { points: 8, duration: 24 * 60 * 60 },
   chatMessage: { points: 60, duration: 10 * 60 },
   /** Messages of clients in one ticket, from whatever addresses: what is read as a whole has an end. */
   conversation: { points: 100, duration: 24 * 60 * 60 },
@@ -37,7 +39,7 @@ export const limitTable = {
   miss: { points: 120, duration: 10 * 60 },
   /** Searches and lists that aren't cached. Typing a word sends several. */
   newSearch: { points: 120, duration: 10 * 60 },
-  /** Trials with a name that was invented, and their pictures: each is made for its asker. */
+  /** Trials with a name that was invented, their pictures, and receipts put together: each is made for its asker. */
   newTrial: { points: 120, duration: 10 * 60 },
   payment: { points: 10, duration: 10 * 60 },
   /** Browsers that come back from the bank; each may ask a few times. */

@@ -149,6 +149,8 @@ const translateErrors = t.middleware(async ({ ctx, next }) => {
 });
 
 export const router = t.router;
+/** Calls of several folders under one name. */
+export const mergeRouters = t.mergeRouters;
 
 export const publicProcedure = t.procedure.use(translateErrors);
 

@@ -24,4 +24,10 @@ export const advisoryLocks = {
   ticketWords: 197_000_024,
   /** Serialises adding and renaming views of the ticket list, which count the others and compare their names first. */
   savedViews: 197_000_025,
+  /** Serialises bookings of half hours for calls: two that exchange theirs at once would wait for each other. */
+  callSlots: 197_000_026,
+  /** Serialises adding, renaming and restoring tags, which count the others and compare their names first. */
+  tags: 197_000_027,
+  /** Serialises adding rules, which counts the others first. */
+  rules: 197_000_028,
 } as const;

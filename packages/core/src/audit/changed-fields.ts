@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { Prisma } from "@vetrina/data/prisma";
 import { AppError } from "../app-error.ts";
 import { lastChange } from "./last-change.ts";
@@ -19,7 +20,7 @@ interface FieldChanges<Fields> {
 
 /** A form sends line breaks as CR LF, and texts are trimmed when they are read. */
 const plain = (value: unknown) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : value);
-const isSame = (one: unknown, other: unknown) => plain(one) === plain(other);
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other));
 
 /**
  * The names of the fields that get another value. A field that a colleague has changed since the form was opened is

@@ -22,6 +22,7 @@ const cards = [
   { kind: "galleria", table: "GalleryItem", column: "imageUrl", title: "title" },
   { kind: "lavoro", table: "Work", column: "immaginePath", title: "titolo" },
   { kind: "lavoro", table: "Work", column: "immagineTelefono", title: "titolo" },
+  { kind: "lavoro", table: "Work", column: "immaginePrima", title: "titolo" },
   { kind: "testimonianza", table: "Testimonial", column: "imageUrl", title: "name" },
   { kind: "persona", table: "TeamMember", column: "imageUrl", title: "name" },
   { kind: "logo", table: "Logo", column: "imageUrl", title: "name" },
@@ -61,6 +62,8 @@ export async function findUses(tx: Prisma.TransactionClient, urls: readonly stri
       ${cardsShowing(names)}
       union all
       select unnest(picture_names("otherTracking")), 'impostazioni', null, '' from "SiteSettings"
+      union all
+      select unnest(picture_names("placePicture")), 'posto', null, '' from "SiteSettings"
     )
     select distinct name, kind, id, title from found where name = any(${names}::text[]) order by kind, title, id`;
   return rows.map(({ name, ...use }) => ({ url: byName.get(name) ?? "", ...use }));

@@ -16,6 +16,7 @@ const settingsColumns = {
   countdownEndsAt: true,
   reservedBaseline: true,
   renewalYearly: true,
+  placePicture: true,
   showLogos: true,
   promiseHours: true,
   answerTakesTicket: true,
@@ -25,6 +26,8 @@ const settingsColumns = {
   newMailBecomes: true,
   mailsThread: true,
   undoSeconds: true,
+  asksSatisfaction: true,
+  satisfactionHours: true,
   company: true,
 } satisfies Prisma.SiteSettingsSelect;
 
