@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { calendarPath } from "@vetrina/contract/tasks";
+import type { Deps } from "@vetrina/core/deps";
+import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { readCalendar } from "./calendar-feed.service.ts";
+
+/** The address itself is the secret: the log and the meter know the route's pattern alone. */
+export function calendarRest(app: RestApp, deps: Deps): void {
+  app.get(
+    calendarPath(":token"),
+    {
+      config: { limit: "newSearch" },
+      schema: {
+        tags: ["Scadenze"],
+        summary:
+          "Le scadenze di una persona per i programmi di calendario, all'indirizzo segreto creato nel suo account",
+        params: z.object({ token: z.string().max(100) }),
+        response: { 200: fileAnswer("text/calendar"), 304: z.null(), 404: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const file = await readCalendar(deps, request.ip, request.params.token);
+      const etag = `"${createHash("sha256").update(file).digest("base64url")}"`;
+      reply.headers({ etag, "cache-control": "private, no-cache", "x-robots-tag": "noindex" });
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send(null);
+      return reply.type("text/calendar; charset=utf-8").send(file);
+    },
+  );
+}
