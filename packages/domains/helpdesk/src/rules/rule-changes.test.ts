@@ -1,0 +1,68 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { addRule, type WrittenRule, writtenRule } from "@test/help-desk-rules";
+import type { Rule, RuleRef } from "@vetrina/contract/rules";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+});
+afterEach(() => site.server.api.db.rule.deleteMany());
+afterAll(() => site.close());
+
+const rules = () => desk.ask<Rule[]>("rules.list");
+const refusalOf = async (response: Response) => ({
+  status: response.status,
+  ...(await response.json()).error.data.refusal,
+});
+
+describe("the owners' words", () => {
+  test("are kept, checked, and changed by one at a time", async () => {
+    const ref = await desk.order<RuleRef>("rules.create", writtenRule({ name: " Fatture " }));
+    expect(await rules()).toMatchObject([{ name: "Fatture", isOn: false, revision: 1, hourlyMax: 50 }]);
+    const changed = await desk.order<RuleRef>("rules.change", { ...ref, ...writtenRule({ name: "Fatture e note" }) });
+    const late = await refusalOf(await desk.mutate("rules.change", { ...ref, ...writtenRule({ name: "Altre" }) }));
+    expect(late).toMatchObject({ status: 409, message: expect.stringContaining("nel frattempo") });
+    expect(await rules()).toMatchObject([{ name: "Fatture e note" }]);
+    expect((await desk.mutate("rules.remove", ref)).status).toBe(409);
+    await desk.order("rules.remove", changed);
+    expect((await desk.mutate("rules.remove", changed)).status).toBe(200);
+    expect((await desk.mutate("rules.switch", { ...changed, isOn: true })).status).toBe(404);
+  });
+
+  test.each<[WrittenRule, string]>([
+    [{ acts: [{ kind: "assegna", userId: 9999 }] }, "Questa persona non può lavorare sui ticket: scegline un'altra"],
+    [
+      { acts: [{ kind: "risposta", replyId: 9999 }] },
+      "Questa risposta pronta non c'è più, o è di una persona sola: scegline un'altra",
+    ],
+    [{ acts: [] }, "Scegli che cosa deve fare"],
+  ])("%j is refused", async (rule, message) => {
+    expect(await refusalOf(await desk.mutate("rules.create", writtenRule(rule)))).toMatchObject({
+      status: 400,
+      message,
+    });
+  });
+
+  test("name a person no longer once they are erased, and are given to them before", async () => {
+    const email = "Elena.Riva@example.it";
+    await desk.open({ email });
+    await addRule(desk, { name: "Elena", conditions: [{ kind: "mittente", text: email }] });
+    await addRule(desk, { name: "Un'altra", conditions: [{ kind: "mittente", text: `m${email}` }] });
+    const data = await desk.order<{ regole: object[] }>("privacy.personData", { email });
+    expect(data.regole).toEqual([{ nome: "Elena", condizioni: [{ kind: "mittente", text: email }] }]);
+    await desk.order("privacy.erasePerson", { email });
+    expect(await rules()).toMatchObject([
+      {
+        name: "Regola di una persona cancellata",
+        isOn: false,
+        definition: { conditions: [{ text: "cancellato@anonimo.invalid" }] },
+      },
+      { name: "Un'altra", isOn: true },
+    ]);
+  });
+});

@@ -1,0 +1,185 @@
+import { fillVariables } from "@vetrina/contract/canned-variables";
+import type { RuleAct, RuleDefinition } from "@vetrina/contract/rules";
+import { recordTagsMax } from "@vetrina/contract/tags";
+import { type Priority, staffSenderName, type TicketStatus } from "@vetrina/contract/tickets";
+import { ruleAuthor } from "@vetrina/core/audit/rule-author";
+import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
+import type { Deps } from "@vetrina/core/deps";
+import { publishLive } from "@vetrina/core/live/live-signals";
+import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import type { Prisma } from "@vetrina/data/prisma";
+import { tagLockedTicket } from "../desk/ticket-tags.service.ts";
+import { tellAssigned, worksOnTickets } from "../tickets/tell-colleague.ts";
+import { assignmentChange, priorityChange } from "../tickets/ticket-changes.ts";
+import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts";
+import { putInStatus, recordTicket } from "../tickets/ticket-status.service.ts";
+import { isMailed, ruleAnswerMail } from "../tickets/tickets.mail.ts";
+import { isForRules } from "./rule-subject.ts";
+import { tellByRule } from "./rule-tell.ts";
+
+export interface ActingRule extends RuleDefinition {
+  id: number;
+  name: string;
+  runId: bigint;
+}
+
+export interface RuleOutcome {
+  state: "fatta" | "limite" | "saltata";
+  problems: string[];
+  isAnswered: boolean;
+}
+
+interface Acting {
+  tx: Prisma.TransactionClient;
+  deps: Deps;
+  rule: ActingRule;
+  ticket: LockedTicket;
+  author: { username: string };
+}
+
+/** What a rule says in the thread that isn't a change with words of its own. */
+const recordAct = ({ tx, ticket, author }: Acting, done: string) =>
+  recordTicket(tx, author, ticket.id, {
+    action: "ticket.regola",
+    summary: `In un ticket ${done}`,
+    details: { fatto: { dopo: done } },
+  });
+
+/** On arrival a rule gives a ticket only to those who find it without a person: who opened it may have chosen one. */
+const leavesAssignee = ({ rule, ticket }: Acting) => rule.when.event === "ticket-nuovo" && ticket.assigneeId !== null;
+
+async function assign(acting: Acting, userId: number): Promise<string | undefined> {
+  const { tx, deps, ticket, author } = acting;
+  const colleague = await tx.user.findUnique({ where: { id: userId, ...worksOnTickets }, select: { username: true } });
+  if (!colleague) return "non ha assegnato: la persona scelta non lavora più sui ticket";
+  if (ticket.assigneeId === userId || leavesAssignee(acting)) return undefined;
+  const before = ticket.assigneeId
+    ? await tx.user.findUnique({ where: { id: ticket.assigneeId }, select: { username: true } })
+    : null;
+  await recordTicket(tx, author, ticket.id, assignmentChange(before?.username ?? null, colleague.username));
+  await tx.ticket.update({ where: { id: ticket.id }, data: { assigneeId: userId }, select: { id: true } });
+  await tellAssigned(tx, deps, undefined, userId, [ticket.id]);
+  return undefined;
+}
+
+async function setPriority({ tx, ticket, author }: Acting, priority: Priority): Promise<undefined> {
+  if (ticket.priority === priority) return;
+  await recordTicket(tx, author, ticket.id, priorityChange(ticket.priority, priority));
+  await tx.ticket.update({ where: { id: ticket.id }, data: { priority }, select: { id: true } });
+}
+
+/** A tag as rules find it: removed ones are gone. */
+export const findTag = (tx: Prisma.TransactionClient, id: number) =>
+  tx.tag.findFirst({ where: { id, removedAt: null }, select: { id: true } });
+
+export const tagGone = "non ha messo l'etichetta: quella scelta non c'è più";
+export const tagsFull = "non ha messo l'etichetta: ce ne sono già troppe";
+
+async function tag({ tx, ticket, author }: Acting, tagId: number): Promise<string | undefined> {
+  if (!(await findTag(tx, tagId))) return tagGone;
+  const others = { ticketId: ticket.id, tagId: { not: tagId }, tag: { removedAt: null } };
+  if ((await tx.ticketTag.count({ where: others })) >= recordTagsMax) return tagsFull;
+  await tagLockedTicket(tx, author, ticket.id, { tagId, isTagged: true });
+  return undefined;
+}
+
+async function setStatus({ tx, deps, ticket, author }: Acting, status: TicketStatus): Promise<undefined> {
+  await putInStatus(tx, deps, author, ticket, status);
+}
+
+/** A rule answers once a day in a ticket: two programs that write to each other would never end. */
+const answersEveryMs = 24 * 60 * 60 * 1000;
+
+const hasAnswered = ({ tx, deps, rule, ticket }: Acting) =>
+  tx.ruleRun.findFirst({
+    where: {
+      ruleId: rule.id,
+      ticketId: ticket.id,
+      isAnswered: true,
+      createdAt: { gt: new Date(deps.now().getTime() - answersEveryMs) },
+    },
+    select: { id: true },
+  });
+
+interface Answered {
+  problem?: string;
+  isAnswered: boolean;
+}
+
+/** An automatic answer: the client still waits for a person's, so the ticket stays in the queue. */
+async function answer(acting: Acting, replyId: number): Promise<Answered> {
+  const { tx, deps, ticket } = acting;
+  const reply = await tx.cannedReply.findUnique({
+    where: { id: replyId, ownerId: null },
+    select: { title: true, body: true },
+  });
+  if (!reply) return { problem: "non ha risposto: la risposta pronta non c'è più", isAnswered: false };
+  if (await hasAnswered(acting)) return { isAnswered: false };
+  const now = deps.now();
+  const message = fillVariables(reply.body, ticket);
+  await tx.ticketMessage.create({
+    data: { ticketId: ticket.id, senderType: "staff", senderName: staffSenderName, message, createdAt: now },
+    select: { id: true },
+  });
+  await tx.ticket.update({ where: { id: ticket.id }, data: { activityAt: now }, select: { id: true } });
+  if (isMailed(ticket)) await enqueueMail(tx, ruleAnswerMail(ticket, message, deps.publicUrl));
+  publishLive(tx, { kind: "staff-message", ticketId: Number(ticket.id) });
+  await recordAct(acting, `ha mandato la risposta «${reply.title}»`);
+  return { isAnswered: true };
+}
+
+async function tell(acting: Acting, userId: number): Promise<string | undefined> {
+  const { tx, deps, ticket, rule } = acting;
+  const person = await tx.user.findUnique({ where: { id: userId, ...worksOnTickets }, select: colleagueColumns });
+  if (!person) return "non ha avvisato: la persona scelta non lavora più sui ticket";
+  await tellByRule(tx, deps, userId, rule.name, { ticketId: ticket.id });
+  await recordAct(acting, `ha avvisato ${presentColleague(person).name}`);
+  return undefined;
+}
+
+async function perform(acting: Acting, act: RuleAct): Promise<Answered> {
+  const done = (problem: string | undefined): Answered => ({ ...(problem && { problem }), isAnswered: false });
+  switch (act.kind) {
+    case "assegna":
+      return done(await assign(acting, act.userId));
+    case "priorita":
+      return done(await setPriority(acting, act.to));
+    case "etichetta":
+      return done(await tag(acting, act.tagId));
+    case "stato":
+      return done(await setStatus(acting, act.to));
+    case "risposta":
+      return answer(acting, act.replyId);
+    case "avvisa":
+      return done(await tell(acting, act.userId));
+  }
+}
+
+const skipped: RuleOutcome = { state: "saltata", problems: [], isAnswered: false };
+
+/**
+ * Does what a rule says with a ticket, one act after the other; the thread's history names the rule. An act that can't
+ * be done any more is left out and says why there, and the others are done.
+ */
+export async function actOnTicket(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  rule: ActingRule,
+  ticketId: bigint,
+): Promise<RuleOutcome> {
+  if ((await tx.ticket.count({ where: { id: ticketId, ...isForRules } })) === 0) return skipped;
+  const outcome: RuleOutcome = { state: "fatta", problems: [], isAnswered: false };
+  for (const act of rule.acts) {
+    // Locked already from the second act on: read again, since the one before has changed it.
+    const ticket = await lockTicket(tx, ticketId);
+    if (ticket.folder !== "elenco") return skipped;
+    const acting: Acting = { tx, deps, rule, ticket, author: ruleAuthor(rule.id) };
+    const { problem, isAnswered } = await perform(acting, act);
+    outcome.isAnswered ||= isAnswered;
+    if (!problem) continue;
+    outcome.problems.push(problem);
+    await recordAct(acting, problem);
+  }
+  publishLive(tx, { kind: "changed", ticketId: Number(ticketId) });
+  return outcome;
+}
