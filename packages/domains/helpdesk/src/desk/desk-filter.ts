@@ -1,3 +1,4 @@
+import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
 import {
   type DeskFilter,
   type DeskFolder,
@@ -10,6 +11,7 @@ import type { Priority, RequestType, TicketStatus } from "@vetrina/contract/tick
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
+import { hasTag } from "@vetrina/tags/tag-links";
 import { isUnread, mayBeUnread, type Reader, readerOf } from "../tickets/ticket-reads.service.ts";
 import {
   awaitsClient,
@@ -55,7 +57,23 @@ export interface TicketFilter {
   priority: Priority | undefined;
   requestType: RequestType | undefined;
   clientId: number | undefined;
+  tagId: number | undefined;
+  /** Arrived at this moment or later, and before that one. */
+  arrived: Period;
+  /** Only those whose client was asked whether they are content, in these days, with this answer. */
+  rating: { kind: NonNullable<DeskView["rating"]>; asked: Period } | undefined;
 }
+
+interface Period {
+  from: Date | undefined;
+  until: Date | undefined;
+}
+
+/** From the beginning of one Europe/Rome day until the end of another. */
+const periodOf = (from: string | undefined, to: string | undefined): Period => ({
+  from: from ? startOfRomeDay(from) : undefined,
+  until: to ? startOfRomeDay(nextDay(to)) : undefined,
+});
 
 export function filterOf(deps: Pick<Deps, "now">, actor: StaffActor, view: DeskView): TicketFilter {
   const { assignee, filter, folder, priority, requestType, sort = usualSort(filter) } = view;
@@ -73,6 +91,9 @@ export function filterOf(deps: Pick<Deps, "now">, actor: StaffActor, view: DeskV
     priority,
     requestType,
     clientId: view.client,
+    tagId: view.tag,
+    arrived: periodOf(view.arrivedFrom, view.arrivedTo),
+    rating: view.rating && { kind: view.rating, asked: periodOf(view.ratedFrom, view.ratedTo) },
   };
 }
 
@@ -82,16 +103,39 @@ export const promiseOf = ({ kind, now }: { kind: Promised; now: Date }) => {
   return Prisma.sql([before, ...rest], ...rest.map(() => now));
 };
 
+/** A ticket's activity is never older than the ticket: its index ends the reading where the days do. */
+const arrivalConditions = ({ from, until }: TicketFilter["arrived"]): Prisma.Sql[] => [
+  ...(from ? [Prisma.sql`ticket."createdAt" >= ${from}`, Prisma.sql`ticket."activityAt" >= ${from}`] : []),
+  ...(until ? [Prisma.sql`ticket."createdAt" < ${until}`] : []),
+];
+
+const givenAnswers = {
+  chiesto: Prisma.sql`true`,
+  risposto: Prisma.sql`"answeredAt" is not null`,
+  contento: Prisma.sql`"isHappy"`,
+  "non-contento": Prisma.sql`not "isHappy"`,
+};
+
+/** Questions are found along the index of when they were asked, and their tickets by number. */
+function ratingCondition({ kind, asked: { from, until } }: NonNullable<TicketFilter["rating"]>): Prisma.Sql {
+  const conditions = [givenAnswers[kind]];
+  if (from) conditions.push(Prisma.sql`"askedAt" >= ${from}`);
+  if (until) conditions.push(Prisma.sql`"askedAt" < ${until}`);
+  return Prisma.sql`ticket.id in (select "ticketId" from "TicketRating" where ${Prisma.join(conditions, " and ")})`;
+}
+
 /** What a row of "Ticket" as `ticket` fulfils that a filter holds; an unread one stands beside its `mark`. */
 export function conditionsOf(filter: TicketFilter): Prisma.Sql[] {
-  const { status, assigneeId, priority, requestType, clientId, reader } = filter;
-  const conditions = [Prisma.sql`ticket.folder = ${filter.folder}`];
+  const { status, assigneeId, priority, requestType, clientId, tagId, reader } = filter;
+  const conditions = [Prisma.sql`ticket.folder = ${filter.folder}`, ...arrivalConditions(filter.arrived)];
   if (status) conditions.push(Prisma.sql`ticket.status = ${status}`);
   if (assigneeId === null) conditions.push(Prisma.sql`ticket."assigneeId" is null`);
   else if (assigneeId !== undefined) conditions.push(Prisma.sql`ticket."assigneeId" = ${assigneeId}`);
   if (priority) conditions.push(Prisma.sql`ticket.priority = ${priority}`);
   if (requestType) conditions.push(Prisma.sql`ticket."requestType" = ${requestType}`);
   if (clientId) conditions.push(Prisma.sql`ticket."clientId" = ${clientId}`);
+  if (tagId) conditions.push(hasTag("ticket", Prisma.sql`ticket.id`, tagId));
+  if (filter.rating) conditions.push(ratingCondition(filter.rating));
   if (filter.unanswered) conditions.push(Prisma.raw(isUnanswered));
   if (filter.promised) conditions.push(promiseOf(filter.promised));
   else if (filter.sort === "scadenza") conditions.push(Prisma.raw(isPromised));

@@ -7,21 +7,26 @@ import { urgencies, urgency } from "./desk-queue.statement.ts";
 /** What decides a ticket's place in a list, the number last: each is unlike all others. */
 type Place = readonly number[];
 
+type Columns = readonly (readonly [sql: string, type: "int" | "timestamptz" | "bigint"])[];
+
 interface Order {
   /** What stands in the row for each number of a place, and its type. */
-  columns: readonly (readonly [sql: string, type: "int" | "timestamptz" | "bigint"])[];
+  columns: Columns;
+  /** The same in the ticket's `link` to a tag, whose index has this order. */
+  linkColumns?: Columns;
   isDescending: boolean;
   placeOf: (ticket: DeskTicket) => Place;
 }
 
 const activity = [['ticket."activityAt"', "timestamptz"] as const, ["ticket.id", "bigint"] as const];
+const linkActivity = [['link."activityAt"', "timestamptz"] as const, ['link."ticketId"', "bigint"] as const];
 const activityPlace = ({ activityAt, id }: DeskTicket) => [Date.parse(activityAt), id];
 const waiting = [['ticket."unansweredSince"', "timestamptz"] as const, ["ticket.id", "bigint"] as const];
 const waitingPlace = ({ waitingSince, id }: DeskTicket) => [Date.parse(waitingSince ?? ""), id];
 
 const orders: Record<DeskSort, Order> = {
-  attivita: { columns: activity, isDescending: true, placeOf: activityPlace },
-  ferme: { columns: activity, isDescending: false, placeOf: activityPlace },
+  attivita: { columns: activity, linkColumns: linkActivity, isDescending: true, placeOf: activityPlace },
+  ferme: { columns: activity, linkColumns: linkActivity, isDescending: false, placeOf: activityPlace },
   attesa: { columns: waiting, isDescending: false, placeOf: waitingPlace },
   scadenza: {
     columns: [
@@ -52,14 +57,25 @@ export function placeOf(sort: DeskSort, cursor: string | null | undefined): Plac
   return place.map(Number);
 }
 
-export function orderBy(sort: DeskSort): Prisma.Sql {
-  const { columns, isDescending } = orders[sort];
+/** Whether the links of a tag have an index in this order. */
+export const isOrderOfLinks = (sort: DeskSort): boolean => orders[sort].linkColumns !== undefined;
+
+/** Where the columns of an order are read: a list of one tag walks along its links. */
+type Source = "ticket" | "link";
+
+const columnsOf = ({ columns, linkColumns }: Order, source: Source) =>
+  source === "link" && linkColumns ? linkColumns : columns;
+
+export function orderBy(sort: DeskSort, source: Source = "ticket"): Prisma.Sql {
+  const { isDescending } = orders[sort];
+  const columns = columnsOf(orders[sort], source);
   return Prisma.raw(columns.map(([sql]) => `${sql}${isDescending ? " desc" : ""}`).join(", "));
 }
 
 /** That a row comes behind this place. */
-export function isBehind(sort: DeskSort, place: Place): Prisma.Sql {
-  const { columns, isDescending } = orders[sort];
+export function isBehind(sort: DeskSort, place: Place, source: Source = "ticket"): Prisma.Sql {
+  const { isDescending } = orders[sort];
+  const columns = columnsOf(orders[sort], source);
   const row = columns.map(([sql]) => sql).join(", ");
   const values = columns.map(([, type], index) => {
     const number = place[index] ?? 0;

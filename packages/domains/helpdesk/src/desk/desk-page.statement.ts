@@ -1,17 +1,19 @@
 import { namedStatement } from "@vetrina/core/named-statement";
 import { Prisma } from "@vetrina/data/prisma";
 import type { RowQuery } from "@vetrina/data/row-stream";
-import { isUnread, joinMark, type Reader } from "../tickets/ticket-reads.service.ts";
+import { tagsOf } from "@vetrina/tags/tag-links";
+import { isUnread, joinMark, mayBeUnread, type Reader } from "../tickets/ticket-reads.service.ts";
 import type { DeskTicketRow } from "./desk.present.ts";
 import { conditionsOf, type TicketFilter } from "./desk-filter.ts";
-import { isBehind, orderBy } from "./desk-order.ts";
+import { isBehind, isOrderOfLinks, orderBy } from "./desk-order.ts";
 
 const others = Prisma.raw(`phone, "websiteUrl", description,`);
 
 /** The rows of tickets as `presentDeskTicket` takes them, and whether this person has read them. */
 const selection = (reader: Reader, columns = Prisma.empty) => Prisma.sql`
   select ticket.id::text, "clientName", ticket.email, subject, "requestType", priority, status, ticket."createdAt",
-    "activityAt", "unansweredSince", "awaitsClient", "dueAt", "clientId", folder, ${columns} ${isUnread(reader)} as unread,
+    ticket."activityAt", "unansweredSince", "awaitsClient", "dueAt", "clientId", folder, ${columns} ${isUnread(reader)} as unread,
+    ${tagsOf("ticket", Prisma.sql`ticket.id`)} as tags,
     case when colleague.id is not null then json_build_object(
       'id', colleague.id, 'username', username, 'name', coalesce(colleague.name, username)) end as assignee
   from "Ticket" as ticket left join "User" as colleague on colleague.id = "assigneeId" ${joinMark(reader)}`;
@@ -34,8 +36,27 @@ export const deskTickets = (reader: Reader, ids: readonly bigint[]) =>
 export const findDeskTickets = (tx: Prisma.TransactionClient, reader: Reader, ids: readonly bigint[]) =>
   tx.$queryRaw<DeskTicketRow[]>(ofIds(reader, ids));
 
+/**
+ * A page of a tag's tickets, read along the tag's links: a tag that few tickets have, or only old ones, costs no more
+ * than the page. The filter's days and what may be unread end the reading there too.
+ */
+function pageOfTag(filter: TicketFilter, tagId: number, after: readonly number[] | undefined, count: number) {
+  const { reader, sort, arrived } = filter;
+  const conditions = [Prisma.sql`link."tagId" = ${tagId}`, ...conditionsOf({ ...filter, tagId: undefined })];
+  if (arrived.from) conditions.push(Prisma.sql`link."activityAt" >= ${arrived.from}`);
+  if (filter.unread && filter.folder !== "spam") conditions.push(mayBeUnread(reader, "link"));
+  if (after) conditions.push(isBehind(sort, after, "link"));
+  return namedStatement(
+    "desk-page-of-tag",
+    Prisma.sql`
+      ${selection(reader)} join "TicketTag" as link on link."ticketId" = ticket.id
+      where ${Prisma.join(conditions, " and ")} order by ${orderBy(sort, "link")} limit ${count}`,
+  );
+}
+
 /** A page of a filter without a search, behind the last ticket of the one before. */
 export function deskPage(filter: TicketFilter, after: readonly number[] | undefined, count: number) {
+  if (filter.tagId && isOrderOfLinks(filter.sort)) return pageOfTag(filter, filter.tagId, after, count);
   const conditions = conditionsOf(filter);
   if (after) conditions.push(isBehind(filter.sort, after));
   return namedStatement(

@@ -7,6 +7,8 @@ import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive, publishLiveInCommit } from "@vetrina/core/live/live-signals";
 import type { Prisma } from "@vetrina/data/prisma";
+import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
+import { staffRatingOf } from "../ratings/ratings.service.ts";
 import { messagesPerRead, readStaffMessageRows } from "../tickets/conversation.service.ts";
 import { readLeaving } from "../tickets/leaving-answers.present.ts";
 import { tellAssigned, worksOnTickets } from "../tickets/tell-colleague.ts";
@@ -54,11 +56,12 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
         awaitsClient: true,
         unansweredSince: true,
         dueAt: true,
+        tags: tagColumns,
         assignee: { select: colleagueColumns },
         client: { select: { quietSince: true } },
       },
     });
-  const { awaitsClient, unansweredSince, dueAt, ...row } = rest;
+  const { awaitsClient, unansweredSince, dueAt, tags, ...row } = rest;
   const address = disownedAt ? "disconosciuto" : confirmedAt ? "confermato" : "non-confermato";
   return {
     ticket: {
@@ -68,6 +71,7 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
       waitingSince: waitingSinceOf({ status: row.status, awaitsClient, unansweredSince }),
       dueAt: dueOf({ status: row.status, awaitsClient, unansweredSince, dueAt }),
       awaitsClient: awaitsClient && isUnderWay(row.status),
+      tags: presentTags(tags),
       clientId,
       folder: folder as DeskTicket["folder"],
       folderSince: folderSince?.toISOString() ?? null,
@@ -77,11 +81,12 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
     messages: await readAllMessages(deps, id),
     leaving: await readLeaving(deps.db, actor, id),
     events: await readHappenings(deps, id),
+    rating: await staffRatingOf(deps, id),
   };
 }
 
 /** Throws CONFLICT for a ticket that was merged into another: the user must see that first. */
-async function lockForChange(tx: Prisma.TransactionClient, id: bigint): Promise<LockedTicket> {
+export async function lockForChange(tx: Prisma.TransactionClient, id: bigint): Promise<LockedTicket> {
   const ticket = await lockTicket(tx, id);
   if (ticket.folder === "unito") {
     throw new AppError("CONFLICT", { message: "Il ticket è stato unito a un altro: lavora su quello." });

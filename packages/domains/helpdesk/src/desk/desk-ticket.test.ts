@@ -110,7 +110,13 @@ describe("a conversation", () => {
     await desk.reply(ticket.id, "Nota", { isInternal: true });
     const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: ticket.id });
     const promise = { waitingSince: expect.any(String), dueAt: expect.any(String), awaitsClient: false };
-    const place = { clientId: expect.any(Number), folder: "elenco", folderSince: null, isAddressQuiet: false };
+    const place = {
+      clientId: expect.any(Number),
+      folder: "elenco",
+      folderSince: null,
+      isAddressQuiet: false,
+      tags: [],
+    };
     const found = { ...promise, ...place, activityAt: expect.any(String), assignee: null, address: "non-confermato" };
     expect(conversation.ticket).toEqual({ ...ticket, ...found });
     expect(conversation.messages).toMatchObject([

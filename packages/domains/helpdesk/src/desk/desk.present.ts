@@ -1,5 +1,6 @@
 import type { Colleague } from "@vetrina/contract/staff/auth";
 import type { DeskTicket, SupportTicket } from "@vetrina/contract/support-desk";
+import { byTagName } from "@vetrina/contract/tags";
 import { presentColleague } from "@vetrina/core/colleague";
 import { isUnderWay } from "../tickets/ticket-changes.ts";
 
@@ -41,6 +42,7 @@ export const presentDeskTicket = ({ unansweredSince, dueAt, ...row }: DeskTicket
   createdAt: row.createdAt.toISOString(),
   activityAt: row.activityAt.toISOString(),
   assignee: row.assignee && presentColleague(row.assignee),
+  tags: row.tags.sort(byTagName),
   awaitsClient: row.awaitsClient && isUnderWay(row.status),
   waitingSince: waitingSinceOf({ ...row, unansweredSince }),
   dueAt: dueOf({ ...row, unansweredSince, dueAt }),

@@ -30,6 +30,7 @@ import {
   deskTicketSchema,
   statusChangeSchema,
 } from "@vetrina/contract/support-desk";
+import { taggingSchema } from "@vetrina/contract/tags";
 import { prioritySchema, ticketLiveQuerySchema, ticketRefSchema } from "@vetrina/contract/tickets";
 import { router, staffProcedure } from "@vetrina/core/trpc";
 import * as z from "zod";
@@ -53,6 +54,7 @@ import { listMergeTargets } from "./merge-targets.service.ts";
 import { moveTicket } from "./ticket-folder.service.ts";
 import { mergeTicket } from "./ticket-merge.service.ts";
 import { splitTicket } from "./ticket-split.service.ts";
+import { tagTicket } from "./ticket-tags.service.ts";
 
 export const deskRouter = router({
   list: staffProcedure
@@ -96,6 +98,10 @@ export const deskRouter = router({
     .input(ticketRefSchema.extend({ assigneeId: z.int().nullable() }))
     .output(deskTicketSchema)
     .mutation(({ ctx, input }) => assignTicket(ctx.deps, ctx.actor, input.id, input.assigneeId)),
+  tag: staffProcedure
+    .input(ticketRefSchema.extend(taggingSchema.shape))
+    .output(deskTicketSchema)
+    .mutation(({ ctx, input: { id, ...tagging } }) => tagTicket(ctx.deps, ctx.actor, id, tagging)),
   move: staffProcedure
     .input(ticketRefSchema.extend({ folder: z.enum(keysOf(deskFolders)) }))
     .output(deskTicketSchema)

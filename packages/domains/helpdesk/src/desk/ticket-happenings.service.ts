@@ -1,5 +1,6 @@
 import { keysOf } from "@vetrina/contract/keys";
 import { type TicketHappening, ticketHappenings } from "@vetrina/contract/support-desk";
+import { namesOfRules } from "@vetrina/core/audit/rule-author";
 import type { Deps } from "@vetrina/core/deps";
 import { findLastMerged } from "./merge-record.ts";
 
@@ -13,6 +14,18 @@ interface Details {
 
 const afterOf = (details: unknown) => Object.values((details ?? {}) as Details)[0]?.dopo ?? null;
 
+const isTagging = (kind: TicketHappening["kind"]) => kind === "etichetta" || kind === "etichetta-tolta";
+
+/** What the tags that the log names are called now; those that are gone have no name. */
+async function tagNamesOf(db: Deps["db"], rows: readonly { details: unknown }[]): Promise<Map<string, string>> {
+  const ids = rows
+    .map(({ details }) => Number(afterOf(details)))
+    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
+  if (ids.length === 0) return new Map();
+  const tags = await db.tag.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  return new Map(tags.map(({ id, name }) => [String(id), name]));
+}
+
 /** What happened to a ticket besides messages, from the log, oldest first. Accounts are called as colleagues call them. */
 export async function readHappenings({ db }: Deps, ticketId: bigint): Promise<TicketHappening[]> {
   const former = await db.ticketFormerNumber.findMany({ where: { ticketId }, select: { number: true } });
@@ -25,12 +38,21 @@ export async function readHappenings({ db }: Deps, ticketId: bigint): Promise<Ti
   });
   if (rows.length === 0) return [];
   const users = await db.user.findMany({ select: { username: true, name: true } });
-  const names = new Map(users.map(({ username, name }) => [username, name ?? username]));
+  const ruleNames = await namesOfRules(
+    db,
+    rows.map(({ actor }) => actor),
+  );
+  const names = new Map([...users.map(({ username, name }) => [username, name ?? username] as const), ...ruleNames]);
   const nameOf = (username: string) => names.get(username) ?? username;
   // A ticket that was merged, separated and merged again has two rows that say so, the later one first.
   const merges = rows.filter(({ action }) => action === ticketHappenings.unione);
   const lastMerged = merges.length > 0 ? await findLastMerged(db, ticketId) : undefined;
   const lastMerge = merges.find(({ details }) => afterOf(details) === String(lastMerged?.id));
+  const tagNames = await tagNamesOf(db, rows);
+  const shownAfter = (kind: TicketHappening["kind"], after: string | null) => {
+    if (isTagging(kind)) return tagNames.get(after ?? "") ?? null;
+    return kind === "assegnazione" && after !== null ? nameOf(after) : after;
+  };
   return rows.reverse().flatMap(({ id, action, actor, details, createdAt }) => {
     const kind = keysOf(ticketHappenings).find((one) => ticketHappenings[one] === action);
     if (!kind) return [];
@@ -39,7 +61,7 @@ export async function readHappenings({ db }: Deps, ticketId: bigint): Promise<Ti
       id: String(id),
       kind,
       by: actor === "client" ? null : nameOf(actor),
-      after: kind === "assegnazione" && after !== null ? nameOf(after) : after,
+      after: shownAfter(kind, after),
       canSplit: id === lastMerge?.id,
       splitRenumbers: id === lastMerge?.id && !lastMerged?.isConfirmedByBoth,
       at: createdAt.toISOString(),

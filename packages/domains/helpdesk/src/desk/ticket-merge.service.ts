@@ -150,6 +150,13 @@ async function takeAway(
   });
 }
 
+/** The next step goes along, unless the ticket that goes on has one: then both stay, each with its ticket. */
+async function moveNextStep(tx: Prisma.TransactionClient, fromId: bigint, intoId: bigint): Promise<void> {
+  const ofInto = await tx.task.count({ where: { ticketId: intoId, doneAt: null } });
+  if (ofInto > 0) return;
+  await tx.task.updateMany({ where: { ticketId: fromId, doneAt: null }, data: { ticketId: intoId } });
+}
+
 /** Who merged what and when stands in the log of both. */
 async function recordMerge(tx: Prisma.TransactionClient, actor: StaffActor, { from, into }: Pair): Promise<void> {
   await recordTicket(tx, actor, from.id, {
@@ -183,6 +190,7 @@ export async function mergeTicket(
     refuseStrangers(pair, isSamePerson);
     const moved = await moveConversation(tx, pair);
     await mergeReads(tx, readerOf(deps, actor).since, pair.from, pair.into);
+    await moveNextStep(tx, fromId, intoId);
     const after = mergedData(pair);
     await tx.ticket.update({ where: { id: intoId }, data: after, select: { id: true } });
     await takeAway(tx, pair, mergeRecordOf(pair, moved, after), deps.now());

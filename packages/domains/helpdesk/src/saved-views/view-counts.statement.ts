@@ -14,17 +14,22 @@ interface Candidates {
 
 const newest = 'ticket."activityAt" desc, ticket.id desc';
 
+/** The first tickets of a tag: of one that many have, no more than are looked at. */
+const isAmongTagged = (tagId: number) => Prisma.sql`ticket.id = any(array(
+  select "ticketId" from "TicketTag" where "tagId" = ${tagId} order by "ticketId" limit ${viewTicketsLookedAtMax + 1}))`;
+
 /**
  * Tickets among which all of a filter's lie, along one index: the one that is likely to hold the fewest. What is under
  * way is kept short by those who work on it; what is closed only grows.
  */
 function candidatesOf(filter: TicketFilter): Candidates {
-  const { status, clientId, assigneeId, folder, reader } = filter;
+  const { status, clientId, tagId, assigneeId, folder, reader } = filter;
   if (filter.promised) return { where: promiseOf(filter.promised), orderBy: '"dueAt", ticket.id' };
   if (filter.unanswered) return { where: Prisma.raw(isUnanswered), orderBy: '"unansweredSince", ticket.id' };
   if (filter.awaitsClient) return { where: Prisma.raw(awaitsClient), orderBy: newest };
   if (folder !== "elenco") return { where: Prisma.sql`ticket.folder = ${folder}`, orderBy: newest };
   if (clientId) return { where: Prisma.sql`ticket."clientId" = ${clientId}`, orderBy: 'ticket."createdAt" desc' };
+  if (tagId) return { where: isAmongTagged(tagId), orderBy: "ticket.id" };
   const hasStatus = Prisma.sql`ticket.status = ${status}`;
   if (status === "aperto" || status === "in-lavorazione") return { where: hasStatus, orderBy: newest };
   if (assigneeId) return { where: Prisma.sql`ticket."assigneeId" = ${assigneeId}`, orderBy: newest };

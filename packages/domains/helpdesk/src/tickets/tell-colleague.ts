@@ -24,7 +24,7 @@ const mailedColumns = {
 } satisfies Prisma.TicketSelect;
 
 /** Whether the user has the dashboard open, in a browser or the desktop app: then a notice reaches them. */
-async function hasWindowOpen(tx: Prisma.TransactionClient, userId: number): Promise<boolean> {
+export async function hasWindowOpen(tx: Prisma.TransactionClient, userId: number): Promise<boolean> {
   const [found] = await tx.$queryRaw<{ isOpen: boolean }[]>`
     select exists (select from "Session" where "userId" = ${userId} and "watchingUntil" > now()) as "isOpen"`;
   return found?.isOpen === true;
@@ -88,16 +88,16 @@ async function mailAssigned(
 
 /**
  * Notifies a staff user of tickets assigned to them: by a notice, and by mail when they have no window open. Assigning
- * a ticket to oneself notifies nothing. Call it in the transaction of the change, after its audit entry.
+ * a ticket to oneself notifies nothing; a rule is no actor. Call it in the transaction of the change, after its audit entry.
  */
 export async function tellAssigned(
   tx: Prisma.TransactionClient,
   deps: Deps,
-  actor: StaffActor,
+  actor: Pick<StaffActor, "id"> | undefined,
   assigneeId: number,
   ticketIds: readonly bigint[],
 ): Promise<void> {
-  if (assigneeId === actor.id) return;
+  if (assigneeId === actor?.id) return;
   // Under the lock two assignments at the same moment find each other's mail.
   await tx.$executeRaw`select from "User" where id = ${assigneeId} for no key update`;
   const assignee = await tx.user.findUniqueOrThrow({

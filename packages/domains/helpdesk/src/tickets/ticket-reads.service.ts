@@ -27,8 +27,9 @@ export const isUnread = (reader: Reader): Prisma.Sql =>
 export const joinMark = ({ userId }: Reader): Prisma.Sql =>
   Prisma.sql`left join "TicketRead" as mark on mark."ticketId" = ticket.id and mark."userId" = ${userId}`;
 
-/** Nothing older can be unread: by this the index of the list's order ends the search. */
-export const mayBeUnread = (reader: Reader): Prisma.Sql => Prisma.sql`ticket."activityAt" > ${readUntil(reader)}`;
+/** Nothing older can be unread: by this the index of the list's order, the ticket's or its link's, ends the search. */
+export const mayBeUnread = (reader: Reader, table: "ticket" | "link" = "ticket"): Prisma.Sql =>
+  Prisma.sql`${Prisma.raw(table)}."activityAt" > ${readUntil(reader)}`;
 
 const unreadOf = (reader: Reader) => Prisma.sql`
   from "Ticket" as ticket ${joinMark(reader)}

@@ -43,7 +43,8 @@ const envelope = (ticket: TicketThread) => ({
     : { link: { clientId: ticket.clientId, ticketId: BigInt(ticket.id) } }),
 });
 
-const answerEnvelope = (ticket: TicketThread) => {
+/** The same of a mail that goes on with the thread. */
+export const answerEnvelope = (ticket: TicketThread) => {
   const { subject, ...rest } = envelope(ticket);
   return { ...rest, subject: `Re: ${subject}` };
 };
@@ -226,6 +227,12 @@ export function staffReplyMail(
     }),
   };
 }
+
+/** Brings a rule's answer to the client. It calls itself automatic: no program answers it. */
+export const ruleAnswerMail = (ticket: TicketThread, message: string, publicUrl: string): Mail => ({
+  ...staffReplyMail(ticket, { message, signature: "", fileCount: 0, earlier: [] }, publicUrl),
+  kind: "risposta-automatica",
+});
 
 export const outOfHoursMailKind = "fuori-orario";
 
