@@ -1,4 +1,4 @@
-import { type BusinessType, businessTypes } from "@vetrina/contract/business-types";
+import { type BusinessType, businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
 import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import type { NoticeKind } from "@vetrina/contract/notices";
@@ -16,7 +16,7 @@ const idsOf = (rows: readonly Told[], ...kinds: NoticeKind[]) =>
   rows.filter(({ kind }) => kinds.some((wanted) => wanted === kind)).map(({ subjectId }) => subjectId);
 
 async function ticketWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
-  const ids = idsOf(rows, "ticket", "messaggio", "assegnato", "menzione").map(BigInt);
+  const ids = idsOf(rows, "ticket", "messaggio", "assegnato", "menzione", "regola-ticket").map(BigInt);
   if (ids.length === 0) return [];
   const tickets = await db.ticket.findMany({
     where: { id: { in: ids } },
@@ -26,6 +26,7 @@ async function ticketWords(db: Prisma.TransactionClient, rows: readonly Told[]) 
     [`ticket ${id}`, { title: "Nuovo ticket", text: `${clientName}: ${subject}` }],
     [`assegnato ${id}`, { title: "Un ticket per te", text: `${clientName}: ${subject}` }],
     [`menzione ${id}`, { title: "Ti hanno citato in una nota", text: `${clientName}: ${subject}` }],
+    [`regola-ticket ${id}`, { title: "Una regola ti segnala un ticket", text: `${clientName}: ${subject}` }],
     [`messaggio ${id}`, { title: "Nuovo messaggio", text: `${clientName} ha scritto in «${subject}»` }],
   ]);
 }
@@ -37,20 +38,34 @@ const severalWords = (rows: readonly Told[]) =>
   ]);
 
 async function leadWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
-  const ids = idsOf(rows, "contatto", "risposta-contatto").map(Number);
+  const ids = idsOf(rows, "contatto", "risposta-contatto", "regola-contatto").map(Number);
   if (ids.length === 0) return [];
   const leads = await db.lead.findMany({
     where: { id: { in: ids } },
-    select: { id: true, firstName: true, lastName: true, company: true, businessType: true },
+    select: { id: true, firstName: true, lastName: true, email: true, phone: true, company: true, businessType: true },
   });
   return leads.flatMap((lead): [string, NoticeWords][] => {
-    const from = lead.company || businessTypes[lead.businessType as BusinessType];
-    const text = `${`${lead.firstName} ${lead.lastName}`.trim()}, ${from}`;
+    const trade = isTradeAsked(lead) ? businessTypes[lead.businessType as BusinessType] : lead.phone;
+    const text = `${`${lead.firstName} ${lead.lastName}`.trim()}, ${lead.company || trade}`;
     return [
       [`contatto ${lead.id}`, { title: "Nuovo contatto", text }],
+      [`regola-contatto ${lead.id}`, { title: "Una regola ti segnala un contatto", text }],
       [`risposta-contatto ${lead.id}`, { title: "Un contatto ha scritto", text }],
     ];
   });
+}
+
+async function ruleWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "regola-ferma").map(Number);
+  if (ids.length === 0) return [];
+  const rules = await db.rule.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true, hourlyMax: true },
+  });
+  return rules.map(({ id, name, hourlyMax }): [string, NoticeWords] => [
+    `regola-ferma ${id}`,
+    { title: "Una regola si è fermata", text: `«${name}» è arrivata a ${hourlyMax} in un'ora: riprende alla prossima` },
+  ]);
 }
 
 async function inboxWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
@@ -125,6 +140,7 @@ export async function wordsOf(
   const found = await Promise.all([
     ticketWords(db, rows),
     leadWords(db, rows),
+    ruleWords(db, rows),
     inboxWords(db, rows),
     depositWords(db, rows),
   ]);

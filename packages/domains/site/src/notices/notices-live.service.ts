@@ -13,7 +13,7 @@ const noticesPerRead = 100;
 /** An operator gets notices of tickets and leads only. */
 const readerOf = (actor: StaffActor): NoticeReader => ({
   userId: actor.id,
-  without: isOwner(actor) ? [] : ["deposito", "recesso", "copia"],
+  without: isOwner(actor) ? [] : ["deposito", "recesso", "copia", "regola-ferma"],
 });
 
 const presentNotice = (row: NoticeRow, words: NoticeWords): Notice => ({

@@ -1,5 +1,5 @@
 import { listStaffPosts } from "@vetrina/blog/articles/staff-posts.service";
-import type { BusinessType } from "@vetrina/contract/business-types";
+import { type BusinessType, isTradeAsked } from "@vetrina/contract/business-types";
 import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import { type DepositConcern, type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
@@ -10,8 +10,6 @@ import { statesToReview, stuckOn, sweptColumns, toReview } from "@vetrina/deposi
 import { listUnmatched } from "@vetrina/deposits/withdrawals-desk.service";
 import { countUnanswered } from "@vetrina/helpdesk/desk/desk-list.service";
 import { isUnanswered, queueOrder } from "@vetrina/helpdesk/desk/desk-queue.statement";
-import { isDue } from "@vetrina/leads/lead-choice";
-import { countDue } from "@vetrina/leads/lead-counts.service";
 
 interface WaitingTicket {
   id: bigint;
@@ -42,6 +40,17 @@ export async function ticketsWaiting(deps: Deps): Promise<Overview["ticketsWaiti
   };
 }
 
+const waitingColumns = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  company: true,
+  businessType: true,
+  createdAt: true,
+} satisfies Prisma.LeadSelect;
+
 /** Contact requests without an answer. */
 export async function leadsWaiting(deps: Deps): Promise<Overview["leadsWaiting"]> {
   const where = { status: "nuovo" };
@@ -51,39 +60,20 @@ export async function leadsWaiting(deps: Deps): Promise<Overview["leadsWaiting"]
       where,
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       take: waitingShownMax,
-      select: { id: true, firstName: true, lastName: true, company: true, businessType: true, createdAt: true },
+      select: waitingColumns,
     }),
   ]);
   return {
     total,
     first: rows.map(({ firstName, lastName, ...lead }) => ({
       id: lead.id,
-      name: `${firstName} ${lastName}`,
+      name: `${firstName} ${lastName}`.trim(),
       company: lead.company,
+      phone: isTradeAsked(lead) ? null : lead.phone,
       businessType: lead.businessType as BusinessType,
       createdAt: lead.createdAt.toISOString(),
     })),
   };
-}
-
-interface DueStep {
-  id: number;
-  name: string;
-  nextStep: string;
-  nextStepOn: string;
-  owner: string | null;
-}
-
-/** Next steps of leads due by today. */
-export async function leadSteps(deps: Deps): Promise<Overview["leadSteps"]> {
-  const [total, first] = await Promise.all([
-    countDue(deps),
-    deps.db.$queryRaw<DueStep[]>`
-      select id, "firstName" || ' ' || "lastName" as name, "nextStep", to_char("nextStepOn", 'YYYY-MM-DD') as "nextStepOn",
-        (select coalesce(name, username) from "User" where id = lead."ownerId") as owner
-      from "Lead" as lead where ${isDue(deps.now())} order by lead."nextStepOn", id limit ${waitingShownMax}`,
-  ]);
-  return { total, first };
 }
 
 const concernColumns = {

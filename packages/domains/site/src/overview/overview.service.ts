@@ -1,15 +1,16 @@
+import { addDays } from "@vetrina/contract/dates";
 import type { EditorOverview, JobHealth, Overview, OwnerOverview } from "@vetrina/contract/overview";
 import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { spotInfo } from "@vetrina/deposits/slots.service";
 import { countSpamToCheck } from "@vetrina/helpdesk/desk/desk-list.service";
+import { countRuleTroubles } from "@vetrina/helpdesk/rules/rules.present";
 import { countInbox } from "@vetrina/inbox/inbox-list.service";
 import { readMailboxStatus } from "@vetrina/inbox/mailbox-status.service";
 import { type DaySeries, readDaySeries } from "./overview-series.service.ts";
 import {
   depositsWaiting,
   draftsWaiting,
-  leadSteps,
   leadsWaiting,
   ticketsWaiting,
   withdrawalsWaiting,
@@ -44,16 +45,24 @@ async function jobHealth({ db }: Deps): Promise<JobHealth[]> {
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
 }
 
+async function isPastFirstWeek({ db, now }: Deps): Promise<boolean> {
+  const first = await db.user.findFirst({ select: { createdAt: true }, orderBy: { createdAt: "asc" } });
+  return first !== null && addDays(first.createdAt, 7) < now();
+}
+
 async function ownerPart(deps: Deps, { deposits, articles }: DaySeries): Promise<OwnerOverview> {
-  const [waitingDeposits, waitingWithdrawals, waitingDrafts, spots, mails, disk, jobs] = await Promise.all([
-    depositsWaiting(deps),
-    withdrawalsWaiting(deps),
-    draftsWaiting(deps),
-    spotInfo(deps.db, deps.now()),
-    mailHealth(deps),
-    deps.readDiskSpace(),
-    jobHealth(deps),
-  ]);
+  const [waitingDeposits, waitingWithdrawals, waitingDrafts, spots, mails, disk, jobs, rules, isPast] =
+    await Promise.all([
+      depositsWaiting(deps),
+      withdrawalsWaiting(deps),
+      draftsWaiting(deps),
+      spotInfo(deps.db, deps.now()),
+      mailHealth(deps),
+      deps.readDiskSpace(),
+      jobHealth(deps),
+      countRuleTroubles(deps),
+      isPastFirstWeek(deps),
+    ]);
   const { totalSpots, reservedSpots } = spots;
   return {
     deposits,
@@ -65,6 +74,8 @@ async function ownerPart(deps: Deps, { deposits, articles }: DaySeries): Promise
     mails,
     disk,
     jobs,
+    rules,
+    isPastFirstWeek: isPast,
   };
 }
 
@@ -88,12 +99,11 @@ export async function summarizeArticles(deps: Deps): Promise<EditorOverview> {
  * parts about leads and tickets only.
  */
 export async function summarize(deps: Deps, actor: StaffActor): Promise<Overview> {
-  const [series, waitingTickets, spamToCheck, waitingLeads, steps, mailbox, inbox, isNew] = await Promise.all([
+  const [series, waitingTickets, spamToCheck, waitingLeads, mailbox, inbox, isNew] = await Promise.all([
     readDaySeries(deps),
     ticketsWaiting(deps),
     countSpamToCheck(deps),
     leadsWaiting(deps),
-    leadSteps(deps),
     readMailboxStatus(deps),
     countInbox(deps),
     isNewAgency(deps),
@@ -105,7 +115,6 @@ export async function summarize(deps: Deps, actor: StaffActor): Promise<Overview
     ticketsWaiting: waitingTickets,
     spamToCheck,
     leadsWaiting: waitingLeads,
-    leadSteps: steps,
     mailbox,
     inbox,
     isNew,

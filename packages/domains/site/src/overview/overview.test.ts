@@ -224,3 +224,12 @@ test("an operator gets leads and tickets, and nothing else", async () => {
   expect(overview.leads.total).toBe(1);
   expect((await desk.query("overview.summary", {}, {})).status).toBe(401);
 });
+
+test("the owner is told once a week has passed since the first account", async () => {
+  expect((await ownerSummary()).isPastFirstWeek).toBe(false);
+  const { db } = site.server.api;
+  const weekAgo = new Date(Date.now() - 7 * dayMs - minuteMs);
+  const first = await db.user.findFirstOrThrow({ orderBy: { id: "asc" } });
+  await db.user.update({ where: { id: first.id }, data: { createdAt: weekAgo } });
+  expect((await ownerSummary()).isPastFirstWeek).toBe(true);
+});

@@ -126,6 +126,24 @@ export async function offerContent(deps: Deps): Promise<OfferContent> {
   };
 }
 
+/** What the site costs each year from the second on, in euros; 0 where it isn't said. */
+export async function yearlyRenewal(deps: Deps): Promise<number> {
+  const { renewalYearly } = await deps.db.siteSettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { renewalYearly: true },
+  });
+  return renewalYearly;
+}
+
+/** The photo of where the agency works; empty while the drawing stands for it. */
+export async function placePicture(deps: Deps): Promise<string> {
+  const { placePicture: address } = await deps.db.siteSettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { placePicture: true },
+  });
+  return address;
+}
+
 export interface ThankYouContent {
   slots: MonthSlots;
   /** Missing when there is no such deposit. */

@@ -15,6 +15,7 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   countdownEndsAt: "fine della campagna",
   reservedBaseline: "posti occupati a inizio mese",
   renewalYearly: "prezzo dal secondo anno",
+  placePicture: "foto del posto",
   showLogos: "loghi nella home",
   promiseHours: "ore promesse per una risposta",
   answerTakesTicket: "chi risponde prende il ticket",
@@ -24,6 +25,8 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   newMailBecomes: "che cosa diventa una email nuova",
   mailsThread: "conversazione sotto le mail",
   undoSeconds: "secondi per annullare un invio",
+  asksSatisfaction: "domanda di soddisfazione",
+  satisfactionHours: "ore prima della domanda di soddisfazione",
 };
 
 const companyNames: Record<keyof Company, string> = {

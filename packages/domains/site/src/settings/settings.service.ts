@@ -1,5 +1,6 @@
 import { skipPassedSlots } from "@vetrina/blog/writer/writer-settings.service";
 import { slotsPerMonth } from "@vetrina/contract/deposits/prices";
+import { pictureGoneMessage } from "@vetrina/contract/pictures/picture-library";
 import type { CompanyUpdate } from "@vetrina/contract/settings/company-write";
 import {
   campaignOverMessage,
@@ -58,6 +59,12 @@ async function tellWhoOwes(tx: Prisma.TransactionClient): Promise<void> {
   for (const { id } of owing) await tellAccessChanged(tx, id);
 }
 
+/** Keeps the place's new photo from being removed meanwhile. Throws BAD_INPUT when it is gone. */
+async function holdPlacePicture(deps: Deps, tx: Prisma.TransactionClient, url: string | undefined): Promise<void> {
+  if (!url || (await holdPictures(deps, tx, [url])).length === 0) return;
+  throw new AppError("BAD_INPUT", { message: pictureGoneMessage, fields: { placePicture: pictureGoneMessage } });
+}
+
 /** The owner who is calling. Throws NO_SESSION in the words that are specified for it, FORBIDDEN for an operator. */
 export function settingsOwner(actor: Actor): OwnerActor {
   const isOfStaff = isStaff(actor) || actor.kind === "enrolling";
@@ -78,8 +85,14 @@ export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpd
     const isOwed = update.requireSecondFactor ?? before.requireSecondFactor;
     if (isOwed && !before.requireSecondFactor) await refuseOwing(tx, owner);
     const { company, ...columns } = update;
-    const data = { ...columns, ...(company && { company: mergeCompany(before.company, company) }) };
+    const asksNow = update.asksSatisfaction && !before.asksSatisfaction;
+    const data = {
+      ...columns,
+      ...(company && { company: mergeCompany(before.company, company) }),
+      ...(asksNow && { satisfactionSince: deps.now() }),
+    };
     await holdPictures(deps, tx, picturesIn(update.otherTracking ?? ""));
+    if (update.placePicture !== before.placePicture) await holdPlacePicture(deps, tx, update.placePicture);
     await tx.siteSettings.update({ where: { id: 1 }, data, select: { id: true } });
     if (update.autoArticles) {
       await skipPassedSlots(tx, deps.now(), { before: before.autoArticles, after: update.autoArticles });

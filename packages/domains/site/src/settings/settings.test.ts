@@ -55,6 +55,7 @@ test("the owner sees all, and changes only what is named", async () => {
     countdownEndsAt: null,
     reservedBaseline: 12,
     renewalYearly: 0,
+    placePicture: "",
     showLogos: true,
     promiseHours: 24,
     answerTakesTicket: true,
@@ -64,6 +65,8 @@ test("the owner sees all, and changes only what is named", async () => {
     newMailBecomes: "scegliere",
     mailsThread: false,
     undoSeconds: 10,
+    asksSatisfaction: false,
+    satisfactionHours: 4,
   });
   expect(company).toEqual(placeholderCompany);
   expect(await ask("all")).toEqual({ ...settings, company });
@@ -156,6 +159,12 @@ test.each([
   ["reservedBaseline", "dodici", "Scrivi un numero di posti da 0 a 15"],
   ["renewalYearly", -1, "Scrivi quanti euro all'anno, da 0 a 10.000"],
   ["renewalYearly", 10_001, "Scrivi quanti euro all'anno, da 0 a 10.000"],
+  ["placePicture", "https://altrove.it/a.webp", "Questa immagine non c'è più: scegline un'altra"],
+  [
+    "placePicture",
+    "/uploads/images/00000000-0000-4000-8000-000000000000-600x400.webp",
+    "Questa immagine non c'è più: scegline un'altra",
+  ],
   ["otherTracking", "x".repeat(20_001), "Il codice di tracciamento può avere al massimo 20.000 caratteri"],
 ])("refuses %s = %j", async (field, value, message) => {
   const before = await entries();
