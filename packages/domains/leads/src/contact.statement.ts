@@ -29,15 +29,15 @@ const statement = {
     with request as materialized (
       select nextval('"Lead_id_seq"')::integer as id, sent.* from (${gatheredRequest(
         `"firstName" text, "lastName" text, email text, phone text, company text, "businessType" text, message text,
-        choice text, "trialSite" text, "sourcePage" text, campaign jsonb, at timestamptz, mails json, month date`,
+        choice text, "trialSite" text, "followUpKey" uuid, "sourcePage" text, campaign jsonb, at timestamptz, mails json, month date`,
       )}) as sent
     ),
     lead as (
       insert into "Lead"
         (id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "trialSite", "privacyAcceptedAt",
-         "createdAt", "sourcePage", campaign)
+         "createdAt", "followUpKey", "sourcePage", campaign)
       select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "trialSite", at, at,
-        "sourcePage", campaign
+        "followUpKey", "sourcePage", campaign
       from request
     ),
     mails as (${insertMails({ rows: "request.mails", when: "request", fill: { place: "$2", by: "request.id" } })}),
@@ -58,6 +58,8 @@ export interface NewLead {
   message: string | null;
   choice: string | null;
   trialSite: string | null;
+  /** For a request that its visitor may add to. */
+  followUpKey: string | null;
   sourcePage: string | null;
   campaign: Campaign | null;
 }
@@ -81,6 +83,6 @@ export function insertLead(
 ): Promise<InsertedLead> {
   const { firstName, lastName, email, phone, company, businessType, message, choice, trialSite } = lead;
   const typed = { firstName, lastName, email, phone, company, businessType, message, choice, trialSite };
-  const { sourcePage, campaign } = lead;
-  return insertLeads(deps, { ...typed, sourcePage, campaign, at, mails: mailObjects([mail]), month });
+  const { followUpKey, sourcePage, campaign } = lead;
+  return insertLeads(deps, { ...typed, followUpKey, sourcePage, campaign, at, mails: mailObjects([mail]), month });
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type LeadMailSent, type LeadMails, type LeadMailWrite, leadMailsShownMax } from "@vetrina/contract/lead-mail";
+import {
+  type LeadMailSent,
+  type LeadMails,
+  type LeadMailWrite,
+  leadMailsShownMax,
+  leadWithoutAddressMessage,
+} from "@vetrina/contract/lead-mail";
 import { type LeadStage, statusOfStage } from "@vetrina/contract/lead-stages";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -83,7 +89,8 @@ async function leavingTime(deps: Deps, tx: Prisma.TransactionClient): Promise<Da
 
 /**
  * Sends a lead a mail of the staff's own words and keeps it with the lead; a new lead becomes contacted. The same
- * submission key sends nothing again. Throws NOT_FOUND, and CONFLICT when a colleague has written meanwhile.
+ * submission key sends nothing again. Throws NOT_FOUND, and CONFLICT when a colleague has written meanwhile or the lead has
+ * left no address.
  */
 export async function answerLead(deps: Deps, actor: StaffActor, input: LeadMailWrite): Promise<LeadMailSent> {
   const { leadId, subject, text, submissionKey } = input;
@@ -91,6 +98,7 @@ export async function answerLead(deps: Deps, actor: StaffActor, input: LeadMailW
     const [lead] = await tx.$queryRaw<LockedLead[]>`
       select email, stage, "mailThread" from "Lead" where id = ${leadId} for update`;
     if (!lead) throw leadNotFound();
+    if (!lead.email) throw new AppError("CONFLICT", { message: leadWithoutAddressMessage });
     const sent =
       submissionKey && (await tx.leadMail.findFirst({ where: { leadId, submissionKey }, select: leadMailColumns }));
     if (sent) return { mail: presentLeadMail(sent), isContactedNow: false };

@@ -1,11 +1,12 @@
+import { productsNamed } from "@vetrina/contract/choice";
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
 import { statusOfStage } from "@vetrina/contract/lead-stages";
 import type { LeadFilter } from "@vetrina/contract/leads";
 import { type LeadChoice, type LeadOwner, nobodysLeads } from "@vetrina/contract/leads-desk";
-import { productsNamed } from "@vetrina/contract/products";
 import type { Deps } from "@vetrina/core/deps";
 import { escapeLike, matchesPhone, matchesWords, phoneDigits, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
+import { hasTag } from "@vetrina/tags/tag-links";
 import { isBehind, type LeadOrder } from "./lead-order.ts";
 import { today } from "./lead-plan.present.ts";
 
@@ -42,7 +43,8 @@ const mentionedInPlan = (word: string) =>
 function mentions(word: string): Prisma.Sql {
   const chosen = productsNamed(word);
   const places = [matchesWords([word]), mentionedInPlan(word)];
-  if (chosen.length > 0) places.push(Prisma.sql`choice = any(${chosen})`);
+  // One product or a receipt of several; the index leaves out who has chosen nothing.
+  if (chosen.length > 0) places.push(Prisma.sql`(choice is not null and string_to_array(choice, '.') && ${chosen})`);
   return Prisma.sql`(${Prisma.join(places, " or ")})`;
 }
 
@@ -85,6 +87,7 @@ export function conditionsOf(period: Period, choice: LeadChoice, now: Date, curs
     // With its status, since that has the index in the order of the list.
     choice.stage && Prisma.sql`stage = ${choice.stage} and status = ${statusOfStage[choice.stage]}`,
     ownerCondition(choice.owner),
+    choice.tag && hasTag("lead", Prisma.sql`id`, choice.tag),
     choice.due && isDue(now),
     words.length > 0 && matchesSearch(words, phoneDigits(choice.q ?? "")),
     cursor && isBehind(orderOfChoice(choice), cursor),

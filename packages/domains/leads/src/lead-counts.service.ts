@@ -19,7 +19,7 @@ interface StageRow {
 const nothing = { leads: 0, valueCents: 0 };
 
 /** How many leads have their next step today or had it before, of one owner or of all. */
-export async function countDue(deps: Deps, owner?: LeadCountsQuery["owner"]): Promise<number> {
+async function countDue(deps: Deps, owner?: LeadCountsQuery["owner"]): Promise<number> {
   const [row] = await deps.db.$queryRaw<[{ due: number }]>`
     select count(*)::int as due from "Lead" ${whereAll([ownerCondition(owner), isDue(deps.now())])}`;
   return row.due;

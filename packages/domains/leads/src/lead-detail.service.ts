@@ -9,6 +9,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
+import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
 import { planColumns, presentPlan } from "./lead-plan.present.ts";
 
 const noteColumns = { id: true, text: true, author: true, createdAt: true } satisfies Prisma.LeadNoteSelect;
@@ -30,12 +31,15 @@ export const detailColumns = {
   campaign: true,
   privacyAcceptedAt: true,
   privacyWay: true,
+  call: { select: { startsAt: true } },
   createdAt: true,
+  tags: tagColumns,
   notes: { select: noteColumns, orderBy: { id: "desc" } },
 } satisfies Prisma.LeadSelect;
 
 export const presentLeadDetail = ({
   ownerId: _,
+  call,
   ...row
 }: Prisma.LeadGetPayload<{ select: typeof detailColumns }>): LeadDetail => ({
   ...row,
@@ -45,7 +49,9 @@ export const presentLeadDetail = ({
   status: row.status as LeadStatus,
   privacyAcceptedAt: row.privacyAcceptedAt.toISOString(),
   privacyWay: row.privacyWay as PrivacyWay | null,
+  callAt: call?.startsAt.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+  tags: presentTags(row.tags),
   notes: row.notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
 });
 

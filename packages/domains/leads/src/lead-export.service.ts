@@ -1,15 +1,17 @@
 import type { Readable } from "node:stream";
-import { type BusinessType, businessTypes } from "@vetrina/contract/business-types";
+import { type BusinessType, businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
+import { choiceLabel } from "@vetrina/contract/choice";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
 import { type PrivacyWay, privacyWays } from "@vetrina/contract/lead-person";
 import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
 import type { LeadChoice } from "@vetrina/contract/leads-desk";
 import { plainEuros } from "@vetrina/contract/money";
-import { choiceLabel } from "@vetrina/contract/products";
+import { byTagName, type Tag } from "@vetrina/contract/tags";
 import { type CsvColumns, csvFile } from "@vetrina/core/csv";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
+import { tagsOf } from "@vetrina/tags/tag-links";
 import { choiceConditions, orderOfChoice } from "./lead-choice.ts";
 import { orderOf } from "./lead-order.ts";
 import type { LeadRow } from "./leads.service.ts";
@@ -27,15 +29,17 @@ interface ExportedLead extends LeadRow {
   privacyWay: PrivacyWay | null;
   /** The staff's, oldest first. */
   notes: string | null;
+  tags: Tag[];
 }
 
-const selection = Prisma.raw(`
+const selection = Prisma.sql`
   select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "createdAt",
     "privacyAcceptedAt", "privacyWay", stage, "lostReason", "nextStep", to_char("nextStepOn", 'DD/MM/YYYY') as "nextStepOn",
     "valueCents", "sourcePage", campaign,
     (select coalesce(name, username) from "User" where id = lead."ownerId") as owner,
-    (select string_agg(note.text, E'\\n' order by note.id) from "LeadNote" as note where note."leadId" = lead.id) as notes
-  from "Lead" as lead`);
+    (select string_agg(note.text, E'\\n' order by note.id) from "LeadNote" as note where note."leadId" = lead.id) as notes,
+    ${tagsOf("lead", Prisma.sql`lead.id`)} as tags
+  from "Lead" as lead`;
 
 const consent = ({ privacyAcceptedAt, privacyWay }: ExportedLead) =>
   [formatDateTime(privacyAcceptedAt), privacyWay && privacyWays[privacyWay]].filter(Boolean).join(", ");
@@ -48,7 +52,7 @@ const columns: CsvColumns<ExportedLead> = [
   // With a word before it no spreadsheet takes it for a formula or a number, and it still reads as a phone.
   ["Telefono", (lead) => `tel. ${lead.phone}`],
   ["Azienda", (lead) => lead.company ?? ""],
-  ["Tipo di attività", (lead) => businessTypes[lead.businessType as BusinessType]],
+  ["Tipo di attività", (lead) => (isTradeAsked(lead) ? businessTypes[lead.businessType as BusinessType] : "")],
   ["Requisiti specifici", (lead) => lead.message ?? ""],
   ["Scelta", (lead) => (lead.choice ? choiceLabel(lead.choice) : "")],
   ["Stato", (lead) => leadStages[lead.stage]],
@@ -61,6 +65,14 @@ const columns: CsvColumns<ExportedLead> = [
   ["Valore in euro", (lead) => (lead.valueCents === null ? "" : plainEuros(lead.valueCents))],
   ["Pagina", (lead) => lead.sourcePage ?? ""],
   ["Campagna", (lead) => (lead.campaign ? campaignWords(lead.campaign) : "")],
+  [
+    "Etichette",
+    ({ tags }) =>
+      tags
+        .sort(byTagName)
+        .map(({ name }) => name)
+        .join(", "),
+  ],
 ];
 
 /** The CSV of a choice's leads, in the choice's order. */

@@ -6,6 +6,7 @@ import type { TicketStatus } from "@vetrina/contract/tickets";
 import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { leadNotFound } from "./lead-detail.service.ts";
+import { leadNameOf } from "./leads.mail.ts";
 
 /** Shorter numbers are no whole numbers: too many people would share them. In digits. */
 const phoneDigitsMin = 7;
@@ -15,12 +16,15 @@ interface Person {
   phoneKey: string;
 }
 
+/** Those who have left no address have none in common. */
+const sameEmail = ({ emailKey }: Person) => (emailKey ? [{ emailKey }] : []);
+
 const samePhone = ({ phoneKey }: Person) => (phoneKey.length >= phoneDigitsMin ? [{ phoneKey }] : []);
 
 /** The leads that share the address or the phone, the newest first, this one included. */
 const findLeads = (deps: Deps, person: Person) =>
   deps.db.lead.findMany({
-    where: { OR: [{ emailKey: person.emailKey }, ...samePhone(person)] },
+    where: { OR: [...sameEmail(person), ...samePhone(person)] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: historyShownMax + 1,
     select: { id: true, firstName: true, lastName: true, email: true, emailKey: true, stage: true, createdAt: true },
@@ -65,7 +69,7 @@ export async function readLeadHistory(deps: Deps, actor: StaffActor, id: number)
   const person = await deps.db.lead.findUnique({ where: { id }, select: { emailKey: true, phoneKey: true } });
   if (!person) throw leadNotFound();
   const leads = await findLeads(deps, person);
-  const emails = [...new Set([person.emailKey, ...leads.map(({ emailKey }) => emailKey)])];
+  const emails = [...new Set([person.emailKey, ...leads.map(({ emailKey }) => emailKey)])].filter(Boolean);
   const [tickets, deposits] = await Promise.all([
     findTickets(deps, emails),
     isOwner(actor) ? findDeposits(deps, emails) : [],
@@ -74,9 +78,9 @@ export async function readLeadHistory(deps: Deps, actor: StaffActor, id: number)
   return {
     leads: others.map((lead) => ({
       id: lead.id,
-      name: `${lead.firstName} ${lead.lastName}`,
+      name: leadNameOf(lead),
       stage: lead.stage as LeadStage,
-      otherEmail: lead.emailKey === person.emailKey ? null : lead.email,
+      otherEmail: person.emailKey && lead.emailKey === person.emailKey ? null : lead.email,
       createdAt: lead.createdAt.toISOString(),
     })),
     tickets,

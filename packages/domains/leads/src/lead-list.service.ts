@@ -1,5 +1,7 @@
 import { type LeadPage, type LeadPageQuery, leadExcerptLength } from "@vetrina/contract/leads-desk";
 import type { Deps } from "@vetrina/core/deps";
+import { Prisma } from "@vetrina/data/prisma";
+import { tagsOf } from "@vetrina/tags/tag-links";
 import { conditionsOf, findPeriod, orderOfChoice } from "./lead-choice.ts";
 import { cursorOf, type LeadListRow, orderOf, presentLeadRow } from "./lead-order.ts";
 
@@ -14,7 +16,7 @@ export async function pageLeads(deps: Deps, query: LeadPageQuery): Promise<LeadP
     select id, "firstName", "lastName", email, phone, company, "businessType", choice, status, "createdAt", stage,
       "lostReason", "movedAt", "nextStep", "nextStepOn", "valueCents",
       left(message, ${leadExcerptLength}) as excerpt,
-      (select count(*) from "LeadNote" where "leadId" = lead.id)::int as notes,
+      (select count(*) from "LeadNote" where "leadId" = lead.id)::int as notes, ${tagsOf("lead", Prisma.sql`lead.id`)} as tags,
       (select json_build_object('id', id, 'username', username, 'name', coalesce(name, username))
         from "User" where id = lead."ownerId") as owner
     from (

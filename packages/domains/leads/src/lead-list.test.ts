@@ -61,6 +61,7 @@ describe("leads.page", () => {
         nextStepOn: null,
         valueCents: null,
         notes: 0,
+        tags: [],
         createdAt: "2026-03-01T10:00:00.000Z",
       },
     ]);

@@ -2,6 +2,7 @@ import type { BusinessType } from "@vetrina/contract/business-types";
 import { daySchema } from "@vetrina/contract/dates";
 import type { LeadStage } from "@vetrina/contract/lead-stages";
 import type { LeadRow, LeadSort } from "@vetrina/contract/leads-desk";
+import { byTagName } from "@vetrina/contract/tags";
 import { AppError } from "@vetrina/core/app-error";
 import { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
@@ -20,6 +21,7 @@ export interface LeadListRow {
   excerpt: string | null;
   choice: string | null;
   notes: number;
+  tags: LeadRow["tags"];
   createdAt: Date;
   stage: LeadStage;
   lostReason: string | null;
@@ -34,6 +36,7 @@ export const presentLeadRow = ({ movedAt: _, ...row }: LeadListRow): LeadRow => 
   ...row,
   businessType: row.businessType as BusinessType,
   status: row.status as LeadRow["status"],
+  tags: row.tags.sort(byTagName),
   lostReason: row.stage === "perso" ? row.lostReason : null,
   nextStepOn: dayOf(row.nextStepOn),
   createdAt: row.createdAt.toISOString(),

@@ -1,7 +1,8 @@
 import type { BusinessType } from "@vetrina/contract/business-types";
-import type { LeadPerson, LeadPersonChange } from "@vetrina/contract/lead-person";
+import { emptiedMessages, type LeadPerson, type LeadPersonChange } from "@vetrina/contract/lead-person";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import type { StaffActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Deps } from "@vetrina/core/deps";
@@ -31,9 +32,18 @@ const personColumns = {
   businessType: true,
 } satisfies Prisma.LeadSelect;
 
+/** A name, an address or a phone that is known isn't taken away. */
+function refuseEmptied(before: LeadPerson, changes: LeadPersonChange["changes"]): void {
+  for (const [name, message] of Object.entries(emptiedMessages)) {
+    const field = name as keyof LeadPerson;
+    if (before[field] && changes[field] === "")
+      throw new AppError("BAD_INPUT", { message, fields: { [field]: message } });
+  }
+}
+
 /**
  * Corrects who a lead is and how to reach them: the fields that were changed, and no other. The log has the names of
- * the fields, not what stands in them. Throws NOT_FOUND, and CONFLICT when a colleague has written something else into
+ * the fields, not what stands in them. Throws NOT_FOUND, BAD_INPUT when something known is emptied, and CONFLICT when a colleague has written something else into
  * one of the fields.
  */
 export async function changeLeadPerson(
@@ -46,6 +56,7 @@ export async function changeLeadPerson(
     const row = await tx.lead.findUnique({ where: { id }, select: personColumns });
     if (!row) throw leadNotFound();
     const before: LeadPerson = { ...row, businessType: row.businessType as BusinessType };
+    refuseEmptied(before, changes);
     const changed = await changedFields(tx, { subject: "contatto", id, before, changes, known, action: personAction });
     if (changed.length === 0) return;
     await tx.lead.update({ where: { id }, data: { ...before, ...changes }, select: { id: true } });

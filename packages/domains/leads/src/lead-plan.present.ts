@@ -1,16 +1,16 @@
-import { romeDay } from "@vetrina/contract/dates";
+import { romeDay, utcDay, utcMidnight } from "@vetrina/contract/dates";
 import type { LeadPlan, LeadStage } from "@vetrina/contract/lead-stages";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Prisma } from "@vetrina/data/prisma";
 
 /** A day of the database, which comes as the midnight of UTC, as YYYY-MM-DD. */
-export const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
+export const dayOf = (date: Date | null): string | null => date && utcDay(date);
 
 /** The other way. */
-export const dateOf = (day: string | null): Date | null => (day ? new Date(`${day}T00:00:00Z`) : null);
+export const dateOf = (day: string | null): Date | null => (day ? utcMidnight(day) : null);
 
 /** Today in Europe/Rome, to be compared with such days. */
-export const today = (now: Date): Date => new Date(`${romeDay(now)}T00:00:00Z`);
+export const today = (now: Date): Date => utcMidnight(romeDay(now));
 
 export const planColumns = {
   stage: true,
@@ -35,9 +35,7 @@ export const presentPlan = ({ stage, owner, nextStepOn, lostReason, nextStep, va
 });
 
 /** The plan as a form writes it. */
-export const planOf = ({ ownerId, nextStep, nextStepOn, valueCents }: Omit<PlanRow, "owner">): LeadPlan => ({
+export const planOf = ({ ownerId, valueCents }: Pick<PlanRow, "ownerId" | "valueCents">): LeadPlan => ({
   ownerId,
-  nextStep,
-  nextStepOn: dayOf(nextStepOn),
   valueCents,
 });

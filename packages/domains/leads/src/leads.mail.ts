@@ -1,8 +1,8 @@
 import { businessTypes } from "@vetrina/contract/business-types";
+import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
 import type { Lead } from "@vetrina/contract/leads";
-import { choiceLabel } from "@vetrina/contract/products";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
 
@@ -14,6 +14,21 @@ interface LeadToBe extends Omit<Lead, "id" | "privacy"> {
   campaign: Campaign | null;
 }
 
+/** As much of a name as is known. */
+export const leadNameOf = ({ firstName, lastName }: Pick<Lead, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`.trim();
+
+/** What only a whole form says. */
+const detailFacts = ({ email, company, businessType, message }: LeadToBe): [string, string][] =>
+  email
+    ? [
+        ["Email", email],
+        ["Azienda", company ?? "non indicata"],
+        ["Attività", businessTypes[businessType]],
+        ["Requisiti", message ?? "nessuno"],
+      ]
+    : [];
+
 const sourceFacts = ({ sourcePage, campaign }: LeadToBe): [string, string][] => [
   ...(sourcePage ? [["Pagina", sourcePage] as [string, string]] : []),
   ...(campaign ? [["Campagna", campaignWords(campaign)] as [string, string]] : []),
@@ -21,6 +36,11 @@ const sourceFacts = ({ sourcePage, campaign }: LeadToBe): [string, string][] => 
 
 const trialFacts = ({ trialSite }: LeadToBe, publicUrl: string): [string, string][] =>
   trialSite ? [["Prova del sito", `${publicUrl}/prova?${trialSite}`]] : [];
+
+const receiptFacts = ({ choice }: LeadToBe, publicUrl: string): [string, string][] => {
+  const path = choice && receiptPathOf(choice);
+  return path ? [["Scontrino", `${publicUrl}${path}`]] : [];
+};
 
 export const leadMailKind = "contatto-ricevuto";
 
@@ -30,19 +50,20 @@ export function leadReceivedMail(lead: LeadToBe, recipient: string, publicUrl: s
     kind: leadMailKind,
     isForStaff: true,
     recipient,
-    subject: `Nuovo contatto: ${lead.firstName} ${lead.lastName}`,
+    subject: `Nuovo contatto: ${leadNameOf(lead)}`,
     ...layOutMail({
       heading: "C'è un nuovo contatto da richiamare",
-      paragraphs: ["Abbiamo promesso una risposta entro 24 ore."],
+      paragraphs: [
+        "Abbiamo promesso una risposta entro 24 ore.",
+        ...(lead.email ? [] : ["Ha lasciato nome e telefono. Se aggiunge altro o sceglie un orario, ti avvisiamo."]),
+      ],
       facts: [
-        ["Nome", `${lead.firstName} ${lead.lastName}`],
-        ["Email", lead.email],
+        ["Nome", leadNameOf(lead)],
         ["Telefono", lead.phone],
-        ["Azienda", lead.company ?? "non indicata"],
-        ["Attività", businessTypes[lead.businessType]],
+        ...detailFacts(lead),
         ["Scelta", lead.choice ? choiceLabel(lead.choice) : "nessuna"],
+        ...receiptFacts(lead, publicUrl),
         ...trialFacts(lead, publicUrl),
-        ["Requisiti", lead.message ?? "nessuno"],
         ...sourceFacts(lead),
         ["Ricevuto", formatDateTime(lead.createdAt)],
       ],

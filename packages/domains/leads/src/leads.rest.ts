@@ -11,6 +11,7 @@ import { attachmentHeaders } from "@vetrina/core/files/attachments";
 import { sendArray } from "@vetrina/core/json-array";
 import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
 import * as z from "zod";
+import { callbacksRest } from "./callbacks.rest.ts";
 import { exportLeads } from "./lead-export.service.ts";
 import { readLeadFile } from "./lead-mail-read.service.ts";
 import { listLeads, receiveContact } from "./leads.service.ts";
@@ -95,4 +96,5 @@ export function leadsRest(app: RestApp, deps: Deps): void {
   );
 
   leadFilesRest(app, deps);
+  callbacksRest(app, deps);
 }

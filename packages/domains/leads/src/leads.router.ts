@@ -19,6 +19,7 @@ import {
   leadStatusChangeSchema,
 } from "@vetrina/contract/leads-desk";
 import { leavingRefSchema } from "@vetrina/contract/leaving-answers";
+import { taggingSchema } from "@vetrina/contract/tags";
 import { router, staffProcedure } from "@vetrina/core/trpc";
 import { addLead } from "./lead-add.service.ts";
 import { answerLead, readLeadMails } from "./lead-answer.service.ts";
@@ -31,6 +32,7 @@ import { moveLead } from "./lead-move.service.ts";
 import { addLeadNote, removeLeadNote } from "./lead-notes.service.ts";
 import { changeLeadPerson } from "./lead-person.service.ts";
 import { changeLeadPlan } from "./lead-plan.service.ts";
+import { tagLead } from "./lead-tags.service.ts";
 import { takeBackLeadMail } from "./lead-take-back.service.ts";
 
 export const leadsRouter = router({
@@ -54,6 +56,10 @@ export const leadsRouter = router({
     .input(newLeadSchema)
     .output(leadDetailSchema)
     .mutation(({ ctx, input }) => addLead(ctx.deps, ctx.actor, input)),
+  tag: staffProcedure
+    .input(leadRefSchema.extend(taggingSchema.shape))
+    .output(leadDetailSchema)
+    .mutation(({ ctx, input }) => tagLead(ctx.deps, ctx.actor, input)),
   mails: staffProcedure
     .input(leadRefSchema)
     .output(leadMailsSchema)

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { ArrayPart } from "@vetrina/contract/array-part";
 import type { BusinessType } from "@vetrina/contract/business-types";
+import type { CallbackResponse, callbackRequestSchema } from "@vetrina/contract/callback";
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
 import { campaignOf } from "@vetrina/contract/lead-campaign";
 import {
@@ -45,38 +47,32 @@ export const presentLead = (row: LeadRow): Lead => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/**
- * Stores a contact request and queues the mail to the staff, both or neither. The answer says what is left of the month.
- * Throws BAD_INPUT when the form was filled by a program.
- */
-export async function receiveContact(
-  deps: Deps,
-  input: z.output<typeof contactRequestSchema>,
-): Promise<ContactResponse> {
-  const {
-    website,
-    elapsedMs,
-    privacy,
-    sourcePage,
-    utm_source,
-    utm_medium,
-    utm_campaign,
-    utm_term,
-    utm_content,
-    ...contact
-  } = input;
-  const campaign = campaignOf({ utm_source, utm_medium, utm_campaign, utm_term, utm_content });
+/** What a request says of its person. Where only the first step was sent, the rest is missing. */
+interface Sender {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company: string | null;
+  businessType: BusinessType;
+  message: string | null;
+  choice: string | null;
+  followUpKey: string | null;
+}
+
+type ContactInput = z.output<typeof contactRequestSchema>;
+type CallbackInput = z.output<typeof callbackRequestSchema>;
+
+/** Stores a request and queues the mail to the staff, both or neither. */
+async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<ContactResponse> {
+  const { website, elapsedMs, sourcePage, utm_source, utm_medium, utm_campaign, utm_term, utm_content } = input;
   refuseAutomatic({ website, elapsedMs }, minimumFillingTimeMs);
   const at = deps.now();
-  const { company = null, message = null, choice = null } = contact;
-  const source = { sourcePage, campaign };
   const lead = {
-    ...contact,
-    ...source,
-    company,
-    message,
-    choice,
-    trialSite: readCarriedTrial(contact.trialSite),
+    ...sender,
+    sourcePage,
+    campaign: campaignOf({ utm_source, utm_medium, utm_campaign, utm_term, utm_content }),
+    trialSite: readCarriedTrial(input.trialSite),
     id: leadNumberPlace,
     createdAt: at.toISOString(),
   };
@@ -85,6 +81,29 @@ export async function receiveContact(
   deps.signals.send({ channel: mailChannel, payload: "" });
   deps.signals.send({ channel: noticeChannel, payload: "" });
   return { id, spotInfo: spotsTaken(reservedBaseline, booked) };
+}
+
+/**
+ * Stores a contact request and queues the mail to the staff, both or neither. The answer says what is left of the month.
+ * Throws BAD_INPUT when the form was filled by a program.
+ */
+export function receiveContact(deps: Deps, input: ContactInput): Promise<ContactResponse> {
+  const { firstName, lastName, email, phone, businessType } = input;
+  const { company = null, message = null, choice = null } = input;
+  const sender = { firstName, lastName, email, phone, company, businessType, message, choice, followUpKey: null };
+  return store(deps, sender, input);
+}
+
+/**
+ * The same of the form's first step, which asks for name and phone alone. The answer also carries the secret by which
+ * the visitor may add to the request and choose when to be called. Throws BAD_INPUT when the form was filled by a program.
+ */
+export async function receiveCallback(deps: Deps, input: CallbackInput): Promise<CallbackResponse> {
+  const { firstName, phone, choice } = input;
+  const followUp = randomUUID();
+  const unknown = { lastName: "", email: "", company: null, businessType: "altro", message: null } as const;
+  const answer = await store(deps, { firstName, phone, choice, ...unknown, followUpKey: followUp }, input);
+  return { ...answer, followUp };
 }
 
 /** The columns of `leadColumns`. */

@@ -216,11 +216,11 @@ describe("what the staff sees", () => {
     expect(lines[0]).toBe(
       '"Data";"Nome";"Cognome";"Email";"Telefono";"Azienda";"Tipo di attività";"Requisiti specifici";"Scelta";' +
         '"Stato";"Note";"Consenso privacy";"Perché perso";"Responsabile";"Prossimo passo";"Entro il";' +
-        '"Valore in euro";"Pagina";"Campagna"',
+        '"Valore in euro";"Pagina";"Campagna";"Etichette"',
     );
     expect(lines[1]).toContain('"La ""Bottega""; srl"');
     expect(lines[1]).toContain('"tel. +39 333 123 4567"');
-    expect(lines[1]).toMatch(/"Multilingua, 199 €";"Nuovo";"";"\d\d\/\d\d\/\d{4}[^"]*"(;""){7}$/);
+    expect(lines[1]).toMatch(/"Multilingua, 199 €";"Nuovo";"";"\d\d\/\d\d\/\d{4}[^"]*"(;""){8}$/);
     expect(lines[2]).toContain('"\'=HYPERLINK(1)"');
     expect(lines[3]).toBe("");
   });

@@ -1,0 +1,121 @@
+import {
+  bookedCallSchema,
+  callBookingSchema,
+  callFilePath,
+  callIdSchema,
+  callSlotsSchema,
+} from "@vetrina/contract/call-slots";
+import { callbackRequestSchema, callbackResponseSchema, contactDetailsRequestSchema } from "@vetrina/contract/callback";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import type { Deps } from "@vetrina/core/deps";
+import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { bookCall, readCallFile, readCallSlots, takeCallBack } from "./call-slots.service.ts";
+import { addContactDetails } from "./contact-details.service.ts";
+import { receiveCallback } from "./leads.service.ts";
+
+const tags = ["Contatti"];
+const refusals = { 400: errorBodySchema, 429: errorBodySchema };
+const ofOne = { ...refusals, 404: errorBodySchema };
+const callParams = z.object({ id: callIdSchema });
+
+/** The two steps of the site's own form. */
+function formRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/contact/callback",
+    {
+      config: { limit: "publicForm" },
+      schema: {
+        tags,
+        summary: "Chiede di essere richiamati: nome e telefono, il resto si può aggiungere entro un'ora",
+        body: callbackRequestSchema,
+        response: { 201: callbackResponseSchema, ...refusals },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await receiveCallback(deps, request.body)),
+  );
+
+  app.post(
+    "/api/contact/details",
+    {
+      config: { limit: "publicForm" },
+      schema: {
+        tags,
+        summary: "Aggiunge i dati facoltativi a una richiesta di essere richiamati",
+        body: contactDetailsRequestSchema,
+        response: { 204: z.null(), 409: errorBodySchema, ...ofOne },
+      },
+    },
+    async (request, reply) => {
+      await addContactDetails(deps, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** The half hours at which visitors are called. */
+export function callbacksRest(app: RestApp, deps: Deps): void {
+  formRest(app, deps);
+
+  app.get(
+    "/api/call-slots",
+    {
+      config: { limit: "newSearch" },
+      schema: {
+        tags,
+        summary: "Le mezz'ore libere dei prossimi giorni di apertura",
+        response: { 200: callSlotsSchema, 429: errorBodySchema },
+      },
+    },
+    () => readCallSlots(deps),
+  );
+
+  app.post(
+    "/api/call-slots",
+    {
+      config: { limit: "callBooking" },
+      schema: {
+        tags,
+        summary: "Sceglie la mezz'ora in cui essere richiamati",
+        body: callBookingSchema,
+        response: { 201: bookedCallSchema, 409: errorBodySchema, ...ofOne },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await bookCall(deps, request.body)),
+  );
+
+  app.get(
+    callFilePath(":id"),
+    {
+      config: { limit: "newSearch" },
+      schema: {
+        tags,
+        summary: "La telefonata in agenda come file per il calendario",
+        params: callParams,
+        response: { 200: fileAnswer("text/calendar"), ...ofOne },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .type("text/calendar; charset=utf-8")
+        .header("content-disposition", 'attachment; filename="telefonata.ics"')
+        .send(await readCallFile(deps, request.params.id)),
+  );
+
+  app.delete(
+    "/api/call-slots/:id",
+    {
+      config: { limit: "publicForm" },
+      schema: {
+        tags,
+        summary: "Annulla la telefonata e libera la mezz'ora",
+        params: callParams,
+        response: { 204: z.null(), ...ofOne },
+      },
+    },
+    async (request, reply) => {
+      await takeCallBack(deps, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}
