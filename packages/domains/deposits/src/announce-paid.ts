@@ -11,6 +11,8 @@ interface PaidDeposit {
   publicId: string;
   method: string;
   amountCents: number;
+  /** What was chosen beside the offer. */
+  choice: string | null;
 }
 
 /** How long the staff may undo a confirmation before mails are sent, in milliseconds. */

@@ -60,6 +60,22 @@ describe("the balance by link", () => {
     expect(await desk.db.mailMessage.count({ where: { kind: "saldo" } })).toBe(0);
   });
 
+  test("is mailed once by two who ask at the same time, and not at all once it is written down", async () => {
+    const { id } = await desk.payByCard();
+    const answers = await Promise.all([desk.ask("mailBalanceLink", { id }), desk.ask("mailBalanceLink", { id })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await desk.db.mailMessage.count({ where: { kind: "saldo" } })).toBe(1);
+    expect(await desk.refusal("mailBalanceLink", { id })).toMatchObject({
+      message: "Il link per il saldo è appena partito.",
+    });
+    const later = new Date(Date.now() - 11 * 60_000);
+    await desk.db.mailMessage.updateMany({ where: { kind: "saldo" }, data: { createdAt: later } });
+    expect((await desk.ask("mailBalanceLink", { id })).status).toBe(200);
+    await desk.ask("recordBalance", { id, method: "contanti", paidOn: romeDay(new Date()) });
+    expect(await desk.refusal("mailBalanceLink", { id })).toMatchObject({ code: "CONFLICT" });
+    expect(await desk.db.mailMessage.count({ where: { kind: "saldo" } })).toBe(2);
+  });
+
   test("paid by its link while the staff writes it down: neither word is lost", async () => {
     const { id } = await desk.payByCard();
     await desk.ask("balanceLink", { id });

@@ -1,3 +1,4 @@
+import { readCarriedChoice } from "@vetrina/contract/choice";
 import { soldOutMessage } from "@vetrina/contract/deposits/deposits";
 import { depositCents } from "@vetrina/contract/deposits/prices";
 import { readCarriedTrial } from "@vetrina/contract/trial-site";
@@ -11,13 +12,16 @@ interface NewDeposit {
   method: "stripe" | "paypal";
   name: string;
   email: string;
+  phone: string | null;
   submissionKey: string | undefined;
   trialSite: string | null;
+  choice: string | null;
 }
 
-interface AskedDeposit extends Omit<NewDeposit, "trialSite"> {
-  /** As the payment carried it. */
+interface AskedDeposit extends Omit<NewDeposit, "trialSite" | "choice"> {
+  /** As the payment carried them. */
   trialSite: string | null | undefined;
+  choice: string | null | undefined;
 }
 
 /** How a deposit begins: nothing is paid, no slot is taken. */
@@ -36,12 +40,14 @@ const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownReq
  * have been put right since. One that is no longer open, or is paid in another way, gives the key away.
  */
 async function findBegun(tx: Prisma.TransactionClient, deposit: NewDeposit) {
-  const { method, name, email, submissionKey, trialSite } = deposit;
+  const { method, name, email, phone, submissionKey, trialSite, choice } = deposit;
   if (!submissionKey) return undefined;
   const isOpen = { method, state: beginnings[method].state };
   const open = await tx.deposit.findFirst({ where: { submissionKey, ...isOpen }, select: { id: true } });
-  if (open)
-    return tx.deposit.update({ where: { id: open.id }, data: { name, email, trialSite }, select: begunColumns });
+  if (open) {
+    const data = { name, email, phone, trialSite, choice };
+    return tx.deposit.update({ where: { id: open.id }, data, select: begunColumns });
+  }
   // Not from one that another call has begun meanwhile: that one is found when this one is tried again.
   await tx.deposit.updateMany({ where: { submissionKey, NOT: isOpen }, data: { submissionKey: null } });
   return undefined;
@@ -52,11 +58,11 @@ async function begin(tx: Prisma.TransactionClient, deposit: NewDeposit, now: Dat
   if (begun) return begun;
   const month = slotMonth(now);
   if (!(await hasFreeSlot(tx, month))) throw new AppError("CONFLICT", { message: soldOutMessage });
-  const { method, name, email, submissionKey, trialSite } = deposit;
+  const { method, name, email, phone, submissionKey, trialSite, choice } = deposit;
   const { state, firstLookMs } = beginnings[method];
   const row = await tx.deposit.create({
     data: {
-      ...{ method, name, email, state, trialSite, submissionKey: submissionKey ?? null },
+      ...{ method, name, email, phone, state, trialSite, choice, submissionKey: submissionKey ?? null },
       amountCents: depositCents,
       slotMonth: month,
       sweepAt: firstLookMs === undefined ? null : new Date(now.getTime() + firstLookMs),
@@ -73,7 +79,8 @@ async function begin(tx: Prisma.TransactionClient, deposit: NewDeposit, now: Dat
  * no lock. Throws CONFLICT when the month is sold out.
  */
 export async function beginDeposit(deps: Deps, asked: AskedDeposit): Promise<{ id: number; publicId: string }> {
-  const deposit = { ...asked, trialSite: readCarriedTrial(asked.trialSite) };
+  const carried = { trialSite: readCarriedTrial(asked.trialSite), choice: readCarriedChoice(asked.choice) };
+  const deposit = { ...asked, ...carried };
   for (let tries = 1; ; tries++) {
     try {
       return await deps.db.$transaction((tx) => begin(tx, deposit, deps.now()));

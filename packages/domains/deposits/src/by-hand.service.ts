@@ -57,7 +57,16 @@ async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: Ow
       createdBy: actor.username,
       reviewedBy: paidAt ? actor.username : null,
     },
-    select: { id: true, name: true, email: true, publicId: true, method: true, amountCents: true, state: true },
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      publicId: true,
+      method: true,
+      amountCents: true,
+      choice: true,
+      state: true,
+    },
   });
   await recordChange(tx, actor, {
     action: "prenotazione.creazione",

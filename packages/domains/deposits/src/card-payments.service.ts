@@ -35,8 +35,9 @@ const giveUp = (deps: Deps, publicId: string) =>
  */
 export async function createCardIntent(deps: Deps, request: PaymentRequest): Promise<CardIntent> {
   const cards = requireCards(deps);
-  const { name, email, submissionKey, trialSite } = request;
-  const { publicId } = await beginDeposit(deps, { method: "stripe", name, email, submissionKey, trialSite });
+  const { name, email, phone, submissionKey, trialSite, choice } = request;
+  const carried = { trialSite, choice };
+  const { publicId } = await beginDeposit(deps, { method: "stripe", name, email, phone, submissionKey, ...carried });
   const intent = await cards.createIntent(orderOf({ publicId })).catch(async (error: unknown) => {
     await giveUp(deps, publicId);
     throw error;

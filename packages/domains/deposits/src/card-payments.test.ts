@@ -35,11 +35,19 @@ describe("POST /api/payments/stripe/create-intent", () => {
     [{ name: "  ", email: buyer.email }, "name", "Nome e email sono richiesti"],
     [{ name: buyer.name, email: "" }, "email", "Nome e email sono richiesti"],
     [{ name: buyer.name, email: "carla" }, "email", "Email non valida"],
+    [{ ...buyer, phone: "12" }, "phone", "Numero di telefono non valido"],
   ])("refuses %j", async (body, field, message) => {
     const response = await shop.site.post("/api/payments/stripe/create-intent", body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message, fields: { [field]: message } });
     expect(await shop.db.deposit.count()).toBe(0);
+  });
+
+  test("stores whom to call, where that was told", async () => {
+    for (const phone of ["333 1234567", "", undefined])
+      expect((await shop.site.post("/api/payments/stripe/create-intent", { ...buyer, phone })).status).toBe(200);
+    const deposits = await shop.db.deposit.findMany({ orderBy: { id: "asc" }, select: { phone: true } });
+    expect(deposits.map(({ phone }) => phone)).toEqual(["333 1234567", null, null]);
   });
 
   test("gives the same intent for the same key, also when both come at once", async () => {

@@ -17,6 +17,7 @@ export const reviewColumns = {
   method: true,
   state: true,
   amountCents: true,
+  choice: true,
   receivedCents: true,
   slotMonth: true,
   paidAt: true,

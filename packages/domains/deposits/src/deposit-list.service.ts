@@ -29,6 +29,7 @@ const depositColumns = {
   externalId: true,
   remark: true,
   trialSite: true,
+  choice: true,
   disputeState: true,
   createdAt: true,
   paidAt: true,
@@ -112,14 +113,15 @@ export function whereOf({ month, state, q }: DepositChoice, now: Date): Prisma.D
 const presentTo = (actor: StaffActor, deposit: StaffDeposit): StaffDeposit =>
   isOwner(actor) ? deposit : { ...deposit, externalId: null, balanceLink: null };
 
-/** A page of deposits, newest first. */
+/** A page of deposits in the order that is asked for: one index serves both. */
 export async function listDeposits(deps: Deps, actor: StaffActor, query: DepositListQuery) {
   const where = whereOf(query, deps.now());
+  const order = query.sort === "vecchie" ? "asc" : "desc";
   const [total, rows] = await Promise.all([
     deps.db.deposit.count({ where }),
     deps.db.deposit.findMany({
       where,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      orderBy: [{ createdAt: order }, { id: order }],
       skip: query.cursor,
       take: query.limit,
       select: depositColumns,

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { choiceLabel } from "@vetrina/contract/choice";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { keptCents, moneyParts } from "@vetrina/contract/deposits/booking-money";
 import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposit-states";
@@ -30,6 +31,7 @@ interface DepositLine {
   balanceMethod: keyof typeof balanceMethods | null;
   balanceNote: string | null;
   externalId: string | null;
+  choice: string | null;
 }
 
 const moment = (value: Date | null) => (value ? formatDateTime(value) : "");
@@ -54,6 +56,7 @@ const depositColumns: CsvColumns<DepositLine> = [
   ["Saldo rimborsato", ({ balanceRefundedCents }) => plainEuros(balanceRefundedCents)],
   ["In cassa", (line) => plainEuros(keptCents(line))],
   ["Riferimento", ({ externalId }) => externalId ?? ""],
+  ["Scelta", ({ choice }) => (choice ? choiceLabel(choice) : "")],
 ];
 
 /** The same choice as `whereOf` of the list; what waits for a person is little, and is looked up by that. */
@@ -77,7 +80,7 @@ export async function depositsCsv(deps: Deps, choice: DepositChoice): Promise<Re
   const { text, values } = Prisma.sql`
     select id, name, email, phone, method, state, to_char("slotMonth", 'YYYY-MM') as month, "amountCents",
       "receivedCents", "refundedCents", "createdAt", "paidAt", "balanceCents", "balanceRefundedCents", "balancePaidAt", "balanceMethod",
-      "balanceNote", "externalId"
+      "balanceNote", "externalId", choice
     from "Deposit" ${await choiceOf(deps, choice)}
     order by "createdAt" desc, id desc`;
   return csvFile(depositColumns, deps.stream<DepositLine>({ text, values }));

@@ -1,3 +1,4 @@
+import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
 import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
 import { formatCents } from "@vetrina/contract/money";
@@ -43,8 +44,19 @@ export function depositReceiptMail(deposit: PaidDeposit, company: Company, publi
   };
 }
 
+function choiceFacts(choice: string | null, publicUrl: string): [string, string][] {
+  if (!choice) return [];
+  const path = receiptPathOf(choice);
+  return [["Scelta", choiceLabel(choice)], ...(path ? [["Scontrino", `${publicUrl}${path}`] as [string, string]] : [])];
+}
+
 /** To the staff. */
-export function depositPaidMail(deposit: PaidDeposit, recipient: string, publicUrl: string, state: string): Mail {
+export function depositPaidMail(
+  deposit: PaidDeposit & { choice: string | null },
+  recipient: string,
+  publicUrl: string,
+  state: string,
+): Mail {
   return {
     kind: "caparra-ricevuta",
     isForStaff: true,
@@ -62,16 +74,20 @@ export function depositPaidMail(deposit: PaidDeposit, recipient: string, publicU
         ["Email", deposit.email],
         ["Importo", amountOf(deposit)],
         ["Metodo", methodOf(deposit)],
+        ...choiceFacts(deposit.choice, publicUrl),
       ],
       link: { label: "Apri le prenotazioni", href: `${publicUrl}/admin#prenotazioni` },
     }),
   };
 }
 
+/** The mail that asks for the balance. */
+export const balanceMailKind = "saldo";
+
 /** To the buyer, when the work is done: where to pay the rest. */
 export function balanceMail(deposit: { name: string; email: string }, url: string): Mail {
   return {
-    kind: "saldo",
+    kind: balanceMailKind,
     recipient: deposit.email,
     subject: "Il saldo del tuo sito: 180 euro",
     ...layOutMail({

@@ -20,7 +20,7 @@ const whatsappText = (name: string, email: string) =>
  * chat. It takes no slot until the staff confirm it. Throws CONFLICT when the month is sold out.
  */
 export async function createPaypalOrder(deps: Deps, request: PaymentRequest): Promise<PaypalOrder> {
-  const { name, email, submissionKey, trialSite } = request;
+  const { name, email, phone, submissionKey, trialSite, choice } = request;
   const settings = await deps.db.siteSettings.findUniqueOrThrow({
     where: { id: 1 },
     select: { paypalPaymentUrl: true, company: true },
@@ -28,7 +28,7 @@ export async function createPaypalOrder(deps: Deps, request: PaymentRequest): Pr
   const company = companySchema.parse(settings.company);
   const redirectUrl = settings.paypalPaymentUrl || whatsappLink(company.whatsapp, whatsappText(name, email));
   if (!URL.canParse(redirectUrl)) throw new AppError("UNAVAILABLE", { message: paypalOrderMessage });
-  await beginDeposit(deps, { method: "paypal", name, email, submissionKey, trialSite });
+  await beginDeposit(deps, { method: "paypal", name, email, phone, submissionKey, trialSite, choice });
   return { redirectUrl };
 }
 

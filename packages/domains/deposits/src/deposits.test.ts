@@ -185,6 +185,8 @@ describe("the list", () => {
     expect((await desk.list({ q: "NERI" })).total).toBe(2);
     expect((await desk.list({ q: "nessuno" })).total).toBe(0);
     expect(await desk.list({ limit: 1 })).toMatchObject({ total: 2, nextCursor: 1 });
+    const namesIn = async (sort: string) => (await desk.list({ sort })).deposits.map((one: { id: number }) => one.id);
+    expect(await namesIn("vecchie")).toEqual((await namesIn("recenti")).reverse());
     await desk.ask("setTown", { id, town: "Lecce" });
     expect((await desk.list({ state: "pagato" })).deposits[0].town).toBe("Lecce");
     const totals = await desk.read("deposits.totals");

@@ -12,8 +12,8 @@ import { balancePaidMessage, pastMonthMessage, paymentMoment } from "./by-hand.s
 import { requireCards } from "./card-payments.service.ts";
 import { changeDeposit, type ReviewRow, recordDeposit, reviewColumns } from "./change-deposit.ts";
 import { monthStart } from "./deposit-list.service.ts";
-import { balanceMail } from "./deposits.mail.ts";
-import { hasFreeSlot, slotMonth } from "./slots.service.ts";
+import { balanceMail, balanceMailKind } from "./deposits.mail.ts";
+import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "./slots.service.ts";
 
 function requireToReview(row: ReviewRow): void {
   if (row.state === "da-verificare") return;
@@ -167,6 +167,13 @@ export function setTown(deps: Deps, actor: OwnerActor, id: number, town: string)
   });
 }
 
+function requireBalanceDue(row: ReviewRow): void {
+  if (row.state !== "pagato") {
+    throw new AppError("CONFLICT", { message: "Il saldo si chiede solo per una prenotazione pagata." });
+  }
+  if (row.balancePaidAt) throw new AppError("CONFLICT", { message: balancePaidMessage });
+}
+
 /**
  * The address where the balance of 180 euro is paid by card; made once, then always the same.
  * Throws NOT_FOUND, CONFLICT for a deposit that isn't paid or whose balance is, UNAVAILABLE without a card provider.
@@ -175,10 +182,7 @@ export async function balanceLink(deps: Deps, actor: OwnerActor, id: number): Pr
   const cards = requireCards(deps);
   const row = await deps.db.deposit.findUnique({ where: { id }, select: reviewColumns });
   if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
-  if (row.state !== "pagato") {
-    throw new AppError("CONFLICT", { message: "Il saldo si chiede solo per una prenotazione pagata." });
-  }
-  if (row.balancePaidAt) throw new AppError("CONFLICT", { message: balancePaidMessage });
+  requireBalanceDue(row);
   if (row.balanceLink) return { url: row.balanceLink };
   const link = await cards.createBalanceLink({ depositId: row.publicId, amountCents: balanceCents });
   await deps.db.$transaction(async (tx) => {
@@ -192,13 +196,31 @@ export async function balanceLink(deps: Deps, actor: OwnerActor, id: number): Pr
   return { url: link.url };
 }
 
-/** Mails the buyer where to pay the balance. Throws as `balanceLink` does, and CONFLICT when there is no address. */
+/** Within so long a second mail with the same link is taken for the same wish, pressed twice or by two people. In milliseconds. */
+const sameWishMs = 10 * 60_000;
+
+/** Under the ledger's lock, so that of two who ask at once one is refused. */
+async function requireNoFreshMail(tx: Prisma.TransactionClient, publicId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - sameWishMs);
+  const fresh = await tx.mailMessage.count({
+    where: { threadId: publicId, kind: balanceMailKind, createdAt: { gt: since } },
+  });
+  if (fresh > 0) throw new AppError("CONFLICT", { message: "Il link per il saldo è appena partito." });
+}
+
+/**
+ * Mails the buyer where to pay the balance. Throws as `balanceLink` does, and CONFLICT when there is no address, the
+ * balance came in meanwhile, or a mail with the link was written in the last ten minutes.
+ */
 export async function mailBalanceLink(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
   const { url } = await balanceLink(deps, actor, id);
   await deps.db.$transaction(async (tx) => {
-    const row = await tx.deposit.findUniqueOrThrow({ where: { id }, select: { name: true, email: true } });
+    await lockSlots(tx);
+    const row = await tx.deposit.findUniqueOrThrow({ where: { id }, select: reviewColumns });
+    requireBalanceDue(row);
     if (!row.email) throw new AppError("CONFLICT", { message: "Di questo cliente non c'è l'email: copia il link." });
-    await enqueueMail(tx, balanceMail(row, url));
-    await recordDeposit(tx, actor, { id }, "saldo", `Ha spedito il link per il saldo della prenotazione ${id}`);
-  });
+    await requireNoFreshMail(tx, row.publicId, deps.now());
+    await enqueueMail(tx, { ...balanceMail(row, url), threadId: row.publicId });
+    await recordDeposit(tx, actor, row, "saldo", `Ha spedito il link per il saldo della prenotazione ${id}`);
+  }, slotTransaction);
 }

@@ -9,6 +9,7 @@ export const settledColumns = {
   method: true,
   state: true,
   amountCents: true,
+  choice: true,
   receivedCents: true,
   refundedCents: true,
   balanceCents: true,
