@@ -116,7 +116,8 @@ test("says where a picture is used, and refuses to delete it there", async () =>
   const praise = { name: "Ugo", company: "Bar", comment: "Sì.", storedImage: url };
   expect((await send("POST", "/api/testimonials", praise)).status).toBe(201);
   expect((await send("POST", "/api/logos", { name: "Marchio", storedImage: url })).status).toBe(201);
-  await db().siteSettings.update({ where: { id: 1 }, data: { otherTracking: `<img src="${url}">` } });
+  const settings = { otherTracking: `<img src="${url}">`, placePicture: url };
+  await db().siteSettings.update({ where: { id: 1 }, data: settings });
   const { id: userId } = await db().user.findFirstOrThrow({ select: { id: true } });
   const moment = new Date();
   const values = { content: shownIn(url) };
@@ -130,13 +131,14 @@ test("says where a picture is used, and refuses to delete it there", async () =>
     "lavoro Forno",
     "logo Marchio",
     "persona Lia",
+    "posto ",
     "testimonianza Ugo",
     "testo ",
   ]);
   const refused = await remove(url);
   expect([refused.status, await messageOf(refused)]).toEqual([409, pictureUsedMessage]);
   expect(await statusOf(url)).toBe(200);
-  await db().siteSettings.update({ where: { id: 1 }, data: { otherTracking: "" } });
+  await db().siteSettings.update({ where: { id: 1 }, data: { otherTracking: "", placePicture: "" } });
 });
 
 test("an unused picture is deleted with all its copies, and the log says by whom", async () => {

@@ -69,3 +69,23 @@ test("the team is put in order and leaves no file behind; without anybody the pa
   expect((await desk.send("PUT", `${address}/${one.id}`, { name: "Tre" })).status).toBe(404);
   expect(await (await desk.site.call("/chi-siamo")).text()).not.toContain('id="squadra"');
 });
+
+test("the place has a photo in the same arch once there is one; until then, and afterwards, its drawing", async () => {
+  const drawing = 'data-island="open-now"';
+  const { url } = await (await desk.send("POST", "/api/images", {}, desk.picture)).json();
+  const save = (placePicture: string) => desk.site.post("/api/site-settings", { placePicture }, { cookie: desk.owner });
+  const office = async (text: string) => {
+    const html = await aboutWith(text);
+    return html.slice(html.indexOf("ufficio-titolo"), html.indexOf("La porta"));
+  };
+  expect(await office(drawing)).toContain(drawing);
+  expect((await save(url)).status).toBe(200);
+  const shown = await office(url);
+  expect(shown).toContain('class="portrait-photo');
+  expect(shown).toContain(`<img src="${url}" alt="La sede di Studio Vetrina, Via dell&#x27;Esempio 1, Roma"`);
+  expect(shown).not.toContain(drawing);
+  const kept = await desk.site.post("/trpc/pictureLibrary.remove", { url }, { cookie: desk.owner });
+  expect(kept.status).toBe(409);
+  expect((await save("")).status).toBe(200);
+  await expect.poll(async () => office("ufficio-titolo"), { timeout: 5000 }).toContain(drawing);
+});

@@ -1,8 +1,10 @@
+import { romeDay } from "@vetrina/contract/dates";
 import {
   type StaffTestimonial,
   type Testimonial,
   type TestimonialCreate,
   type TestimonialUpdate,
+  testimonialDayMessage,
   testimonialWorkMessage,
 } from "@vetrina/contract/pictures/testimonials";
 import type { EditorActor } from "@vetrina/core/actor";
@@ -27,6 +29,10 @@ export const testimonialColumns = {
   workId: true,
   onHome: true,
   onOffer: true,
+  town: true,
+  saidOn: true,
+  source: true,
+  sourceUrl: true,
 } as const;
 
 const staffColumns = { ...testimonialColumns, isSample: true } as const;
@@ -51,13 +57,19 @@ async function refuseGoneWork(tx: Prisma.TransactionClient, id: number | null | 
   throw new AppError("BAD_INPUT", { message: testimonialWorkMessage, fields: { workId: testimonialWorkMessage } });
 }
 
+/** What was said has its day behind it. */
+function refuseFutureDay(deps: Deps, day: string | null | undefined): void {
+  if (!day || day <= romeDay(deps.now())) return;
+  throw new AppError("BAD_INPUT", { message: testimonialDayMessage, fields: { saidOn: testimonialDayMessage } });
+}
+
 /** The same for the staff, who sees what is sample content. */
 export const listTestimonialsForStaff = (deps: Deps): Promise<StaffTestimonial[]> =>
   deps.db.testimonial.findMany({ orderBy: [{ sortOrder: "asc" }, { id: "asc" }], select: staffColumns });
 
 /**
  * Adds a testimonial at the end of the list, with or without a picture. For owners and editors.
- * Throws BAD_INPUT when the file is no picture, TOO_LARGE over 5 MB.
+ * Throws BAD_INPUT when the file is no picture or the day is still to come, TOO_LARGE over 5 MB.
  */
 export async function createTestimonial(
   deps: Deps,
@@ -65,6 +77,7 @@ export async function createTestimonial(
   fields: TestimonialCreate,
   image: ChosenImage | undefined,
 ): Promise<StaffTestimonial> {
+  refuseFutureDay(deps, fields.saidOn);
   return writeWithPicture(deps, { image, before: null, urlOf: ({ imageUrl }) => imageUrl }, (stored) =>
     deps.db.$transaction(async (tx) => {
       await holdPicture(deps, tx, stored?.url);
@@ -92,6 +105,7 @@ export async function updateTestimonial(
   { removeImage: takeAway, known, ...fields }: TestimonialUpdate,
   image: ChosenImage | undefined,
 ): Promise<StaffTestimonial> {
+  refuseFutureDay(deps, fields.saidOn);
   const before = await deps.db.testimonial.findUnique({ where: { id }, select: { imageUrl: true } });
   if (!before) throw notFound();
   const pictureOf = { image, before: before.imageUrl, urlOf: ({ imageUrl }: StaffTestimonial) => imageUrl };

@@ -39,6 +39,10 @@ test("a testimonial is added with its picture, and stands on the pages that are 
     workId: null,
     onHome: true,
     onOffer: true,
+    town: "",
+    saidOn: null,
+    source: "",
+    sourceUrl: "",
     isSample: false,
   });
   for (const path of ["/", "/offerta-197"]) {
@@ -68,6 +72,29 @@ test("a testimonial of a work stands on the work's page, and outlives the work",
   expect((await gone.json()).fields).toEqual({ workId: "Scegli un lavoro della lista" });
 });
 
+test("town, day and source stand under the name, with the way to where it was written", async () => {
+  const sourceUrl = "https://maps.example.com/r?a=1&b=2";
+  const proof = { town: "Forlì", saidOn: "2026-03-12", source: "Google", sourceUrl };
+  const { id, ...added } = await add("Lia", { ...proof, onOffer: "true" });
+  expect(added).toMatchObject(proof);
+  const caption = async (path: string, text: string) => {
+    const html = await pageWith(path, text);
+    const voice = html.slice(html.indexOf("Si vede da lontano."));
+    return voice.slice(0, voice.indexOf("</figure>")).replace(/<!--.*?-->/g, "");
+  };
+  for (const path of ["/", "/offerta-197"]) {
+    const shown = await caption(path, "12 marzo 2026");
+    expect(shown).toContain("Forlì, 12 marzo 2026 · ");
+    expect(shown).toMatch(
+      /<a href="https:\/\/maps\.example\.com\/r\?a=1&amp;b=2" target="_blank" rel="nofollow noopener"[^>]*>da Google</,
+    );
+  }
+  await desk.send("PUT", `${address}/${id}`, { source: "di persona", sourceUrl: "", saidOn: "" });
+  const said = await caption("/", "di persona");
+  expect(said).toContain("Forlì · di persona");
+  expect(said).not.toContain("<a ");
+});
+
 test("what was sample content is one's own once it is changed", async () => {
   const data = { name: "Ugo", company: "Bar", comment: "Sì.", isSample: true };
   const { id } = await desk.site.server.api.db.testimonial.create({ data });
@@ -81,6 +108,13 @@ test.each([
   ["rating", "5.5", "Il voto va da 0 a 5, anche mezzo punto"],
   ["rating", "4.3", "Il voto va da 0 a 5, anche mezzo punto"],
   ["workId", "nessuno", "Scegli un lavoro della lista"],
+  ["town", "x".repeat(81), "La città può avere al massimo 80 caratteri"],
+  ["saidOn", "2026-02-30", "Data non valida"],
+  ["saidOn", "2999-01-01", "Scegli il giorno in cui l'ha detto, non dopo oggi"],
+  ["source", "x".repeat(61), "La fonte può avere al massimo 60 caratteri"],
+  ["sourceUrl", "http://maps.example.com/r", "Scrivi l'indirizzo della recensione, con https://"],
+  ["sourceUrl", "javascript:alert(1)", "Scrivi l'indirizzo della recensione, con https://"],
+  ["sourceUrl", `https://a.it/${"x".repeat(300)}`, "L'indirizzo può avere al massimo 300 caratteri"],
 ])("refuses %s = %j and keeps no file", async (field, value, message) => {
   const before = await desk.stored();
   const response = await desk.send("POST", address, { ...fields, [field]: value }, desk.picture);

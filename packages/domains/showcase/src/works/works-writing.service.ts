@@ -1,4 +1,4 @@
-import type { Work, WorkCreate, WorkUpdate } from "@vetrina/contract/pictures/works";
+import { type Work, type WorkCreate, type WorkUpdate, workSchema } from "@vetrina/contract/pictures/works";
 import type { EditorActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
@@ -19,6 +19,19 @@ const subject = "lavoro";
 
 const urlOf = ({ immaginePath }: Work) => immaginePath;
 
+type FurtherPictures = Partial<Pick<Work, "immagineTelefono" | "immaginePrima">>;
+
+/** Keeps the pictures that the work shows beside its own, where they are other ones than before. */
+async function holdFurther(
+  deps: Deps,
+  tx: Prisma.TransactionClient,
+  { immagineTelefono, immaginePrima }: FurtherPictures,
+  before?: FurtherPictures,
+): Promise<void> {
+  if (immagineTelefono !== before?.immagineTelefono) await holdPicture(deps, tx, uploadedAddress(immagineTelefono));
+  if (immaginePrima !== before?.immaginePrima) await holdPicture(deps, tx, uploadedAddress(immaginePrima));
+}
+
 /**
  * Adds a work at the end of the list, with or without a picture. For owners and editors.
  * Throws BAD_INPUT when the file is no picture, TOO_LARGE over 5 MB, CONFLICT when another work has its address.
@@ -32,12 +45,12 @@ export async function createWork(
   return writeWithPicture(deps, { image, before: null, urlOf }, (stored) =>
     deps.db.$transaction(async (tx) => {
       await holdPicture(deps, tx, stored?.url);
-      await holdPicture(deps, tx, uploadedAddress(fields.immagineTelefono));
+      await holdFurther(deps, tx, fields);
       const sortOrder = placeAtEnd(await tx.work.aggregate({ _max: { sortOrder: true } }));
       if (fields.slug) await claimWorkSlug(tx, fields.slug);
       const slug = fields.slug ?? (await freeWorkSlug(tx, fields.titolo));
       const data = { ...fields, slug, immaginePath: stored?.url ?? null, sortOrder };
-      const work = await tx.work.create({ data, select: workColumns });
+      const work = workSchema.parse(await tx.work.create({ data, select: workColumns }));
       await recordChange(tx, actor, {
         action: "lavoro.creazione",
         subject,
@@ -68,20 +81,20 @@ export async function updateWork(
 ): Promise<Work> {
   const before = await deps.db.work.findUnique({
     where: { id },
-    select: { immaginePath: true, immagineTelefono: true },
+    select: { immaginePath: true, immagineTelefono: true, immaginePrima: true },
   });
   if (!before) throw notFound();
-  const phone = fields.immagineTelefono === before.immagineTelefono ? undefined : fields.immagineTelefono;
   return writeWithPicture(deps, { image, before: before.immaginePath, urlOf }, (stored) =>
     deps.db.$transaction(async (tx) => {
       await refuseOverwritten(tx, { table: "Work", subject, id, changes: fields, known });
       await holdPicture(deps, tx, stored?.url);
-      await holdPicture(deps, tx, uploadedAddress(phone));
+      await holdFurther(deps, tx, fields, before);
       await moveWork(tx, id, fields.slug, deps.now());
       const picture = stored ? { immaginePath: stored.url } : takeAway && { immaginePath: null };
       const data = { ...fields, ...picture };
-      const [work] = await tx.work.updateManyAndReturn({ where: { id }, data, select: workColumns });
-      if (!work) throw notFound();
+      const [row] = await tx.work.updateManyAndReturn({ where: { id }, data, select: workColumns });
+      if (!row) throw notFound();
+      const work = workSchema.parse(row);
       await recordChange(tx, actor, {
         action: "lavoro.modifica",
         subject,

@@ -43,6 +43,11 @@ describe("POST /api/nostri-lavori", () => {
       fatto: "",
       risultato: "",
       immagineTelefono: null,
+      immaginePrima: null,
+      piano: null,
+      giorni: null,
+      citta: "",
+      numeri: [],
     });
     expect((await list()).map(({ titolo }) => titolo)).toEqual(["Primo", "Bar Sport"]);
     expect((await desk.site.call(work.immaginePath)).status).toBe(200);
@@ -135,7 +140,7 @@ describe("the page of a work", () => {
     const { linkSito } = await (await desk.send("POST", address, { ...fields, linkSito: "" })).json();
     expect(linkSito).toMatch(/\/lavori\/bar-sport$/);
     expect((await list())[0]?.linkSito).toBe(linkSito);
-    expect(await (await page("bar-sport")).text()).not.toContain("Visita il sito");
+    expect(await (await page("bar-sport")).text()).not.toContain("Apri il sito");
   });
 
   test("two works with one title have two addresses", async () => {

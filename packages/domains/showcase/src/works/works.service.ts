@@ -16,6 +16,11 @@ export const workColumns = {
   fatto: true,
   risultato: true,
   immagineTelefono: true,
+  immaginePrima: true,
+  piano: true,
+  giorni: true,
+  citta: true,
+  numeri: true,
 } as const;
 
 /** How many other works the page of one leads to. */
