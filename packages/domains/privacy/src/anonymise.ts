@@ -1,6 +1,7 @@
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { Prisma } from "@vetrina/data/prisma";
 import { forgetTicketWords } from "@vetrina/helpdesk/desk/ticket-words.service";
+import { forgetInRules } from "@vetrina/helpdesk/rules/rule-erasure.service";
 import { dropLeaving } from "@vetrina/helpdesk/tickets/leaving-answers.present";
 
 /** What is read where the data of a person were. */
@@ -42,6 +43,13 @@ export async function anonymiseClients(
   const ids = tickets.map(({ id }) => id);
   const files = await tx.attachment.findMany({ where: { ticketId: { in: ids } }, select: { storageKey: true } });
   await tx.attachment.deleteMany({ where: { ticketId: { in: ids } } });
+  await tx.task.deleteMany({ where: { ticketId: { in: ids } } });
+  await tx.ticketTag.deleteMany({ where: { ticketId: { in: ids } } });
+  // Whether one was content stays as a number of the reports; why, and the way back to the answer, go.
+  await tx.ticketRating.updateMany({
+    where: { ticketId: { in: ids } },
+    data: { words: "", tokenHash: null, expiresAt: now },
+  });
   const leaving = await dropLeaving(tx, { id: { in: ids } });
   await tx.replyToken.deleteMany({ where: { ticketId: { in: ids } } });
   await tx.$executeRaw`
@@ -52,6 +60,11 @@ export async function anonymiseClients(
   await tx.clientLink.deleteMany({ where: { clientId: { in: clientIds } } });
   // A view of one client's tickets is most likely called by their name.
   await tx.$executeRaw`delete from "SavedView" where (filters->>'client')::int = any(${clientIds})`;
+  const clients = await tx.client.findMany({ where: { id: { in: clientIds } }, select: { email: true } });
+  await forgetInRules(
+    tx,
+    clients.map((client) => client.email),
+  );
   await tx.$executeRaw`
     update "Client" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = '', "anonymizedAt" = ${now},
       "quietSince" = null

@@ -5,8 +5,10 @@ import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.ser
 import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { forgetInRules } from "@vetrina/helpdesk/rules/rule-erasure.service";
 import { anonymiseClients, anonymiseDeposits, isDisownedBy, openDepositStates } from "./anonymise.ts";
-import { findReturned, noteErasure } from "./erasure-ledger.ts";
+import { findReturned, findReturnedNameless, noteErasure } from "./erasure-ledger.ts";
+import { eraseReturnedNameless } from "./nameless.service.ts";
 import { eraseInbound, inboundFilesOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
 
@@ -71,13 +73,14 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   const inbound = await eraseInbound(tx, email);
   const leads = await tx.$queryRaw<ErasedPerson["leads"]>`
     delete from "Lead" where "emailKey" = ${email} returning id, "mailThread"`;
+  const rules = await forgetInRules(tx, [email]);
   const notes = await tx.personNote.deleteMany({ where: { emailKey: email } });
   const withdrawals = await eraseWithdrawals(tx, email);
   const mails = await eraseMails(tx, { email, clientId: client?.id, leads });
   const { tickets, storageKeys } = client
     ? await anonymiseClients(tx, [client.id], now, email)
     : { tickets: 0, storageKeys: [] };
-  if (!client && deposits + leads.length + notes.count + withdrawals + mails + inbound === 0) {
+  if (!client && deposits + leads.length + notes.count + rules + withdrawals + mails + inbound === 0) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
   }
   return { contacts: leads.length, tickets, files: storageKeys.length, deposits, mails: mails + inbound, storageKeys };
@@ -139,9 +142,15 @@ const canWait = (error: unknown) => error instanceof AppError && ["CONFLICT", "N
 
 /** Erases again whom a restored backup has brought back; who has a deposit open is left for another time. */
 export async function eraseReturned(deps: Deps): Promise<void> {
-  for (const email of await findReturned(deps)) {
+  const words = "Ha cancellato di nuovo una persona che un backup aveva riportato";
+  const [people, nameless] = await Promise.all([findReturned(deps), findReturnedNameless(deps)]);
+  const erasures = [
+    ...people.map((email) => () => erase(deps, "timetable", email, words)),
+    ...nameless.map((leadId) => () => eraseReturnedNameless(deps, leadId, words)),
+  ];
+  for (const eraseAgain of erasures) {
     try {
-      await erase(deps, "timetable", email, "Ha cancellato di nuovo una persona che un backup aveva riportato");
+      await eraseAgain();
     } catch (error) {
       if (!canWait(error)) throw error;
     }

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientColumns, contactColumns, depositColumns, withdrawalColumns } from "./person-data.service.ts";
+import { contactColumns } from "./person-contacts.ts";
+import { clientColumns, depositColumns, withdrawalColumns } from "./person-data.service.ts";
 import { inboundColumns } from "./person-inbound.ts";
 import { personTicketColumns } from "./person-tickets.ts";
 
@@ -17,8 +18,11 @@ const left: Record<string, Record<string, string>> = {
     id: "ours",
     status: "follows the stage, which is given",
     submissionKey: "the browser's",
+    followUpKey: "the browser's",
     hasQuote: "follows the stage, which is given",
     movedAt: "the staff's work",
+    nextStep: "the open task's, which is given",
+    nextStepOn: "the open task's, which is given",
     ownerId: "given as the owner's name",
     mailThread: "names the mails, which are given",
     emailKey: "made from what is given",
@@ -39,6 +43,7 @@ const left: Record<string, Record<string, string>> = {
     unansweredSince: "follows the messages, which are given",
     beforeMerge: "the program's",
   },
+  TicketRating: { ticketId: "of the ticket it stands in", expiresAt: "the program's", tokenHash: "a secret" },
   Deposit: {
     publicId: "the browser's",
     submissionKey: "the browser's",

@@ -1,77 +1,15 @@
+import { choiceLabel } from "@vetrina/contract/choice";
 import { nobodyFoundMessage, type PersonData } from "@vetrina/contract/privacy";
-import { choiceLabel } from "@vetrina/contract/products";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { presentRulesNaming } from "@vetrina/helpdesk/rules/rule-erasure.service";
+import { contactsOf } from "./person-contacts.ts";
 import { inboundMailsOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
 import { disownedTicketsOf, findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
-
-export const contactColumns = {
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  company: true,
-  businessType: true,
-  message: true,
-  choice: true,
-  trialSite: true,
-  stage: true,
-  lostReason: true,
-  nextStep: true,
-  nextStepOn: true,
-  valueCents: true,
-  owner: { select: { username: true } },
-  sourcePage: true,
-  campaign: true,
-  createdAt: true,
-  privacyAcceptedAt: true,
-  privacyWay: true,
-  notes: { orderBy: { id: "asc" }, select: { text: true, author: true, createdAt: true } },
-  mails: {
-    orderBy: { id: "asc" },
-    select: { subject: true, text: true, author: true, direction: true, createdAt: true },
-  },
-} satisfies Prisma.LeadSelect;
-
-const presentMail = (mail: { subject: string; text: string; author: string; createdAt: Date }) => ({
-  oggetto: mail.subject,
-  testo: mail.text,
-  autore: mail.author,
-  scrittaIl: iso(mail.createdAt),
-});
-
-async function contactsOf(tx: Prisma.TransactionClient, emailKey: string): Promise<PersonData["contatti"]> {
-  const rows = await tx.lead.findMany({ where: { emailKey }, orderBy: { id: "asc" }, select: contactColumns });
-  return rows.map((lead) => ({
-    nome: lead.firstName,
-    cognome: lead.lastName,
-    email: lead.email,
-    telefono: lead.phone,
-    azienda: lead.company,
-    attivita: lead.businessType,
-    messaggio: lead.message,
-    scelta: lead.choice && choiceLabel(lead.choice),
-    provaDelSito: lead.trialSite && `/prova?${lead.trialSite}`,
-    stato: lead.stage,
-    motivoPerso: lead.lostReason,
-    responsabile: lead.owner?.username ?? null,
-    prossimoPasso: lead.nextStep,
-    entroIl: lead.nextStepOn?.toISOString().slice(0, 10) ?? null,
-    valoreCentesimi: lead.valueCents,
-    paginaDiProvenienza: lead.sourcePage,
-    campagna: lead.campaign,
-    ricevutoIl: iso(lead.createdAt),
-    privacyAccettataIl: iso(lead.privacyAcceptedAt),
-    privacyAccettataCome: lead.privacyWay,
-    emailInviate: lead.mails.filter(({ direction }) => direction === "inviata").map(presentMail),
-    emailRicevute: lead.mails.filter(({ direction }) => direction === "ricevuta").map(presentMail),
-    note: lead.notes.map((note) => ({ testo: note.text, autore: note.author, scrittaIl: iso(note.createdAt) })),
-  }));
-}
 
 export const clientColumns = {
   name: true,
@@ -114,6 +52,7 @@ export const depositColumns = {
   externalId: true,
   remark: true,
   trialSite: true,
+  choice: true,
   createdAt: true,
   authorizedAt: true,
   paidAt: true,
@@ -154,6 +93,7 @@ async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<
     riferimento: deposit.externalId,
     osservazione: deposit.remark,
     provaDelSito: deposit.trialSite && `/prova?${deposit.trialSite}`,
+    scelta: deposit.choice && choiceLabel(deposit.choice),
     creataIl: iso(deposit.createdAt),
     cartaAutorizzataIl: iso(deposit.authorizedAt),
     pagataIl: iso(deposit.paidAt),
@@ -231,9 +171,17 @@ interface MailRow {
 async function mailsOf(tx: Prisma.TransactionClient, email: string, threads: string[]) {
   const leads = await tx.lead.findMany({ where: { emailKey: email }, select: { id: true, mailThread: true } });
   const traces = { threads: [...threads, ...threadsOf(leads)], leads: leads.map(({ id }) => id) };
+  return mailsWhere(tx, isMailOf(email, traces));
+}
+
+/** The mails of the queue that a condition holds for, as they are given. */
+export async function mailsWhere(
+  tx: Prisma.TransactionClient,
+  condition: Prisma.Sql,
+): Promise<PersonData["messaggiEmail"]> {
   const rows = await tx.$queryRaw<MailRow[]>`
     select kind, recipient, subject, "textBody", state, "createdAt", "sentAt" from "MailMessage"
-    where ${isMailOf(email, traces)} order by id`;
+    where ${condition} order by id`;
   return rows.map((mail) => ({
     tipo: mail.kind,
     destinatario: mail.recipient,
@@ -260,7 +208,7 @@ export async function exportPersonData(
     const data = {
       generatoIl: deps.now().toISOString(),
       email,
-      contatti: await contactsOf(tx, email),
+      contatti: await contactsOf(tx, { emailKey: email }),
       cliente: await clientOf(tx, email),
       ticket: tickets.map(presentPersonTicket),
       ticketDisconosciuti: await disownedTicketsOf(tx, email),
@@ -277,9 +225,10 @@ export async function exportPersonData(
       ),
       emailRicevute: await inboundMailsOf(tx, email),
       noteSullaPersona: await notesOf(tx, email),
+      regole: await presentRulesNaming(tx, email),
     };
-    const { contatti, cliente, ticket, recessi, messaggiEmail, emailRicevute, noteSullaPersona } = data;
-    const found = [contatti, prenotazioni, recessi, messaggiEmail, emailRicevute, noteSullaPersona];
+    const { contatti, cliente, ticket, recessi, messaggiEmail, emailRicevute, noteSullaPersona, regole } = data;
+    const found = [contatti, prenotazioni, recessi, messaggiEmail, emailRicevute, noteSullaPersona, regole];
     if (!cliente && found.every(({ length }) => length === 0)) {
       throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
     }

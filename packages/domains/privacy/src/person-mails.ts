@@ -1,11 +1,13 @@
 import { Prisma } from "@vetrina/data/prisma";
 import { withdrawalMailKind } from "@vetrina/deposits/withdrawals.mail";
 import { assignedMailKind, mentionedMailKind } from "@vetrina/helpdesk/tickets/colleague.mail";
+import { leadFollowUpKind } from "@vetrina/leads/follow-up.mail";
 import { leadMailKind } from "@vetrina/leads/leads.mail";
 
 /** Kinds of mails to the agency or its staff that hold a person's data. */
 export const staffMailKinds = [
   leadMailKind,
+  leadFollowUpKind,
   "ticket-ricevuto",
   "messaggio-cliente",
   "caparra-ricevuta",
@@ -33,10 +35,15 @@ interface PersonTraces {
 export const threadsOf = (leads: readonly { mailThread: string | null }[]): string[] =>
   leads.flatMap(({ mailThread }) => mailThread ?? []);
 
+/** The condition for mails that tell the agency of these leads. */
+export const isAboutLeads = (ids: number[]): Prisma.Sql => Prisma.sql`(
+  kind = any(${[leadMailKind, leadFollowUpKind]}) and ${ids.length > 0} and "textBody" ~ ${endsWithLead(ids)}
+)`;
+
 /** The condition for mails of a person: sent to them, in a thread of theirs, or telling the agency of them. */
 export const isMailOf = (email: string, { threads, leads }: PersonTraces): Prisma.Sql => Prisma.sql`(
   lower(recipient) = ${email}
   or "threadId" = any(${threads}::uuid[])
   or (kind = any(${staffMailKinds}) and lower("textBody") ~ ${wholeAddress(email)})
-  or (kind = ${leadMailKind} and ${leads.length > 0} and "textBody" ~ ${endsWithLead(leads)})
+  or ${isAboutLeads(leads)}
 )`;

@@ -1,9 +1,26 @@
+import { utcDay } from "@vetrina/contract/dates";
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/data/prisma";
 import { messageColumns, openingFiles, ticketColumns } from "@vetrina/helpdesk/tickets/tickets.present";
+import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
 import { isDisownedBy } from "./anonymise.ts";
 
 export const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export const taskColumns = {
+  title: true,
+  day: true,
+  hour: true,
+  doneAt: true,
+} satisfies Prisma.TaskSelect;
+
+/** The next steps that the staff has planned, and those that were taken. */
+export const presentTask = (task: Prisma.TaskGetPayload<{ select: typeof taskColumns }>) => ({
+  testo: task.title,
+  giorno: utcDay(task.day),
+  ora: task.hour,
+  fattoIl: iso(task.doneAt),
+});
 
 export const personTicketColumns = {
   ...ticketColumns,
@@ -18,6 +35,9 @@ export const personTicketColumns = {
   folder: true,
   folderSince: true,
   mergedIntoId: true,
+  tasks: { orderBy: { id: "asc" }, select: taskColumns },
+  tags: tagColumns,
+  rating: { select: { askedAt: true, isHappy: true, words: true, answeredAt: true } },
   messages: { orderBy: { id: "asc" }, select: messageColumns },
 } satisfies Prisma.TicketSelect;
 
@@ -66,6 +86,14 @@ export const presentPersonTicket = (ticket: PersonTicket): PersonData["ticket"][
   cartella: ticket.folder,
   nellaCartellaDal: iso(ticket.folderSince),
   allegati: ticket.attachments.map(presentFile),
+  passi: ticket.tasks.map(presentTask),
+  etichette: presentTags(ticket.tags).map(({ name }) => name),
+  giudizio: ticket.rating && {
+    chiestoIl: iso(ticket.rating.askedAt),
+    contento: ticket.rating.isHappy,
+    perche: ticket.rating.words,
+    rispostoIl: iso(ticket.rating.answeredAt),
+  },
   messaggi: ticket.messages.map((message) => ({
     da: message.senderType === "staff" ? "agenzia" : "cliente",
     nome: message.senderName,

@@ -1,12 +1,14 @@
 import {
   erasureSchema,
   expiredSchema,
+  namelessRefSchema,
   personDataSchema,
   personRefSchema,
   retentionPreviewSchema,
 } from "@vetrina/contract/privacy";
 import { ownerProcedure, router } from "@vetrina/core/trpc";
 import { erasePerson } from "./erase-person.service.ts";
+import { eraseNameless, exportNamelessData } from "./nameless.service.ts";
 import { exportPersonData } from "./person-data.service.ts";
 import { applyHeldRetention, previewRetention } from "./retention.service.ts";
 
@@ -20,6 +22,14 @@ export const privacyRouter = router({
     .input(personRefSchema)
     .output(erasureSchema)
     .mutation(({ ctx, input }) => erasePerson(ctx.deps, ctx.actor, input)),
+  namelessData: ownerProcedure
+    .input(namelessRefSchema)
+    .output(personDataSchema)
+    .mutation(({ ctx, input }) => exportNamelessData(ctx.deps, ctx.actor, input)),
+  eraseNameless: ownerProcedure
+    .input(namelessRefSchema)
+    .output(erasureSchema)
+    .mutation(({ ctx, input }) => eraseNameless(ctx.deps, ctx.actor, input)),
   retentionPreview: ownerProcedure.output(retentionPreviewSchema).query(({ ctx }) => previewRetention(ctx.deps)),
   applyRetention: ownerProcedure.output(expiredSchema).mutation(({ ctx }) => applyHeldRetention(ctx.deps, ctx.actor)),
 });

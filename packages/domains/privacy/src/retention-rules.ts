@@ -1,6 +1,7 @@
 import { addDays } from "@vetrina/contract/dates";
 import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
 import { Prisma } from "@vetrina/data/prisma";
+import { leadFollowUpKind } from "@vetrina/leads/follow-up.mail";
 import { leadAnswerKind } from "@vetrina/leads/lead-answer.mail";
 import { openDepositStates } from "./anonymise.ts";
 
@@ -35,7 +36,8 @@ const isQuietSince = (email: Prisma.Sql, moment: Date) => Prisma.sql`
 export const expiredLeads = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select l.id from "Lead" as l
   where l."createdAt" < ${contactsBefore} and (l.status <> 'cliente' or (
-    l."createdAt" < ${customersBefore} and ${isQuietSince(Prisma.sql`l."emailKey"`, customersBefore)}
+    l."createdAt" < ${customersBefore}
+      and (l."emailKey" = '' or (${isQuietSince(Prisma.sql`l."emailKey"`, customersBefore)}))
   ))`;
 
 export const expiredClients = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
@@ -88,5 +90,5 @@ export const outlivedBytes = (now: Date): Prisma.Sql => Prisma.sql`
 /** Mails repeat what they tell of: those about a contact request go with it, the others with the customers. */
 export const expiredMails = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select m.id from "MailMessage" as m
-  where m."createdAt" < ${contactsBefore} and (m.kind = 'contatto-ricevuto' or m."createdAt" < ${customersBefore}
+  where m."createdAt" < ${contactsBefore} and (m.kind in ('contatto-ricevuto', ${leadFollowUpKind}) or m."createdAt" < ${customersBefore}
     or (m.kind = ${leadAnswerKind} and not exists (select from "LeadMail" where "mailId" = m.id)))`;

@@ -1,5 +1,6 @@
 import { type AuditEntry, type AuditNames, type AuditQuery, auditPerPage } from "@vetrina/contract/audit";
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
+import { namesOfRules } from "@vetrina/core/audit/rule-author";
 import type { Deps } from "@vetrina/core/deps";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -15,13 +16,14 @@ const columns = {
   createdAt: true,
 } satisfies Prisma.AuditEntrySelect;
 
-/** Entries hold usernames, which never change; what each is called now is looked up beside them. */
+/** Entries hold usernames and the numbers of rules, which never change; what each is called now is looked up beside them. */
 async function namesOf(deps: Deps, usernames: readonly string[]): Promise<Map<string, string>> {
   const users = await deps.db.user.findMany({
     where: { username: { in: [...new Set(usernames)] } },
     select: { username: true, name: true },
   });
-  return new Map(users.map(({ username, name }) => [username, name ?? username]));
+  const rules = await namesOfRules(deps.db, usernames);
+  return new Map([...users.map(({ username, name }) => [username, name ?? username] as const), ...rules]);
 }
 
 type Row = Prisma.AuditEntryGetPayload<{ select: typeof columns }>;

@@ -7,14 +7,14 @@ import {
   postSummarySchema,
   previewPageSchema,
 } from "@vetrina/contract/blog/blog";
-import { tagPageQuerySchema, tagPageSchema } from "@vetrina/contract/blog/tags";
+import { indexedTagsMax, publicTagSchema, tagPageQuerySchema, tagPageSchema } from "@vetrina/contract/blog/tags";
 import { lookUp } from "@vetrina/core/look-up";
 import { publishedTo } from "@vetrina/core/published";
 import { publicProcedure, router } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { articlePage, blogPage, findPost, listPosts } from "./blog.service.ts";
 import { previewPost } from "./blog-previews.service.ts";
-import { tagPage } from "./tags.service.ts";
+import { listPublicTags, tagPage } from "./tags.service.ts";
 
 /** An impossible slug is simply not found (404), so any text is accepted. */
 const slugInput = z.object({ slug: z.string() });
@@ -36,6 +36,11 @@ export const blogRouter = router({
     .input(tagPageQuerySchema)
     .output(tagPageSchema)
     .query(({ ctx, input }) => publishedTo(ctx, "blog.tag", input, () => tagPage(ctx.deps, input))),
+  tags: publicProcedure
+    .output(z.array(publicTagSchema))
+    .query(({ ctx }) =>
+      publishedTo(ctx, "blog.tags", {}, async () => (await listPublicTags(ctx.deps)).slice(0, indexedTagsMax)),
+    ),
   article: publicProcedure
     .input(slugInput)
     .output(articlePageSchema)

@@ -27,7 +27,7 @@ async function nameAccount({ cookie }: TestAccount, name: string, before: string
 const pageOf = async (slug: string) => (await site.call(`/blog/${slug}`)).text();
 
 /** What a page says of who wrote it, as it stands in the HTML; nothing where the agency did. */
-const signatureOf = (html: string) => />A cura di (?:<!-- -->)?([^<]*)</.exec(html)?.[1];
+const signatureOf = (html: string) => />A cura di(?:\s|<!-- -->)*([^<]*)</.exec(html)?.[1];
 const readSignature = async (slug: string) => signatureOf(await pageOf(slug));
 
 const postingOf = (html: string) =>

@@ -1,5 +1,11 @@
 import { blogPageSize } from "@vetrina/contract/blog/blog";
-import { proposedTagsMax, type TagPage, type TagPageQuery, type UsedTag } from "@vetrina/contract/blog/tags";
+import {
+  type PublicTag,
+  proposedTagsMax,
+  type TagPage,
+  type TagPageQuery,
+  type UsedTag,
+} from "@vetrina/contract/blog/tags";
 import type { Deps } from "@vetrina/core/deps";
 import { articleNotFound } from "./article-not-found.ts";
 import { presentSummary, type SummaryRow, summaryNames } from "./post-columns.ts";
@@ -42,8 +48,17 @@ export async function listTags({ db }: Deps): Promise<UsedTag[]> {
 
 const publicTags = {
   name: "public-tags",
-  text: `select distinct unnest("tagSlugs") as slug from "BlogPost" where status = 'published' order by slug`,
+  text: `
+    select used.slug, count(*)::int as count, max("updatedAt") as "updatedAt",
+      (array_agg(used.tag order by "publishedAt" desc nulls first, id desc))[1] as tag
+    from "BlogPost", unnest(tags, "tagSlugs") as used(tag, slug) where status = 'published'
+    group by used.slug order by count desc, used.slug`,
 };
 
-/** The tags that have a page, by their addresses. */
-export const listTagSlugs = (deps: Deps): Promise<{ slug: string }[]> => deps.run<{ slug: string }>(publicTags, []);
+interface DatedTag extends PublicTag {
+  /** When the last of its articles changed. */
+  updatedAt: Date;
+}
+
+/** The tags that have a page, those of most articles first, as the newest article writes them. */
+export const listPublicTags = (deps: Deps): Promise<DatedTag[]> => deps.run<DatedTag>(publicTags, []);

@@ -1,0 +1,82 @@
+import {
+  addressKnownMessage,
+  type Erasure,
+  type NamelessRef,
+  nobodyFoundMessage,
+  type PersonData,
+} from "@vetrina/contract/privacy";
+import type { OwnerActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.service";
+import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
+import { noteNamelessErasure } from "./erasure-ledger.ts";
+import { contactsOf } from "./person-contacts.ts";
+import { mailsWhere } from "./person-data.service.ts";
+import { isAboutLeads } from "./person-mails.ts";
+
+/** Locks the request. Throws NOT_FOUND, and CONFLICT when it has an address by now: then its person has more. */
+async function lockNameless(tx: Prisma.TransactionClient, leadId: number): Promise<void> {
+  const [lead] = await tx.$queryRaw<{ email: string }[]>`select email from "Lead" where id = ${leadId} for update`;
+  if (!lead) throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
+  if (lead.email) throw new AppError("CONFLICT", { message: addressKnownMessage });
+}
+
+/**
+ * All stored data of who has sent a request without an address: the request, and what tells the agency of it. Throws
+ * NOT_FOUND, and CONFLICT when there is an address by now.
+ */
+export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: NamelessRef): Promise<PersonData> {
+  return deps.db.$transaction(async (tx) => {
+    await lockNameless(tx, leadId);
+    const data = {
+      generatoIl: deps.now().toISOString(),
+      email: "",
+      contatti: await contactsOf(tx, { id: leadId }),
+      cliente: null,
+      ticket: [],
+      ticketDisconosciuti: [],
+      prenotazioni: [],
+      recessi: [],
+      messaggiEmail: await mailsWhere(tx, isAboutLeads([leadId])),
+      emailRicevute: [],
+      noteSullaPersona: [],
+      regole: [],
+    };
+    await recordChange(tx, actor, {
+      action: "privacy.esportazione",
+      subject: "persona",
+      summary: "Ha esportato i dati di una persona",
+      details: { contatti: 1, ticket: 0, prenotazioni: 0 },
+    });
+    return data;
+  });
+}
+
+async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: number, words: string): Promise<Erasure> {
+  return deps.db.$transaction(async (tx) => {
+    await lockNameless(tx, leadId);
+    await noteNamelessErasure(tx, leadId, deps.now());
+    await tx.lead.delete({ where: { id: leadId }, select: { id: true } });
+    const mails = await tx.$executeRaw`delete from "MailMessage" where ${isAboutLeads([leadId])}`;
+    const erasure = { contacts: 1, tickets: 0, files: 0, deposits: 0, mails };
+    await recordChange(tx, actor, {
+      action: "privacy.cancellazione",
+      subject: "persona",
+      summary: `${words} (contatti: 1, ticket: 0, prenotazioni: 0)`,
+      details: erasure,
+    });
+    return erasure;
+  });
+}
+
+/**
+ * Forgets who has sent a request without an address: the request with its notes, and the mails about it. It can't be
+ * undone, and a restore of an older backup erases it again. Throws NOT_FOUND, and CONFLICT when there is an address by now.
+ */
+export const eraseNameless = (deps: Deps, actor: OwnerActor, { leadId }: NamelessRef): Promise<Erasure> =>
+  erase(deps, actor, leadId, "Ha cancellato i dati di una persona");
+
+/** Erases again a request that a restored backup has brought back. */
+export const eraseReturnedNameless = (deps: Deps, leadId: number, words: string): Promise<Erasure> =>
+  erase(deps, "timetable", leadId, words);
