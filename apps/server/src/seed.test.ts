@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { startTestApp, type TestApp } from "@test/app";
+import { plainText } from "@test/public-pages";
+import { planWords } from "@vetrina/contract/pictures/work-proof";
+import type { PlanKey } from "@vetrina/contract/receipt";
 import { seedDatabase } from "@vetrina/sample-content/seed";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { webRoot } from "./paths.ts";
@@ -45,6 +48,18 @@ describe("the sample content", () => {
     }
     const listed = (await (await site.call("/api/blog/posts?status=published")).json()) as { slug: string }[];
     expect(listed.map(({ slug }) => slug)).toEqual(posts.map(({ slug }) => slug));
+  });
+
+  test("has works that lead to nobody's site and claim no figures, with a plan, days and a town", async () => {
+    const works = await site.server.api.db.work.findMany();
+    for (const { slug, linkSito, numeri, immaginePrima, piano, giorni, citta } of works) {
+      expect([linkSito, numeri, immaginePrima], slug).toEqual(["", [], null]);
+      const html = await (await site.call(`/lavori/${slug}`)).text();
+      expect(html, slug).not.toContain("Apri il sito");
+      expect(html, slug).not.toContain('"sameAs"');
+      const facts = `${planWords(piano as PlanKey)}, consegnato in ${giorni} giorni, ${citta}`;
+      expect(plainText(html), slug).toContain(facts);
+    }
   });
 
   test("has its pictures in the repository", async () => {

@@ -18,8 +18,10 @@ import { testimonialsRest } from "@vetrina/showcase/testimonials/testimonials.re
 import { worksRest } from "@vetrina/showcase/works/works.rest";
 import { backupsRest } from "@vetrina/site/backups/backups.rest";
 import { consentRest } from "@vetrina/site/consent/consent.rest";
+import { reportsRest } from "@vetrina/site/reports/reports.rest";
 import { settingsRest } from "@vetrina/site/settings/settings.rest";
 import { authRest } from "@vetrina/staff/auth.rest";
+import { calendarRest } from "@vetrina/tasks/calendar.rest";
 
 /** Every specified REST call. Paths are absolute, so that a search for one finds it. */
 export function registerRest(app: RestApp, deps: Deps): void {
@@ -34,6 +36,7 @@ export function registerRest(app: RestApp, deps: Deps): void {
   backupsRest(app, deps);
   blogRest(app, deps);
   blogWritingRest(app, deps);
+  calendarRest(app, deps);
   clientsRest(app, deps);
   consentRest(app, deps);
   deskRest(app, deps);
@@ -44,6 +47,7 @@ export function registerRest(app: RestApp, deps: Deps): void {
   logosRest(app, deps);
   cardPaymentsRest(app, deps);
   depositsRest(app, deps);
+  reportsRest(app, deps);
   settingsRest(app, deps);
   teamRest(app, deps);
   testimonialsRest(app, deps);

@@ -3,11 +3,13 @@ import { blogRouter } from "@vetrina/blog/articles/blog.router";
 import { blogWritingRouter } from "@vetrina/blog/articles/blog-writing.router";
 import { topicsRouter } from "@vetrina/blog/topics/topics.router";
 import { writerRouter } from "@vetrina/blog/writer/writer.router";
-import { router } from "@vetrina/core/trpc";
+import { mergeRouters, router } from "@vetrina/core/trpc";
 import { depositsRouter } from "@vetrina/deposits/deposits.router";
 import { cannedRepliesRouter } from "@vetrina/helpdesk/canned-replies/canned-replies.router";
 import { clientsRouter } from "@vetrina/helpdesk/clients/clients.router";
 import { deskRouter } from "@vetrina/helpdesk/desk/desk.router";
+import { ratingsRouter } from "@vetrina/helpdesk/ratings/ratings.router";
+import { rulesRouter } from "@vetrina/helpdesk/rules/rules.router";
 import { savedViewsRouter } from "@vetrina/helpdesk/saved-views/saved-views.router";
 import { ticketsRouter } from "@vetrina/helpdesk/tickets/tickets.router";
 import { inboxRouter } from "@vetrina/inbox/inbox.router";
@@ -24,11 +26,14 @@ import { mailQueueRouter } from "@vetrina/site/mail-queue/mail-queue.router";
 import { noticesRouter } from "@vetrina/site/notices/notices.router";
 import { overviewRouter } from "@vetrina/site/overview/overview.router";
 import { siteRouter } from "@vetrina/site/public/site.router";
+import { reportsRouter } from "@vetrina/site/reports/reports.router";
 import { settingsRouter } from "@vetrina/site/settings/settings.router";
 import { accountRouter } from "@vetrina/staff/account.router";
 import { auditRouter } from "@vetrina/staff/audit.router";
 import { authRouter } from "@vetrina/staff/auth.router";
 import { usersRouter } from "@vetrina/staff/users.router";
+import { tagsRouter } from "@vetrina/tags/tags.router";
+import { tasksRouter } from "@vetrina/tasks/tasks.router";
 
 export const appRouter = router({
   account: accountRouter,
@@ -51,12 +56,16 @@ export const appRouter = router({
   person: personRouter,
   pictureLibrary: pictureLibraryRouter,
   privacy: privacyRouter,
+  reports: reportsRouter,
+  rules: rulesRouter,
   savedViews: savedViewsRouter,
   settings: settingsRouter,
   site: siteRouter,
+  tags: tagsRouter,
+  tasks: tasksRouter,
   team: teamRouter,
   testimonials: testimonialsRouter,
-  tickets: ticketsRouter,
+  tickets: mergeRouters(ticketsRouter, ratingsRouter),
   topics: topicsRouter,
   users: usersRouter,
   works: worksRouter,

@@ -7,6 +7,8 @@ import { answersTo, type MailBody, onLetterhead, senderOf } from "@vetrina/core/
 import { linkTokenPlace } from "@vetrina/core/mail/mail-queue";
 import { publicSettings } from "@vetrina/core/settings/settings-row";
 import { issueClientLinks } from "@vetrina/helpdesk/clients/client-links.service";
+import { ratingMailKind } from "@vetrina/helpdesk/ratings/ratings.mail";
+import { issueRatingToken } from "@vetrina/helpdesk/ratings/ratings.service";
 import { staffReplyMailKind } from "@vetrina/helpdesk/tickets/tickets.mail";
 import { findBlocked } from "@vetrina/inbox/undeliverable.service";
 import { leadAnswerKind } from "@vetrina/leads/lead-answer.mail";
@@ -77,8 +79,10 @@ async function makeReady(api: Deps, mails: readonly DueMail[]): Promise<ReadyMai
   const host = new URL(api.publicUrl).hostname;
   const { company } = await publicSettings(api);
   const sender = senderOf(company, api.publicUrl);
-  const withLink = mails.flatMap(({ id, linkClientId: clientId, linkTicketId: ticket }) =>
-    clientId === null ? [] : [{ id, clientId, ticketId: ticket === null ? null : BigInt(ticket) }],
+  const withLink = mails.flatMap(({ id, kind, linkClientId: clientId, linkTicketId: ticket }) =>
+    clientId === null || kind === ratingMailKind
+      ? []
+      : [{ id, clientId, ticketId: ticket === null ? null : BigInt(ticket) }],
   );
   const tokens = await issueClientLinks(api, withLink);
   const tokenOf = new Map(withLink.map(({ id }, index) => [id, tokens[index]]));
@@ -87,6 +91,9 @@ async function makeReady(api: Deps, mails: readonly DueMail[]): Promise<ReadyMai
     if (userId === null) continue;
     const linkKind = kind === "invito-staff" ? "invito" : "password";
     tokenOf.set(id, await issuePasswordLink(api, { userId, recipient, kind: linkKind }));
+  }
+  for (const { id, kind, linkTicketId } of mails) {
+    if (kind === ratingMailKind && linkTicketId) tokenOf.set(id, await issueRatingToken(api, BigInt(linkTicketId)));
   }
   const blocked = await findBlocked(api, mails);
   return mails.map((mail) => {

@@ -2,24 +2,32 @@ import { randomUUID } from "node:crypto";
 import { forgetOldDrafts } from "@vetrina/blog/articles/article-drafts.service";
 import { forgetExpiredEditing } from "@vetrina/blog/articles/article-editing.service";
 import { publishDuePosts } from "@vetrina/blog/articles/blog-schedule.service";
+import type { JobName } from "@vetrina/contract/overview";
 import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { forgetOldNotices } from "@vetrina/core/notices/notices.service";
 import { isUnreachable } from "@vetrina/core/unreachable-database";
 import { sweepPayments } from "@vetrina/deposits/sweep.service";
 import { foldTicketCounts } from "@vetrina/helpdesk/desk/ticket-counts.service";
 import { foldTicketWords } from "@vetrina/helpdesk/desk/ticket-words.service";
+import { askRatings } from "@vetrina/helpdesk/ratings/ask-ratings.service";
+import { forgetOldRuns, noteLongWaits, takeRuleEvents } from "@vetrina/helpdesk/rules/rule-events.service";
+import { performRuleRuns } from "@vetrina/helpdesk/rules/rule-runs.service";
 import { postDueAnswers } from "@vetrina/helpdesk/tickets/leaving-answers.service";
 import { forgetExpiredPresences } from "@vetrina/helpdesk/tickets/presence.service";
 import { foldTicketReads } from "@vetrina/helpdesk/tickets/ticket-reads.service";
 import { inboundChannel } from "@vetrina/inbox/keep-mail.service";
 import { takeInMails } from "@vetrina/inbox/take-in.service";
 import { eraseReturned } from "@vetrina/privacy/erase-person.service";
+import { forgetRemovedTags } from "@vetrina/tags/tags.service";
+import { morningDue, queueMorningMails } from "@vetrina/tasks/morning-mails.service";
+import { forgetOldTasks } from "@vetrina/tasks/tasks.service";
 import { scheduleJob } from "node-schedule";
 import type { ServerDeps } from "../deps.ts";
 import { startMailboxReader } from "../inbox/mailbox-reader.ts";
 import { describeError } from "../log.ts";
 import { writeDueArticles } from "./auto-articles.ts";
 import { watchDisk } from "./disk-watch.ts";
+import { runOnce } from "./job-runs.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 import { emptyArticleBin, emptyTicketBin, removeExpiredData, sweepPictures } from "./nightly.ts";
 import { makeNightlyBackup } from "./nightly-backup.ts";
@@ -29,6 +37,29 @@ import { watchWalArchive } from "./wal-archive.ts";
 async function publishScheduledPosts({ api }: Pick<ServerDeps, "api">): Promise<void> {
   const published = await publishDuePosts(api);
   if (published > 0) api.log.info({ published }, "scheduled articles published");
+}
+
+const morningRun = {
+  job: "morning-mails" satisfies JobName,
+  leaseSeconds: 5 * 60,
+  pauseSeconds: 5 * 60,
+  attemptsMax: 5,
+};
+
+/** Mails the staff what is due, once a day in all processes together. */
+async function sendMorningMails({ api }: Pick<ServerDeps, "api">): Promise<void> {
+  const slot = morningDue(api);
+  if (!slot) return;
+  await runOnce(api.db, { ...morningRun, slot }, async () => {
+    const mails = await queueMorningMails(api);
+    if (mails > 0) api.log.info({ mails }, "mails with what is due today");
+  });
+}
+
+/** Looks at what happened to tickets and contacts, and has the rules act that it starts. */
+async function applyRules({ api }: Pick<ServerDeps, "api">): Promise<void> {
+  await takeRuleEvents(api);
+  await performRuleRuns(api);
 }
 
 /** Runs a task whenever asked until it is to stop, never twice at once; asked while it runs, it runs once more. */
@@ -69,6 +100,8 @@ interface PeriodicTask {
 const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "mail", cron: "*/5 * * * * *", channel: mailChannel, work: (stopping) => deliverDueMail(server, stopping) },
   { name: "held answers", cron: "* * * * * *", work: async () => void (await postDueAnswers(server.api)) },
+  { name: "rules", cron: "*/2 * * * * *", work: () => applyRules(server) },
+  { name: "long waits", cron: "25 * * * * *", work: () => noteLongWaits(server.api) },
   {
     name: "inbound mail",
     cron: "*/5 * * * * *",
@@ -87,9 +120,14 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
       await forgetExpiredPresences(server.api);
       await forgetExpiredEditing(server.api);
       await forgetOldDrafts(server.api);
+      await forgetOldTasks(server.api);
+      await forgetRemovedTags(server.api);
+      await forgetOldRuns(server.api);
       await foldTicketReads(server.api);
     },
   },
+  { name: "questions of satisfaction", cron: "25 * * * * *", work: async () => void (await askRatings(server.api)) },
+  { name: "morning mails", cron: "5 * * * * *", work: () => sendMorningMails(server) },
   { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },
   { name: "retention", cron: "20 */5 * * * *", work: () => removeExpiredData(server.api) },
   { name: "article bin", cron: "40 */5 * * * *", work: () => emptyArticleBin(server.api) },

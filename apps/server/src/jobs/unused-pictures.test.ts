@@ -56,11 +56,13 @@ test("takes away what nothing shows, with all its copies, and never what somethi
   await db().work.create({
     data: { titolo: "Forno", descrizione: "Pane", linkSito: "https://forno.example", immaginePath: await use() },
   });
-  await db().work.updateMany({ where: { titolo: "Forno" }, data: { immagineTelefono: await use() } });
+  const further = { immagineTelefono: await use(), immaginePrima: await use() };
+  await db().work.updateMany({ where: { titolo: "Forno" }, data: further });
   await db().teamMember.create({ data: { name: "Lia", role: "Disegna", sentence: "Sì.", imageUrl: await use() } });
   await db().testimonial.create({ data: { name: "Ugo", company: "Bar", comment: "Sì.", imageUrl: await use() } });
   await db().logo.create({ data: { name: "Forno", imageUrl: await use() } });
   await db().siteSettings.update({ where: { id: 1 }, data: { otherTracking: `<img src="${await use()}">` } });
+  await db().siteSettings.update({ where: { id: 1 }, data: { placePicture: await use() } });
   const binned = await blog.create({ content: image(await use()) });
   expect((await blog.remove(binned.id)).status).toBe(204);
   const { id: userId } = await db().user.findFirstOrThrow({ select: { id: true } });
@@ -99,9 +101,11 @@ test("looks at every column that may hold a picture", async () => {
     "GalleryItem.imageUrl",
     "Logo.imageUrl",
     "SiteSettings.otherTracking",
+    "SiteSettings.placePicture",
     "TeamMember.imageUrl",
     "Testimonial.imageUrl",
     "Work.immaginePath",
+    "Work.immaginePrima",
     "Work.immagineTelefono",
   ]);
 });

@@ -1,18 +1,30 @@
 import cookie from "@fastify/cookie";
+import { callBookingSchema } from "@vetrina/contract/call-slots";
+import { callbackRequestSchema, contactDetailsRequestSchema, followUpSchema } from "@vetrina/contract/callback";
+import type { ContactState, FollowUpState } from "@vetrina/contract/contact-state";
 import { contactRequestSchema } from "@vetrina/contract/leads";
 import type { Deps } from "@vetrina/core/deps";
-import { receiveContact } from "@vetrina/leads/leads.service";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { bookCall, readFollowUp } from "@vetrina/leads/call-slots.service";
+import { addContactDetails } from "@vetrina/leads/contact-details.service";
+import { receiveCallback, receiveContact } from "@vetrina/leads/leads.service";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
 import type { PolicySubject } from "./csp.ts";
 import { acceptPlainForms, fieldsOf, refusalOf, sendRefusedForm } from "./plain-forms.ts";
 import { type Renderer, sendErrorPage } from "./renderer.ts";
-import { sendPrivate } from "./send-page.ts";
+import { sendPrivateForm } from "./send-page.ts";
 
 const sentPath = "/contatti/inviato";
 
-/** Says to the page that thanks that its visitor has sent the form: it congratulates no one else. */
+/**
+ * Says to the page that thanks that its visitor has sent the form, and by which secret more may be added: it
+ * congratulates no one else.
+ */
 const sentCookie = "contatto-inviato";
-const sentOptions = { path: sentPath, httpOnly: true, sameSite: "lax", maxAge: 10 * 60 } as const;
+const sentOptions = { path: sentPath, httpOnly: true, sameSite: "lax", maxAge: 60 * 60 } as const;
+
+/** Of a request that was sent whole, by a form of the build before. */
+const wholeMark = "1";
 
 const parseFields = (form: URLSearchParams) => ({
   ...Object.fromEntries(form),
@@ -27,45 +39,117 @@ function sourcePageOf({ headers, host }: FastifyRequest, publicUrl: string): str
   return page.host === host || page.origin === publicUrl ? page.pathname : undefined;
 }
 
-/** Why the request was not stored, in words for the visitor; undefined when it was. */
-async function storeRequest(
-  deps: Deps,
-  form: URLSearchParams,
-  { address, sourcePage }: { address: string; sourcePage: string | undefined },
-): Promise<string[]> {
-  const fields = contactRequestSchema.safeParse({ ...parseFields(form), sourcePage });
-  if (!fields.success) return [...new Set(fields.error.issues.map((issue) => issue.message))];
+type Outcome<Answer> = { answer: Answer } | { problems: string[] };
+
+/** Checks a form's fields and does what they ask for, or says in words for the visitor why not. */
+async function act<Schema extends z.ZodType, Answer>(
+  schema: Schema,
+  typed: object,
+  run: (fields: z.output<Schema>) => Promise<Answer>,
+): Promise<Outcome<Answer>> {
+  const fields = schema.safeParse(typed);
+  if (!fields.success) return { problems: [...new Set(fields.error.issues.map((issue) => issue.message))] };
   try {
-    await deps.limits.spend("publicForm", address);
-    await receiveContact(deps, fields.data);
-    return [];
+    return { answer: await run(fields.data) };
   } catch (error) {
-    return [refusalOf(error).message];
+    return { problems: [refusalOf(error).message] };
   }
 }
 
-/** The contact form of a browser that runs no JavaScript: the same rules as POST /api/contact, answered with pages. */
+/** Stores a request; the answer is what the cookie says of it. */
+function storeRequest(deps: Deps, request: FastifyRequest, form: URLSearchParams): Promise<Outcome<string>> {
+  const typed = { ...parseFields(form), sourcePage: sourcePageOf(request, deps.publicUrl) };
+  const spend = () => deps.limits.spend("publicForm", request.ip);
+  if (form.has("email")) {
+    return act(contactRequestSchema, typed, async (contact) => {
+      await spend();
+      await receiveContact(deps, contact);
+      return wholeMark;
+    });
+  }
+  return act(callbackRequestSchema, typed, async (callback) => {
+    await spend();
+    return (await receiveCallback(deps, callback)).followUp;
+  });
+}
+
+interface Pages {
+  deps: Deps;
+  render: Renderer;
+  policyOf: (page: PolicySubject) => string;
+}
+
+async function refuse(reply: FastifyReply, { render, policyOf }: Pages, problems: string[]): Promise<FastifyReply> {
+  const page = await render("/contatti", { contact: { kind: "refused", problems } });
+  return sendRefusedForm(reply, page, policyOf(page));
+}
+
+type Said = Pick<FollowUpState, "hasAdded" | "problem">;
+
+async function sentState(deps: Deps, mark: string, said: Said): Promise<ContactState> {
+  const followUp = followUpSchema.safeParse(mark);
+  const known = followUp.success ? await readFollowUp(deps, followUp.data) : undefined;
+  return { kind: "sent", followUp: known && { ...known, ...said } };
+}
+
+/** The second step: what is added to the request that the cookie names, and when its visitor is called. */
+function takeFollowUps(app: FastifyInstance, pages: Pages): void {
+  const { deps, render, policyOf } = pages;
+  const toForm = (reply: FastifyReply) => reply.header("cache-control", "no-store").redirect("/#contatti", 302);
+
+  app.get<{ Querystring: { aggiunto?: string } }>(
+    sentPath,
+    { errorHandler: sendErrorPage },
+    async ({ cookies, query }, reply) => {
+      const mark = cookies[sentCookie];
+      if (!mark) return toForm(reply);
+      const said = { hasAdded: query.aggiunto !== undefined, problem: undefined };
+      const page = await render(sentPath, { contact: await sentState(deps, mark, said) });
+      return sendPrivateForm(reply, page, policyOf(page));
+    },
+  );
+
+  app.post<{ Body: unknown }>(sentPath, async (request, reply) => {
+    const followUp = request.cookies[sentCookie];
+    if (!followUp) return toForm(reply);
+    const typed = { ...Object.fromEntries(fieldsOf(request.body)), followUp };
+    const outcome = await act(contactDetailsRequestSchema, typed, async (details) => {
+      await deps.limits.spend("publicForm", request.ip);
+      await addContactDetails(deps, details);
+    });
+    if ("problems" in outcome) return refuse(reply, pages, outcome.problems);
+    return reply.redirect(`${sentPath}?aggiunto`, 303);
+  });
+
+  app.post<{ Body: unknown }>(`${sentPath}/telefonata`, async (request, reply) => {
+    const followUp = request.cookies[sentCookie];
+    if (!followUp) return toForm(reply);
+    const typed = { startsAt: fieldsOf(request.body).get("startsAt") ?? "", followUp };
+    const outcome = await act(callBookingSchema, typed, async (booking) => {
+      await deps.limits.spend("callBooking", request.ip);
+      await bookCall(deps, booking);
+    });
+    if ("answer" in outcome) return reply.redirect(sentPath, 303);
+    const said = { hasAdded: false, problem: outcome.problems[0] };
+    const page = await render(sentPath, { contact: await sentState(deps, followUp, said) });
+    return sendRefusedForm(reply, page, policyOf(page));
+  });
+}
+
+/** The contact form of a browser that runs no JavaScript: the same rules as the calls, answered with pages. */
 export async function receiveContactForm(
   app: FastifyInstance,
   deps: Deps,
   render: Renderer,
   policyOf: (page: PolicySubject) => string,
 ): Promise<void> {
+  const pages = { deps, render, policyOf };
   acceptPlainForms(app, deps.publicUrl);
   await app.register(cookie);
   app.post<{ Body: unknown }>("/contatti", async (request, reply) => {
-    const problems = await storeRequest(deps, fieldsOf(request.body), {
-      address: request.ip,
-      sourcePage: sourcePageOf(request, deps.publicUrl),
-    });
-    if (problems.length === 0) return reply.setCookie(sentCookie, "1", sentOptions).redirect(sentPath, 303);
-    const page = await render("/contatti", { contactProblems: problems });
-    return sendRefusedForm(reply, page, policyOf(page));
+    const outcome = await storeRequest(deps, request, fieldsOf(request.body));
+    if ("problems" in outcome) return refuse(reply, pages, outcome.problems);
+    return reply.setCookie(sentCookie, outcome.answer, sentOptions).redirect(sentPath, 303);
   });
-
-  app.get(sentPath, { errorHandler: sendErrorPage }, async (request, reply) => {
-    if (!request.cookies[sentCookie]) return reply.header("cache-control", "no-store").redirect("/#contatti", 302);
-    const page = await render(sentPath, { contactProblems: [] });
-    return sendPrivate(reply, page, policyOf(page));
-  });
+  takeFollowUps(app, pages);
 }

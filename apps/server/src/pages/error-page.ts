@@ -39,6 +39,12 @@ export const busyPage = pageOf(
   "In questo momento le visite sono troppe per rispondere a tutti. Riprova tra qualche secondo: non hai perso nulla.",
 );
 
+/** What a visitor sees whose form is refused before it is read: it comes from another site, or is none of ours. */
+export const refusedPage = pageOf(
+  "Non posso accettare questo invio",
+  "È arrivato da un altro sito, o in una forma che non conosco. Riapri la pagina da qui e riprova.",
+);
+
 /** What a visitor sees whose address has looked for too much that isn't there. */
 export const tooManyPage = pageOf(
   "Troppe richieste dalla tua rete",

@@ -108,8 +108,30 @@ describe("/sitemap.xml", () => {
     expect(entries.get(`https://bottega.example/blog/${post.slug}`)).toBe(post.updatedAt);
     expect([...entries.keys()]).toContain("https://bottega.example/blog");
     expect([...entries.keys()]).not.toContain(`https://bottega.example/blog/${draft.slug}`);
-    const count = await site.server.api.db.blogPost.count({ where: { status: "published" } });
-    expect([...entries.values()].filter(Boolean)).toHaveLength(count);
+  });
+
+  test("says of everything when it last changed: words by their day, lists by their newest article, works by theirs", async () => {
+    const entriesNow = async () => {
+      const urls = readXml((await read("/sitemap.xml")).body).all("url");
+      return new Map(urls.map((url) => [url.one("loc").text, url.one("lastmod").text]));
+    };
+    const { db } = site.server.api;
+    const before = await entriesNow();
+    const soon = Date.now() + 60_000;
+    for (const [address, day] of before) expect(Date.parse(day), address).toBeLessThan(soon);
+    const [work] = await db.work.findMany({ orderBy: { id: "asc" }, take: 1 });
+    if (!work) throw new Error("no work");
+    const page = `https://bottega.example/lavori/${work.slug}`;
+    expect(before.get(page)).toBe(work.createdAt.toISOString());
+    const saved = await desk.send("PUT", `/api/nostri-lavori/${work.id}`, { descrizione: "Descritto di nuovo." });
+    expect(saved.status).toBe(200);
+    const post = await desk.create({ title: "Il pane fresco", tags: ["bar"], status: "published" });
+    const after = await entriesNow();
+    expect(Date.parse(after.get(page) ?? "")).toBeGreaterThan(work.createdAt.getTime());
+    for (const path of ["/blog", "/blog/argomento/bar", "/siti-per/bar"]) {
+      expect(after.get(`https://bottega.example${path}`), path).toBe(post.updatedAt);
+    }
+    expect(after.get("https://bottega.example/siti-per/officine")).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 });
 

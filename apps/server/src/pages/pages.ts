@@ -4,8 +4,8 @@ import type { NamedKind } from "@vetrina/blog/articles/known-slugs.service";
 import type { BlogPageQuery } from "@vetrina/contract/blog/blog";
 import { blogAddress, readBlogQuery } from "@vetrina/contract/blog/blog-address";
 import { readTagPage, tagPath } from "@vetrina/contract/blog/tags";
+import { addressWithChoice, isPutTogether } from "@vetrina/contract/choice-address";
 import { readThankYouQuery, thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
-import { addressWithChoice } from "@vetrina/contract/products";
 import type { PageMatch } from "@vetrina/contract/render";
 import { serviceOfSlug } from "@vetrina/contract/service-pages";
 import { tradeOfSlug } from "@vetrina/contract/trade-pages";
@@ -26,7 +26,7 @@ import { finishPage } from "./finish-page.ts";
 import { lastPage, lookUpAddresses } from "./known-addresses.ts";
 import { type MissingKind, prepareMissingPages } from "./missing-pages.ts";
 import { type Renderer, sendErrorPage } from "./renderer.ts";
-import { redirectPublic, sendHydrated, sendPrivate } from "./send-page.ts";
+import { redirectPublic, sendPrivate, sendPrivateForm, sendUncached } from "./send-page.ts";
 import type { WebSource } from "./web-source.ts";
 
 export interface PagesOptions {
@@ -51,6 +51,9 @@ const writtenPages: Record<string, (name: string) => string | undefined> = {
 
 const isUnwritten = (route: string, name: string) =>
   Object.hasOwn(writtenPages, route) && writtenPages[route]?.(name) === undefined;
+
+/** Of a draft, for who has its link. */
+const previewRoute = "/blog/anteprima/$token";
 
 const staffArea = /^\/admin(\/|$)/;
 
@@ -95,6 +98,34 @@ const sheetsOfTag = (slug: string, query: URLSearchParams): ListSheets => ({
   missing: "tag",
 });
 
+interface InventedPagesOptions extends Pick<PagesOptions, "api" | "answers"> {
+  sendPage: (asked: Asked, address: string) => Promise<FastifyReply>;
+}
+
+/** Pages of which there is no end: what isn't cached takes from its asker's share, as searches do. */
+function createInventedPages({ api, answers, sendPage }: InventedPagesOptions) {
+  const spendShare = async ({ request }: Asked, address: string) => {
+    if (!answers.has(address)) await api.limits.spend("newTrial", request.ip);
+  };
+  return {
+    /** A small site with a name that was typed. */
+    async sendTrial(asked: Asked) {
+      const site = readTrialSite(new URLSearchParams(asked.search));
+      const address = trialAddress(site);
+      if (isInvented(site)) await spendShare(asked, address);
+      asked.reply.header("x-robots-tag", "noindex");
+      return sendPage(asked, address);
+    },
+
+    /** A receipt, or a form about one: products can be put together in thousands of ways. */
+    async sendWithChoice(asked: Asked) {
+      const address = addressWithChoice(asked.path, asked.search);
+      if (isPutTogether(address)) await spendShare(asked, address);
+      return sendPage(asked, address);
+    },
+  };
+}
+
 /** Serves the public pages, from the cache where it can. */
 function createPublicPages({ api, web, render, currentVersion, policyOf, answers, development }: PagesOptions) {
   const missingPages = prepareMissingPages(answers, render, policyOf);
@@ -135,14 +166,7 @@ function createPublicPages({ api, web, render, currentVersion, policyOf, answers
     return sendPage(asked, address);
   };
 
-  /** Of a name that was typed there is no end: such a page has a share, as searches do. */
-  const sendTrial = async (asked: Asked) => {
-    const site = readTrialSite(new URLSearchParams(asked.search));
-    const address = trialAddress(site);
-    if (isInvented(site) && !answers.has(address)) await api.limits.spend("newTrial", asked.request.ip);
-    asked.reply.header("x-robots-tag", "noindex");
-    return sendPage(asked, address);
-  };
+  const { sendTrial, sendWithChoice } = createInventedPages({ api, answers, sendPage });
 
   const sendSheet = async (asked: Asked, { page, addressOf, tag, missing }: ListSheets) => {
     const address = addressOf(page);
@@ -160,8 +184,8 @@ function createPublicPages({ api, web, render, currentVersion, policyOf, answers
     sendMissingPage,
     findMissingPage: () => missingPages.find("page"),
     /**
-     * Only the list of articles, and the pages whose form knows of a choice, look different for their query; tracking
-     * parameters and inventions don't get a copy.
+     * Only the list of articles, and the pages whose form or till knows of a choice, look different for their query;
+     * tracking parameters and inventions don't get a copy.
      */
     send(asked: Asked, { route, name }: PageMatch) {
       const named = namedPages[route];
@@ -170,7 +194,7 @@ function createPublicPages({ api, web, render, currentVersion, policyOf, answers
       if (isUnwritten(route, name)) return sendMissingPage(asked, "page");
       if (route === "/prova") return sendTrial(asked);
       if (route === "/blog") return sendList(asked, readBlogQuery(new URLSearchParams(asked.search)));
-      return sendPage(asked, addressWithChoice(asked.path, asked.search));
+      return sendWithChoice(asked);
     },
   };
 }
@@ -191,7 +215,7 @@ export async function servePages(
     const nonce = randomBytes(16).toString("base64url");
     const page = await render(path, { nonce, version: currentVersion(), hasLeft: hasLeft(request) });
     const policy = policyOfNonce(nonce, { outsideImages: staffArea.test(path) });
-    return sendHydrated(asked, page, development ? developmentPolicy : policy);
+    return sendUncached(asked, page, development ? developmentPolicy : policy);
   };
 
   const sendPreview = async (asked: Asked, token: string) => {
@@ -199,6 +223,12 @@ export async function servePages(
     if (!isOpen) return publicPages.sendMissingPage(asked, "preview");
     const page = await render(asked.path, { hasLeft: hasLeft(asked.request) });
     return sendPrivate(asked.reply, page, policyOf(page));
+  };
+
+  /** The help desk's counter says how fast it answers just now. */
+  const sendCounter = async (asked: Asked) => {
+    const page = await render(asked.path, { hasLeft: hasLeft(asked.request) });
+    return sendUncached(asked, page, policyOf(page));
   };
 
   /**
@@ -216,7 +246,7 @@ export async function servePages(
     const { depositId } = thanked;
     if (!depositId || !(await isDeposit(api, asked.request.ip, depositId))) return publicPages.send(asked, page);
     const answer = await render(address, { hasLeft: hasLeft(asked.request) });
-    return sendPrivate(asked.reply, answer, policyOf(answer));
+    return sendPrivateForm(asked.reply, answer, policyOf(answer));
   };
 
   app.get("/*", { errorHandler: sendErrorPage }, async (request, reply) => {
@@ -226,7 +256,8 @@ export async function servePages(
     const page = (await web.entry()).findPage(path);
     if (!page) return publicPages.sendMissingPage(asked, "page");
     if (page.kind === "hydrated") return sendHydratedPage(asked);
-    if (page.kind === "private") return sendPreview(asked, page.name);
+    if (page.route === previewRoute) return sendPreview(asked, page.name);
+    if (page.kind === "private") return sendCounter(asked);
     return page.route === "/thankyou" ? sendThankYou(asked, page) : publicPages.send(asked, page);
   });
 

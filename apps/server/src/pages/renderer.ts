@@ -1,8 +1,10 @@
 import { appRouter } from "@vetrina/api/router";
+import { isPutTogether } from "@vetrina/contract/choice-address";
 import type { RenderedPage } from "@vetrina/contract/render";
 import { visitor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { transportCodes } from "@vetrina/core/errors";
 import { noLimits } from "@vetrina/core/limits";
 import { createTurns } from "@vetrina/core/turns";
 import { pageFrame } from "@vetrina/site/public/site.service";
@@ -10,12 +12,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PublicUploads } from "../answers/public-uploads.ts";
 import { describeError } from "../log.ts";
 import { publicPolicy } from "./csp.ts";
-import { busyPage, errorPage, errorPageStyles, tooManyPage } from "./error-page.ts";
+import { busyPage, errorPage, errorPageStyles, refusedPage, tooManyPage } from "./error-page.ts";
 import { isUnavailable, retryHeaders } from "./unavailable.ts";
 import type { PageOptions, WebSource } from "./web-source.ts";
 
 export interface RendererOptions
-  extends Partial<Pick<PageOptions, "nonce" | "contactProblems" | "withdrawal" | "searchRefused" | "keptMark">> {
+  extends Partial<Pick<PageOptions, "nonce" | "contact" | "withdrawal" | "rating" | "searchRefused" | "keptMark">> {
   /** The content version that the page is of: what all its pages have in common is read once. */
   version?: string;
   /** Whether the client has disconnected: the queue then skips the page. */
@@ -26,9 +28,11 @@ export type Renderer = (address: string, options?: RendererOptions) => Promise<R
 
 const retryAfterSeconds = 2;
 
+const isInvented = (address: string) => /[?&](q|nome|citta|colore)=/.test(address) || isPutTogether(address);
+
 /** Pages that aren't cached, or of no content version, are rendered for every request, of which strangers send any number. */
-const isKept = (address: string, { nonce, contactProblems, withdrawal, version }: RendererOptions) =>
-  version !== undefined && !nonce && !contactProblems && !withdrawal && !/[?&](q|nome|citta|colore)=/.test(address);
+const isKept = (address: string, { nonce, contact, withdrawal, rating, version }: RendererOptions) =>
+  version !== undefined && !nonce && !contact && !withdrawal && !rating && !isInvented(address);
 
 /**
  * The same renderer with a queue for pages that aren't cached: a flood of requests for /assistenza or for
@@ -82,12 +86,19 @@ const errorPagePolicy = publicPolicy({ scripts: [], styles: { error: errorPageSt
   takesCards: false,
 });
 
+/** Of a form that was refused before it was read: 403 from another site, 413 and 415 as it came. */
+function refusedStatusOf(error: Error & { statusCode?: number }): number | undefined {
+  const status = error instanceof AppError ? transportCodes[error.code].status : error.statusCode;
+  return status !== undefined && [403, 413, 415].includes(status) ? status : undefined;
+}
+
 /** The error handler of routes that answer with a page. */
 export function sendErrorPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof AppError ? error : undefined;
   const isTooMany = refusal?.code === "TOO_MANY_REQUESTS";
-  const status = isTooMany ? 429 : isUnavailable(error) ? 503 : 500;
-  const isBusy = refusal !== undefined && status !== 500;
+  const refused = refusedStatusOf(error);
+  const status = isTooMany ? 429 : isUnavailable(error) ? 503 : (refused ?? 500);
+  const isBusy = refusal !== undefined && status === 503;
   if (status === 500) request.log.error({ error: describeError(error) }, "page not rendered");
   return reply
     .code(status)
@@ -95,5 +106,5 @@ export function sendErrorPage(error: Error, request: FastifyRequest, reply: Fast
     .header("cache-control", "no-store")
     .header("content-security-policy", errorPagePolicy)
     .type("text/html; charset=utf-8")
-    .send(isTooMany ? tooManyPage : isBusy ? busyPage : errorPage(request.id));
+    .send(isTooMany ? tooManyPage : isBusy ? busyPage : refused ? refusedPage : errorPage(request.id));
 }

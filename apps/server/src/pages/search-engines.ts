@@ -1,13 +1,12 @@
 import { listPublishedAddresses } from "@vetrina/blog/articles/blog-feed.service";
-import { listTagSlugs } from "@vetrina/blog/articles/tags.service";
+import { listPublicTags } from "@vetrina/blog/articles/tags.service";
 import { tagPath } from "@vetrina/contract/blog/tags";
-import { workPath } from "@vetrina/contract/pictures/works";
-import { servicePaths } from "@vetrina/contract/service-pages";
-import { indexedPaths } from "@vetrina/contract/settings/site";
-import { tradePaths } from "@vetrina/contract/trade-pages";
+import { workPath, worksPath } from "@vetrina/contract/pictures/works";
+import { tagOfTrade, tradeOfPath } from "@vetrina/contract/trade-pages";
 import type { Deps } from "@vetrina/core/deps";
-import { listWorks } from "@vetrina/showcase/works/works.service";
+import { listWorkAddresses } from "@vetrina/showcase/works/work-addresses.service";
 import type { FastifyInstance } from "fastify";
+import { copyDates } from "./copy-dates.ts";
 import type { KeptDocument } from "./kept-document.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -29,26 +28,53 @@ export function serveRobots(app: FastifyInstance, publicUrl: string): void {
   );
 }
 
-/** The pages, works, articles and their tags that search engines should know (https://www.sitemaps.org/protocol.html). */
+/** Lists that show the newest articles have changed with them. */
+const showsArticles = new Set(["/", "/blog"]);
+
+/** Articles with this tag stand on the page; none has the empty one. */
+function tagOfPage(path: string): string {
+  const trade = tradeOfPath(path);
+  return trade ? tagOfTrade(trade) : "";
+}
+
+/** A page that holds articles is as new as the newest of them, where that is later than its own words. */
+const later = (day: string, changed: Date | undefined): string =>
+  changed && changed.toISOString() > day ? changed.toISOString() : day;
+
+const newestOf = (entries: readonly { updatedAt: Date }[]) =>
+  entries.reduce<Date | undefined>((last, { updatedAt }) => (last && last > updatedAt ? last : updatedAt), undefined);
+
+/**
+ * The pages, works, articles and their tags that search engines should know, each with its last change
+ * (https://www.sitemaps.org/protocol.html).
+ */
 export const sitemap = (deps: Deps): KeptDocument => ({
   path: "/sitemap.xml",
   contentType: "application/xml; charset=utf-8",
   async write() {
-    const [posts, works, tags] = await Promise.all([listPublishedAddresses(deps), listWorks(deps), listTagSlugs(deps)]);
-    const root = escapeXml(deps.publicUrl);
-    const urls = [
-      ...[...indexedPaths, ...servicePaths, ...tradePaths].map((path) => `<url><loc>${root}${path}</loc></url>`),
-      ...works.map((work) => `<url><loc>${root}${workPath(work)}</loc></url>`),
-      ...tags.map(({ slug }) => `<url><loc>${root}${tagPath(slug)}</loc></url>`),
-      ...posts.map(
-        ({ slug, updatedAt }) =>
-          `<url><loc>${root}/blog/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-      ),
+    const [posts, works, tags] = await Promise.all([
+      listPublishedAddresses(deps),
+      listWorkAddresses(deps),
+      listPublicTags(deps),
+    ]);
+    const newest = newestOf(posts);
+    const newestWork = newestOf(works);
+    const changed = new Map(tags.map(({ slug, updatedAt }) => [slug, updatedAt]));
+    const ofPage = (path: string) => {
+      if (path === worksPath) return newestWork;
+      return showsArticles.has(path) ? newest : changed.get(tagOfPage(path));
+    };
+    const pages: [path: string, lastChange: string][] = [
+      ...copyDates.map(([path, day]): [string, string] => [path, later(day, ofPage(path))]),
+      ...works.map((work): [string, string] => [workPath(work), work.updatedAt.toISOString()]),
+      ...tags.map(({ slug, updatedAt }): [string, string] => [tagPath(slug), updatedAt.toISOString()]),
+      ...posts.map(({ slug, updatedAt }): [string, string] => [`/blog/${slug}`, updatedAt.toISOString()]),
     ];
+    const root = escapeXml(deps.publicUrl);
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...urls,
+      ...pages.map(([path, lastChange]) => `<url><loc>${root}${path}</loc><lastmod>${lastChange}</lastmod></url>`),
       "</urlset>\n",
     ].join("\n");
   },

@@ -25,10 +25,11 @@ interface Asked {
 }
 
 /**
- * Sends a page whose script asks for a person's data afterwards: rendered for a visitor, it holds no secret that a guess
- * in its address could be compressed against (its nonce is another in each answer), so it travels compressed.
+ * Sends a page that is rendered for each request and holds nobody's data: whatever it asks for comes afterwards, by its
+ * script. So there is no secret that a guess in its address could be compressed against (a nonce is another in each
+ * answer), and it travels compressed.
  */
-export async function sendHydrated(
+export async function sendUncached(
   { request, reply, path }: Asked,
   page: RenderedPage,
   policy: string,
@@ -50,7 +51,19 @@ export async function sendHydrated(
 
 /** Sends a draft or the state of a payment, which stand in the page itself: as it is, since its length would tell of them. */
 export function sendPrivate(reply: FastifyReply, page: RenderedPage, policy: string): FastifyReply {
-  reply.headers(privateHeaders);
+  return sendPrivateWith(privateHeaders, reply, page, policy);
+}
+
+/**
+ * The same of a page with a form of its own: without any referrer a browser would send it as from nowhere, which is
+ * refused. The name of the page, which may be a secret, isn't told all the same.
+ */
+export function sendPrivateForm(reply: FastifyReply, page: RenderedPage, policy: string): FastifyReply {
+  return sendPrivateWith({ ...privateHeaders, "referrer-policy": "strict-origin" }, reply, page, policy);
+}
+
+function sendPrivateWith(headers: Record<string, string>, reply: FastifyReply, page: RenderedPage, policy: string) {
+  reply.headers(headers);
   if (page.location) return reply.redirect(page.location, page.status);
   return reply
     .code(page.status)

@@ -27,10 +27,12 @@ describe("structured data", () => {
     ["/servizi", ["ItemList", "BreadcrumbList"]],
     ["/servizi/multilingua", ["Service", "FAQPage", "BreadcrumbList"]],
     ["/siti-per", ["BreadcrumbList"]],
+    ["/confronto", ["FAQPage", "BreadcrumbList"]],
     ["/siti-per/pizzerie", ["Service", "FAQPage", "BreadcrumbList"]],
     ["/chi-siamo", ["ProfessionalService", "BreadcrumbList"]],
     ["/blog", ["BreadcrumbList"]],
     [article, ["BlogPosting", "BreadcrumbList"]],
+    ["/lavori", ["ItemList", "BreadcrumbList"]],
     ["/lavori/goccia-zero", ["CreativeWork", "BreadcrumbList"]],
     ["/privacy", ["BreadcrumbList"]],
     ["/termini", ["BreadcrumbList"]],
@@ -42,6 +44,25 @@ describe("structured data", () => {
       expect(block["@context"]).toBe("https://schema.org");
       expect(structuredDataFaults(block)).toEqual([]);
     }
+  });
+
+  test("an article's author is a person, with a page where the team's has one", async () => {
+    const { db } = site.server.api;
+    const authorOf = async (authorName: string | null) => {
+      await publish(site, (tx) => tx.blogPost.updateMany({ where: { slug: article.slice(6) }, data: { authorName } }));
+      return (await blocksOf(article))[0]?.author;
+    };
+    const [member] = await db.teamMember.findMany({ take: 1 });
+    const id = "persona-ilaria-neri";
+    expect(member?.name).toBe("Ilaria Neri");
+    expect(await authorOf("Ilaria Neri")).toEqual({
+      "@type": "Person",
+      name: "Ilaria Neri",
+      url: `${site.server.api.publicUrl}/chi-siamo#${id}`,
+    });
+    expect(await pageOf("/chi-siamo")).toContain(`id="${id}"`);
+    expect(await authorOf("Mario Fuori")).toEqual({ "@type": "Person", name: "Mario Fuori" });
+    expect(await authorOf(null)).toMatchObject({ "@type": "Organization" });
   });
 
   test("the agency is one thing on all pages", async () => {
@@ -72,7 +93,17 @@ const property = (html: string, name: string) =>
 
 describe("the picture for sharing", () => {
   const pages = [
-    ...["/", "/offerta-197", "/offerta-197form", "/servizi", "/chi-siamo", "/blog", "/privacy", "/termini"],
+    ...[
+      "/",
+      "/offerta-197",
+      "/offerta-197form",
+      "/servizi",
+      "/chi-siamo",
+      "/blog",
+      "/confronto",
+      "/privacy",
+      "/termini",
+    ],
     ...["/recesso", "/assistenza", "/lavori/goccia-zero"],
   ];
 

@@ -50,3 +50,27 @@ test("is 404 where no published article has the tag, and is in the sitemap where
   const article = (await get("/blog/foglio-1")).html;
   expect(article).toMatch(/href="\/blog\/argomento\/piu-clienti"[^>]*>Più Clienti</);
 });
+
+test("the blog's index names the topics of published articles, those of most articles first, with their number", async () => {
+  await publish([
+    ...tagged(2),
+    publishedArticle({ slug: "uno", tags: ["Ad Hoc", "Più clienti"], tagSlugs: ["ad-hoc", "piu-clienti"] }),
+    publishedArticle({ slug: "bozza", status: "draft", tags: ["Segreto"], tagSlugs: ["segreto"] }),
+  ]);
+  const { html } = await get("/blog");
+  const index = /<nav id="argomenti"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+  const lines = [...index.matchAll(/href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, words = ""]) => [
+    href,
+    words
+      .replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+  ]);
+  expect(lines).toEqual([
+    ["/blog/argomento/piu-clienti", expect.stringMatching(/^Più [Cc]lienti 3 articoli$/)],
+    ["/blog/argomento/ad-hoc", "Ad Hoc 1 articolo"],
+  ]);
+  expect(html).toContain('href="#argomenti"');
+  await publish([publishedArticle({ slug: "senza", title: "Senza argomento" })]);
+  expect((await get("/blog")).html).not.toContain("argomenti");
+});

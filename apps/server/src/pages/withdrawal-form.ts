@@ -1,11 +1,11 @@
 import { receiptPath, type WithdrawalDraft, withdrawalRequestSchema } from "@vetrina/contract/deposits/withdrawals";
-import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { findReceipt, receiveWithdrawal } from "@vetrina/deposits/withdrawals.service";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PolicySubject } from "./csp.ts";
 import { acceptPlainForms, fieldsOf, refusalOf, sendRefusedForm } from "./plain-forms.ts";
 import { type Renderer, sendErrorPage } from "./renderer.ts";
+import { countSecretReading } from "./secret-readings.ts";
 import { sendPrivate } from "./send-page.ts";
 
 type Problems = WithdrawalDraft["problems"];
@@ -53,9 +53,7 @@ export async function receiveWithdrawalForm(
     receiptPath(":id"),
     { errorHandler: sendErrorPage },
     async ({ params, ip }, reply) => {
-      await deps.limits.spend("receiptReading", ip).catch((error: AppError) => {
-        throw new AppError("UNAVAILABLE", { retryAfterSeconds: error.retryAfterSeconds });
-      });
+      await countSecretReading(deps, ip);
       const receipt = await findReceipt(deps, params.id);
       if (!receipt) return reply.header("cache-control", "no-store").redirect("/recesso", 303);
       const page = await render(receiptPath(params.id), { withdrawal: { receipt } });

@@ -7,7 +7,19 @@ import { isReserved } from "./unknown-routes.ts";
 const plainPath = /^\/$|^(?:\/[a-z0-9_~-][a-z0-9._~-]*)+$/;
 
 /** Whether a path is surely written in the one way, without looking closer. */
-export const isPlainPath = (path: string) => plainPath.test(path);
+const isPlainPath = (path: string) => plainPath.test(path);
+
+const firstPart = (path: string) => path.slice(1).split("/", 1)[0] ?? "";
+
+/**
+ * Whether a path surely belongs to no route but the one of the pages: none begins with its first part. Call it before
+ * the routes are added: it takes note of them.
+ */
+export function knowRoutes(app: FastifyInstance): (path: string) => boolean {
+  const begun = new Set<string>();
+  app.addHook("onRoute", ({ url }) => void begun.add(firstPart(url)));
+  return (path) => isPlainPath(path) && !isReserved(path) && !begun.has(firstPart(path));
+}
 
 /** Characters that an escape spells another way (RFC 3986, section 6.2.2.2). */
 const needsNoEscape = /^[A-Za-z0-9._~-]$/;
