@@ -31,3 +31,29 @@ export function keepPayment(payment: BegunPayment | undefined): void {
     // Then it lasts as long as the page.
   }
 }
+
+/** Who is about to pay, for the form of the page that thanks: it ends with the visit, and with that form. */
+export interface Buyer {
+  name: string;
+  phone: string;
+}
+
+const buyerKey = "caparra-chi";
+
+export function keepBuyer(buyer: Buyer | undefined): void {
+  try {
+    if (buyer) sessionStorage.setItem(buyerKey, JSON.stringify(buyer));
+    else sessionStorage.removeItem(buyerKey);
+  } catch {
+    // Then the visitor types it again.
+  }
+}
+
+export function keptBuyer(): Buyer | undefined {
+  try {
+    const { name, phone } = JSON.parse(sessionStorage.getItem(buyerKey) ?? "null") ?? {};
+    return name || phone ? { name: String(name ?? ""), phone: String(phone ?? "") } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,28 +1,4 @@
-import { forgetTrial, showCarriedTrial } from "./carried-trial.ts";
-
-/** The storage key of the visit's choice; it ends with the visit. */
-const storageKey = "scelta";
-
-interface Choice {
-  key: string;
-  words: string;
-}
-
-/** Storage can be closed to a page; the choice then lasts as long as the page. */
-function keep(choice: Choice | undefined): void {
-  try {
-    if (choice) sessionStorage.setItem(storageKey, JSON.stringify(choice));
-    else sessionStorage.removeItem(storageKey);
-  } catch {}
-}
-
-function keptChoice(): Choice | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { type Choice, carriedTrial, choiceKey, keepChoice, keepTrial, keptChoice } from "./carried.ts";
 
 const theLine = () => document.querySelector<HTMLElement>("[data-choice-line]");
 const inputOf = (line: HTMLElement) => line.querySelector("input") as HTMLInputElement;
@@ -37,25 +13,26 @@ function show(choice: Choice | undefined): void {
 }
 
 function choose(choice: Choice | undefined): void {
-  keep(choice);
+  keepChoice(choice);
   show(choice);
 }
 
 /** What was asked for has been asked for. */
 export function forgetChoice(): void {
   choose(undefined);
-  forgetTrial();
+  keepTrial(undefined);
+  document.querySelector("[data-trial-line]")?.remove();
 }
 
 /** An address that carries a choice has done so; reloading the page or sharing it shall not choose again. */
 function takeFromAddress(): void {
   const { pathname, search, hash } = location;
-  const carried = new URLSearchParams(search).get(storageKey);
+  const carried = new URLSearchParams(search).get(choiceKey);
   if (carried === null) return;
   const line = theLine();
-  if (carried === "nessuna") keep(undefined);
+  if (carried === "nessuna") keepChoice(undefined);
   else if (line && !line.hidden)
-    keep({ key: inputOf(line).value, words: line.querySelector("strong")?.textContent ?? "" });
+    keepChoice({ key: inputOf(line).value, words: line.querySelector("strong")?.textContent ?? "" });
   history.replaceState(history.state, "", pathname + hash);
 }
 
@@ -64,7 +41,8 @@ export function startChoices(): void {
   takeFromAddress();
   const line = theLine();
   const kept = keptChoice();
-  if (line) showCarriedTrial(line);
+  // Few visits carry a trial: the others don't load how it is shown.
+  if (line && carriedTrial()) void import("./trial-line.ts").then(({ showTrialLine }) => showTrialLine(line));
   // A page whose form is about one thing says so itself.
   if (line?.hidden && kept) show(kept);
   // A link to this very page only has to go down to the form.

@@ -1,28 +1,24 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { businessTypes } from "@vetrina/contract/business-types";
-import {
-  type Contact,
-  type ContactInput,
-  contactSchema,
-  minimumFillingTimeMs,
-  type SpotInfo,
-} from "@vetrina/contract/leads";
-import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import { type Callback, type CallbackInput, callbackSchema } from "@vetrina/contract/callback";
+import { minimumFillingTimeMs } from "@vetrina/contract/leads";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from "react";
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { pageField } from "../page-field.ts";
 import { markUntil } from "./after-paint.ts";
+import { type Buyer, keepBuyer, keptBuyer } from "./begun-payment.ts";
 import { contactFormId } from "./contact-form-id.ts";
 import { waitForFilling } from "./filling-time.ts";
 import { Honeypot } from "./honeypot.tsx";
 import { PrivacyField } from "./privacy-field.tsx";
-import { readHiddenFields, sendContact, showFailure } from "./send-contact.ts";
+import { readHiddenFields, type SentContact, sendContact, showFailure } from "./send-contact.ts";
 
 interface ContactFieldsProps {
   /** When the form was shown, on the clock of `performance.now()`. */
   openedAt: number;
   variant: "home" | "landing";
-  onSuccess: (sent: { phone: string; spotInfo: SpotInfo | undefined }) => void;
+  isForBuyer: boolean | undefined;
+  onSuccess: (sent: SentContact) => void;
 }
 
 const successTitles = { home: "Richiesta inviata con successo!", landing: "Messaggio inviato" };
@@ -49,15 +45,26 @@ function useSubmitAfterPaint(submit: (event: FormEvent) => Promise<void>) {
   };
 }
 
-export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsProps) {
+/** What is known stands in the fields, but for those that the visitor has begun. */
+function fillIn(form: UseFormReturn<CallbackInput, unknown, Callback>, buyer: Buyer | undefined): void {
+  if (!buyer) return;
+  if (!form.getValues("firstName")) form.setValue("firstName", buyer.name.slice(0, 80));
+  if (!form.getValues("phone")) form.setValue("phone", buyer.phone);
+}
+
+export function ContactFields({ openedAt, variant, isForBuyer, onSuccess }: ContactFieldsProps) {
   // No default values: the fields are read from the page, so that input typed before hydration stays.
-  const form = useForm<ContactInput, unknown, Contact>({ resolver: zodResolver(contactSchema) });
+  const form = useForm<CallbackInput, unknown, Callback>({ resolver: zodResolver(callbackSchema) });
   const { isSubmitting } = form.formState;
   const hydrated = useHydrated();
 
   useEffect(() => {
     if (openedAt > 0) form.setFocus("firstName");
   }, [openedAt, form]);
+
+  useEffect(() => {
+    if (isForBuyer) fillIn(form, keptBuyer());
+  }, [isForBuyer, form]);
 
   const submit = useSubmitAfterPaint(
     form.handleSubmit(async (contact, event) => {
@@ -66,10 +73,11 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
         await waitForFilling(performance.now() - openedAt, minimumFillingTimeMs);
         // Rounded up: the browser's clock and its timers may differ by a part of a millisecond.
         const elapsedMs = Math.ceil(performance.now() - openedAt);
-        const spotInfo = await sendContact({ ...contact, ...hidden, elapsedMs }, successTitles[variant]);
+        const answer = await sendContact({ ...contact, ...hidden, elapsedMs }, successTitles[variant]);
         // The page has it already; an import that is written so as well keeps its file free of a loader's code.
+        keepBuyer(undefined);
         void import("./choice.ts").then(({ forgetChoice }) => forgetChoice());
-        onSuccess({ phone: contact.phone, spotInfo });
+        onSuccess({ phone: contact.phone, ...answer });
       } catch (error) {
         showFailure(error, form.setError);
       }
@@ -87,11 +95,8 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
       noValidate={hydrated}
       aria-label="Richiesta di contatto"
     >
-      {/* Labels of two lines and of one: the controls are on one line, until an error stands below one of them. */}
-      <div className="grid grid-cols-2 not-has-[[aria-invalid=true]]:items-end gap-x-4 gap-y-3.5 max-sm:*:nth-3:col-span-2 max-sm:*:nth-4:col-span-2 max-sm:*:nth-7:col-span-2 sm:gap-x-6 sm:gap-y-5">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <TextField {...field("firstName")} label="Nome" autoComplete="given-name" minLength={2} required />
-        <TextField {...field("lastName")} label="Cognome" autoComplete="family-name" minLength={2} required />
-        <TextField {...field("email")} label="Email" type="email" autoComplete="email" inputMode="email" required />
         <TextField
           {...field("phone")}
           label="Telefono"
@@ -101,23 +106,6 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
           minLength={5}
           required
         />
-        <TextField {...field("company")} label="Azienda" autoComplete="organization" optional />
-        <SelectField
-          {...field("businessType")}
-          label="Tipo di attività"
-          names={Object.entries(businessTypes)}
-          unchosen="Scegli"
-          required
-        />
-        <TextAreaField
-          {...field("message")}
-          label={variant === "home" ? "Requisiti Specifici" : "Note"}
-          optional
-          fieldClassName="sm:col-span-2"
-          className="min-h-24 sm:min-h-36"
-          rows={3}
-          maxLength={5000}
-        />
       </div>
       <Honeypot />
       <PrivacyField form={form} id="contatto-privacy" />
@@ -126,8 +114,9 @@ export function ContactFields({ openedAt, variant, onSuccess }: ContactFieldsPro
         disabled={isSubmitting}
         className="btn btn-primary btn-xl mt-5 w-full sm:mt-7 sm:w-auto sm:px-12 disabled:bg-neutral disabled:text-neutral-content"
       >
-        {isSubmitting ? "Invio in corso..." : "INVIA I TUOI DATI"}
+        {isSubmitting ? "Invio in corso..." : "Richiamatemi"}
       </button>
+      <p className="mt-3 text-note text-muted">Il resto ce lo dici dopo, se vuoi.</p>
     </form>
   );
 }

@@ -1,29 +1,42 @@
-import { defaultSpotsLeft, type SpotInfo } from "@vetrina/contract/leads";
+import { defaultSpotsLeft } from "@vetrina/contract/leads";
 import { useState } from "react";
 import { ContactFields } from "./contact-fields.tsx";
 import { ContactSuccess } from "./contact-success.tsx";
+import type { SentContact } from "./send-contact.ts";
 
 interface ContactFormProps {
   /** The number that the agency calls from, as people read it. */
   callsFrom: string;
   /** Slots to show when the answer carries no spotInfo. */
   spotsLeftFallback?: number;
-  /** The landing's form asks for notes instead of requirements and is not offered twice. */
+  /** The landing's second step asks for notes instead of requirements, and its form is not offered twice. */
   variant?: "home" | "landing";
+  /** On the page that thanks who has paid: what the payment dialog was told stands in the fields already. */
+  isForBuyer?: boolean;
 }
 
 interface Sent {
   phone: string;
+  followUp: string | undefined;
   spotsLeft: number;
 }
 
-/** The contact form and, once sent, the panel that takes its place. */
-export function ContactForm({ callsFrom, spotsLeftFallback = defaultSpotsLeft, variant = "home" }: ContactFormProps) {
+/** The contact form, which asks for name and phone alone, and the panel that takes its place once it is sent. */
+export function ContactForm({
+  callsFrom,
+  spotsLeftFallback = defaultSpotsLeft,
+  variant = "home",
+  isForBuyer,
+}: ContactFormProps) {
   const [sent, setSent] = useState<Sent>();
   const [openedAt, setOpenedAt] = useState(0);
 
-  function showSuccess({ phone, spotInfo }: { phone: string; spotInfo: SpotInfo | undefined }) {
-    setSent({ phone, spotsLeft: spotInfo ? spotInfo.totalSpots - spotInfo.reservedSpots : spotsLeftFallback });
+  function showSuccess({ phone, followUp, spotInfo }: SentContact) {
+    setSent({
+      phone,
+      followUp,
+      spotsLeft: spotInfo ? spotInfo.totalSpots - spotInfo.reservedSpots : spotsLeftFallback,
+    });
   }
 
   function startAgain() {
@@ -33,7 +46,7 @@ export function ContactForm({ callsFrom, spotsLeftFallback = defaultSpotsLeft, v
 
   if (sent) {
     const again = variant === "home" ? startAgain : undefined;
-    return <ContactSuccess {...sent} callsFrom={callsFrom} onStartAgain={again} />;
+    return <ContactSuccess {...sent} callsFrom={callsFrom} variant={variant} onStartAgain={again} />;
   }
-  return <ContactFields openedAt={openedAt} variant={variant} onSuccess={showSuccess} />;
+  return <ContactFields openedAt={openedAt} variant={variant} isForBuyer={isForBuyer} onSuccess={showSuccess} />;
 }

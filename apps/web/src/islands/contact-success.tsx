@@ -1,10 +1,17 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
+
+/** The second step's code comes once there is one. */
+const ContactCall = lazy(() => import("./contact-call.tsx").then(({ ContactCall }) => ({ default: ContactCall })));
+const ContactMore = lazy(() => import("./contact-more.tsx").then(({ ContactMore }) => ({ default: ContactMore })));
 
 interface ContactSuccessProps {
   /** The visitor's own number, as typed: a mistake in it is seen here or never. */
   phone: string;
   callsFrom: string;
   spotsLeft: number;
+  /** The secret by which the visitor may add to the request; without it there is no second step. */
+  followUp: string | undefined;
+  variant: "home" | "landing";
   onStartAgain?: (() => void) | undefined;
 }
 
@@ -13,41 +20,53 @@ function slotsText(spotsLeft: number) {
   return `Posti rimasti questo mese: ${spotsLeft}`;
 }
 
-const termClass = "mt-4 font-semibold";
-
-/** When, who, from which number and to which. */
-function WhatComes({ phone, callsFrom }: { phone: string; callsFrom: string }) {
+/** Who calls, when, from which number and to which. */
+function WhatComes({ phone, callsFrom, spotsLeft }: Pick<ContactSuccessProps, "phone" | "callsFrom" | "spotsLeft">) {
   return (
-    <dl className="mt-6 max-w-[44ch] border-t-2 border-base-content">
-      <dt className={termClass}>Quando e chi</dt>
-      <dd>Ti chiama una persona del nostro staff entro 24 ore. Non un centralino.</dd>
-      <dt className={termClass}>Da quale numero</dt>
-      <dd className="tabular-nums">{callsFrom}</dd>
-      <dt className={termClass}>A quale numero</dt>
-      <dd className="[overflow-wrap:anywhere] tabular-nums">{phone}</dd>
-    </dl>
+    <>
+      <p className="mt-3 max-w-[44ch] text-lead">
+        Ti chiama una persona del nostro staff entro 24 ore, non un centralino.
+      </p>
+      <dl className="mt-5 grid max-w-[52ch] grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-8 gap-y-3 border-t-2 border-base-content pt-4">
+        <div>
+          <dt className="text-muted">A quale numero</dt>
+          <dd className="font-semibold [overflow-wrap:anywhere] tabular-nums">{phone}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Da quale numero</dt>
+          <dd className="font-semibold tabular-nums">{callsFrom}</dd>
+        </div>
+      </dl>
+      <p className="mt-4 font-semibold">{slotsText(spotsLeft)}</p>
+    </>
   );
 }
 
-export function ContactSuccess({ phone, callsFrom, spotsLeft, onStartAgain }: ContactSuccessProps) {
+/** In the place of the form once its first step is sent: the request has arrived, and all that follows is optional. */
+export function ContactSuccess({ followUp, variant, onStartAgain, ...sent }: ContactSuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.parentElement?.scrollIntoView({ block: "center" });
+    heading.current?.parentElement?.scrollIntoView({ block: "start" });
   }, []);
 
   return (
-    <div data-contact-sent className="bg-base-200 px-6 py-12 sm:px-12 sm:py-16">
-      <svg viewBox="0 0 64 48" className="w-16 fill-none stroke-primary" strokeWidth="9" aria-hidden="true">
+    <div data-contact-sent className="scroll-mt-20 bg-base-200 px-5 py-9 sm:px-12 sm:py-12">
+      <svg viewBox="0 0 64 48" className="w-12 fill-none stroke-primary" strokeWidth="9" aria-hidden="true">
         <path d="m5 24 19 18L59 5" />
       </svg>
-      <h3 ref={heading} tabIndex={-1} className="mt-6 text-voice outline-none">
+      <h3 ref={heading} tabIndex={-1} className="mt-4 text-voice outline-none">
         Dati inviati con successo!
       </h3>
-      <WhatComes phone={phone} callsFrom={callsFrom} />
-      <p className="mt-6 font-semibold">{slotsText(spotsLeft)}</p>
+      <WhatComes {...sent} />
+      {followUp && (
+        <Suspense fallback={null}>
+          <ContactCall followUp={followUp} />
+          <ContactMore followUp={followUp} variant={variant} />
+        </Suspense>
+      )}
       {onStartAgain && (
-        <button type="button" onClick={onStartAgain} className="btn btn-neutral btn-outline btn-xl mt-10">
+        <button type="button" onClick={onStartAgain} className="btn btn-neutral btn-outline btn-xl mt-10 max-sm:w-full">
           Invia un'altra richiesta
         </button>
       )}

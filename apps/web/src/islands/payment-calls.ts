@@ -1,5 +1,5 @@
 import type { CardIntent, DepositStatus, PaypalOrder } from "@vetrina/contract/deposits/deposits";
-import { carriedTrial } from "./carried-trial.ts";
+import { carriedChoice, carriedTrial } from "./carried.ts";
 import type { PaymentInput } from "./payment-check.ts";
 
 /** A refused call, in words for the buyer. */
@@ -36,10 +36,13 @@ async function call<Answer>(path: string, otherwise: string, body?: object): Pro
   return answer;
 }
 
+/** What the visitor has put together before, for the staff. */
+const carried = () => ({ trialSite: carriedTrial(), choice: carriedChoice() });
+
 /** Opens the card payment; the same one for the same key. */
 export async function createIntent(input: PaymentInput, submissionKey: string): Promise<CardIntent> {
   const otherwise = "Errore nel pagamento";
-  const body = { ...input, submissionKey, trialSite: carriedTrial() };
+  const body = { ...input, submissionKey, ...carried() };
   const { clientSecret, depositId } = await call<CardIntent>("/api/payments/stripe/create-intent", otherwise, body);
   if (!clientSecret || !depositId) throw new PaymentRefusal(otherwise);
   return { clientSecret, depositId };
@@ -50,7 +53,7 @@ export async function createOrder(input: PaymentInput): Promise<string> {
   const otherwise = "Errore nella creazione dell'ordine PayPal";
   const { redirectUrl } = await call<PaypalOrder>("/api/payments/paypal/create-order", otherwise, {
     ...input,
-    trialSite: carriedTrial(),
+    ...carried(),
   });
   if (!redirectUrl) throw new PaymentRefusal("Errore nella configurazione del pagamento PayPal");
   return redirectUrl;

@@ -1,5 +1,5 @@
 import { outcomeOf } from "../site/thank-you/outcome.ts";
-import { begunPayment, keepPayment } from "./begun-payment.ts";
+import { begunPayment, keepBuyer, keepPayment } from "./begun-payment.ts";
 import { CardPayment, returnAddress } from "./card-payment.ts";
 import { keepInHistory } from "./dialog-history.ts";
 import { setPaying } from "./paying-screen.ts";
@@ -138,6 +138,7 @@ export function hydrate(dialog: HTMLElement): void {
     const input = readInput(form);
     if (!markProblems(form, input)) return form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     say(form, "");
+    keepBuyer({ name: input.name, phone: input.phone });
     setBusy(form, true);
     if (card && new FormData(form).get("method") !== "wallet") await payByCard(dialog, form, card, input);
     else await payInNewTab(dialog, form, input);

@@ -8,13 +8,14 @@ export type Outcome = "opened" | "blocked" | "paid" | "refused" | "sold-out";
 
 export function readInput(form: HTMLFormElement): PaymentInput {
   const data = new FormData(form);
-  return { name: String(data.get("name") ?? "").trim(), email: String(data.get("email") ?? "").trim() };
+  const text = (name: string) => String(data.get(name) ?? "").trim();
+  return { name: text("name"), email: text("email"), phone: text("phone") };
 }
 
 /** Writes beside each field what is wrong with it. True when nothing is. */
 export function markProblems(form: HTMLFormElement, input: PaymentInput): boolean {
   const problems = paymentProblems(input);
-  for (const name of ["name", "email"] as const) {
+  for (const name of ["name", "phone", "email"] as const) {
     const message = form.querySelector<HTMLElement>(`[data-problem="${name}"]`);
     if (message) message.textContent = problems[name] ?? "";
     form.querySelector(`[name="${name}"]`)?.setAttribute("aria-invalid", String(name in problems));

@@ -1,8 +1,8 @@
-import type { Contact, ContactInput } from "@vetrina/contract/leads";
+import type { Callback, CallbackInput } from "@vetrina/contract/callback";
 import { errorAttributes, FieldError } from "@vetrina/ui/field";
 import type { UseFormReturn } from "react-hook-form";
 
-type ContactFormState = UseFormReturn<ContactInput, unknown, Contact>;
+type ContactFormState = UseFormReturn<CallbackInput, unknown, Callback>;
 
 /** The consent that the agency needs to write back. */
 export function PrivacyField({ form, id }: { form: ContactFormState; id: string }) {

@@ -1,16 +1,11 @@
 import { RequestError, request, serverMessage } from "@vetrina/client/request";
-import {
-  type Contact,
-  type ContactInput,
-  contactResponseSchema,
-  contactSchema,
-  type SpotInfo,
-} from "@vetrina/contract/leads";
+import { type Callback, type CallbackInput, callbackResponseSchema, callbackSchema } from "@vetrina/contract/callback";
+import type { SpotInfo } from "@vetrina/contract/leads";
 import { toast } from "@vetrina/ui/toast";
 import type { FieldPath, UseFormSetError } from "react-hook-form";
 import { readCampaign } from "../analytics/campaign.ts";
 import { track } from "../analytics/track.ts";
-import { carriedTrial } from "./carried-trial.ts";
+import { carriedTrial } from "./carried.ts";
 
 interface HiddenFields {
   /** What stands in the field that people never see. */
@@ -21,7 +16,7 @@ interface HiddenFields {
   trialSite: string;
 }
 
-interface ContactPayload extends Omit<Contact, "choice" | "trialSite">, HiddenFields {
+interface ContactPayload extends Omit<Callback, "choice" | "trialSite">, HiddenFields {
   elapsedMs: number;
 }
 
@@ -33,23 +28,35 @@ export function readHiddenFields(form: unknown): HiddenFields {
   return { website: text("website"), choice: text("choice"), trialSite: text("trialSite") || carriedTrial() };
 }
 
-/** Sends the request and says so; gives back the month's slots when the answer carries them. */
-export async function sendContact(payload: ContactPayload, successTitle: string): Promise<SpotInfo | undefined> {
+/** What the panel after the form knows of a request: what its answer carries. */
+export interface SentContact {
+  phone: string;
+  /** The secret by which the visitor may add to it. */
+  followUp: string | undefined;
+  /** The month's slots. */
+  spotInfo: SpotInfo | undefined;
+}
+
+/** Who is only asked for name and phone is counted as the last of the kinds of business, as the request is stored. */
+const unknownTrade = "altro";
+
+/** Sends the request and says so. */
+export async function sendContact(payload: ContactPayload, successTitle: string): Promise<Omit<SentContact, "phone">> {
   const source = { sourcePage: location.pathname, ...readCampaign() };
-  const response = await request("POST", "/api/contact", { ...payload, ...source });
-  const answer = contactResponseSchema.partial().safeParse(await response.json());
-  track("contact_form_submit", { business_type: payload.businessType });
+  const response = await request("POST", "/api/contact/callback", { ...payload, ...source });
+  const answer = callbackResponseSchema.partial().safeParse(await response.json());
+  track("contact_form_submit", { business_type: unknownTrade });
   toast({ title: successTitle, description: "Ti contatteremo al più presto." });
-  return answer.data?.spotInfo;
+  return { followUp: answer.data?.followUp, spotInfo: answer.data?.spotInfo };
 }
 
 const failed = "Si è verificato un errore. Riprova più tardi.";
 const offline = "Non c’è connessione. Quello che hai scritto resta qui: invialo quando torna.";
 
-const isField = (name: string): name is FieldPath<ContactInput> => name in contactSchema.shape;
+const isField = (name: string): name is FieldPath<CallbackInput> => name in callbackSchema.shape;
 
 /** Says what went wrong and marks the fields that the server refused; nothing typed is lost. */
-export function showFailure(error: unknown, setError: UseFormSetError<ContactInput>): void {
+export function showFailure(error: unknown, setError: UseFormSetError<CallbackInput>): void {
   toast({
     title: "Errore nell'invio del modulo",
     description: serverMessage(error) ?? (navigator.onLine ? failed : offline),

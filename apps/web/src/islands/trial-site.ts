@@ -10,7 +10,8 @@ import {
   usualTrial,
   writeTrialSite,
 } from "@vetrina/contract/trial-trades";
-import { keepTrial } from "./carried-trial.ts";
+import { keepTrial } from "./carried.ts";
+import { shareAddress } from "./share-address.ts";
 
 /** The visitor's picture, once one is chosen; it never leaves the browser. */
 let photo: { address: string; isLogo: boolean } | undefined;
@@ -146,25 +147,6 @@ function followPhoto(root: HTMLElement, file: HTMLInputElement): void {
   if (file.files?.length) take();
 }
 
-/** Opens the device's own share panel, or copies the address; where neither is allowed it is laid out to be copied by hand. */
-async function shareAddress(root: HTMLElement, title: string): Promise<void> {
-  const field = root.querySelector<HTMLInputElement>("[data-address]");
-  const said = root.querySelector("[data-shared]");
-  if (!field || !said) return;
-  const url = field.value;
-  const { share }: Partial<Navigator> = navigator;
-  // The visitor closing the panel is not a failure.
-  if (share) return share.call(navigator, { title: `${title}, il sito`, url }).catch(() => {});
-  try {
-    await navigator.clipboard.writeText(url);
-    said.textContent = "Indirizzo copiato: incollalo dove vuoi.";
-  } catch {
-    field.hidden = false;
-    field.select();
-    said.textContent = "Ecco l’indirizzo, da copiare.";
-  }
-}
-
 /** The browser's bar holds the choices too, once a field is left: browsers refuse who writes there at every letter. */
 function writeAddress(form: HTMLFormElement): void {
   history.replaceState(history.state, "", trialAddress(readForm(form)) + location.hash);
@@ -180,8 +162,9 @@ function press(root: HTMLElement, form: HTMLFormElement, event: MouseEvent): boo
     return true;
   }
   const site = readForm(form);
-  if (target.closest("[data-keep-trial]")) keepTrial({ query: writeTrialSite(site), words: trialWords(site) });
-  if (target.closest("[data-share]")) void shareAddress(root, signOf(site));
+  const query = writeTrialSite(site);
+  if (query && target.closest("[data-keep-trial]")) keepTrial({ query, words: trialWords(site) });
+  if (target.closest("[data-share]")) void shareAddress(root, `${signOf(site)}, il sito`);
   return false;
 }
 

@@ -4,6 +4,7 @@ import { Stars } from "../layout/stars.tsx";
 import { ReviewsLink } from "../reviews-link.tsx";
 import { BookingCall } from "./booking-call.tsx";
 import { ShopFront } from "./shop-front.tsx";
+import { SignForm } from "./sign-form.tsx";
 import { isSoldOut, slotsSentence } from "./slots.ts";
 
 interface HeroProps {
@@ -17,7 +18,11 @@ export function Hero({ slots, contactHref, reviews }: HeroProps) {
   return (
     <section className="overflow-x-clip bg-neutral text-neutral-content">
       <div className="awning" />
-      <div className="wrap grid items-end gap-x-14 gap-y-10 pt-8 lower:pt-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pt-6">
+      <div
+        data-island="shop-front"
+        data-wakes="when touched"
+        className="wrap grid items-end gap-x-14 gap-y-10 pt-8 lower:pt-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pt-6"
+      >
         {/* On a phone the call comes before the small print: over the consent row and the bar it is in the first screen. */}
         <div className="max-lg:flex max-lg:flex-col max-lg:items-start lg:pt-4 lg:pb-16 lg:self-start">
           <p>
@@ -57,6 +62,7 @@ export function Hero({ slots, contactHref, reviews }: HeroProps) {
           )}
         </div>
         <div className="self-end">
+          <SignForm />
           <ShopFront />
         </div>
       </div>

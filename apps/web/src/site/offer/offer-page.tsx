@@ -1,8 +1,9 @@
+import { choiceAddress } from "@vetrina/contract/choice-address";
 import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/deposits/offer";
 import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
 import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
-import { choiceAddress } from "@vetrina/contract/products";
 import type { Company } from "@vetrina/contract/settings/site";
+import type { ReactNode } from "react";
 import { KeptSections } from "../kept-sections.tsx";
 import { BookingSection } from "./booking-section.tsx";
 import { ClosingSection } from "./closing-section.tsx";
@@ -30,6 +31,8 @@ interface OfferPageProps {
   sales: Sale[];
   cardKey: string | null;
   methods: PaymentMethods;
+  /** The till. Sections are cached, and strangers can put thousands of receipts together: it isn't one of them. */
+  children: ReactNode;
 }
 
 /** This landing has no form of its own. */
@@ -48,6 +51,7 @@ export function OfferPage({
   sales,
   cardKey,
   methods,
+  children,
 }: OfferPageProps) {
   return (
     <KeptSections>
@@ -57,6 +61,7 @@ export function OfferPage({
       <ScarcitySection slots={slots} />
       <IncludedSection />
       <ObjectionsSection />
+      <div>{children}</div>
       <ProofSection testimonials={testimonials} reviews={company.social.reviews} />
       <WorksSection pictures={gallery} />
       <BookingSection slots={slots} company={company} contactHref={contactHref} renewalYearly={renewalYearly} />

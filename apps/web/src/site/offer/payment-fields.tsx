@@ -22,8 +22,17 @@ function PaymentField({ label, name, ...input }: ComponentProps<"input"> & { lab
 
 export function PaymentFields() {
   return (
-    <div className="mt-5 grid gap-5 sm:grid-cols-2">
+    <div className="mt-5 grid gap-5 sm:grid-cols-2 sm:*:last:col-span-2">
       <PaymentField label="Nome" name="name" type="text" autoComplete="name" maxLength={120} />
+      <PaymentField
+        label="Telefono"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        minLength={5}
+        maxLength={40}
+      />
       <PaymentField label="Email" name="email" type="email" autoComplete="email" inputMode="email" maxLength={254} />
     </div>
   );

@@ -76,25 +76,36 @@ function Shutter() {
   );
 }
 
-/** A shop at night: the shutter goes up once, and the light shows the price in the window. */
+/**
+ * A shop at night: the shutter goes up once, and the light shows the price in the window. Its cord is a slider, for
+ * finger, wheel and keys; the script moves the shutter with it.
+ */
 export function ShopFront() {
   return (
-    <svg
-      viewBox="0 -206 640 742"
-      className="block h-auto w-full print:hidden lg:w-[calc(100%+clamp(1.25rem,5vw,4rem)*0.6)] lg:max-w-none"
-      aria-hidden="true"
-    >
-      <Facade />
-      <Street />
-      <clipPath id="vano">
-        <path d="M80 168h480v340H80z" />
-      </clipPath>
-      <g clipPath="url(#vano)">
-        <Inside />
-        <Shutter />
-      </g>
-      <path className="fill-none stroke-base-200" strokeWidth="16" d="M72 516V160h496v356" />
-      <path className="fill-base-200" d="M0 524h640v12H0z" />
-    </svg>
+    <div className="relative print:hidden lg:w-[calc(100%+var(--column-gutter)*0.6)]">
+      <svg viewBox="0 -206 640 742" className="block h-auto w-full" aria-hidden="true">
+        <Facade />
+        <Street />
+        <clipPath id="vano">
+          <path d="M80 168h480v340H80z" />
+        </clipPath>
+        <g clipPath="url(#vano)">
+          <Inside />
+          <Shutter />
+        </g>
+        <path className="fill-none stroke-base-200" strokeWidth="16" d="M72 516V160h496v356" />
+        <path className="fill-base-200" d="M0 524h640v12H0z" />
+      </svg>
+      <input
+        type="range"
+        min="0"
+        max="100"
+        step="5"
+        defaultValue="100"
+        aria-label="Alza e abbassa la serranda"
+        autoComplete="off"
+        className="shutter-cord"
+      />
+    </div>
   );
 }

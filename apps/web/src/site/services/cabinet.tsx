@@ -6,7 +6,7 @@ import { visibleServices } from "./services.content.ts";
 function PriceFigure({ priceText }: { priceText: string }) {
   const [amount = "", period] = priceText.split("/");
   return (
-    <p className="display text-[min(2.25rem,15vw)] leading-none">
+    <p className="display text-[min(2.25rem,15vw)] leading-none max-sm:text-[1.75rem]">
       <span className="mr-0.5 align-[0.55em] text-[0.5em]">€</span>
       {amount.replace("€", "")}
       {period && <span className="text-copy tracking-normal">/{period}</span>}
@@ -21,8 +21,8 @@ function Drawer({ service }: { service: Service }) {
         <p className="drawer-badge">{service.badge}</p>
         <ServiceObject kind={service.icon} className="drawer-object" />
         <div className="drawer-label">
-          <h3 className="text-[min(1.3125rem,10vw)] leading-tight">{service.title}</h3>
-          <p className="mt-1.5 text-note">{service.description}</p>
+          <h3 className="text-[min(1.3125rem,10vw)] leading-tight max-sm:text-[1.0625rem]">{service.title}</h3>
+          <p className="mt-1.5 text-note max-sm:text-[0.875rem] max-sm:leading-snug">{service.description}</p>
         </div>
         <div className="drawer-price">
           <PriceFigure priceText={service.priceText} />
@@ -30,7 +30,7 @@ function Drawer({ service }: { service: Service }) {
         </div>
       </div>
       <a href={`#${detailId(service)}`} data-opens-service={service.id} aria-haspopup="dialog" className="drawer-pull">
-        Installa<span className="sr-only"> {service.title}</span>
+        Installa<span className="sr-only"> {service.title}:</span> <span className="drawer-hint">leggi la scheda</span>
       </a>
     </li>
   );
@@ -43,7 +43,7 @@ export function Cabinet() {
       <h2 id="cassettiera-titolo" className="sr-only">
         I servizi
       </h2>
-      <ul className="wrap grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-3 max-sm:gap-2 lg:grid-cols-4">
         {visibleServices.map((service) => (
           <Drawer key={service.id} service={service} />
         ))}

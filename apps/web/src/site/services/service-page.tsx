@@ -1,4 +1,4 @@
-import { choiceAddress } from "@vetrina/contract/products";
+import { choiceAddress } from "@vetrina/contract/choice-address";
 import { servicePath } from "@vetrina/contract/service-pages";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { choosing } from "../choice-line.tsx";

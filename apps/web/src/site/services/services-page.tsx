@@ -1,4 +1,6 @@
 import type { Company } from "@vetrina/contract/settings/site";
+import type { ReactNode } from "react";
+import { KeptSections } from "../kept-sections.tsx";
 import { Cabinet } from "./cabinet.tsx";
 import { CounterSection } from "./counter-section.tsx";
 import { ServiceDialog } from "./service-dialog.tsx";
@@ -6,16 +8,25 @@ import { visibleServices } from "./services.content.ts";
 import { ServicesClosing } from "./services-closing.tsx";
 import { ServicesHero } from "./services-hero.tsx";
 
-export function ServicesPage({ company }: { company: Company }) {
+interface ServicesPageProps {
+  company: Company;
+  /** The till. Sections are cached, and strangers can put thousands of receipts together: it isn't one of them. */
+  children: ReactNode;
+}
+
+export function ServicesPage({ company, children }: ServicesPageProps) {
   return (
     <div data-island="service-sheets">
-      <ServicesHero />
-      <Cabinet />
-      <CounterSection />
-      <ServicesClosing company={company} />
-      {visibleServices.map((service) => (
-        <ServiceDialog key={service.id} service={service} company={company} />
-      ))}
+      <KeptSections>
+        <ServicesHero />
+        <Cabinet />
+        <CounterSection />
+        <div>{children}</div>
+        <ServicesClosing company={company} />
+        {visibleServices.map((service) => (
+          <ServiceDialog key={service.id} service={service} company={company} />
+        ))}
+      </KeptSections>
     </div>
   );
 }

@@ -1,0 +1,103 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { RequestError, request, serverMessage } from "@vetrina/client/request";
+import { businessTypes } from "@vetrina/contract/business-types";
+import { type ContactDetails, contactDetailsSchema } from "@vetrina/contract/callback";
+import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import { useEffect, useRef, useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { pageField } from "../page-field.ts";
+import { ContactStep, StepEnd } from "./contact-step.tsx";
+
+const unsent = "Non è partito. Quello che hai scritto resta qui: riprova.";
+
+type Details = Record<keyof ContactDetails, string>;
+
+const isField = (name: string): name is keyof Details => name in contactDetailsSchema.shape;
+
+// An empty field is none to the schema, whatever the control gives.
+const resolver = zodResolver(contactDetailsSchema) as unknown as Resolver<Details, unknown, ContactDetails>;
+
+function useDetails(followUp: string, onSent: () => void) {
+  const form = useForm<Details, unknown, ContactDetails>({ resolver });
+  const [problem, setProblem] = useState<string>();
+  const submit = form.handleSubmit(async (details) => {
+    setProblem(undefined);
+    try {
+      await request("POST", "/api/contact/details", { ...details, followUp });
+      onSent();
+    } catch (error) {
+      setProblem(serverMessage(error) ?? unsent);
+      const fields = error instanceof RequestError ? (error.body?.fields ?? {}) : {};
+      for (const [name, message] of Object.entries(fields)) if (isField(name)) form.setError(name, { message });
+    }
+  });
+  return { form, problem, submit };
+}
+
+/** Takes the place of the fields, and the focus that they had. */
+function Thanks() {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <p ref={words} tabIndex={-1} role="status" className="mt-3 text-lead font-semibold outline-none">
+      Grazie: lo leggiamo prima di chiamarti.
+    </p>
+  );
+}
+
+interface ContactMoreProps {
+  followUp: string;
+  variant: "home" | "landing";
+}
+
+/** What helps to prepare the call; nothing of it has to be filled in. */
+function Fields({ followUp, variant, onSent }: ContactMoreProps & { onSent: () => void }) {
+  const { form, problem, submit } = useDetails(followUp, onSent);
+  const { isSubmitting } = form.formState;
+  const field = pageField(form, "contatto");
+  return (
+    <form onSubmit={submit} noValidate aria-label="Dicci di più">
+      <div className="mt-4 grid gap-x-6 gap-y-4 not-has-[[aria-invalid=true]]:items-end sm:grid-cols-2">
+        <TextField {...field("lastName")} label="Cognome" autoComplete="family-name" />
+        <TextField {...field("email")} label="Email" type="email" autoComplete="email" inputMode="email" />
+        <TextField {...field("company")} label="Azienda" autoComplete="organization" />
+        <SelectField
+          {...field("businessType")}
+          label="Tipo di attività"
+          names={Object.entries(businessTypes)}
+          unchosen="Scegli"
+        />
+        <TextAreaField
+          {...field("message")}
+          label={variant === "home" ? "Requisiti Specifici" : "Note"}
+          fieldClassName="sm:col-span-2"
+          className="min-h-24"
+          rows={3}
+          maxLength={5000}
+        />
+      </div>
+      <StepEnd
+        problem={problem}
+        isSending={isSubmitting}
+        tone="btn-neutral"
+        words={{ send: "INVIA I TUOI DATI", sending: "Invio in corso..." }}
+      />
+    </form>
+  );
+}
+
+export function ContactMore(props: ContactMoreProps) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <ContactStep id="contatto-altro" title="Se vuoi, dicci di più">
+      {isSent ? (
+        <Thanks />
+      ) : (
+        <>
+          <p className="mt-1">Ci serve per arrivare preparati. Tutto facoltativo: la tua richiesta è già partita.</p>
+          <Fields {...props} onSent={() => setSent(true)} />
+        </>
+      )}
+    </ContactStep>
+  );
+}
