@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { clientTokenHeaders, readClientToken, removeClientToken } from "@vetrina/client/client-token";
 import { isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
@@ -95,9 +95,9 @@ export function DashboardPage({ company }: { company: Company }) {
         <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 lg:py-14">
           <h1 className="text-title">I tuoi ticket</h1>
           <div className="needs-script flex flex-wrap gap-3">
-            <Link to="/ticket" className="btn btn-primary btn-lg">
+            <a href="/ticket" className="btn btn-primary btn-lg">
               Crea nuovo ticket
-            </Link>
+            </a>
             <LogoutButton />
           </div>
         </div>

@@ -3,6 +3,7 @@ import { ApiProvider } from "@vetrina/client/api-provider";
 import { clientTokenHeaders } from "@vetrina/client/client-token";
 import type { Company } from "@vetrina/contract/settings/site";
 import { type ReactNode, useEffect, useRef } from "react";
+import { hydrate as showWhetherOpen } from "../../islands/open-now.ts";
 import { DoorLine } from "../../site/layout/door-line.tsx";
 import { SiteFooter } from "../../site/layout/site-footer.tsx";
 import { SiteHeader } from "../../site/layout/site-header.tsx";
@@ -18,21 +19,13 @@ function useFocusOnArrival(path: string) {
   return main;
 }
 
-/**
- * The signs of the office's hours, which no island wakes here; those of a new screen's header too. The island is loaded
- * as public pages load it: asked for at once, it would bring them more script.
- */
+/** The signs of the office's hours, which no island wakes here; those of a new screen's header too. */
 function useOfficeHours(hasDoorLine: boolean) {
   useEffect(() => {
     const signs = document.querySelectorAll<HTMLElement>("[data-island=open-now]");
-    const ends = import("../../islands/open-now.ts").then(
-      ({ hydrate }) => [...signs].map(hydrate),
-      () => [],
-    );
+    const stops = [...signs].map(showWhetherOpen);
     return () => {
-      ends.then((stops) => {
-        for (const stop of stops) stop();
-      });
+      for (const stop of stops) stop();
     };
   }, [hasDoorLine]);
 }

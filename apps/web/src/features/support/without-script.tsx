@@ -1,7 +1,10 @@
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
 
+/** How the agency is reached without our own pages. */
+export type ContactWays = Pick<Company, "whatsapp" | "email" | "phone">;
+
 interface WithoutScriptProps {
-  company: Company;
+  company: ContactWays;
   /** What would be here, as the subject of the sentence: "Il modulo". */
   what: string;
 }

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { type Ticket, ticketStatuses } from "@vetrina/contract/tickets";
 import { PriorityBadge, StatusBadge } from "../ticket-badges.tsx";
 import { TicketNumber } from "../ticket-number.tsx";
@@ -9,9 +8,9 @@ export function ChatHeader({ ticket }: { ticket: Ticket }) {
       <div className="awning awning-low" />
       <div className="wrap grid items-end gap-x-8 gap-y-3 pt-3 pb-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:pb-6">
         <div>
-          <Link to="/ticket" className="text-link text-note print:hidden">
+          <a href="/ticket" className="text-link text-note print:hidden">
             <span aria-hidden="true">← </span>Torna all’assistenza
-          </Link>
+          </a>
           <h1 className="mt-1 text-item text-pretty wrap-anywhere lg:text-[1.875rem] lg:leading-tight">
             {ticket.subject}
           </h1>

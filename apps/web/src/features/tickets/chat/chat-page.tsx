@@ -4,14 +4,17 @@ import type { Company } from "@vetrina/contract/settings/site";
 import { parseTicketId } from "@vetrina/contract/tickets";
 import { FailurePanel } from "../../support/failure-panel.tsx";
 import { WithoutScript } from "../../support/without-script.tsx";
+import { useJustCreated } from "../new/just-created.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import { ChatSkeleton } from "./chat-skeleton.tsx";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { MailedLink } from "./mailed-link.tsx";
+import { RatingQuestion } from "./rating-question.tsx";
 import { TicketNotFound } from "./ticket-not-found.tsx";
 import { TicketReceipt } from "./ticket-receipt.tsx";
 
 function Chat({ id, typed }: { id: number; typed: string }) {
+  useJustCreated(id);
   const ticket = trpc.tickets.one.useQuery({ id }, { refetchOnMount: "always" });
   if (ticket.isPending) return <ChatSkeleton />;
   if (refusalOf(ticket.error)?.code === "NOT_FOUND") return <TicketNotFound typed={typed} />;
@@ -31,6 +34,7 @@ function Chat({ id, typed }: { id: number; typed: string }) {
     <>
       <ChatHeader ticket={ticket.data} />
       <MailedLink id={id} />
+      <RatingQuestion id={id} status={ticket.data.status} />
       <div className="wrap chat-grid">
         <TicketReceipt ticket={ticket.data} />
         <ConversationPanel ticketId={id} status={ticket.data.status} />

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { TicketNumberForm } from "../new/ticket-number-form.tsx";
 
 /** The number came off the roll without a figure on it. */
@@ -13,6 +13,8 @@ function BlankNumber() {
 
 /** Shown for an unknown ticket number: most often a digit is wrong. */
 export function TicketNotFound({ typed }: { typed: string }) {
+  const navigate = useNavigate();
+  const open = (id: number) => void navigate({ to: "/ticket/$id", params: { id: String(id) } });
   return (
     <section className="bg-base-200">
       <div className="awning" />
@@ -24,12 +26,12 @@ export function TicketNotFound({ typed }: { typed: string }) {
             il ticket.
           </p>
           <div className="mt-9 max-w-xl">
-            <TicketNumberForm typed={typed} />
+            <TicketNumberForm typed={typed} onOpen={open} />
           </div>
           <div className="mt-8 flex flex-wrap gap-x-8">
-            <Link to="/ticket" className="text-link">
+            <a href="/ticket" className="text-link">
               Apri un nuovo ticket
-            </Link>
+            </a>
             <Link to="/client/login" className="text-link">
               Cercalo nell’area clienti
             </Link>

@@ -1,11 +1,12 @@
-import { useNavigate } from "@tanstack/react-router";
-import type { Company } from "@vetrina/contract/settings/site";
 import type { SupportStatus } from "@vetrina/contract/tickets";
+import { toast } from "@vetrina/ui/toast";
 import { useEffect, useState } from "react";
-import { WithoutScript } from "../../support/without-script.tsx";
+import { type ContactWays, WithoutScript } from "../../support/without-script.tsx";
 import { Dispenser } from "./dispenser.tsx";
+import { openChat } from "./open-chat.ts";
 import { StatusPanel } from "./status-panel.tsx";
 import { TicketCreated } from "./ticket-created.tsx";
+import { formTexts } from "./ticket-form.content.ts";
 import { TicketForm } from "./ticket-form.tsx";
 import { TicketNumberForm } from "./ticket-number-form.tsx";
 import { TipsSection } from "./tips-section.tsx";
@@ -50,16 +51,19 @@ function AlreadyHere() {
 }
 
 /** The counter: what the state of things is, how to ask, and the slip to fill in. */
-export function SupportCentre({ company, status }: { company: Company; status: SupportStatus }) {
-  const navigate = useNavigate();
+export function SupportCentre({ company, status }: { company: ContactWays; status: SupportStatus }) {
   const [createdId, setCreatedId] = useState<number>();
 
   useEffect(() => {
     if (createdId === undefined) return;
-    const openChat = () => navigate({ to: "/ticket/$id", params: { id: String(createdId) }, replace: true });
-    const timer = setTimeout(openChat, confirmationMs);
+    const timer = setTimeout(openChat, confirmationMs, createdId);
     return () => clearTimeout(timer);
-  }, [createdId, navigate]);
+  }, [createdId]);
+
+  const showNumber = (id: number) => {
+    toast({ title: formTexts.centre.success });
+    setCreatedId(id);
+  };
 
   if (createdId !== undefined) return <TicketCreated id={createdId} />;
   return (
@@ -72,7 +76,7 @@ export function SupportCentre({ company, status }: { company: Company; status: S
         </div>
         <div className="lg:row-span-2 lg:row-start-1">
           <WithoutScript company={company} what="Il modulo" />
-          <TicketForm variant="centre" company={company} onCreated={setCreatedId} />
+          <TicketForm variant="centre" company={company} onCreated={showNumber} />
         </div>
         <AlreadyHere />
       </div>

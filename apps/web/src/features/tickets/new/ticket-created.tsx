@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { TicketNumber } from "../ticket-number.tsx";
+import { chatPath } from "./open-chat.ts";
 
 /** The number, torn off. Its screen gives way to the chat after a moment. */
 export function TicketCreated({ id }: { id: number }) {
@@ -21,9 +21,9 @@ export function TicketCreated({ id }: { id: number }) {
           Ti rispondiamo entro 24 ore. Te lo abbiamo mandato anche via email; tra un attimo si apre la chat.
         </p>
         <div className="mt-9 flex flex-wrap justify-center gap-4">
-          <Link to="/ticket/$id" params={{ id: String(id) }} replace className="btn btn-primary btn-xl">
+          <a href={chatPath(id)} className="btn btn-primary btn-xl">
             Vai alla chat
-          </Link>
+          </a>
           <a href="/" className="btn btn-outline btn-xl">
             Home
           </a>

@@ -24,6 +24,9 @@ export function readDraft(): TicketDraft {
   return current;
 }
 
+/** Whether an earlier load of this tab began a ticket. Only in the browser. */
+export const hasDraft = (): boolean => readFromTab(storageName) !== undefined;
+
 /** Keeps it until it is sent: a reload, or a server that is away, loses nothing but the files. */
 export function changeDraft(changes: Partial<TicketDraft>): void {
   current = { ...readDraft(), ...changes };

@@ -1,9 +1,9 @@
-import type { Company } from "@vetrina/contract/settings/site";
 import { priorities, requestTypes } from "@vetrina/contract/tickets";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { Honeypot } from "../../../islands/honeypot.tsx";
 import { pageField } from "../../../page-field.ts";
 import { useHydrated } from "../../support/use-hydrated.ts";
+import type { ContactWays } from "../../support/without-script.tsx";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { SendButton } from "./send-button.tsx";
 import type { FormVariant } from "./ticket-form.content.ts";
@@ -12,7 +12,7 @@ import { useTicketForm } from "./use-ticket-form.ts";
 
 interface TicketFormProps {
   variant: FormVariant;
-  company: Company;
+  company: Pick<ContactWays, "whatsapp">;
   onCreated: (id: number) => void;
 }
 

@@ -1,14 +1,21 @@
-import { useNavigate } from "@tanstack/react-router";
 import { parseTicketId, ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { controlLooks } from "@vetrina/ui/fields/text-field";
 import { type FormEvent, useRef, useState } from "react";
+import { chatPath } from "./open-chat.ts";
 
 const inputId = "numero-ticket";
 
+interface TicketNumberFormProps {
+  typed?: string;
+  /** Where the chat's script is already: elsewhere its page is loaded. */
+  onOpen?: (id: number) => void;
+}
+
+const goToChat = (id: number) => location.assign(chatPath(id));
+
 /** Opens the chat of a ticket by its number, typed with or without spaces. */
-export function TicketNumberForm({ typed = "" }: { typed?: string }) {
-  const navigate = useNavigate();
+export function TicketNumberForm({ typed = "", onOpen = goToChat }: TicketNumberFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
 
@@ -17,7 +24,7 @@ export function TicketNumberForm({ typed = "" }: { typed?: string }) {
     const id = parseTicketId(input.current?.value ?? "");
     setError(id === undefined ? ticketNotFoundMessage : undefined);
     if (id === undefined) input.current?.focus();
-    else void navigate({ to: "/ticket/$id", params: { id: String(id) } });
+    else onOpen(id);
   };
 
   return (

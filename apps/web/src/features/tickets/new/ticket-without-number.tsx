@@ -1,14 +1,17 @@
-import { useNavigate } from "@tanstack/react-router";
-import type { Company } from "@vetrina/contract/settings/site";
-import { WithoutScript } from "../../support/without-script.tsx";
+import { type ContactWays, WithoutScript } from "../../support/without-script.tsx";
+import { leaveWordForChat } from "./just-created.ts";
+import { openChat } from "./open-chat.ts";
 import { TicketForm } from "./ticket-form.tsx";
 import { TicketNumberForm } from "./ticket-number-form.tsx";
 import { TipsSection } from "./tips-section.tsx";
 
+function openNewChat(id: number): void {
+  leaveWordForChat(id);
+  openChat(id);
+}
+
 /** The chat's page when no number was given: take one here, and the chat opens at once. */
-export function TicketWithoutNumber({ company }: { company: Company }) {
-  const navigate = useNavigate();
-  const openChat = (id: number) => void navigate({ to: "/ticket/$id", params: { id: String(id) }, replace: true });
+export function TicketWithoutNumber({ company }: { company: ContactWays }) {
   return (
     <>
       <section className="bg-base-200">
@@ -26,7 +29,7 @@ export function TicketWithoutNumber({ company }: { company: Company }) {
       <div className="wrap grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:py-16">
         <div>
           <WithoutScript company={company} what="Il modulo" />
-          <TicketForm variant="chat" company={company} onCreated={openChat} />
+          <TicketForm variant="chat" company={company} onCreated={openNewChat} />
         </div>
         <div className="max-lg:row-start-1">
           <TipsSection />

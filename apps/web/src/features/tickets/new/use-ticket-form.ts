@@ -5,7 +5,6 @@ import { useAttachments } from "@vetrina/chat/attachments/use-attachments";
 import { postWithFiles } from "@vetrina/chat/post-with-files";
 import { clientTokenHeaders } from "@vetrina/client/client-token";
 import { refusalOf } from "@vetrina/client/refusal";
-import type { Company } from "@vetrina/contract/settings/site";
 import { whatsappLink } from "@vetrina/contract/settings/site";
 import {
   type TicketFields,
@@ -18,6 +17,7 @@ import { toast } from "@vetrina/ui/toast";
 import { type BaseSyntheticEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { waitForFilling } from "../../../islands/filling-time.ts";
+import type { ContactWays } from "../../support/without-script.tsx";
 import { rememberOpenedHere } from "../opened-here.ts";
 import { forgetDraft, signDraft } from "./ticket-draft.ts";
 import { type FormVariant, formTexts } from "./ticket-form.content.ts";
@@ -40,7 +40,7 @@ function placeRefusal(error: unknown, form: TicketFormState, attachments: Attach
 
 interface TicketFormOptions {
   variant: FormVariant;
-  company: Company;
+  company: Pick<ContactWays, "whatsapp">;
   onCreated: (id: number) => void;
 }
 
@@ -72,7 +72,7 @@ export function useTicketForm({ variant, company, onCreated }: TicketFormOptions
   const [share, setShare] = useState(0);
   const [refusal, setRefusal] = useState<string>();
   const isSending = useRef(false);
-  const { success, failure } = formTexts[variant];
+  const { failure } = formTexts[variant];
 
   const showFailure = (error: unknown) => {
     const openWhatsApp = () => window.open(whatsappLink(company.whatsapp, "Ciao! Ho bisogno di assistenza."), "_blank");
@@ -89,7 +89,6 @@ export function useTicketForm({ variant, company, onCreated }: TicketFormOptions
     try {
       const id = await sendTicket(fields, honeypotOf(event?.target), attachments.files, setShare);
       forgetDraft();
-      toast({ title: success });
       onCreated(id);
     } catch (error) {
       showFailure(error);

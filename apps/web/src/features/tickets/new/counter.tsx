@@ -1,0 +1,19 @@
+import type { SupportStatus } from "@vetrina/contract/tickets";
+import type { ContactWays } from "../../support/without-script.tsx";
+import { SupportCentre } from "./support-centre.tsx";
+import type { FormVariant } from "./ticket-form.content.ts";
+import { TicketWithoutNumber } from "./ticket-without-number.tsx";
+
+/** Plain data: it travels in the page. */
+export interface CounterProps {
+  variant: FormVariant;
+  company: ContactWays;
+  /** Of the support centre alone. */
+  status?: SupportStatus;
+}
+
+/** What a counter's page holds, as the server writes it and React takes it over. */
+export function Counter({ variant, company, status }: CounterProps) {
+  if (variant === "chat" || !status) return <TicketWithoutNumber company={company} />;
+  return <SupportCentre company={company} status={status} />;
+}
