@@ -5,8 +5,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * Vite wraps each `import()` in a helper that preloads the chunk's styles. None of ours has any: a page's stylesheet is
- * linked by the server. So the helper only imports, and every page is spared a file.
+ * Vite wraps each `import()` in a helper that preloads the chunk's styles. None of ours has any: the server puts a
+ * page's stylesheet into it or links it. So the helper only imports, and every page is spared a file.
  */
 const plainImports: Plugin = {
   name: "plain-imports",
@@ -57,6 +57,17 @@ export default defineConfig(({ isSsrBuild }) => ({
             app: "src/entry-client.tsx",
             admin: "src/entry-admin.tsx",
             islands: "src/entry-islands.ts",
+          },
+          output: {
+            // What every public page runs at once comes in one file beside the entry.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "page",
+                  test: /islands\/(after-paint|open-now)|settings\/opening-calendar|analytics\/kept|consent\/consent-store/,
+                },
+              ],
+            },
           },
         },
       },

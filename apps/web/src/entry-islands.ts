@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { forgetCampaign } from "./analytics/kept-campaign.ts";
 import { startConsent } from "./consent/banner-behaviour.ts";
 import { startChrome } from "./islands/chrome.ts";
+import { hydrate as showWhetherOpen } from "./islands/open-now.ts";
 import { wakeWhenNeeded } from "./islands/wake.ts";
 
 /** An island that React brings to life; React comes with the first of them. */
@@ -14,16 +15,20 @@ async function reactIsland<Props extends object>(arriving: Promise<ComponentType
 const islands: Record<string, () => Promise<{ hydrate: (element: HTMLElement) => void }>> = {
   "article-frames": () => import("./islands/article-frames.ts"),
   "article-share": () => import("./islands/article-share.ts"),
+  "before-after": () => import("./islands/before-after.ts"),
   "blog-search": () => import("./islands/blog-search.ts"),
-  "blog-teaser": () => reactIsland(import("./islands/blog-teaser.tsx").then(({ BlogTeaser }) => BlogTeaser)),
+  "blog-teaser": () => reactIsland(import("./islands/blog-teaser.tsx").then((teaser) => teaser.BlogTeaser)),
   carousel: () => import("./islands/carousel.ts"),
-  "contact-form": () => reactIsland(import("./islands/contact-form.tsx").then(({ ContactForm }) => ContactForm)),
+  "contact-form": () => reactIsland(import("./islands/contact-form.tsx").then((form) => form.ContactForm)),
+  counter: () => import("./features/tickets/new/counter-arrival.ts"),
   countdown: () => import("./islands/countdown.ts"),
   "deposit-status": () => import("./islands/deposit-status.ts"),
   "payment-dialog": () => import("./islands/payment-dialog.ts"),
   "sales-toast": () => import("./islands/sales-toast.ts"),
   "live-map": () => import("./islands/live-map.ts"),
-  "open-now": () => import("./islands/open-now.ts"),
+  "open-now": async () => ({ hydrate: showWhetherOpen }),
+  receipt: () => import("./islands/receipt.ts"),
+  "shop-front": () => import("./islands/shop-front.ts"),
   "service-sheets": () => import("./islands/service-sheets.ts"),
   "trial-site": () => import("./islands/trial-site.ts"),
 };
@@ -40,14 +45,14 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
 startChrome();
 // Elsewhere a link carries the choice in its address.
 if (document.querySelector("[data-choice-line]")) {
-  void import("./islands/choice.ts").then(({ startChoices }) => startChoices());
+  void import("./islands/choice.ts").then((choice) => choice.startChoices());
 }
 
 /** Analysis is code that a visitor who refuses never downloads. */
 startConsent(async (choice) => {
   if (choice === "rejected") forgetCampaign();
   else if (arrivedWith.includes("utm_")) {
-    void import("./analytics/campaign.ts").then(({ keepCampaign }) => keepCampaign(arrivedWith));
+    void import("./analytics/campaign.ts").then((campaign) => campaign.keepCampaign(arrivedWith));
   }
   const tracking = document.body.dataset.tracking;
   if (!tracking || (choice === "rejected" && !analysis)) return;

@@ -12,7 +12,9 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as SupportRouteImport } from "./routes/_support";
 import { Route as AdminRouteImport } from "./routes/admin";
+import { Route as AssistenzaRouteImport } from "./routes/assistenza";
 import { Route as ChiSiamoRouteImport } from "./routes/chi-siamo";
+import { Route as ConfrontoRouteImport } from "./routes/confronto";
 import { Route as ContattiRouteImport } from "./routes/contatti";
 import { Route as Offerta197RouteImport } from "./routes/offerta-197";
 import { Route as Offerta197formRouteImport } from "./routes/offerta-197form";
@@ -23,21 +25,23 @@ import { Route as RecessoRouteImport } from "./routes/recesso";
 import { Route as ServiziRouteImport } from "./routes/servizi";
 import { Route as TerminiRouteImport } from "./routes/termini";
 import { Route as ThankyouRouteImport } from "./routes/thankyou";
-import { Route as SupportAssistenzaRouteImport } from "./routes/_support.assistenza";
 import { Route as BlogIndexRouteImport } from "./routes/blog.index";
 import { Route as BlogSlugRouteImport } from "./routes/blog.$slug";
 import { Route as ContattiInviatoRouteImport } from "./routes/contatti_.inviato";
+import { Route as GiudizioTokenRouteImport } from "./routes/giudizio.$token";
+import { Route as LavoriIndexRouteImport } from "./routes/lavori.index";
 import { Route as LavoriSlugRouteImport } from "./routes/lavori.$slug";
+import { Route as RichiamataIdRouteImport } from "./routes/richiamata.$id";
 import { Route as ServiziServiceRouteImport } from "./routes/servizi_.$service";
 import { Route as SitiPerIndexRouteImport } from "./routes/siti-per.index";
 import { Route as SitiPerTradeRouteImport } from "./routes/siti-per.$trade";
+import { Route as TicketIndexRouteImport } from "./routes/ticket.index";
+import { Route as TicketNuovoRouteImport } from "./routes/ticket.nuovo";
 import { Route as SupportClientIndexRouteImport } from "./routes/_support.client.index";
 import { Route as SupportClientDashboardRouteImport } from "./routes/_support.client.dashboard";
 import { Route as SupportClientEntraRouteImport } from "./routes/_support.client.entra";
 import { Route as SupportClientLoginRouteImport } from "./routes/_support.client.login";
-import { Route as SupportTicketIndexRouteImport } from "./routes/_support.ticket.index";
 import { Route as SupportTicketIdRouteImport } from "./routes/_support.ticket.$id";
-import { Route as SupportTicketNuovoRouteImport } from "./routes/_support.ticket.nuovo";
 import { Route as BlogAnteprimaTokenRouteImport } from "./routes/blog.anteprima.$token";
 import { Route as BlogArgomentoSlugRouteImport } from "./routes/blog.argomento.$slug";
 import { Route as RecessoRicevutaIdRouteImport } from "./routes/recesso_.ricevuta.$id";
@@ -56,9 +60,19 @@ const AdminRoute = AdminRouteImport.update({
   path: "/admin",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AssistenzaRoute = AssistenzaRouteImport.update({
+  id: "/assistenza",
+  path: "/assistenza",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ChiSiamoRoute = ChiSiamoRouteImport.update({
   id: "/chi-siamo",
   path: "/chi-siamo",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfrontoRoute = ConfrontoRouteImport.update({
+  id: "/confronto",
+  path: "/confronto",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContattiRoute = ContattiRouteImport.update({
@@ -111,11 +125,6 @@ const ThankyouRoute = ThankyouRouteImport.update({
   path: "/thankyou",
   getParentRoute: () => rootRouteImport,
 } as any);
-const SupportAssistenzaRoute = SupportAssistenzaRouteImport.update({
-  id: "/assistenza",
-  path: "/assistenza",
-  getParentRoute: () => SupportRoute,
-} as any);
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: "/blog/",
   path: "/blog/",
@@ -131,9 +140,24 @@ const ContattiInviatoRoute = ContattiInviatoRouteImport.update({
   path: "/contatti/inviato",
   getParentRoute: () => rootRouteImport,
 } as any);
+const GiudizioTokenRoute = GiudizioTokenRouteImport.update({
+  id: "/giudizio/$token",
+  path: "/giudizio/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LavoriIndexRoute = LavoriIndexRouteImport.update({
+  id: "/lavori/",
+  path: "/lavori/",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LavoriSlugRoute = LavoriSlugRouteImport.update({
   id: "/lavori/$slug",
   path: "/lavori/$slug",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RichiamataIdRoute = RichiamataIdRouteImport.update({
+  id: "/richiamata/$id",
+  path: "/richiamata/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServiziServiceRoute = ServiziServiceRouteImport.update({
@@ -149,6 +173,16 @@ const SitiPerIndexRoute = SitiPerIndexRouteImport.update({
 const SitiPerTradeRoute = SitiPerTradeRouteImport.update({
   id: "/siti-per/$trade",
   path: "/siti-per/$trade",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TicketIndexRoute = TicketIndexRouteImport.update({
+  id: "/ticket/",
+  path: "/ticket/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TicketNuovoRoute = TicketNuovoRouteImport.update({
+  id: "/ticket/nuovo",
+  path: "/ticket/nuovo",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SupportClientIndexRoute = SupportClientIndexRouteImport.update({
@@ -171,19 +205,9 @@ const SupportClientLoginRoute = SupportClientLoginRouteImport.update({
   path: "/client/login",
   getParentRoute: () => SupportRoute,
 } as any);
-const SupportTicketIndexRoute = SupportTicketIndexRouteImport.update({
-  id: "/ticket/",
-  path: "/ticket/",
-  getParentRoute: () => SupportRoute,
-} as any);
 const SupportTicketIdRoute = SupportTicketIdRouteImport.update({
   id: "/ticket/$id",
   path: "/ticket/$id",
-  getParentRoute: () => SupportRoute,
-} as any);
-const SupportTicketNuovoRoute = SupportTicketNuovoRouteImport.update({
-  id: "/ticket/nuovo",
-  path: "/ticket/nuovo",
   getParentRoute: () => SupportRoute,
 } as any);
 const BlogAnteprimaTokenRoute = BlogAnteprimaTokenRouteImport.update({
@@ -205,7 +229,9 @@ const RecessoRicevutaIdRoute = RecessoRicevutaIdRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRoute;
+  "/assistenza": typeof AssistenzaRoute;
   "/chi-siamo": typeof ChiSiamoRoute;
+  "/confronto": typeof ConfrontoRoute;
   "/contatti": typeof ContattiRoute;
   "/offerta-197": typeof Offerta197Route;
   "/offerta-197form": typeof Offerta197formRoute;
@@ -216,29 +242,33 @@ export interface FileRoutesByFullPath {
   "/servizi": typeof ServiziRoute;
   "/termini": typeof TerminiRoute;
   "/thankyou": typeof ThankyouRoute;
-  "/assistenza": typeof SupportAssistenzaRoute;
   "/blog/$slug": typeof BlogSlugRoute;
   "/contatti/inviato": typeof ContattiInviatoRoute;
+  "/giudizio/$token": typeof GiudizioTokenRoute;
   "/lavori/$slug": typeof LavoriSlugRoute;
+  "/richiamata/$id": typeof RichiamataIdRoute;
   "/servizi/$service": typeof ServiziServiceRoute;
   "/siti-per/$trade": typeof SitiPerTradeRoute;
+  "/ticket/nuovo": typeof TicketNuovoRoute;
   "/blog/": typeof BlogIndexRoute;
+  "/lavori/": typeof LavoriIndexRoute;
   "/siti-per/": typeof SitiPerIndexRoute;
+  "/ticket/": typeof TicketIndexRoute;
   "/client/dashboard": typeof SupportClientDashboardRoute;
   "/client/entra": typeof SupportClientEntraRoute;
   "/client/login": typeof SupportClientLoginRoute;
   "/ticket/$id": typeof SupportTicketIdRoute;
-  "/ticket/nuovo": typeof SupportTicketNuovoRoute;
   "/blog/anteprima/$token": typeof BlogAnteprimaTokenRoute;
   "/blog/argomento/$slug": typeof BlogArgomentoSlugRoute;
   "/recesso/ricevuta/$id": typeof RecessoRicevutaIdRoute;
   "/client/": typeof SupportClientIndexRoute;
-  "/ticket/": typeof SupportTicketIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRoute;
+  "/assistenza": typeof AssistenzaRoute;
   "/chi-siamo": typeof ChiSiamoRoute;
+  "/confronto": typeof ConfrontoRoute;
   "/contatti": typeof ContattiRoute;
   "/offerta-197": typeof Offerta197Route;
   "/offerta-197form": typeof Offerta197formRoute;
@@ -249,31 +279,35 @@ export interface FileRoutesByTo {
   "/servizi": typeof ServiziRoute;
   "/termini": typeof TerminiRoute;
   "/thankyou": typeof ThankyouRoute;
-  "/assistenza": typeof SupportAssistenzaRoute;
   "/blog/$slug": typeof BlogSlugRoute;
   "/contatti/inviato": typeof ContattiInviatoRoute;
+  "/giudizio/$token": typeof GiudizioTokenRoute;
   "/lavori/$slug": typeof LavoriSlugRoute;
+  "/richiamata/$id": typeof RichiamataIdRoute;
   "/servizi/$service": typeof ServiziServiceRoute;
   "/siti-per/$trade": typeof SitiPerTradeRoute;
+  "/ticket/nuovo": typeof TicketNuovoRoute;
   "/blog": typeof BlogIndexRoute;
+  "/lavori": typeof LavoriIndexRoute;
   "/siti-per": typeof SitiPerIndexRoute;
+  "/ticket": typeof TicketIndexRoute;
   "/client/dashboard": typeof SupportClientDashboardRoute;
   "/client/entra": typeof SupportClientEntraRoute;
   "/client/login": typeof SupportClientLoginRoute;
   "/ticket/$id": typeof SupportTicketIdRoute;
-  "/ticket/nuovo": typeof SupportTicketNuovoRoute;
   "/blog/anteprima/$token": typeof BlogAnteprimaTokenRoute;
   "/blog/argomento/$slug": typeof BlogArgomentoSlugRoute;
   "/recesso/ricevuta/$id": typeof RecessoRicevutaIdRoute;
   "/client": typeof SupportClientIndexRoute;
-  "/ticket": typeof SupportTicketIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_support": typeof SupportRouteWithChildren;
   "/admin": typeof AdminRoute;
+  "/assistenza": typeof AssistenzaRoute;
   "/chi-siamo": typeof ChiSiamoRoute;
+  "/confronto": typeof ConfrontoRoute;
   "/contatti": typeof ContattiRoute;
   "/offerta-197": typeof Offerta197Route;
   "/offerta-197form": typeof Offerta197formRoute;
@@ -284,31 +318,35 @@ export interface FileRoutesById {
   "/servizi": typeof ServiziRoute;
   "/termini": typeof TerminiRoute;
   "/thankyou": typeof ThankyouRoute;
-  "/_support/assistenza": typeof SupportAssistenzaRoute;
   "/blog/$slug": typeof BlogSlugRoute;
   "/contatti_/inviato": typeof ContattiInviatoRoute;
+  "/giudizio/$token": typeof GiudizioTokenRoute;
   "/lavori/$slug": typeof LavoriSlugRoute;
+  "/richiamata/$id": typeof RichiamataIdRoute;
   "/servizi_/$service": typeof ServiziServiceRoute;
   "/siti-per/$trade": typeof SitiPerTradeRoute;
+  "/ticket/nuovo": typeof TicketNuovoRoute;
   "/blog/": typeof BlogIndexRoute;
+  "/lavori/": typeof LavoriIndexRoute;
   "/siti-per/": typeof SitiPerIndexRoute;
+  "/ticket/": typeof TicketIndexRoute;
   "/_support/client/dashboard": typeof SupportClientDashboardRoute;
   "/_support/client/entra": typeof SupportClientEntraRoute;
   "/_support/client/login": typeof SupportClientLoginRoute;
   "/_support/ticket/$id": typeof SupportTicketIdRoute;
-  "/_support/ticket/nuovo": typeof SupportTicketNuovoRoute;
   "/blog/anteprima/$token": typeof BlogAnteprimaTokenRoute;
   "/blog/argomento/$slug": typeof BlogArgomentoSlugRoute;
   "/recesso_/ricevuta/$id": typeof RecessoRicevutaIdRoute;
   "/_support/client/": typeof SupportClientIndexRoute;
-  "/_support/ticket/": typeof SupportTicketIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
     | "/admin"
+    | "/assistenza"
     | "/chi-siamo"
+    | "/confronto"
     | "/contatti"
     | "/offerta-197"
     | "/offerta-197form"
@@ -319,29 +357,33 @@ export interface FileRouteTypes {
     | "/servizi"
     | "/termini"
     | "/thankyou"
-    | "/assistenza"
     | "/blog/$slug"
     | "/contatti/inviato"
+    | "/giudizio/$token"
     | "/lavori/$slug"
+    | "/richiamata/$id"
     | "/servizi/$service"
     | "/siti-per/$trade"
+    | "/ticket/nuovo"
     | "/blog/"
+    | "/lavori/"
     | "/siti-per/"
+    | "/ticket/"
     | "/client/dashboard"
     | "/client/entra"
     | "/client/login"
     | "/ticket/$id"
-    | "/ticket/nuovo"
     | "/blog/anteprima/$token"
     | "/blog/argomento/$slug"
     | "/recesso/ricevuta/$id"
-    | "/client/"
-    | "/ticket/";
+    | "/client/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/admin"
+    | "/assistenza"
     | "/chi-siamo"
+    | "/confronto"
     | "/contatti"
     | "/offerta-197"
     | "/offerta-197form"
@@ -352,30 +394,34 @@ export interface FileRouteTypes {
     | "/servizi"
     | "/termini"
     | "/thankyou"
-    | "/assistenza"
     | "/blog/$slug"
     | "/contatti/inviato"
+    | "/giudizio/$token"
     | "/lavori/$slug"
+    | "/richiamata/$id"
     | "/servizi/$service"
     | "/siti-per/$trade"
+    | "/ticket/nuovo"
     | "/blog"
+    | "/lavori"
     | "/siti-per"
+    | "/ticket"
     | "/client/dashboard"
     | "/client/entra"
     | "/client/login"
     | "/ticket/$id"
-    | "/ticket/nuovo"
     | "/blog/anteprima/$token"
     | "/blog/argomento/$slug"
     | "/recesso/ricevuta/$id"
-    | "/client"
-    | "/ticket";
+    | "/client";
   id:
     | "__root__"
     | "/"
     | "/_support"
     | "/admin"
+    | "/assistenza"
     | "/chi-siamo"
+    | "/confronto"
     | "/contatti"
     | "/offerta-197"
     | "/offerta-197form"
@@ -386,31 +432,35 @@ export interface FileRouteTypes {
     | "/servizi"
     | "/termini"
     | "/thankyou"
-    | "/_support/assistenza"
     | "/blog/$slug"
     | "/contatti_/inviato"
+    | "/giudizio/$token"
     | "/lavori/$slug"
+    | "/richiamata/$id"
     | "/servizi_/$service"
     | "/siti-per/$trade"
+    | "/ticket/nuovo"
     | "/blog/"
+    | "/lavori/"
     | "/siti-per/"
+    | "/ticket/"
     | "/_support/client/dashboard"
     | "/_support/client/entra"
     | "/_support/client/login"
     | "/_support/ticket/$id"
-    | "/_support/ticket/nuovo"
     | "/blog/anteprima/$token"
     | "/blog/argomento/$slug"
     | "/recesso_/ricevuta/$id"
-    | "/_support/client/"
-    | "/_support/ticket/";
+    | "/_support/client/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SupportRoute: typeof SupportRouteWithChildren;
   AdminRoute: typeof AdminRoute;
+  AssistenzaRoute: typeof AssistenzaRoute;
   ChiSiamoRoute: typeof ChiSiamoRoute;
+  ConfrontoRoute: typeof ConfrontoRoute;
   ContattiRoute: typeof ContattiRoute;
   Offerta197Route: typeof Offerta197Route;
   Offerta197formRoute: typeof Offerta197formRoute;
@@ -423,11 +473,16 @@ export interface RootRouteChildren {
   ThankyouRoute: typeof ThankyouRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
   ContattiInviatoRoute: typeof ContattiInviatoRoute;
+  GiudizioTokenRoute: typeof GiudizioTokenRoute;
   LavoriSlugRoute: typeof LavoriSlugRoute;
+  RichiamataIdRoute: typeof RichiamataIdRoute;
   ServiziServiceRoute: typeof ServiziServiceRoute;
   SitiPerTradeRoute: typeof SitiPerTradeRoute;
+  TicketNuovoRoute: typeof TicketNuovoRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
+  LavoriIndexRoute: typeof LavoriIndexRoute;
   SitiPerIndexRoute: typeof SitiPerIndexRoute;
+  TicketIndexRoute: typeof TicketIndexRoute;
   BlogAnteprimaTokenRoute: typeof BlogAnteprimaTokenRoute;
   BlogArgomentoSlugRoute: typeof BlogArgomentoSlugRoute;
   RecessoRicevutaIdRoute: typeof RecessoRicevutaIdRoute;
@@ -456,11 +511,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/assistenza": {
+      id: "/assistenza";
+      path: "/assistenza";
+      fullPath: "/assistenza";
+      preLoaderRoute: typeof AssistenzaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/chi-siamo": {
       id: "/chi-siamo";
       path: "/chi-siamo";
       fullPath: "/chi-siamo";
       preLoaderRoute: typeof ChiSiamoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/confronto": {
+      id: "/confronto";
+      path: "/confronto";
+      fullPath: "/confronto";
+      preLoaderRoute: typeof ConfrontoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/contatti": {
@@ -533,13 +602,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ThankyouRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/_support/assistenza": {
-      id: "/_support/assistenza";
-      path: "/assistenza";
-      fullPath: "/assistenza";
-      preLoaderRoute: typeof SupportAssistenzaRouteImport;
-      parentRoute: typeof SupportRoute;
-    };
     "/blog/": {
       id: "/blog/";
       path: "/blog";
@@ -561,11 +623,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContattiInviatoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/giudizio/$token": {
+      id: "/giudizio/$token";
+      path: "/giudizio/$token";
+      fullPath: "/giudizio/$token";
+      preLoaderRoute: typeof GiudizioTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/lavori/": {
+      id: "/lavori/";
+      path: "/lavori";
+      fullPath: "/lavori/";
+      preLoaderRoute: typeof LavoriIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/lavori/$slug": {
       id: "/lavori/$slug";
       path: "/lavori/$slug";
       fullPath: "/lavori/$slug";
       preLoaderRoute: typeof LavoriSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/richiamata/$id": {
+      id: "/richiamata/$id";
+      path: "/richiamata/$id";
+      fullPath: "/richiamata/$id";
+      preLoaderRoute: typeof RichiamataIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/servizi_/$service": {
@@ -587,6 +670,20 @@ declare module "@tanstack/react-router" {
       path: "/siti-per/$trade";
       fullPath: "/siti-per/$trade";
       preLoaderRoute: typeof SitiPerTradeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/ticket/": {
+      id: "/ticket/";
+      path: "/ticket";
+      fullPath: "/ticket/";
+      preLoaderRoute: typeof TicketIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/ticket/nuovo": {
+      id: "/ticket/nuovo";
+      path: "/ticket/nuovo";
+      fullPath: "/ticket/nuovo";
+      preLoaderRoute: typeof TicketNuovoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_support/client/": {
@@ -617,25 +714,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SupportClientLoginRouteImport;
       parentRoute: typeof SupportRoute;
     };
-    "/_support/ticket/": {
-      id: "/_support/ticket/";
-      path: "/ticket";
-      fullPath: "/ticket/";
-      preLoaderRoute: typeof SupportTicketIndexRouteImport;
-      parentRoute: typeof SupportRoute;
-    };
     "/_support/ticket/$id": {
       id: "/_support/ticket/$id";
       path: "/ticket/$id";
       fullPath: "/ticket/$id";
       preLoaderRoute: typeof SupportTicketIdRouteImport;
-      parentRoute: typeof SupportRoute;
-    };
-    "/_support/ticket/nuovo": {
-      id: "/_support/ticket/nuovo";
-      path: "/ticket/nuovo";
-      fullPath: "/ticket/nuovo";
-      preLoaderRoute: typeof SupportTicketNuovoRouteImport;
       parentRoute: typeof SupportRoute;
     };
     "/blog/anteprima/$token": {
@@ -663,25 +746,19 @@ declare module "@tanstack/react-router" {
 }
 
 interface SupportRouteChildren {
-  SupportAssistenzaRoute: typeof SupportAssistenzaRoute;
   SupportClientDashboardRoute: typeof SupportClientDashboardRoute;
   SupportClientEntraRoute: typeof SupportClientEntraRoute;
   SupportClientLoginRoute: typeof SupportClientLoginRoute;
   SupportTicketIdRoute: typeof SupportTicketIdRoute;
-  SupportTicketNuovoRoute: typeof SupportTicketNuovoRoute;
   SupportClientIndexRoute: typeof SupportClientIndexRoute;
-  SupportTicketIndexRoute: typeof SupportTicketIndexRoute;
 }
 
 const SupportRouteChildren: SupportRouteChildren = {
-  SupportAssistenzaRoute: SupportAssistenzaRoute,
   SupportClientDashboardRoute: SupportClientDashboardRoute,
   SupportClientEntraRoute: SupportClientEntraRoute,
   SupportClientLoginRoute: SupportClientLoginRoute,
   SupportTicketIdRoute: SupportTicketIdRoute,
-  SupportTicketNuovoRoute: SupportTicketNuovoRoute,
   SupportClientIndexRoute: SupportClientIndexRoute,
-  SupportTicketIndexRoute: SupportTicketIndexRoute,
 };
 
 const SupportRouteWithChildren =
@@ -691,7 +768,9 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SupportRoute: SupportRouteWithChildren,
   AdminRoute: AdminRoute,
+  AssistenzaRoute: AssistenzaRoute,
   ChiSiamoRoute: ChiSiamoRoute,
+  ConfrontoRoute: ConfrontoRoute,
   ContattiRoute: ContattiRoute,
   Offerta197Route: Offerta197Route,
   Offerta197formRoute: Offerta197formRoute,
@@ -704,11 +783,16 @@ const rootRouteChildren: RootRouteChildren = {
   ThankyouRoute: ThankyouRoute,
   BlogSlugRoute: BlogSlugRoute,
   ContattiInviatoRoute: ContattiInviatoRoute,
+  GiudizioTokenRoute: GiudizioTokenRoute,
   LavoriSlugRoute: LavoriSlugRoute,
+  RichiamataIdRoute: RichiamataIdRoute,
   ServiziServiceRoute: ServiziServiceRoute,
   SitiPerTradeRoute: SitiPerTradeRoute,
+  TicketNuovoRoute: TicketNuovoRoute,
   BlogIndexRoute: BlogIndexRoute,
+  LavoriIndexRoute: LavoriIndexRoute,
   SitiPerIndexRoute: SitiPerIndexRoute,
+  TicketIndexRoute: TicketIndexRoute,
   BlogAnteprimaTokenRoute: BlogAnteprimaTokenRoute,
   BlogArgomentoSlugRoute: BlogArgomentoSlugRoute,
   RecessoRicevutaIdRoute: RecessoRicevutaIdRoute,

@@ -1,7 +1,9 @@
 import type { TRPCClient } from "@trpc/client";
 import type { AppRouter } from "@vetrina/api/router";
+import type { ContactState } from "@vetrina/contract/contact-state";
 import type { WithdrawalState } from "@vetrina/contract/deposits/withdrawals";
 import type { PageFrame } from "@vetrina/contract/render";
+import type { RatingState } from "@vetrina/contract/satisfaction";
 
 /** What every route's loader has at hand. */
 export interface RouterContext {
@@ -11,10 +13,12 @@ export interface RouterContext {
   publicUrl: string;
   /** What every page needs, where the server knows it already. */
   frame?: PageFrame | undefined;
-  /** What was wrong with the contact form that this page answers, when it was sent without JavaScript. */
-  contactProblems?: string[];
+  /** What became of a contact form that was sent without JavaScript, or a booked call; only on the server. */
+  contact?: ContactState;
   /** A form of withdrawal that could not be accepted, or a receipt; only while a page is rendered on the server. */
   withdrawal?: WithdrawalState;
+  /** The question of satisfaction that a mailed link leads to; only while a page is rendered on the server. */
+  rating?: RatingState;
   /** The article list explains why this visitor's search was refused (429). */
   searchRefused?: boolean;
   /** What the address asks for, as it was written; only while a page is rendered on the server. */

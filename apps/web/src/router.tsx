@@ -39,7 +39,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The page is a React application in the browser too; public pages are plain HTML with islands. */
     hydrated?: boolean;
-    /** A public page that only its link leads to: it is neither tracked nor cached. */
+    /** A page in plain HTML that is neither tracked nor cached. */
     private?: boolean;
     /** The address of a public page's stylesheet, one of `styles/pages`. */
     stylesheet?: string;

@@ -66,6 +66,16 @@ test("what is more than data is rendered each time", () => {
   expect(rendered).toEqual(["d", "d"]);
 });
 
+test("an element may be of a component that refers to itself, as a context does", () => {
+  const Circle = Object.assign(({ text }: { text: string }) => <i>{text}</i>, { self: {} });
+  Circle.self = Circle;
+  const Context = Object.assign({}, { $$typeof: Symbol.for("react.context") } as object, { circle: {} });
+  Object.assign(Context, { circle: Context, _currentValue: "", Provider: Context });
+  const element = <Circle text="e" />;
+  const circular = { ...element, _owner: Context } as typeof element;
+  expect(renderWithKeptSections(page(<Sign text="d">{circular}</Sign>))).toContain("<i>e</i>");
+});
+
 test("what a section preloads stands in the head, also when the section was kept", () => {
   const works = page(<Works titles={["e"]} first="/foto.avif" />);
   const html = renderWithKeptSections(works);

@@ -38,9 +38,9 @@ const isData = (value: unknown) =>
 function keyOf({ type, props }: ReactElement): string | undefined {
   let isPlain = true;
   const text = JSON.stringify(props, (_name, value) => {
-    // An element's $$typeof is a symbol: children, too, are more than data.
+    // An element's $$typeof is a symbol: children, too, are more than data. What else an element holds may be a circle.
     isPlain &&= isData(value);
-    return value;
+    return isPlain ? value : undefined;
   });
   return isPlain ? `${numberOf(type as object)} ${text}` : undefined;
 }

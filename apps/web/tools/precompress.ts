@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const clientDir = path.resolve(import.meta.dirname, "../dist/client");
 const compressible = /\.(js|css|svg|txt|json|webmanifest)$/;
 /** Below this many bytes the headers cost more than compression saves. */
-const smallest = 500;
+const smallest = 300;
 
 for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !compressible.test(entry.name)) continue;

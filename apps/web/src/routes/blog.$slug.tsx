@@ -6,6 +6,7 @@ import { orNotFound } from "../site/blog/or-not-found.ts";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { memberPath } from "../site/people/member-path.ts";
 import stylesheet from "../styles/pages/article.css?url";
 
 const rootRoute = getRouteApi("__root__");
@@ -15,7 +16,14 @@ export const Route = createFileRoute("/blog/$slug")({
   loader: async ({ context, params, parentMatchPromise }) => {
     const page = await orNotFound(context.api.blog.article.query(params));
     if ("redirectTo" in page) throw redirect({ href: `/blog/${page.redirectTo}`, statusCode: 301 });
-    return { ...page, company: (await parentMatchPromise).loaderData?.company.name ?? "" };
+    const { authorName } = page.post;
+    const team = authorName === null ? [] : await context.api.site.team.query();
+    const author = team.find(({ name }) => name === authorName);
+    return {
+      ...page,
+      authorPath: author && memberPath(author.name),
+      company: (await parentMatchPromise).loaderData?.company.name ?? "",
+    };
   },
   head: ({ match, matches, loaderData }) => {
     if (match.status === "error") {
@@ -23,7 +31,7 @@ export const Route = createFileRoute("/blog/$slug")({
     }
     if (!loaderData) return { meta: [{ title: titled(matches, "Articolo non trovato") }, notIndexed] };
     const { publicUrl } = match.context;
-    return publicHead(publicUrl, articleHead(publicUrl, loaderData.post, loaderData.company));
+    return publicHead(publicUrl, articleHead(publicUrl, loaderData));
   },
   component: Article,
   notFoundComponent: Missing,
@@ -33,10 +41,10 @@ export const Route = createFileRoute("/blog/$slug")({
 function Article() {
   const { company } = rootRoute.useLoaderData();
   const { publicUrl } = Route.useRouteContext();
-  const { post, related } = Route.useLoaderData();
+  const { post, related, authorPath } = Route.useLoaderData();
   return (
     <SiteLayout company={company} current="/blog">
-      <ArticlePage post={post} related={related} url={`${publicUrl}/blog/${post.slug}`} />
+      <ArticlePage post={post} authorPath={authorPath} related={related} url={`${publicUrl}/blog/${post.slug}`} />
     </SiteLayout>
   );
 }

@@ -14,15 +14,15 @@ export const Route = createFileRoute("/blog/")({
   context: ({ context }) => ({ asked: readBlogQuery(context.query ?? new URLSearchParams()) }),
   loader: async ({ context: { api, asked, searchRefused } }) => {
     if (searchRefused) return undefined;
-    const list = await api.blog.page.query(asked);
+    const [list, topics] = await Promise.all([api.blog.page.query(asked), api.blog.tags.query()]);
     const last = Math.max(1, list.pages);
     // Articles come and go: an old address beyond the last page redirects to the last page.
     if (asked.page > last) throw redirect({ href: blogAddress({ ...asked, page: last }), statusCode: 302 });
-    return list;
+    return { list, topics };
   },
   head: ({ match, matches, loaderData }) => {
     const { publicUrl, asked } = match.context;
-    return publicHead(publicUrl, blogHead({ publicUrl, agency: agencyName(matches) }, asked, loaderData));
+    return publicHead(publicUrl, blogHead({ publicUrl, agency: agencyName(matches) }, asked, loaderData?.list));
   },
   component: Blog,
   errorComponent: BlogFailure,
@@ -31,9 +31,10 @@ export const Route = createFileRoute("/blog/")({
 function Blog() {
   const { company } = rootRoute.useLoaderData();
   const { asked, searchRefused } = Route.useRouteContext();
+  const { list, topics } = Route.useLoaderData() ?? {};
   return (
     <SiteLayout company={company} current="/blog">
-      <BlogPage query={asked} list={Route.useLoaderData()} isRefused={searchRefused} />
+      <BlogPage query={asked} list={list} topics={topics} isRefused={searchRefused} />
     </SiteLayout>
   );
 }

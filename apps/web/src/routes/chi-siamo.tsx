@@ -12,8 +12,9 @@ const rootRoute = getRouteApi("__root__");
 export const Route = createFileRoute("/chi-siamo")({
   staticData: { stylesheet },
   loader: async ({ context, parentMatchPromise }) => {
-    const team = await context.api.site.team.query();
-    return { team, company: (await parentMatchPromise).loaderData?.company };
+    const { team, place } = context.api.site;
+    const [people, placePicture] = await Promise.all([team.query(), place.query()]);
+    return { team: people, placePicture, company: (await parentMatchPromise).loaderData?.company };
   },
   head: ({ match, matches, loaderData }) => {
     const { publicUrl } = match.context;
@@ -31,10 +32,10 @@ export const Route = createFileRoute("/chi-siamo")({
 
 function About() {
   const { company } = rootRoute.useLoaderData();
-  const { team } = Route.useLoaderData();
+  const { team, placePicture } = Route.useLoaderData();
   return (
     <SiteLayout company={company} current="/chi-siamo">
-      <AboutPage company={company} team={team} />
+      <AboutPage company={company} team={team} placePicture={placePicture} />
     </SiteLayout>
   );
 }

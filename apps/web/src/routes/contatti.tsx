@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
-import { ContactOutcome } from "../site/contact-outcome.tsx";
+import { RefusedContact } from "../site/callback/refused-contact.tsx";
 import { titled } from "../site/layout/agency-name.ts";
 import stylesheet from "../styles/pages/outcome.css?url";
 
@@ -9,7 +9,7 @@ const rootRoute = getRouteApi("__root__");
 export const Route = createFileRoute("/contatti")({
   staticData: { stylesheet },
   beforeLoad: ({ context }) => {
-    if (!context.contactProblems) throw redirect({ href: "/#contatti", statusCode: 302 });
+    if (context.contact?.kind !== "refused") throw redirect({ href: "/#contatti", statusCode: 302 });
   },
   head: ({ matches }) => ({
     meta: [{ title: titled(matches, "Controlla i dati") }, { name: "robots", content: "noindex" }],
@@ -19,6 +19,6 @@ export const Route = createFileRoute("/contatti")({
 
 function Refused() {
   const { company } = rootRoute.useLoaderData();
-  const { contactProblems = [] } = Route.useRouteContext();
-  return <ContactOutcome company={company} problems={contactProblems} />;
+  const { contact } = Route.useRouteContext();
+  return <RefusedContact company={company} problems={contact?.kind === "refused" ? contact.problems : []} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
-import { ContactOutcome } from "../site/contact-outcome.tsx";
+import { SentContact } from "../site/callback/sent-contact.tsx";
 import { titled } from "../site/layout/agency-name.ts";
 import stylesheet from "../styles/pages/outcome.css?url";
 
@@ -9,7 +9,7 @@ const rootRoute = getRouteApi("__root__");
 export const Route = createFileRoute("/contatti_/inviato")({
   staticData: { stylesheet },
   beforeLoad: ({ context }) => {
-    if (!context.contactProblems) throw redirect({ href: "/#contatti", statusCode: 302 });
+    if (context.contact?.kind !== "sent") throw redirect({ href: "/#contatti", statusCode: 302 });
   },
   head: ({ matches }) => ({
     meta: [{ title: titled(matches, "Dati inviati") }, { name: "robots", content: "noindex" }],
@@ -19,5 +19,6 @@ export const Route = createFileRoute("/contatti_/inviato")({
 
 function Received() {
   const { company } = rootRoute.useLoaderData();
-  return <ContactOutcome company={company} problems={[]} />;
+  const { contact } = Route.useRouteContext();
+  return <SentContact company={company} followUp={contact?.kind === "sent" ? contact.followUp : undefined} />;
 }

@@ -1,7 +1,8 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { readChoice } from "@vetrina/contract/choice-address";
 import type { Work } from "@vetrina/contract/pictures/works";
-import { readChoice } from "@vetrina/contract/products";
 import { BelowFold } from "../site/home/below-fold.tsx";
+import { ContactSection } from "../site/home/contact-section.tsx";
 import { Hero } from "../site/home/hero.tsx";
 import { titled } from "../site/layout/agency-name.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
@@ -25,7 +26,7 @@ export const Route = createFileRoute("/")({
     const { homeStructuredData } = await import("../site/home/home-structured-data.ts");
     return publicHead(match.context.publicUrl, {
       path: "/",
-      title: titled(matches, "Siti per piccole imprese in 5 giorni lavorativi"),
+      title: titled(matches, "Siti web per piccole imprese a 197 €"),
       description:
         "Il sito della tua attività chiavi in mano a 197 euro: dominio, hosting e assistenza per 12 mesi inclusi. Lo vedi finito, poi paghi il saldo.",
       structuredData: homeStructuredData(match.context.publicUrl, loaderData?.company),
@@ -50,15 +51,9 @@ function Home() {
       call={barCall(slots, "#contatti")}
     >
       <Hero slots={slots} work={workOfHero(works)} reviews={company.social.reviews} />
-      <BelowFold
-        works={works}
-        testimonials={testimonials}
-        logos={logos}
-        posts={posts}
-        company={company}
-        slots={slots}
-        choice={choice}
-      />
+      <BelowFold works={works} testimonials={testimonials} logos={logos} posts={posts} company={company} slots={slots}>
+        <ContactSection company={company} choice={choice} />
+      </BelowFold>
     </SiteLayout>
   );
 }

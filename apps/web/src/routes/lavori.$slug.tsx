@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { orNotFound } from "../site/blog/or-not-found.ts";
-import { titled } from "../site/layout/agency-name.ts";
+import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { WorkMissing, WorkPage } from "../site/works/work-page.tsx";
@@ -20,7 +20,10 @@ export const Route = createFileRoute("/lavori/$slug")({
     const { workHead } = await import("../site/works/work-head.ts");
     const { publicUrl } = match.context;
     const { work } = loaderData;
-    return publicHead(publicUrl, { ...workHead(publicUrl, work), title: titled(matches, work.titolo) });
+    return publicHead(publicUrl, {
+      ...workHead(publicUrl, agencyName(matches), work),
+      title: titled(matches, work.titolo),
+    });
   },
   component: WorkStory,
   notFoundComponent: Missing,

@@ -1,5 +1,6 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { products } from "@vetrina/contract/products";
+import { receiptOfPage } from "@vetrina/contract/receipt";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
@@ -7,6 +8,7 @@ import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { OfferPage } from "../site/offer/offer-page.tsx";
 import { barCall } from "../site/offer/slots.ts";
 import { WhatsappButton } from "../site/offer/whatsapp-button.tsx";
+import { ReceiptSection } from "../site/receipt/receipt-section.tsx";
 import stylesheet from "../styles/pages/offer.css?url";
 
 const rootRoute = getRouteApi("__root__");
@@ -14,7 +16,10 @@ const path = "/offerta-197";
 
 export const Route = createFileRoute("/offerta-197")({
   staticData: { stylesheet },
-  loader: ({ context }) => context.api.site.offer.query(),
+  loader: async ({ context }) => ({
+    ...(await context.api.site.offer.query()),
+    items: receiptOfPage(path, context.query ?? new URLSearchParams()),
+  }),
   head: async ({ match, matches, loaderData }) => {
     const [{ offerStructuredData }, { faqStructuredData }, { offerFaq }] = await Promise.all([
       import("../site/offer/offer-structured-data.ts"),
@@ -36,7 +41,8 @@ export const Route = createFileRoute("/offerta-197")({
 });
 
 function Offer() {
-  const offer = Route.useLoaderData();
+  const { items, ...offer } = Route.useLoaderData();
+  const { publicUrl } = Route.useRouteContext();
   const { company } = rootRoute.useLoaderData();
   return (
     <SiteLayout
@@ -45,7 +51,18 @@ function Offer() {
       floating={<WhatsappButton company={company} slots={offer.slots} />}
       call={barCall(offer.slots, "#slot-booking")}
     >
-      <OfferPage company={company} {...offer} />
+      <OfferPage company={company} {...offer}>
+        <ReceiptSection
+          path={path}
+          firstPlan="offerta-197"
+          title="Il conto, riga per riga."
+          lead="Si parte dall’offerta. Se ti serve altro aggiungilo qui: vedi subito che cosa cambia, oggi e l’anno prossimo."
+          items={items}
+          renewalYearly={offer.renewalYearly}
+          company={company}
+          publicUrl={publicUrl}
+        />
+      </OfferPage>
     </SiteLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { isChoiceTakenAway } from "@vetrina/contract/products";
+import { isChoiceTakenAway } from "@vetrina/contract/choice-address";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
@@ -11,6 +11,9 @@ import stylesheet from "../styles/pages/offer-form.css?url";
 
 const rootRoute = getRouteApi("__root__");
 const path = "/offerta-197form";
+
+/** The page that is found; this one is for those who come by a link. */
+const offerPath = "/offerta-197";
 
 export const Route = createFileRoute("/offerta-197form")({
   staticData: { stylesheet },
@@ -24,11 +27,12 @@ export const Route = createFileRoute("/offerta-197form")({
     ]);
     return publicHead(match.context.publicUrl, {
       path,
+      canonicalPath: offerPath,
       title: titled(matches, "Il sito della tua attività a 197 euro"),
       description:
         "Da 5 a 10 pagine, dominio e hosting gratis per 12 mesi, SSL e assistenza: 197\u00a0€ invece di 1.200\u00a0€. Lascia i tuoi dati, ti chiamiamo entro 24 ore.",
       structuredData: [
-        offerStructuredData(`${match.context.publicUrl}${path}`, agencyName(matches), loaderData?.slots),
+        offerStructuredData(`${match.context.publicUrl}${offerPath}`, agencyName(matches), loaderData?.slots),
         faqStructuredData(offerFormFaq),
         breadcrumbs(match.context.publicUrl, "Offerta €197", path),
       ],

@@ -1,13 +1,13 @@
-import { chosenWords, type ProductKey } from "@vetrina/contract/products";
+import { chosenWords } from "@vetrina/contract/choice";
 import { contactFormId } from "../islands/contact-form-id.ts";
 
 /** What the form is about, for who reads no line about it. */
-export function ChosenAlready({ choice }: { choice: ProductKey }) {
+export function ChosenAlready({ choice }: { choice: string }) {
   return <input type="hidden" name="choice" form={contactFormId} value={choice} />;
 }
 
 interface ChoiceLineProps {
-  choice?: ProductKey | undefined;
+  choice?: string | undefined;
   /** A form without the choice, for browsers that run no script. */
   undoHref?: string;
 }
@@ -36,4 +36,4 @@ export function ChoiceLine({ choice, undoHref = "/#contatti" }: ChoiceLineProps)
 }
 
 /** What a link says of itself that leads to the form with something chosen. */
-export const choosing = (choice: ProductKey) => ({ "data-choice": choice, "data-choice-words": chosenWords(choice) });
+export const choosing = (choice: string) => ({ "data-choice": choice, "data-choice-words": chosenWords(choice) });

@@ -26,15 +26,17 @@ function AboutClosing() {
 interface AboutPageProps {
   company: Company;
   team: TeamMember[];
+  /** Empty while the drawing stands for it. */
+  placePicture: string;
 }
 
-export function AboutPage({ company, team }: AboutPageProps) {
+export function AboutPage({ company, team, placePicture }: AboutPageProps) {
   return (
     <KeptSections>
       <AboutHero company={company} />
       <StorySection reviews={company.social.reviews} />
       <TeamSection team={team} />
-      <OfficeSection week={company.openingHours} />
+      <OfficeSection company={company} picture={placePicture} />
       <VisitSection company={company} />
       <AboutClosing />
     </KeptSections>

@@ -12,14 +12,14 @@ const houseRules: { title: string; text: string }[] = [
   { title: "Si richiama", text: "Entro 24 ore ti telefona una persona, non un messaggio registrato." },
 ];
 
-/** The till at the end of the day. */
+/** The till at the end of the day: all that was ever delivered, and who is looked after now. */
 const houseFigures: { label: string; value: string; isOfReviews?: true }[] = [
-  { label: "Siti realizzati", value: "500+" },
-  { label: "Clienti", value: "oltre 150" },
+  { label: "Siti consegnati, dal 2018", value: "500+" },
+  { label: "Clienti che seguiamo oggi", value: "oltre 150" },
 ];
 /** Said only where they can be read. */
 const reviewFigures: typeof houseFigures = [
-  { label: "Media di oltre 150", value: "4,9/5", isOfReviews: true },
+  { label: "Voto medio, da oltre 150", value: "4,9/5", isOfReviews: true },
   { label: "Raccomandazioni sui social", value: "34" },
 ];
 

@@ -1,4 +1,5 @@
 import type { TeamMember } from "@vetrina/contract/pictures/team";
+import { memberId } from "../people/member-path.ts";
 import { Portrait } from "../people/portrait.tsx";
 
 /** Visitors know the faces before they come in. */
@@ -12,7 +13,7 @@ export function TeamSection({ team }: { team: TeamMember[] }) {
         </h2>
         <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
           {team.map((member) => (
-            <li key={member.id} className="flex flex-wrap items-start gap-5 lg:block">
+            <li key={member.id} id={memberId(member.name)} className="flex flex-wrap items-start gap-5 lg:block">
               <Portrait
                 name={member.name}
                 imageUrl={member.imageUrl}

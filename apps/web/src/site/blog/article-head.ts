@@ -6,8 +6,17 @@ import { breadcrumbTrail } from "../layout/breadcrumbs.ts";
 import { feedLink, type PublicPage } from "../layout/public-head.ts";
 import { dateOfPost } from "./post-date.tsx";
 
+interface PublishedArticle {
+  post: Post;
+  company: string;
+  /** Where the team's page introduces who wrote it. */
+  authorPath?: string | undefined;
+}
+
+const person = (name: string, url: string | undefined) => ({ "@type": "Person", name, ...(url && { url }) });
+
 /** The article as schema.org describes one: https://schema.org/BlogPosting. */
-function blogPosting(publicUrl: string, post: Post, company: string) {
+function blogPosting(publicUrl: string, { post, company, authorPath }: PublishedArticle) {
   const url = `${publicUrl}/blog/${post.slug}`;
   const organization = agencyReference(publicUrl, company);
   return {
@@ -18,18 +27,19 @@ function blogPosting(publicUrl: string, post: Post, company: string) {
     inLanguage: "it-IT",
     datePublished: dateOfPost(post),
     dateModified: post.updatedAt,
-    image: post.featuredImage
-      ? new URL(post.featuredImage, publicUrl).href
-      : `${publicUrl}${articlePicture(post.slug, post.updatedAt)}`,
+    // A PNG, which every reader of structured data takes; featured pictures are SVG or AVIF.
+    image: `${publicUrl}${articlePicture(post.slug, post.updatedAt)}`,
     wordCount: wordCount(post.content),
     url,
     mainEntityOfPage: { "@type": "WebPage", "@id": url },
-    author: post.authorName === null ? organization : { "@type": "Person", name: post.authorName },
+    author:
+      post.authorName === null ? organization : person(post.authorName, authorPath && `${publicUrl}${authorPath}`),
     publisher: { ...organization, logo: { "@type": "ImageObject", url: `${publicUrl}/apple-touch-icon.png` } },
   };
 }
 
-export function articleHead(publicUrl: string, post: Post, company: string): PublicPage {
+export function articleHead(publicUrl: string, article: PublishedArticle): PublicPage {
+  const { post, company } = article;
   const path = `/blog/${post.slug}`;
   return {
     path,
@@ -43,7 +53,7 @@ export function articleHead(publicUrl: string, post: Post, company: string): Pub
     ],
     links: [feedLink],
     structuredData: [
-      blogPosting(publicUrl, post, company),
+      blogPosting(publicUrl, article),
       breadcrumbTrail(publicUrl, [
         { name: "Blog", path: "/blog" },
         { name: post.title, path },

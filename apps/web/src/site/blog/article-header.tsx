@@ -24,7 +24,31 @@ const Tags = ({ tags }: { tags: string[] }) => (
   </ul>
 );
 
-export function ArticleHeader({ post }: { post: Post }) {
+interface BylineProps {
+  name: string;
+  path: string | undefined;
+}
+
+const Byline = ({ name, path }: BylineProps) => (
+  <p className="mt-1 font-semibold">
+    A cura di{" "}
+    {path ? (
+      <a href={path} rel="author" className="underline underline-offset-4">
+        {name}
+      </a>
+    ) : (
+      name
+    )}
+  </p>
+);
+
+interface ArticleHeaderProps {
+  post: Post;
+  /** Where the team's page introduces who wrote it. */
+  authorPath?: string | undefined;
+}
+
+export function ArticleHeader({ post, authorPath }: ArticleHeaderProps) {
   return (
     <header className="article-header">
       <div className="awning" />
@@ -37,7 +61,7 @@ export function ArticleHeader({ post }: { post: Post }) {
           <span aria-hidden="true">·</span>
           <span>{readingTime(post.content)}</span>
         </p>
-        {post.authorName !== null && <p className="mt-1 font-semibold">A cura di {post.authorName}</p>}
+        {post.authorName !== null && <Byline name={post.authorName} path={authorPath} />}
         {updatedLater(post) && (
           <p className="mt-1 text-note">
             Aggiornato il <time dateTime={post.updatedAt}>{formatLongDate(post.updatedAt)}</time>

@@ -24,17 +24,19 @@ function RelatedArticles({ posts }: { posts: PostSummary[] }) {
 
 interface ArticlePageProps {
   post: Post;
+  /** Where the team's page introduces who wrote it. */
+  authorPath?: string | undefined;
   related: PostSummary[];
   /** Its full address, to be passed on. */
   url: string;
 }
 
-export function ArticlePage({ post, related, url }: ArticlePageProps) {
+export function ArticlePage({ post, authorPath, related, url }: ArticlePageProps) {
   return (
     <>
       <article data-blog-post={post.slug} className="article">
         <div className="reading-thread" aria-hidden="true" />
-        <ArticleHeader post={post} />
+        <ArticleHeader post={post} authorPath={authorPath} />
         <ArticleBody content={post.content} />
       </article>
       <ArticleShare title={post.title} url={url} />

@@ -1,8 +1,10 @@
 import { type BlogPage as BlogList, type BlogPageQuery, searchTextMax } from "@vetrina/contract/blog/blog";
 import { blogAddress } from "@vetrina/contract/blog/blog-address";
+import type { PublicTag } from "@vetrina/contract/blog/tags";
 import { Island } from "../../islands/island.tsx";
 import { BareWire } from "./bare-wire.tsx";
 import { BlogResults } from "./blog-results.tsx";
+import { BlogTopics } from "./blog-topics.tsx";
 import { CoverSkeletons } from "./cover-skeleton.tsx";
 
 /** In place of the articles when they could not be fetched. */
@@ -66,7 +68,7 @@ function SearchForm({ text }: { text: string }) {
   );
 }
 
-function Masthead({ text }: { text: string }) {
+function Masthead({ text, hasTopics }: { text: string; hasTopics: boolean }) {
   return (
     <div className="wrap grid items-end gap-x-16 gap-y-6 pt-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pt-14">
       <h1 className="text-poster">Il blog, come in edicola.</h1>
@@ -75,6 +77,11 @@ function Masthead({ text }: { text: string }) {
           Consigli, guide e novità per chi ha un’attività da mandare avanti. Si prende, si legge e non si paga.
         </p>
         <SearchForm text={text} />
+        {hasTopics && (
+          <a href="#argomenti" className="text-link mt-3">
+            Sfoglia per argomento
+          </a>
+        )}
       </div>
     </div>
   );
@@ -84,21 +91,24 @@ interface BlogPageProps {
   query: BlogPageQuery;
   /** Missing when the articles could not be fetched. */
   list: BlogList | undefined;
+  /** What published articles are about; missing when it could not be fetched. */
+  topics?: PublicTag[] | undefined;
   /** They were not looked for: too many searches came from one address. */
   isRefused?: boolean;
 }
 
 /** The newsstand of the street. The templates are what its script hangs up while it waits, and when nothing comes. */
-export function BlogPage({ query, list, isRefused = false }: BlogPageProps) {
+export function BlogPage({ query, list, topics = [], isRefused = false }: BlogPageProps) {
   const missing = isRefused ? <TooManySearches /> : <ListFailure address={blogAddress(query)} />;
   return (
     <Island name="blog-search" wakes="when touched">
       <div data-blog-list className="kiosk">
         <div className="awning" />
-        <Masthead text={query.q} />
-        <div id="articoli" data-results tabIndex={-1} className="wrap pt-12 pb-24 outline-none lg:pt-16 lg:pb-32">
+        <Masthead text={query.q} hasTopics={topics.length > 0} />
+        <div id="articoli" data-results tabIndex={-1} className="wrap pt-12 pb-16 outline-none lg:pt-16 lg:pb-24">
           {list ? <BlogResults query={query} list={list} /> : missing}
         </div>
+        {topics.length > 0 && <BlogTopics topics={topics} />}
         <p role="status" data-status className="sr-only" />
         <template data-skeletons>
           <CoverSkeletons />

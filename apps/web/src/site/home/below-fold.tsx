@@ -3,13 +3,12 @@ import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import type { Logo } from "@vetrina/contract/pictures/logos";
 import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
 import type { Work } from "@vetrina/contract/pictures/works";
-import type { ProductKey } from "@vetrina/contract/products";
 import type { Company } from "@vetrina/contract/settings/site";
+import type { ReactNode } from "react";
 import { KeptSections } from "../kept-sections.tsx";
 import { BenefitsSection } from "./benefits-section.tsx";
 import { BlogSection } from "./blog-section.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
-import { ContactSection } from "./contact-section.tsx";
 import { FaqSection } from "./faq-section.tsx";
 import { LogosRow } from "./logos-row.tsx";
 import { OnlineSection } from "./online-section.tsx";
@@ -26,12 +25,12 @@ export interface BelowFoldProps {
   posts: PostSummary[] | null;
   company: Company;
   slots: MonthSlots;
-  /** What the address says that was chosen. */
-  choice: ProductKey | undefined;
+  /** The form: not in the same cached piece, since strangers can have it say thousands of things. */
+  children: ReactNode;
 }
 
 /** The home under its hero. */
-export function BelowFold({ works, testimonials, logos, posts, company, slots, choice }: BelowFoldProps) {
+export function BelowFold({ works, testimonials, logos, posts, company, slots, children }: BelowFoldProps) {
   return (
     <KeptSections>
       <LogosRow logos={logos} />
@@ -45,7 +44,7 @@ export function BelowFold({ works, testimonials, logos, posts, company, slots, c
       <BlogSection posts={posts} />
       <FaqSection slots={slots} />
       <ClosingBanner slots={slots} />
-      <ContactSection company={company} choice={choice} />
+      {children}
     </KeptSections>
   );
 }

@@ -1,5 +1,6 @@
 import { BenefitObject } from "./benefit-object.tsx";
 import { benefits } from "./benefits.content.ts";
+import { Stroll } from "./stroll.tsx";
 
 /** The price label on the edge of the shelf. */
 function ShelfLabel() {
@@ -20,9 +21,12 @@ export function BenefitsSection() {
         <h2 id="benefits-titolo" className="max-w-[20ch] text-title">
           Quattro cose che altrove si pagano a parte.
         </h2>
-        <ul className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(max(8rem,34%),1fr))] gap-x-0 gap-y-6 sm:mt-14 sm:gap-y-12 lg:mt-20 lg:grid-cols-4">
+        <Stroll
+          label="Che cosa è compreso"
+          className="mt-4 max-sm:gap-0 sm:mx-0 sm:mt-14 sm:grid-cols-2 sm:gap-x-0 sm:gap-y-12 lg:mt-20 lg:grid-cols-4"
+        >
           {benefits.map((benefit) => (
-            <li key={benefit.title} className="grid content-start">
+            <li key={benefit.title} className="grid content-start max-sm:w-[74%] max-sm:grid-rows-[auto_1fr]">
               <div className="relative border-b-8 border-base-content">
                 <div className="w-20 sm:w-36 lg:w-40">
                   <BenefitObject kind={benefit.object} />
@@ -36,7 +40,7 @@ export function BenefitsSection() {
               </div>
             </li>
           ))}
-        </ul>
+        </Stroll>
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ export function BlogSection({ posts }: { posts: PostSummary[] | null }) {
           <h2 id="blog-titolo" className="text-title">
             Blog & Risorse
           </h2>
-          <p className="max-w-[38ch]">
+          <p className="max-w-[38ch] max-sm:hidden">
             Consigli, guide e novità dal web design, scritti per chi ha un’attività da mandare avanti.
           </p>
         </div>
@@ -23,7 +23,7 @@ export function BlogSection({ posts }: { posts: PostSummary[] | null }) {
             <BlogTeaser />
           </Island>
         )}
-        <a href="/blog" className="btn btn-neutral btn-outline btn-xl mt-5 max-sm:w-full sm:mt-8 lg:mt-12">
+        <a href="/blog" className="btn btn-neutral btn-outline btn-xl mt-2 max-sm:w-full sm:mt-8 lg:mt-12">
           Visualizza tutti gli articoli
         </a>
       </div>

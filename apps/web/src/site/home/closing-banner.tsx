@@ -12,7 +12,7 @@ export function ClosingBanner({ slots }: { slots: MonthSlots }) {
   return (
     <section data-calls aria-labelledby="chiusura-titolo" className="band bg-primary text-primary-content">
       <div className="wrap">
-        <h2 id="chiusura-titolo" className="max-w-[14ch] text-poster max-sm:max-w-none max-sm:text-title">
+        <h2 id="chiusura-titolo" className="max-w-[14ch] text-poster max-sm:max-w-none max-sm:text-voice">
           Pronto a Far Crescere la Tua Attività Online?
         </h2>
         <div className="mt-4 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 sm:mt-12 lg:mt-20">
@@ -24,7 +24,8 @@ export function ClosingBanner({ slots }: { slots: MonthSlots }) {
               </li>
             ))}
           </ul>
-          <a href="#contatti" data-cta="main_cta" className="btn btn-secondary btn-xl max-sm:w-full">
+          {/* On a phone the form itself comes next. */}
+          <a href="#contatti" data-cta="main_cta" className="btn btn-secondary btn-xl max-sm:hidden">
             {callText(slots, "VOGLIO IL MIO SITO")}
           </a>
         </div>

@@ -1,4 +1,3 @@
-import type { ProductKey } from "@vetrina/contract/products";
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
@@ -34,10 +33,10 @@ function DirectLines({ company }: { company: Company }) {
         </dd>
       </div>
       <div>
-        <dt className="text-muted">Orari</dt>
-        <dd className="mt-1">
+        <dt className="text-muted max-sm:hidden">Orari</dt>
+        <dd className="max-sm:text-note sm:mt-1">
           {openingLines(company.openingHours).map(({ sentence, hours }) => (
-            <span key={sentence} className="block">
+            <span key={sentence} className="block max-sm:mr-3 max-sm:inline-block">
               {sentence} {hours}
             </span>
           ))}
@@ -66,7 +65,7 @@ function OpenSign({ week }: { week: Company["openingHours"] }) {
 
 interface ContactSectionProps {
   company: Company;
-  choice: ProductKey | undefined;
+  choice: string | undefined;
 }
 
 export function ContactSection({ company, choice }: ContactSectionProps) {

@@ -16,6 +16,12 @@ function IndexEntry({ entry }: { entry: FaqEntry }) {
   );
 }
 
+/** A phone shows the first ones, and the rest unfolded. */
+const shownOnPhones = 3;
+
+const Entries = ({ entries }: { entries: FaqEntry[] }) =>
+  entries.map((entry) => <IndexEntry key={entry.question} entry={entry} />);
+
 export function FaqSection({ slots }: { slots: MonthSlots }) {
   return (
     <section id="faq" aria-labelledby="faq-titolo" className="band bg-base-200">
@@ -24,21 +30,25 @@ export function FaqSection({ slots }: { slots: MonthSlots }) {
           <h2 id="faq-titolo" className="text-title">
             Domande Frequenti
           </h2>
-          <p className="mt-3 max-w-[30ch] lg:mt-5 text-lead max-sm:leading-[1.4]">
+          <p className="mt-3 max-w-[30ch] text-lead max-sm:hidden lg:mt-5">
             Le otto che ci fanno sempre, con la risposta che diamo al telefono.
           </p>
         </div>
         <div>
-          {faqEntries.map((entry) => (
-            <IndexEntry key={entry.question} entry={entry} />
-          ))}
+          <Entries entries={faqEntries.slice(0, shownOnPhones)} />
+          <details className="fold">
+            <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+              Altre cinque domande
+            </summary>
+            <Entries entries={faqEntries.slice(shownOnPhones)} />
+          </details>
           <div
             data-calls
-            className="mt-5 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 bg-sheet px-5 py-4 sm:mt-8 sm:py-8 lg:mt-14 sm:px-10"
+            className="mt-4 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 bg-sheet px-5 py-3.5 sm:mt-8 sm:py-8 lg:mt-14 sm:px-10"
           >
             <div>
               <h3 className="text-item">Hai altre domande?</h3>
-              <p className="mt-1">Scrivici: ti risponde chi il sito te lo farà.</p>
+              <p className="mt-1 max-sm:hidden">Scrivici: ti risponde chi il sito te lo farà.</p>
             </div>
             <a href="#contatti" data-cta="faq_section" className="btn btn-primary btn-xl max-sm:w-full">
               {callText(slots, "VOGLIO IL MIO SITO")}

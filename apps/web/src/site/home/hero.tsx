@@ -30,8 +30,8 @@ function PriceTag({ slots, className }: { slots: MonthSlots; className: string }
 /** The proof beside the promise: a site that was made, and the way to its story. */
 function HeroWork({ work }: { work: Work }) {
   return (
-    <a href={workPath(work)} className="block">
-      <Devices work={work} sizes="(min-width: 64rem) 52vw, 90vw" firstOn="wide screens" />
+    <a href={workPath(work)} className="bleeds block">
+      <Devices work={work} sizes="(min-width: 64rem) 58vw, 94vw" firstOn="wide screens" />
       <span className="sr-only">Guarda com’è nato</span>
     </a>
   );

@@ -12,16 +12,15 @@ const rows: [label: string, lite: string, offer: string][] = [
   ["Si paga", "a sito approvato", "17\u00a0€ per il posto, 180\u00a0€ alla consegna"],
 ];
 
+const question = "Due siti da 197\u00a0€: quale fa per te?";
+
 const cell =
   "border-t border-base-content/25 py-1 pr-3 text-left align-baseline max-sm:pr-2 max-sm:leading-[1.4] sm:py-2";
 
-/** LITE or the offer: for whom each of them is. */
-export function SamePrice() {
+function PriceTable() {
   return (
-    <table className="mt-5 w-full sm:mt-10 max-w-4xl table-fixed border-collapse border-y-2 border-base-content text-note max-sm:text-[min(0.875rem,4.5vw)]">
-      <caption className="pb-2 text-left text-[1.125rem] leading-tight display text-balance sm:pb-4 sm:text-item">
-        Due siti da 197&nbsp;€: quale fa per te?
-      </caption>
+    <table className="w-full max-w-4xl table-fixed border-collapse border-y-2 border-base-content text-note max-sm:text-[min(0.875rem,4.5vw)]">
+      <caption className="pb-4 text-left text-item display text-balance max-sm:sr-only">{question}</caption>
       <thead>
         <tr>
           <td className="w-[31%] sm:w-[27%]" />
@@ -47,5 +46,17 @@ export function SamePrice() {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** LITE or the offer: for whom each of them is. Folded on a phone. */
+export function SamePrice() {
+  return (
+    <details className="fold mt-2 sm:mt-10">
+      <summary className="flex min-h-12 items-center justify-between gap-4">
+        <span className="display text-[1.125rem] leading-tight text-balance">{question}</span>
+      </summary>
+      <PriceTable />
+    </details>
   );
 }

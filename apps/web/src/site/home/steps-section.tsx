@@ -1,3 +1,5 @@
+import { Stroll } from "./stroll.tsx";
+
 const steps = [
   {
     title: "Ci racconti cosa fai",
@@ -26,19 +28,26 @@ export function StepsSection() {
         <h2 id="come-funziona-titolo" className="max-w-[16ch] text-title">
           Prendi il numero, tocca a te.
         </h2>
-        <ol className="mt-5 grid gap-3.5 lg:mt-20 lg:grid-cols-4 lg:gap-8">
+        <Stroll
+          isOrdered
+          label="Come funziona, passo per passo"
+          className="mt-4 sm:mx-0 sm:gap-3.5 lg:mt-20 lg:grid-cols-4 lg:gap-8"
+        >
           {steps.map((step, index) => (
-            <li key={step.title} className={`grid grid-cols-[4rem_1fr] gap-x-5 lg:block ${stairs[index]}`}>
+            <li
+              key={step.title}
+              className={`grid content-start gap-y-3 max-sm:w-[72%] sm:grid-cols-[4rem_1fr] sm:gap-x-5 lg:block ${stairs[index]}`}
+            >
               <span className="queue-ticket lg:mb-6" aria-hidden="true">
                 {index + 1}
               </span>
               <div>
                 <h3 className="text-item">{step.title}</h3>
-                <p className="mt-1 lg:mt-2">{step.text}</p>
+                <p className="max-sm:leading-[1.4] sm:mt-1 lg:mt-2">{step.text}</p>
               </div>
             </li>
           ))}
-        </ol>
+        </Stroll>
       </div>
     </section>
   );

@@ -4,9 +4,11 @@ import { PostDate } from "../blog/post-date.tsx";
 import { PostPicture } from "../blog/post-picture.tsx";
 
 const columns =
-  "mt-4 grid gap-x-16 gap-y-3 sm:mt-10 sm:gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]";
-const brief =
-  "grid grid-cols-[min(6.5rem,38%)_1fr] content-start gap-4 border-t-2 border-base-content pt-4 sm:gap-5 sm:pt-6 sm:grid-cols-[11rem_1fr] lg:grid-cols-1 xl:grid-cols-[10rem_1fr]";
+  "stroll mt-3 sm:mx-0 sm:gap-x-16 sm:overflow-visible sm:p-0 sm:mt-10 sm:gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]";
+/** On a phone each article is a card in the row. */
+const others = "max-sm:contents sm:grid sm:content-start sm:gap-10";
+const card = "max-sm:w-[68%] max-sm:flex-none max-sm:snap-start";
+const brief = `${card} grid content-start gap-3 sm:border-t-2 sm:border-base-content sm:gap-5 sm:pt-6 sm:grid-cols-[11rem_1fr] lg:grid-cols-1 xl:grid-cols-[10rem_1fr]`;
 const briefPicture = "aspect-1200/630";
 
 /** On a phone the title says it all. */
@@ -27,17 +29,17 @@ function PostBody({ post, titleSize }: { post: PostSummary; titleSize: string })
 
 /** The last articles as a front page; when there are none, when the first ones will come. */
 export function TeaserPosts({ posts }: { posts: PostSummary[] }) {
-  const [lead, ...others] = posts.slice(0, teaserPostsMax);
+  const [lead, ...further] = posts.slice(0, teaserPostsMax);
   if (!lead) return <p className="mt-10 text-lead">I nostri primi articoli stanno arrivando presto...</p>;
   return (
     <div className={columns}>
-      <article className="grid grid-cols-[min(6.5rem,38%)_1fr] content-start gap-4 sm:grid-cols-1 sm:gap-6">
+      <article className={`${card} grid content-start gap-3 sm:gap-6`}>
         <PostPicture post={lead} sizes="(min-width: 62rem) 42rem, 90vw" className="aspect-1200/630" />
         <PostBody post={lead} titleSize="text-[min(1.0625rem,6vw)] leading-tight sm:text-voice" />
       </article>
-      {others.length > 0 && (
-        <div className="grid content-start gap-3 sm:gap-10">
-          {others.map((post) => (
+      {further.length > 0 && (
+        <div className={others}>
+          {further.map((post) => (
             <article key={post.id} className={brief}>
               <PostPicture
                 post={post}
@@ -68,11 +70,11 @@ function GhostBody({ titleHeight }: { titleHeight: string }) {
 export function TeaserSkeleton() {
   return (
     <div aria-hidden="true" className={columns}>
-      <div data-skeleton className="grid content-start gap-6">
+      <div data-skeleton className={`${card} grid content-start gap-3 sm:gap-6`}>
         <div className="ghost aspect-1200/630" />
         <GhostBody titleHeight="h-9" />
       </div>
-      <div className="grid content-start gap-3 sm:gap-10">
+      <div className={others}>
         <div data-skeleton className={brief}>
           <div className={`ghost ${briefPicture}`} />
           <GhostBody titleHeight="h-6" />

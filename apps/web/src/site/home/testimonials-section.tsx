@@ -2,12 +2,15 @@ import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
 import { Stars } from "../layout/stars.tsx";
 import { Portrait } from "../people/portrait.tsx";
 import { VoiceCaption } from "../people/voice-caption.tsx";
+import { VoiceSource } from "../people/voice-source.tsx";
 import { ReviewsLink } from "../reviews-link.tsx";
+import { Stroll } from "./stroll.tsx";
 
+/** The first and loudest; on a phone it stands in the row with the others. */
 function LeadVoice({ voice }: { voice: Testimonial }) {
   return (
-    <figure className="grid gap-x-14 gap-y-4 lg:grid-cols-[15rem_1fr]">
-      <blockquote className="display text-voice max-sm:text-[1.4375rem] lg:order-last lg:text-[clamp(2.5rem,3.9vw,3.5rem)] lg:leading-[1.15]">
+    <figure className="grid h-full content-between gap-x-14 gap-y-4 lg:grid-cols-[15rem_1fr]">
+      <blockquote className="display text-voice max-sm:text-[1.25rem] lg:order-last lg:text-[clamp(2.5rem,3.9vw,3.5rem)] lg:leading-[1.15]">
         <p className="text-balance">«{voice.comment}»</p>
       </blockquote>
       <figcaption className="flex flex-wrap items-end gap-5 lg:block">
@@ -20,6 +23,7 @@ function LeadVoice({ voice }: { voice: Testimonial }) {
         <span className="flex-1 basis-44 lg:mt-5 lg:block">
           <strong className="block text-lead">{voice.name}</strong>
           <span className="block">{voice.company}</span>
+          <VoiceSource voice={voice} />
           <span className="mt-2 block">
             <Stars rating={voice.rating} />
           </span>
@@ -71,19 +75,17 @@ export function TestimonialsSection({ testimonials, reviews }: TestimonialsSecti
             )}
           </p>
         </div>
-        <div className="mt-5 lg:mt-20">
-          <LeadVoice voice={lead} />
-        </div>
-        <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be within the keyboard's reach
-          tabIndex={0}
-          aria-label="Altre voci"
-          className="stroll mt-5 sm:m-0 sm:mt-12 sm:grid-cols-2 sm:gap-14 sm:overflow-visible sm:p-0 lg:mt-24 lg:grid-cols-6 lg:gap-y-20"
+        <Stroll
+          label="Che cosa dicono"
+          className="mt-4 sm:m-0 sm:mt-8 sm:grid-cols-2 sm:gap-14 lg:mt-20 lg:grid-cols-6 lg:gap-y-20"
         >
+          <li className="sm:col-span-2 lg:col-span-6">
+            <LeadVoice voice={lead} />
+          </li>
           {others.map((voice, index) => (
             <Voice key={voice.id} voice={voice} index={index} />
           ))}
-        </ul>
+        </Stroll>
       </div>
     </section>
   );

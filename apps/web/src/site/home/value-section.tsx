@@ -57,7 +57,7 @@ function EuroSign() {
 export function ValueSection({ slots }: { slots: MonthSlots }) {
   return (
     <section aria-labelledby="valore-titolo" className="band overflow-x-clip bg-primary text-primary-content">
-      <div className="wrap grid items-center gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="wrap grid items-center gap-x-16 gap-y-2 sm:gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <div>
           <h2
             id="valore-titolo"
@@ -85,9 +85,14 @@ export function ValueSection({ slots }: { slots: MonthSlots }) {
             {callText(slots, "Guarda cosa c’è nell’offerta da 197\u00a0€")}
           </a>
         </div>
-        <div className="w-full max-w-96 justify-self-center overflow-hidden border-t-[0.875rem] border-base-content px-3 sm:px-5 text-base-content lg:-rotate-2">
-          <Receipt />
-        </div>
+        <details className="fold w-full max-w-96 justify-self-center sm:text-base-content lg:-rotate-2">
+          <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+            Leggi lo scontrino
+          </summary>
+          <div className="overflow-hidden border-t-[0.875rem] border-base-content px-3 text-base-content sm:px-5">
+            <Receipt />
+          </div>
+        </details>
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ interface WorkPaneProps {
 
 function WorkPane({ work, className, sizes }: WorkPaneProps) {
   return (
-    <li className={`pane-on-pavement ${className}`}>
+    <li className={`pane-on-pavement max-sm:w-[72%] ${className}`}>
       <a href={workPath(work)} className="group">
         <div className="window-pane aspect-8/5 border-[6px] border-base-200 group-hover:border-primary outline-2 outline-offset-0 outline-neutral">
           <EmptyPane />
@@ -38,12 +38,12 @@ function WorkPane({ work, className, sizes }: WorkPaneProps) {
 
 function AllWorks({ rest }: { rest: Work[] }) {
   return (
-    <details className="mt-6 lg:mt-16">
+    <details className="mt-3 sm:mt-6 lg:mt-16">
       <summary className="btn btn-secondary btn-xl">Vedi Tutti i Progetti</summary>
       {rest.length > 0 ? (
         <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:mt-10 sm:gap-x-8 sm:gap-y-12 lg:grid-cols-3">
           {rest.map((work) => (
-            <WorkPane key={work.id} work={work} className="" sizes="(min-width: 64rem) 30vw, 45vw" />
+            <WorkPane key={work.id} work={work} className="max-sm:w-auto" sizes="(min-width: 64rem) 30vw, 45vw" />
           ))}
         </ul>
       ) : (
@@ -68,16 +68,16 @@ export function WorksSection({ works }: { works: Work[] }) {
         <h2 id="lavori-titolo" className="text-title text-base-200">
           Vetrine che abbiamo acceso.
         </h2>
-        <p className="mt-3 max-w-[46ch] text-lead max-sm:leading-[1.4] lg:mt-5">
+        <p className="mt-3 max-w-[46ch] text-lead max-sm:hidden lg:mt-5">
           Passeggia tra i siti dei nostri clienti: ognuno somiglia alla bottega che c’è dietro.
         </p>
-        <ul className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(max(8rem,34%),1fr))] gap-x-4 gap-y-4 sm:mt-10 sm:gap-x-8 sm:gap-y-10 lg:mt-16 lg:grid-cols-12 lg:gap-y-14">
+        <ul className="stroll mt-3 sm:mx-0 sm:mt-10 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-10 sm:overflow-visible sm:p-0 lg:mt-16 lg:grid-cols-12 lg:gap-y-14">
           {shown.map((work, index) => (
             <WorkPane
               key={work.id}
               work={work}
               className={paneSpans[index % paneSpans.length] ?? ""}
-              sizes="(min-width: 64rem) 50vw, 45vw"
+              sizes="(min-width: 64rem) 50vw, (min-width: 36rem) 45vw, 72vw"
             />
           ))}
         </ul>

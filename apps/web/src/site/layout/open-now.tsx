@@ -1,7 +1,7 @@
 import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
 
 /**
- * "Aperto ora" or "Chiuso ora", by the browser's clock: the page is cached and can't know. Nothing without a script.
+ * "Aperto ora" or "Apriamo alle 9:00", by the browser's clock: the page is cached and can't know. Nothing without a script.
  */
 export function OpenNow({ week, className = "" }: { week: OpeningHours; className?: string }) {
   return (

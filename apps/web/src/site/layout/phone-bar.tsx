@@ -11,16 +11,20 @@ export const callOfTheHouse: PageCall = { href: "/#contatti", label: "Voglio il 
 
 /**
  * At the foot of a phone's screen, in place of every floating button: chrome.ts takes it away over forms, and the call
- * alone where the page itself shows one: the hours lie under it, so that nothing moves.
+ * alone where the page itself shows one: the hours lie under it, so that nothing moves. While the office is closed
+ * open-now.ts puts a link to the form in the place of "Chiama".
  */
 export function PhoneBar({ company, call }: { company: Company; call: PageCall | null }) {
   return (
     <nav aria-label="Contatti rapidi" data-phone-bar className="phone-bar">
-      <a href={`tel:${company.phone}`} data-cta="bar_phone">
+      <a href={`tel:${company.phone}`} data-cta="bar_phone" data-bar-phone>
         <svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">
           <path d="M5 2h5l2 6-3 2c1 2 3 4 5 5l2-3 6 2v5c0 2-1 3-3 3C10 22 2 14 2 5c0-2 1-3 3-3z" />
         </svg>
         Chiama<span className="sr-only"> il {formatPhone(company.phone)}</span>
+      </a>
+      <a href="/#contatti" data-cta="bar_call_back" data-bar-call-back hidden>
+        Richiamatemi
       </a>
       <a
         href={whatsappLink(company.whatsapp, "Ciao! Vorrei un sito per la mia attività.")}

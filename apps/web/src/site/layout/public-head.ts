@@ -11,6 +11,8 @@ export interface PublicPage {
   path: string;
   title: string;
   description: string;
+  /** Of two pages about one thing the one that search engines should show; the page itself unless said. */
+  canonicalPath?: string;
   /** Structured data of schema.org, one object or several. */
   structuredData?: object[];
   /** What Open Graph calls the page; a website unless said. */
@@ -67,6 +69,6 @@ export function publicHead(publicUrl: string, page: PublicPage) {
       ...meta,
       ...structuredData.map(asStructuredData),
     ],
-    links: [{ rel: "canonical", href: url }, ...links],
+    links: [{ rel: "canonical", href: `${publicUrl}${page.canonicalPath ?? page.path}` }, ...links],
   };
 }

@@ -67,7 +67,7 @@ export function SiteFooter({ company, current }: { company: Company; current: st
             <br className="max-md:hidden" /> ci tieni.
           </p>
           <nav aria-label="Piè di pagina">
-            <ul className="grid gap-1 max-md:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
+            <ul className="grid gap-1 max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:gap-y-0">
               {footerEntries.map((entry) => (
                 <li key={entry.href}>
                   <a href={entry.href === current ? "#" : entry.href} className={footerLink}>
@@ -77,7 +77,7 @@ export function SiteFooter({ company, current }: { company: Company; current: st
               ))}
             </ul>
           </nav>
-          <div className="grid content-start gap-x-6 gap-y-1 max-md:flex max-md:flex-wrap">
+          <div className="grid content-start gap-x-6 md:gap-y-1 max-md:flex max-md:flex-wrap">
             <a href={`tel:${company.phone}`} className={`${footerLink} display text-item text-base-200`}>
               {formatPhone(company.phone)}
             </a>

@@ -37,7 +37,7 @@ export function SiteHeader({ company, current }: { company: Company; current: st
       <div className="wrap flex h-[70px] items-center justify-between gap-[12px]">
         <Wordmark name={company.name} />
         <nav aria-label="Principale" className="hidden lg:block">
-          <ul className="flex items-center gap-4 xl:gap-6">
+          <ul className="flex items-center gap-2 min-[68rem]:gap-4 xl:gap-6">
             {offers && <HeaderLink entry={offers} current={current} />}
             <li>
               <a href={offerEntry.href} className="nav-tag flex min-h-10 items-center">

@@ -17,6 +17,8 @@ interface SiteLayoutProps {
   call?: PageCall | null;
   /** Nothing is ever loaded from elsewhere here, so there is nothing to agree to. */
   untracked?: boolean;
+  /** Nothing lies over the foot of a phone's screen. */
+  withoutBar?: boolean;
   children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function SiteLayout({
   floating,
   call = callOfTheHouse,
   untracked,
+  withoutBar,
   children,
 }: SiteLayoutProps) {
   return (
@@ -42,7 +45,7 @@ export function SiteLayout({
         </KeptSections>
       </main>
       <SiteFooter company={company} current={current} />
-      <PhoneBar company={company} call={call} />
+      {!withoutBar && <PhoneBar company={company} call={call} />}
       {!untracked && <CookieBanner />}
     </KeptSections>
   );

@@ -1,5 +1,5 @@
+import { offerFormWithoutChoice } from "@vetrina/contract/choice-address";
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
-import { offerFormWithoutChoice } from "@vetrina/contract/products";
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";

@@ -7,6 +7,8 @@ interface PortraitProps {
   className: string;
   /** How wide a photo is shown, as `sizes` says it. */
   sizes: string;
+  /** Of a photo whose subject no text beside it names. */
+  alt?: string;
 }
 
 /** A part of `public/images/ritratti.svg`, which all portraits of the site share; its class says its colour. */
@@ -35,15 +37,15 @@ function DrawnPortrait({ name, className }: { name: string; className: string })
   );
 }
 
-/** A photo in a shop door's arch; until there is one, a drawing. The name stands beside it, so it needs no text. */
-export function Portrait({ name, imageUrl, className, sizes }: PortraitProps) {
+/** A photo in a shop door's arch; until there is one, a drawing. The name of a person stands beside it. */
+export function Portrait({ name, imageUrl, className, sizes, alt = "" }: PortraitProps) {
   if (!imageUrl) return <DrawnPortrait name={name} className={className} />;
   const sources = imageSources(imageUrl);
   return (
     <picture className={`portrait-photo ${className}`}>
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
-      <img src={imageUrl} alt="" width={400} height={480} loading="lazy" decoding="async" data-fallback />
+      <img src={imageUrl} alt={alt} width={400} height={480} loading="lazy" decoding="async" data-fallback />
     </picture>
   );
 }

@@ -1,6 +1,7 @@
 import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
 import { Stars } from "../layout/stars.tsx";
 import { Portrait } from "./portrait.tsx";
+import { VoiceSource } from "./voice-source.tsx";
 
 /** Who says it, below a testimonial. */
 export function VoiceCaption({ voice }: { voice: Testimonial }) {
@@ -11,6 +12,7 @@ export function VoiceCaption({ voice }: { voice: Testimonial }) {
         <Stars rating={voice.rating} />
         <strong className="mt-0.5">{voice.name}</strong>
         <span>{voice.company}</span>
+        <VoiceSource voice={voice} />
       </span>
     </figcaption>
   );

@@ -28,9 +28,9 @@ const collected: LegalSection = {
       <dl>
         <dt>Modulo di contatto</dt>
         <dd>
-          Nome, cognome, e-mail, telefono, tipo di attività e, se li aggiungi, azienda, messaggio e la prova del sito
-          che hai composto (il nome dell’attività, il mestiere, la città, il colore). Registriamo anche data e ora
-          dell’invio.
+          Nome e telefono e, se li aggiungi, cognome, e-mail, azienda, tipo di attività, messaggio, l’ora in cui vuoi
+          essere chiamato e la prova del sito che hai composto (il nome dell’attività, il mestiere, la città, il
+          colore). Registriamo anche data e ora dell’invio.
         </dd>
         <dt>Ticket e area clienti</dt>
         <dd>
@@ -39,9 +39,9 @@ const collected: LegalSection = {
         </dd>
         <dt>Pagamenti</dt>
         <dd>
-          Nome, e-mail, importo, data ed esito. I dati della carta li scrivi nel modulo di Stripe e i dati del conto
-          nelle pagine di PayPal: a noi non arrivano e non li conserviamo. La tua località, soltanto se ci permetti di
-          nominarti negli avvisi di acquisto.
+          Nome, e-mail, telefono, importo, data ed esito. I dati della carta li scrivi nel modulo di Stripe e i dati del
+          conto nelle pagine di PayPal: a noi non arrivano e non li conserviamo. La tua località, soltanto se ci
+          permetti di nominarti negli avvisi di acquisto.
         </dd>
         <dt>Navigazione</dt>
         <dd>
@@ -74,7 +74,8 @@ const purposes: LegalSection = {
         <dt>Fare il sito, incassare, dare assistenza</dt>
         <dd>
           Esecuzione del contratto (lettera b), che è scritto nei <a href="/termini">termini e condizioni</a>, e per il{" "}
-          <a href="/recesso">recesso</a> obbligo di legge (lettera c).
+          <a href="/recesso">recesso</a> obbligo di legge (lettera c). A ticket chiuso possiamo chiederti, una volta, se
+          sei contento (legittimo interesse, lettera f): rispondi se vuoi.
         </dd>
         <dt>Fatture e contabilità</dt>
         <dd>Obbligo di legge (lettera c).</dd>

@@ -56,7 +56,7 @@ function WhatComes({ outcome, slots }: { outcome: Outcome; slots: MonthSlots }) 
 
 export function ThankYouPage(props: OutcomeSectionProps) {
   const { outcome, slots, company } = props;
-  const form = { callsFrom: formatPhone(company.phone), spotsLeftFallback: freeSlots(slots) };
+  const form = { callsFrom: formatPhone(company.phone), spotsLeftFallback: freeSlots(slots), isForBuyer: true };
   return (
     <>
       <OutcomeSection {...props} />
@@ -65,7 +65,7 @@ export function ThankYouPage(props: OutcomeSectionProps) {
           <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
             <WhatComes outcome={outcome} slots={slots} />
             <ChosenAlready choice="offerta-197" />
-            <Island name="contact-form" wakes="when touched" props={form}>
+            <Island name="contact-form" props={form}>
               <ContactForm {...form} />
             </Island>
           </div>

@@ -1,6 +1,5 @@
 import { type Work, workPath } from "@vetrina/contract/pictures/works";
-import { EmptyPane } from "./empty-pane.tsx";
-import { WorkPicture } from "./work-picture.tsx";
+import { WorkWindow } from "./work-window.tsx";
 
 /** Works that lead to their own pages. */
 export function OtherWorks({ title, works }: { title: string; works: Work[] }) {
@@ -15,17 +14,7 @@ export function OtherWorks({ title, works }: { title: string; works: Work[] }) {
           {works.map((work) => (
             <li key={work.id}>
               <a href={workPath(work)} className="group block">
-                <div className="window-pane aspect-8/5 border-[6px] border-base-200 group-hover:border-primary">
-                  <EmptyPane />
-                  {work.immaginePath && (
-                    <WorkPicture
-                      address={work.immaginePath}
-                      on="desktop"
-                      alt=""
-                      sizes="(min-width: 40rem) 30vw, 90vw"
-                    />
-                  )}
-                </div>
+                <WorkWindow work={work} className="border-base-200" sizes="(min-width: 40rem) 30vw, 90vw" />
                 <h3 className="mt-3 text-item underline-offset-[0.25em] group-hover:underline">{work.titolo}</h3>
               </a>
             </li>

@@ -1,20 +1,25 @@
 import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
-import type { Work } from "@vetrina/contract/pictures/works";
+import { type Work, worksPath } from "@vetrina/contract/pictures/works";
 import { KeptSections } from "../kept-sections.tsx";
 import { Stars } from "../layout/stars.tsx";
 import { Portrait } from "../people/portrait.tsx";
+import { VoiceSource } from "../people/voice-source.tsx";
 import { WayBack } from "../way-back.tsx";
 import { Devices } from "./device-frames.tsx";
 import { OtherWorks } from "./other-works.tsx";
+import { WorkClosing } from "./work-closing.tsx";
+import { WorkFacts } from "./work-facts.tsx";
+import { BeforeAfter, WorkFigures } from "./work-proof.tsx";
 
 function WorkHeader({ work }: { work: Work }) {
   return (
     <header className="bg-base-200">
       <div className="awning" />
       <div className="wrap pt-6 pb-14 lg:pt-8 lg:pb-20">
-        <WayBack href="/#lavori" label="Tutti i lavori" />
+        <WayBack href={worksPath} label="Tutti i lavori" />
         <h1 className="mt-4 max-w-[24ch] text-title lg:mt-6">{work.titolo}</h1>
         <p className="mt-5 max-w-[56ch] text-lead">{work.descrizione}</p>
+        <WorkFacts work={work} className="mt-4 font-semibold" leadsToPlan />
         {work.linkSito && (
           <a
             href={work.linkSito}
@@ -22,7 +27,7 @@ function WorkHeader({ work }: { work: Work }) {
             rel="noopener"
             className="btn btn-secondary btn-lg mt-7 border-current"
           >
-            Visita il sito<span className="sr-only"> di {work.titolo} (si apre in una nuova scheda)</span>
+            Apri il sito<span className="sr-only"> di {work.titolo} (si apre in una nuova scheda)</span>
           </a>
         )}
         <div className="mt-10 lg:mt-14">
@@ -79,26 +84,12 @@ function WorkVoices({ testimonials }: { testimonials: Testimonial[] }) {
                 <Stars rating={voice.rating} />
                 <strong>{voice.name}</strong>
                 <span>{voice.company}</span>
+                <VoiceSource voice={voice} />
               </figcaption>
             </figure>
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function WorkClosing() {
-  return (
-    <section data-calls aria-labelledby="tuo-titolo" className="bg-primary text-primary-content">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-7 py-14 lg:py-20">
-        <h2 id="tuo-titolo" className="max-w-[24ch] text-voice">
-          La prossima vetrina può essere la tua.
-        </h2>
-        <a href="/#contatti" data-cta="work_closing" className="btn btn-secondary btn-xl max-sm:w-full">
-          VOGLIO IL MIO SITO
-        </a>
-      </div>
     </section>
   );
 }
@@ -114,7 +105,9 @@ export function WorkPage({ work, testimonials, others }: WorkPageProps) {
   return (
     <KeptSections>
       <WorkHeader work={work} />
+      <BeforeAfter work={work} />
       <WorkStory work={work} />
+      <WorkFigures work={work} />
       <WorkVoices testimonials={testimonials} />
       <OtherWorks title="Altre vetrine" works={others} />
       <WorkClosing />
@@ -130,7 +123,7 @@ export function WorkMissing() {
       <div className="wrap band">
         <h1 className="text-title">Lavoro non trovato</h1>
         <p className="mt-6 max-w-[40ch] text-lead">Questa vetrina non c’è più, o ha cambiato indirizzo.</p>
-        <a href="/#lavori" className="btn btn-primary btn-xl mt-10">
+        <a href={worksPath} className="btn btn-primary btn-xl mt-10">
           Guarda gli altri lavori
         </a>
       </div>

@@ -1,17 +1,19 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { privateHead } from "../features/support/private-head.ts";
+import { CounterPage } from "../features/tickets/new/counter-page.tsx";
 import { loadSupportStatus } from "../features/tickets/new/load-support-status.ts";
-import { SupportCentre } from "../features/tickets/new/support-centre.tsx";
+import stylesheet from "../styles/pages/counter.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
-export const Route = createFileRoute("/_support/ticket/")({
+export const Route = createFileRoute("/ticket/")({
+  staticData: { stylesheet, private: true },
   loader: ({ context }) => loadSupportStatus(context),
   head: ({ matches }) => privateHead(matches, "Apri un ticket"),
-  component: TicketRoute,
+  component: Counter,
 });
 
-function TicketRoute() {
+function Counter() {
   const { company } = rootRoute.useLoaderData();
-  return <SupportCentre company={company} status={Route.useLoaderData()} />;
+  return <CounterPage company={company} current="/ticket" variant="centre" status={Route.useLoaderData()} />;
 }

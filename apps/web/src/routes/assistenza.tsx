@@ -1,12 +1,14 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { CounterPage } from "../features/tickets/new/counter-page.tsx";
 import { loadSupportStatus } from "../features/tickets/new/load-support-status.ts";
-import { SupportCentre } from "../features/tickets/new/support-centre.tsx";
 import { titled } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
+import stylesheet from "../styles/pages/counter.css?url";
 
 const rootRoute = getRouteApi("__root__");
 
-export const Route = createFileRoute("/_support/assistenza")({
+export const Route = createFileRoute("/assistenza")({
+  staticData: { stylesheet, private: true },
   loader: ({ context }) => loadSupportStatus(context),
   head: ({ match, matches }) =>
     publicHead(match.context.publicUrl, {
@@ -20,5 +22,5 @@ export const Route = createFileRoute("/_support/assistenza")({
 
 function Assistance() {
   const { company } = rootRoute.useLoaderData();
-  return <SupportCentre company={company} status={Route.useLoaderData()} />;
+  return <CounterPage company={company} current="/assistenza" variant="centre" status={Route.useLoaderData()} />;
 }

@@ -1,0 +1,31 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { worksPath } from "@vetrina/contract/pictures/works";
+import { titled } from "../site/layout/agency-name.ts";
+import { publicHead } from "../site/layout/public-head.ts";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { WorksPage } from "../site/works/works-page.tsx";
+import stylesheet from "../styles/pages/work.css?url";
+
+const rootRoute = getRouteApi("__root__");
+
+export const Route = createFileRoute("/lavori/")({
+  staticData: { stylesheet },
+  loader: async ({ context }) => ({ works: await context.api.works.list.query() }),
+  head: async ({ match, matches, loaderData }) => {
+    const { worksHead } = await import("../site/works/work-head.ts");
+    const { publicUrl } = match.context;
+    const page = worksHead(publicUrl, loaderData?.works ?? []);
+    return publicHead(publicUrl, { ...page, title: titled(matches, page.title) });
+  },
+  component: Works,
+});
+
+function Works() {
+  const { company } = rootRoute.useLoaderData();
+  const { works } = Route.useLoaderData();
+  return (
+    <SiteLayout company={company} current={worksPath}>
+      <WorksPage works={works} />
+    </SiteLayout>
+  );
+}
