@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+interface Figure {
+  name: string;
+  value: ReactNode;
+  note?: ReactNode;
+}
+
+/** The numbers of a report at a glance. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="report-figures">
+      {figures.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="text-[2rem] leading-tight font-bold tabular-nums">{value}</dd>
+          {note && <dd className="text-note text-muted">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+
+interface ReportPartProps<Report> {
+  title: string;
+  /** What was asked for before stays until the new range's answer is there. */
+  query: {
+    data: Report | undefined;
+    error: unknown;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  children: (report: Report) => ReactNode;
+}
+
+/** One subject of the reports: while it comes, when it fails, and with its numbers. */
+export function ReportPart<Report>({ title, query, children }: ReportPartProps<Report>) {
+  const id = useId();
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  return (
+    <section aria-labelledby={id} aria-busy={isPlaceholderData} className="report-part">
+      <h2 id={id} className="text-[1.5rem]">
+        {title}
+      </h2>
+      {Boolean(error) && (
+        <FailurePanel
+          title={data ? "I numeri non si sono aggiornati" : "Non riesco a leggere questi numeri"}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data
+        ? children(data)
+        : !error && (
+            <>
+              <p role="status" className="sr-only">
+                Carico i numeri…
+              </p>
+              <div aria-hidden="true" className="skeleton h-24" />
+              <div aria-hidden="true" className="skeleton h-72" />
+            </>
+          )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { type TagFields, tagChangeSchema, tagColours, tagNameMax, type UsedTag } from "@vetrina/contract/tags";
+import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
+import { toast } from "@vetrina/ui/toast";
+import { type FormEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormDialog } from "../../form-dialog.tsx";
+import { useKnownFields } from "../../known-fields.ts";
+import { showRefusal } from "../../show-refusal.ts";
+import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+
+const fieldsSchema = tagChangeSchema.shape.changes.required();
+const names = ["name", "colour"] as const;
+
+/** What a changed tag is shown in. */
+function useRefresh() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.tags.invalidate(),
+      utils.desk.invalidate(),
+      utils.leads.invalidate(),
+      utils.savedViews.invalidate(),
+    ]);
+}
+
+/** Name and colour. A field that a colleague has changed meanwhile is refused with their text; what was typed stays. */
+export function ChangeTagDialog({ tag, onDone }: { tag: UsedTag; onDone: () => void }) {
+  const refresh = useRefresh();
+  const before: TagFields = { name: tag.name, colour: tag.colour };
+  const server = useKnownFields(before);
+  const form = useForm<TagFields>({ resolver: zodResolver(fieldsSchema), defaultValues: before });
+  const { errors, isDirty } = form.formState;
+  const { leave, question } = useUnsavedGuard(isDirty, () => form.reset());
+  const change = trpc.tags.change.useMutation({
+    onSuccess: () => {
+      form.reset(form.getValues());
+      toast({ title: "Etichetta salvata" });
+      onDone();
+    },
+    onError: (error) => {
+      server.onRefused(error);
+      showRefusal(form, names, error);
+    },
+    onSettled: refresh,
+  });
+  const save = form.handleSubmit((fields) => {
+    const { changed, known } = server.toSend(fields);
+    change.mutate({ id: tag.id, changes: changed, known });
+  });
+  const field = (name: (typeof names)[number]) => ({
+    id: `etichetta-${name}`,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <FormDialog
+      title={`Modifica «${tag.name}»`}
+      shape="small"
+      submitLabel="Salva"
+      pending={change.isPending}
+      onSubmit={save}
+      onDismiss={() => leave(onDone)}
+      question={question}
+    >
+      <TextField {...field("name")} label="Nome" autoComplete="off" maxLength={tagNameMax} />
+      <SelectField {...field("colour")} label="Colore" names={Object.entries(tagColours)} />
+    </FormDialog>
+  );
+}
+
+interface MergeTagDialogProps {
+  tag: UsedTag;
+  tags: readonly UsedTag[];
+  onDone: () => void;
+}
+
+/** Another tag takes the place of this one, which is gone then. */
+export function MergeTagDialog({ tag, tags, onDone }: MergeTagDialogProps) {
+  const refresh = useRefresh();
+  const [intoId, setIntoId] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const others = tags.filter(({ id }) => id !== tag.id);
+  const merge = trpc.tags.merge.useMutation({
+    onSuccess: (into) => {
+      toast({ title: `«${tag.name}» ora è «${into.name}»` });
+      onDone();
+    },
+    onError: (error) => setProblem(failureMessage(error)),
+    onSettled: refresh,
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (intoId) merge.mutate({ id: tag.id, intoId: Number(intoId) });
+    else setProblem("Scegli l'etichetta che resta");
+  };
+  return (
+    <FormDialog
+      title={`Unisci «${tag.name}»`}
+      shape="small"
+      submitLabel="Unisci"
+      pending={merge.isPending}
+      onSubmit={submit}
+      onDismiss={onDone}
+      question={null}
+    >
+      <p>
+        Ticket, contatti e viste con «{tag.name}» avranno l'etichetta che scegli; «{tag.name}» sparisce, e non si può
+        annullare.
+      </p>
+      <SelectField
+        id="etichetta-che-resta"
+        label="Etichetta che resta"
+        error={problem}
+        names={others.map(({ id, name }) => [String(id), name] as const)}
+        unchosen="Scegli"
+        value={intoId}
+        onChange={(event) => setIntoId(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

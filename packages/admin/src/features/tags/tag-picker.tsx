@@ -1,0 +1,137 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { newTagSchema, recordTagsMax, type Tag, tagNameMax } from "@vetrina/contract/tags";
+import { Dialog, DialogHead, focusFirst } from "@vetrina/ui/dialog";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { TagMark } from "./tag-mark.tsx";
+
+interface TagPickerProps {
+  chosen: readonly Tag[];
+  onToggle: (tag: Tag, isTagged: boolean) => void;
+  onDismiss: () => void;
+}
+
+const folded = (words: string) => words.replace(/\s+/g, " ").trim().toLocaleLowerCase("it");
+
+/** Creates a tag of the typed name, or finds the one that a colleague has created meanwhile. */
+function useCreation(onCreated: (tag: Tag) => void) {
+  const utils = trpc.useUtils();
+  const [problem, setProblem] = useState<string>();
+  const create = trpc.tags.create.useMutation({
+    onSuccess: (tag) => {
+      void utils.tags.invalidate();
+      onCreated(tag);
+    },
+    onError: (error) => setProblem(failureMessage(error)),
+  });
+  const begin = (name: string) => {
+    const parsed = newTagSchema.safeParse({ name });
+    setProblem(parsed.success ? undefined : parsed.error.issues[0]?.message);
+    if (parsed.success && !create.isPending) create.mutate(parsed.data);
+  };
+  return { begin, problem, isPending: create.isPending };
+}
+
+interface ChoicesProps extends Pick<TagPickerProps, "chosen" | "onToggle"> {
+  tags: readonly Tag[];
+}
+
+function TagChoices({ tags, chosen, onToggle }: ChoicesProps) {
+  const isFull = chosen.length >= recordTagsMax;
+  return (
+    <ul aria-label="Etichette" className="max-h-80 overflow-y-auto pb-3">
+      {tags.map((tag) => {
+        const isChosen = chosen.some(({ id }) => id === tag.id);
+        return (
+          <li key={tag.id}>
+            <label className="flex min-h-10 cursor-pointer items-center gap-3 px-6 hover:bg-base-200">
+              <input
+                type="checkbox"
+                className="checkbox checkbox-sm"
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={() => onToggle(tag, !isChosen)}
+              />
+              <span className="min-w-0 truncate">
+                <TagMark tag={tag} />
+              </span>
+            </label>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Tags to put on or to take away. Enter takes the first that fits what was typed, or creates one of that name. */
+export function TagPicker({ chosen, onToggle, onDismiss }: TagPickerProps) {
+  const id = useId();
+  const search = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState("");
+  const { data, error, isFetching, refetch } = trpc.tags.list.useQuery();
+  const put = (tag: Tag, isTagged: boolean) => {
+    onToggle(tag, isTagged);
+    setWords("");
+    // What was pressed may be gone: the next tag is typed.
+    search.current?.focus();
+  };
+  const creation = useCreation((tag) => put(tag, true));
+  const found = data?.filter(({ name }) => folded(name).includes(folded(words))) ?? [];
+  const canCreate = data && folded(words) !== "" && !found.some(({ name }) => folded(name) === folded(words));
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (folded(words) === "") return onDismiss();
+    const [first] = found;
+    if (first) put(first, !chosen.some((tag) => tag.id === first.id));
+    else if (canCreate) creation.begin(words);
+  };
+  return (
+    <Dialog labelledBy={id} shape="small" onDismiss={onDismiss}>
+      <DialogHead id={id} title="Etichette" onDismiss={onDismiss} />
+      <div className="px-6 pt-4 pb-3">
+        <input
+          {...focusFirst}
+          ref={search}
+          type="search"
+          aria-label="Cerca o crea un'etichetta"
+          placeholder="Cerca o crea"
+          className="input w-full"
+          maxLength={tagNameMax}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={pressKey}
+        />
+        <p role="alert" className="font-semibold text-error">
+          {creation.problem}
+        </p>
+        {chosen.length >= recordTagsMax && (
+          <p className="mt-2 text-muted">Ha già {recordTagsMax} etichette: per aggiungerne una, togline un'altra.</p>
+        )}
+        {canCreate && chosen.length < recordTagsMax && (
+          <button
+            type="button"
+            className="mt-2 btn btn-link"
+            disabled={creation.isPending}
+            onClick={() => creation.begin(words)}
+          >
+            Crea «{words.trim()}»
+          </button>
+        )}
+      </div>
+      {error && (
+        <FailurePanel
+          title="Non riesco a caricare le etichette"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <p className="px-6 pb-6 text-muted">Nessuna etichetta, per ora: scrivi un nome e premi Invio.</p>
+      )}
+      <TagChoices tags={found} chosen={chosen} onToggle={onToggle} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { newTagSchema, tagNameMax, tagsMax, type UsedTag } from "@vetrina/contract/tags";
+import { Button } from "@vetrina/ui/button";
+import { TextField } from "@vetrina/ui/fields/text-field";
+import { toast } from "@vetrina/ui/toast";
+import { type FormEvent, useState } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { formatCount } from "../../format-count.ts";
+import { Link } from "../../navigation.tsx";
+import { PartHeading } from "../settings/part-heading.tsx";
+import { ChangeTagDialog, MergeTagDialog } from "./tag-dialogs.tsx";
+import { TagMark } from "./tag-mark.tsx";
+
+function NewTag() {
+  const utils = trpc.useUtils();
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const create = trpc.tags.create.useMutation({
+    onSuccess: (tag) => {
+      setName("");
+      toast({ title: `Etichetta «${tag.name}» pronta` });
+    },
+    onError: (error) => setProblem(failureMessage(error)),
+    onSettled: () => utils.tags.invalidate(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = newTagSchema.safeParse({ name });
+    setProblem(parsed.success ? undefined : parsed.error.issues[0]?.message);
+    if (parsed.success) create.mutate(parsed.data);
+  };
+  return (
+    <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={submit}>
+      <TextField
+        id="etichetta-nuova"
+        label="Nuova etichetta"
+        fieldClassName="grow"
+        autoComplete="off"
+        maxLength={tagNameMax}
+        error={problem}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" className="btn-outline" pending={create.isPending}>
+        Aggiungi
+      </Button>
+    </form>
+  );
+}
+
+/** Removes a tag from everywhere; the notice brings it back. */
+function useRemoval() {
+  const utils = trpc.useUtils();
+  const callbacks = {
+    onError: (error: unknown) =>
+      void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onSettled: () => Promise.all([utils.tags.invalidate(), utils.desk.invalidate(), utils.leads.invalidate()]),
+  };
+  const restore = trpc.tags.restore.useMutation({
+    ...callbacks,
+    onSuccess: ({ name }) => void toast({ title: `Etichetta «${name}» ripristinata` }),
+  });
+  return trpc.tags.remove.useMutation({
+    ...callbacks,
+    onSuccess: (_, { id }) =>
+      void toast({
+        title: "Etichetta eliminata",
+        description: "Non è più su nessun ticket e nessun contatto.",
+        action: { label: "Annulla", isUndo: true, onClick: () => restore.mutate({ id }) },
+      }),
+  });
+}
+
+type Chosen = { tag: UsedTag; to: "change" | "merge" };
+
+function TagEntry({ tag, onChoose }: { tag: UsedTag; onChoose: (to: Chosen["to"]) => void }) {
+  const remove = useRemoval();
+  const counts = [
+    <Link key="ticket" to="/ticket" search={{ etichetta: tag.id }} className="link">
+      {formatCount(tag.tickets)} ticket
+    </Link>,
+    <Link key="contatti" to="/contatti" search={{ etichetta: tag.id }} className="link">
+      {tag.contacts === 1 ? "1 contatto" : `${formatCount(tag.contacts)} contatti`}
+    </Link>,
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <div className="min-w-0">
+        <h3 className="text-base">
+          <TagMark tag={tag} />
+        </h3>
+        <p className="flex gap-x-4 text-muted tabular-nums">{counts}</p>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <button type="button" className="btn btn-outline" onClick={() => onChoose("change")}>
+          Modifica<span className="sr-only"> «{tag.name}»</span>
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={() => onChoose("merge")}>
+          Unisci…<span className="sr-only"> «{tag.name}»</span>
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={() => remove.mutate({ id: tag.id })}>
+          Elimina<span className="sr-only"> «{tag.name}»</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function TagList() {
+  const { data, error, isPending, isFetching, refetch } = trpc.tags.used.useQuery(undefined, { staleTime: 0 });
+  const [chosen, setChosen] = useState<Chosen>();
+  const close = () => setChosen(undefined);
+  /** As a colleague has left it meanwhile. */
+  const open = chosen && { ...chosen, tag: data?.find(({ id }) => id === chosen.tag.id) ?? chosen.tag };
+  if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
+  if (error) {
+    return (
+      <FailurePanel
+        title="Non riesco a caricare le etichette"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.length === 0) return <p className="text-muted">Nessuna etichetta, per ora.</p>;
+  return (
+    <>
+      <ul aria-label="Etichette" className="rows">
+        {data.map((tag) => (
+          <TagEntry key={tag.id} tag={tag} onChoose={(to) => setChosen({ tag, to })} />
+        ))}
+      </ul>
+      {open?.to === "change" && <ChangeTagDialog tag={open.tag} onDone={close} />}
+      {open?.to === "merge" && <MergeTagDialog tag={open.tag} tags={data} onDone={close} />}
+    </>
+  );
+}
+
+/** The tags of tickets and contacts: what they are called, and how many have each. */
+export function TagsPart() {
+  return (
+    <>
+      <PartHeading title="Etichette">
+        Dividono ticket e contatti come serve a voi. Chi lavora ne crea anche da un ticket o da un contatto; qui si
+        rinominano, si uniscono e si eliminano. Al massimo {tagsMax}.
+      </PartHeading>
+      <NewTag />
+      <TagList />
+    </>
+  );
+}

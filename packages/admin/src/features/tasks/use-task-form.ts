@@ -1,0 +1,71 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import { type Task, type TaskAbout, type TaskFields, taskFieldsSchema } from "@vetrina/contract/tasks";
+import { toast } from "@vetrina/ui/toast";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { showRefusal } from "../../show-refusal.ts";
+import { changesOf, useStoredValues } from "../leads/merged-form.ts";
+import { useTasksCache } from "./use-task-changes.ts";
+
+/** An account's number as its field holds it. */
+const formSchema = taskFieldsSchema.extend({
+  ownerId: z.string().transform((id) => (id ? Number(id) : null)),
+});
+
+type Fields = z.input<typeof formSchema>;
+
+export const taskFieldNames = ["title", "day", "hour", "ownerId"] as const;
+
+const knownOf = ({ title, day, hour, owner }: Task): TaskFields => ({ title, day, hour, ownerId: owner?.id ?? null });
+
+const valuesOf = ({ title, day, hour, ownerId }: TaskFields): Fields => ({
+  title,
+  day,
+  hour: hour ?? "",
+  ownerId: ownerId === null ? "" : String(ownerId),
+});
+
+interface TaskFormOptions {
+  /** What is changed; null for one that is written now. */
+  task: Task | null;
+  about: TaskAbout | null;
+  /** Whose a new one is. */
+  ownerId: number | null;
+  onSaved?: () => void;
+}
+
+/**
+ * A task's form, over what is stored: a colleague's changes come in, what was typed here stays. One that a colleague has
+ * written first turns a new one into a change of theirs.
+ */
+export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) {
+  const settle = useTasksCache();
+  const utils = trpc.useUtils();
+  const known = task && knownOf(task);
+  const stored = valuesOf(known ?? { title: "", day: "", hour: null, ownerId });
+  const form = useForm<Fields, unknown, TaskFields>({ resolver: zodResolver(formSchema), defaultValues: stored });
+  const { isDirty, errors } = form.formState;
+  useStoredValues(form.reset, stored);
+  const answers = {
+    onSuccess: async (saved: Task) => {
+      form.reset(valuesOf(knownOf(saved)));
+      toast({ title: "Scadenza salvata" });
+      await settle(saved);
+      onSaved?.();
+    },
+    onError: (error: unknown) => {
+      showRefusal(form, taskFieldNames, error);
+      void utils.tasks.invalidate();
+    },
+  };
+  const add = trpc.tasks.add.useMutation(answers);
+  const change = trpc.tasks.change.useMutation(answers);
+  const save = (fields: TaskFields) => {
+    if (task && known) change.mutate({ id: task.id, changes: changesOf(fields, known), known });
+    else add.mutate({ ...fields, about });
+  };
+  return { form, errors, isDirty, isPending: add.isPending || change.isPending, onSubmit: form.handleSubmit(save) };
+}
+
+export type TaskForm = ReturnType<typeof useTaskForm>;
