@@ -1,5 +1,5 @@
 import { attachmentTypes } from "@vetrina/contract/tickets";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface FileInputProps {
   id: string;
@@ -11,18 +11,25 @@ interface FileInputProps {
 
 const accepted = Object.keys(attachmentTypes).join(",");
 
-/** A button that opens the device's own choice of files. */
+/** A button that opens the device's own choice of files. Those that were chosen before the script was here count too. */
 export function FileInput({ id, className, onChoose, children }: FileInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = ({ files }: HTMLInputElement) => onChoose([...(files ?? [])]);
+  const takeEarly = useRef(take);
+  useEffect(() => {
+    if (input.current?.files?.length) takeEarly.current(input.current);
+  }, []);
   return (
     <span className="relative">
       <input
+        ref={input}
         id={id}
         type="file"
         multiple
         accept={accepted}
         className="peer sr-only"
         onChange={({ currentTarget }) => {
-          onChoose([...(currentTarget.files ?? [])]);
+          take(currentTarget);
           // The same file can be chosen again after it was taken away.
           currentTarget.value = "";
         }}

@@ -1,20 +1,15 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { type Choice, chooseFiles, type RefusedFile } from "./choose-files.ts";
+import { carriesFiles, isPasteOfFiles } from "./transferred-files.ts";
 
 const nothing: Choice = { files: [], refused: [] };
-
-const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
-
-/** A copied table or text may bring a picture of itself along: who pastes it means the text. */
-const pastedFiles = ({ clipboardData }: ClipboardEvent) =>
-  clipboardData.types.includes("text/plain") ? [] : [...clipboardData.files];
 
 /** What files are dropped and pasted on. */
 function dropZone(add: (files: File[]) => void, isOver: boolean, setIsOver: (isOver: boolean) => void) {
   return {
     "data-dropping": isOver || undefined,
     onDragOver: (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
+      if (!carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
       setIsOver(true);
     },
@@ -22,16 +17,15 @@ function dropZone(add: (files: File[]) => void, isOver: boolean, setIsOver: (isO
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
     },
     onDrop: (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
+      if (!carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
       setIsOver(false);
       add([...event.dataTransfer.files]);
     },
     onPaste: (event: ClipboardEvent) => {
-      const files = pastedFiles(event);
-      if (files.length === 0) return;
+      if (!isPasteOfFiles(event.clipboardData)) return;
       event.preventDefault();
-      add(files);
+      add([...event.clipboardData.files]);
     },
   };
 }

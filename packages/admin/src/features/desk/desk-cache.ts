@@ -10,7 +10,7 @@ type ListPages = InfiniteData<{ tickets: DeskTicket[]; nextCursor: string | null
 
 /** What may change on screen before the server has answered. */
 export type TicketChanges = Partial<
-  Pick<DeskTicket, "status" | "priority" | "assignee" | "unread" | "awaitsClient" | "folder">
+  Pick<DeskTicket, "status" | "priority" | "assignee" | "unread" | "awaitsClient" | "folder" | "tags">
 >;
 
 function changeInPages(pages: ListPages | undefined, id: number, changes: TicketChanges): ListPages | undefined {

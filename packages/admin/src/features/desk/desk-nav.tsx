@@ -4,12 +4,13 @@ import { type Place, PlaceLink, place } from "../../navigation.tsx";
 import { useNoticeCounts } from "../../shell/use-notice-counts.ts";
 
 /** The parts of the Ticket tab. */
-export type DeskPart = "tickets" | "inbox" | "replies" | "mail";
+export type DeskPart = "tickets" | "inbox" | "replies" | "rules" | "mail";
 
 const parts: readonly { part: DeskPart; place: Place; label: string }[] = [
   { part: "tickets", place: place({ to: "/ticket" }), label: "Conversazioni" },
   { part: "inbox", place: place({ to: "/ticket/arrivo" }), label: "Posta in arrivo" },
   { part: "replies", place: place({ to: "/ticket/risposte" }), label: "Risposte pronte" },
+  { part: "rules", place: place({ to: "/ticket/regole" }), label: "Regole" },
   { part: "mail", place: place({ to: "/ticket/posta" }), label: "Posta in uscita" },
 ];
 
@@ -46,7 +47,12 @@ function useHasInbox(): boolean {
 
 export function DeskNav({ open }: { open: DeskPart }) {
   const hasInbox = useHasInbox();
-  const shown = parts.filter(({ part }) => part !== "inbox" || hasInbox || open === "inbox");
+  const { data: me } = trpc.auth.me.useQuery();
+  const isShown: Partial<Record<DeskPart, boolean>> = {
+    inbox: hasInbox || open === "inbox",
+    rules: me?.role === "titolare",
+  };
+  const shown = parts.filter(({ part }) => isShown[part] ?? true);
   return (
     <nav aria-label="Parti dell'assistenza" className="tabs tabs-border">
       {shown.map(({ part, place, label }) => (

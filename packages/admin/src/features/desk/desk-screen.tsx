@@ -31,6 +31,7 @@ function useOpenPart(): { part: DeskPart; mark: DeskMark } {
     select: (matches): DeskPart => {
       const routes = matches.map(({ routeId }) => String(routeId));
       if (routes.includes("/staff/ticket/risposte")) return "replies";
+      if (routes.includes("/staff/ticket/regole")) return "rules";
       if (routes.includes("/staff/ticket/arrivo")) return "inbox";
       return routes.includes("/staff/ticket/posta") ? "mail" : "tickets";
     },
@@ -62,7 +63,7 @@ function UnreadStatus() {
   );
 }
 
-/** The staff's side of the help desk: tickets, canned replies, the mail that comes in and the mail that goes out. */
+/** The staff's side of the help desk: tickets, canned replies, rules, the mail that comes in and the mail that goes out. */
 export function DeskScreen() {
   const { part, mark } = useOpenPart();
   usePageMark(mark);

@@ -1,5 +1,5 @@
 import { parseTicketId } from "@vetrina/contract/tickets";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
 import { useNavigate, useOpened } from "../../navigation.tsx";
 import { useMediaQuery } from "../../use-media-query.ts";
@@ -7,6 +7,7 @@ import { ConversationPane } from "./conversation/conversation-pane.tsx";
 import { TicketListPane } from "./list/ticket-list-pane.tsx";
 import { useTicketList } from "./list/use-ticket-list.ts";
 import { NewTicketDialog } from "./opening/new-ticket-dialog.tsx";
+import { PaneDivider, usePaneWidth } from "./pane-divider.tsx";
 
 /** What opens the form of a new ticket, where a ticket's number stands otherwise. */
 export const newTicketPlace = "nuovo";
@@ -21,6 +22,7 @@ export function TicketPanes() {
   const wide = useMediaQuery("(min-width: 62rem)");
   const { id = "" } = useOpened();
   const openId = parseTicketId(id);
+  const pane = usePaneWidth();
   const navigate = useNavigate();
   const show = (place: string, replace = true) =>
     void navigate({ to: "/ticket/$id", params: { id: place }, search: true, replace });
@@ -28,7 +30,11 @@ export function TicketPanes() {
   const [lastOpenId, setLastOpenId] = useState(openId);
   if (openId !== undefined && openId !== lastOpenId) setLastOpenId(openId);
   return (
-    <div className="desk-panes" data-open={openId !== undefined || undefined}>
+    <div
+      className="desk-panes"
+      data-open={openId !== undefined || undefined}
+      style={pane.width === undefined ? undefined : ({ "--list-width": `${pane.width}px` } as CSSProperties)}
+    >
       {(wide || openId === undefined) && (
         <TicketListPane
           list={list}
@@ -37,6 +43,7 @@ export function TicketPanes() {
           ownScroll={wide}
         />
       )}
+      {wide && openId !== undefined && <PaneDivider width={pane.width} onWidth={pane.setWidth} />}
       {id === newTicketPlace && (
         <NewTicketDialog
           onOpened={(ticketId) => show(String(ticketId))}

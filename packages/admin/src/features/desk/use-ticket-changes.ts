@@ -2,6 +2,7 @@ import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { type DeskFolder, ticketBinDays } from "@vetrina/contract/desk-views";
 import type { DeskTicket } from "@vetrina/contract/support-desk";
+import { byTagName } from "@vetrina/contract/tags";
 import { ticketStatusSchema } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
 import { type TicketChanges, useDeskCache } from "./desk-cache.ts";
@@ -73,6 +74,32 @@ export function useAwaitsClientChange() {
     onMutate: ({ id, awaitsClient }) => show(Number(id), { awaitsClient }),
     onSuccess: (_ticket, { id }, { before }) =>
       tell(before && (() => change.mutate({ id, awaitsClient: before.awaitsClient }))),
+  });
+  return change;
+}
+
+/** Puts a tag on, or takes it away; what is taken away can be put back. */
+export function useTagging() {
+  const { show, tell, callbacks } = useOptimisticChange({ done: "Etichetta tolta" });
+  const cache = useDeskCache();
+  const utils = trpc.useUtils();
+  const change = trpc.desk.tag.useMutation({
+    ...callbacks,
+    onMutate: ({ id, tagId, isTagged }) => {
+      const tags = cache.find(Number(id))?.tags ?? [];
+      const tag = utils.tags.list.getData()?.find((one) => one.id === tagId);
+      const others = tags.filter((one) => one.id !== tagId);
+      return show(Number(id), { tags: isTagged && tag ? [...others, tag].sort(byTagName) : others });
+    },
+    onSuccess: ({ tags }, { id, tagId, isTagged }) => {
+      cache.show(Number(id), { tags });
+      if (!isTagged) tell(() => change.mutate({ id, tagId, isTagged: true }));
+    },
+    onError: (error, asked, shown) => {
+      callbacks.onError(error, asked, shown);
+      void cache.refreshTicket(Number(asked.id));
+      void utils.tags.invalidate();
+    },
   });
   return change;
 }

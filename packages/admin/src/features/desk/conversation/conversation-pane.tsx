@@ -3,13 +3,15 @@ import { useStickToEnd } from "@vetrina/chat/use-stick-to-end";
 import { refusalOf } from "@vetrina/client/refusal";
 import type { DeskConversation, TicketHappening } from "@vetrina/contract/support-desk";
 import { type StaffMessage, ticketNotFoundMessage } from "@vetrina/contract/tickets";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { Link, useNavigate } from "../../../navigation.tsx";
+import { useRemembered } from "../../../recent-records.ts";
 import { useMediaQuery } from "../../../use-media-query.ts";
 import { PersonCard } from "../../person/person-card.tsx";
+import { NextStepPanel } from "../../tasks/next-step-panel.tsx";
 import { UnconfirmedMails, UndeliverableNotice } from "../inbox/mail-beside.tsx";
 import { useTicketMail } from "../inbox/use-inbox.ts";
 import { WholeMailButton } from "../inbox/whole-mail.tsx";
@@ -140,14 +142,22 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
   const area = useRef<HTMLTextAreaElement>(null);
   const { composer, takeBack } = useReply(conversation, area, stick.toEnd);
   useMarkSeen(conversation);
+  useRemembered({ tab: "ticket", id: ticket.id, label: ticket.subject, detail: ticket.clientName });
   const mail = useTicketMail(ticket.id);
   const merging = useMerging(ticket);
   const [splitting, setSplitting] = useState<TicketHappening>();
   // Opening a ticket moves the focus to it.
   useEffect(focusSubject, []);
+  const stepHeadingId = useId();
   const client = (
     <>
-      <TicketFacts ticket={ticket} onMerge={merging.begin} />
+      <section aria-labelledby={stepHeadingId} className="mb-5">
+        <h3 id={stepHeadingId} className="mb-2 text-lead">
+          Prossimo passo
+        </h3>
+        <NextStepPanel about={{ ticketId: ticket.id }} ownerId={ticket.assignee?.id ?? null} />
+      </section>
+      <TicketFacts ticket={ticket} rating={conversation.rating} onMerge={merging.begin} />
       <PersonCard subject={{ kind: "ticket", id: ticket.id }} at="ticket" />
     </>
   );

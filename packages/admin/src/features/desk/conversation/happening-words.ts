@@ -32,6 +32,10 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
       return after ? `${who} aspetta una risposta del cliente` : `${who} non aspetta più il cliente`;
     case "cartella":
       return `${who} ${movedWords[after as DeskFolder] ?? "ha spostato il ticket"}`;
+    case "etichetta":
+      return `${who} ha messo ${after ? `l'etichetta «${after}»` : "un'etichetta"}`;
+    case "etichetta-tolta":
+      return `${who} ha tolto ${after ? `l'etichetta «${after}»` : "un'etichetta"}`;
     case "apertura":
       return `${who} ha aperto il ticket per il cliente`;
     case "unione":
@@ -40,6 +44,10 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
       return `${who} ha separato di nuovo il ticket ${numberOf(after)}`;
     case "separato":
       return `${who} ha separato di nuovo questo ticket da ${numberOf(after)}`;
+    case "regola":
+      return `${who} ${after}`;
+    case "giudizio":
+      return `${who} ha risposto di essere ${after === "si" ? "contento" : "non contento"}`;
     case "riapertura":
       return `${who} ha scritto: il ticket è di nuovo aperto`;
   }

@@ -2,12 +2,12 @@ import { Composer } from "@vetrina/chat/composer";
 import type { ComposerState } from "@vetrina/chat/use-composer";
 import { useTypingShown } from "@vetrina/chat/use-typing";
 import { trpc } from "@vetrina/client/trpc";
+import { fillVariables } from "@vetrina/contract/canned-variables";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import type { ReactNode, RefObject } from "react";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { useAfterAnswer } from "./after-answer.ts";
 import { AfterAnswerSelect } from "./after-answer-select.tsx";
-import { fillVariables } from "./fill-variables.ts";
 import { ReplyActions } from "./reply-actions.tsx";
 import { ReplyTools } from "./reply-tools.tsx";
 import { useInsertion } from "./use-insertion.ts";
@@ -78,11 +78,7 @@ export function ReplyBox({ ticket, composer, area, nextId, overtakenBy, onEscape
       label="Scrivi al cliente"
       textLabel={isInternal ? "Nota interna" : "Risposta"}
       textClass="reply-text"
-      placeholder={
-        isInternal
-          ? "Scrivi una nota: il cliente non la vede. Con @ citi un collega"
-          : "Scrivi una risposta al cliente. Con / inserisci una risposta pronta"
-      }
+      placeholder={isInternal ? "Il cliente non la vede. Con @ citi un collega" : "Rispondi. Con / una risposta pronta"}
       sendKey="modifier"
       onSend={send}
       filesAt="bottom"

@@ -4,8 +4,9 @@ import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { type Priority, priorities } from "@vetrina/contract/tickets";
 import { SettledSelect } from "@vetrina/ui/settled-select";
 import { useRef } from "react";
+import { TagsField } from "../../tags/tags-field.tsx";
 import { StatusSelect } from "../status-select.tsx";
-import { useAssignment, useAwaitsClientChange, usePriorityChange } from "../use-ticket-changes.ts";
+import { useAssignment, useAwaitsClientChange, usePriorityChange, useTagging } from "../use-ticket-changes.ts";
 
 type Ticket = DeskConversation["ticket"];
 
@@ -90,12 +91,17 @@ function AwaitsClient({ ticket }: { ticket: Ticket }) {
 
 /** What the staff decides about a ticket. */
 export function TicketControls({ ticket }: { ticket: Ticket }) {
+  const tagging = useTagging();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
       <StatusSelect ticketId={ticket.id} status={ticket.status} label="Stato" />
       <PrioritySelect ticket={ticket} />
       <Assignment ticket={ticket} />
       <AwaitsClient ticket={ticket} />
+      <TagsField
+        tags={ticket.tags}
+        onToggle={(tag, isTagged) => tagging.mutate({ id: ticket.id, tagId: tag.id, isTagged })}
+      />
     </div>
   );
 }

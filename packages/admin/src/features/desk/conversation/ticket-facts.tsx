@@ -8,6 +8,7 @@ import { Link } from "../../../navigation.tsx";
 import { phoneAddress } from "../../leads/lead-contacts.ts";
 import { Age } from "../age.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
+import { RatingFact } from "./rating-fact.tsx";
 
 type Ticket = DeskConversation["ticket"];
 
@@ -63,8 +64,14 @@ function EmailAddress({ ticket: { email, address } }: { ticket: Ticket }) {
   );
 }
 
+interface TicketFactsProps {
+  ticket: Ticket;
+  rating: DeskConversation["rating"];
+  onMerge: (() => void) | undefined;
+}
+
 /** Who the client is and where the ticket comes from. */
-export function TicketFacts({ ticket, onMerge }: { ticket: Ticket; onMerge: (() => void) | undefined }) {
+export function TicketFacts({ ticket, rating, onMerge }: TicketFactsProps) {
   const restUrl = useRestUrl();
   return (
     <dl className="ticket-facts">
@@ -108,6 +115,11 @@ export function TicketFacts({ ticket, onMerge }: { ticket: Ticket; onMerge: (() 
           Copia<span className="sr-only"> il numero del ticket</span>
         </button>
       </Fact>
+      {rating && (
+        <Fact name="Com'è andata">
+          <RatingFact rating={rating} />
+        </Fact>
+      )}
       {ticket.folder !== "cestino" && (
         <Fact name="Pagina del cliente">
           <a href={`${restUrl}/ticket/${ticket.id}`} target="_blank" rel="noopener noreferrer" className={factLink}>

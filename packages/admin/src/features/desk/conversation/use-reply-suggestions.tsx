@@ -1,7 +1,7 @@
 import type { ComposerState } from "@vetrina/chat/use-composer";
 import { trpc } from "@vetrina/client/trpc";
+import { fillVariables } from "@vetrina/contract/canned-variables";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
-import { fillVariables } from "./fill-variables.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { cannedSuggestions, mentionSuggestions, typedCanned, typedMention } from "./suggestion-sources.ts";
 import { useSuggestions } from "./use-suggestions.ts";

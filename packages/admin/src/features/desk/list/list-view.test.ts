@@ -18,10 +18,14 @@ test.each<[ListView, Record<string, unknown>]>([
   [{ ...everything, assignee: "nobody" }, { assegnato: "nessuno" }],
   [{ ...everything, assignee: 12 }, { assegnato: 12 }],
   [
-    { ...everything, unread: true, priority: "urgente", requestType: "acquisto", client: 7, sort: "ferme" },
-    { leggere: "si", priorita: "urgente", tipo: "acquisto", cliente: 7, ordine: "ferme" },
+    { ...everything, unread: true, priority: "urgente", requestType: "acquisto", client: 7, tag: 3, sort: "ferme" },
+    { leggere: "si", priorita: "urgente", tipo: "acquisto", cliente: 7, etichetta: 3, ordine: "ferme" },
   ],
   [{ ...everything, folder: "spam" }, { dove: "spam" }],
+  [
+    { ...everything, rating: "contento", ratedFrom: "2026-03-01", ratedTo: "2026-03-31" },
+    { giudizio: "contento", chiestoDal: "2026-03-01", chiestoAl: "2026-03-31" },
+  ],
   [
     { ...everything, filter: "senza-risposta", sort: "attesa" },
     { stato: "senza-risposta", ordine: "attesa" },

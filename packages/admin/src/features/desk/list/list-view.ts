@@ -10,7 +10,8 @@ export type ListView = DeskView & { q: string };
 export const everything: ListView = { filter: "tutti", folder: "elenco", q: "" };
 
 const assigneeWords = { mine: "io", nobody: "nessuno" } as const;
-const { filter, folder, priority, requestType, sort, client } = deskViewSchema.shape;
+const { filter, folder, priority, requestType, sort, client, tag, arrivedFrom, arrivedTo, rating, ratedFrom, ratedTo } =
+  deskViewSchema.shape;
 
 /** The filters in the list's address. */
 export const ticketsSearchSchema = z.object({
@@ -23,6 +24,15 @@ export const ticketsSearchSchema = z.object({
   tipo: oneOf(requestType.unwrap()),
   /** A client's number. */
   cliente: oneOf(z.coerce.number().pipe(client.unwrap())),
+  /** A tag's number. */
+  etichetta: oneOf(z.coerce.number().pipe(tag.unwrap())),
+  /** The days on which they arrived. */
+  dal: oneOf(arrivedFrom.unwrap()),
+  al: oneOf(arrivedTo.unwrap()),
+  /** What the client said to the question whether they are content, and the days on which it was asked. */
+  giudizio: oneOf(rating.unwrap()),
+  chiestoDal: oneOf(ratedFrom.unwrap()),
+  chiestoAl: oneOf(ratedTo.unwrap()),
   dove: oneOf(folder.unwrap()),
   ordine: oneOf(sort.unwrap()),
 });
@@ -60,6 +70,12 @@ export function listViewOf(search: TicketsSearch): ListView {
     priority: search.priorita,
     requestType: search.tipo,
     client: search.cliente,
+    tag: search.etichetta,
+    arrivedFrom: search.dal,
+    arrivedTo: search.al,
+    rating: search.giudizio,
+    ratedFrom: search.giudizio && search.chiestoDal,
+    ratedTo: search.giudizio && search.chiestoAl,
   };
   return withSort(view, search.ordine);
 }
@@ -72,13 +88,39 @@ export const ticketsSearchOf = (view: ListView): TicketsSearch => ({
   priorita: view.priority,
   tipo: view.requestType,
   cliente: view.client,
+  etichetta: view.tag,
+  dal: view.arrivedFrom,
+  al: view.arrivedTo,
+  giudizio: view.rating,
+  chiestoDal: view.ratedFrom,
+  chiestoAl: view.ratedTo,
   dove: ifOther(view.folder, everything.folder),
   ordine: view.sort,
 });
 
 /** How many filters are chosen besides the status, the search and whose the tickets are. */
-export const otherFilters = ({ unread, priority, requestType, client, folder, sort }: ListView): number =>
-  [unread, priority, requestType, client, folder !== everything.folder, sort].filter(Boolean).length;
+export const otherFilters = ({
+  unread,
+  priority,
+  requestType,
+  client,
+  tag,
+  folder,
+  sort,
+  rating,
+  ...days
+}: ListView): number =>
+  [
+    unread,
+    priority,
+    requestType,
+    client,
+    tag,
+    folder !== everything.folder,
+    sort,
+    days.arrivedFrom ?? days.arrivedTo,
+    rating,
+  ].filter(Boolean).length;
 
 /** Whether nothing but the filter with a button of its own is chosen, which the counters count. */
 export const isOneFilter = (view: ListView) =>

@@ -3,6 +3,7 @@ import {
   deskFilters,
   deskFolders,
   deskSorts,
+  ratingFilters,
   sortSuits,
   unreadCountedMax,
   usualSort,
@@ -10,6 +11,7 @@ import {
 import { keysOf } from "@vetrina/contract/keys";
 import { priorities, requestTypes } from "@vetrina/contract/tickets";
 import { useId } from "react";
+import { TagSelect } from "../../tags/tag-select.tsx";
 import { countedLabel } from "./counted-label.ts";
 import { everything, type ListView, otherFilters, withFilter, withSort } from "./list-view.ts";
 
@@ -59,6 +61,13 @@ const sortsOf = ({ filter }: ListView): Record<string, string> =>
     Object.entries(deskSorts).filter(([sort]) => sort !== "scadenza" || sortSuits("scadenza", filter)),
   );
 
+const shortDay = new Intl.DateTimeFormat("it-IT", { timeZone: "UTC", dateStyle: "short" });
+const dayWords = (day: string) => shortDay.format(Date.parse(`${day}T00:00:00Z`));
+
+/** "Arrivati dal 01/03/26 fino al 31/03/26". */
+const daysWords = (what: string, from: string | undefined, to: string | undefined) =>
+  [what, from && `dal ${dayWords(from)}`, to && `fino al ${dayWords(to)}`].filter(Boolean).join(" ");
+
 const counted = (count: number) => (count > unreadCountedMax ? `${unreadCountedMax}+` : String(count));
 
 /** The folders with how many tickets lie in each but the list; nothing while all others are empty. */
@@ -102,6 +111,60 @@ function UnreadSwitch({ view, onView }: Omit<MoreFiltersProps, "clientName">) {
   );
 }
 
+const TagChoice = ({ view, onView }: Omit<MoreFiltersProps, "clientName">) => (
+  <TagSelect
+    value={view.tag}
+    onChoose={(tag) => onView({ ...view, tag })}
+    className="select w-full appearance-none bg-sheet"
+    isLabelled
+  />
+);
+
+interface LimitProps {
+  children: string;
+  /** What is shown once it is gone. */
+  without: string;
+  onDrop: () => void;
+}
+
+/** A filter that a link has set and that can only be taken away. */
+const Limit = ({ children, without, onDrop }: LimitProps) => (
+  <button type="button" className="btn btn-choice" onClick={onDrop}>
+    {children}
+    <span aria-hidden="true">×</span>
+    <span className="sr-only">: mostra {without}</span>
+  </button>
+);
+
+function FurtherLimits({ view, onView, clientName }: MoreFiltersProps) {
+  const { client, arrivedFrom, arrivedTo, ratedFrom, ratedTo } = view;
+  return (
+    <>
+      {client !== undefined && (
+        <Limit without="tutti i clienti" onDrop={() => onView({ ...view, client: undefined })}>
+          {clientName ? `Solo ${clientName}` : "Un solo cliente"}
+        </Limit>
+      )}
+      {(arrivedFrom || arrivedTo) && (
+        <Limit
+          without="quelli di tutti i giorni"
+          onDrop={() => onView({ ...view, arrivedFrom: undefined, arrivedTo: undefined })}
+        >
+          {daysWords("Arrivati", arrivedFrom, arrivedTo)}
+        </Limit>
+      )}
+      {(ratedFrom || ratedTo) && (
+        <Limit
+          without="quelli chiesti in tutti i giorni"
+          onDrop={() => onView({ ...view, ratedFrom: undefined, ratedTo: undefined })}
+        >
+          {daysWords("Chiesto", ratedFrom, ratedTo)}
+        </Limit>
+      )}
+    </>
+  );
+}
+
 /** Filters used less often, folded by default. */
 export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
   const folders = useFolderNames();
@@ -131,6 +194,15 @@ export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
         onChoose={(requestType) => choose({ requestType: requestType || undefined })}
       />
       <Choice
+        label="Com'è andata"
+        value={view.rating ?? ""}
+        all="Tutti"
+        options={ratingFilters}
+        onChoose={(rating) =>
+          choose({ rating: rating || undefined, ...(!rating && { ratedFrom: undefined, ratedTo: undefined }) })
+        }
+      />
+      <Choice
         label="Ordine"
         value={view.sort ?? usualSort(view.filter)}
         options={sortsOf(view)}
@@ -144,14 +216,9 @@ export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
           onChoose={(folder) => choose({ folder })}
         />
       )}
+      <TagChoice view={view} onView={onView} />
       <UnreadSwitch view={view} onView={onView} />
-      {view.client !== undefined && (
-        <button type="button" className="btn btn-choice" onClick={() => onView({ ...view, client: undefined })}>
-          {clientName ? `Solo ${clientName}` : "Un solo cliente"}
-          <span aria-hidden="true">×</span>
-          <span className="sr-only">: mostra tutti i clienti</span>
-        </button>
-      )}
+      <FurtherLimits view={view} onView={onView} clientName={clientName} />
       {otherFilters(view) > 1 && (
         <button
           type="button"

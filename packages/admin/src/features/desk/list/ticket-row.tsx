@@ -3,6 +3,7 @@ import type { DeskTicket } from "@vetrina/contract/support-desk";
 import { requestTypes } from "@vetrina/contract/tickets";
 import { memo } from "react";
 import { Link } from "../../../navigation.tsx";
+import { TagMarks } from "../../tags/tag-mark.tsx";
 import { Age } from "../age.tsx";
 import { PriorityBadge } from "../priority-badge.tsx";
 import { AwaitsClientBadge, PromiseBadge } from "../promise-badge.tsx";
@@ -48,6 +49,7 @@ export const TicketRow = memo(function TicketRow({ ticket, open, selected, onSel
           {ticket.unread && <span className="sr-only">Da leggere: </span>}
           {ticket.subject}
         </Link>
+        <TagMarks tags={ticket.tags} />
       </p>
       <p className="ticket-client">
         <span className="ticket-client-name">{ticket.clientName}</span>

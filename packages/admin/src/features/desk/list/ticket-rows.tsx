@@ -85,7 +85,7 @@ export function PaneRows(props: TicketRowsProps) {
   });
   return (
     <>
-      <ListHead />
+      <ListHead view={props.list.view} onView={props.list.setView} />
       <div ref={pane} className="ticket-pane">
         <Rows {...props} virtualizer={virtualizer} />
       </div>

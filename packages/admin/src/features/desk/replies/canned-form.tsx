@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
+import { cannedVariables } from "@vetrina/contract/canned-variables";
 import { type CannedReply, type CannedReplyWrite, cannedReplyWriteSchema } from "@vetrina/contract/support-desk";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
@@ -11,7 +12,6 @@ import { FormDialog } from "../../../form-dialog.tsx";
 import { useKnownFields } from "../../../known-fields.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
-import { cannedVariables } from "../conversation/fill-variables.ts";
 
 interface CannedFormProps {
   /** The reply to change; none for a new one. */
