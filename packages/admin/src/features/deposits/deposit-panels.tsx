@@ -1,4 +1,7 @@
+import { monthName } from "@vetrina/contract/dates";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { ChosenProduct } from "../../chosen-product.tsx";
+import { useRemembered } from "../../recent-records.ts";
 import { TrialLink } from "../../trial-link.tsx";
 import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
 import { PersonCard } from "../person/person-card.tsx";
@@ -59,10 +62,17 @@ function OwnerPanels({ deposit, onUnsaved }: Omit<DepositPanelsProps, "isReadOnl
 export function DepositPanels({ deposit, onUnsaved, isReadOnly }: DepositPanelsProps) {
   const { state, receivedCents, balancePaidAt, refunds } = deposit;
   const shared = { deposit, onUnsaved, isReadOnly };
+  useRemembered({
+    tab: "prenotazioni",
+    id: deposit.id,
+    label: deposit.name,
+    detail: monthName(deposit.slotMonth),
+  });
   const hasMoney = receivedCents > 0 || balancePaidAt !== null;
   return (
     <div className="grid gap-8 p-5 sm:p-8">
       <DepositConcerns deposit={deposit} className="grid gap-1 alert border-current" />
+      <ChosenProduct choice={deposit.choice} />
       <TrialLink trialSite={deposit.trialSite} />
       <DepositReceipt deposit={deposit} />
       {!isReadOnly && <OwnerPanels deposit={deposit} onUnsaved={onUnsaved} />}

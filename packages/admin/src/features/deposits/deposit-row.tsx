@@ -4,57 +4,109 @@ import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits/de
 import { formatCents } from "@vetrina/contract/money";
 import { memo } from "react";
 import { Link } from "../../navigation.tsx";
+import { actNames, actsOf, type BookingAct } from "./booking-acts.ts";
 import { DepositConcerns } from "./deposit-concerns.tsx";
 import { slotInWords } from "./slot-words.ts";
 import { StateStamp } from "./state-stamp.tsx";
 
-/** A deposit in the list; everything else about it is behind its name. */
-export const DepositRow = memo(function DepositRow({ deposit }: { deposit: StaffDeposit }) {
-  const { id, name, email, phone, method, state, createdAt, balancePaidAt } = deposit;
+export const depositLinkId = (id: number) => `prenotazione-${id}`;
+
+/** What the owner does from a row; nothing for those who only read. */
+export interface RowActs {
+  takesCards: boolean;
+  onAct: (act: BookingAct, deposit: StaffDeposit) => void;
+  onSelect: (id: number) => void;
+}
+
+interface DepositRowProps {
+  deposit: StaffDeposit;
+  acts: RowActs | undefined;
+  selected: boolean;
+}
+
+function State({ deposit }: { deposit: StaffDeposit }) {
   return (
-    <li className="deposit-row">
-      <div className="min-w-0">
-        <h2 className="leading-snug [overflow-wrap:anywhere]">
-          <Link
-            to="/prenotazioni/$id"
-            params={{ id: String(id) }}
-            search={true}
-            className="underline-offset-4 hover:underline"
-          >
-            {name}
-          </Link>
-        </h2>
-        <p className="text-muted [overflow-wrap:anywhere]">{[email, phone].filter(Boolean).join(" · ")}</p>
-        <DepositConcerns deposit={deposit} className="mt-1 grid gap-1" />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StateStamp state={state} />
-        {balancePaidAt && (
-          <span className="badge badge-outline">
+    <td className="deposit-state">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <StateStamp state={deposit.state} />
+        {deposit.balancePaidAt && (
+          <span className="text-note text-muted">
             {keptOfPart(deposit, "saldo") > 0 ? "Saldo pagato" : "Saldo restituito"}
           </span>
         )}
+      </span>
+    </td>
+  );
+}
+
+function ActButtons({ deposit, acts: { takesCards, onAct } }: { deposit: StaffDeposit; acts: RowActs }) {
+  return (
+    <td className="deposit-acts">
+      <div>
+        {actsOf(deposit, takesCards).map((act) => (
+          <button
+            key={act}
+            type="button"
+            className="btn btn-outline"
+            aria-label={`${actNames[act]}: ${deposit.name}`}
+            onClick={() => onAct(act, deposit)}
+          >
+            {actNames[act]}
+          </button>
+        ))}
       </div>
-      <dl className="deposit-facts">
-        <div>
-          <dt>In cassa</dt>
-          <dd className="tabular-nums">{formatCents(keptCents(deposit))}</dd>
-        </div>
-        <div>
-          <dt>Metodo</dt>
-          <dd>{depositMethods[method]}</dd>
-        </div>
-        <div>
-          <dt>Posto</dt>
-          <dd>{slotInWords(deposit)}</dd>
-        </div>
-        <div>
-          <dt>Creata</dt>
-          <dd className="tabular-nums">
-            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          </dd>
-        </div>
-      </dl>
-    </li>
+    </td>
+  );
+}
+
+/** A booking in the list: what it is, and what is next for it; everything else is behind its name. */
+export const DepositRow = memo(function DepositRow({ deposit, acts, selected }: DepositRowProps) {
+  const { id, name, email, phone, method, createdAt } = deposit;
+  const isSelectable = acts !== undefined && actsOf(deposit, acts.takesCards).length > 0;
+  return (
+    <tr className="deposit-row" data-selected={selected || undefined}>
+      {acts && (
+        <td className="deposit-pick">
+          {isSelectable && (
+            <label>
+              <input
+                type="checkbox"
+                className="checkbox checkbox-sm"
+                aria-label={`Seleziona ${name}`}
+                checked={selected}
+                onChange={() => acts.onSelect(id)}
+              />
+            </label>
+          )}
+        </td>
+      )}
+      <th scope="row" className="deposit-name">
+        <Link
+          id={depositLinkId(id)}
+          to="/prenotazioni/$id"
+          params={{ id: String(id) }}
+          search={true}
+          className="link block truncate"
+        >
+          {name}
+        </Link>
+        <span className="block truncate font-normal text-muted">{[email, phone].filter(Boolean).join(" · ")}</span>
+        <DepositConcerns deposit={deposit} className="grid gap-1 text-note" />
+      </th>
+      <State deposit={deposit} />
+      <td data-label="In cassa" className="deposit-fact deposit-money">
+        {formatCents(keptCents(deposit))}
+      </td>
+      <td data-label="Metodo" className="deposit-fact deposit-method">
+        {depositMethods[method]}
+      </td>
+      <td data-label="Posto" className="deposit-fact deposit-slot">
+        {slotInWords(deposit)}
+      </td>
+      <td data-label="Creata" className="deposit-fact deposit-created">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </td>
+      {acts && <ActButtons deposit={deposit} acts={acts} />}
+    </tr>
   );
 });

@@ -7,9 +7,10 @@ import { useListView } from "../../lists/use-list-view.ts";
 import { Link, useFilterNavigate, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
 import { ScreenHead } from "../../shell/screen-head.tsx";
 import { DepositDialog } from "./deposit-dialog.tsx";
-import { DepositRow } from "./deposit-row.tsx";
 import { allDeposits, depositFilterOf, depositsSearchOf } from "./deposit-view.ts";
 import { DepositsFilter } from "./deposits-filter.tsx";
+import { DepositsList } from "./deposits-list.tsx";
+import type { DepositOrder } from "./deposits-table.tsx";
 import { MonthTotalsTable } from "./month-totals.tsx";
 import { NewDepositDialog } from "./new-deposit-dialog.tsx";
 import { UnmatchedWithdrawals } from "./unmatched-withdrawals.tsx";
@@ -38,13 +39,16 @@ function DepositsEmpty({ filtered, onShowAll }: { filtered: boolean; onShowAll: 
   );
 }
 
-interface DepositsResultProps {
+interface DepositsResultProps extends DepositOrder {
   query: ReturnType<typeof useDeposits>;
   filtered: boolean;
+  isReadOnly: boolean;
+  /** Names the list that is shown: its filters. */
+  view: string;
   onShowAll: () => void;
 }
 
-function DepositsResult({ query, filtered, onShowAll }: DepositsResultProps) {
+function DepositsResult({ query, filtered, isReadOnly, view, onShowAll, sort, onSort }: DepositsResultProps) {
   const { deposits, error, isPending, isFetching } = query;
   if (isPending) return <RowsSkeleton label="Carico le prenotazioni…" />;
   return (
@@ -59,11 +63,14 @@ function DepositsResult({ query, filtered, onShowAll }: DepositsResultProps) {
       )}
       {deposits?.length === 0 && <DepositsEmpty filtered={filtered} onShowAll={onShowAll} />}
       {deposits && deposits.length > 0 && (
-        <ul aria-label="Elenco delle prenotazioni" aria-busy={query.isPlaceholderData} className="rows">
-          {deposits.map((deposit) => (
-            <DepositRow key={deposit.id} deposit={deposit} />
-          ))}
-        </ul>
+        <DepositsList
+          deposits={deposits}
+          isReadOnly={isReadOnly}
+          view={view}
+          isChanging={query.isPlaceholderData}
+          sort={sort}
+          onSort={onSort}
+        />
       )}
       {deposits && <MoreRows query={query} label="Mostra altre" end="Non ce ne sono altre." />}
     </div>
@@ -106,21 +113,25 @@ export function DepositsScreen() {
       {!isReadOnly && (
         <>
           <UnmatchedWithdrawals />
-          <div className="mt-6">
+          <div className="mt-4">
             <MonthTotalsTable month={filter.month} onMonth={(month) => setView({ ...view, month })} />
           </div>
         </>
       )}
-      <div className="mt-8">
+      <div className="mt-5">
         <DepositsFilter filter={view} onFilter={setView} canExport={!isReadOnly} />
       </div>
-      <p role="status" className="mt-5 mb-3 min-h-6 font-semibold">
+      <p role="status" className="mt-4 mb-2 min-h-6 font-semibold">
         {query.deposits && !query.isPlaceholderData && countSentence(query.total)}
       </p>
       <DepositsResult
         query={query}
         filtered={Boolean(filter.q || filter.state || filter.month)}
+        isReadOnly={isReadOnly}
+        view={JSON.stringify(filter)}
         onShowAll={() => setView(allDeposits)}
+        sort={filter.sort}
+        onSort={(sort) => setView({ ...view, sort })}
       />
       {opened !== undefined && (
         <DepositDialog

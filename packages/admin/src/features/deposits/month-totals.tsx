@@ -1,7 +1,10 @@
 import { trpc } from "@vetrina/client/trpc";
+import { monthTitle } from "@vetrina/contract/dates";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import { formatCents } from "@vetrina/contract/money";
+import type { ReactNode } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { useStoredChoice } from "../../stored-choice.ts";
 import { formatMonth } from "./money.ts";
 
 const netCents = ({ depositCents, balanceCents, refundCents }: MonthTotals) =>
@@ -14,7 +17,7 @@ const figure =
 function MonthRow({ totals, chosen, onChoose }: { totals: MonthTotals; chosen: boolean; onChoose: () => void }) {
   const { month, depositCents, balanceCents, refundCents, paid, balancesPaid, reservedSpots, totalSpots } = totals;
   return (
-    <tr className="ledger-row max-md:grid max-md:grid-cols-2 max-md:gap-x-8 max-md:py-2">
+    <tr className="ledger-row max-md:mb-3 max-md:grid max-md:grid-cols-2 max-md:gap-x-6 max-md:border max-md:border-edge max-md:bg-sheet max-md:px-4 max-md:py-2">
       <th scope="row" className="py-1 pr-5 text-left font-semibold max-md:col-span-2">
         <button type="button" aria-pressed={chosen} className="btn btn-link capitalize" onClick={onChoose}>
           {formatMonth(month)}
@@ -77,6 +80,32 @@ function TotalsHead() {
   );
 }
 
+/** One line, with the newest month's figures, that opens the table: the bookings have the first screen. */
+function FoldedTotals({ newest, children }: { newest: MonthTotals | undefined; children: ReactNode }) {
+  const [fold, setFold] = useStoredChoice("vetrina-mesi", ["chiusi", "aperti"], "chiusi");
+  return (
+    <details
+      className="month-fold"
+      open={fold === "aperti"}
+      onToggle={(event) => setFold(event.currentTarget.open ? "aperti" : "chiusi")}
+    >
+      <summary>
+        <strong>I mesi</strong>
+        {newest && (
+          <span className="text-muted">
+            {monthTitle(newest.month)}: {formatCents(netCents(newest))} in cassa, {newest.reservedSpots} posti presi su{" "}
+            {newest.totalSpots}
+          </span>
+        )}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it has no room it scrolls sideways, with the keyboard too. */}
+      <section aria-label="Totali per mese" tabIndex={0} className="overflow-x-auto">
+        {children}
+      </section>
+    </details>
+  );
+}
+
 interface MonthTotalsTableProps {
   month: string | undefined;
   onMonth: (month: string | undefined) => void;
@@ -98,8 +127,7 @@ export function MonthTotalsTable({ month, onMonth }: MonthTotalsTableProps) {
   if (query.isPending) return <div aria-hidden="true" className="skeleton h-24 w-full" />;
   if (query.data.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it has no room it scrolls sideways, with the keyboard too.
-    <section aria-label="Totali per mese" tabIndex={0} className="overflow-x-auto">
+    <FoldedTotals newest={query.data[0]}>
       <table className="w-full border-collapse max-md:block md:min-w-[46rem]">
         <TotalsHead />
         <tbody className="max-md:block">
@@ -113,6 +141,6 @@ export function MonthTotalsTable({ month, onMonth }: MonthTotalsTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </FoldedTotals>
   );
 }

@@ -13,6 +13,7 @@ export interface DepositFilter {
   state: DepositListQuery["state"];
   /** YYYY-MM. */
   month: string | undefined;
+  sort: DepositListQuery["sort"];
 }
 
 /** The deposits that fit the filter, as many pages of them as were asked for. */

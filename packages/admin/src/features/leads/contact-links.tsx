@@ -34,15 +34,18 @@ function PhoneLinks({ phone, firstName }: Pick<LeadRow, "phone" | "firstName">) 
   );
 }
 
-/** Every way to reach who wrote, a touch away. */
+/** Every way to reach who wrote, a touch away: who asks to be called back may have left no address. */
 export function ContactLinks({ lead }: { lead: Pick<LeadRow, "phone" | "email" | "firstName"> }) {
   return (
     <div className="mt-2 flex flex-wrap gap-x-8">
       <PhoneLinks {...lead} />
-      <a href={mailAddress(lead.email)} className={`${contactLink} min-w-0`}>
-        <ContactIcon path={mailPath} />
-        <span className="sr-only">Scrivi a</span> <span className="min-w-0 [overflow-wrap:anywhere]">{lead.email}</span>
-      </a>
+      {lead.email && (
+        <a href={mailAddress(lead.email)} className={`${contactLink} min-w-0`}>
+          <ContactIcon path={mailPath} />
+          <span className="sr-only">Scrivi a</span>{" "}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{lead.email}</span>
+        </a>
+      )}
     </div>
   );
 }

@@ -23,8 +23,9 @@ function foundSentence({ view, query, counts, leads, matched }: LeadList): strin
   const days = matched ? view.days : {};
   if (!query.hasNextPage) return countSentence(leads.length, days);
   const isDueAlone = view.due && !(view.stage || view.days.startDate || view.days.endDate);
-  // The counters know nothing of a search, nor of what is due in one stage or on some days.
-  if (view.q.trim() || (view.due && !isDueAlone)) return `Più di ${formatCount(leads.length)} contatti trovati`;
+  // The counters know nothing of a search or a tag, nor of what is due in one stage or on some days.
+  if (view.q.trim() || view.tag || (view.due && !isDueAlone))
+    return `Più di ${formatCount(leads.length)} contatti trovati`;
   const listed = view.stage ? counts.data?.byStage[view.stage].leads : counts.data?.total;
   const count = isDueAlone ? counts.data?.due : listed;
   return count === undefined ? "" : countSentence(count, days);

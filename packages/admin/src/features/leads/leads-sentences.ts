@@ -1,7 +1,8 @@
+import { businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
 import { dayMs, formatLongDate, timeZone } from "@vetrina/contract/dates";
 import type { LeadStage } from "@vetrina/contract/lead-stages";
 import type { LeadFilter } from "@vetrina/contract/leads";
-import type { LeadOwner, LeadSort } from "@vetrina/contract/leads-desk";
+import type { LeadOwner, LeadRow, LeadSort } from "@vetrina/contract/leads-desk";
 import { formatCents } from "@vetrina/contract/money";
 
 export interface ExportChoice extends LeadFilter {
@@ -51,6 +52,16 @@ export function exportAddress(
   if (due) query.set("due", "true");
   if (sort !== "recenti") query.set("sort", sort);
   return `${restUrl}/api/contacts/export?${query}`;
+}
+
+/** As much of a name as is known. */
+export const leadName = ({ firstName, lastName }: Pick<LeadRow, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`.trim();
+
+/** What the person does; who has asked to be called back alone hasn't been asked. */
+export function tradeWords(lead: Pick<LeadRow, "company" | "businessType" | "email">): string {
+  if (!isTradeAsked(lead)) return lead.company ?? "Attività da chiedere";
+  return [lead.company, businessTypes[lead.businessType]].filter(Boolean).join(", ");
 }
 
 const euros = new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });

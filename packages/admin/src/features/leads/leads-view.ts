@@ -2,6 +2,7 @@ import { daySchema } from "@vetrina/contract/dates";
 import { type LeadStage, leadStageSchema } from "@vetrina/contract/lead-stages";
 import type { LeadFilter } from "@vetrina/contract/leads";
 import { type LeadOwner, leadOwnerSchema, leadSortSchema } from "@vetrina/contract/leads-desk";
+import { tagIdSchema } from "@vetrina/contract/tags";
 import * as z from "zod";
 import { oneOf, searchWords } from "../../lists/search-rules.ts";
 
@@ -11,6 +12,8 @@ export interface LeadsView {
   q: string;
   stage: LeadStage | undefined;
   owner: LeadOwner | undefined;
+  /** A tag's id. */
+  tag: number | undefined;
   /** Only those with something to do by today. */
   due: boolean;
   sort: z.output<typeof leadSortSchema>;
@@ -22,14 +25,15 @@ export const everybody: LeadsView = {
   q: "",
   stage: undefined,
   owner: undefined,
+  tag: undefined,
   due: false,
   sort: "recenti",
   isBoard: false,
 };
 
 /** Whether nothing is left out, whatever the order and the layout. */
-export const isEverybody = ({ days, q, stage, owner, due }: LeadsView) =>
-  !(days.startDate || days.endDate || stage || owner || due) && q.trim() === "";
+export const isEverybody = ({ days, q, stage, owner, tag, due }: LeadsView) =>
+  !(days.startDate || days.endDate || stage || owner || tag || due) && q.trim() === "";
 
 /** Older bookmarks name the stage "vinto" by the status "cliente". */
 const stageInAddress = z.preprocess((value) => (value === "cliente" ? "vinto" : value), leadStageSchema);
@@ -42,6 +46,7 @@ export const leadsSearchSchema = z.object({
   al: oneOf(daySchema),
   ordine: oneOf(leadSortSchema),
   responsabile: oneOf(leadOwnerSchema),
+  etichetta: oneOf(z.coerce.number().pipe(tagIdSchema)),
   passi: oneOf(z.literal("oggi")),
   vista: oneOf(z.literal("lavagna")),
 });
@@ -60,18 +65,20 @@ export const leadsViewOf = ({
   q: cerca,
   stage: stato,
   owner: rest.responsabile,
+  tag: rest.etichetta,
   due: rest.passi === "oggi",
   sort: ordine,
   isBoard: rest.vista === "lavagna",
 });
 
-export const leadsSearchOf = ({ days, q, stage, owner, due, sort, isBoard }: LeadsView): LeadsSearch => ({
+export const leadsSearchOf = ({ days, q, stage, owner, tag, due, sort, isBoard }: LeadsView): LeadsSearch => ({
   cerca: q || undefined,
   stato: stage,
   dal: days.startDate,
   al: days.endDate,
   ordine: sort === everybody.sort ? undefined : sort,
   responsabile: owner,
+  etichetta: tag,
   passi: due ? "oggi" : undefined,
   vista: isBoard ? "lavagna" : undefined,
 });

@@ -1,20 +1,21 @@
 import { useDraggable } from "@dnd-kit/core";
-import { businessTypes } from "@vetrina/contract/business-types";
 import { romeDay } from "@vetrina/contract/dates";
-import { leadStageValues } from "@vetrina/contract/lead-stages";
+import { type LeadStage, leadStageValues, openStages } from "@vetrina/contract/lead-stages";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { type KeyboardEvent, memo } from "react";
 import { Link } from "../../../navigation.tsx";
-import { LeadStageSelect } from "../lead-stage-select.tsx";
-import { shortEuros } from "../leads-sentences.ts";
+import { Age } from "../../desk/age.tsx";
+import { TagMarks } from "../../tags/tag-mark.tsx";
+import { leadName, shortEuros, tradeWords } from "../leads-sentences.ts";
 import { leadLinkId } from "../leads-view.ts";
 import { NextStep } from "../next-step.tsx";
+import { StageMenu } from "./stage-menu.tsx";
 
 const directions: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** What a card says. */
 function CardFace({ lead }: { lead: LeadRow }) {
-  const name = `${lead.firstName} ${lead.lastName}`;
+  const name = leadName(lead);
   return (
     <>
       <h3 className="leading-snug">
@@ -31,33 +32,37 @@ function CardFace({ lead }: { lead: LeadRow }) {
           {name}
         </Link>
       </h3>
-      <p className="truncate text-muted">{lead.company ?? businessTypes[lead.businessType]}</p>
+      <p className="truncate text-muted">{lead.company ?? tradeWords(lead)}</p>
+      <TagMarks tags={lead.tags} />
       <p className="board-facts">
         {lead.valueCents !== null && <strong className="tabular-nums">{shortEuros(lead.valueCents)}</strong>}
-        {lead.owner && <span className="text-muted">{lead.owner.name}</span>}
+        <span className="text-muted">{lead.owner?.name ?? "Di nessuno"}</span>
       </p>
       <NextStep lead={lead} today={romeDay(new Date())} />
+      {!lead.nextStep && openStages.includes(lead.stage) && <p className="text-muted">Nessun prossimo passo</p>}
       {lead.lostReason && <p className="text-muted">{lead.lostReason}</p>}
+      <p className="text-note text-muted">
+        Arrivato <Age date={lead.createdAt} />
+      </p>
     </>
   );
 }
 
 interface BoardCardProps {
   lead: LeadRow;
-  onStep: (lead: LeadRow, step: -1 | 1) => void;
+  onMove: (lead: LeadRow, to: LeadStage) => void;
 }
 
-/** A lead on the board: dragged by the pointer, moved by Shift and an arrow, or by its menu of stages. */
-export const BoardCard = memo(function BoardCard({ lead, onStep }: BoardCardProps) {
+/** A lead on the board: dragged by the pointer, moved by Shift and an arrow, or by its menu. */
+export const BoardCard = memo(function BoardCard({ lead, onMove }: BoardCardProps) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: lead.id, data: { lead } });
   const pressKey = (event: KeyboardEvent) => {
     const step = directions[event.key];
     const isMove = event.shiftKey && step && !(event.ctrlKey || event.altKey || event.metaKey);
-    // In the menu of stages the arrows are the menu's.
-    if (!isMove || event.target instanceof HTMLSelectElement) return;
+    if (!isMove) return;
     event.preventDefault();
-    const at = leadStageValues.indexOf(lead.stage) + step;
-    if (at >= 0 && at < leadStageValues.length) onStep(lead, step);
+    const to = leadStageValues[leadStageValues.indexOf(lead.stage) + step];
+    if (to) onMove(lead, to);
   };
   return (
     // The keys are the link's, wherever in the card the focus is.
@@ -65,12 +70,7 @@ export const BoardCard = memo(function BoardCard({ lead, onStep }: BoardCardProp
       <div className="board-grip" {...listeners}>
         <CardFace lead={lead} />
       </div>
-      <LeadStageSelect
-        leadId={lead.id}
-        stage={lead.stage}
-        lostReason={lead.lostReason}
-        label={`Stato di ${lead.firstName} ${lead.lastName}`}
-      />
+      <StageMenu name={leadName(lead)} stage={lead.stage} onMove={(to) => onMove(lead, to)} />
     </li>
   );
 });

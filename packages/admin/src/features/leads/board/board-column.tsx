@@ -10,9 +10,9 @@ import type { BoardColumn } from "./use-board.ts";
 
 interface ColumnProps {
   column: BoardColumn;
-  /** Of all its leads; nothing while that isn't known, or when a search leaves some out. */
+  /** Of all its leads; nothing while that isn't known. */
   sum: LeadCounts["byStage"]["nuovo"] | undefined;
-  onStep: Parameters<typeof BoardCard>[0]["onStep"];
+  onMove: Parameters<typeof BoardCard>[0]["onMove"];
 }
 
 function ColumnRest({ query }: Pick<BoardColumn, "query">) {
@@ -35,7 +35,7 @@ function ColumnRest({ query }: Pick<BoardColumn, "query">) {
 }
 
 /** One stage of the board: how many leads, what they may bring, and the first of them. */
-export function BoardColumnView({ column: { stage, query, leads }, sum, onStep }: ColumnProps) {
+export function BoardColumnView({ column: { stage, query, leads }, sum, onMove }: ColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: stage });
   const id = `lavagna-${stage}`;
   return (
@@ -55,7 +55,7 @@ export function BoardColumnView({ column: { stage, query, leads }, sum, onStep }
       {query.data && leads.length === 0 && <p className="board-empty">Nessuno qui, per ora.</p>}
       <ul className="board-cards">
         {leads.map((lead) => (
-          <BoardCard key={lead.id} lead={lead} onStep={onStep} />
+          <BoardCard key={lead.id} lead={lead} onMove={onMove} />
         ))}
       </ul>
       <ColumnRest query={query} />

@@ -9,14 +9,14 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { type LeadStage, leadStages, leadStageValues } from "@vetrina/contract/lead-stages";
+import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useMoveLead } from "../lead-moves.tsx";
 import { leadLinkId } from "../leads-view.ts";
 import type { LeadList } from "../use-leads.ts";
 import { BoardColumnView } from "./board-column.tsx";
-import { useBoard } from "./use-board.ts";
+import { sumOf, useBoard } from "./use-board.ts";
 
 /** A mouse has to travel this far before it drags, in pixels: a click is no drag. A finger has to rest, in milliseconds: a swipe scrolls. */
 const dragStart = { mouse: { distance: 6 }, touch: { delay: 250, tolerance: 8 } };
@@ -32,7 +32,7 @@ const announcements: Announcements = {
   onDragCancel: ({ active }) => `${nameOf(leadOf(active))} torna dov'era.`,
 };
 
-/** The focus follows a card that the keyboard has moved into another column. */
+/** The focus follows a card that keys or its menu have moved into another column. */
 function useFollowedCard(stages: string) {
   const followed = useRef<number>(undefined);
   useEffect(() => {
@@ -57,10 +57,8 @@ export function LeadsBoard({ list }: { list: LeadList }) {
   useEffect(() => {
     latestMove.current = move;
   });
-  const step = useCallback(
-    (lead: LeadRow, by: -1 | 1) => {
-      const to = leadStageValues[leadStageValues.indexOf(lead.stage) + by];
-      if (!to) return;
+  const place = useCallback(
+    (lead: LeadRow, to: LeadStage) => {
       followed.current = lead.id;
       latestMove.current(lead, to);
     },
@@ -81,10 +79,15 @@ export function LeadsBoard({ list }: { list: LeadList }) {
       onDragCancel={() => setDragged(undefined)}
       accessibility={{ announcements }}
     >
-      <p className="board-hint">Trascina una scheda, oppure Maiusc e freccia quando ci sei sopra.</p>
+      <p className="board-hint">Trascina una scheda, oppure Maiusc e freccia quando ci sei sopra, o il suo menu.</p>
       <div className="board" data-leads="">
         {columns.map((column) => (
-          <BoardColumnView key={column.stage} column={column} sum={sums?.[column.stage]} onStep={step} />
+          <BoardColumnView
+            key={column.stage}
+            column={column}
+            sum={sums ? sums[column.stage] : sumOf(column)}
+            onMove={place}
+          />
         ))}
       </div>
       <DragOverlay dropAnimation={null}>

@@ -41,6 +41,12 @@ export function columnsOf(queries: Record<LeadStage, StageQuery>): BoardColumn[]
   });
 }
 
+/** How many leads are in a column and what they may bring, once all of it is read: the counters know nothing of a search. */
+export const sumOf = ({ query, leads }: BoardColumn) =>
+  query.data && !query.hasNextPage
+    ? { leads: leads.length, valueCents: leads.reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0) }
+    : undefined;
+
 export function useBoard(list: LeadList): BoardColumn[] {
   return columnsOf({
     nuovo: useStage(list, "nuovo"),

@@ -1,23 +1,70 @@
+import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
+import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
 import { PersonCard } from "../../person/person-card.tsx";
+import { TagsField } from "../../tags/tags-field.tsx";
+import { NextStepPanel } from "../../tasks/next-step-panel.tsx";
 import { LeadStageSelect } from "../lead-stage-select.tsx";
+import { useLeadsCache } from "../leads-cache.ts";
+import { leadName } from "../leads-sentences.ts";
 import { LeadMailsPanel } from "../mail/lead-mails-panel.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
+import { LeadPanel } from "./lead-panel.tsx";
 import { LeadPlanPanel } from "./lead-plan.tsx";
 import { LeadPrivacy } from "./lead-privacy.tsx";
 import { LeadRequest } from "./lead-request.tsx";
 
+/** The lead's tags; what is taken away can be put back. */
+function LeadTags({ lead }: { lead: LeadDetail }) {
+  const cache = useLeadsCache();
+  const utils = trpc.useUtils();
+  const change = trpc.leads.tag.useMutation({
+    scope: { id: "lead-tags" },
+    onSuccess: (saved, { id, tagId, isTagged }) => {
+      cache.show(saved);
+      const putBack = () => change.mutate({ id, tagId, isTagged: true });
+      if (!isTagged) toast({ title: "Etichetta tolta", action: { label: "Annulla", isUndo: true, onClick: putBack } });
+    },
+    onError: (error, { id }) => {
+      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      void utils.leads.one.invalidate({ id });
+      void utils.tags.invalidate();
+    },
+  });
+  return (
+    <LeadPanel title="Etichette">
+      <div className="flex flex-wrap items-center gap-2">
+        <TagsField
+          tags={lead.tags}
+          onToggle={(tag, isTagged) => change.mutate({ id: lead.id, tagId: tag.id, isTagged })}
+        />
+      </div>
+    </LeadPanel>
+  );
+}
+
 function LeadPanels({ lead, onErased }: { lead: LeadDetail; onErased: () => void }) {
   const { data: me } = trpc.auth.me.useQuery();
+  useRemembered({
+    tab: "contatti",
+    id: lead.id,
+    label: leadName(lead),
+    detail: lead.company || lead.email || lead.phone,
+  });
   return (
     <div className="lead-panels">
       <LeadRequest lead={lead} />
       <LeadMailsPanel lead={lead} />
+      <LeadPanel title="Prossimo passo">
+        <NextStepPanel about={{ leadId: lead.id }} ownerId={lead.owner?.id ?? null} />
+      </LeadPanel>
+      <LeadTags lead={lead} />
       <LeadPlanPanel lead={lead} />
       <PersonCard subject={{ kind: "contatto", id: lead.id }} at="contatto" />
       <LeadNotes lead={lead} />
@@ -45,7 +92,7 @@ export function LeadDialog({ leadId, onDismiss }: LeadDialogProps) {
   const id = useId();
   const query = trpc.leads.one.useQuery({ id: leadId }, { staleTime: 0 });
   const lead = foundIn(query);
-  const name = lead && `${lead.firstName} ${lead.lastName}`;
+  const name = lead && leadName(lead);
   return (
     <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
       <DialogHead id={id} title={name ?? "Contatto"} onDismiss={onDismiss}>

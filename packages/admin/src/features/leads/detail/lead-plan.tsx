@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
-import { romeDay } from "@vetrina/contract/dates";
-import { type LeadPlan, leadPlanSchema, missingOfStep, nextStepMax } from "@vetrina/contract/lead-stages";
+import type { LeadPlan } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { plainEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
@@ -14,44 +13,29 @@ import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { parseEuros } from "../../deposits/money.ts";
 import { useLeadsCache } from "../leads-cache.ts";
 import { changesOf, useStoredValues } from "../merged-form.ts";
-import { NextStep } from "../next-step.tsx";
 import { LeadPanel } from "./lead-panel.tsx";
 
 const amountMessage = "Scrivi un importo in euro, come 1200 o 1200,50";
 
 /** The plan as its fields hold it: an account's number and an amount as text. */
-const fieldsSchema = z
-  .object({
-    ownerId: z.string().transform((id) => (id ? Number(id) : null)),
-    nextStep: leadPlanSchema.shape.nextStep,
-    nextStepOn: leadPlanSchema.shape.nextStepOn,
-    valueCents: z
-      .string()
-      .transform((typed) => (typed.trim() ? (parseEuros(typed) ?? Number.NaN) : null))
-      .refine((cents) => cents === null || !Number.isNaN(cents), amountMessage),
-  })
-  .superRefine((plan, context) => {
-    const missing = missingOfStep(plan);
-    if (missing) context.addIssue({ code: "custom", message: missing.message, path: [missing.field] });
-  });
+const fieldsSchema = z.object({
+  ownerId: z.string().transform((id) => (id ? Number(id) : null)),
+  valueCents: z
+    .string()
+    .transform((typed) => (typed.trim() ? (parseEuros(typed) ?? Number.NaN) : null))
+    .refine((cents) => cents === null || !Number.isNaN(cents), amountMessage),
+});
 
 type Fields = z.input<typeof fieldsSchema>;
 
-const planOf = ({ owner, nextStep, nextStepOn, valueCents }: LeadDetail): LeadPlan => ({
-  ownerId: owner?.id ?? null,
-  nextStep,
-  nextStepOn,
-  valueCents,
-});
+const planOf = ({ owner, valueCents }: LeadDetail): LeadPlan => ({ ownerId: owner?.id ?? null, valueCents });
 
-const fieldsOf = ({ ownerId, nextStep, nextStepOn, valueCents }: LeadPlan): Fields => ({
+const fieldsOf = ({ ownerId, valueCents }: LeadPlan): Fields => ({
   ownerId: ownerId === null ? "" : String(ownerId),
-  nextStep: nextStep ?? "",
-  nextStepOn: nextStepOn ?? "",
   valueCents: valueCents === null ? "" : plainEuros(valueCents).replace(/,00$/, ""),
 });
 
-const names = ["ownerId", "nextStep", "nextStepOn", "valueCents"] as const;
+const names = ["ownerId", "valueCents"] as const;
 
 function usePlan(lead: LeadDetail) {
   const cache = useLeadsCache();
@@ -78,16 +62,15 @@ function usePlan(lead: LeadDetail) {
     },
   });
   const save = (plan: LeadPlan) => change.mutate({ id: lead.id, changes: changesOf(plan, known), known });
-  return { form, isDirty, isPending: change.isPending, save, known };
+  return { form, isDirty, isPending: change.isPending, save };
 }
 
-/** Who follows a lead, what comes next and what it may bring. */
+/** Who follows a lead and what it may bring. */
 export function LeadPlanPanel({ lead }: { lead: LeadDetail }) {
-  const { form, isDirty, isPending, save, known } = usePlan(lead);
+  const { form, isDirty, isPending, save } = usePlan(lead);
   const { data: staff = [] } = trpc.desk.staff.useQuery();
   const { errors } = form.formState;
   const { question } = useUnsavedGuard(isDirty, () => form.reset());
-  const today = romeDay(new Date());
   const field = (name: (typeof names)[number]) => ({
     id: `trattativa-${name}`,
     error: errors[name]?.message,
@@ -96,34 +79,12 @@ export function LeadPlanPanel({ lead }: { lead: LeadDetail }) {
   const people = staff.map(({ id, name }) => [String(id), name] as const);
   return (
     <LeadPanel title="Trattativa">
-      <NextStep lead={lead} today={today} />
       <form noValidate className="lead-plan" onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <TextField
-          {...field("nextStep")}
-          label="Prossimo passo"
-          fieldClassName="sm:col-span-2"
-          maxLength={nextStepMax}
-          placeholder="Richiamare, mandare il preventivo…"
-          autoComplete="off"
-        />
-        <TextField {...field("nextStepOn")} label="Entro il" type="date" />
         <TextField {...field("valueCents")} label="Valore in euro" inputMode="decimal" autoComplete="off" />
         <SelectField {...field("ownerId")} label="Responsabile" names={people} unchosen="Nessuno" />
-        <div className="flex flex-wrap items-end gap-2">
-          <Button type="submit" className="btn-outline" pending={isPending}>
-            Salva
-          </Button>
-          {lead.nextStep && (
-            <button
-              type="button"
-              className="btn btn-ghost"
-              disabled={isPending}
-              onClick={() => save({ ...known, nextStep: null, nextStepOn: null })}
-            >
-              Passo fatto
-            </button>
-          )}
-        </div>
+        <Button type="submit" className="justify-self-start btn-outline" pending={isPending}>
+          Salva
+        </Button>
       </form>
       {question}
     </LeadPanel>

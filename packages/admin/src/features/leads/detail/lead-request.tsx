@@ -1,12 +1,13 @@
-import { businessTypes } from "@vetrina/contract/business-types";
-import { formatDateTime } from "@vetrina/contract/dates";
+import { callHours, longCallDay } from "@vetrina/contract/call-slots";
+import { formatDateTime, romeDay } from "@vetrina/contract/dates";
 import { campaignWords } from "@vetrina/contract/lead-campaign";
 import { privacyWays } from "@vetrina/contract/lead-person";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { useState } from "react";
+import { ChosenProduct } from "../../../chosen-product.tsx";
 import { TrialLink } from "../../../trial-link.tsx";
-import { ChosenProduct } from "../chosen-product.tsx";
 import { ContactLinks } from "../contact-links.tsx";
+import { tradeWords } from "../leads-sentences.ts";
 import { EditPersonDialog } from "../person/edit-person-dialog.tsx";
 
 /** Who asked for what, how to reach them, and where they came from. */
@@ -15,10 +16,7 @@ export function LeadRequest({ lead }: { lead: LeadDetail }) {
   return (
     <section aria-label="Richiesta">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-muted">
-          {lead.company && `${lead.company}, `}
-          {businessTypes[lead.businessType]}
-        </p>
+        <p className="text-muted">{tradeWords(lead)}</p>
         <button type="button" className="btn btn-outline btn-sm" onClick={() => setEditing(true)}>
           Correggi i dati
         </button>
@@ -30,6 +28,7 @@ export function LeadRequest({ lead }: { lead: LeadDetail }) {
       ) : (
         <p className="mt-2 text-muted">Non ha lasciato un messaggio.</p>
       )}
+      <BookedCall startsAt={lead.callAt} />
       <ContactLinks lead={lead} />
       <p className="mt-2 text-muted tabular-nums">
         {lead.privacyWay ? "Aggiunto" : "Ricevuto"} il{" "}
@@ -39,6 +38,19 @@ export function LeadRequest({ lead }: { lead: LeadDetail }) {
       <LeadSource lead={lead} />
       {editing && <EditPersonDialog lead={lead} onClose={() => setEditing(false)} />}
     </section>
+  );
+}
+
+/** When the person has asked to be called; the half hour is theirs. */
+function BookedCall({ startsAt }: { startsAt: string | null }) {
+  if (!startsAt) return null;
+  return (
+    <p className="mt-2">
+      Telefonata in agenda:{" "}
+      <strong>
+        {longCallDay(romeDay(new Date(startsAt)))} {callHours(startsAt)}
+      </strong>
+    </p>
   );
 }
 

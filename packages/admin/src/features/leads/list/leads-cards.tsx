@@ -1,18 +1,19 @@
-import { businessTypes } from "@vetrina/contract/business-types";
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { memo } from "react";
+import { ChosenProduct } from "../../../chosen-product.tsx";
 import { VirtualList } from "../../../lists/virtual-list.tsx";
 import { Link } from "../../../navigation.tsx";
-import { ChosenProduct } from "../chosen-product.tsx";
+import { TagMarks } from "../../tags/tag-mark.tsx";
 import { ContactLinks } from "../contact-links.tsx";
 import { LeadStageSelect } from "../lead-stage-select.tsx";
+import { leadName, tradeWords } from "../leads-sentences.ts";
 import { leadLinkId } from "../leads-view.ts";
 import { NotesMark } from "./notes-mark.tsx";
 import type { VirtualLeads } from "./virtual-leads.ts";
 
 const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
-  const name = `${lead.firstName} ${lead.lastName}`;
+  const name = leadName(lead);
   return (
     <article className="lead-card">
       <div className="flex items-start justify-between gap-4">
@@ -29,10 +30,8 @@ const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
         </h2>
         <LeadStageSelect leadId={lead.id} stage={lead.stage} lostReason={lead.lostReason} label={`Stato di ${name}`} />
       </div>
-      <p className="text-muted">
-        {lead.company && `${lead.company}, `}
-        {businessTypes[lead.businessType]}
-      </p>
+      <p className="text-muted">{tradeWords(lead)}</p>
+      <TagMarks tags={lead.tags} />
       <ChosenProduct choice={lead.choice} />
       <p className="text-muted tabular-nums">
         <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>

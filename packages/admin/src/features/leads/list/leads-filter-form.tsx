@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type LeadFilter, leadFilterSchema } from "@vetrina/contract/leads";
-import { errorAttributes, Field, FieldError } from "@vetrina/ui/field";
-import { type FieldErrors, type Resolver, type UseFormRegister, useForm } from "react-hook-form";
+import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import type * as z from "zod";
+import { DayRangeFields } from "../../../fields/day-range-fields.tsx";
 
 interface LeadsFilterFormProps {
   filter: LeadFilter;
@@ -11,12 +11,7 @@ interface LeadsFilterFormProps {
   onFilter: (filter: LeadFilter) => void;
 }
 
-const days: { name: keyof LeadFilter; label: string }[] = [
-  { name: "startDate", label: "Dal" },
-  { name: "endDate", label: "Al" },
-];
-
-const controlId = (name: string) => `contatti-${name}`;
+const names = ["startDate", "endDate"] as const;
 
 /** The days as the fields hold them. */
 type DayInputs = z.input<typeof leadFilterSchema>;
@@ -29,40 +24,9 @@ const resolver: Resolver<DayInputs, unknown, LeadFilter> = (values, context, opt
     const input = options.fields[name]?.ref;
     return input instanceof HTMLInputElement && input.validity.badInput;
   };
-  const typed = days.map(({ name }) => [name, isHalfTyped(name) ? "incompleta" : values[name]]);
+  const typed = names.map((name) => [name, isHalfTyped(name) ? "incompleta" : values[name]]);
   return resolveFilter(Object.fromEntries(typed), context, options);
 };
-
-interface DayFieldsProps {
-  register: UseFormRegister<DayInputs>;
-  errors: Record<string, string>;
-}
-
-/** The errors share a line of their own, so that nothing around the fields moves sideways. */
-function DayFields({ register, errors }: DayFieldsProps) {
-  return (
-    <>
-      {days.map(({ name, label }) => (
-        <Field key={name} id={controlId(name)} label={label} className="lead-day">
-          <input
-            id={controlId(name)}
-            type="date"
-            className="input w-full bg-sheet tabular-nums aria-invalid:border-error"
-            {...errorAttributes(controlId(name), errors[name])}
-            {...register(name)}
-          />
-        </Field>
-      ))}
-      {days.some(({ name }) => errors[name]) && (
-        <div className="lead-days-errors">
-          {days.map(({ name }) => (
-            <FieldError key={name} id={controlId(name)} error={errors[name]} />
-          ))}
-        </div>
-      )}
-    </>
-  );
-}
 
 const messagesOf = (errors: FieldErrors<DayInputs>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message ?? ""]));
@@ -80,10 +44,15 @@ export function LeadsFilterForm({ filter, refused, onFilter }: LeadsFilterFormPr
     <form
       noValidate
       aria-label="Filtra per data"
-      className="lead-days-form"
+      className="day-range-form"
       onSubmit={(event) => void handleSubmit(onFilter)(event)}
     >
-      <DayFields register={register} errors={{ ...refused, ...messagesOf(formState.errors) }} />
+      <DayRangeFields
+        prefix="contatti"
+        names={names}
+        register={register}
+        errors={{ ...refused, ...messagesOf(formState.errors) }}
+      />
       <button type="submit" className="btn btn-primary">
         Filtra
       </button>

@@ -4,6 +4,7 @@ import { leadSorts, nobodysLeads } from "@vetrina/contract/leads-desk";
 import { formatCount } from "../../../format-count.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { useMediaQuery } from "../../../use-media-query.ts";
+import { TagSelect } from "../../tags/tag-select.tsx";
 import type { LeadList } from "../use-leads.ts";
 import { LeadsFilterForm } from "./leads-filter-form.tsx";
 
@@ -161,6 +162,11 @@ export function LeadsFilters({ list }: { list: LeadList }) {
       <div className="lead-chips">
         {!isBoard && <StageFilter {...list} />}
         <DueFilter {...list} />
+        <TagSelect
+          value={list.view.tag}
+          onChoose={(tag) => list.setView({ ...list.view, tag })}
+          className="select h-9 w-auto max-w-56 appearance-none bg-sheet font-semibold"
+        />
       </div>
     </search>
   );

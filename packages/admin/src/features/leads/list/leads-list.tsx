@@ -13,7 +13,7 @@ import { LeadsTable } from "./leads-table.tsx";
 const likelyHeight = { row: 44, card: 150 };
 
 function Rows({ list, wide }: { list: LeadList; wide: boolean }) {
-  const { leads, asked, query } = list;
+  const { leads, asked, query, view, setView } = list;
   const { place, top } = useListTop();
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: leads.length,
@@ -33,7 +33,14 @@ function Rows({ list, wide }: { list: LeadList; wide: boolean }) {
   const Body = wide ? LeadsTable : LeadsCards;
   return (
     <div ref={place} data-leads="">
-      <Body leads={leads} virtualizer={virtualizer} total={total} focus={focus} />
+      <Body
+        leads={leads}
+        virtualizer={virtualizer}
+        total={total}
+        focus={focus}
+        sort={asked.due ? undefined : asked.sort}
+        onSort={(sort) => setView({ ...view, sort })}
+      />
       <ListEnd query={query} coming="Carico altri contatti…" />
     </div>
   );

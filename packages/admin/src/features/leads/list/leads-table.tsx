@@ -1,12 +1,13 @@
-import { businessTypes } from "@vetrina/contract/business-types";
+import { choiceLabel } from "@vetrina/contract/choice";
 import { formatDateTime, romeDay } from "@vetrina/contract/dates";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
-import { choiceLabel } from "@vetrina/contract/products";
 import { memo } from "react";
+import { SortHeading } from "../../../lists/sort-heading.tsx";
 import { Link } from "../../../navigation.tsx";
+import { TagMarks } from "../../tags/tag-mark.tsx";
 import { mailAddress, phoneAddress } from "../lead-contacts.ts";
 import { LeadStageSelect } from "../lead-stage-select.tsx";
-import { shortEuros } from "../leads-sentences.ts";
+import { leadName, shortEuros, tradeWords } from "../leads-sentences.ts";
 import { leadLinkId } from "../leads-view.ts";
 import { NextStep } from "../next-step.tsx";
 import { NotesMark } from "./notes-mark.tsx";
@@ -19,7 +20,7 @@ const columns = [
   { label: "Messaggio", width: "" },
   { label: "Prossimo passo", width: "w-[17%]" },
   { label: "Stato", width: "w-[8.750rem]" },
-];
+] as const;
 
 const cell = "pr-4 align-top";
 const contactLink = "block truncate leading-6 underline decoration-edge underline-offset-4 hover:decoration-current";
@@ -42,7 +43,7 @@ function Message({ lead }: { lead: LeadRow }) {
 
 /** A row's cells; the row itself is measured by the list. */
 const LeadCells = memo(function LeadCells({ lead, today }: { lead: LeadRow; today: string }) {
-  const name = `${lead.firstName} ${lead.lastName}`;
+  const name = leadName(lead);
   const plan = [lead.owner?.name, lead.valueCents !== null && shortEuros(lead.valueCents)].filter(Boolean).join(", ");
   return (
     <>
@@ -56,19 +57,19 @@ const LeadCells = memo(function LeadCells({ lead, today }: { lead: LeadRow; toda
           to="/contatti/$id"
           params={{ id: String(lead.id) }}
           search={true}
-          className="link block truncate"
+          className="link -my-1 block truncate py-1"
         >
           {name}
         </Link>
-        <span className="block truncate font-normal text-muted">
-          {lead.company && `${lead.company}, `}
-          {businessTypes[lead.businessType]}
-        </span>
+        <span className="block truncate font-normal text-muted">{tradeWords(lead)}</span>
+        <TagMarks tags={lead.tags} />
       </th>
       <td className={cell}>
-        <a href={mailAddress(lead.email)} className={contactLink}>
-          {lead.email}
-        </a>
+        {lead.email && (
+          <a href={mailAddress(lead.email)} className={contactLink}>
+            {lead.email}
+          </a>
+        )}
         {lead.phone && (
           <a href={phoneAddress(lead.phone)} className={`${contactLink} tabular-nums`}>
             {lead.phone}
@@ -98,7 +99,12 @@ function Gap({ height }: { height: number }) {
   ) : null;
 }
 
-function TableHead() {
+const headCell = "py-0.5 pr-4 text-left font-semibold first:pl-4";
+
+/** In the orders that an index holds; the others of the list are chosen beside the search. */
+function TableHead({ sort, onSort }: Pick<VirtualLeads, "sort" | "onSort">) {
+  const byDay = { recenti: "descending", vecchi: "ascending", nome: undefined } as const;
+  const [received, name, ...others] = columns;
   return (
     <>
       <colgroup>
@@ -108,8 +114,20 @@ function TableHead() {
       </colgroup>
       <thead className="ledger-head">
         <tr aria-rowindex={1}>
-          {columns.map((column) => (
-            <th key={column.label} scope="col" className="py-1 pr-4 text-left font-semibold first:pl-4">
+          <SortHeading
+            label={received.label}
+            className={headCell}
+            sorted={sort && byDay[sort]}
+            onSort={() => onSort(sort === "recenti" ? "vecchi" : "recenti")}
+          />
+          <SortHeading
+            label={name.label}
+            className={headCell}
+            sorted={sort === "nome" ? "ascending" : undefined}
+            onSort={() => onSort("nome")}
+          />
+          {others.map((column) => (
+            <th key={column.label} scope="col" className={headCell}>
               {column.label}
             </th>
           ))}
@@ -119,7 +137,7 @@ function TableHead() {
   );
 }
 
-export function LeadsTable({ leads, virtualizer, total, focus }: VirtualLeads) {
+export function LeadsTable({ leads, virtualizer, total, focus, sort, onSort }: VirtualLeads) {
   const items = virtualizer.getVirtualItems();
   const today = romeDay(new Date());
   const { scrollMargin } = virtualizer.options;
@@ -133,7 +151,7 @@ export function LeadsTable({ leads, virtualizer, total, focus }: VirtualLeads) {
         {...focus}
       >
         <caption className="sr-only">Contatti ricevuti dal sito</caption>
-        <TableHead />
+        <TableHead sort={sort} onSort={onSort} />
         <tbody>
           <Gap height={above} />
           {items.map(({ index, key }) => {

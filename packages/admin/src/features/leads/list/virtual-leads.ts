@@ -9,4 +9,7 @@ export interface VirtualLeads {
   /** How many there are in all; -1 while that isn't known. */
   total: number;
   focus: RowFocus;
+  /** The order in use; undefined where another rules, as of what is due. */
+  sort: LeadList["view"]["sort"] | undefined;
+  onSort: (sort: LeadList["view"]["sort"]) => void;
 }

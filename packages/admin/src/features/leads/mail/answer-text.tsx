@@ -1,9 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
+import { type FilledTicket, fillVariables } from "@vetrina/contract/canned-variables";
 import { leadMailTextMax } from "@vetrina/contract/lead-mail";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { CannedPicker } from "../../desk/conversation/canned-picker.tsx";
-import { type FilledTicket, fillVariables } from "../../desk/conversation/fill-variables.ts";
 import { SuggestionList } from "../../desk/conversation/suggestion-list.tsx";
 import { cannedSuggestions, typedCanned } from "../../desk/conversation/suggestion-sources.ts";
 import { useInsertion } from "../../desk/conversation/use-insertion.ts";

@@ -1,6 +1,6 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { LeadMails } from "@vetrina/contract/lead-mail";
+import { type LeadMails, leadWithoutAddressMessage } from "@vetrina/contract/lead-mail";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { Button } from "@vetrina/ui/button";
 import { useEffect, useId, useState } from "react";
@@ -77,10 +77,12 @@ function Conversation({ lead, mails, headingId }: { lead: LeadDetail; mails: Lea
           <UnconfirmedMails mails={beside.toConfirm} onDecided={refresh} />
         </ol>
       )}
+      {!lead.email && <p className="text-muted">{leadWithoutAddressMessage}</p>}
       <UndeliverableNotice email={lead.email} undeliverable={beside?.undeliverable} />
-      {isOpen ? (
+      {lead.email && isOpen && (
         <AnswerForm lead={lead} mails={mails} draft={draft} onClose={() => setOpen(false)} onTakeBack={takeBack} />
-      ) : (
+      )}
+      {lead.email && !isOpen && (
         <button type="button" className="btn btn-outline" onClick={() => setOpen(true)}>
           {isEmpty ? "Rispondi per email" : "Riprendi la bozza"}
         </button>

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
-import { type LeadPerson, leadPersonNames, leadPersonSchema } from "@vetrina/contract/lead-person";
+import { correctedPersonSchema, type LeadPerson, leadPersonNames } from "@vetrina/contract/lead-person";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
@@ -13,7 +13,7 @@ import { useLeadsCache } from "../leads-cache.ts";
 import { changesOf, useStoredValues } from "../merged-form.ts";
 import { PersonFields } from "./person-fields.tsx";
 
-type Fields = z.input<typeof leadPersonSchema>;
+type Fields = z.input<typeof correctedPersonSchema>;
 
 const personOf = ({ firstName, lastName, email, phone, company, businessType }: LeadDetail): LeadPerson => ({
   firstName,
@@ -31,7 +31,7 @@ function useEditPerson(lead: LeadDetail, onSaved: () => void) {
   const utils = trpc.useUtils();
   const known = personOf(lead);
   const form = useForm<Fields, unknown, LeadPerson>({
-    resolver: zodResolver(leadPersonSchema),
+    resolver: zodResolver(correctedPersonSchema),
     defaultValues: fieldsOf(known),
   });
   const { reset } = form;

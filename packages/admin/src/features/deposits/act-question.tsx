@@ -1,0 +1,129 @@
+import { monthName, romeDay } from "@vetrina/contract/dates";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { HandMethod } from "@vetrina/contract/deposits/deposits-desk";
+import { TextField } from "@vetrina/ui/fields/text-field";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { useId, useRef, useState } from "react";
+import { answerOf, type BookingAct, type Failed, questionOf } from "./booking-acts.ts";
+import { HandMethodField } from "./hand-method-field.tsx";
+import { MonthChoice } from "./month-choice.tsx";
+import { type ActChoice, useActs } from "./use-acts.ts";
+
+const namesShown = 5;
+const listed = new Intl.ListFormat("it-IT");
+
+/** "Rosa Blu, Mario Rossi e altre 3". */
+function namesOf(deposits: readonly StaffDeposit[]): string {
+  const names = deposits.slice(0, namesShown).map(({ name }) => name);
+  const rest = deposits.length - names.length;
+  return listed.format(rest > 0 ? [...names, rest === 1 ? "un'altra" : `altre ${rest}`] : names);
+}
+
+const explained: Record<BookingAct, string> = {
+  confirm: "Prendono un posto ciascuna e, fra mezzo minuto, parte la ricevuta.",
+  reject: "Al cliente non parte nessuna mail. Se i soldi arrivano più tardi puoi riprenderla in esame.",
+  ask: "Parte una mail con il link di Stripe per pagare con la carta.",
+  record: "Per chi ha pagato con bonifico, in contanti o in negozio.",
+};
+
+function FailedList({ failed }: { failed: readonly Failed<StaffDeposit>[] }) {
+  return (
+    <div role="alert" className="mt-4 border-l-4 border-error pl-4 text-base-content">
+      <p className="font-semibold">
+        {failed.length === 1 ? "Una non è andata a buon fine:" : `${failed.length} non sono andate a buon fine:`}
+      </p>
+      <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+        {failed.map(({ item, why }) => (
+          <li key={item.id} className="[overflow-wrap:anywhere]">
+            <strong>{item.name}</strong>: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ChoiceFieldsProps {
+  act: BookingAct;
+  choice: ActChoice;
+  onChoice: (choice: ActChoice) => void;
+}
+
+/** One day, and one month or one way of payment, for all of them. */
+function ChoiceFields({ act, choice, onChoice }: ChoiceFieldsProps) {
+  const id = useId();
+  return (
+    <div className="mt-4 grid gap-4 text-base-content sm:grid-cols-2">
+      <TextField
+        id={`${id}-day`}
+        label="Arrivati il"
+        type="date"
+        max={romeDay(new Date())}
+        value={choice.paidOn}
+        onChange={(event) => onChoice({ ...choice, paidOn: event.target.value })}
+      />
+      {act === "confirm" ? (
+        <MonthChoice month={choice.month} onMonth={(month) => onChoice({ ...choice, month })} />
+      ) : (
+        <HandMethodField
+          id={`${id}-method`}
+          label="Pagati con"
+          value={choice.method}
+          onMethod={(method: HandMethod) => onChoice({ ...choice, method })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ActQuestionProps {
+  act: BookingAct;
+  deposits: readonly StaffDeposit[];
+  /** Called with those that were done, whenever there are some. */
+  onActed: (done: readonly StaffDeposit[]) => void;
+  onClose: () => void;
+}
+
+/**
+ * One question for one or several bookings, which are then done one after the other by the calls of the single act. What
+ * failed stays in the question with its reason, to be tried again or left.
+ */
+export function ActQuestion({ act, deposits, onActed, onClose }: ActQuestionProps) {
+  const [left, setLeft] = useState(deposits);
+  const [failed, setFailed] = useState<readonly Failed<StaffDeposit>[]>([]);
+  const [choice, setChoice] = useState<ActChoice>({ method: "bonifico", paidOn: romeDay(new Date()), month: "" });
+  const isStopped = useRef(false);
+  const { run, step } = useActs(act);
+  const isRunning = step !== undefined;
+  const start = async () => {
+    isStopped.current = false;
+    const result = await run(left, choice, () => isStopped.current);
+    onActed(result.done);
+    if (result.failed.length === 0 || isStopped.current) return onClose();
+    setLeft(result.failed.map(({ item }) => item));
+    setFailed(result.failed);
+  };
+  const leave = () => {
+    if (isRunning) isStopped.current = true;
+    else onClose();
+  };
+  return (
+    <QuestionDialog
+      question={questionOf(act, left, choice.month ? monthName(choice.month) : undefined)}
+      yes={failed.length > 0 ? "Riprova" : answerOf(act, left.length)}
+      isSafe={act !== "reject"}
+      no={isRunning ? "Ferma" : failed.length > 0 ? "Chiudi" : "Annulla"}
+      pending={isRunning}
+      onYes={() => void start()}
+      onNo={leave}
+    >
+      {left.length > 1 && failed.length === 0 && <p className="mb-2 text-base-content">{namesOf(left)}.</p>}
+      <p>{explained[act]}</p>
+      {failed.length > 0 && !isRunning && <FailedList failed={failed} />}
+      {(act === "confirm" || act === "record") && <ChoiceFields act={act} choice={choice} onChoice={setChoice} />}
+      <p role="status" className="mt-2 min-h-6 tabular-nums">
+        {isRunning && left.length > 1 && `${step + 1} di ${left.length}…`}
+      </p>
+    </QuestionDialog>
+  );
+}

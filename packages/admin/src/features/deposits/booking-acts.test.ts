@@ -1,0 +1,78 @@
+import { RequestError } from "@vetrina/client/request";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { ErrorBody } from "@vetrina/contract/errors";
+import { expect, test } from "vitest";
+import { actsOf, questionOf, runEach, suitedTo } from "./booking-acts.ts";
+
+const booking = (facts: Partial<StaffDeposit>) =>
+  ({ name: "Rosa Blu", email: "rosa@example.it", receivedCents: 0, balancePaidAt: null, ...facts }) as StaffDeposit;
+
+const toCheck = booking({ state: "da-verificare" });
+const otherAmount = booking({ state: "da-verificare", receivedCents: 500 });
+const paid = booking({ state: "pagato", receivedCents: 1700 });
+
+test.each([
+  ["to be checked", toCheck, ["confirm", "reject"]],
+  ["to be checked, with money here", otherAmount, ["confirm"]],
+  ["paid", paid, ["ask", "record"]],
+  ["paid, without an address", booking({ ...paid, email: "" }), ["record"]],
+  ["settled", booking({ ...paid, balancePaidAt: "2026-11-01T10:00:00Z" }), []],
+  ["rejected", booking({ state: "respinto" }), []],
+] as const)("a booking that is %s", (_, deposit, acts) => {
+  expect(actsOf(deposit, true)).toEqual(acts);
+});
+
+test("several are confirmed but for those of another amount, and asked for the balance where cards are taken", () => {
+  const all = [toCheck, otherAmount, paid];
+  expect(suitedTo("confirm", all, true)).toEqual([toCheck]);
+  expect(suitedTo("ask", all, true)).toEqual([paid]);
+  expect(suitedTo("ask", all, false)).toEqual([]);
+  expect(suitedTo("record", all, false)).toEqual([paid]);
+});
+
+test("the question says of how many, and for which month", () => {
+  expect(questionOf("confirm", [toCheck, toCheck, toCheck], "dicembre")).toBe(
+    "Confermare 3 prenotazioni per dicembre?",
+  );
+  expect(questionOf("ask", [paid])).toBe("Chiedere i 180 € a Rosa Blu?");
+});
+
+/** As the server refuses. */
+const refused = (code: ErrorBody["code"], message: string) => new RequestError(409, "", { code, message });
+
+const cutOff = new TypeError("Failed to fetch");
+
+test.each([
+  ["a refusal stops none of the rest", refused("CONFLICT", "Dicembre è pieno."), [1, 3], ["2: Dicembre è pieno."]],
+  [
+    "without an answer the rest isn't tried",
+    cutOff,
+    [1],
+    ["2: non so se è riuscita, la connessione si è interrotta", "3: non ancora fatta"],
+  ],
+  [
+    "without a session neither",
+    refused("NO_SESSION", "Entra di nuovo."),
+    [1],
+    ["2: Entra di nuovo.", "3: non ancora fatta"],
+  ],
+])("%s", async (_, error, done, failed) => {
+  const tried: number[] = [];
+  const act = async (item: number) => {
+    tried.push(item);
+    if (item === 2) throw error;
+  };
+  const result = await runEach([1, 2, 3], act, { onStep: () => undefined, isStopped: () => false });
+  expect(result.done).toEqual(done);
+  expect(result.failed.map(({ item, why }) => `${item}: ${why}`)).toEqual(failed);
+  expect(tried).toEqual(failed.length === 1 ? [1, 2, 3] : [1, 2]);
+});
+
+test("once it is stopped the one under way ends and no other begins", async () => {
+  let steps = 0;
+  const result = await runEach([1, 2, 3], () => Promise.resolve(), {
+    onStep: () => steps++,
+    isStopped: () => steps === 1,
+  });
+  expect(result).toMatchObject({ done: [1], failed: [{ item: 2 }, { item: 3 }] });
+});

@@ -1,0 +1,102 @@
+import { failureMessage, isSessionMissing, refusalOf } from "@vetrina/client/refusal";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+
+/** What is done from a booking's row: the deposit came or didn't, the balance is asked for by mail, or it came. */
+export type BookingAct = "confirm" | "reject" | "ask" | "record";
+
+/** As the row's button says it, and the bar of those that are selected. */
+export const actNames: Record<BookingAct, string> = {
+  confirm: "Conferma",
+  reject: "Respingi",
+  ask: "Chiedi il saldo",
+  record: "Segna il saldo",
+};
+
+/** What can be done with a booking, the likeliest first. The balance is asked for where its link takes cards. */
+export function actsOf(deposit: StaffDeposit, takesCards: boolean): BookingAct[] {
+  const { state, email, receivedCents, balancePaidAt } = deposit;
+  if (state === "da-verificare") return receivedCents > 0 || balancePaidAt ? ["confirm"] : ["confirm", "reject"];
+  if (state !== "pagato" || balancePaidAt) return [];
+  return takesCards && email ? ["ask", "record"] : ["record"];
+}
+
+/** Those of the selected to which an act applies. Another amount than was agreed is looked at one by one. */
+export const suitedTo = (act: BookingAct, deposits: readonly StaffDeposit[], takesCards: boolean) =>
+  deposits.filter(
+    (deposit) => actsOf(deposit, takesCards).includes(act) && !(act === "confirm" && deposit.receivedCents > 0),
+  );
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+export function questionOf(act: BookingAct, deposits: readonly StaffDeposit[], monthName?: string): string {
+  const count = deposits.length;
+  const name = deposits[0]?.name ?? "";
+  if (act === "confirm") {
+    const month = monthName ? ` per ${monthName}` : "";
+    return count === 1 ? `I 17 € di ${name} sono arrivati?` : `Confermare ${count} prenotazioni${month}?`;
+  }
+  if (act === "reject") {
+    return count === 1 ? `Respingere la prenotazione di ${name}?` : `Respingere ${count} prenotazioni?`;
+  }
+  if (act === "ask") return count === 1 ? `Chiedere i 180 € a ${name}?` : `Chiedere i 180 € a ${count} clienti?`;
+  return count === 1 ? `I 180 € di ${name} sono arrivati?` : `I 180 € di ${count} prenotazioni sono arrivati?`;
+}
+
+export const answerOf = (act: BookingAct, count: number): string =>
+  ({
+    confirm: count === 1 ? "Conferma il pagamento" : `Conferma ${count} pagamenti`,
+    reject: count === 1 ? "Respingi" : `Respingi ${count} prenotazioni`,
+    ask: count === 1 ? "Invia la mail" : `Invia ${count} mail`,
+    record: count === 1 ? "Segna come pagato" : `Segna ${count} saldi come pagati`,
+  })[act];
+
+export const doneWords = (act: BookingAct, count: number): string =>
+  ({
+    confirm: counted(count, "Pagamento confermato", "prenotazioni confermate"),
+    reject: counted(count, "Prenotazione respinta", "prenotazioni respinte"),
+    ask: counted(count, "Link inviato per email", "richieste di saldo inviate"),
+    record: counted(count, "Saldo segnato come pagato", "saldi segnati come pagati"),
+  })[act];
+
+export interface Failed<Item> {
+  item: Item;
+  /** Why, for who reads it beside the name. */
+  why: string;
+}
+
+export interface RunResult<Item> {
+  done: Item[];
+  failed: Failed<Item>[];
+}
+
+const unsureWords = "non so se è riuscita, la connessione si è interrotta";
+const notTriedWords = "non ancora fatta";
+
+/**
+ * Does the same for one after the other. One that is refused stops none of the rest; without an answer, without a
+ * session, or once `isStopped` says so, the rest isn't tried.
+ */
+export async function runEach<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<unknown>,
+  { onStep, isStopped }: { onStep: (count: number) => void; isStopped: () => boolean },
+): Promise<RunResult<Item>> {
+  const result: RunResult<Item> = { done: [], failed: [] };
+  let isOver = false;
+  for (const [index, item] of items.entries()) {
+    if (isOver || isStopped()) {
+      result.failed.push({ item, why: notTriedWords });
+      continue;
+    }
+    onStep(index);
+    try {
+      await act(item);
+      result.done.push(item);
+    } catch (error) {
+      const isRefused = refusalOf(error) !== undefined;
+      isOver = !isRefused || isSessionMissing(error);
+      result.failed.push({ item, why: isRefused ? failureMessage(error) : unsureWords });
+    }
+  }
+  return result;
+}

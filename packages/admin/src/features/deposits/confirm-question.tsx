@@ -1,0 +1,103 @@
+import { trpc } from "@vetrina/client/trpc";
+import { monthName, monthTitle, romeDay } from "@vetrina/contract/dates";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { DepositPlace } from "@vetrina/contract/deposits/deposits-desk";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { useId, useState } from "react";
+import { formatMonth } from "./money.ts";
+import { useConfirm } from "./use-deposits.ts";
+
+interface FullMonthProps {
+  place: DepositPlace;
+  month: string | undefined;
+  onChoose: (month: string) => void;
+}
+
+/** Asks for another month before the money is confirmed: of a full one there is no slot to take. */
+function FullMonth({ place: { agreed, free }, month, onChoose }: FullMonthProps) {
+  const id = useId();
+  return (
+    <div className="mt-4 border-l-4 border-warning pl-4 text-base-content">
+      <p className="font-semibold">{monthTitle(agreed)} è pieno: i suoi posti sono tutti presi.</p>
+      {month ? (
+        <>
+          <label htmlFor={id} className="mt-3 mb-1.5 block font-semibold">
+            Metti la prenotazione in
+          </label>
+          <select
+            id={id}
+            className="select w-full bg-sheet sm:w-60"
+            value={month}
+            onChange={(event) => onChoose(event.target.value)}
+          >
+            {free.map((value) => (
+              <option key={value} value={value}>
+                {formatMonth(value)}
+              </option>
+            ))}
+          </select>
+        </>
+      ) : (
+        <p>Non c'è posto nemmeno nei mesi dopo: libera un posto, o restituisci la caparra.</p>
+      )}
+    </div>
+  );
+}
+
+interface ConfirmQuestionProps {
+  deposit: StaffDeposit;
+  onDone: () => void;
+}
+
+/** Whether the deposit has come, on which day, and of which month it takes a slot. */
+export function ConfirmQuestion({ deposit, onDone }: ConfirmQuestionProps) {
+  const id = useId();
+  const confirm = useConfirm();
+  // Where the months can't be read the question is asked all the same: the server refuses a full one.
+  const { data: place, isPending: isLooking } = trpc.deposits.placeFor.useQuery({ id: deposit.id }, { staleTime: 0 });
+  const [chosen, setChosen] = useState<string>();
+  const full = place && place.agreed !== place.free[0] ? place : undefined;
+  const month = full ? (chosen ?? full.free[0]) : undefined;
+  const today = romeDay(new Date());
+  const [paidOn, setPaidOn] = useState(today);
+  const isReceived = deposit.paidAt !== null;
+  return (
+    <QuestionDialog
+      question={isReceived ? "Va bene l'importo ricevuto?" : `I 17 € di ${deposit.name} sono arrivati?`}
+      yes={month ? `Conferma in ${monthName(month)}` : "Conferma il pagamento"}
+      isSafe
+      no="Annulla"
+      pending={confirm.isPending || isLooking}
+      onYes={() =>
+        confirm.mutate(
+          { id: deposit.id, month, ...(isReceived ? {} : { paidOn: paidOn || today }) },
+          { onSettled: onDone },
+        )
+      }
+      onNo={onDone}
+    >
+      {full && <FullMonth place={full} month={month} onChoose={setChosen} />}
+      {(!full || month) && (
+        <p className={full ? "mt-4" : ""}>
+          La prenotazione prende un posto{month ? ` di ${monthName(month)}` : ""} e, fra mezzo minuto, parte la
+          ricevuta.
+        </p>
+      )}
+      {!isReceived && (
+        <div className="mt-4">
+          <label htmlFor={id} className="mb-1.5 block font-semibold text-base-content">
+            Arrivati il
+          </label>
+          <input
+            id={id}
+            type="date"
+            className="input bg-sheet text-base-content"
+            max={today}
+            value={paidOn}
+            onChange={(event) => setPaidOn(event.target.value)}
+          />
+        </div>
+      )}
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { trpc } from "@vetrina/client/trpc";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { useCallback, useMemo, useState } from "react";
+import { ActQuestion } from "./act-question.tsx";
+import { actsOf, type BookingAct } from "./booking-acts.ts";
+import { ConfirmQuestion } from "./confirm-question.tsx";
+import { depositLinkId } from "./deposit-row.tsx";
+import { type DepositOrder, DepositsTable } from "./deposits-table.tsx";
+import { SelectedDeposits } from "./selected-deposits.tsx";
+
+const none: ReadonlySet<number> = new Set();
+
+const without = (ids: ReadonlySet<number>, gone: readonly number[]) => [...ids].filter((id) => !gone.includes(id));
+
+/** The selected rows of a list; another list, named by `view`, begins without a selection. */
+function useSelection(view: string) {
+  const [selected, setSelected] = useState(none);
+  const [shownView, setShownView] = useState(view);
+  if (shownView !== view) {
+    setShownView(view);
+    setSelected(none);
+  }
+  const toggle = useCallback(
+    (id: number) => setSelected((before) => new Set(before.has(id) ? without(before, [id]) : [...before, id])),
+    [],
+  );
+  return { selected, setSelected, toggle };
+}
+
+interface Asked {
+  act: BookingAct;
+  deposits: readonly StaffDeposit[];
+}
+
+/** The row's own button may have gone with what it did. */
+const focusRow = ({ id }: StaffDeposit) => document.getElementById(depositLinkId(id))?.focus({ preventScroll: true });
+
+function Question({
+  asked: { act, deposits },
+  onClose,
+  onActed,
+}: {
+  asked: Asked;
+  onClose: () => void;
+  onActed: (done: readonly StaffDeposit[]) => void;
+}) {
+  const [first] = deposits;
+  // One alone is asked for its own month, should that be full.
+  if (act === "confirm" && first && deposits.length === 1) {
+    return <ConfirmQuestion deposit={first} onDone={onClose} />;
+  }
+  return <ActQuestion act={act} deposits={deposits} onActed={onActed} onClose={onClose} />;
+}
+
+interface DepositsListProps extends DepositOrder {
+  deposits: readonly StaffDeposit[];
+  isReadOnly: boolean;
+  /** Names the list that is shown: its filters. */
+  view: string;
+  isChanging: boolean;
+}
+
+/** The rows, what is done from them, and what is done with several at once. */
+export function DepositsList({ deposits, isReadOnly, view, isChanging, sort, onSort }: DepositsListProps) {
+  const { selected, setSelected, toggle } = useSelection(view);
+  const [asked, setAsked] = useState<Asked>();
+  const { data: launch } = trpc.settings.launch.useQuery(undefined, { enabled: !isReadOnly });
+  const takesCards = launch?.some(({ check, done }) => check === "carte" && done) ?? false;
+  const acts = useMemo(() => {
+    const onAct = (act: BookingAct, deposit: StaffDeposit) => setAsked({ act, deposits: [deposit] });
+    return isReadOnly ? undefined : { takesCards, onAct, onSelect: toggle };
+  }, [isReadOnly, takesCards, toggle]);
+  const selectable = deposits.filter((deposit) => actsOf(deposit, takesCards).length > 0);
+  const chosen = deposits.filter(({ id }) => selected.has(id));
+  const isAllSelected = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
+  const close = () => {
+    const [first] = asked?.deposits ?? [];
+    setAsked(undefined);
+    if (first) requestAnimationFrame(() => focusRow(first));
+  };
+  return (
+    <>
+      <DepositsTable
+        deposits={deposits}
+        acts={acts}
+        selected={selected}
+        isAllSelected={isAllSelected}
+        onSelectAll={() => setSelected(isAllSelected ? none : new Set(selectable.map(({ id }) => id)))}
+        isChanging={isChanging}
+        sort={sort}
+        onSort={onSort}
+      />
+      {!isReadOnly && (
+        <SelectedDeposits
+          chosen={chosen}
+          takesCards={takesCards}
+          onAct={(act, suited) => setAsked({ act, deposits: suited })}
+          onClear={() => setSelected(none)}
+        />
+      )}
+      {asked && (
+        <Question
+          asked={asked}
+          onClose={close}
+          onActed={(done) =>
+            setSelected(
+              (before) =>
+                new Set(
+                  without(
+                    before,
+                    done.map(({ id }) => id),
+                  ),
+                ),
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type LeadStage, leadStages, leadStageValues } from "@vetrina/contract/lead-stages";
+import { type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+
+/** As wide as the style sheet makes it, and as high as its four rows may be, in pixels. */
+const menuSize = { width: 192, height: 240 };
+
+/** Beside its button, within the window: the board scrolls sideways, so it lies above everything. */
+function placeBeside(menu: HTMLElement, button: HTMLElement): void {
+  const { right, bottom, top } = button.getBoundingClientRect();
+  const fitsBelow = bottom + menuSize.height < window.innerHeight;
+  menu.style.left = `${Math.max(8, right - menuSize.width)}px`;
+  menu.style.top = `${fitsBelow ? bottom + 4 : Math.max(8, top - menuSize.height)}px`;
+}
+
+interface StageMenuProps {
+  name: string;
+  stage: LeadStage;
+  onMove: (to: LeadStage) => void;
+}
+
+/** The other stages of a card, for who doesn't drag. Esc, a press elsewhere and a choice close it. */
+export function StageMenu({ name, stage, onMove }: StageMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const prepare = ({ newState }: ToggleEvent) => {
+    if (newState !== "open") return;
+    if (menu.current && button.current) placeBeside(menu.current, button.current);
+    setOpen(true);
+  };
+  // The browser gives the focus back to the button while what had it is still there.
+  const settle = ({ newState }: ToggleEvent) => {
+    if (newState === "open") menu.current?.querySelector("button")?.focus({ preventScroll: true });
+    else setOpen(false);
+  };
+  useEffect(() => {
+    if (!open) return;
+    const follow = () => menu.current && button.current && placeBeside(menu.current, button.current);
+    window.addEventListener("scroll", follow, { capture: true, passive: true });
+    return () => window.removeEventListener("scroll", follow, { capture: true });
+  }, [open]);
+  const choose = (to: LeadStage) => {
+    menu.current?.hidePopover();
+    onMove(to);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-square btn-ghost board-more"
+        aria-label={`Sposta ${name}`}
+        popoverTarget={id}
+      >
+        <svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">
+          <path d="M10 4h4v4h-4zM10 10h4v4h-4zM10 16h4v4h-4z" />
+        </svg>
+      </button>
+      <div ref={menu} id={id} popover="auto" className="board-menu" onBeforeToggle={prepare} onToggle={settle}>
+        {open && (
+          <>
+            <p className="px-3 py-1 text-note text-muted">Sposta in</p>
+            {leadStageValues
+              .filter((value) => value !== stage)
+              .map((value) => (
+                <button key={value} type="button" className="btn justify-start btn-ghost" onClick={() => choose(value)}>
+                  {leadStages[value]}
+                </button>
+              ))}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
