@@ -9,6 +9,10 @@ export interface FieldsToSend<Values> {
   known: Partial<Values>;
 }
 
+/** A form hands out its rows as new objects each time. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+
 /**
  * What a form sends of a thing that colleagues may be changing too: its changes, and what it began with. A refusal
  * quotes the colleague's text, so from then on the form knows what the refused fields hold.
@@ -23,7 +27,7 @@ export function useKnownFields<Values extends object>(latest: Values) {
     known,
     toSend(values: Values): FieldsToSend<Values> {
       const start: Partial<Values> = began.current;
-      const changed = pick(values, (name) => values[name as keyof Values] !== start[name as keyof Values]);
+      const changed = pick(values, (name) => !isSame(values[name as keyof Values], start[name as keyof Values]));
       return { values, changed, known: pick(known(), (name) => name in changed) };
     },
     onRefused(error: unknown): void {

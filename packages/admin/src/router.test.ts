@@ -16,6 +16,8 @@ test.each([
   ["/ticket", "/ticket/", {}, {}],
   ["/ticket/1234567890123456", "/ticket/$id", { id: "1234567890123456" }, {}],
   ["/ticket/risposte", "/ticket/risposte", {}, {}],
+  ["/ticket/regole", "/ticket/regole", {}, {}],
+  ["/ticket/regole/3", "/ticket/regole/$id", { id: "3" }, {}],
   ["/ticket/risposte/nuova", "/ticket/risposte/$id", { id: "nuova" }, {}],
   ["/ticket/posta?stato=fallita", "/ticket/posta", {}, { stato: "fallita" }],
   ["/prenotazioni/nuova", "/prenotazioni/$id", { id: "nuova" }, {}],

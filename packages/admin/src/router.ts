@@ -4,10 +4,11 @@ import {
   auditRoutes,
   overviewRoute,
   passwordLinkRoute,
+  reportsRoute,
   settingsRoutes,
   usersRoutes,
 } from "./routes/agency.ts";
-import { depositsRoutes, deskRoutes, leadsRoutes } from "./routes/customers.ts";
+import { depositsRoutes, deskRoutes, leadsRoutes, tasksRoutes } from "./routes/customers.ts";
 import { indexRoute, rootRoute, staffRoute, unknownRoute } from "./routes/root.tsx";
 import { blogRoutes, galleryRoutes, logosRoutes, teamRoutes, testimonialsRoutes, worksRoutes } from "./routes/site.ts";
 import { ScreenFailed } from "./shell/screen-failed.tsx";
@@ -17,6 +18,8 @@ const routeTree = rootRoute.addChildren([
   staffRoute.addChildren([
     indexRoute,
     overviewRoute,
+    reportsRoute,
+    tasksRoutes,
     leadsRoutes,
     deskRoutes,
     depositsRoutes,

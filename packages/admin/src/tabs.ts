@@ -19,6 +19,8 @@ const editors: readonly StaffRole[] = ["titolare", "redattore"];
 /** The dashboard's tabs, in their order; shell/tab-marks.tsx draws and groups them, routes/ says what opens in them. */
 const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   { id: "panoramica", label: "Panoramica", place: place({ to: "/panoramica" }) },
+  { id: "scadenze", label: "Scadenze", roles: withClients, place: place({ to: "/scadenze" }) },
+  { id: "resoconti", label: "Resoconti", roles: withClients, place: place({ to: "/resoconti" }) },
   { id: "contatti", label: "Contatti", roles: withClients, place: place({ to: "/contatti" }) },
   { id: "ticket", label: "Ticket", roles: withClients, place: place({ to: "/ticket" }) },
   { id: "prenotazioni", label: "Prenotazioni", roles: withClients, place: place({ to: "/prenotazioni" }) },

@@ -21,6 +21,7 @@ const inLeads: readonly Shortcut[] = [
   { keys: ["j", "↓"], does: "Contatto successivo" },
   { keys: ["k", "↑"], does: "Contatto precedente" },
   { keys: ["Invio"], does: "Apri il contatto" },
+  { keys: ["e"], does: "Metti o togli etichette al contatto aperto" },
   { keys: [`${modifierKey} Invio`], does: "Salva la nota che hai scritto" },
   { keys: ["/"], does: "Cerca tra i contatti" },
 ];
@@ -34,6 +35,7 @@ const inTickets: readonly Shortcut[] = [
   { keys: ["Maiusc X"], does: "Seleziona fino a qui" },
   { keys: ["r"], does: "Rispondi" },
   { keys: ["n"], does: "Scrivi una nota interna" },
+  { keys: ["e"], does: "Metti o togli etichette" },
   { keys: ["m"], does: "Unisci a un altro ticket del cliente" },
   { keys: [`${modifierKey} Invio`], does: "Invia quello che hai scritto" },
   { keys: [`${modifierKey} Maiusc Invio`], does: "Invia e vai al ticket successivo" },
@@ -49,6 +51,14 @@ const inInbox: readonly Shortcut[] = [
   { keys: ["t"], does: "Apri un ticket dall'email" },
   { keys: ["c"], does: "Fanne un contatto" },
   { keys: ["s"], does: "Segnala come spam" },
+];
+
+const inTasks: readonly Shortcut[] = [
+  { keys: ["j", "k"], does: "Scadenza successiva, precedente" },
+  { keys: ["f"], does: "Fatta" },
+  { keys: ["+", "-"], does: "Un giorno dopo, un giorno prima" },
+  { keys: ["n"], does: "Nuova scadenza" },
+  { keys: ["s", "p", "o"], does: "Settimana successiva, precedente, di oggi" },
 ];
 
 const toTabs = (role: StaffRole): Shortcut[] =>
@@ -92,6 +102,7 @@ export function ShortcutsDialog({ role, onDismiss }: { role: StaffRole; onDismis
           <ShortcutList title="Ovunque" shortcuts={everywhere} />
           <ShortcutList title="Nei contatti" shortcuts={inLeads} />
           <ShortcutList title="Nei ticket" shortcuts={inTickets} />
+          <ShortcutList title="Nelle scadenze" shortcuts={inTasks} />
           <ShortcutList title="Nella posta in arrivo" shortcuts={inInbox} />
         </div>
       </div>

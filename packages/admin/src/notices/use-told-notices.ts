@@ -11,7 +11,7 @@ const goTo = (notice: Notice) => {
   location.hash = noticeAddress(notice);
 };
 
-const forOneAlone: readonly NoticeKind[] = ["assegnato", "assegnati", "menzione"];
+const forOneAlone: readonly NoticeKind[] = ["assegnato", "assegnati", "menzione", "regola-ticket", "regola-contatto"];
 const isForMeAlone = ({ kind }: Notice) => forOneAlone.includes(kind);
 
 /** Whether the notice's subject is open in this focused window. */

@@ -8,7 +8,7 @@ import { useLogout } from "../shell/use-logout.ts";
 import { ThemeContext } from "../shell/use-theme.ts";
 import { actionCommands, answersTo, type Command, placeCommands, settingCommands } from "./commands.ts";
 import { PaletteFrame, paletteField, paletteLabel } from "./palette-frame.tsx";
-import { type FoundOfKind, useRecordsFound } from "./use-records-found.ts";
+import { type FoundOfKind, useRecentlyOpened, useRecordsFound } from "./use-records-found.ts";
 
 interface CommandPaletteProps {
   role: StaffRole;
@@ -67,6 +67,7 @@ export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: Comm
   const { openHelp } = useShellActions();
   const logout = useLogout(onLeave);
   const records = useRecordsFound(typed, role);
+  const recent = useRecentlyOpened(typed);
   const matching = (commands: Command[]) => commands.filter((command) => answersTo(command, typed));
   const goTo = usePlaceNavigate();
   const places = matching(placeCommands(role, goTo));
@@ -89,6 +90,7 @@ export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: Comm
           {!records.searching && !records.failed && nothing && "Non ho trovato niente: prova con altre parole."}
         </p>
         <Palette.List label="Risultati">
+          <FoundGroup {...recent} onChoose={choose} />
           <CommandGroup title="Vai a" commands={places} onChoose={choose} />
           {records.kinds.map(({ title, found }) => (
             <FoundGroup key={title} title={title} found={found} onChoose={choose} />

@@ -44,6 +44,12 @@ export const settingCommands = (role: StaffRole, typed: string, goTo: GoTo): Com
 
 const creations: readonly { tab: string; label: string; place: Place; words: string }[] = [
   {
+    tab: "scadenze",
+    label: "Nuova scadenza",
+    place: place({ to: "/scadenze/$id", params: { id: "nuova" } }),
+    words: "aggiungi promemoria attività da fare",
+  },
+  {
     tab: "contatti",
     label: "Nuovo contatto",
     place: place({ to: "/contatti/$id", params: { id: "nuovo" } }),
@@ -99,12 +105,21 @@ const creations: readonly { tab: string; label: string; place: Place; words: str
   },
 ];
 
-const deskCommands: readonly (Omit<Command, "act"> & { to: Place })[] = [
+/** Who sees the tab, by default that of tickets, has the command. */
+const deskCommands: readonly (Omit<Command, "act"> & { to: Place; tab?: string })[] = [
   {
     id: "risposte",
     label: "Risposte pronte",
     icon: markOf("ticket").icon,
     to: place({ to: "/ticket/risposte" }),
+  },
+  {
+    id: "regole",
+    label: "Regole",
+    icon: markOf("ticket").icon,
+    words: "automatiche automazioni",
+    to: place({ to: "/ticket/regole" }),
+    tab: "impostazioni",
   },
   {
     id: "posta",
@@ -132,7 +147,9 @@ export function actionCommands(
     }));
   return [
     ...news,
-    ...deskCommands.filter(() => tabs.has("ticket")).map(({ to, ...command }) => ({ ...command, act: () => goTo(to) })),
+    ...deskCommands
+      .filter(({ tab = "ticket" }) => tabs.has(tab))
+      .map(({ to, tab: _tab, ...command }) => ({ ...command, act: () => goTo(to) })),
     {
       id: "tema",
       label: theme.dark ? "Passa al tema chiaro" : "Passa al tema scuro",

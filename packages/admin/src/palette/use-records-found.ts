@@ -3,6 +3,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { monthName } from "@vetrina/contract/dates";
 import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { type Place, place } from "../navigation.tsx";
+import { articleStates, useRecentRecords } from "../recent-records.ts";
 import { markOf } from "../shell/tab-marks.tsx";
 import { tabsOf } from "../tabs.ts";
 import { useDebounced } from "../use-debounced.ts";
@@ -25,6 +26,19 @@ export interface FoundOfKind {
 const wordLengthMin = 2;
 const typingPauseMs = 200;
 const shownMax = 5;
+
+/** The records that were last opened, while nothing is typed. */
+export function useRecentlyOpened(typed: string): FoundOfKind {
+  const records = useRecentRecords();
+  const found = records.map(({ tab, id, label, detail }) => ({
+    id: `${tab}-${id}`,
+    label,
+    detail,
+    icon: markOf(tab).icon,
+    place: { to: `/${tab}/$id`, params: { id: String(id) } },
+  }));
+  return { title: "Aperti di recente", found: typed.trim() === "" ? found : [] };
+}
 
 /** The four lists, each asked only where the role has its tab: it would be refused. */
 function useLists(q: string, role: StaffRole) {
@@ -52,10 +66,10 @@ function foundIn({ tickets, leads, deposits, posts }: ReturnType<typeof useLists
   return [
     {
       title: "Contatti",
-      found: (leads.data?.leads ?? []).map(({ id, firstName, lastName, company, email }) => ({
+      found: (leads.data?.leads ?? []).map(({ id, firstName, lastName, company, email, phone }) => ({
         ...ofTab("contatti", id, place({ to: "/contatti/$id", params: { id: String(id) } })),
-        label: `${firstName} ${lastName}`,
-        detail: company ?? email,
+        label: `${firstName} ${lastName}`.trim(),
+        detail: company || email || phone,
       })),
     },
     {
@@ -79,7 +93,7 @@ function foundIn({ tickets, leads, deposits, posts }: ReturnType<typeof useLists
       found: (posts.data?.posts ?? []).map(({ id, title, status }) => ({
         ...ofTab("blog", id, place({ to: "/blog/$id", params: { id: String(id) } })),
         label: title,
-        detail: status === "draft" ? "bozza" : "online",
+        detail: articleStates[status],
       })),
     },
   ];

@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { auditSearchSchema } from "../features/audit/audit-view.ts";
+import { reportsSearchSchema } from "../features/reports/reports-view.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { listSearch } from "../lists/search-rules.ts";
 import { ScreenComing } from "../shell/screen-coming.tsx";
@@ -12,6 +13,14 @@ export const overviewRoute = createRoute({
   path: "panoramica",
   pendingComponent: ScreenComing,
   component: lazyScreen(() => import("../features/overview/overview-screen.tsx"), "OverviewScreen"),
+});
+
+export const reportsRoute = createRoute({
+  getParentRoute,
+  path: "resoconti",
+  validateSearch: listSearch(reportsSearchSchema),
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../features/reports/reports-screen.tsx"), "ReportsScreen"),
 });
 
 const settingsRoute = createRoute({

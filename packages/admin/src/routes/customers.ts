@@ -6,6 +6,7 @@ import { depositsSearchSchema } from "../features/deposits/deposit-view.ts";
 import { inboxSearchSchema } from "../features/desk/inbox/inbox-view.ts";
 import { ticketsSearchSchema } from "../features/desk/list/list-view.ts";
 import { leadsSearchSchema } from "../features/leads/leads-view.ts";
+import { tasksSearchSchema } from "../features/tasks/tasks-view.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { listSearch, oneOf } from "../lists/search-rules.ts";
 import { ScreenComing } from "../shell/screen-coming.tsx";
@@ -45,6 +46,12 @@ const repliesRoute = createRoute({
   component: lazyScreen(() => import("../features/desk/replies/canned-screen.tsx"), "CannedScreen"),
 });
 
+const rulesRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: "regole",
+  component: lazyScreen(() => import("../features/desk/rules/rules-screen.tsx"), "RulesScreen"),
+});
+
 const mailRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: "posta",
@@ -65,9 +72,20 @@ export const deskRoutes = deskRoute.addChildren([
     createRoute({ getParentRoute: () => ticketsRoute, path: "$id" }),
   ]),
   repliesRoute.addChildren([createRoute({ getParentRoute: () => repliesRoute, path: "$id" })]),
+  rulesRoute.addChildren([createRoute({ getParentRoute: () => rulesRoute, path: "$id" })]),
   inboxRoute,
   mailRoute,
 ]);
+
+const tasksRoute = createRoute({
+  getParentRoute,
+  path: "scadenze",
+  validateSearch: listSearch(tasksSearchSchema),
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../features/tasks/tasks-screen.tsx"), "TasksScreen"),
+});
+
+export const tasksRoutes = tasksRoute.addChildren([createRoute({ getParentRoute: () => tasksRoute, path: "$id" })]);
 
 const depositsRoute = createRoute({
   getParentRoute,

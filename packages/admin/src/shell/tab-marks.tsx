@@ -13,7 +13,9 @@ const personIcon = "M4 21c0-4.500 3.500-7 8-7s8 2.500 8 7M12 11a4 4 0 1 0 0-8 4 
 
 /** How each tab is drawn and reached, by its id. */
 const tabMarks: Record<string, TabMark> = {
-  panoramica: { icon: "M3 21h18M6 21v-7M12 21V4M18 21V10", key: "p" },
+  panoramica: { icon: "M3 3h7v9H3zM14 3h7v5h-7zM14 12h7v9h-7zM3 16h7v5H3z", key: "p" },
+  scadenze: { icon: "M4 4h16v17H4zM4 9h16M8 2v4M16 2v4M8 13h8M8 17h5", key: "d" },
+  resoconti: { icon: "M3 21h18M6 21v-7M12 21V4M18 21V10", key: "n" },
   contatti: {
     icon: "M3 5h18v14H3zM3 6l9 7 9-7",
     key: "c",
@@ -60,7 +62,7 @@ export const markOf = (tabId: string): TabMark => tabMarks[tabId] ?? plainMark;
 
 /** The groups of the rail, and the tabs in each. */
 export const tabGroups: readonly { label: string; ids: readonly string[] }[] = [
-  { label: "Oggi", ids: ["panoramica"] },
+  { label: "Oggi", ids: ["panoramica", "scadenze", "resoconti"] },
   { label: "Clienti", ids: ["contatti", "ticket", "prenotazioni"] },
   { label: "Sito", ids: ["blog", "gallery", "lavori", "testimonianze", "squadra", "loghi"] },
   { label: "Agenzia", ids: ["impostazioni", "utenti", "registro"] },

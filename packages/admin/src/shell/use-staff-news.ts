@@ -25,6 +25,7 @@ export function useStaffNews(): boolean {
       // Also without a new number: a colleague may have moved a lead, or refunded a deposit.
       void utils.overview.invalidate();
       void utils.deposits.invalidate();
+      void utils.tasks.invalidate();
       client.setQueryData<number>(newsKey, (heard = 0) => heard + 1);
     },
   });

@@ -5,6 +5,7 @@ import { roleChoices } from "../users/role-choices.ts";
 import { NoticesPart } from "./notices-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { PersonPart } from "./person-part.tsx";
+import { RemindersPart } from "./reminders-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
 import { SignaturePart } from "./signature-part.tsx";
@@ -28,6 +29,7 @@ export function AccountScreen() {
         {me && <PasswordPart username={me.username} />}
         {me && <SecondFactorPart username={me.username} />}
         {me && worksWithClients(me.role) && <NoticesPart userId={me.id} />}
+        {me && worksWithClients(me.role) && <RemindersPart />}
         <SessionsPart />
       </div>
     </>

@@ -24,6 +24,10 @@ const subjectKinds: Record<string, SubjectKind> = {
   cliente: { label: "Cliente" },
   persona: { label: "Persona" },
   "immagine-caricata": { label: "Immagine caricata" },
+  etichetta: {
+    label: "Etichetta",
+    place: () => place({ to: "/impostazioni/$part", params: { part: "etichette" } }),
+  },
   immagine: { label: "Immagine", place: () => place({ to: "/gallery" }) },
   impostazioni: { label: "Impostazioni", place: () => place({ to: "/impostazioni" }) },
   lavoro: { label: "Lavoro", place: () => place({ to: "/lavori" }) },
@@ -31,6 +35,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   mail: { label: "Mail", place: () => place({ to: "/ticket/posta" }) },
   prenotazione: { label: "Prenotazione", place: (id) => place({ to: "/prenotazioni/$id", params: { id } }) },
   recesso: { label: "Recesso", place: () => place({ to: "/prenotazioni" }) },
+  regola: { label: "Regola", place: () => place({ to: "/ticket/regole" }) },
   risposta: { label: "Risposta pronta", place: () => place({ to: "/ticket/risposte" }) },
   testimonianza: { label: "Testimonianza", place: () => place({ to: "/testimonianze" }) },
   "persona-squadra": { label: "Squadra", place: () => place({ to: "/squadra" }) },

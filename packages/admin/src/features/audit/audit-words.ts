@@ -36,6 +36,7 @@ export function detailLines(details: Fields): DetailLine[] {
 /** Columns of the database that entries name. */
 const columnWords: Record<string, string> = {
   category: "categoria",
+  citta: "città",
   comment: "testo",
   company: "mestiere e città",
   description: "descrizione",
@@ -43,6 +44,7 @@ const columnWords: Record<string, string> = {
   image: "immagine",
   imageUrl: "immagine",
   immaginePath: "immagine",
+  immaginePrima: "immagine del sito di prima",
   immagineTelefono: "immagine del telefono",
   isActive: "visibile",
   name: "nome",
@@ -50,10 +52,14 @@ const columnWords: Record<string, string> = {
   onOffer: "nell'offerta",
   rating: "voto",
   role: "ruolo",
+  saidOn: "giorno",
   sentence: "frase",
   slug: "indirizzo della pagina",
   sortOrder: "ordine",
+  source: "fonte",
+  sourceUrl: "indirizzo della recensione",
   title: "titolo",
+  town: "città",
   url: "indirizzo",
   workId: "lavoro",
 };

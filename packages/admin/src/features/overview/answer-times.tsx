@@ -3,7 +3,7 @@ import type { AnswerWeek } from "@vetrina/contract/overview";
 import { useId, useRef } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { spanInWords } from "../desk/age-sentence.ts";
-import { useSeen } from "./series-panels.tsx";
+import { useSeen } from "./use-seen.ts";
 
 const dayAndMonth = new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "short", timeZone: "UTC" });
 const fromDay = (week: string) => dayAndMonth.format(new Date(`${week}T00:00:00Z`));

@@ -1,18 +1,16 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { EditorOverview } from "@vetrina/contract/overview";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { PlaceLink } from "../../navigation.tsx";
 import { tabsOf } from "../../tabs.ts";
 import { OverviewStates } from "./overview-states.tsx";
-import { SeriesPanel, useSeen } from "./series-panels.tsx";
+import { SeriesPanel } from "./series-panels.tsx";
 import { DraftsPanel } from "./waiting-panels.tsx";
 
 const sections = tabsOf("redattore").filter(({ id, inMenu }) => id !== "panoramica" && !inMenu);
 
 function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview: EditorOverview }) {
   const id = useId();
-  const panels = useRef<HTMLDivElement>(null);
-  const drawn = useSeen(panels);
   return (
     <>
       <section aria-labelledby={`${id}-drafts`}>
@@ -41,8 +39,8 @@ function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview
         <h2 id={`${id}-days`} className="overview-heading">
           Gli ultimi 30 giorni
         </h2>
-        <div ref={panels} className="series-panels">
-          <SeriesPanel days={days} drawn={drawn} title="Articoli pubblicati" unit="articoli" series={articles} />
+        <div className="series-panels">
+          <SeriesPanel days={days} title="Articoli pubblicati" unit="articoli" series={articles} />
         </div>
       </section>
     </>

@@ -66,6 +66,24 @@ function DiskHealth({ disk: { freeBytes, floorBytes } }: { disk: OwnerOverview["
   );
 }
 
+const restingWords = (count: number) =>
+  count === 1 ? "1 è ferma al suo limite" : `${count} sono ferme al loro limite`;
+const lackingWords = (count: number) => (count === 1 ? "1 è da sistemare" : `${count} sono da sistemare`);
+
+/** Only while a rule needs an owner. */
+function RuleHealth({ rules: { resting, lacking } }: { rules: OwnerOverview["rules"] }) {
+  if (resting + lacking === 0) return null;
+  const words = [resting > 0 && restingWords(resting), lacking > 0 && lackingWords(lacking)].filter(Boolean).join(", ");
+  return (
+    <>
+      <h3 className="mt-5">Regole dei ticket</h3>
+      <Verdict good={false}>
+        <Link to="/ticket/regole">{words}</Link>
+      </Verdict>
+    </>
+  );
+}
+
 function JobRow({ job }: { job: JobHealth }) {
   return (
     <li>
@@ -77,8 +95,8 @@ function JobRow({ job }: { job: JobHealth }) {
   );
 }
 
-/** Whether mails go out, files have room, backups are made, and jobs run. */
-export function HealthPanel({ mails, disk, jobs }: Pick<OwnerOverview, "mails" | "disk" | "jobs">) {
+/** Whether mails go out, files have room, backups are made, rules act and jobs run. */
+export function HealthPanel({ mails, disk, jobs, rules }: Pick<OwnerOverview, "mails" | "disk" | "jobs" | "rules">) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="foot-panel">
@@ -95,6 +113,7 @@ export function HealthPanel({ mails, disk, jobs }: Pick<OwnerOverview, "mails" |
           <InboundHealth />
           <h3 className="mt-5">Spazio su disco</h3>
           <DiskHealth disk={disk} />
+          <RuleHealth rules={rules} />
         </div>
         <div>
           <h3 id={backupsHeadingId} tabIndex={-1} className="outline-none">

@@ -11,7 +11,7 @@ export function OverviewFoot({ owner }: { owner: OwnerOverview | null }) {
       {owner && (
         <div className="overview-foot">
           <MonthSlots slots={owner.slots} />
-          <HealthPanel mails={owner.mails} disk={owner.disk} jobs={owner.jobs} />
+          <HealthPanel mails={owner.mails} disk={owner.disk} jobs={owner.jobs} rules={owner.rules} />
         </div>
       )}
     </>

@@ -15,6 +15,12 @@ const OverviewFoot = lazyPart({ load: async () => (await import("./overview-foot
 /** It comes with an answer of its own, and a site that is set up doesn't need it. */
 const SetupPanel = lazyPart({ load: async () => (await import("./setup-panel.tsx")).SetupPanel });
 
+/** It comes with an answer of its own. */
+const DuePanel = lazyPart({
+  load: async () => (await import("../tasks/due-panel.tsx")).DuePanel,
+  coming: () => <div className="skeleton h-28" />,
+});
+
 /** Another page altogether: who sees clients never needs it. */
 const EditorOverviewParts = lazyPart({
   load: async () => (await import("./editor-overview.tsx")).EditorOverviewParts,
@@ -29,10 +35,11 @@ function OverviewParts({ overview }: { overview: Overview }) {
   return (
     <>
       {isNew && <NobodyYet />}
-      {isNew && owner && <SetupPanel />}
+      {isNew && owner && <SetupPanel isFolded={owner.isPastFirstWeek} />}
       <WaitingPanels overview={overview} />
+      <DuePanel />
       {/* Waiting clients come first. */}
-      {!isNew && owner && <SetupPanel />}
+      {!isNew && owner && <SetupPanel isFolded={owner.isPastFirstWeek} />}
       <SeriesPanels overview={overview} />
       <OverviewFoot owner={owner} />
     </>

@@ -1,7 +1,7 @@
 const panels = ["1", "2", "3", "4"];
 const rows = ["1", "2", "3"];
 
-/** Holds the places of what waits and of the charts. */
+/** Holds the places of what waits and of the numbers. */
 export function OverviewSkeleton() {
   return (
     <>
@@ -25,10 +25,10 @@ export function OverviewSkeleton() {
         <div className="skeleton mb-4 h-6 w-48" />
         <div className="series-panels">
           {panels.map((panel) => (
-            <div key={panel} className="series-panel h-72 gap-3">
+            <div key={panel} className="series-panel h-44 gap-3">
               <div className="skeleton h-5 w-28" />
               <div className="skeleton h-9 w-16" />
-              <div className="skeleton mt-auto mb-4 h-28" />
+              <div className="skeleton mt-auto mb-4 h-5 w-36" />
             </div>
           ))}
         </div>

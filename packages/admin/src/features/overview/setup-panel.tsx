@@ -39,39 +39,46 @@ function SetupRow({ item: { title, todo, place } }: { item: LaunchItem }) {
   );
 }
 
+interface SetupPanelProps {
+  /** It has been there for a week: a line that opens it. */
+  isFolded: boolean;
+}
+
 /** What the site still needs before it opens to the public; gone once all that it can't do without is there. */
-export function SetupPanel() {
+export function SetupPanel({ isFolded }: SetupPanelProps) {
   const id = useId();
   const { data: list } = trpc.settings.launch.useQuery(undefined, { staleTime: 0 });
   if (!list) return null;
   const { done, missing, neededCount } = launchProgress(list);
   if (missing.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="overview-band">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={id} className="display text-item">
-          Prima di aprire al pubblico
-        </h2>
-        <p className="text-muted tabular-nums">
-          {done.length} di {neededCount} fatte
-        </p>
-      </div>
-      <progress
-        aria-label="Cose fatte"
-        className="progress mt-2 progress-primary"
-        value={done.length}
-        max={neededCount}
-      />
-      <ul className="setup-list">
-        {missing.slice(0, shownMax).map((item) => (
-          <SetupRow key={item.title} item={item} />
-        ))}
-      </ul>
-      {missing.length > shownMax && (
-        <Link to="/impostazioni" className="btn btn-link mt-3">
-          Vedi tutto quello che manca ({missing.length})
-        </Link>
-      )}
+    <section aria-labelledby={id} className="overview-band setup-panel">
+      <details open={!isFolded}>
+        <summary>
+          <h2 id={id} className="display text-item">
+            Prima di aprire al pubblico
+          </h2>
+          <span className="text-muted tabular-nums">
+            {done.length} di {neededCount} fatte
+          </span>
+        </summary>
+        <progress
+          aria-label="Cose fatte"
+          className="progress mt-2 progress-primary"
+          value={done.length}
+          max={neededCount}
+        />
+        <ul className="setup-list">
+          {missing.slice(0, shownMax).map((item) => (
+            <SetupRow key={item.title} item={item} />
+          ))}
+        </ul>
+        {missing.length > shownMax && (
+          <Link to="/impostazioni" className="btn btn-link mt-3">
+            Vedi tutto quello che manca ({missing.length})
+          </Link>
+        )}
+      </details>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { businessTypes } from "@vetrina/contract/business-types";
-import { romeDay } from "@vetrina/contract/dates";
 import { depositStates } from "@vetrina/contract/deposits/deposit-states";
 import { depositConcerns, type Overview } from "@vetrina/contract/overview";
 import { type ReactNode, useId } from "react";
@@ -8,7 +7,6 @@ import { type Place, PlaceLink, place } from "../../navigation.tsx";
 import { Age } from "../desk/age.tsx";
 import { countedLabel } from "../desk/list/counted-label.ts";
 import { PriorityBadge } from "../desk/priority-badge.tsx";
-import { stepWords } from "../leads/leads-sentences.ts";
 
 /** A row of a panel, besides its number. */
 interface WaitingRow {
@@ -87,22 +85,11 @@ const ticketRow = ({ id, subject, clientName, priority, since }: Waiting<Overvie
   since,
 });
 
-const leadRow = ({ id, name, company, businessType, createdAt }: Waiting<Overview["leadsWaiting"]>): WaitingRow => ({
+const leadRow = ({ id, name, company, ...lead }: Waiting<Overview["leadsWaiting"]>): WaitingRow => ({
   place: place({ to: "/contatti/$id", params: { id: String(id) } }),
   title: name,
-  detail: <span className="truncate">{company ?? businessTypes[businessType]}</span>,
-  since: createdAt,
-});
-
-const stepRow = ({ id, name, nextStep, nextStepOn, owner }: Waiting<Overview["leadSteps"]>): WaitingRow => ({
-  place: place({ to: "/contatti/$id", params: { id: String(id) } }),
-  title: `${nextStep} · ${name}`,
-  detail: (
-    <>
-      <span className="truncate">{owner ?? "Di nessuno"}</span>
-      <time dateTime={nextStepOn}>{stepWords(nextStepOn, romeDay(new Date()))}</time>
-    </>
-  ),
+  detail: <span className="truncate">{company ?? lead.phone ?? businessTypes[lead.businessType]}</span>,
+  since: lead.createdAt,
 });
 
 const depositRow = ({ id, name, state, why, createdAt }: Waiting<OwnerPart["depositsWaiting"]>): WaitingRow => ({
@@ -177,7 +164,7 @@ const spamLink = (count: number) => ({
 /** What waits for an answer or a decision, what is oldest first. */
 export function WaitingPanels({ overview: { owner, ...overview } }: { overview: Overview }) {
   const id = useId();
-  const { ticketsWaiting, spamToCheck, leadsWaiting, leadSteps } = overview;
+  const { ticketsWaiting, spamToCheck, leadsWaiting } = overview;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="overview-heading">
@@ -211,15 +198,6 @@ export function WaitingPanels({ overview: { owner, ...overview } }: { overview: 
           }
           nothing="Nessun contatto da richiamare."
         />
-        {leadSteps.total > 0 && (
-          <WaitingPanel
-            title="Passi di oggi"
-            waiting={leadSteps}
-            rowOf={stepRow}
-            all={{ place: place({ to: "/contatti", search: { passi: "oggi" } }), label: "Tutti i passi di oggi" }}
-            nothing=""
-          />
-        )}
         {owner && <OwnerPanels owner={owner} />}
       </div>
     </section>

@@ -6,10 +6,13 @@ import { useRestUrl } from "../../addresses.tsx";
 import type { FieldsToSend } from "../../known-fields.ts";
 import type { ItemValues } from "./use-item-form.tsx";
 
+/** A field as a form sends it: rows go as JSON. */
+const fieldText = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : String(value ?? ""));
+
 /** A card's fields and its picture, as a form sends them. */
 export function itemFormData({ image, ...fields }: ItemValues): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value ?? ""));
+  for (const [name, value] of Object.entries(fields)) form.set(name, fieldText(value));
   if (image) form.set(typeof image === "string" ? "storedImage" : "image", image);
   return form;
 }

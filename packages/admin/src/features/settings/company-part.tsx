@@ -1,14 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { companyFormSchema } from "@vetrina/contract/settings/company-write";
-import type { SettingsUpdate, SiteSettings } from "@vetrina/contract/settings/settings";
+import { placeFormSchema, type SettingsUpdate, type SiteSettings } from "@vetrina/contract/settings/settings";
 import { formatPhone, placeholderCompany } from "@vetrina/contract/settings/site";
+import { FieldError } from "@vetrina/ui/field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
+import { ImageDrop } from "../blog/editor/image-drop.tsx";
+import { StoredPicture } from "../pictures/stored-picture.tsx";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { usePartForm } from "./use-part-form.ts";
 
 const resolver = zodResolver(companyFormSchema);
+const placeResolver = zodResolver(placeFormSchema);
 
 const storedOf = ({ company: { position, openingHours: _hours, ...company } }: SiteSettings) => ({
   ...company,
@@ -183,6 +187,43 @@ function SocialFields({ form: { register, formState } }: FieldsProps) {
   );
 }
 
+const placeOf = ({ placePicture }: SiteSettings) => ({ placePicture });
+
+/** The photo of where the agency works, from the uploaded pictures. */
+function PlaceForm({ settings }: { settings: SiteSettings }) {
+  const id = useId();
+  const part = usePartForm({ resolver: placeResolver, settings, storedOf: placeOf });
+  const { watch, setValue, formState } = part.form;
+  const address = watch("placePicture");
+  const choose = (url: string) => setValue("placePicture", url, { shouldDirty: true });
+  return (
+    <PartForm labelledBy={id} part={part} save="Salva la foto">
+      <div className="panel">
+        <h3 id={id} className="panel-title">
+          La foto del posto
+        </h3>
+        <p className="text-muted">
+          In Chi siamo prende il posto del disegno della bottega, nello stesso arco delle persone: meglio in verticale.
+        </p>
+        {address && (
+          <div className="aspect-5/6 w-40 overflow-hidden rounded-t-full bg-base-200">
+            <StoredPicture address={address} alt="La foto del posto" />
+          </div>
+        )}
+        <ImageDrop label={address ? "Cambia la foto" : "Scegli una foto"} onUploaded={({ url }) => choose(url)} />
+        <div role="alert">
+          <FieldError id={`${id}-picture`} error={formState.errors.placePicture?.message} />
+        </div>
+        {address && (
+          <button type="button" className="btn btn-link w-fit text-error" onClick={() => choose("")}>
+            Togli la foto
+          </button>
+        )}
+      </div>
+    </PartForm>
+  );
+}
+
 /** The agency's own data, wherever the site shows them. */
 export function CompanyPart({ settings }: { settings: SiteSettings }) {
   const part = useCompanyForm(settings);
@@ -197,6 +238,7 @@ export function CompanyPart({ settings }: { settings: SiteSettings }) {
         <ContactFields form={part.form} />
         <SocialFields form={part.form} />
       </PartForm>
+      <PlaceForm settings={settings} />
     </>
   );
 }

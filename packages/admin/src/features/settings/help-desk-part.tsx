@@ -9,11 +9,13 @@ import { usePartForm } from "./use-part-form.ts";
 
 const resolver = zodResolver(helpDeskFormSchema);
 
-const storedOf = ({ promiseHours, answerTakesTicket, outOfHoursReply, outOfHoursText }: SiteSettings) => ({
-  promiseHours,
-  answerTakesTicket,
-  outOfHoursReply,
-  outOfHoursText,
+const storedOf = (settings: SiteSettings) => ({
+  promiseHours: settings.promiseHours,
+  answerTakesTicket: settings.answerTakesTicket,
+  outOfHoursReply: settings.outOfHoursReply,
+  outOfHoursText: settings.outOfHoursText,
+  asksSatisfaction: settings.asksSatisfaction,
+  satisfactionHours: settings.satisfactionHours,
 });
 
 /** What the help desk promises its clients, and what it does by itself. */
@@ -57,6 +59,25 @@ export function HelpDeskPart({ settings }: { settings: SiteSettings }) {
             hint="Parte quando siete chiusi, secondo gli orari di apertura: una volta sola, finché qualcuno non risponde."
             error={errors.outOfHoursText?.message}
             {...register("outOfHoursText")}
+          />
+        </div>
+        <div className="grid gap-3">
+          <CheckField
+            label="A ticket chiuso chiedi al cliente com'è andata"
+            checked={watch("asksSatisfaction")}
+            onChange={(checked) => setValue("asksSatisfaction", checked, { shouldDirty: true })}
+          />
+          <TextField
+            id={`${id}-satisfaction`}
+            label="Ore da aspettare prima di chiedere"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={168}
+            className="w-28!"
+            hint="Se intanto il ticket si riapre, la domanda non parte. Una volta sola per ticket, per mail e nella chat; vale per i ticket chiusi da quando l'accendi. Le risposte sono in Resoconti."
+            error={errors.satisfactionHours?.message}
+            {...register("satisfactionHours", { valueAsNumber: true })}
           />
         </div>
       </PartForm>

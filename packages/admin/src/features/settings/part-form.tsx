@@ -10,17 +10,19 @@ interface PartFormProps {
     isPending: boolean;
     question: ReactNode;
   };
+  /** What the button says; two forms of one part differ in it. */
+  save?: string;
   children: ReactNode;
 }
 
 /** A part's fields and the button that saves them. */
-export function PartForm({ labelledBy, part, children }: PartFormProps) {
+export function PartForm({ labelledBy, part, save = "Salva", children }: PartFormProps) {
   return (
     <form noValidate aria-labelledby={labelledBy} className="grid gap-6" onSubmit={(event) => void part.submit(event)}>
       {children}
       <div className="part-foot">
         <Button type="submit" className="btn-primary max-sm:w-full" pending={part.isPending}>
-          Salva
+          {save}
         </Button>
         <p role="status" className="text-muted">
           {part.isDirty && "Modifiche non salvate"}

@@ -1,5 +1,6 @@
 import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import type { ComponentType } from "react";
+import { TagsPart } from "../tags/tags-part.tsx";
 import { AccessPart } from "./access-part.tsx";
 import { ArticlesPart } from "./articles-part.tsx";
 import { CompanyPart } from "./company-part.tsx";
@@ -24,6 +25,7 @@ const screens: Record<SettingsPartId, SettingsPart["Part"]> = {
   azienda: CompanyPart,
   orari: HoursPart,
   assistenza: HelpDeskPart,
+  etichette: TagsPart,
   posta: MailPart,
   "posta-in-arrivo": InboundPart,
   accessi: AccessPart,

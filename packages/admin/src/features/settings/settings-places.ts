@@ -17,6 +17,7 @@ export const settingsPlaces = [
     names: [
       ...["Nome dell'attività", "Ragione sociale", "Partita IVA", "Indirizzo", "Email dell'azienda", "Telefono"],
       ...["WhatsApp", "Facebook", "Instagram", "LinkedIn", "Recensioni di Google", "Posizione sulla mappa"],
+      "Foto del posto",
     ],
   },
   { id: "orari", label: "Orari", names: ["Orari di apertura", "Giorni di chiusura"] },
@@ -25,6 +26,7 @@ export const settingsPlaces = [
     label: "Assistenza",
     names: ["Ore promesse per una risposta", "Presa in carico dei ticket", "Risposta automatica fuori orario"],
   },
+  { id: "etichette", label: "Etichette", names: ["Etichette di ticket e contatti", "Colori delle etichette"] },
   {
     id: "posta",
     label: "Posta",

@@ -25,6 +25,10 @@ const valuesOf = (testimonial: StaffTestimonial | undefined): TestimonialValues 
   workId: String(testimonial?.workId ?? ""),
   onHome: testimonial?.onHome ?? true,
   onOffer: testimonial?.onOffer ?? false,
+  town: testimonial?.town ?? "",
+  saidOn: testimonial?.saidOn ?? "",
+  source: testimonial?.source ?? "",
+  sourceUrl: testimonial?.sourceUrl ?? "",
   removeImage: false,
 });
 
@@ -61,6 +65,61 @@ function Words({ form: { register, formState } }: { form: UseFormReturn<Testimon
         {...register("rating")}
       />
     </>
+  );
+}
+
+/** Where it comes from: what makes it more than words. */
+function Provenance({ form: { register, formState } }: { form: UseFormReturn<TestimonialValues> }) {
+  const id = useId();
+  const { errors } = formState;
+  return (
+    <fieldset className="panel grid gap-5">
+      <legend className="panel-title">Da dove viene</legend>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          id={`${id}-town`}
+          label="Città"
+          optional
+          error={errors.town?.message}
+          maxLength={80}
+          {...register("town")}
+        />
+        <TextField
+          id={`${id}-day`}
+          label="Giorno"
+          optional
+          type="date"
+          error={errors.saidOn?.message}
+          {...register("saidOn")}
+        />
+      </div>
+      <TextField
+        id={`${id}-source`}
+        label="Fonte"
+        optional
+        list={`${id}-sources`}
+        hint="Google, Trustpilot, di persona: sul sito si legge «da Google»."
+        error={errors.source?.message}
+        maxLength={60}
+        {...register("source")}
+      />
+      <datalist id={`${id}-sources`}>
+        {["Google", "Trustpilot", "Facebook", "di persona"].map((source) => (
+          <option key={source} value={source} />
+        ))}
+      </datalist>
+      <TextField
+        id={`${id}-address`}
+        label="Indirizzo della recensione"
+        optional
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        error={errors.sourceUrl?.message}
+        maxLength={300}
+        {...register("sourceUrl")}
+      />
+    </fieldset>
   );
 }
 
@@ -121,6 +180,7 @@ export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogPro
       }
     >
       <Words form={card.form} />
+      <Provenance form={card.form} />
       <Places form={card.form} />
     </ItemDialog>
   );

@@ -1,4 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
+import { formatLongDate } from "@vetrina/contract/dates";
 import { deleteTestimonialQuestion, type StaffTestimonial } from "@vetrina/contract/pictures/testimonials";
 import { useOpened } from "../../navigation.tsx";
 import { PersonPicture } from "../pictures/person-picture.tsx";
@@ -30,6 +31,10 @@ function placesOf({ onHome, onOffer, workId }: StaffTestimonial): string {
   return places.length > 0 ? `Si vede: ${places.join(", ")}` : "Per ora non si vede da nessuna parte";
 }
 
+/** "Bergamo, 12 marzo 2026, Google". */
+const provenanceOf = ({ town, saidOn, source }: StaffTestimonial) =>
+  [town, saidOn && formatLongDate(saidOn), source].filter(Boolean).join(", ");
+
 /** What customers say. `#testimonianze/nuova` adds one, `#testimonianze/12` changes one. */
 export function TestimonialsScreen() {
   const { id: place } = useOpened();
@@ -51,6 +56,9 @@ export function TestimonialsScreen() {
         >
           <p>{testimonial.company}</p>
           <EntryNote text={`${testimonial.rating.toLocaleString("it-IT")}/5 · «${testimonial.comment}»`} />
+          <p className="mt-1 text-note text-muted [overflow-wrap:anywhere]">
+            {provenanceOf(testimonial) || "Senza città, giorno e fonte"}
+          </p>
           <p className="mt-1 text-note text-muted">{placesOf(testimonial)}</p>
         </PictureEntry>
       )}

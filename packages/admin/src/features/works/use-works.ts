@@ -1,5 +1,6 @@
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "@vetrina/client/trpc";
+import { figureRowsSchema } from "@vetrina/contract/pictures/work-proof";
 import type { Work } from "@vetrina/contract/pictures/works";
 import { workCreateSchema } from "@vetrina/contract/pictures/works";
 import * as z from "zod";
@@ -7,7 +8,11 @@ import { failureToast, useRemoveItem, useSaveItem, useSwitchItem } from "../pict
 import { chosenPicture } from "../pictures/use-item-form.tsx";
 import { useOrder } from "../pictures/use-order.ts";
 
-export const workFormSchema = workCreateSchema.extend({ ...chosenPicture, removeImage: z.boolean() });
+export const workFormSchema = workCreateSchema.extend({
+  ...chosenPicture,
+  numeri: figureRowsSchema,
+  removeImage: z.boolean(),
+});
 
 export type WorkValues = z.input<typeof workFormSchema>;
 

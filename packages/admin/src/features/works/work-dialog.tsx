@@ -4,11 +4,11 @@ import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { ImageDrop } from "../blog/editor/image-drop.tsx";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
-import { StoredPicture } from "../pictures/stored-picture.tsx";
 import { useItemForm } from "../pictures/use-item-form.tsx";
+import { FurtherPicture } from "./further-picture.tsx";
 import { useSaveWork, type WorkValues, workFormSchema } from "./use-works.ts";
+import { proofOf, WorkProofFields } from "./work-proof-fields.tsx";
 
 interface WorkDialogProps {
   /** Missing for a new work. */
@@ -26,6 +26,7 @@ const valuesOf = (work: Work | undefined): WorkValues => ({
   fatto: work?.fatto ?? "",
   risultato: work?.risultato ?? "",
   immagineTelefono: work?.immagineTelefono ?? "",
+  ...proofOf(work),
   removeImage: false,
 });
 
@@ -110,31 +111,6 @@ function WorkStory({ form: { register, formState } }: { form: UseFormReturn<Work
   );
 }
 
-/** The work on a phone: uploaded at once, saved with the form. */
-function PhonePicture({ form: { watch, setValue } }: { form: UseFormReturn<WorkValues> }) {
-  const address = watch("immagineTelefono");
-  const choose = (url: string) => setValue("immagineTelefono", url, { shouldDirty: true });
-  return (
-    <fieldset className="panel grid gap-3">
-      <legend className="panel-title">Sul telefono</legend>
-      {address && (
-        <div className="aspect-1/2 w-32 overflow-hidden bg-base-200">
-          <StoredPicture address={address} alt="Il sito sul telefono" />
-        </div>
-      )}
-      <ImageDrop
-        label={address ? "Cambia l'immagine del telefono" : "Scegli l'immagine del telefono"}
-        onUploaded={({ url }) => choose(url)}
-      />
-      {address && (
-        <button type="button" className="btn btn-link w-fit text-error" onClick={() => choose("")}>
-          Togli l'immagine del telefono
-        </button>
-      )}
-    </fieldset>
-  );
-}
-
 /** Adds a work, or changes one. */
 export function WorkDialog({ work, onClose }: WorkDialogProps) {
   const save = useSaveWork(work?.id);
@@ -162,7 +138,15 @@ export function WorkDialog({ work, onClose }: WorkDialogProps) {
     >
       <WorkTexts form={card.form} />
       <WorkStory form={card.form} />
-      <PhonePicture form={card.form} />
+      <FurtherPicture
+        form={card.form}
+        name="immagineTelefono"
+        legend="Sul telefono"
+        of="del telefono"
+        alt="Il sito sul telefono"
+        frameClassName="aspect-1/2 w-32"
+      />
+      <WorkProofFields form={card.form} />
     </ItemDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { useId, useRef, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { useLeaveGuard } from "../../../leave-guard.tsx";
+import { articleStates, useRemembered } from "../../../recent-records.ts";
 import { useRefreshPosts } from "../posts/use-post-actions.ts";
 import { EditorSkeleton } from "./editor-coming.tsx";
 import { dropDraft, type KeptDraft, readDraft } from "./kept-draft.ts";
@@ -79,6 +80,8 @@ export function PostDialog({ postId, onClose }: PostDialogProps) {
   const id = useId();
   const refresh = useRefreshPosts();
   const { query, start, draft, resume, discard, begin } = useWritingStart(postId);
+  const post = start?.post;
+  useRemembered(post && { tab: "blog", id: post.id, label: post.title, detail: articleStates[post.status] });
   const unsaved = useRef(nothingUnsaved);
   const guard = useLeaveGuard({
     hasUnsaved: () => unsaved.current.exists(),

@@ -12,12 +12,20 @@ const offeredMax = 8;
 export function TagsField() {
   const { id, error, control } = useTextField("tags");
   const { setValue } = useFormContext<PostValues>();
-  const written = splitTags(useWatch<PostValues, "tags">({ name: "tags" }));
+  const text = useWatch<PostValues, "tags">({ name: "tags" });
+  const written = splitTags(text);
   const known = trpc.blogWriting.tags.useQuery(undefined, { staleTime: 0 });
   const slugs = new Set(written.map(tagSlug));
-  const offered = (known.data ?? []).filter(({ tag }) => !slugs.has(tagSlug(tag))).slice(0, offeredMax);
+  const others = (known.data ?? []).filter(({ tag }) => !slugs.has(tagSlug(tag)));
+  const typed = tagSlug(text.slice(text.lastIndexOf(",") + 1));
+  /** Those that the last word begins come instead of it; else the most used come behind it. */
+  const begun = typed ? others.filter(({ tag }) => tagSlug(tag).startsWith(typed)) : [];
+  const offered = (begun.length > 0 ? begun : others).slice(0, offeredMax);
   const add = (tag: string) =>
-    setValue("tags", [...written, tag].join(", "), { shouldDirty: true, shouldValidate: false });
+    setValue("tags", [...(begun.length > 0 ? written.slice(0, -1) : written), tag].join(", "), {
+      shouldDirty: true,
+      shouldValidate: false,
+    });
   return (
     <div className="panel">
       <Field id={id} label="Argomenti" optional error={error}>

@@ -1,0 +1,22 @@
+import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
+import { useRestUrl } from "./addresses.tsx";
+
+/** What the person had chosen on the site, as a receipt where it is more than one thing; nothing for who came without. */
+export function ChosenProduct({ choice }: { choice: string | null }) {
+  const restUrl = useRestUrl();
+  if (!choice) return null;
+  const receiptPath = receiptPathOf(choice);
+  return (
+    <p>
+      Ha scelto <strong>{choiceLabel(choice)}</strong>
+      {receiptPath && (
+        <>
+          {" "}
+          <a href={`${restUrl}${receiptPath}#scontrino`} target="_blank" rel="noopener" className="text-link">
+            Guarda lo scontrino<span className="sr-only"> (si apre in una nuova scheda)</span>
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
