@@ -10,17 +10,29 @@ interface AxeResult {
   violations: { id: string; nodes: { target: unknown }[] }[];
 }
 
-/** Colours fade, for instance from one theme to the other: in between they have no contrast that anybody reads by. */
-const untilColoursStand = (page: Page) =>
-  page.evaluate(async () => {
+/** What moves within so many milliseconds is waited for. */
+const soonMs = 1000;
+
+/**
+ * Colours fade, for instance from one theme to the other: in between they have no contrast that anybody reads by. And a
+ * menu that comes in from the side holds links that are out of sight until then.
+ */
+const untilItStands = (page: Page) =>
+  page.evaluate(async (withinMs) => {
     await new Promise(requestAnimationFrame);
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
+    const isSoon = ({ timeline, effect }: Animation) =>
+      timeline === document.timeline && Number(effect?.getComputedTiming().endTime) <= withinMs;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isSoon)
+        .map(({ finished }) => finished),
+    );
+  }, soonMs);
 
 /** What axe finds against WCAG 2.2 AA on the page as it stands: rule and place, nothing when all is well. */
 export async function violations(page: Page): Promise<string[]> {
-  await untilColoursStand(page);
+  await untilItStands(page);
   // As a string for evaluate, so that the page's content security policy has no say.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const result = await page.evaluate(

@@ -26,7 +26,7 @@ test("a refund counts once Stripe says so: pending, failed, tried again, back", 
   await expect(dialog).toContainText(/Rimborsato\s*0,00\s€ \(altri 17,00\s€ in corso\)/);
   await expect(dialog).toContainText("Il rimborso di tutto è in corso.");
   await expect(dialog.getByRole("button", { name: "Rimborsa" })).toHaveCount(0);
-  const inTheList = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: buyer.name }) });
+  const inTheList = row(page, buyer);
   await expect(inTheList).toContainText(/Rimborso di 17,00\s€ in corso/);
 
   const refundId = stripe.intents.get(intent.id)?.refunds.at(-1)?.id ?? "";

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from "playwright/test";
 import type { StripeDouble } from "../test/stripe-double.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { type Buyer, openDeposits, row, somebody, toast } from "./admin-deposits.ts";
+import { failProcedure } from "./desk.ts";
 import { staff, test } from "./site.ts";
 
 async function payByCard(request: APIRequestContext, stripe: StripeDouble, url: string): Promise<Buyer> {
@@ -152,8 +153,7 @@ test("a failure says so and can be tried again; one deposit opens whatever the l
 }) => {
   const buyer = await orderByPaypal(request);
   const id = await idOf(request, buyer);
-  let broken = true;
-  await page.route("**/trpc/**deposits.list**", (route) => (broken ? route.abort() : route.continue()));
+  await failProcedure(page, "deposits.list");
   await openDeposits(page);
   await expect(page.getByText("Non riesco a caricare le prenotazioni")).toBeVisible();
   await page.goto(`/admin#prenotazioni/${id}`);
@@ -161,7 +161,7 @@ test("a failure says so and can be tried again; one deposit opens whatever the l
   await page.keyboard.press("Escape");
   await page.goto("/admin#prenotazioni/999999");
   await page.getByRole("button", { name: "Torna alle prenotazioni" }).click();
-  broken = false;
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("alert").filter({ hasText: "prenotazioni" }).getByRole("button", { name: "Riprova" }).click();
   await expect(page.getByText("Non riesco a caricare le prenotazioni")).toBeHidden();
 });

@@ -19,7 +19,7 @@ export const somebody = (kind: string): Buyer => ({
   email: `${kind}.${Date.now()}@example.it`.toLowerCase(),
 });
 
-export const row = (page: Page, { name }: Buyer) => page.getByRole("listitem").filter({ hasText: name });
+export const row = (page: Page, { name }: Buyer) => page.getByRole("row").filter({ hasText: name });
 export const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
 
 /** A card payment by its buyer, up to where the card is authorised; the server takes it from there. */

@@ -260,7 +260,7 @@ test("axe finds nothing, by day on a desk and by night on a phone", async ({ pag
   await checkLooks(page);
 });
 
-test("beside an open ticket every state of the list is in sight, on a laptop and on a wide screen", async ({
+test("beside an open ticket every state of the list is in sight, and its messages have most of the height", async ({
   page,
   request,
 }) => {
@@ -270,6 +270,9 @@ test("beside an open ticket every state of the list is in sight, on a laptop and
     await enterDesk(page, `ticket/${ticket.id}`);
     const states = page.getByRole("group", { name: "Filtra per stato" }).getByRole("button");
     await expect(states).toHaveCount(5);
+    await expect(conversation(page)).toBeVisible();
+    const messages = await conversation(page).boundingBox();
+    expect(messages?.height).toBeGreaterThanOrEqual(0.6 * 800);
     const pane = await page.getByRole("region", { name: "Ticket", exact: true }).boundingBox();
     for (const state of await states.all()) {
       const box = await state.boundingBox();

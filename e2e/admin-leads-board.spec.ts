@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
-import { violations } from "./accessibility.ts";
+import { checkLooks, violations } from "./accessibility.ts";
 import { enterAdmin } from "./admin-frame.ts";
 import { breakProcedure } from "./desk.ts";
 import { test } from "./site.ts";
@@ -26,6 +26,11 @@ const card = (page: Page, where: string, name: string) =>
     .getByRole("listitem")
     .filter({ hasText: `${name} ${mark}` });
 const link = (page: Page, name: string) => page.locator("[data-leads]").getByRole("link", { name: `${name} ${mark}` });
+/** By the small menu of a card. */
+async function moveTo(page: Page, name: string, stage: string): Promise<void> {
+  await page.getByRole("button", { name: `Sposta ${name} ${mark}` }).click();
+  await page.locator(".board-menu:popover-open").getByRole("button", { name: stage }).click();
+}
 const notice = (page: Page) => page.locator(".toast > .alert");
 
 test("a card goes from stage to stage by mouse, by keys and by its menu, and back", async ({ page }) => {
@@ -51,7 +56,15 @@ test("a card goes from stage to stage by mouse, by keys and by its menu, and bac
   await expect(notice(page)).toContainText("Ora è «Preventivo»");
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole("combobox", { name: `Stato di Mario ${mark}` }).selectOption("perso");
+  await expect(page.locator(".board select")).toHaveCount(0);
+  await page.getByRole("button", { name: `Sposta Mario ${mark}` }).press("Enter");
+  const menu = page.locator(".board-menu:popover-open");
+  await expect(menu.getByRole("button", { name: "Nuovo" })).toBeFocused();
+  await checkLooks(page);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: `Sposta Mario ${mark}` })).toBeFocused();
+  await moveTo(page, "Mario", "Perso");
   const why = page.getByRole("dialog", { name: "Perché è andato perso?" });
   expect(await violations(page)).toEqual([]);
   await why.getByRole("button", { name: "Costa troppo" }).click();
@@ -64,10 +77,13 @@ test("owner, value and next step; what is due is on Panoramica and opens there",
   const id = await send(page, "Piera");
   await enterAdmin(page, `contatti/${id}`);
   const plan = page.getByRole("region", { name: "Trattativa" });
-  await plan.getByLabel("Prossimo passo").fill("Mandare il preventivo");
-  await plan.getByRole("button", { name: "Salva" }).click();
-  await expect(plan.getByText("Scegli il giorno")).toBeVisible();
-  await plan.getByLabel("Entro il").fill("2020-01-15");
+  const step = page.getByRole("region", { name: "Prossimo passo" });
+  await step.getByLabel("Che cosa c'è da fare").fill("Mandare il preventivo");
+  await step.getByRole("button", { name: "Aggiungi" }).click();
+  await expect(step.getByText("Scegli il giorno")).toBeVisible();
+  await step.getByLabel("Giorno").fill("2020-01-15");
+  await step.getByRole("button", { name: "Aggiungi" }).click();
+  await expect(notice(page)).toContainText("Scadenza salvata");
   await plan.getByLabel("Valore in euro").fill("mille");
   await plan.getByRole("button", { name: "Salva" }).click();
   await expect(plan.getByText("Scrivi un importo in euro, come 1200 o 1200,50")).toBeVisible();
@@ -77,14 +93,12 @@ test("owner, value and next step; what is due is on Panoramica and opens there",
   await expect(notice(page)).toContainText("Trattativa salvata");
   await page.keyboard.press("Escape");
   await page.goto("/admin#panoramica");
-  const steps = page.getByRole("region", { name: "Passi di oggi" });
-  await expect(steps).toContainText(`Mandare il preventivo · Piera ${mark}`);
-  await steps.getByRole("link", { name: /^Tutti i passi/ }).click();
-  await expect(page).toHaveURL(/passi=oggi/);
-  await expect(link(page, "Piera")).toBeVisible();
-  await link(page, "Piera").click();
-  await plan.getByRole("button", { name: "Passo fatto" }).click();
-  await expect(plan.getByLabel("Prossimo passo")).toHaveValue("");
+  const late = page.getByRole("region", { name: /^In ritardo/ });
+  await expect(late).toContainText("Mandare il preventivo");
+  await late.getByRole("link", { name: `Piera ${mark}` }).click();
+  await step.getByRole("button", { name: "Fatto" }).click();
+  await expect(step.getByLabel("Che cosa c'è da fare")).toHaveValue("");
+  await expect(step.getByText("Un passo già fatto")).toBeVisible();
 });
 
 async function colleague(browser: Browser): Promise<Page> {
@@ -100,16 +114,17 @@ test("a colleague's board and list follow what is moved and planned", async ({ p
   await expect(card(board, "Nuovo", "Carla")).toBeVisible();
   await enterAdmin(list, `contatti?cerca=${mark}`);
   await expect(link(list, "Carla")).toBeVisible();
-  const stage = page.getByRole("combobox", { name: `Stato di Carla ${mark}` });
-  await stage.selectOption("contattato");
+  await moveTo(page, "Carla", "Contattato");
   await expect(card(board, "Contattato", "Carla")).toBeVisible();
   // From here on no counter changes with it.
-  await stage.selectOption("preventivo");
+  await moveTo(page, "Carla", "Preventivo");
   await expect(card(board, "Preventivo", "Carla")).toBeVisible();
   await expect(list.getByRole("combobox", { name: `Stato di Carla ${mark}` })).toHaveValue("preventivo");
   const input = { id, changes: { valueCents: 98_700 }, known: { valueCents: null } };
   expect((await page.request.post("/trpc/leads.changePlan", { data: input })).ok()).toBe(true);
   await expect(card(board, "Preventivo", "Carla")).toContainText("987");
+  await expect(card(board, "Preventivo", "Carla")).toContainText(/Di nessuno.*Nessun prossimo passo.*Arrivato/);
+  await expect(column(board, "Preventivo").locator("header")).toHaveText(/^Preventivo\d.*987/);
   for (const side of [board, list]) await side.context().close();
 });
 
@@ -121,9 +136,9 @@ test("two people at one lead: the second is told, and nobody's work is lost", as
   await expect(card(other, "Nuovo", "Dora")).toBeVisible();
   // The second one's connection is slower than their hand: what is on the screen is from before the first one's change.
   await breakProcedure(other, "leads.page");
-  await page.getByRole("combobox", { name: `Stato di Dora ${mark}` }).selectOption("preventivo");
+  await moveTo(page, "Dora", "Preventivo");
   await expect(notice(page)).toContainText("Stato aggiornato");
-  await other.getByRole("combobox", { name: `Stato di Dora ${mark}` }).selectOption("contattato");
+  await moveTo(other, "Dora", "Contattato");
   await expect(notice(other)).toContainText("ha già spostato questo contatto in «Preventivo»");
   await expect(card(other, "Preventivo", "Dora")).toBeVisible();
 

@@ -37,6 +37,16 @@ test("search, sort, filters and status, with a way back", async ({ page }) => {
   await page.getByLabel("Ordina").selectOption({ label: "Dal più vecchio" });
   await expect(nameLinks(page)).toHaveText([`Zeno ${mark}`, `Aldo ${mark}`, `Bice ${mark}`]);
 
+  const heading = (name: string) => page.getByRole("columnheader", { name });
+  await expect(heading("Ricevuto")).toHaveAttribute("aria-sort", "ascending");
+  await heading("Ricevuto").getByRole("button").press("Enter");
+  await expect(nameLinks(page)).toHaveText([`Bice ${mark}`, `Aldo ${mark}`, `Zeno ${mark}`]);
+  await expect(heading("Ricevuto")).toHaveAttribute("aria-sort", "descending");
+  await heading("Nome e attività").getByRole("button").click();
+  await expect(page).toHaveURL(/ordine=nome/);
+  await expect(nameLinks(page)).toHaveText([`Aldo ${mark}`, `Bice ${mark}`, `Zeno ${mark}`]);
+  await expect(heading("Ricevuto")).not.toHaveAttribute("aria-sort");
+
   const filters = page.getByRole("group", { name: "Filtra per stato" });
   const lost = filters.getByRole("button", { name: /^Perso/ });
   const before = Number(((await lost.textContent()) ?? "").replace(/\D/g, ""));

@@ -18,9 +18,7 @@ async function ok(call: ReturnType<APIRequestContext["post"]>) {
 async function addWork({ request: staff }: Page, visitor: APIRequestContext) {
   for (let number = 0; number < many; number++) {
     const person = { ...validContact, email: `c${number}@conti.example` };
-    const lead = await ok(visitor.post("/api/contact", { data: person }));
-    const step = { nextStep: "Richiamare", nextStepOn: "2020-01-15" };
-    await ok(staff.post("/trpc/leads.changePlan", { data: { id: lead.id, changes: step, known: {} } }));
+    await ok(visitor.post("/api/contact", { data: person }));
     const article = { title: freshWords("Bozza"), excerpt: "Una bozza", content: "<p>Da finire</p>" };
     await ok(staff.post("/api/blog/posts", { data: { ...article, status: "draft" } }));
     await openTicket(visitor);
@@ -50,8 +48,8 @@ const openOverview = async (page: Page) => {
   await page.goto("/admin#panoramica");
   await expect(page.locator(".waiting-panel").first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Prima di aprire al pubblico" })).toBeVisible();
-  // Tickets, spam, leads, steps, drafts, what is missing, mails on file: each panel asks for its own numbers.
-  await expect.poll(() => numberedLinks(page).count()).toBeGreaterThanOrEqual(7);
+  // Tickets, spam, leads, drafts, what is missing, mails on file: each panel asks for its own numbers.
+  await expect.poll(() => numberedLinks(page).count()).toBeGreaterThanOrEqual(6);
 };
 
 test("every number of Panoramica that leads to a list is what that list has", async ({ page, request }) => {
@@ -62,7 +60,7 @@ test("every number of Panoramica that leads to a list is what that list has", as
   const labels = await numbered.allTextContents();
   const panels = page.locator(".waiting-panel[data-waiting]");
   const titles = await panels.locator("h3").allTextContents();
-  expect(titles.length).toBeGreaterThanOrEqual(4);
+  expect(titles.length).toBeGreaterThanOrEqual(3);
   // Other tests write meanwhile, and mails leave: a number that has changed under the click is read again.
   const compare = async (link: Locator, number: Locator, name: string | null) =>
     expect(async () => {

@@ -75,7 +75,14 @@ test("an owner makes an account for an operator, who sees what operators see, un
   const operator = await newBrowser(browser, baseURL);
   await fillLogin(operator, username, generated);
   const sections = operator.getByRole("navigation", { name: "Sezioni" });
-  await expect(sections.getByRole("link")).toHaveText([/Panoramica/, /Contatti/, /Ticket/, /Prenotazioni/]);
+  await expect(sections.getByRole("link")).toHaveText([
+    /Panoramica/,
+    /Scadenze/,
+    /Resoconti/,
+    /Contatti/,
+    /Ticket/,
+    /Prenotazioni/,
+  ]);
   await operator.goto("/admin#utenti");
   await expect(operator.getByText("Con il ruolo di operatore non puoi aprire «Utenti».")).toBeVisible();
 

@@ -20,3 +20,19 @@ test("Panoramica lists what the site still needs, each with its place, by day an
   await list.getByRole("link", { name: "Completa «Copia di sicurezza»" }).click();
   await expect(page.getByRole("button", { name: "Fai una copia adesso" })).toBeVisible();
 });
+
+test("after a week the list is a line that opens it", async ({ page }) => {
+  await page.route(/overview\.summary/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('"isPastFirstWeek":false', '"isPastFirstWeek":true');
+    return route.fulfill({ response: answer, body });
+  });
+  await enterAdmin(page, "panoramica");
+  const panel = page.getByRole("region", { name: "Prima di aprire al pubblico" });
+  await expect(panel.getByText(/^\d+ di \d+ fatte$/)).toBeVisible();
+  await expect(panel.getByRole("listitem")).toHaveCount(0);
+  expect((await panel.boundingBox())?.height).toBeLessThan(80);
+  await panel.locator("summary").press("Enter");
+  await expect(panel.getByRole("listitem")).toHaveCount(3);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

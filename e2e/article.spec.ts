@@ -29,6 +29,37 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("a line of an article has 68 characters, however wide the window", async ({ page }) => {
+  await page.goto("/blog/scheda-google-attivita");
+  // A first visit on a slow line is drawn with the substitutes, which are wider; a second one isn't.
+  await page.evaluate(() => document.fonts.ready);
+  await page.reload();
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => document.fonts.ready);
+    const lines = await page.locator(".prose > p:not(:first-child)").evaluateAll((all) =>
+      all.flatMap(({ childNodes: [text, ...more] }) => {
+        if (!(text instanceof Text) || more.length > 0) return [];
+        const range = document.createRange();
+        const counts = new Map<number, number>();
+        for (let place = 0; place < text.length; place++) {
+          range.setStart(text, place);
+          range.setEnd(text, place + 1);
+          const box = range.getClientRects()[0];
+          // A space at a line's end has none.
+          if (box) counts.set(Math.round(box.bottom), (counts.get(Math.round(box.bottom)) ?? 0) + 1);
+        }
+        // The last line of a paragraph is as long as what is left.
+        return [...counts.values()].slice(0, -1);
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(20);
+    const middle = lines.reduce((sum, count) => sum + count, 0) / lines.length;
+    expect.soft(middle, `${width} px`).toBeGreaterThan(65);
+    expect.soft(middle, `${width} px`).toBeLessThan(71);
+  }
+});
+
 test("an article's picture that fails is hidden, and its placeholder shows", async ({ page, request }) => {
   const broken = published("Foto smarrita", { featuredImageUrl: "/images/blog/smarrita.svg" });
   await withArticles(request, [broken, published("Senza foto")], async ([lost, none]) => {

@@ -134,8 +134,8 @@ async function withoutPosts(page: Page): Promise<void> {
     const island =
       '<div data-island="blog-teaser" data-wakes="in view"><p class="mt-10 text-lead">I nostri primi articoli stanno arrivando presto...</p></div>';
     const body = html.replace(
-      /<div class="[^"]*\bgrid gap-x-16 [^"]*">(?:(?!<div class="[^"]*\bgrid gap-x-16 )[\s\S])*?(<a href="\/blog" class="btn)/,
-      `${island}$1`,
+      /(<section id="blog"[\s\S]*?<\/div>)<div class="[^"]*">[\s\S]*?(<a href="\/blog" class="btn)/,
+      `$1${island}$2`,
     );
     expect(body).not.toBe(html);
     await route.fulfill({ response, body });

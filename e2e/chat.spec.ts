@@ -89,7 +89,7 @@ test("status and priority have their colours, and a new status shows by itself",
     ["urgente", "--ticket-urgent"],
     ["alta", "--ticket-high"],
     ["media", "--ticket-medium"],
-    ["bassa", "--color-success"],
+    ["bassa", "--color-base-200"],
   ] as const) {
     await page.goto(`/ticket/${(await openTicket(request, { priority })).id}`);
     await expect(page.locator(`[data-priority=${priority}]`)).toHaveCSS(

@@ -1,28 +1,29 @@
 import { expect, type Page } from "playwright/test";
+import { checkWidths } from "./accessibility.ts";
 import { test } from "./site.ts";
 
+/** All that a contact takes: two fields and a tick. */
 async function fillContactForm(page: Page) {
   await page.getByLabel("Nome", { exact: true }).fill("Lucia");
-  await page.getByLabel("Cognome").fill("Ferri");
-  await page.getByLabel("Email").fill("lucia.ferri@example.it");
   await page.getByLabel("Telefono", { exact: true }).fill("+39 333 123 4567");
-  await page.getByLabel("Tipo di attività").selectOption("ristorante");
-  await page.getByLabel("Requisiti Specifici").fill("Il menu del giorno");
   await page.getByRole("checkbox").check();
 }
 
 const form = (page: Page) => page.getByRole("form", { name: "Richiesta di contatto" });
+const call = (page: Page) => page.getByRole("button", { name: "Richiamatemi" });
 
 const openForm = async (page: Page) => {
   await page.goto("/#contatti");
   await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
 };
 
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected")));
+
 test("is sent, says how many slots are left, and starts again empty", async ({ page }) => {
   await openForm(page);
   await fillContactForm(page);
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2000);
-  await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+  await call(page).click();
   await expect(page.getByRole("heading", { name: "Dati inviati con successo!" })).toBeFocused();
   await expect(page.getByText("entro 24 ore", { exact: false }).last()).toBeVisible();
   await expect(page.getByText("Posti rimasti questo mese: 3")).toBeVisible();
@@ -36,16 +37,12 @@ test("is sent, says how many slots are left, and starts again empty", async ({ p
 
 test("says at each field what is wrong, and goes to the first", async ({ page }) => {
   await openForm(page);
-  await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
-  const messages: [label: string, message: string][] = [
+  await call(page).click();
+  for (const [label, message] of [
     ["Nome", "Il nome è obbligatorio"],
-    ["Cognome", "Il cognome è obbligatorio"],
-    ["Email", "Email non valida"],
     ["Telefono", "Numero di telefono non valido"],
-    ["Tipo di attività", "Il tipo di attività è obbligatorio"],
-  ];
-  for (const [label, message] of messages) {
-    const field = form(page).getByLabel(label, { exact: label === "Nome" });
+  ] as const) {
+    const field = form(page).getByLabel(label, { exact: true });
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(message);
   }
@@ -56,18 +53,18 @@ test("says at each field what is wrong, and goes to the first", async ({ page })
 test("keeps what was typed when sending fails, and says why", async ({ page }) => {
   await openForm(page);
   await fillContactForm(page);
-  await page.route("**/api/contact", (route) => route.abort());
-  await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+  await page.route("**/api/contact/callback", (route) => route.abort());
+  await call(page).click();
   const toast = page.getByRole("status").filter({ hasText: "Errore nell'invio del modulo" });
   await expect(toast).toContainText("Si è verificato un errore. Riprova più tardi.");
-  await page.unroute("**/api/contact");
-  await page.route("**/api/contact", (route) =>
+  await page.unroute("**/api/contact/callback");
+  await page.route("**/api/contact/callback", (route) =>
     route.fulfill({ status: 503, json: { code: "UNAVAILABLE", message: "Stiamo aggiornando il sito." } }),
   );
-  await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+  await call(page).click();
   await expect(page.getByRole("status").filter({ hasText: "Stiamo aggiornando il sito." })).toBeVisible();
   await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("Lucia");
-  await expect(page.getByLabel("Requisiti Specifici")).toHaveValue("Il menu del giorno");
+  await expect(page.getByLabel("Telefono", { exact: true })).toHaveValue("+39 333 123 4567");
   await expect(page.getByRole("checkbox")).toBeChecked();
 });
 
@@ -78,11 +75,11 @@ test("while it is being sent the button says so and can't be pressed again", asy
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route("**/api/contact", async (route) => {
+  await page.route("**/api/contact/callback", async (route) => {
     await answered;
     await route.fulfill({ status: 201, json: {} });
   });
-  await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+  await call(page).click();
   await expect(page.getByRole("button", { name: "Invio in corso..." })).toBeDisabled();
   answer();
   await expect(page.getByText("Posti rimasti questo mese: 2")).toBeVisible();
@@ -101,8 +98,77 @@ test("what was typed before the script arrived is kept", async ({ page }) => {
   await page.getByLabel("Nome", { exact: true }).fill("Lucia");
   release();
   await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
-  await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
-  await expect(page.getByText("Il cognome è obbligatorio")).toBeVisible();
+  await call(page).click();
+  await expect(page.getByText("Numero di telefono non valido")).toBeVisible();
   await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("Lucia");
   await expect(page.getByText("Il nome è obbligatorio")).toBeHidden();
+});
+
+test("once sent, a half hour is chosen by keyboard, one that was just taken is said so, and the rest is told", async ({
+  page,
+}) => {
+  await openForm(page);
+  await fillContactForm(page);
+  await call(page).click();
+  const chooser = page.getByRole("form", { name: "Quando ti chiamiamo?" });
+  await chooser.getByRole("button").click();
+  await expect(chooser.getByRole("alert")).toHaveText("Scegli a che ora.");
+  await checkWidths(page);
+
+  // The last day that is offered, whatever the hour of the test.
+  await chooser.getByRole("group", { name: "Giorno" }).getByRole("radio").last().check();
+  const hours = chooser.getByRole("group", { name: "Ora" }).getByRole("radio");
+  await hours.first().focus();
+  await page.keyboard.press("Space");
+  const startsAt = await hours.first().inputValue();
+  const other = { firstName: "Ugo", phone: "347 7654321", privacy: true };
+  const { followUp } = await (await page.request.post("/api/contact/callback", { data: other })).json();
+  expect((await page.request.post("/api/call-slots", { data: { followUp, startsAt } })).status()).toBe(201);
+  await page.keyboard.press("Enter");
+  await expect(chooser.getByRole("alert")).toHaveText("Questa mezz'ora è appena stata presa. Scegline un'altra.");
+  await expect(chooser.locator(`[value="${startsAt}"]`)).toHaveCount(0);
+  await hours.first().check();
+  await chooser.getByRole("button").click();
+  const booked = page.getByText(/^Ti chiamiamo .+ tra le .+\.$/);
+  await expect(booked).toBeFocused();
+  await expect(page.getByRole("link", { name: "Aggiungi al calendario" })).toHaveAttribute("href", /telefonata\.ics$/);
+
+  const more = page.getByRole("form", { name: "Dicci di più" });
+  await more.getByLabel("Email").fill("lucia@");
+  await more.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+  await expect(more.getByLabel("Email")).toHaveAccessibleDescription("Email non valida");
+  await more.getByLabel("Email").fill("lucia.ferri@example.it");
+  await more.getByLabel("Tipo di attività").selectOption("ristorante");
+  await more.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+  await expect(page.getByText("Grazie: lo leggiamo prima di chiamarti.")).toBeFocused();
+
+  await page.getByRole("link", { name: "Annulla" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Ti chiamiamo/ })).toBeVisible();
+  await checkWidths(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Annulla la telefonata" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("button", { name: "Annulla la telefonata" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Telefonata annullata" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test("all of it goes by forms: the request, the half hour and the rest", async ({ page }) => {
+    await page.goto("/#contatti");
+    await fillContactForm(page);
+    await call(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dati inviati con successo!" })).toBeVisible();
+    expect(await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
+    await page.getByLabel("Scegli una mezz’ora").selectOption({ index: 20 });
+    await page.getByRole("button", { name: "Chiamatemi a quest'ora" }).click();
+    await expect(page.getByText(/^Ti chiamiamo .+ tra le/)).toBeVisible();
+    await page.getByLabel("Email").fill("lucia.ferri@example.it");
+    await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+    await expect(page.getByText("Grazie: lo leggiamo prima di chiamarti.")).toBeVisible();
+    await page.getByRole("link", { name: "Annulla" }).click();
+    await page.getByRole("button", { name: "Annulla la telefonata" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Telefonata annullata" })).toBeVisible();
+  });
 });

@@ -85,21 +85,30 @@ const proceduresOf = (url: string) => decodeURIComponent(new URL(url).pathname).
 const calls = (url: URL, procedures: readonly string[]) =>
   url.pathname.startsWith("/trpc/") && proceduresOf(url.href).some((name) => procedures.includes(name));
 
-/** From now on these procedures answer this; others that share a request with them answer by themselves. */
-export async function answerInstead(page: Page, answers: Record<string, () => unknown>): Promise<void> {
-  await page.route(
+/** From now on these procedures get these answers; others that share a request with them answer by themselves. */
+const replaceAnswers = (page: Page, answers: Record<string, () => object>) =>
+  page.route(
     (url) => calls(url, Object.keys(answers)),
     async (route) => {
       const response = await route.fetch();
       const body: unknown[] = await response.json();
-      const json = proceduresOf(route.request().url()).map((name, index) => {
-        const answer = answers[name];
-        return answer ? { result: { data: answer() } } : body[index];
-      });
+      const json = proceduresOf(route.request().url()).map((name, index) => answers[name]?.() ?? body[index]);
       await route.fulfill({ status: 200, json });
     },
   );
-}
+
+/** From now on these procedures answer this. */
+export const answerInstead = (page: Page, answers: Record<string, () => unknown>) =>
+  replaceAnswers(
+    page,
+    Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, () => ({ result: { data: answer() } })])),
+  );
+
+const refusal = { code: -32603, message: "", data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500 } };
+
+/** From now on this procedure fails, and nothing that shares a request with it. */
+export const failProcedure = (page: Page, procedure: string) =>
+  replaceAnswers(page, { [procedure]: () => ({ error: refusal }) });
 
 /** From now on one procedure can't be reached. */
 export const breakProcedure = (page: Page, procedure: string) =>

@@ -11,7 +11,8 @@ test("public pages ask for the first part of each face alone", async ({ page }) 
   page.on("request", (request) => {
     if (request.resourceType() === "font") asked.push(request.url().replace(/.*\/(.*)-[^-]*$/, "$1"));
   });
-  for (const path of pages) {
+  // Prices in dollars and a name with an x in a title: no other page has their signs.
+  for (const path of pages.filter((one) => one !== "/confronto")) {
     asked.length = 0;
     await page.goto(path, { waitUntil: "load" });
     await page.evaluate(() => document.fonts.ready);

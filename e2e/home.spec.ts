@@ -14,7 +14,7 @@ const parts: [anchor: string | null, text: string][] = [
   ["blog", "Visualizza tutti gli articoli"],
   ["faq", "Hai altre domande?"],
   [null, "Pronto a Far Crescere la Tua Attività Online?"],
-  ["contatti", "INVIA I TUOI DATI"],
+  ["contatti", "Richiamatemi"],
 ];
 
 const form = (page: Page) => page.getByRole("form", { name: "Richiesta di contatto" });
@@ -39,7 +39,7 @@ test.describe("without JavaScript", () => {
 
   test("the FAQ opens one answer at a time and closes it again", async ({ page }) => {
     await page.goto("/");
-    const entries = page.locator("#faq details");
+    const entries = page.locator("#faq details.index-entry");
     await expect(entries).toHaveCount(8);
     await entries.nth(0).locator("summary").click();
     await entries.nth(3).locator("summary").click();
@@ -82,7 +82,7 @@ test.describe("accessibility", () => {
     await page.goto("/", { waitUntil: "networkidle" });
     await page.locator("[data-island=contact-form]").scrollIntoViewIfNeeded();
     await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
-    await form(page).getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+    await form(page).getByRole("button", { name: "Richiamatemi" }).click();
     await expect(page.getByText("Il nome è obbligatorio")).toBeVisible();
     await checkWidths(page);
     await page.goto("/questa-pagina-non-esiste");
@@ -108,6 +108,7 @@ test.describe("finding one's way", () => {
     const expected: [string, string][] = [
       ["Offerte", "/#offerte"],
       ["Offerta €197", "/offerta-197"],
+      ["Lavori", "/lavori"],
       ["Chi Siamo", "/chi-siamo"],
       ["Blog", "/blog"],
       ["Servizi", "/servizi"],

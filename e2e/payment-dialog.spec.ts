@@ -21,6 +21,8 @@ test("the keyboard alone pays", async ({ page, stripe }) => {
   };
   await tabTo("name");
   await page.keyboard.type(buyer.name);
+  await tabTo("phone");
+  await page.keyboard.type("333 7654321");
   await tabTo("email");
   await page.keyboard.type(buyer.email);
   await tabTo("numero-carta");

@@ -11,11 +11,14 @@ export async function openDialog(page: Page, path = "/offerta-197") {
   return dialog;
 }
 
+export const buyerPhone = "333 7654321";
+
 /** Writes the buyer, and a card when one is given. */
 export async function fillIn(page: Page, card?: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nome", { exact: true }).fill(buyer.name);
   await dialog.getByLabel("Email", { exact: true }).fill(buyer.email);
+  await dialog.getByLabel("Telefono", { exact: true }).fill(buyerPhone);
   if (card) await dialog.getByLabel("Numero della carta").fill(card);
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { violations } from "./accessibility.ts";
 import { buyer, giveBack, payDeposit } from "./deposit-calls.ts";
-import { fillIn, openDialog, pay } from "./payment-page.ts";
+import { buyerPhone, fillIn, openDialog, pay } from "./payment-page.ts";
 import { staff, test } from "./site.ts";
 import { cards, declinedMessage, replaceStripe } from "./stripe-js.ts";
 
@@ -43,6 +43,11 @@ test("a card is declined, another pays, and the thank-you page learns it from th
   await expect(page.getByText("Caparra ricevuta: 17 €.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo posto è prenotato.");
   await expect(page.getByText("Slot rimasti: 2")).toBeVisible();
+  // The form that follows knows what the dialog was told.
+  const form = page.getByRole("form", { name: "Richiesta di contatto" });
+  await form.scrollIntoViewIfNeeded();
+  await expect(form.getByLabel("Nome", { exact: true })).toHaveValue(buyer.name);
+  await expect(form.getByLabel("Telefono", { exact: true })).toHaveValue(buyerPhone);
   expect(await violations(page)).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL(/\/offerta-197$/);

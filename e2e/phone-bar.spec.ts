@@ -12,6 +12,8 @@ async function open(page: Page, path: string, size = { width: 390, height: 844 }
 
 test.describe("on a phone", () => {
   test("each page can be left by a call or a chat from its first screen", async ({ page }) => {
+    // While the office is open.
+    await page.clock.install({ time: new Date("2026-11-23T09:00:00Z") });
     for (const path of ["/", "/servizi", "/chi-siamo", "/blog", "/offerta-197", "/offerta-197form", "/privacy"]) {
       await open(page, path);
       const call = bar(page).getByRole("link", { name: "Chiama il +39 06 0000 0000" });
@@ -65,7 +67,25 @@ test.describe("on a phone", () => {
     const menu = page.getByRole("navigation", { name: "Menu" });
     await expect(menu.getByRole("link", { name: "+39 06 0000 0000" })).toHaveAttribute("href", "tel:+390600000000");
     await expect(menu).toContainText("Aperto ora");
+    await expect(bar(page).getByRole("link", { name: /^Chiama/ })).toBeVisible();
   });
+
+  for (const [when, instant, words] of [
+    ["on a weekday's night", "2026-11-24T21:00:00Z", "Richiamatemi alle 9"],
+    ["on a Saturday evening", "2026-11-21T17:00:00Z", "Richiamatemi lunedì"],
+  ] as const) {
+    test(`${when} the bar offers to be called back in the place of a telephone that no one answers`, async ({
+      page,
+    }) => {
+      await page.clock.install({ time: new Date(instant) });
+      await open(page, "/", { width: 320, height: 640 });
+      await expect(bar(page).getByRole("link", { name: /^Chiama/ })).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await bar(page).getByRole("link", { name: words, exact: true }).click();
+      await expect(page).toHaveURL(/\/#contatti$/);
+      await expect(page.getByLabel("Nome", { exact: true })).toBeInViewport();
+    });
+  }
 });
 
 test("a screen of 1024 px has the number and the hours in its header, and no bar", async ({ page }) => {
@@ -73,7 +93,7 @@ test("a screen of 1024 px has the number and the hours in its header, and no bar
     await open(page, path, { width: 1024, height: 768 });
     const number = page.getByRole("link", { name: "Chiama il +39 06 0000 0000" }).filter({ visible: true });
     await expect(number, path).toHaveCount(1);
-    await expect(number.locator(".."), path).toContainText(/(Aperto|Chiuso) ora/);
+    await expect(number.locator(".."), path).toContainText(/Aperto ora|Apriamo .*alle \d/);
     await expect(bar(page), path).toBeHidden();
   }
 });
@@ -81,7 +101,7 @@ test("a screen of 1024 px has the number and the hours in its header, and no bar
 test.describe("the office's hours say whether it is open", () => {
   const header = (page: Page) => page.getByRole("link", { name: "Chiama il +39 06 0000 0000" }).locator("..");
   for (const [when, instant, short, long] of [
-    ["a Sunday night", "2026-11-22T03:00:00Z", "Chiuso", "Chiuso ora"],
+    ["a Sunday night", "2026-11-22T03:00:00Z", "Chiuso", "Apriamo domani alle 9:00"],
     ["a Monday morning", "2026-11-23T09:00:00Z", "Aperto", "Aperto ora"],
   ] as const) {
     test(`on ${when}: over the header and on every drawn sign`, async ({ page }) => {
@@ -97,7 +117,9 @@ test.describe("the office's hours say whether it is open", () => {
       for (const path of ["/assistenza", "/offerta-197", "/client/login"]) {
         await page.goto(path);
         await expect(header(page), path).toContainText(long);
-        await expect(page.getByText(/^(Aperto|Chiuso)( ora)?$/).filter({ visible: true }), path).toHaveText([long]);
+        await expect(page.getByText(/^(Aperto|Chiuso)( ora)?$|^Apriamo /).filter({ visible: true }), path).toHaveText([
+          long,
+        ]);
       }
     });
   }

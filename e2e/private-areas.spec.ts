@@ -5,6 +5,9 @@ import { test } from "./staff-calls.ts";
 const tags = { ga4MeasurementId: "G-TEST12345", metaPixelId: "1234567890" };
 const noTags = { ga4MeasurementId: "", metaPixelId: "" };
 
+/** Where a ticket is opened: plain HTML until it is touched. */
+const counters = ["/ticket", "/ticket/", "/assistenza"];
+
 /** A page of each kind, with the ticket and the session that they need. */
 async function privatePages(page: Page): Promise<string[]> {
   const email = `riservato-${Date.now()}@example.it`;
@@ -12,7 +15,7 @@ async function privatePages(page: Page): Promise<string[]> {
   const answer = await page.request.post("/api/client/login", { data: { email, ticketId: id } });
   const { token } = await answer.json();
   await page.addInitScript((value) => localStorage.setItem("clientToken", value), token);
-  return ["/ticket", "/ticket/", "/assistenza", `/ticket/${id}`, "/client/login", "/client/dashboard"];
+  return [...counters, `/ticket/${id}`, "/client/login", "/client/dashboard"];
 }
 
 test("even with tags, and a yes to them, nothing is asked of anybody else, and the console stays silent", async ({
@@ -87,13 +90,34 @@ const scriptBytes = (page: Page) =>
   });
 
 test(`none of these pages loads more than ${limitBytes} bytes of JavaScript`, async ({ page, browser, site }) => {
-  for (const path of await privatePages(page)) {
+  const hydrated = (await privatePages(page)).filter((path) => !counters.includes(path));
+  for (const path of hydrated) {
     // Each with nothing in its cache.
     const context = await browser.newContext({ baseURL: site.url });
     const fresh = await context.newPage();
     await fresh.goto(path);
     await expect.poll(() => scriptBytes(fresh), path).toBeGreaterThan(100_000);
     expect.soft(await scriptBytes(fresh), path).toBeLessThan(limitBytes);
+    await context.close();
+  }
+});
+
+const counterBytes = 120_000;
+
+test(`who only looks at the counter loads less than ${counterBytes} bytes in all`, async ({ browser, site }) => {
+  for (const path of counters) {
+    const context = await browser.newContext({ baseURL: site.url });
+    const fresh = await context.newPage();
+    await fresh.goto(path, { waitUntil: "networkidle" });
+    const bytes = await fresh.evaluate(() => {
+      const loaded = [
+        ...performance.getEntriesByType("navigation"),
+        ...performance.getEntriesByType("resource"),
+      ] as PerformanceResourceTiming[];
+      return loaded.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    });
+    expect.soft(bytes, path).toBeGreaterThan(20_000);
+    expect.soft(bytes, path).toBeLessThan(counterBytes);
     await context.close();
   }
 });

@@ -216,7 +216,7 @@ test("the tariffs of the three plans begin on one line", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   const tops = await page
-    .locator("#offerte li > ul")
+    .locator("#offerte .plan-fold > ul")
     .evaluateAll((all) => all.map((list) => Math.round(list.getBoundingClientRect().top)));
   expect(tops).toEqual([tops[0], tops[0], tops[0]]);
 });

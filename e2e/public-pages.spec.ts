@@ -40,6 +40,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("each page's HTML says what the specification wants of it, and what others read of it", async ({ page }) => {
+    test.setTimeout(240_000);
     for (const path of pages) {
       await page.goto(path);
       await checkHead(page, path);

@@ -13,8 +13,15 @@ function nextMonth(): string {
   return monthName(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, "0")}`);
 }
 
-/** Calls to action for a slot: not the menus, nor the trial of a site, nor the plans that have no number. */
-const calls = "main [data-cta]:not([data-cta=trial], [data-plan=STANDARD], [data-plan=E-COMMERCE])";
+/** Calls to action for a slot: not the menus, nor a site's trial, sign or receipt, nor the plans that have no number. */
+const others = [
+  "[data-cta=trial]",
+  "[data-cta=offer_sign]",
+  "[data-cta=receipt]",
+  "[data-plan=STANDARD]",
+  "[data-plan=E-COMMERCE]",
+];
+const calls = `main [data-cta]:not(${others.join(", ")})`;
 
 const landings = [
   { path: "/", form: "(/\\?scelta=lite)?#contatti", count: 5, guarantees: 0 },

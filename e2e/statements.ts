@@ -93,7 +93,7 @@ const offertaForm: Statement[] = [
   { says: "3 free", text: /Liberi\s*3/ },
   { says: "with and without a site", text: /Senza sito[\s\S]*Con il sito/ },
   { says: "free domain for 12 months", text: /Dominio gratis/ },
-  ...["firstName", "lastName", "email", "phone", "company", "businessType", "message", "privacy"].map((name) => ({
+  ...["firstName", "phone", "privacy"].map((name) => ({
     says: `field ${name}`,
     at: `#contact-section [name=${name}]`,
     count: 1,
@@ -101,7 +101,7 @@ const offertaForm: Statement[] = [
   { says: "5 to 10 pages", text: /5 a 10 pagine|5-10 pagine/ },
   { says: "8 questions", at: "#faq details", count: 8 },
   { says: "contact form at contact-section", at: "#contact-section form", count: 1 },
-  { says: "its button", at: "#contact-section button[type=submit]", text: "INVIA I TUOI DATI" },
+  { says: "its button", at: "#contact-section button[type=submit]", text: "Richiamatemi" },
   ...[
     /design responsive/i,
     /dominio .com\/.it/i,
@@ -225,6 +225,26 @@ const trades: Statement[] = [
   { says: "twelve trades, each with its page", at: "main li a[href^='/siti-per/']", count: 12 },
 ];
 
+const works: Statement[] = [
+  { says: "every sample work, with the way to its story", at: "main li a[href^='/lavori/'] h2", count: 8 },
+];
+
+const compare: Statement[] = [
+  { says: "four ways, each with three years of costs", at: "main table tbody tr", count: 4 },
+  { says: "the offer's price", at: "main tbody tr:first-child", text: "197" },
+  { says: "three years of Wix, domain and all", at: "main tbody tr:nth-child(2)", text: "642-1.074" },
+  { says: "three years of a domain with hosting", at: "main tbody tr:nth-child(3)", text: "138-405" },
+  { says: "who does what, four times", at: "section[aria-labelledby=chi-titolo] ul > li > h3", count: 4 },
+  {
+    says: "where others are better",
+    at: "section[aria-labelledby=chi-titolo] h4:text-is('Dove è meglio di noi')",
+    count: 3,
+  },
+  { says: "sources with their addresses", at: "#fonti li a[href^='https://']", count: 9 },
+  { says: "the day on which they were read", at: "#fonti time[datetime='2026-11-26']", text: "26 novembre 2026" },
+  { says: "named in the footer", at: "footer a[href='#'], footer a[href='/confronto']", text: "Confronto" },
+];
+
 export const statements: Record<string, Statement[]> = {
   "/blog": blog,
   "/blog/quanto-costa-un-sito-nel-2026": article,
@@ -232,6 +252,8 @@ export const statements: Record<string, Statement[]> = {
   "/servizi/social": service,
   "/siti-per": trades,
   "/siti-per/pizzerie": trade,
+  "/confronto": compare,
+  "/lavori": works,
   "/chi-siamo": chiSiamo,
   "/offerta-197": offerta,
   "/offerta-197form": offertaForm,

@@ -7,9 +7,10 @@ export const notice = (page: Page) => page.locator(".toast > .alert");
 export const fileInput = (page: Page) => form(page).locator("input[type=file]");
 export const chosenFiles = (page: Page) => form(page).getByRole("list", { name: "File scelti" }).getByRole("listitem");
 
-/** Opens the form and waits until React has it. */
+/** Opens the form and waits until React has it, which comes with the first touch. */
 export async function openForm(page: Page, path = "/ticket") {
   await page.goto(path);
+  await form(page).getByLabel("Nome e cognome").focus();
   await expect(form(page)).toHaveJSProperty("noValidate", true);
 }
 

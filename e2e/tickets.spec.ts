@@ -215,28 +215,6 @@ test("a reload loses nothing that was typed, and says that files are to be chose
   await expect(form(page)).toContainText("sceglili di nuovo");
 });
 
-test("what was typed before the script arrived is kept", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/ticket", { waitUntil: "commit" });
-  await form(page).getByLabel("Nome e cognome").fill("Lucia Ferri");
-  // Too early: nothing is sent anywhere, nothing lands in the address.
-  await sendButton(page).click();
-  release();
-  await expect(form(page)).toHaveJSProperty("noValidate", true);
-  expect(new URL(page.url()).search).toBe("");
-  await sendButton(page).click();
-  await expect(form(page).getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
-  await expect(form(page).getByLabel("Nome e cognome")).toHaveValue("Lucia Ferri");
-  await expect(form(page).getByLabel("Nome e cognome")).not.toHaveAttribute("aria-invalid", "true");
-});
-
 test("a number opens its chat, typed with spaces or dashes", async ({ page, request }) => {
   const { id, subject } = await openTicket(request);
   await openForm(page);

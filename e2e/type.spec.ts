@@ -174,6 +174,8 @@ for (const [width, height] of [
       uploadThroughput,
     });
     await watchShifts(page);
+    // While the office is closed the bar says so a moment later, which moves its words.
+    await page.clock.setFixedTime("2026-11-25T10:00:00Z");
     await page.setViewportSize({ width, height });
     await page.goto("/", { waitUntil: "networkidle" });
     // Of the stamps, the first; the others lie further down, where the face has had time.

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "playwright/test";
+import { validContact } from "../test/contact.ts";
+import { checkLooks } from "./accessibility.ts";
+import { enterAdmin, screenTitle, sectionLink } from "./admin-frame.ts";
+import { breakProcedure, openTicket, replyBox } from "./desk.ts";
+import { test } from "./site.ts";
+
+test("numbers of a range open their lists, come as files, and say what is wrong with the days", async ({ page }) => {
+  const unassigned = await openTicket(page.request);
+  const ticket = await openTicket(page.request);
+  const sent = await page.request.post("/api/contact", { data: { ...validContact, sourcePage: "/servizi" } });
+  expect(sent.status()).toBe(201);
+  await enterAdmin(page, `ticket/${ticket.id}`);
+  await replyBox(page).fill("Eccoci.");
+  await replyBox(page).press("Control+Enter");
+  await expect(page.getByRole("log", { name: "Messaggi" }).getByText("Eccoci.")).toBeVisible();
+
+  await sectionLink(page, "Resoconti").click();
+  await expect(screenTitle(page, "Resoconti")).toBeFocused();
+  const support = page.getByRole("region", { name: "Assistenza" });
+  await expect(support.locator(".report-figures div").first()).toHaveText(/Ticket arrivati\s*[2-9]/);
+  await expect(support.locator(".report-chart svg").first()).toBeVisible();
+  await expect(support.getByRole("region", { name: "Nel tempo" }).getByRole("row")).toHaveCount(2);
+  await expect(
+    page.getByRole("region", { name: "Contatti" }).getByRole("rowheader", { name: "/servizi" }),
+  ).toBeVisible();
+  await checkLooks(page);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    support.getByRole("link", { name: "CSV: Per tipo di richiesta" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^tipi-.*\.csv$/);
+  expect(await readFile(await download.path(), "utf8")).toContain("Tipo di richiesta");
+
+  await page.getByRole("link", { name: "12 mesi" }).click();
+  await expect(page.getByRole("link", { name: "12 mesi" })).toHaveAttribute("aria-current", "page");
+  await expect(support.getByRole("columnheader", { name: "Mese" })).toBeVisible();
+  await page.getByLabel("Dal").fill("2026-03-08");
+  await page.getByLabel("Al", { exact: true }).fill("2026-03-01");
+  await page.getByRole("button", { name: "Mostra" }).click();
+  await expect(page.getByText("La data di inizio viene dopo quella di fine")).toBeVisible();
+  await page.getByLabel("Al", { exact: true }).fill("2026-03-09");
+  await page.getByRole("button", { name: "Mostra" }).click();
+  await expect(page).toHaveURL(/al=2026-03-09&dal=2026-03-08/);
+  await expect(support.getByText("Nessun ticket in questo periodo.").first()).toBeVisible();
+  await expect(page.getByText("Nessun movimento in questo periodo.")).toBeVisible();
+
+  await page.getByRole("link", { name: "30 giorni" }).click();
+  await support.getByRole("rowheader", { name: "Di nessuno" }).locator("xpath=..").getByRole("link").first().click();
+  await expect(screenTitle(page, "Ticket")).toBeAttached();
+  await expect(page).toHaveURL(/assegnato=nessuno&dal=/);
+  await expect(page.getByRole("link", { name: new RegExp(unassigned.subject) })).toBeVisible();
+});
+
+test("parts that can't be read say so, and each is asked for again", async ({ page }) => {
+  await breakProcedure(page, "reports.tickets");
+  await enterAdmin(page, "resoconti");
+  const failures = page.getByText("Non riesco a leggere questi numeri");
+  await expect(failures).toHaveCount(3);
+  await page.unrouteAll();
+  for (let left = 2; left >= 0; left -= 1) {
+    await page.getByRole("button", { name: "Riprova" }).first().click();
+    await expect(failures).toHaveCount(left);
+  }
+  await expect(page.getByRole("region", { name: "Assistenza" }).getByText("Ticket arrivati")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Incassi" }).getByText("Incassato", { exact: true })).toBeVisible();
+});
