@@ -8,7 +8,10 @@ import { root } from "./prepare.mjs";
 
 const firstLines = (message = "") => message.split("\n").slice(0, 12).join("\n    ");
 const isFailed = (test) => test.status === "failed";
-const isSkipped = ({ status }) => status === "skipped" || status === "pending";
+const isSkipped = ({ status }) => status === "skipped";
+/** A worker that ended before its file did leaves tests that never ran, or a file without any, and calls it passed. */
+const isUnfinished = ({ status, assertionResults }) =>
+  status !== "failed" && (assertionResults.length === 0 || assertionResults.some((test) => test.status === "pending"));
 /** What passed at its second try only, which is granted in continuous integration and is to be looked into. */
 const isUnsteady = (test) => test.status === "passed" && test.failureMessages.length > 0;
 
@@ -28,10 +31,11 @@ export function readVitestReport(file) {
   const broken = files
     .filter((result) => isFailed(result) && !result.assertionResults.some(isFailed))
     .map(({ name, message }) => `${name}\n    ${firstLines(message)}`);
+  const unfinished = files.filter(isUnfinished).map(({ name }) => `${name}\n    its worker ended before its tests did`);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    failures: [...tests(isFailed), ...broken],
+    failed: report.numFailedTests + unfinished.length,
+    failures: [...tests(isFailed), ...broken, ...unfinished],
     unsteady: tests(isUnsteady),
     skipped: files
       .map(({ name, assertionResults }) => ({ name, count: assertionResults.filter(isSkipped).length }))

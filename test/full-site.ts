@@ -70,6 +70,8 @@ async function writeStaffAndClients({ server }: TestApp): Promise<void> {
   await db.ticketPresence.create({ data: { ...place, expiresAt: later } });
   await db.ticketRead.create({ data: { ...place, readAt: later } });
   await db.ticketFormerNumber.create({ data: { number: 1_234_567_890_123_456n, ticketId: link.ticketId } });
+  const rating = { ticketId: link.ticketId, isHappy: false, words: awkwardText, answeredAt: later, expiresAt: later };
+  await db.ticketRating.create({ data: { ...rating, tokenHash: randomBytes(32) } });
   const references = { create: { messageId: "prova@example.it" } };
   const thread = { token: "0".repeat(32), threadId: randomUUID(), ticketId: link.ticketId };
   await db.replyToken.create({ data: { ...thread, references } });
@@ -94,12 +96,15 @@ async function writeSales({ server }: TestApp): Promise<void> {
     data: { lead: { connect: lead }, mail: { create: letter }, subject: "Re", text: awkwardText, author: "anna" },
   });
   await db.personNote.create({ data: { emailKey: validContact.email, text: awkwardText, author: "anna" } });
-  const plan = { nextStep: awkwardText, nextStepOn: new Date("2026-12-01"), valueCents: 120_000 };
+  await db.task.create({ data: { title: awkwardText, day: new Date("2026-12-01"), hour: "09:30", leadId: lead.id } });
+  const { id: userId } = await db.user.findFirstOrThrow({ select: { id: true } });
+  await db.calendarFeed.create({ data: { userId, tokenHash: Buffer.alloc(32, 7) } });
   const source = { sourcePage: "/offerta-197", campaign: { source: awkwardText } };
   await db.lead.update({
     where: { id: lead.id },
-    data: { ...plan, ...source, lostReason: awkwardText, hasQuote: true, privacyWay: "voce" },
+    data: { valueCents: 120_000, ...source, lostReason: awkwardText, hasQuote: true, privacyWay: "voce" },
   });
+  await db.callSlot.create({ data: { leadId: lead.id, startsAt: later } });
   const { id: depositId } = await db.deposit.create({ data: depositOf(new Date("2026-11-01")) });
   const words = { reference: "lucia@example.it", words: awkwardText, submissionKey: randomUUID() };
   await db.withdrawal.create({ data: { depositId, ...words } });
@@ -109,7 +114,21 @@ async function writeSales({ server }: TestApp): Promise<void> {
   await db.jobRun.create({ data: { job: "articoli", slot: "2026-11-21 09:00", leaseUntil: later } });
   await db.backupRun.create({ data: { startedAt: later, finishedAt: later, outcome: "buona" } });
   await db.cannedReply.create({ data: { title: "Saluto", body: awkwardText } });
+  const definition = {
+    when: { event: "contatto-nuovo" },
+    conditions: [{ kind: "parole", text: awkwardText }],
+    acts: [{ kind: "avvisa", userId }],
+  };
+  const run = { eventKey: "contatto-nuovo 1", leadId: lead.id, state: "fatta", problems: [awkwardText] };
+  const event = definition.when.event;
+  await db.rule.create({ data: { name: awkwardText, event, definition, runs: { create: run } } });
+  await db.ruleEvent.create({ data: { kind: event, leadId: lead.id, dueAt: later } });
   const maker = { connect: { username: "anna" } };
+  const tag = { connect: { id: (await db.tag.create({ data: { name: awkwardText, colour: "verde" } })).id } };
+  await db.leadTag.create({ data: { tag, lead: { connect: lead } } });
+  await db.ticketTag.create({
+    data: { tag, ticket: { connect: await db.ticket.findFirstOrThrow({ select: { id: true } }) } },
+  });
   await db.savedView.create({ data: { name: "I miei urgenti", filters: { priority: "urgente" }, maker } });
 }
 
@@ -137,6 +156,11 @@ async function writeWorkPage({ server }: TestApp): Promise<void> {
   const { db } = server.api;
   const work = await db.work.findFirstOrThrow({ select: { id: true } });
   await db.workOldSlug.create({ data: { slug: "il-nome-di-prima", workId: work.id } });
+  const figure = { valore: "+38%", etichetta: awkwardText, periodo: "marzo 2026", fonte: "Google" };
+  const data = { piano: "standard", giorni: 5, citta: awkwardText, numeri: [figure] };
+  await db.work.update({ where: { id: work.id }, data, select: { id: true } });
+  const source = { town: awkwardText, saidOn: "2026-03-12", source: "Google", sourceUrl: "https://maps.example.com/r" };
+  await db.testimonial.updateMany({ where: { workId: work.id }, data: source });
 }
 
 /** A mail that came in and was filed, a mailbox that is read, an address whose mails come back. */

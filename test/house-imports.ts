@@ -2,7 +2,20 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { importsOf, readImportGraph, sourcesIn } from "../scripts/import-graph.mjs";
 
-const domains = ["blog", "deposits", "helpdesk", "inbox", "leads", "people", "privacy", "showcase", "site", "staff"];
+const domains = [
+  "blog",
+  "deposits",
+  "helpdesk",
+  "inbox",
+  "leads",
+  "people",
+  "privacy",
+  "showcase",
+  "site",
+  "staff",
+  "tags",
+  "tasks",
+];
 
 /** What a domain stands on, and the other domains that it may ask; none asks in a circle. */
 const domain = (...others: string[]) => ["contract", "core", "data", ...others];
@@ -19,17 +32,19 @@ const table: Record<string, { imports: string[]; types?: string[] }> = {
   "packages/core": { imports: ["contract", "data"] },
   "packages/domains/blog": { imports: domain() },
   "packages/domains/deposits": { imports: domain() },
-  "packages/domains/helpdesk": { imports: domain() },
+  "packages/domains/helpdesk": { imports: domain("tags") },
   "packages/domains/people": { imports: domain() },
   "packages/domains/inbox": { imports: domain("helpdesk", "leads", "privacy") },
-  "packages/domains/leads": { imports: domain("deposits", "people") },
-  "packages/domains/privacy": { imports: domain("deposits", "helpdesk", "leads") },
+  "packages/domains/leads": { imports: domain("deposits", "people", "tags", "tasks") },
+  "packages/domains/privacy": { imports: domain("deposits", "helpdesk", "leads", "tags") },
   "packages/domains/showcase": { imports: domain("blog") },
   "packages/domains/site": {
-    imports: domain("blog", "deposits", "helpdesk", "inbox", "leads", "showcase", "staff"),
+    imports: domain("blog", "deposits", "helpdesk", "inbox", "showcase", "staff"),
     types: ["host"],
   },
   "packages/domains/staff": { imports: domain("blog") },
+  "packages/domains/tags": { imports: domain() },
+  "packages/domains/tasks": { imports: domain() },
   "packages/api": { imports: ["core", ...domains], types: ["contract", "data"] },
   "packages/client": { imports: ["contract"], types: ["api"] },
   "packages/chat": { imports: ["contract", "client", "ui"], types: ["api"] },

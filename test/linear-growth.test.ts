@@ -41,6 +41,7 @@ import { readDraft } from "../packages/domains/blog/src/writer/article-draft.ts"
 import { countWords, foldTitle, textOfHtml, wordsSoFar } from "../packages/domains/blog/src/writer/article-text.ts";
 import { unbalancedTags } from "../packages/domains/blog/src/writer/html-balance.ts";
 import { failedGates } from "../packages/domains/blog/src/writer/quality-gates.ts";
+import { matchesConditions } from "../packages/domains/helpdesk/src/rules/rule-match.ts";
 import { deviceName } from "../packages/domains/staff/src/device-name.ts";
 import { plainCode } from "../packages/domains/staff/src/second-factor.ts";
 import { type Shape, superlinear } from "./linear-growth.ts";
@@ -188,6 +189,12 @@ const functions: [name: string, run: (text: string) => unknown, shapes: Shape[]]
   ],
   ["an article's address", (slug) => slugSchema.safeParse(slug), text],
   ["the words of a search", searchWords, text],
+  [
+    "what a rule looks for",
+    (words: string) =>
+      matchesConditions([{ kind: "parole", text: "fattura, aaaaaaab" }], { words, email: words, page: words }),
+    text,
+  ],
   ["a device's name", deviceName, [...text, { piece: "Mac OS " }, { piece: "Edg" }]],
   ["an error for the log", (message) => describeError(new Error(message)), text],
 

@@ -2,7 +2,7 @@ import type { TestApp } from "./app.ts";
 
 /** Pages a visitor meets that aren't in the sitemap. */
 const others = [
-  ...["/privacy-policy", "/thankyou"],
+  ...["/privacy-policy", "/thankyou", "/offerta-197form"],
   ...["/ticket", "/ticket/nuovo", "/client/login", "/client/entra"],
   ...["/mai-esistita", "/blog/mai-scritto", "/blog/argomento/mai-scelto", "/lavori/mai-fatto"],
 ];

@@ -17,6 +17,7 @@ export const blogCalls: CallTable = {
   "blog.page": anybody({ input: {} }),
   "blog.article": anybody({ input: { slug: "che-non-c-e" } }),
   "blog.tag": anybody({ input: { slug: "che-non-c-e" } }),
+  "blog.tags": anybody(),
   "blog.preview": anybody({ input: { token: "che-non-c-e" } }),
   "blogWriting.list": editors({ input: {} }),
   "blogWriting.one": editors(),

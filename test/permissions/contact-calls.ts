@@ -2,11 +2,20 @@ import { validContact } from "../contact.ts";
 import { anybody, type CallTable, editors, known, owners, staff } from "./call-table.ts";
 
 const { privacy: _, ...person } = validContact;
+const reportRange = { from: "2026-01-01", to: "2026-01-31" };
 const writtenDown = { ...person, privacyWay: "voce" };
 
 /** Contact requests, and immediate notices to the staff. */
 export const contactCalls: CallTable = {
   "POST /api/contact": anybody({ body: validContact }),
+  "POST /api/contact/callback": anybody({ body: { firstName: "Lucia", phone: "333 1234567", privacy: true } }),
+  "POST /api/contact/details": anybody({ body: { followUp: "00000000-0000-4000-8000-000000000000" } }),
+  "GET /api/call-slots": anybody(),
+  "POST /api/call-slots": anybody({
+    body: { followUp: "00000000-0000-4000-8000-000000000000", startsAt: "2026-11-30T08:00:00.000Z" },
+  }),
+  "GET /api/call-slots/:id/telefonata.ics": anybody({ params: { id: "00000000-0000-4000-8000-000000000000" } }),
+  "DELETE /api/call-slots/:id": anybody({ params: { id: "00000000-0000-4000-8000-000000000000" } }),
   "GET /api/contacts": staff(),
   "GET /api/contacts/filter": staff(),
   "GET /api/contacts/export": staff(),
@@ -17,7 +26,20 @@ export const contactCalls: CallTable = {
   "leads.add": staff({ input: writtenDown }),
   "leads.setStatus": staff({ input: { id: 999, status: "contattato" } }),
   "leads.move": staff({ input: { id: 999, from: "nuovo", to: "contattato" } }),
-  "leads.changePlan": staff({ input: { id: 999, changes: { nextStep: null }, known: {} } }),
+  "leads.changePlan": staff({ input: { id: 999, changes: { valueCents: null }, known: {} } }),
+  "tasks.nextStep": staff({ input: { leadId: 999 } }),
+  "tasks.reminders": staff(),
+  "tasks.setMorningMail": staff({ input: { morningMail: true } }),
+  "tasks.renewCalendar": staff(),
+  "tasks.dropCalendar": staff(),
+  "GET /api/calendar/:token.ics": anybody({ params: { token: "x" } }),
+  "tasks.due": staff(),
+  "tasks.week": staff({ input: {} }),
+  "tasks.add": staff({ input: { title: "Richiamare", day: "2026-12-01", hour: null, ownerId: null, about: null } }),
+  "tasks.change": staff({ input: { id: 999, changes: { title: "Richiamare" }, known: {} } }),
+  "tasks.finish": staff({ input: { id: 999 } }),
+  "tasks.reopen": staff({ input: { id: 999 } }),
+  "leads.tag": staff({ input: { id: 999, tagId: 999, isTagged: true } }),
   "leads.changePerson": staff({ input: { id: 999, changes: { company: null }, known: {} } }),
   "leads.addNote": staff({ input: { leadId: 999, text: "Richiamare" } }),
   "leads.removeNote": staff({ input: { id: 999 } }),
@@ -52,6 +74,8 @@ export const contactCalls: CallTable = {
   "person.removeNote": staff({ input: { id: 999 } }),
   "privacy.personData": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.erasePerson": owners({ input: { email: "nessuno@example.it" } }),
+  "privacy.namelessData": owners({ input: { leadId: 999 } }),
+  "privacy.eraseNameless": owners({ input: { leadId: 999 } }),
   "privacy.retentionPreview": owners(),
   "privacy.applyRetention": owners(),
   "notices.counts": staff(),
@@ -61,4 +85,10 @@ export const contactCalls: CallTable = {
   "overview.summary": staff(),
   "overview.answerTimes": staff(),
   "overview.articles": editors(),
+  "reports.tickets": staff({ input: reportRange }),
+  "reports.ratings": staff({ input: reportRange }),
+  "reports.contacts": staff({ input: reportRange }),
+  "reports.money": owners({ input: reportRange }),
+  "GET /api/reports/incassi/export": owners({ query: reportRange }),
+  "GET /api/reports/:table/export": staff({ params: { table: "tempi" }, query: reportRange }),
 };

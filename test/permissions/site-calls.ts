@@ -20,6 +20,8 @@ export const siteCalls: CallTable = {
   "site.team": anybody(),
   "site.slots": anybody(),
   "site.offer": anybody(),
+  "site.place": anybody(),
+  "site.renewal": anybody(),
   "site.thankYou": anybody(),
 
   "POST /api/images": editors(),

@@ -3,6 +3,11 @@ import { anybody, type CallTable, clients, known, owners, staff } from "./call-t
 
 const id = known.ticketId;
 
+const validRule = {
+  name: "Urgenti",
+  definition: { when: { event: "ticket-nuovo" }, conditions: [], acts: [{ kind: "priorita", to: "urgente" }] },
+};
+
 /** Tickets, the client area, the help desk. A ticket's number gives access to read it and write in it. */
 export const supportCalls: CallTable = {
   "POST /api/tickets": anybody({ body: validTicket }),
@@ -17,6 +22,16 @@ export const supportCalls: CallTable = {
   "tickets.live": anybody({ input: { id } }),
   "tickets.typing": anybody({ input: { id } }),
   "tickets.status": anybody(),
+  "tickets.rating": anybody({ input: { id } }),
+  // A client's answer is no colleague's to give.
+  "tickets.rate": {
+    visitor: "in",
+    client: "in",
+    operatore: 403,
+    redattore: 403,
+    titolare: 403,
+    input: { id, isHappy: true },
+  },
 
   "POST /api/client/login": anybody({ body: { email: known.clientEmail, ticketId: String(id) } }),
   "POST /api/client/logout": clients(),
@@ -55,6 +70,14 @@ export const supportCalls: CallTable = {
   "desk.setPriority": staff({ input: { id, priority: "alta" } }),
   "desk.setAwaitsClient": staff({ input: { id, awaitsClient: true } }),
   "desk.assign": staff({ input: { id, assigneeId: null } }),
+  "desk.tag": staff({ input: { id, tagId: 999, isTagged: true } }),
+  "tags.list": staff(),
+  "tags.create": staff({ input: { name: "Dominio" } }),
+  "tags.used": owners(),
+  "tags.change": owners({ input: { id: 999, changes: { name: "Domini" }, known: {} } }),
+  "tags.merge": owners({ input: { id: 998, intoId: 999 } }),
+  "tags.remove": owners({ input: { id: 999 } }),
+  "tags.restore": owners({ input: { id: 999 } }),
   "desk.move": staff({ input: { id, folder: "spam" } }),
   "desk.mergeTargets": staff({ input: { id } }),
   "desk.merge": staff({ input: { id, intoId: id } }),
@@ -71,6 +94,12 @@ export const supportCalls: CallTable = {
   "cannedReplies.create": staff(),
   "cannedReplies.update": staff(),
   "cannedReplies.remove": staff(),
+  "rules.list": owners(),
+  "rules.trial": owners({ input: { definition: validRule.definition } }),
+  "rules.create": owners({ input: validRule }),
+  "rules.change": owners({ input: { id: 999, revision: 1, ...validRule } }),
+  "rules.switch": owners({ input: { id: 999, revision: 1, isOn: true } }),
+  "rules.remove": owners({ input: { id: 999, revision: 1 } }),
   "savedViews.list": staff(),
   "savedViews.create": staff({ input: { name: "I miei", filters: {}, isShared: true } }),
   "savedViews.rename": staff(),
