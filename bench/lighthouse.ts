@@ -18,6 +18,7 @@ const publicPages = [
     "/blog/quanto-costa-un-sito-nel-2026",
   ],
   ...["/lavori/goccia-zero", "/assistenza", "/privacy", "/termini", "/thankyou"],
+  ...["/servizi/seo-plus", "/siti-per", "/siti-per/ristoranti", "/lavori", "/confronto", "/prova", "/recesso"],
 ];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 

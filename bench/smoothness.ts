@@ -19,6 +19,7 @@ const pages = [
     "/blog/quanto-costa-un-sito-nel-2026",
   ],
   ...["/lavori/goccia-zero", "/assistenza", "/thankyou", "/privacy", "/termini"],
+  ...["/servizi/seo-plus", "/siti-per", "/siti-per/ristoranti", "/lavori", "/confronto", "/prova", "/recesso"],
 ];
 
 /** How long a finger stays on what it taps. */

@@ -112,6 +112,18 @@ insert into "TicketMessage" ("ticketId", "senderType", "senderName", message, "c
   select id, case when is_staff then 'staff' else 'client' end, 'Nome', text, at
   from draft_message where ticket between $1 and $2 order by at`;
 
+/** Thirty tags, the first ones on many tickets; one that five tickets have, and one that went out of use long ago. */
+const tags = `
+insert into "Tag" (id, name, colour)
+  select n, 'Etichetta ' || n, 'verde' from generate_series(1, 32) as n`;
+
+const ticketTags = `
+insert into "TicketTag" ("ticketId", "tagId")
+  select id, 1 + floor(30 * power(random(), 3))::int from draft_ticket where luck < 0.4
+  union select id, 1 + floor(30 * power(random(), 3))::int from draft_ticket where luck < 0.2
+  union select id, 31 from draft_ticket where ticket <= 5
+  union select id, 32 from draft_ticket where created_at < now() - interval '20 months'`;
+
 /** What foldTicketWords does, for many more tickets at once. */
 const words = `
 insert into "TicketSearch" ("ticketId", "activityAt", status, "assigneeId", words, "messageId")
@@ -140,6 +152,8 @@ export async function fillTickets(pool: Database["pool"], size: TicketDataSize):
     await client.query("analyze draft_message");
     await client.query(clients, [size.tickets]);
     await client.query(tickets);
+    await client.query(tags);
+    await client.query(ticketTags);
     // Building an index once is many times faster than keeping it up to date a million times.
     const { rows } = await client.query(`select indexdef from pg_indexes where indexname = 'TicketSearch_words_idx'`);
     await client.query(`drop index "TicketSearch_words_idx"`);
