@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "playwright/test";
+import { expect, type Locator } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { checkLooks } from "./accessibility.ts";
 import { enterAdmin, screenTitle, sectionLink } from "./admin-frame.ts";
@@ -55,15 +55,39 @@ test("numbers of a range open their lists, come as files, and say what is wrong 
 });
 
 test("parts that can't be read say so, and each is asked for again", async ({ page }) => {
-  await breakProcedure(page, "reports.tickets");
+  for (const part of ["tickets", "ratings", "contacts", "money"]) await breakProcedure(page, `reports.${part}`);
   await enterAdmin(page, "resoconti");
   const failures = page.getByText("Non riesco a leggere questi numeri");
-  await expect(failures).toHaveCount(3);
+  await expect(failures).toHaveCount(4);
   await page.unrouteAll();
-  for (let left = 2; left >= 0; left -= 1) {
+  for (let left = 3; left >= 0; left -= 1) {
     await page.getByRole("button", { name: "Riprova" }).first().click();
     await expect(failures).toHaveCount(left);
   }
   await expect(page.getByRole("region", { name: "Assistenza" }).getByText("Ticket arrivati")).toBeVisible();
   await expect(page.getByRole("region", { name: "Incassi" }).getByText("Incassato", { exact: true })).toBeVisible();
+});
+
+test("where little is to move, numbers that come after a change of theme have the new theme's ink at once", async ({
+  page,
+}) => {
+  let letGo = () => {};
+  const heldBack = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/reports\./, async (route) => {
+    await heldBack;
+    await route.continue();
+  });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await enterAdmin(page, "resoconti");
+  const part = page.getByRole("region", { name: "Contatti" });
+  await expect(part.getByText("Carico i numeri…")).toBeAttached();
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "bottega");
+  letGo();
+  const title = part.getByRole("heading", { name: "A che punto sono" });
+  const inkOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
+  await expect(title).toBeVisible();
+  expect(await inkOf(title)).toBe(await inkOf(part));
 });

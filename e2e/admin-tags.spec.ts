@@ -98,5 +98,5 @@ test("two owners change one tag: the second reads what the first wrote; a remove
   await expect(page.getByRole("button", { name: `Modifica «${name} 3»` })).toBeHidden();
   await page.getByRole("listitem").filter({ hasText: other }).getByRole("link", { name: "1 contatto" }).click();
   await expect(page).toHaveURL(/etichetta=\d+/);
-  await expect(page.getByText(other).first()).toBeVisible();
+  await expect(page.getByText(other).filter({ visible: true }).first()).toBeVisible();
 });
