@@ -210,7 +210,7 @@ test("axe finds nothing on any tab, light and dark, wide and on a phone", async 
     await page.goto(`/admin${place}`);
     // The address changes in the page that is open: what it showed before stays for a moment.
     await expect(title).not.toHaveText(titleBefore);
-    titleBefore = await title.innerText();
+    titleBefore = (await title.textContent()) ?? "";
     await expect(page.getByRole("status").filter({ hasText: /^(Apro|Carico)/ })).toHaveCount(0);
     // What is asked for again is pale meanwhile.
     await expect(page.locator("[aria-busy=true], .skeleton")).toHaveCount(0);

@@ -7,7 +7,7 @@ import { readersTest as test } from "./site.ts";
 async function allPages(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const named = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, address = ""]) => new URL(address).pathname);
-  const kinds = new Map(named.map((path) => [path.replace(/^(\/(?:lavori|blog\/argomento|blog))\/.+/, "$1/*"), path]));
+  const kinds = new Map(named.map((path) => [path.replace(/^(\/(?:lavori|blog\/argomento|blog|servizi|siti-per))\/.+/, "$1/*"), path]));
   const others = ["/ticket/", "/thankyou", "/privacy-policy", "/mai-esistita", "/blog/mai-scritto"];
   return [
     ...kinds.values(),
@@ -122,7 +122,7 @@ test("every page has the rules of all that it shows, closed and opened, and what
   page,
   site,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const wholeStylesheet = await buildWholeStylesheet();
   const paths = await allPages(site.url);
   expect(paths.length).toBeGreaterThan(15);
