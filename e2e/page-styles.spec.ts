@@ -7,7 +7,9 @@ import { readersTest as test } from "./site.ts";
 async function allPages(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const named = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, address = ""]) => new URL(address).pathname);
-  const kinds = new Map(named.map((path) => [path.replace(/^(\/(?:lavori|blog\/argomento|blog|servizi|siti-per))\/.+/, "$1/*"), path]));
+  const kinds = new Map(
+    named.map((path) => [path.replace(/^(\/(?:lavori|blog\/argomento|blog|servizi|siti-per))\/.+/, "$1/*"), path]),
+  );
   const others = ["/ticket/", "/thankyou", "/privacy-policy", "/mai-esistita", "/blog/mai-scritto"];
   return [
     ...kinds.values(),
