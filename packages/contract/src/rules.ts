@@ -81,16 +81,15 @@ export const ruleActSchema = z.discriminatedUnion("kind", [
 
 export type RuleAct = z.infer<typeof ruleActSchema>;
 
+const ticketConditions: readonly RuleCondition["kind"][] = ["parole", "tipo", "priorita", "mittente", "pagina"];
 const contactConditions: readonly RuleCondition["kind"][] = ["parole", "mittente", "pagina"];
+const ticketActs: readonly RuleAct["kind"][] = ["assegna", "priorita", "etichetta", "stato", "risposta", "avvisa"];
 const contactActs: readonly RuleAct["kind"][] = ["assegna", "etichetta", "avvisa"];
 
 /** Which conditions and acts go with an event: a contact has no type, priority or status of a ticket's. */
-export const conditionKindsOf = (event: RuleEventKind): readonly RuleCondition["kind"][] =>
-  event === "contatto-nuovo"
-    ? contactConditions
-    : [...contactConditions.slice(0, 1), "tipo", "priorita", "mittente", "pagina"];
-export const actKindsOf = (event: RuleEventKind): readonly RuleAct["kind"][] =>
-  event === "contatto-nuovo" ? contactActs : ["assegna", "priorita", "etichetta", "stato", "risposta", "avvisa"];
+export const conditionKindsOf = (event: RuleEventKind) =>
+  event === "contatto-nuovo" ? contactConditions : ticketConditions;
+export const actKindsOf = (event: RuleEventKind) => (event === "contatto-nuovo" ? contactActs : ticketActs);
 
 /** A rule says these once. */
 const onlyOnce: readonly RuleAct["kind"][] = ["assegna", "priorita", "stato", "risposta"];
