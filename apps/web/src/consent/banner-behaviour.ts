@@ -27,9 +27,11 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
   const reopen = document.querySelector<HTMLButtonElement>("[data-cookie-preferences]");
   if (!banner || !reopen) return;
   let openedByHand = false;
+  // Its size is told between layout and paint: places are read then without having the browser lay out once more.
+  new ResizeObserver(() => banner.matches(":popover-open") && keepOffCalls(banner)).observe(banner);
   const open = () => {
+    document.body.toggleAttribute("data-asks-consent", true);
     banner.showPopover();
-    keepOffCalls(banner);
   };
 
   const details = banner.querySelector("[data-cookie-details]");
@@ -44,6 +46,7 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
     saveConsent(choice);
     onAnswer(choice);
     banner.hidePopover();
+    document.body.toggleAttribute("data-asks-consent", false);
     if (openedByHand) reopen.focus();
   });
   reopen.disabled = false;

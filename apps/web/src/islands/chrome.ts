@@ -89,12 +89,12 @@ function closeMenuAfterChoice(): void {
   });
 }
 
-/** Gives an element a mark for as long as one of these places is on the screen. */
-function markWhileInSight(element: Element | null, mark: string, places: string): void {
+/** Calls `tell` whenever whether one of these places is on the screen may have changed. */
+function watchSight(places: string, tell: (isOneInSight: boolean) => void): void {
   const inSight = new Set<Element>();
   const observer = new IntersectionObserver((entries) => {
     for (const entry of entries) inSight[entry.isIntersecting ? "add" : "delete"](entry.target);
-    element?.toggleAttribute(mark, inSight.size > 0);
+    tell(inSight.size > 0);
   });
   for (const place of document.querySelectorAll(places)) observer.observe(place);
 }
@@ -106,14 +106,19 @@ const callsInText = "main .btn[data-cta]:not([data-floating-cta])";
 function hideFloatingButton(): void {
   const button = document.querySelector("[data-floating-cta]");
   const alike = button?.matches("[data-cta=floating]") ? `, ${callsInText}` : "";
-  markWhileInSight(button, "data-away", `#contatti, [data-calls]${alike}`);
+  watchSight(`#contatti, [data-calls]${alike}`, (isAway) => button?.toggleAttribute("data-away", isAway));
 }
 
 /** The phone bar leaves a form to the thumb that fills it in, and doesn't say twice what the page says. */
 function makeWayForForms(): void {
   const bar = document.querySelector("[data-phone-bar]");
-  markWhileInSight(bar, "data-away", "main form[method=post]");
-  markWhileInSight(bar, "data-call-seen", `[data-calls], ${callsInText}`);
+  if (!bar) return;
+  watchSight("main form[method=post]", (isAway) => {
+    bar.toggleAttribute("data-away", isAway);
+    // For what lies over it and comes before it in the page.
+    document.body.toggleAttribute("data-bar-away", isAway);
+  });
+  watchSight(`[data-calls], ${callsInText}`, (isSeen) => bar.toggleAttribute("data-call-seen", isSeen));
 }
 
 /** Print has no scrolling: lazy pictures are loaded as soon as printing starts. */
