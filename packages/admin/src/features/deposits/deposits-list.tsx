@@ -1,6 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ActQuestion } from "./act-question.tsx";
 import { actsOf, type BookingAct } from "./booking-acts.ts";
 import { ConfirmQuestion } from "./confirm-question.tsx";
@@ -73,11 +73,12 @@ export function DepositsList({ deposits, isReadOnly, view, isChanging, sort, onS
   const selectable = deposits.filter((deposit) => actsOf(deposit, takesCards).length > 0);
   const chosen = deposits.filter(({ id }) => selected.has(id));
   const isAllSelected = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
-  const close = () => {
-    const [first] = asked?.deposits ?? [];
-    setAsked(undefined);
-    if (first) requestAnimationFrame(() => focusRow(first));
-  };
+  const askedFirst = useRef<StaffDeposit>(undefined);
+  useEffect(() => {
+    // Once the question is gone, which gives the focus back by itself.
+    if (!asked && askedFirst.current) focusRow(askedFirst.current);
+    askedFirst.current = asked?.deposits[0];
+  }, [asked]);
   return (
     <>
       <DepositsTable
@@ -101,7 +102,7 @@ export function DepositsList({ deposits, isReadOnly, view, isChanging, sort, onS
       {asked && (
         <Question
           asked={asked}
-          onClose={close}
+          onClose={() => setAsked(undefined)}
           onActed={(done) =>
             setSelected(
               (before) =>
