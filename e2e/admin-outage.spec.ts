@@ -50,11 +50,11 @@ test("a server that restarts under an open tab is missed, and found again by its
   await page.goto(`${wire.url}/admin`);
   await expect(screenTitle(page, "Panoramica")).toBeVisible();
   const strip = page.getByRole("status").filter({ hasText: /Connessione persa|Di nuovo in linea/ });
-  await expect(page.locator(".skeleton")).toHaveCount(0);
   await wire.cut();
   await expect(strip).toContainText("Connessione persa");
   await sectionLink(page, /Contatti/).click();
-  await expect(panel(page)).toBeVisible();
+  // Panoramica, which stays for a moment, may have parts of its own whose code was still on its way.
+  await expect(panel(page)).toHaveCount(1);
   await wire.mend();
   await expect(strip).toContainText("Di nuovo in linea", { timeout: 60_000 });
   const [retry, search] = [
