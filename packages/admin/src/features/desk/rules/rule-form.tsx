@@ -78,6 +78,9 @@ function AddLine({ label, isFull, onClick }: { label: string; isFull: boolean; o
   );
 }
 
+const wordsHint =
+  "Separa con una virgola: ne basta una. Maiuscole e accenti non contano, e vale anche l'inizio di una parola: «fattur» trova fattura e fatture.";
+
 /** The sentence, with its parts to choose. */
 function SentenceFields({ form, names }: { form: Form; names: RuleNames }) {
   const { draft, change, errors } = form;
@@ -102,6 +105,7 @@ function SentenceFields({ form, names }: { form: Form; names: RuleNames }) {
           ))}
         </ul>
       )}
+      {conditions.some(({ kind }) => kind === "parole") && <p className="text-note text-muted">{wordsHint}</p>}
       <AddLine
         label="Aggiungi una condizione"
         isFull={conditions.length >= ruleLinesMax}
@@ -172,9 +176,6 @@ interface RuleFormProps {
   onDone: () => void;
 }
 
-const wordsHint =
-  "Separa con una virgola: ne basta una. Maiuscole e accenti non contano, e vale anche l'inizio di una parola: «fattur» trova fattura e fatture.";
-
 /** A rule as a sentence with choices in it. */
 export function RuleForm({ rule, names, onDone }: RuleFormProps) {
   const id = useId();
@@ -209,7 +210,6 @@ export function RuleForm({ rule, names, onDone }: RuleFormProps) {
         onChange={({ target }) => change({ name: target.value })}
       />
       <SentenceFields form={form} names={names} />
-      {draft.conditions.some(({ kind }) => kind === "parole") && <p className="text-note text-muted">{wordsHint}</p>}
       <TextField
         id={`${id}-max`}
         label="Al massimo, in un'ora"
