@@ -113,7 +113,9 @@ async function writeSales({ server }: TestApp): Promise<void> {
   await db.consentProof.create({ data: { choice: "accepted", textVersion: "1" } });
   await db.jobRun.create({ data: { job: "articoli", slot: "2026-11-21 09:00", leaseUntil: later } });
   await db.backupRun.create({ data: { startedAt: later, finishedAt: later, outcome: "buona" } });
-  await db.cannedReply.create({ data: { title: "Saluto", body: awkwardText } });
+  await db.cannedReply.create({
+    data: { title: "Saluto", body: awkwardText, acts: [{ kind: "stato", to: "risolto" }] },
+  });
   const definition = {
     when: { event: "contatto-nuovo" },
     conditions: [{ kind: "parole", text: awkwardText }],

@@ -78,6 +78,7 @@ export const supportCalls: CallTable = {
   "tags.merge": owners({ input: { id: 998, intoId: 999 } }),
   "tags.remove": owners({ input: { id: 999 } }),
   "tags.restore": owners({ input: { id: 999 } }),
+  "desk.act": staff({ input: { id, acts: [{ kind: "priorita", to: "alta" }] } }),
   "desk.move": staff({ input: { id, folder: "spam" } }),
   "desk.mergeTargets": staff({ input: { id } }),
   "desk.merge": staff({ input: { id, intoId: id } }),

@@ -1,4 +1,4 @@
-import type { cannedVariableNames } from "./support-desk.ts";
+import type { cannedVariableNames } from "./canned-replies.ts";
 import type { Ticket } from "./tickets.ts";
 
 /** What a canned reply may name, and what stands there when it is used. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { keysOf } from "./keys.ts";
+import { replyActSchema } from "./reply-acts.ts";
 import { ticketStatuses } from "./tickets.ts";
 
 /** For so many seconds an answer can be taken back; 0 is not at all. */
@@ -16,6 +17,8 @@ export const leavingAnswerSchema = z
     fileNames: z.array(z.string()),
     /** The status that the ticket gets as it leaves. */
     thenStatus: z.enum(keysOf(ticketStatuses)).nullable(),
+    /** What is done with the ticket as it leaves. */
+    acts: z.array(replyActSchema),
     leavesAt: z.iso.datetime(),
     /** Why it didn't leave at its time: a sentence. */
     problem: z.string().nullable(),
@@ -29,6 +32,10 @@ export const answerHeldSchema = z.object({ leaving: leavingAnswerSchema }).meta(
 export const leavingRefSchema = z.object({ id: z.int32().min(1) });
 
 /** The content of an answer that was taken back, to go on writing it. */
-export const answerTakenBackSchema = z.object({ message: z.string(), fileNames: z.array(z.string()) });
+export const answerTakenBackSchema = z.object({
+  message: z.string(),
+  fileNames: z.array(z.string()),
+  acts: z.array(replyActSchema),
+});
 
 export const alreadyLeftMessage = "È già partita: non si può più annullare.";

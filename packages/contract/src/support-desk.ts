@@ -93,6 +93,7 @@ export const ticketHappenings = {
   etichetta: "ticket.etichetta",
   "etichetta-tolta": "ticket.etichetta-tolta",
   regola: "ticket.regola",
+  "azione-saltata": "ticket.azione-saltata",
   giudizio: "ticket.giudizio",
 } as const;
 
@@ -104,8 +105,8 @@ export const ticketHappeningSchema = z.object({
   by: z.string().nullable(),
   /**
    * What it is since then: a status, a priority, a folder, the number of a ticket that was merged into it or separated
-   * from it, a client's answer to the question of satisfaction, a tag's or a user's name, or what a rule did in words; null
-   * when the ticket is unassigned, or for a tag that is gone by now.
+   * from it, a client's answer to the question of satisfaction, a tag's or a user's name, what a rule did or an act
+   * didn't, in words; null when the ticket is unassigned, or for a tag that is gone by now.
    */
   after: z.string().nullable(),
   /** Of a merge: whether it can be taken back, and whether the ticket that stays gets a new number then. */
@@ -167,54 +168,3 @@ export const deskEventSchema = z.discriminatedUnion("kind", [
 ]);
 
 export type DeskEvent = z.infer<typeof deskEventSchema>;
-
-export const cannedReplySchema = z.object({
-  id: z.int(),
-  title: z.string(),
-  body: z.string(),
-  /** It is the reader's alone; the others are everybody's. */
-  isOwn: z.boolean(),
-});
-
-export type CannedReply = z.infer<typeof cannedReplySchema>;
-
-/** What a canned reply may name in braces. */
-export const cannedVariableNames = ["{nome}", "{nome-proprio}", "{oggetto}"] as const;
-
-const cannedVariableList = new Intl.ListFormat("it-IT", { type: "disjunction" }).format(cannedVariableNames);
-
-/** The first thing in braces that is none of them, as it was written. */
-const unknownVariable = (body: string) =>
-  [...body.matchAll(/\{[^{}\n]{0,60}\}/g)]
-    .map(([written]) => written)
-    .find((written) => !cannedVariableNames.some((name) => name === written.toLowerCase()));
-
-export const cannedReplyWriteSchema = z.object({
-  title: z.string().trim().min(1, "Il titolo è obbligatorio").max(120, "Il titolo può avere al massimo 120 caratteri"),
-  body: z
-    .string()
-    .trim()
-    .min(1, "Il testo è obbligatorio")
-    .max(5000, "Il testo può avere al massimo 5.000 caratteri")
-    .superRefine((body, { addIssue }) => {
-      const unknown = unknownVariable(body);
-      if (!unknown) return;
-      const message = `Non conosco ${unknown}: tra graffe si può scrivere ${cannedVariableList}`;
-      addIssue({ code: "custom", message, input: body });
-    }),
-  /** Only for the one who writes it. */
-  isOwn: z.boolean().default(false),
-});
-
-export type CannedReplyWrite = z.infer<typeof cannedReplyWriteSchema>;
-
-export const cannedReplyChangeSchema = cannedReplyWriteSchema.extend({
-  id: z.int(),
-  /** What the form began with: a text that a colleague has changed since is refused. */
-  known: z
-    .object({ title: z.string().max(120), body: z.string().max(5000) })
-    .partial()
-    .optional(),
-});
-
-export type CannedReplyChange = z.infer<typeof cannedReplyChangeSchema>;

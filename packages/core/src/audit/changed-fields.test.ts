@@ -1,6 +1,6 @@
 import { openHelpDesk } from "@test/help-desk";
 import { type PictureDesk, startPictureDesk } from "@test/picture-desk";
-import type { CannedReply } from "@vetrina/contract/support-desk";
+import type { CannedReply } from "@vetrina/contract/canned-replies";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let desk: PictureDesk;

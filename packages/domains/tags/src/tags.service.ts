@@ -19,7 +19,7 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
-import type { Prisma } from "@vetrina/data/prisma";
+import { Prisma } from "@vetrina/data/prisma";
 
 const subject = "etichetta";
 const changeAction = "etichetta.modifica";
@@ -132,9 +132,17 @@ export function changeTag(deps: Deps, actor: StaffActor, { id, changes, known }:
   });
 }
 
+/** The acts of canned replies and leaving answers with another tag; of two of the same the first stays. */
+const actsWithTag = (id: number, intoId: number) => Prisma.sql`(
+  select coalesce(jsonb_agg(act order by place), '[]') from (
+    select distinct on (act) act, place from (
+      select case act->>'tagId' when ${String(id)} then jsonb_set(act, '{tagId}', to_jsonb(${intoId}::int)) else act end as act, place
+      from jsonb_array_elements(acts) with ordinality as one(act, place)) as changed
+    order by act, place) as kept)`;
+
 /**
- * Gives the second tag to everything that has the first, and deletes the first. Saved views and rules of the first
- * go on with the second. Rows of links are changed where they are: no ticket and no contact is locked. Throws NOT_FOUND for either.
+ * Gives the second tag to everything that has the first, and deletes the first. Saved views, rules and canned replies
+ * of the first go on with the second. Rows of links are changed where they are: no ticket and no contact is locked. Throws NOT_FOUND for either.
  */
 export function mergeTags(deps: Deps, actor: StaffActor, { id, intoId }: TagMerge): Promise<Tag> {
   if (id === intoId)
@@ -160,6 +168,11 @@ export function mergeTags(deps: Deps, actor: StaffActor, { id, intoId }: TagMerg
         select jsonb_agg(case act->>'tagId' when ${String(id)} then jsonb_set(act, '{tagId}', to_jsonb(${intoId}::int)) else act end)
         from jsonb_array_elements(definition->'acts') as act))
       where definition @> ${JSON.stringify({ acts: [{ tagId: id }] })}::jsonb`;
+    await tx.$executeRaw`
+      update "CannedReply" set revision = revision + 1, acts = ${actsWithTag(id, intoId)}
+      where acts @> ${JSON.stringify([{ tagId: id }])}::jsonb`;
+    await tx.$executeRaw`
+      update "LeavingAnswer" set acts = ${actsWithTag(id, intoId)} where acts @> ${JSON.stringify([{ tagId: id }])}::jsonb`;
     await tx.tag.delete({ where: { id }, select: { id: true } });
     await record(tx, actor, "unione", intoId, `Ha unito l'etichetta «${tag.name}» a «${into.name}»`);
     return into;

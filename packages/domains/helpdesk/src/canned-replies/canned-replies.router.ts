@@ -1,4 +1,4 @@
-import { cannedReplyChangeSchema, cannedReplySchema, cannedReplyWriteSchema } from "@vetrina/contract/support-desk";
+import { cannedReplyChangeSchema, cannedReplySchema, cannedReplyWriteSchema } from "@vetrina/contract/canned-replies";
 import { router, staffProcedure } from "@vetrina/core/trpc";
 import * as z from "zod";
 import {

@@ -1,15 +1,32 @@
-import type { CannedReply, CannedReplyChange, CannedReplyWrite } from "@vetrina/contract/support-desk";
+import { isDeepStrictEqual } from "node:util";
+import type { CannedReply, CannedReplyChange, CannedReplyWrite } from "@vetrina/contract/canned-replies";
+import { type ReplyAct, readReplyActs } from "@vetrina/contract/reply-acts";
+import { tagGoneMessage } from "@vetrina/contract/tags";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import { refuseOverwritten } from "@vetrina/core/audit/changed-fields";
+import { seesClients } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
+import { findTag } from "../tickets/ticket-acts.ts";
 
-const columns = { id: true, title: true, body: true, ownerId: true } satisfies Prisma.CannedReplySelect;
+const columns = {
+  id: true,
+  title: true,
+  body: true,
+  acts: true,
+  revision: true,
+  ownerId: true,
+} satisfies Prisma.CannedReplySelect;
 
-const present = ({ ownerId, ...reply }: Prisma.CannedReplyGetPayload<{ select: typeof columns }>): CannedReply => ({
+const present = ({
+  ownerId,
+  acts,
+  ...reply
+}: Prisma.CannedReplyGetPayload<{ select: typeof columns }>): CannedReply => ({
   ...reply,
+  acts: readReplyActs(acts),
   isOwn: ownerId !== null,
 });
 
@@ -52,10 +69,25 @@ export async function listCannedReplies(deps: Deps, actor: StaffActor): Promise<
   return replies.map(present);
 }
 
-/** Throws CONFLICT when there is one of that title. */
+/** Whom and what the acts name must be there when they are chosen. Throws BAD_INPUT at the act. */
+async function refuseUnknown(tx: Prisma.TransactionClient, acts: readonly ReplyAct[]): Promise<void> {
+  for (const [index, act] of acts.entries()) {
+    const refuse = (message: string) => {
+      throw new AppError("BAD_INPUT", { message, fields: { [`acts.${index}`]: message } });
+    };
+    if (act.kind === "assegna" && typeof act.to === "number") {
+      const found = await tx.user.count({ where: { id: act.to, ...seesClients } });
+      if (found === 0) refuse("Questa persona non può lavorare sui ticket: scegline un'altra");
+    }
+    if (act.kind === "etichetta" && !(await findTag(tx, act.tagId))) refuse(tagGoneMessage);
+  }
+}
+
+/** Throws CONFLICT when there is one of that title, BAD_INPUT as `refuseUnknown`. */
 export function createCannedReply(deps: Deps, actor: StaffActor, input: CannedReplyWrite): Promise<CannedReply> {
   return deps.db
     .$transaction(async (tx) => {
+      await refuseUnknown(tx, input.acts);
       const reply = await tx.cannedReply.create({ data: asStored(actor, input), select: columns });
       await recordReply(tx, actor, "creazione", reply, `Ha aggiunto la risposta pronta «${reply.title}»`);
       return present(reply);
@@ -63,29 +95,31 @@ export function createCannedReply(deps: Deps, actor: StaffActor, input: CannedRe
     .catch(translate);
 }
 
-/** A text that stayed as its form began leaves alone what a colleague wrote meanwhile. */
-const changedTexts = ({ title, body, known }: CannedReplyChange) => ({
+/** What stayed as its form began leaves alone what a colleague wrote meanwhile. */
+const changedParts = ({ title, body, acts, known }: CannedReplyChange) => ({
   ...(title !== known?.title && { title }),
   ...(body !== known?.body && { body }),
+  ...(!isDeepStrictEqual(acts, known?.acts) && { acts }),
 });
 
 /**
  * Throws NOT_FOUND, also for a colleague's own, and CONFLICT when another one has that title, or when a colleague has
- * changed a text since the form was opened.
+ * changed a part since the form was opened, BAD_INPUT as `refuseUnknown`.
  */
 export function updateCannedReply(deps: Deps, actor: StaffActor, change: CannedReplyChange): Promise<CannedReply> {
   const { id, known } = change;
   const where = { id, ...seenBy(actor) };
-  const changes = changedTexts(change);
+  const changes = changedParts(change);
   return deps.db
     .$transaction(async (tx) => {
       // A refusal quotes the text, so whose it is alone comes first.
       if ((await tx.cannedReply.count({ where })) > 0) {
         await refuseOverwritten(tx, { table: "CannedReply", subject, id, changes, known });
+        await refuseUnknown(tx, changes.acts ?? []);
       }
       const reply = await tx.cannedReply.update({
         where,
-        data: { ...changes, ownerId: change.isOwn ? actor.id : null },
+        data: { ...changes, ownerId: change.isOwn ? actor.id : null, revision: { increment: 1 } },
         select: columns,
       });
       await recordReply(tx, actor, "modifica", reply, `Ha modificato la risposta pronta «${reply.title}»`);

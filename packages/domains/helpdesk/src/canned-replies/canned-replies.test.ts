@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
-import type { CannedReply } from "@vetrina/contract/support-desk";
+import type { CannedReply } from "@vetrina/contract/canned-replies";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let site: TestApp;
@@ -18,11 +18,17 @@ const refusalOf = async (response: Response) => (await response.json()).error.da
 test("are written, changed, listed by title and removed, by owners and operators", async () => {
   const operator = { cookie: await site.staffCookie("operatore") };
   const thanks = await desk.order<CannedReply>("cannedReplies.create", { title: " Grazie ", body: "Grazie a te!" });
-  expect(thanks).toEqual({ id: expect.any(Number), title: "Grazie", body: "Grazie a te!", isOwn: false });
+  const written = { title: "Grazie", body: "Grazie a te!", acts: [], revision: 1, isOwn: false };
+  expect(thanks).toEqual({ id: expect.any(Number), ...written });
   await desk.order("cannedReplies.create", { title: "Benvenuto", body: "Ciao!\nCome va?" }, operator);
   expect(await titles()).toEqual(["Benvenuto", "Grazie"]);
   const changed = { id: thanks.id, title: "A presto", body: "A presto!" };
-  expect(await desk.order("cannedReplies.update", changed, operator)).toEqual({ ...changed, isOwn: false });
+  expect(await desk.order("cannedReplies.update", changed, operator)).toEqual({
+    ...changed,
+    acts: [],
+    revision: 2,
+    isOwn: false,
+  });
   expect(await titles()).toEqual(["A presto", "Benvenuto"]);
   await desk.mutate("cannedReplies.remove", { id: thanks.id });
   expect((await desk.mutate("cannedReplies.remove", { id: thanks.id })).status).toBe(200);

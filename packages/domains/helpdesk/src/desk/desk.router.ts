@@ -21,6 +21,7 @@ import {
 import { deskFolders } from "@vetrina/contract/desk-views";
 import { keysOf } from "@vetrina/contract/keys";
 import { answerTakenBackSchema, leavingRefSchema } from "@vetrina/contract/leaving-answers";
+import { replyActsSchema } from "@vetrina/contract/reply-acts";
 import { colleagueSchema } from "@vetrina/contract/staff/auth";
 import {
   deskConversationSchema,
@@ -37,6 +38,7 @@ import * as z from "zod";
 import { takeBackAnswer } from "../tickets/leaving-answers.service.ts";
 import { signalTyping } from "../tickets/tickets.service.ts";
 import { followConversation } from "../tickets/tickets-live.service.ts";
+import { actOnTicket } from "./desk-acts.service.ts";
 import { changeTickets, selectTickets } from "./desk-bulk.service.ts";
 import { countTickets, listTickets } from "./desk-list.service.ts";
 import { followDesk } from "./desk-live.service.ts";
@@ -102,6 +104,10 @@ export const deskRouter = router({
     .input(ticketRefSchema.extend(taggingSchema.shape))
     .output(deskTicketSchema)
     .mutation(({ ctx, input: { id, ...tagging } }) => tagTicket(ctx.deps, ctx.actor, id, tagging)),
+  act: staffProcedure
+    .input(ticketRefSchema.extend({ acts: replyActsSchema.min(1, "Scegli che cosa fare") }))
+    .output(z.object({ ticket: deskTicketSchema, problems: z.array(z.string()) }))
+    .mutation(({ ctx, input }) => actOnTicket(ctx.deps, ctx.actor, input.id, input.acts)),
   move: staffProcedure
     .input(ticketRefSchema.extend({ folder: z.enum(keysOf(deskFolders)) }))
     .output(deskTicketSchema)

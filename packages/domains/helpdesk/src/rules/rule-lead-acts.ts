@@ -7,8 +7,9 @@ import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { linkTag } from "@vetrina/tags/tag-links";
+import { findTag, tagGone, tagsFull } from "../tickets/ticket-acts.ts";
 import { tellByRule } from "./rule-tell.ts";
-import { type ActingRule, findTag, type RuleOutcome, tagGone, tagsFull } from "./rule-ticket-acts.ts";
+import type { ActingRule, RuleOutcome } from "./rule-ticket-acts.ts";
 
 /** Gives a contact without an owner to the person. */
 async function assign(tx: Prisma.TransactionClient, ruleId: number, leadId: number, ownerId: number): Promise<void> {

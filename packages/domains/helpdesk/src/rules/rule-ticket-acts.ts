@@ -1,17 +1,15 @@
 import { fillVariables } from "@vetrina/contract/canned-variables";
 import type { RuleAct, RuleDefinition } from "@vetrina/contract/rules";
-import { recordTagsMax } from "@vetrina/contract/tags";
-import { type Priority, staffSenderName, type TicketStatus } from "@vetrina/contract/tickets";
+import { staffSenderName, type TicketStatus } from "@vetrina/contract/tickets";
 import { ruleAuthor } from "@vetrina/core/audit/rule-author";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
-import { tagLockedTicket } from "../desk/ticket-tags.service.ts";
-import { tellAssigned, worksOnTickets } from "../tickets/tell-colleague.ts";
-import { assignmentChange, priorityChange } from "../tickets/ticket-changes.ts";
-import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts";
+import { worksOnTickets } from "../tickets/tell-colleague.ts";
+import { givePriority, giveTag, giveTicket, type TicketAct } from "../tickets/ticket-acts.ts";
+import { lockTicket } from "../tickets/ticket-lock.service.ts";
 import { putInStatus, recordTicket } from "../tickets/ticket-status.service.ts";
 import { isMailed, ruleAnswerMail } from "../tickets/tickets.mail.ts";
 import { isForRules } from "./rule-subject.ts";
@@ -29,12 +27,8 @@ export interface RuleOutcome {
   isAnswered: boolean;
 }
 
-interface Acting {
-  tx: Prisma.TransactionClient;
-  deps: Deps;
+interface Acting extends TicketAct {
   rule: ActingRule;
-  ticket: LockedTicket;
-  author: { username: string };
 }
 
 /** What a rule says in the thread that isn't a change with words of its own. */
@@ -49,38 +43,7 @@ const recordAct = ({ tx, ticket, author }: Acting, done: string) =>
 const leavesAssignee = ({ rule, ticket }: Acting) => rule.when.event === "ticket-nuovo" && ticket.assigneeId !== null;
 
 async function assign(acting: Acting, userId: number): Promise<string | undefined> {
-  const { tx, deps, ticket, author } = acting;
-  const colleague = await tx.user.findUnique({ where: { id: userId, ...worksOnTickets }, select: { username: true } });
-  if (!colleague) return "non ha assegnato: la persona scelta non lavora più sui ticket";
-  if (ticket.assigneeId === userId || leavesAssignee(acting)) return undefined;
-  const before = ticket.assigneeId
-    ? await tx.user.findUnique({ where: { id: ticket.assigneeId }, select: { username: true } })
-    : null;
-  await recordTicket(tx, author, ticket.id, assignmentChange(before?.username ?? null, colleague.username));
-  await tx.ticket.update({ where: { id: ticket.id }, data: { assigneeId: userId }, select: { id: true } });
-  await tellAssigned(tx, deps, undefined, userId, [ticket.id]);
-  return undefined;
-}
-
-async function setPriority({ tx, ticket, author }: Acting, priority: Priority): Promise<undefined> {
-  if (ticket.priority === priority) return;
-  await recordTicket(tx, author, ticket.id, priorityChange(ticket.priority, priority));
-  await tx.ticket.update({ where: { id: ticket.id }, data: { priority }, select: { id: true } });
-}
-
-/** A tag as rules find it: removed ones are gone. */
-export const findTag = (tx: Prisma.TransactionClient, id: number) =>
-  tx.tag.findFirst({ where: { id, removedAt: null }, select: { id: true } });
-
-export const tagGone = "non ha messo l'etichetta: quella scelta non c'è più";
-export const tagsFull = "non ha messo l'etichetta: ce ne sono già troppe";
-
-async function tag({ tx, ticket, author }: Acting, tagId: number): Promise<string | undefined> {
-  if (!(await findTag(tx, tagId))) return tagGone;
-  const others = { ticketId: ticket.id, tagId: { not: tagId }, tag: { removedAt: null } };
-  if ((await tx.ticketTag.count({ where: others })) >= recordTagsMax) return tagsFull;
-  await tagLockedTicket(tx, author, ticket.id, { tagId, isTagged: true });
-  return undefined;
+  return leavesAssignee(acting) ? undefined : giveTicket(acting, userId);
 }
 
 async function setStatus({ tx, deps, ticket, author }: Acting, status: TicketStatus): Promise<undefined> {
@@ -143,9 +106,9 @@ async function perform(acting: Acting, act: RuleAct): Promise<Answered> {
     case "assegna":
       return done(await assign(acting, act.userId));
     case "priorita":
-      return done(await setPriority(acting, act.to));
+      return done(await givePriority(acting, act.to));
     case "etichetta":
-      return done(await tag(acting, act.tagId));
+      return done(await giveTag(acting, act.tagId));
     case "stato":
       return done(await setStatus(acting, act.to));
     case "risposta":

@@ -1,4 +1,5 @@
 import type { LeavingAnswer } from "@vetrina/contract/leaving-answers";
+import { readReplyActs } from "@vetrina/contract/reply-acts";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
@@ -10,6 +11,7 @@ export const leavingColumns = {
   message: true,
   files: true,
   thenStatus: true,
+  acts: true,
   leavesAt: true,
   problem: true,
   author: { select: colleagueColumns },
@@ -34,6 +36,7 @@ export const presentLeaving = ({ files, author, ...row }: Row, reader: Pick<Staf
   isOwn: author.id === reader.id,
   fileNames: keptFilesSchema.parse(files).map(({ fileName }) => fileName),
   thenStatus: row.thenStatus as TicketStatus | null,
+  acts: readReplyActs(row.acts),
   leavesAt: row.leavesAt.toISOString(),
 });
 

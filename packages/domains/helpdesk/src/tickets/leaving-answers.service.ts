@@ -1,4 +1,5 @@
 import { alreadyLeftMessage, type LeavingAnswer } from "@vetrina/contract/leaving-answers";
+import { type ReplyAct, readReplyActs } from "@vetrina/contract/reply-acts";
 import type { MessageCreate, TicketStatus } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -16,7 +17,7 @@ import { withKeptFiles } from "./ticket-files.service.ts";
 import { lockTicket } from "./ticket-lock.service.ts";
 import { putInStatus } from "./ticket-status.service.ts";
 
-type HeldInput = MessageCreate & { thenStatus?: TicketStatus | undefined };
+type HeldInput = MessageCreate & { thenStatus?: TicketStatus | undefined; acts: ReplyAct[] };
 
 const findHeld = (db: Prisma.TransactionClient, ticketId: bigint, submissionKey: string | undefined) =>
   submissionKey
@@ -34,7 +35,7 @@ export async function holdAnswer(
   deps: Deps,
   actor: StaffActor,
   typedId: string,
-  { message, submissionKey, thenStatus }: HeldInput,
+  { message, submissionKey, thenStatus, acts }: HeldInput,
   uploads: UploadedFile[],
 ): Promise<LeavingAnswer | undefined> {
   const { undoSeconds } = await deps.db.siteSettings.findUniqueOrThrow({
@@ -51,7 +52,7 @@ export async function holdAnswer(
       const twin = await findHeld(tx, ticketId, submissionKey);
       if (twin) return { created: false, row: twin };
       const leavesAt = new Date(deps.now().getTime() + undoSeconds * 1000);
-      const words = { message, submissionKey: submissionKey ?? null, thenStatus: thenStatus ?? null };
+      const words = { message, submissionKey: submissionKey ?? null, thenStatus: thenStatus ?? null, acts };
       const row = await tx.leavingAnswer.create({
         data: { ticketId, authorId: actor.id, ...words, files: files.map((file) => ({ ...file })), leavesAt },
         select: leavingColumns,
@@ -71,13 +72,14 @@ interface TakenRow {
   files: unknown;
   submissionKey: string | null;
   thenStatus: TicketStatus | null;
+  acts: unknown;
 }
 
 /** Deletes the row, which decides the race between taking the answer back and the worker that posts it. */
 async function takeRow(tx: Prisma.TransactionClient, id: number): Promise<TakenRow | undefined> {
   const [row] = await tx.$queryRaw<TakenRow[]>`
     delete from "LeavingAnswer" where id = ${id}
-    returning "ticketId", "authorId", message, files, "submissionKey", "thenStatus"`;
+    returning "ticketId", "authorId", message, files, "submissionKey", "thenStatus", acts`;
   return row;
 }
 
@@ -86,8 +88,8 @@ export async function takeBackAnswer(
   deps: Deps,
   actor: StaffActor,
   id: number,
-): Promise<{ message: string; fileNames: string[] }> {
-  const { message, files } = await transact(deps.db, async (tx) => {
+): Promise<{ message: string; fileNames: string[]; acts: ReplyAct[] }> {
+  const { message, files, acts } = await transact(deps.db, async (tx) => {
     const row = await takeRow(tx, id);
     if (!row) throw new AppError("CONFLICT", { message: alreadyLeftMessage });
     await recordChange(tx, actor, {
@@ -97,10 +99,10 @@ export async function takeBackAnswer(
       summary: "Ha annullato l'invio di una risposta",
     });
     publishLive(tx, { kind: "changed", ticketId: Number(row.ticketId) });
-    return { message: row.message, files: keptFilesSchema.parse(row.files) };
+    return { message: row.message, files: keptFilesSchema.parse(row.files), acts: readReplyActs(row.acts) };
   });
   await Promise.all(files.map(({ storageKey }) => deps.files.remove(storageKey)));
-  return { message, fileNames: files.map(({ fileName }) => fileName) };
+  return { message, fileNames: files.map(({ fileName }) => fileName), acts };
 }
 
 /** The ticket in which it is posted: of a merged one, that which goes on. Held until the transaction ends. */
@@ -128,7 +130,8 @@ async function postHeld(deps: Deps, { id, ticketId }: { id: number; ticketId: bi
     const submissionKey = row.submissionKey ?? undefined;
     if (submissionKey && (await findMessage(tx, ticket.id, submissionKey))) return;
     const files = keptFilesSchema.parse(row.files);
-    await writeStaffMessage(tx, deps, ticket, { message, submissionKey, isInternal: false, files, author });
+    const acts = readReplyActs(row.acts);
+    await writeStaffMessage(tx, deps, ticket, { message, submissionKey, isInternal: false, files, author, acts });
     if (thenStatus) await putInStatus(tx, deps, author, await lockTicket(tx, ticket.id), thenStatus);
   });
 }

@@ -76,7 +76,7 @@ describe("an answer that can be taken back", () => {
     const { leaving } = await response.json();
     const row = await api().db.leavingAnswer.findUniqueOrThrow({ where: { id: leaving.id } });
     const [{ storageKey }] = row.files as [{ storageKey: string }];
-    expect(await takeBack(leaving.id)).toEqual({ message: "Con file", fileNames: ["foto.pdf"] });
+    expect(await takeBack(leaving.id)).toEqual({ message: "Con file", fileNames: ["foto.pdf"], acts: [] });
     expect(await api().files.read(storageKey)).toBeUndefined();
     await later();
     expect([await seenByClient(ticket.id), await mailed(ticket)]).toEqual([[], 0]);

@@ -1,3 +1,4 @@
+import type { ReplyAct } from "@vetrina/contract/reply-acts";
 import {
   type Message,
   type MessageCreate,
@@ -18,6 +19,7 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { findTicketAndMessage, insertClientMessage } from "./client-message.statement.ts";
 import { readEarlierWords } from "./earlier-words.ts";
 import { mayBeAcknowledged } from "./out-of-hours.service.ts";
+import { doReplyActs } from "./reply-acts.ts";
 import { tellMentioned } from "./tell-colleague.ts";
 import { findOwnTicketId, findTicket, whereverItGoesOn } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
@@ -30,6 +32,8 @@ interface StaffDraft extends MessageCreate {
   author: Pick<StaffActor, "id" | "username" | "name">;
   isInternal: boolean;
   files: KeptFile[];
+  /** What is done with the ticket after it. */
+  acts: readonly ReplyAct[];
 }
 
 /** The message that a submission with this key has posted in a ticket. */
@@ -77,9 +81,12 @@ const recordReply = (tx: Prisma.TransactionClient, ticketId: bigint, { author, i
     summary: isInternal ? "Ha aggiunto una nota a un ticket" : "Ha risposto a un ticket",
   });
 
-/** Whether the reply's author becomes the assignee: the ticket is unassigned, and the settings don't say otherwise. */
-const isTaken = ({ assigneeId, answerTakesTicket }: LockedTicket, { isInternal }: StaffDraft) =>
-  !isInternal && assigneeId === null && answerTakesTicket;
+/**
+ * Whether the reply's author becomes the assignee: the ticket is unassigned, and neither the settings nor an act of the
+ * reply say otherwise.
+ */
+const isTaken = ({ assigneeId, answerTakesTicket }: LockedTicket, { isInternal, acts }: StaffDraft) =>
+  !isInternal && assigneeId === null && answerTakesTicket && !acts.some(({ kind }) => kind === "assegna");
 
 const recordTaking = (tx: Prisma.TransactionClient, ticketId: bigint, { author }: StaffDraft) =>
   recordChange(tx, author, {
@@ -124,6 +131,7 @@ export async function writeStaffMessage(
   if (draft.isInternal) await tellMentioned(tx, deps, draft.author, ticketId, draft.message);
   await markRead(tx, draft.author.id, ticketId);
   await tx.ticket.update({ where: { id: ticketId }, data: changeByReply(ticket, draft, now), select: { id: true } });
+  await doReplyActs(tx, deps, draft.author, ticketId, draft.acts);
   return row;
 }
 
@@ -139,7 +147,7 @@ function storeStaffMessage(deps: Deps, ticketId: bigint, draft: StaffDraft) {
   });
 }
 
-type Posted = MessageCreate & { isInternal: boolean };
+type Posted = MessageCreate & Pick<StaffDraft, "isInternal" | "acts">;
 
 async function postAsStaff(
   deps: Deps,
@@ -235,7 +243,7 @@ const postAsClient = (deps: Deps, caller: Caller, typedId: string | number, inpu
  * Adds a message to a conversation. The session decides about the sender: the staff with its own, any other holder of
  * the ticket's id counts as its client. A staff's message goes to the client by mail too, unless it is an internal
  * note. The same submission sent again, also at the same moment, gives the message that it posted first: then `created`
- * is false, and it counts once in the day's shares. Throws as findTicket does, NO_SESSION for a note from outside of
+ * is false, and it counts once in the day's shares. Throws as findTicket does, NO_SESSION for a note or acts from outside of
  * the staff, CONFLICT to the staff in a ticket outside of the list, TOO_MANY_REQUESTS after a day's worth of clients'
  * messages in one ticket, and what checkAttachment throws.
  */
@@ -246,7 +254,7 @@ export async function postMessage(
   input: Posted,
   uploads: UploadedFile[],
 ): Promise<{ created: boolean; message: Message | StaffMessage }> {
-  if (input.isInternal) requireStaff(caller.actor);
+  if (input.isInternal || input.acts.length > 0) requireStaff(caller.actor);
   const { actor, address } = caller;
   const posted = isDeskStaff(actor)
     ? await postAsStaff(deps, { actor, address }, typedTicketId, input, uploads)

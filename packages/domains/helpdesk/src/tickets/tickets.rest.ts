@@ -1,5 +1,6 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { answerHeldSchema } from "@vetrina/contract/leaving-answers";
+import { sentActsSchema } from "@vetrina/contract/reply-acts";
 import {
   emptyMessage,
   messageSchema,
@@ -103,7 +104,7 @@ function conversationRest(app: RestApp, deps: Deps): void {
           "Invia un messaggio; il mittente è chi ha la sessione. 200 se lo stesso invio era già arrivato, 202 se si può ancora annullare",
         params,
         consumes,
-        body: messageSendSchema.extend(formFiles),
+        body: messageSendSchema.extend({ ...formFiles, acts: sentActsSchema }),
         response: {
           200: z.union([staffMessageSchema, messageSchema]),
           201: z.union([staffMessageSchema, messageSchema]),
@@ -115,19 +116,19 @@ function conversationRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { files, isInternal = false, asStaff, isUndoable, thenStatus, ...input } = request.body;
+      const { files, isInternal = false, asStaff, isUndoable, thenStatus, acts, ...input } = request.body;
       if (input.message === "" && files.length === 0) {
         throw new AppError("BAD_INPUT", { message: emptyMessage, fields: { message: emptyMessage } });
       }
       if (asStaff) {
         const staff = requireStaff(request.actor);
-        const held = { ...input, thenStatus };
+        const held = { ...input, acts, thenStatus };
         const leaving =
           isUndoable && !isInternal ? await holdAnswer(deps, staff, request.params.id, held, files) : undefined;
         if (leaving) return reply.code(202).send({ leaving });
       }
       const caller = callerOf(request);
-      const sent = await postMessage(deps, caller, request.params.id, { ...input, isInternal }, files);
+      const sent = await postMessage(deps, caller, request.params.id, { ...input, acts, isInternal }, files);
       return reply.code(sent.created ? 201 : 200).send(sent.message);
     },
   );

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import type { CannedReply } from "@vetrina/contract/support-desk";
+import type { CannedReply } from "@vetrina/contract/canned-replies";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";

@@ -1,5 +1,5 @@
 import { FileInput } from "@vetrina/chat/attachments/file-input";
-import type { CannedReply } from "@vetrina/contract/support-desk";
+import type { CannedReply } from "@vetrina/contract/canned-replies";
 import { useState } from "react";
 import { CannedPicker } from "./canned-picker.tsx";
 

@@ -1,5 +1,5 @@
+import type { CannedReply } from "@vetrina/contract/canned-replies";
 import type { Colleague } from "@vetrina/contract/staff/auth";
-import type { CannedReply } from "@vetrina/contract/support-desk";
 import type { Suggestion, TypedWord } from "./use-suggestions.ts";
 
 const lower = (text: string) => text.toLocaleLowerCase("it");

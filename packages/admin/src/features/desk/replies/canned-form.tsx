@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
+import { type CannedReply, type CannedReplyWrite, cannedReplyWriteSchema } from "@vetrina/contract/canned-replies";
 import { cannedVariables } from "@vetrina/contract/canned-variables";
-import { type CannedReply, type CannedReplyWrite, cannedReplyWriteSchema } from "@vetrina/contract/support-desk";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";

@@ -1,6 +1,6 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { CannedReply } from "@vetrina/contract/support-desk";
+import type { CannedReply } from "@vetrina/contract/canned-replies";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
