@@ -27,7 +27,7 @@ const unknownVariable = (body: string) =>
     .map(([written]) => written)
     .find((written) => !cannedVariableNames.some((name) => name === written.toLowerCase()));
 
-const noBody = "Il testo è obbligatorio";
+export const noBody = "Il testo è obbligatorio";
 
 /** A reply says something, or does something. */
 const refuseEmpty = (
@@ -37,7 +37,8 @@ const refuseEmpty = (
   if (body === "" && acts.length === 0) addIssue({ code: "custom", path: ["body"], message: noBody, input: body });
 };
 
-const writeFields = z.object({
+/** What is typed of a reply. */
+export const cannedTextsSchema = z.object({
   title: z.string().trim().min(1, "Il titolo è obbligatorio").max(120, "Il titolo può avere al massimo 120 caratteri"),
   body: z
     .string(noBody)
@@ -49,10 +50,11 @@ const writeFields = z.object({
       const message = `Non conosco ${unknown}: tra graffe si può scrivere ${cannedVariableList}`;
       addIssue({ code: "custom", message, input: body });
     }),
-  acts: replyActsSchema.default([]),
   /** Only for the one who writes it. */
   isOwn: z.boolean().default(false),
 });
+
+const writeFields = cannedTextsSchema.extend({ acts: replyActsSchema.default([]) });
 
 export const cannedReplyWriteSchema = writeFields.superRefine(refuseEmpty);
 

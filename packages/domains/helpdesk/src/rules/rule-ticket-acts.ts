@@ -77,6 +77,7 @@ async function answer(acting: Acting, replyId: number): Promise<Answered> {
     select: { title: true, body: true },
   });
   if (!reply) return { problem: "non ha risposto: la risposta pronta non c'è più", isAnswered: false };
+  if (reply.body === "") return { problem: "non ha risposto: la risposta pronta non ha un testo", isAnswered: false };
   if (await hasAnswered(acting)) return { isAnswered: false };
   const now = deps.now();
   const message = fillVariables(reply.body, ticket);

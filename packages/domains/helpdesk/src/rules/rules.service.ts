@@ -43,8 +43,9 @@ async function refuseUnknown(tx: Prisma.TransactionClient, { acts }: RuleDefinit
       if (found === 0) refuse(tagGoneMessage);
     }
     if (act.kind === "risposta") {
-      const found = await tx.cannedReply.count({ where: { id: act.replyId, ownerId: null } });
-      if (found === 0) refuse("Questa risposta pronta non c'è più, o è di una persona sola: scegline un'altra");
+      const found = await tx.cannedReply.count({ where: { id: act.replyId, ownerId: null, body: { not: "" } } });
+      if (found === 0)
+        refuse("Questa risposta pronta non c'è più, è di una persona sola o non ha un testo: scegline un'altra");
     }
   }
 }

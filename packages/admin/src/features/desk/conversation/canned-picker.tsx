@@ -4,8 +4,12 @@ import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { Link } from "../../../navigation.tsx";
+import { allActWords } from "../replies/act-words.ts";
+import { useActNames } from "../replies/use-act-names.ts";
 
 interface CannedPickerProps {
+  /** A contact has nothing that could be done with it: only texts are of use. */
+  onlyTexts?: boolean;
   onPick: (reply: CannedReply) => void;
   onDismiss: () => void;
 }
@@ -13,7 +17,14 @@ interface CannedPickerProps {
 const matches = (reply: CannedReply, words: string) =>
   `${reply.title} ${reply.body}`.toLocaleLowerCase("it").includes(words.trim().toLocaleLowerCase("it"));
 
-function PickerResult({ replies, onPick }: { replies: readonly CannedReply[]; onPick: CannedPickerProps["onPick"] }) {
+interface PickerResultProps {
+  replies: readonly CannedReply[];
+  showsActs: boolean;
+  onPick: CannedPickerProps["onPick"];
+}
+
+function PickerResult({ replies, showsActs, onPick }: PickerResultProps) {
+  const names = useActNames();
   if (replies.length === 0) return <p className="px-6 py-5 text-muted">Nessuna risposta trovata</p>;
   return (
     <ul aria-label="Risposte pronte" className="pb-3">
@@ -22,6 +33,9 @@ function PickerResult({ replies, onPick }: { replies: readonly CannedReply[]; on
           <button type="button" className="canned-choice" onClick={() => onPick(reply)}>
             <span className="block font-semibold">{reply.title}</span>
             <span className="line-clamp-2 text-muted">{reply.body}</span>
+            {showsActs && names && reply.acts.length > 0 && (
+              <span className="block text-note">Con l'invio: {allActWords(reply.acts, names, "a te")}</span>
+            )}
           </button>
         </li>
       ))}
@@ -30,11 +44,11 @@ function PickerResult({ replies, onPick }: { replies: readonly CannedReply[]; on
 }
 
 /** A reply to put into the one that is being written. Enter in the search takes the first that fits. */
-export function CannedPicker({ onPick, onDismiss }: CannedPickerProps) {
+export function CannedPicker({ onlyTexts = false, onPick, onDismiss }: CannedPickerProps) {
   const id = useId();
   const [words, setWords] = useState("");
   const { data, error, isPending, isFetching, refetch } = trpc.cannedReplies.list.useQuery();
-  const found = data?.filter((reply) => matches(reply, words)) ?? [];
+  const found = data?.filter((reply) => matches(reply, words) && !(onlyTexts && reply.body === "")) ?? [];
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);
   const pickFirst = (event: KeyboardEvent) => {
@@ -66,7 +80,7 @@ export function CannedPicker({ onPick, onDismiss }: CannedPickerProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && data.length > 0 && <PickerResult replies={found} onPick={onPick} />}
+      {data && data.length > 0 && <PickerResult replies={found} showsActs={!onlyTexts} onPick={onPick} />}
       {data?.length === 0 && (
         <p className="px-6 pb-6">
           Non c'è ancora nessuna risposta pronta.{" "}

@@ -140,7 +140,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
   const { clientTyping, colleagues } = useDeskConversationLive(conversation);
   const stick = useStickToEnd(messages.at(-1)?.id ?? 0);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { composer, takeBack } = useReply(conversation, area, stick.toEnd);
+  const { composer, pending, takeBack } = useReply(conversation, area, stick.toEnd);
   useMarkSeen(conversation);
   useRemembered({ tab: "ticket", id: ticket.id, label: ticket.subject, detail: ticket.clientName });
   const mail = useTicketMail(ticket.id);
@@ -205,6 +205,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
         <ReplyBox
           ticket={ticket}
           composer={composer}
+          pending={pending}
           area={area}
           nextId={nextId}
           overtakenBy={overtakenBy(conversation, composer.sinceId)}

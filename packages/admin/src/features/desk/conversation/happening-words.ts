@@ -45,6 +45,7 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
     case "separato":
       return `${who} ha separato di nuovo questo ticket da ${numberOf(after)}`;
     case "regola":
+    case "azione-saltata":
       return `${who} ${after}`;
     case "giudizio":
       return `${who} ha risposto di essere ${after === "si" ? "contento" : "non contento"}`;

@@ -1,6 +1,8 @@
 import { MessageText } from "@vetrina/chat/message-text";
 import type { LeavingAnswer } from "@vetrina/contract/leaving-answers";
 import { ticketStatuses } from "@vetrina/contract/tickets";
+import { allActWords } from "../replies/act-words.ts";
+import { useActNames } from "../replies/use-act-names.ts";
 
 interface LeavingItemProps {
   answer: LeavingAnswer;
@@ -8,7 +10,8 @@ interface LeavingItemProps {
 }
 
 function LeavingItem({ answer, onTakeBack }: LeavingItemProps) {
-  const { id, author, isOwn, message, fileNames, thenStatus, problem } = answer;
+  const { id, author, isOwn, message, fileNames, thenStatus, acts, problem } = answer;
+  const names = useActNames();
   return (
     <li className="chat-message" data-mine>
       <p className="chat-message-head">
@@ -26,6 +29,9 @@ function LeavingItem({ answer, onTakeBack }: LeavingItemProps) {
       <div className="chat-paper border-2 border-muted border-dashed">
         {message && <MessageText text={message} />}
         {fileNames.length > 0 && <p className="text-muted">Allegati: {fileNames.join(", ")}</p>}
+        {acts.length > 0 && names && !problem && (
+          <p className="text-muted">Con l'invio: {allActWords(acts, names, isOwn ? "a te" : `a ${author}`)}.</p>
+        )}
         {thenStatus && !problem && <p className="text-muted">Poi il ticket diventa «{ticketStatuses[thenStatus]}».</p>}
         {problem && (
           <p role="alert" className="mt-1 font-semibold text-error">

@@ -8,9 +8,11 @@ import type { ReactNode, RefObject } from "react";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { useAfterAnswer } from "./after-answer.ts";
 import { AfterAnswerSelect } from "./after-answer-select.tsx";
+import { PendingActs } from "./pending-acts.tsx";
 import { ReplyActions } from "./reply-actions.tsx";
 import { ReplyTools } from "./reply-tools.tsx";
 import { useInsertion } from "./use-insertion.ts";
+import type { PendingActsState } from "./use-pending-acts.ts";
 import type { SentReply } from "./use-reply.ts";
 import { useReplySuggestions } from "./use-reply-suggestions.tsx";
 import { useSending } from "./use-sending.ts";
@@ -20,6 +22,7 @@ const textId = "risposta";
 interface ReplyBoxProps {
   ticket: DeskConversation["ticket"];
   composer: ComposerState<SentReply>;
+  pending: PendingActsState;
   area: RefObject<HTMLTextAreaElement | null>;
   /** The ticket under this one in the list. */
   nextId: number | undefined;
@@ -57,19 +60,20 @@ function KindSwitch({ isInternal, onChange }: { isInternal: boolean; onChange: (
 }
 
 /** Where a reply or a note is written. */
-export function ReplyBox({ ticket, composer, area, nextId, overtakenBy, onEscape, onUndo, notice }: ReplyBoxProps) {
+export function ReplyBox(props: ReplyBoxProps) {
+  const { ticket, composer, pending, area, nextId, overtakenBy, onEscape, onUndo, notice } = props;
   const { isInternal, attachments } = composer;
   const { mutate: sendTyping } = trpc.desk.typing.useMutation();
   const showTyping = useTypingShown(() => sendTyping({ id: ticket.id, isInternal }));
   const insert = useInsertion(area, composer.write);
-  const suggestions = useReplySuggestions({ ticket, composer, insert });
+  const suggestions = useReplySuggestions({ ticket, composer, insert, onReply: pending.choose });
   const begin = (internal: boolean) => {
     composer.setInternal(internal);
     area.current?.focus();
   };
   useShortcuts({ r: () => begin(false), n: () => begin(true) });
   const [after, setAfter] = useAfterAnswer();
-  const { send, sendAndResolve } = useSending({ ticketId: ticket.id, composer, nextId, after });
+  const { send, sendAndResolve, ...acting } = useSending({ ticketId: ticket.id, composer, pending, nextId, after });
   return (
     <Composer
       composer={composer}
@@ -93,7 +97,10 @@ export function ReplyBox({ ticket, composer, area, nextId, overtakenBy, onEscape
           <ReplyTools
             inputId={`${textId}-file`}
             onFiles={attachments.add}
-            onCanned={({ body }) => insert(fillVariables(body, ticket))}
+            onCanned={(reply) => {
+              insert(fillVariables(reply.body, ticket));
+              pending.choose(reply);
+            }}
           />
         </div>
       }
@@ -104,7 +111,12 @@ export function ReplyBox({ ticket, composer, area, nextId, overtakenBy, onEscape
           {overtakenBy} ha risposto mentre scrivevi: rileggi prima di inviare.
         </p>
       )}
-      <ReplyActions composer={composer} onSendAndResolve={sendAndResolve} />
+      <PendingActs
+        pending={pending}
+        label={isInternal ? "Con la nota" : "Con l'invio"}
+        onRemoved={() => area.current?.focus()}
+      />
+      <ReplyActions composer={composer} {...acting} onSendAndResolve={sendAndResolve} />
     </Composer>
   );
 }

@@ -24,15 +24,21 @@ test.each([
 });
 
 test("replies that begin so come first, and go in filled", () => {
+  const shared = { acts: [], revision: 1, isOwn: false };
   const replies = [
-    { id: 1, title: "A presto", body: "Grazie, {nome}!", isOwn: false },
-    { id: 2, title: "Grazie", body: "Di nulla", isOwn: true },
-    { id: 3, title: "Orari", body: "Siamo aperti", isOwn: false },
+    { id: 1, title: "A presto", body: "Grazie, {nome}!", ...shared },
+    { id: 2, title: "Grazie", body: "Di nulla", ...shared, isOwn: true },
+    { id: 3, title: "Orari", body: "Siamo aperti", ...shared },
+    { id: 4, title: "Grazie e chiudi", body: "", ...shared },
   ];
   const found = cannedSuggestions(replies, "GRAZ", (body) => body.replace("{nome}", "Lucia"));
   expect(found).toEqual([
     { id: 2, label: "Grazie", detail: "Di nulla", insert: "Di nulla" },
     { id: 1, label: "A presto", detail: "Grazie, Lucia!", insert: "Grazie, Lucia!" },
+  ]);
+  // What only acts is of use where it can act.
+  expect(cannedSuggestions(replies, "grazie e", String, () => "a te")).toEqual([
+    { id: 4, label: "Grazie e chiudi", detail: "a te", insert: "" },
   ]);
 });
 

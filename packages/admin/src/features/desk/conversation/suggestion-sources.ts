@@ -17,18 +17,24 @@ export function typedMention(before: string): TypedWord | undefined {
   return words === undefined ? undefined : { start: before.length - words.length - 1, words };
 }
 
-/** Replies whose title or text has what was typed, those whose title begins so first. */
+/**
+ * Replies whose title or text has what was typed, those whose title begins so first. `actsOf` says what one does besides;
+ * without it only texts are of use.
+ */
 export function cannedSuggestions(
   replies: readonly CannedReply[],
   words: string,
   fill: (body: string) => string,
+  actsOf?: (reply: CannedReply) => string,
 ): Suggestion[] {
   const wanted = lower(words.trim());
   const begins = ({ title }: CannedReply) => lower(title).startsWith(wanted);
-  const found = replies.filter(({ title, body }) => lower(`${title} ${body}`).includes(wanted));
-  return [...found.filter(begins), ...found.filter((reply) => !begins(reply))].map(({ id, title, body }) => {
-    const insert = fill(body);
-    return { id, label: title, detail: insert, insert };
+  const usable = actsOf ? replies : replies.filter(({ body }) => body !== "");
+  const found = usable.filter(({ title, body }) => lower(`${title} ${body}`).includes(wanted));
+  return [...found.filter(begins), ...found.filter((reply) => !begins(reply))].map((reply) => {
+    const insert = fill(reply.body);
+    const detail = [actsOf?.(reply), insert].filter(Boolean).join(" · ");
+    return { id: reply.id, label: reply.title, detail, insert };
   });
 }
 

@@ -12,6 +12,7 @@ import * as z from "zod";
 import { useRestUrl } from "../../../addresses.tsx";
 import { useNavigate } from "../../../navigation.tsx";
 import { useDeskCache } from "../desk-cache.ts";
+import { usePendingActs } from "./use-pending-acts.ts";
 
 export const draftPlaceOf = (ticketId: number): DraftPlace => ({ storage: "local", name: `vetrina-bozza-${ticketId}` });
 
@@ -29,12 +30,14 @@ export function useReply(
   const cache = useDeskCache();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
+  const pending = usePendingActs(ticketId);
   const files = useRef(new Map<number, readonly File[]>());
   const takeBack = trpc.desk.takeBack.useMutation({
-    onSuccess: ({ message, fileNames }, { id }) => {
+    onSuccess: ({ message, fileNames, acts }, { id }) => {
       cache.removeLeaving(ticketId, id);
       const kept = files.current.get(id) ?? [];
       composer.restore(message, kept);
+      pending.restore(acts);
       // Its writer has gone on to another ticket: the text is back in its draft, and its files were on that screen.
       const hasGoneOn = area.current === null;
       if (hasGoneOn) void navigate({ to: "/ticket/$id", params: { id: String(ticketId) }, search: true });
@@ -86,5 +89,5 @@ export function useReply(
     },
     failureText: (error) => serverMessage(error) ?? "Errore durante l'invio del messaggio",
   });
-  return { composer, takeBack: (id: number) => takeBack.mutate({ id }) };
+  return { composer, pending, takeBack: (id: number) => takeBack.mutate({ id }) };
 }

@@ -1,6 +1,7 @@
 import { moveDraft } from "@vetrina/chat/use-draft";
 import { useEffect } from "react";
 import { useNavigate } from "../../../navigation.tsx";
+import { movePendingActs } from "./pending-acts-store.ts";
 import { draftPlaceOf } from "./use-reply.ts";
 
 /** The ticket was merged into another: its reader goes on there, with what is being written. Returns whether it was. */
@@ -10,6 +11,7 @@ export function useSuccessor(ticketId: number, readId: number | undefined): bool
   useEffect(() => {
     if (!isMerged) return;
     moveDraft(draftPlaceOf(ticketId), draftPlaceOf(readId));
+    movePendingActs(ticketId, readId);
     void navigate({ to: "/ticket/$id", params: { id: String(readId) }, search: true, replace: true });
   }, [isMerged, ticketId, readId, navigate]);
   return isMerged;

@@ -1,21 +1,28 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { type CannedReply, type CannedReplyWrite, cannedReplyWriteSchema } from "@vetrina/contract/canned-replies";
+import { type CannedReply, cannedTextsSchema, noBody } from "@vetrina/contract/canned-replies";
 import { cannedVariables } from "@vetrina/contract/canned-variables";
+import { type ReplyAct, replyActsSchema } from "@vetrina/contract/reply-acts";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useKnownFields } from "../../../known-fields.ts";
-import { showRefusal } from "../../../show-refusal.ts";
+import { markRefusal, showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import type { ActLine } from "../rules/rule-draft.ts";
+import { actOf, linesOf } from "./act-draft.ts";
+import { ReplyActFields } from "./act-fields.tsx";
+import { type ActNames, allActWords } from "./act-words.ts";
 
 interface CannedFormProps {
   /** The reply to change; none for a new one. */
   reply: CannedReply | undefined;
+  names: ActNames;
   onDone: () => void;
 }
 
@@ -26,14 +33,45 @@ const leaveTexts = {
   stay: "Continua a scrivere",
 };
 
-const { title, body } = cannedReplyWriteSchema.shape;
+const { title, body } = cannedTextsSchema.shape;
+
+/** What the server refused at the acts, by line. */
+const actErrorsOf = (error: unknown) =>
+  Object.fromEntries(Object.entries(refusalOf(error)?.fields ?? {}).filter(([name]) => name.startsWith("acts")));
+
+/** The lines of the acts, and what is wrong with them. */
+function useActLines({ reply, names }: Pick<CannedFormProps, "reply" | "names">) {
+  const [lines, setLines] = useState(() => linesOf(reply?.acts ?? [], names));
+  const [isChanged, setChanged] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  return {
+    lines,
+    errors,
+    setErrors,
+    isChanged,
+    change(changed: ActLine[]): void {
+      setLines(changed);
+      setChanged(true);
+      setErrors({});
+    },
+    /** The acts that the lines say; nothing when a line says none. */
+    read(): ReplyAct[] | undefined {
+      const { data, error } = replyActsSchema.safeParse(lines.map(actOf));
+      const found: Record<string, string> = {};
+      for (const { path, message } of error?.issues ?? []) found[`acts.${String(path[0])}`] ??= message;
+      setErrors(found);
+      return data;
+    },
+  };
+}
 
 /** Saves a new reply or a changed one; what the server refuses is shown at its field. */
-function useSave({ reply, onDone }: CannedFormProps) {
-  const server = useKnownFields({ title: reply?.title ?? "", body: reply?.body ?? "" });
+function useSave({ reply, names, onDone }: CannedFormProps) {
+  const server = useKnownFields({ title: reply?.title ?? "", body: reply?.body ?? "", acts: reply?.acts ?? [] });
   const utils = trpc.useUtils();
-  const form = useForm<z.input<typeof cannedReplyWriteSchema>, unknown, CannedReplyWrite>({
-    resolver: zodResolver(cannedReplyWriteSchema),
+  const acts = useActLines({ reply, names });
+  const form = useForm<z.input<typeof cannedTextsSchema>, unknown, z.output<typeof cannedTextsSchema>>({
+    resolver: zodResolver(cannedTextsSchema),
     defaultValues: { title: reply?.title ?? "", body: reply?.body ?? "", isOwn: reply?.isOwn ?? false },
   });
   const callbacks = {
@@ -46,7 +84,10 @@ function useSave({ reply, onDone }: CannedFormProps) {
     },
     onError: (error: unknown) => {
       server.onRefused(error);
-      showRefusal(form, ["title", "body"], error);
+      const refused = actErrorsOf(error);
+      acts.setErrors(refused);
+      if (Object.keys(refused).length > 0) markRefusal(form, ["title", "body"], error);
+      else showRefusal(form, ["title", "body"], error);
       // A colleague was quicker: what is there now is asked for.
       void utils.cannedReplies.list.invalidate();
     },
@@ -54,10 +95,14 @@ function useSave({ reply, onDone }: CannedFormProps) {
   const create = trpc.cannedReplies.create.useMutation(callbacks);
   const update = trpc.cannedReplies.update.useMutation(callbacks);
   const save = form.handleSubmit((fields) => {
-    if (reply) update.mutate({ id: reply.id, ...fields, known: server.known() });
-    else create.mutate(fields);
+    const read = acts.read();
+    if (!read) return;
+    if (fields.body === "" && read.length === 0)
+      return form.setError("body", { message: noBody }, { shouldFocus: true });
+    if (reply) update.mutate({ id: reply.id, ...fields, acts: read, known: server.known() });
+    else create.mutate({ ...fields, acts: read });
   });
-  return { form, save, saving: create.isPending || update.isPending };
+  return { form, acts, save, saving: create.isPending || update.isPending };
 }
 
 function VariablesHint() {
@@ -75,11 +120,11 @@ function VariablesHint() {
 }
 
 export function CannedForm(props: CannedFormProps) {
-  const { reply, onDone } = props;
+  const { reply, names, onDone } = props;
   const id = useId();
-  const { form, save, saving } = useSave(props);
+  const { form, acts, save, saving } = useSave(props);
   const { errors, isDirty } = form.formState;
-  const { leave, question } = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
+  const { leave, question } = useUnsavedGuard(isDirty || acts.isChanged, () => form.reset(), leaveTexts);
   const dismiss = () => leave(onDone);
   return (
     <FormDialog
@@ -108,6 +153,13 @@ export function CannedForm(props: CannedFormProps) {
         />
         <VariablesHint />
       </div>
+      <ReplyActFields lines={acts.lines} names={names} errors={acts.errors} onChange={acts.change} />
+      {reply && acts.errors.acts && (
+        <p className="text-note">
+          Adesso con l'invio fa questo: {allActWords(reply.acts, names, "a chi risponde") || "niente"}. Se salvi di
+          nuovo, vale quello che hai scelto tu.
+        </p>
+      )}
       <CheckField
         label="Solo per me: i colleghi non la vedono"
         checked={form.watch("isOwn") ?? false}

@@ -6,7 +6,9 @@ import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { Link, useNavigate, useOpened } from "../../../navigation.tsx";
+import { type ActNames, allActWords, isGone } from "./act-words.ts";
 import { CannedForm } from "./canned-form.tsx";
+import { useActNames } from "./use-act-names.ts";
 
 function RemoveQuestion({ reply, onDone }: { reply: CannedReply; onDone: () => void }) {
   const utils = trpc.useUtils();
@@ -37,7 +39,20 @@ interface CannedListProps {
   onRemove: (reply: CannedReply) => void;
 }
 
+/** What a reply does besides what it says, and what of that is gone by now. */
+function ActsLine({ acts, names }: { acts: CannedReply["acts"]; names: ActNames }) {
+  const isLacking = acts.some((act) => isGone(act, names));
+  return (
+    <p className="mt-1 text-note">
+      {isLacking && <span className="mr-2 badge badge-warning">Da sistemare</span>}
+      Con l'invio: {allActWords(acts, names, "a chi risponde")}.
+      {isLacking && " Quello che non c'è più lo salta, il resto lo fa."}
+    </p>
+  );
+}
+
 function CannedList({ replies, onRemove }: CannedListProps) {
+  const names = useActNames();
   return (
     <ul aria-label="Risposte pronte" className="rows">
       {replies.map((reply) => (
@@ -47,7 +62,8 @@ function CannedList({ replies, onRemove }: CannedListProps) {
               {reply.title}
               {reply.isOwn && <span className="ml-2 badge badge-outline badge-info">Solo tua</span>}
             </h2>
-            <p className="line-clamp-3 whitespace-pre-line text-muted">{reply.body}</p>
+            {reply.body && <p className="line-clamp-3 whitespace-pre-line text-muted">{reply.body}</p>}
+            {reply.acts.length > 0 && names && <ActsLine acts={reply.acts} names={names} />}
           </div>
           <div className="flex gap-1">
             <Link to="/ticket/risposte/$id" params={{ id: String(reply.id) }} className="btn btn-outline">
@@ -87,7 +103,8 @@ function CannedResult({ onRemove }: Pick<CannedListProps, "onRemove">) {
     <div className="py-6">
       <p className="text-lead font-semibold">Nessuna risposta pronta, per ora</p>
       <p className="mt-1 max-w-prose text-muted">
-        Scrivi qui le frasi che usi spesso: mentre rispondi a un cliente le inserisci con due tocchi.
+        Scrivi qui le frasi che usi spesso: mentre rispondi a un cliente le inserisci con due tocchi. Con l'invio
+        possono anche cambiare stato, assegnare il ticket e mettere etichette.
       </p>
     </div>
   );
@@ -97,10 +114,11 @@ function CannedResult({ onRemove }: Pick<CannedListProps, "onRemove">) {
 function OpenForm() {
   const { id } = useOpened();
   const { data } = trpc.cannedReplies.list.useQuery();
+  const names = useActNames();
   const navigate = useNavigate();
   const close = () => void navigate({ to: "/ticket/risposte", replace: true });
   const reply = data?.find((one) => String(one.id) === id);
-  return (id === "nuova" || reply) && <CannedForm key={id} reply={reply} onDone={close} />;
+  return names && (id === "nuova" || reply) && <CannedForm key={id} reply={reply} names={names} onDone={close} />;
 }
 
 /** The replies that the staff keeps ready, and their upkeep. `#ticket/risposte/3` opens one. */

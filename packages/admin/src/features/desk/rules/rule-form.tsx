@@ -1,4 +1,5 @@
 import {
+  actKindsOf,
   hourlyMaxMax,
   type Rule,
   type RuleEventKind,
@@ -117,7 +118,8 @@ function SentenceFields({ form, names }: { form: Form; names: RuleNames }) {
             key={line.key}
             line={line}
             number={index + 1}
-            event={event}
+            start="allora"
+            kinds={actKindsOf(event)}
             names={names}
             error={errors[`acts.${index}`]}
             onChange={(changed) => change({ acts: withLine(acts, line, changed) })}

@@ -1,4 +1,4 @@
-import { actKindsOf, conditionKindsOf, type RuleEventKind } from "@vetrina/contract/rules";
+import { conditionKindsOf, type RuleEventKind } from "@vetrina/contract/rules";
 import { priorities, requestTypes, ticketStatuses } from "@vetrina/contract/tickets";
 import { FieldError } from "@vetrina/ui/field";
 import { type ReactNode, useId } from "react";
@@ -52,7 +52,6 @@ interface LineProps<Line> {
   line: Line;
   /** "1" for the first. */
   number: number;
-  event: RuleEventKind;
   error: string | undefined;
   onChange: (line: Line) => void;
   onRemove: () => void;
@@ -94,7 +93,14 @@ const startsOf = <Kind extends string>(kinds: readonly Kind[], starts: Record<Ki
   kinds.map((kind) => [kind, starts[kind]]);
 
 /** "se" or "e", which condition, and what it looks for. */
-export function ConditionFields({ line, number, event, error, onChange, onRemove }: LineProps<ConditionLine>) {
+export function ConditionFields({
+  line,
+  number,
+  event,
+  error,
+  onChange,
+  onRemove,
+}: LineProps<ConditionLine> & { event: RuleEventKind }) {
   const id = useId();
   const choices = line.kind === "tipo" ? requestTypes : line.kind === "priorita" ? priorities : undefined;
   const label = `Condizione ${number}`;
@@ -153,24 +159,23 @@ function valuesOf(kind: ActLine["kind"], names: RuleNames): { choices: Choices; 
   }
 }
 
-/** "allora" or "e", what is done, and with what. */
-export function ActFields({
-  line,
-  number,
-  event,
-  error,
-  names,
-  onChange,
-  onRemove,
-}: LineProps<ActLine> & { names: RuleNames }) {
+interface ActFieldsProps extends LineProps<ActLine> {
+  /** "allora": what stands before the first. */
+  start: string;
+  kinds: readonly ActLine["kind"][];
+  names: RuleNames;
+}
+
+/** What is done, and with what. */
+export function ActFields({ line, number, start, kinds, error, names, onChange, onRemove }: ActFieldsProps) {
   const id = useId();
   return (
-    <SentenceLine word={number === 1 ? "allora" : "e"} what={`l'azione ${number}`} onRemove={onRemove}>
+    <SentenceLine word={number === 1 ? start : "e"} what={`l'azione ${number}`} onRemove={onRemove}>
       <SentenceParts id={id} error={error}>
         <SentenceChoice
           label={`Azione ${number}`}
           value={line.kind}
-          choices={startsOf(actKindsOf(event), actStarts)}
+          choices={startsOf(kinds, actStarts)}
           onChange={(kind) => onChange({ ...line, kind: kind as ActLine["kind"], value: "" })}
         />
         <SentenceChoice

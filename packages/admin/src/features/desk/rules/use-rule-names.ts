@@ -9,7 +9,9 @@ export function useRuleNames(): RuleNames | undefined {
   if (!staff || !replies || !tags) return undefined;
   return {
     people: staff.map(({ id, name }) => [String(id), name] as const),
-    replies: replies.filter(({ isOwn }) => !isOwn).map(({ id, title }) => [String(id), title] as const),
+    replies: replies
+      .filter(({ isOwn, body }) => !isOwn && body !== "")
+      .map(({ id, title }) => [String(id), title] as const),
     tags: tags.map(({ id, name }) => [String(id), name] as const),
   };
 }

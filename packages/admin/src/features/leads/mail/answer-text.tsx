@@ -68,6 +68,7 @@ export function AnswerText({ id, client, text, error, onChange, onSend }: Answer
       </button>
       {picking && (
         <CannedPicker
+          onlyTexts
           onPick={({ body }) => {
             setPicking(false);
             insert(fill(body));

@@ -1,0 +1,63 @@
+import type { CannedReply } from "@vetrina/contract/canned-replies";
+import { type ReplyAct, replyActSchema, replyActsMax, targetOf } from "@vetrina/contract/reply-acts";
+import * as z from "zod";
+
+/** What sending an answer will do with its ticket, and the canned replies that it comes from, as they were then. */
+export interface PendingActs {
+  acts: ReplyAct[];
+  sources: Pick<CannedReply, "id" | "title" | "revision">[];
+}
+
+const keptSchema = z.object({
+  acts: z.array(replyActSchema).max(replyActsMax),
+  sources: z.array(z.object({ id: z.int(), title: z.string(), revision: z.int() })),
+});
+
+const none: PendingActs = { acts: [], sources: [] };
+
+/** Beside the draft of the answer, and as long as it. */
+const keyOf = (ticketId: number) => `vetrina-azioni-${ticketId}`;
+
+export function readPendingActs(ticketId: number): PendingActs {
+  try {
+    return keptSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(ticketId)) ?? "null")).data ?? none;
+  } catch {
+    return none;
+  }
+}
+
+/** Storage may be full or switched off: the acts then last as long as the page. */
+export function keepPendingActs(ticketId: number, pending: PendingActs): void {
+  try {
+    if (pending.acts.length === 0) localStorage.removeItem(keyOf(ticketId));
+    else localStorage.setItem(keyOf(ticketId), JSON.stringify(pending));
+  } catch {}
+}
+
+/** The ticket goes on in another one: so does what was to be done with it. */
+export function movePendingActs(fromId: number, intoId: number): void {
+  const { acts, sources } = readPendingActs(fromId);
+  keepPendingActs(fromId, none);
+  keepPendingActs(intoId, withActs(readPendingActs(intoId), acts, sources));
+}
+
+/** Of two acts about the same the later one counts. */
+export function withActs(
+  pending: PendingActs,
+  acts: readonly ReplyAct[],
+  sources: PendingActs["sources"],
+): PendingActs {
+  const added = new Set(acts.map(targetOf));
+  const addedSources = new Set(sources.map(({ id }) => id));
+  return {
+    acts: [...pending.acts.filter((act) => !added.has(targetOf(act))), ...acts].slice(-replyActsMax),
+    sources: [...pending.sources.filter(({ id }) => !addedSources.has(id)), ...sources],
+  };
+}
+
+/** Without acts that were done, or are not wanted. */
+export function withoutActs({ acts, sources }: PendingActs, gone: readonly ReplyAct[]): PendingActs {
+  const left = new Set(gone.map((act) => JSON.stringify(act)));
+  const kept = acts.filter((act) => !left.has(JSON.stringify(act)));
+  return kept.length === 0 ? none : { acts: kept, sources };
+}

@@ -1,0 +1,28 @@
+import type { CannedReply } from "@vetrina/contract/canned-replies";
+import type { ReplyAct } from "@vetrina/contract/reply-acts";
+import { useRef, useState } from "react";
+import { keepPendingActs, type PendingActs, readPendingActs, withActs, withoutActs } from "./pending-acts-store.ts";
+
+/** What sending the answer will do with the ticket. It outlives the conversation's closing and the page's reload. */
+export function usePendingActs(ticketId: number) {
+  const [pending, setPending] = useState(() => readPendingActs(ticketId));
+  // An answer may arrive after its screen has gone, or before React has rendered what was chosen last.
+  const latest = useRef(pending);
+  const change = (changed: PendingActs) => {
+    latest.current = changed;
+    keepPendingActs(ticketId, changed);
+    setPending(changed);
+  };
+  return {
+    ...pending,
+    /** Takes over what a canned reply does. */
+    choose: ({ id, title, revision, acts }: CannedReply) => {
+      if (acts.length > 0) change(withActs(latest.current, acts, [{ id, title, revision }]));
+    },
+    /** Puts back what was sent and taken back. */
+    restore: (acts: readonly ReplyAct[]) => change(withActs(latest.current, acts, [])),
+    drop: (acts: readonly ReplyAct[]) => change(withoutActs(latest.current, acts)),
+  };
+}
+
+export type PendingActsState = ReturnType<typeof usePendingActs>;
