@@ -1,0 +1,205 @@
+import { expect, type Page } from "playwright/test";
+import { checkLooks } from "./accessibility.ts";
+import {
+  conversation,
+  enterDesk,
+  freshWords,
+  messagesOfClient,
+  notice,
+  openAsColleague,
+  openTicket,
+  replyBox,
+  tabTo,
+} from "./desk.ts";
+import { test } from "./site.ts";
+
+const form = (page: Page) => page.getByRole("dialog");
+const choose = (page: Page, label: string, option: string) =>
+  form(page).getByLabel(label, { exact: true }).selectOption({ label: option });
+const rowOfReply = (page: Page, title: string) =>
+  page.getByRole("list", { name: "Risposte pronte" }).getByRole("listitem").filter({ hasText: title });
+const acts = (page: Page) => page.getByRole("list", { name: "Con l'invio" }).getByRole("listitem");
+const status = (page: Page) => page.getByLabel("Stato", { exact: true });
+
+async function call<T>(page: Page, procedure: string, data: object): Promise<T> {
+  const answer = await page.request.post(`/trpc/${procedure}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).result.data;
+}
+
+const addReply = (page: Page, reply: object) =>
+  call<{ id: number }>(page, "cannedReplies.create", { title: freshWords("Dominio attivo"), body: "", ...reply });
+
+test("a canned reply gets its acts in its form, and two people at them lose nothing", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterDesk(page, "ticket/risposte");
+  const title = freshWords("Chiudi e ringrazia");
+  await page.getByRole("link", { name: "Nuova risposta" }).click();
+  await form(page).getByLabel("Titolo").fill(title);
+  await form(page).getByRole("button", { name: "Aggiungi un'azione" }).click();
+  await form(page).getByRole("button", { name: "Salva" }).click();
+  await expect(form(page).getByText("Scegli lo stato")).toBeVisible();
+  await checkLooks(page);
+  await choose(page, "Azione 1, quale", "Risolto");
+  await form(page).getByRole("button", { name: "Aggiungi un'azione" }).click();
+  await choose(page, "Azione 2, quale", "chi risponde");
+  await form(page).getByRole("button", { name: "Salva" }).click();
+  await expect(rowOfReply(page, title)).toContainText("Con l'invio: stato «Risolto», a chi risponde.");
+  await checkLooks(page);
+
+  const other = await openAsColleague(browser, page, baseURL, "ticket/risposte");
+  for (const side of [page, other]) await rowOfReply(side, title).getByRole("link", { name: "Modifica" }).click();
+  await choose(page, "Azione 1, quale", "Chiuso");
+  await form(other).getByRole("button", { name: "Togli l'azione 2" }).click();
+  await form(page).getByRole("button", { name: "Salva" }).click();
+  await expect(rowOfReply(page, title)).toContainText("stato «Chiuso», a chi risponde");
+  await form(other).getByRole("button", { name: "Salva" }).click();
+  await expect(form(other)).toContainText("l'ha cambiato nel frattempo");
+  await expect(form(other)).toContainText("Adesso con l'invio fa questo: stato «Chiuso», a chi risponde");
+  await expect(form(other).getByLabel("Azione 1, quale")).toHaveValue("risolto");
+  await form(other).getByRole("button", { name: "Salva" }).click();
+  await expect(rowOfReply(other, title)).toContainText("Con l'invio: stato «Risolto».");
+  await other.context().close();
+});
+
+test("by keyboard: text and acts in one, an act taken away, and all of it happens with the answer", async ({
+  page,
+  request,
+}) => {
+  const ticket = await openTicket(request);
+  await enterDesk(page);
+  const name = freshWords("Dominio");
+  const tag = await call<{ id: number }>(page, "tags.create", { name });
+  const title = freshWords("Attivato");
+  await addReply(page, {
+    title,
+    body: "Ciao {nome-proprio}, il dominio è attivo.",
+    acts: [
+      { kind: "stato", to: "risolto" },
+      { kind: "priorita", to: "bassa" },
+      { kind: "assegna", to: "io" },
+      { kind: "etichetta", tagId: tag.id },
+    ],
+  });
+  await page.goto(`/admin#ticket/${ticket.id}`);
+  await page.reload();
+  await expect(conversation(page)).toBeVisible();
+  await page.keyboard.press("r");
+  await page.keyboard.type(`/${title}`);
+  const option = page.getByRole("option", { selected: true });
+  await expect(option).toContainText(`stato «Risolto», priorità bassa, a te, etichetta «${name}»`);
+  await page.keyboard.press("Enter");
+  await expect(replyBox(page)).toHaveValue("Ciao Lucia, il dominio è attivo.");
+  await expect(acts(page)).toHaveText(["stato «Risolto»", "priorità bassa", "a te", `etichetta «${name}»`]);
+  await checkLooks(page);
+  await tabTo(page, page.getByRole("button", { name: "Togli: priorità bassa" }));
+  await page.keyboard.press("Enter");
+  await expect(replyBox(page)).toBeFocused();
+  // What was chosen outlives the page.
+  await page.reload();
+  await expect(acts(page)).toHaveCount(3);
+  await page.keyboard.press("r");
+  await page.keyboard.press("Control+Enter");
+  await expect(notice(page)).toContainText("Messaggio inviato");
+  await expect(acts(page)).toHaveCount(0);
+  await expect(conversation(page)).toContainText("anna ha messo il ticket in «Risolto»");
+  await expect(conversation(page)).toContainText("anna ha preso in carico il ticket");
+  await expect(conversation(page)).toContainText(`anna ha messo l'etichetta «${name}»`);
+  await expect(conversation(page)).not.toContainText("ha cambiato la priorità");
+  await expect(status(page)).toHaveValue("risolto");
+  expect(await messagesOfClient(request, ticket.id)).toEqual(["Ciao Lucia, il dominio è attivo."]);
+});
+
+test("by keyboard: acts alone happen at once, without a message, and can be taken back", async ({ page, request }) => {
+  const ticket = await openTicket(request);
+  await enterDesk(page);
+  const title = freshWords("Solo mio");
+  await addReply(page, {
+    title,
+    acts: [
+      { kind: "assegna", to: "io" },
+      { kind: "stato", to: "in-lavorazione" },
+    ],
+  });
+  await page.goto(`/admin#ticket/${ticket.id}`);
+  await page.reload();
+  await expect(conversation(page)).toBeVisible();
+  await page.keyboard.press("r");
+  await page.keyboard.type(`/${title}`);
+  await expect(page.getByRole("option", { selected: true })).toContainText("a te, stato «In lavorazione»");
+  await page.keyboard.press("Enter");
+  await expect(replyBox(page)).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Applica senza messaggio" })).toBeEnabled();
+  await checkLooks(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(notice(page)).toContainText("Fatto, senza messaggio");
+  await expect(status(page)).toHaveValue("in-lavorazione");
+  await expect(acts(page)).toHaveCount(0);
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(status(page)).toHaveValue("aperto");
+  await expect(page.getByLabel("Assegnato a")).toHaveValue("");
+  expect(await messagesOfClient(request, ticket.id)).toEqual([]);
+});
+
+test("an answer that is taken back brings its acts back; a reply that changes or loses its tag meanwhile says so", async ({
+  page,
+  request,
+}) => {
+  const ticket = await openTicket(request);
+  await enterDesk(page);
+  const tag = await call<{ id: number }>(page, "tags.create", { name: freshWords("Da perdere") });
+  const title = freshWords("Si vede");
+  const reply = {
+    title,
+    body: "Ecco fatto.",
+    acts: [
+      { kind: "stato", to: "chiuso" },
+      { kind: "etichetta", tagId: tag.id },
+    ],
+  };
+  const { id } = await addReply(page, reply);
+  await call(page, "settings.save", { undoSeconds: 30 });
+  await page.goto(`/admin#ticket/${ticket.id}`);
+  await page.reload();
+  await page.getByRole("button", { name: "Risposte pronte" }).click();
+  await form(page).getByRole("searchbox").fill(title);
+  await expect(form(page).getByText("Con l'invio: stato «Chiuso»")).toBeVisible();
+  await form(page).getByRole("searchbox").press("Enter");
+  await page.getByRole("button", { name: "Invia", exact: true }).click();
+  await expect(conversation(page)).toContainText("Con l'invio: stato «Chiuso»");
+  await expect(status(page)).toHaveValue("aperto");
+  await conversation(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(replyBox(page)).toHaveValue("Ecco fatto.");
+  await expect(acts(page)).toHaveCount(2);
+  await call(page, "settings.save", { undoSeconds: 0 });
+
+  await call(page, "tags.remove", { id: tag.id });
+  await page.reload();
+  await expect(acts(page).filter({ hasText: "un'etichetta che non c'è più: la salto" })).toBeVisible();
+  // Chosen again, so that it is known as it was.
+  await replyBox(page).fill("");
+  await page.getByRole("button", { name: "Risposte pronte" }).click();
+  await form(page).getByRole("searchbox").fill(title);
+  await form(page).getByRole("searchbox").press("Enter");
+  await expect(acts(page)).toHaveCount(2);
+  await call(page, "cannedReplies.update", {
+    id,
+    title,
+    body: "Altro testo.",
+    acts: [{ kind: "priorita", to: "alta" }],
+  });
+  await page.reload();
+  const changed = page.getByRole("status").filter({ hasText: "è cambiata da quando l'hai scelta" });
+  await expect(changed).toBeVisible();
+  await checkLooks(page);
+  await changed.getByRole("button", { name: "Prendi le azioni di adesso" }).click();
+  await expect(changed).toBeHidden();
+  await page.getByRole("button", { name: "Invia", exact: true }).click();
+  await expect(conversation(page)).toContainText("anna non ha messo l'etichetta: quella scelta non c'è più");
+  await expect(conversation(page)).toContainText("anna ha cambiato la priorità in «Alta»");
+  await expect(status(page)).toHaveValue("chiuso");
+  expect(await messagesOfClient(request, ticket.id)).toEqual(["Ecco fatto."]);
+});
