@@ -38,7 +38,7 @@ describe("the owners' words", () => {
     [{ acts: [{ kind: "assegna", userId: 9999 }] }, "Questa persona non può lavorare sui ticket: scegline un'altra"],
     [
       { acts: [{ kind: "risposta", replyId: 9999 }] },
-      "Questa risposta pronta non c'è più, o è di una persona sola: scegline un'altra",
+      "Questa risposta pronta non c'è più, è di una persona sola o non ha un testo: scegline un'altra",
     ],
     [{ acts: [] }, "Scegli che cosa deve fare"],
   ])("%j is refused", async (rule, message) => {
