@@ -19,6 +19,8 @@ const choose = (page: Page, label: string, option: string) =>
 const rowOfReply = (page: Page, title: string) =>
   page.getByRole("list", { name: "Risposte pronte" }).getByRole("listitem").filter({ hasText: title });
 const acts = (page: Page) => page.getByRole("list", { name: "Con l'invio" }).getByRole("listitem");
+const suggested = (page: Page) =>
+  page.getByRole("listbox", { name: "Risposte pronte" }).getByRole("option", { selected: true });
 const status = (page: Page) => page.getByLabel("Stato", { exact: true });
 
 async function call<T>(page: Page, procedure: string, data: object): Promise<T> {
@@ -89,7 +91,7 @@ test("by keyboard: text and acts in one, an act taken away, and all of it happen
   await expect(conversation(page)).toBeVisible();
   await page.keyboard.press("r");
   await page.keyboard.type(`/${title}`);
-  const option = page.getByRole("option", { selected: true });
+  const option = suggested(page);
   await expect(option).toContainText(`stato «Risolto», priorità bassa, a te, etichetta «${name}»`);
   await page.keyboard.press("Enter");
   await expect(replyBox(page)).toHaveValue("Ciao Lucia, il dominio è attivo.");
@@ -129,7 +131,7 @@ test("by keyboard: acts alone happen at once, without a message, and can be take
   await expect(conversation(page)).toBeVisible();
   await page.keyboard.press("r");
   await page.keyboard.type(`/${title}`);
-  await expect(page.getByRole("option", { selected: true })).toContainText("a te, stato «In lavorazione»");
+  await expect(suggested(page)).toContainText("a te, stato «In lavorazione»");
   await page.keyboard.press("Enter");
   await expect(replyBox(page)).toHaveValue("");
   await expect(page.getByRole("button", { name: "Applica senza messaggio" })).toBeEnabled();

@@ -66,7 +66,7 @@ function useActLines({ reply, names }: Pick<CannedFormProps, "reply" | "names">)
 }
 
 /** Saves a new reply or a changed one; what the server refuses is shown at its field. */
-function useSave({ reply, names, onDone }: CannedFormProps) {
+function useSave({ reply, names, onSaved }: Omit<CannedFormProps, "onDone"> & { onSaved: () => void }) {
   const server = useKnownFields({ title: reply?.title ?? "", body: reply?.body ?? "", acts: reply?.acts ?? [] });
   const utils = trpc.useUtils();
   const acts = useActLines({ reply, names });
@@ -77,10 +77,8 @@ function useSave({ reply, names, onDone }: CannedFormProps) {
   const callbacks = {
     onSuccess: async () => {
       toast({ title: reply ? "Risposta aggiornata" : "Risposta aggiunta" });
-      // Nothing is left to ask about when the address changes.
-      form.reset(form.getValues());
       await utils.cannedReplies.list.invalidate();
-      onDone();
+      onSaved();
     },
     onError: (error: unknown) => {
       server.onRefused(error);
@@ -119,13 +117,17 @@ function VariablesHint() {
   );
 }
 
-export function CannedForm(props: CannedFormProps) {
-  const { reply, names, onDone } = props;
+export function CannedForm({ reply, names, onDone }: CannedFormProps) {
   const id = useId();
-  const { form, acts, save, saving } = useSave(props);
+  const onSaved = () => {
+    // Nothing is left to ask about when the address changes.
+    guard.settle();
+    onDone();
+  };
+  const { form, acts, save, saving } = useSave({ reply, names, onSaved });
   const { errors, isDirty } = form.formState;
-  const { leave, question } = useUnsavedGuard(isDirty || acts.isChanged, () => form.reset(), leaveTexts);
-  const dismiss = () => leave(onDone);
+  const guard = useUnsavedGuard(isDirty || acts.isChanged, () => form.reset(), leaveTexts);
+  const dismiss = () => guard.leave(onDone);
   return (
     <FormDialog
       title={reply ? "Modifica la risposta" : "Nuova risposta pronta"}
@@ -133,7 +135,7 @@ export function CannedForm(props: CannedFormProps) {
       pending={saving}
       onSubmit={save}
       onDismiss={dismiss}
-      question={question}
+      question={guard.question}
     >
       <TextField
         id={`${id}-title`}
