@@ -124,6 +124,24 @@ insert into "TicketTag" ("ticketId", "tagId")
   union select id, 31 from draft_ticket where ticket <= 5
   union select id, 32 from draft_ticket where created_at < now() - interval '20 months'`;
 
+/** A field of each kind: a choice that most have one or the other of, with one of few and one of long ago. */
+const fields = `
+insert into "CustomField" (id, name, kind, "onTickets", "onContacts", position) values
+  (1, 'Settore', 'scelta', true, false, 1), (2, 'Dominio', 'testo', true, false, 2),
+  (3, 'Postazioni', 'numero', true, false, 3), (4, 'Scadenza', 'giorno', true, false, 4)`;
+
+const fieldOptions = `
+insert into "FieldOption" (id, "fieldId", name, position) values
+  (1, 1, 'Bar', 1), (2, 1, 'Forno', 2), (3, 1, 'Di pochi', 3), (4, 1, 'Di una volta', 4)`;
+
+const fieldValues = `
+insert into "TicketFieldValue" ("ticketId", "fieldId", "optionId", text, number, day)
+  select id, 1, case when ticket <= 5 then 3 when created_at < now() - interval '20 months' then 4 when luck < 0.3 then 2 else 1 end,
+    null, null::numeric, null::date from draft_ticket
+  union all select id, 2, null, case when ticket = 7 then 'unico-dominio.it' else 'cliente-' || ticket || '.example.it' end, null, null from draft_ticket
+  union all select id, 3, null, null, case when ticket <= 5 then 5000 else floor(luck * 100) end, null from draft_ticket
+  union all select id, 4, null, null, null, (created_at + interval '1 year')::date from draft_ticket where luck < 0.7`;
+
 /** What foldTicketWords does, for many more tickets at once. */
 const words = `
 insert into "TicketSearch" ("ticketId", "activityAt", status, "assigneeId", words, "messageId")
@@ -154,6 +172,7 @@ export async function fillTickets(pool: Database["pool"], size: TicketDataSize):
     await client.query(tickets);
     await client.query(tags);
     await client.query(ticketTags);
+    for (const statement of [fields, fieldOptions, fieldValues]) await client.query(statement);
     // Building an index once is many times faster than keeping it up to date a million times.
     const { rows } = await client.query(`select indexdef from pg_indexes where indexname = 'TicketSearch_words_idx'`);
     await client.query(`drop index "TicketSearch_words_idx"`);

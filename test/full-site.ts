@@ -131,6 +131,16 @@ async function writeSales({ server }: TestApp): Promise<void> {
   await db.ticketTag.create({
     data: { tag, ticket: { connect: await db.ticket.findFirstOrThrow({ select: { id: true } }) } },
   });
+  const place = { onTickets: true, onContacts: true, position: 1 };
+  const field = (name: string, kind: string) => db.customField.create({ data: { ...place, name, kind } });
+  const fieldId = (await field(awkwardText, "testo")).id;
+  const numberId = (await field("Postazioni", "numero")).id;
+  const ofChoice = { fieldId: (await field("Settore", "scelta")).id, name: awkwardText, position: 0 };
+  const { id: optionId } = await db.fieldOption.create({ data: ofChoice });
+  const { id: ticketId } = await db.ticket.findFirstOrThrow({ select: { id: true } });
+  await db.ticketFieldValue.create({ data: { ticketId, fieldId, text: awkwardText } });
+  await db.ticketFieldValue.create({ data: { ticketId, fieldId: numberId, number: "-999999999999.1234" } });
+  await db.leadFieldValue.create({ data: { leadId: lead.id, fieldId: ofChoice.fieldId, optionId } });
   await db.savedView.create({ data: { name: "I miei urgenti", filters: { priority: "urgente" }, maker } });
 }
 

@@ -5,6 +5,7 @@ import { importsOf, readImportGraph, sourcesIn } from "../scripts/import-graph.m
 const domains = [
   "blog",
   "deposits",
+  "fields",
   "helpdesk",
   "inbox",
   "leads",
@@ -32,11 +33,12 @@ const table: Record<string, { imports: string[]; types?: string[] }> = {
   "packages/core": { imports: ["contract", "data"] },
   "packages/domains/blog": { imports: domain() },
   "packages/domains/deposits": { imports: domain() },
-  "packages/domains/helpdesk": { imports: domain("tags") },
+  "packages/domains/fields": { imports: domain() },
+  "packages/domains/helpdesk": { imports: domain("fields", "tags") },
   "packages/domains/people": { imports: domain() },
   "packages/domains/inbox": { imports: domain("helpdesk", "leads", "privacy") },
-  "packages/domains/leads": { imports: domain("deposits", "people", "tags", "tasks") },
-  "packages/domains/privacy": { imports: domain("deposits", "helpdesk", "leads", "tags") },
+  "packages/domains/leads": { imports: domain("deposits", "fields", "people", "tags", "tasks") },
+  "packages/domains/privacy": { imports: domain("deposits", "fields", "helpdesk", "leads", "tags") },
   "packages/domains/showcase": { imports: domain("blog") },
   "packages/domains/site": {
     imports: domain("blog", "deposits", "helpdesk", "inbox", "showcase", "staff"),

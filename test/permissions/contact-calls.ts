@@ -40,6 +40,7 @@ export const contactCalls: CallTable = {
   "tasks.finish": staff({ input: { id: 999 } }),
   "tasks.reopen": staff({ input: { id: 999 } }),
   "leads.tag": staff({ input: { id: 999, tagId: 999, isTagged: true } }),
+  "leads.fill": staff({ input: { id: 999, fieldId: 999, value: "Bar", known: null } }),
   "leads.changePerson": staff({ input: { id: 999, changes: { company: null }, known: {} } }),
   "leads.addNote": staff({ input: { leadId: 999, text: "Richiamare" } }),
   "leads.removeNote": staff({ input: { id: 999 } }),

@@ -5,6 +5,7 @@ import { topicsRouter } from "@vetrina/blog/topics/topics.router";
 import { writerRouter } from "@vetrina/blog/writer/writer.router";
 import { mergeRouters, router } from "@vetrina/core/trpc";
 import { depositsRouter } from "@vetrina/deposits/deposits.router";
+import { fieldsRouter } from "@vetrina/fields/fields.router";
 import { cannedRepliesRouter } from "@vetrina/helpdesk/canned-replies/canned-replies.router";
 import { clientsRouter } from "@vetrina/helpdesk/clients/clients.router";
 import { deskRouter } from "@vetrina/helpdesk/desk/desk.router";
@@ -61,6 +62,7 @@ export const appRouter = router({
   savedViews: savedViewsRouter,
   settings: settingsRouter,
   site: siteRouter,
+  fields: fieldsRouter,
   tags: tagsRouter,
   tasks: tasksRouter,
   team: teamRouter,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { daySchema } from "./dates.ts";
+import { fieldFiltersSchema } from "./field-filter-text.ts";
 import { keysOf } from "./keys.ts";
 import { tagIdSchema } from "./tags.ts";
 import { priorities, requestTypes } from "./tickets.ts";
@@ -89,6 +90,8 @@ export const deskViewSchema = z.object({
   client: z.int32().min(1).optional(),
   /** A tag's id. */
   tag: tagIdSchema.optional(),
+  /** By fields, as `readFieldFilters` reads them. */
+  fields: fieldFiltersSchema.optional(),
   /** The first and the last Europe/Rome day on which the tickets arrived. */
   arrivedFrom: daySchema.optional(),
   arrivedTo: daySchema.optional(),

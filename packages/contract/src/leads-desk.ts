@@ -2,6 +2,8 @@ import * as z from "zod";
 import { businessTypeValues } from "./business-types.ts";
 import { depositStates } from "./deposits/deposit-states.ts";
 import { depositMethods } from "./deposits/deposits.ts";
+import { fieldFiltersSchema } from "./field-filter-text.ts";
+import { fieldValueSchema } from "./field-values.ts";
 import { keysOf } from "./keys.ts";
 import { privacyWaySchema } from "./lead-person.ts";
 import { campaignSchema } from "./lead-source.ts";
@@ -45,6 +47,8 @@ export const leadChoiceSchema = leadFilterSchema.safeExtend({
   owner: leadOwnerSchema.optional(),
   /** A tag's id. In an address it is a text. */
   tag: z.coerce.number().pipe(tagIdSchema).optional(),
+  /** By fields, as `readFieldFilters` reads them. */
+  fields: fieldFiltersSchema.optional(),
   /** Only whose next step is due today or was due before, the longest due first. In an address it is a text. */
   due: z.stringbool().or(z.boolean()).optional(),
   sort: anySortSchema.default("recenti"),
@@ -152,6 +156,8 @@ export const leadDetailSchema = leadSchema.omit({ privacy: true }).extend({
   privacyWay: privacyWaySchema.nullable(),
   notes: z.array(leadNoteSchema),
   tags: z.array(tagSchema),
+  /** Those that have a value, in the order of the fields. */
+  fields: z.array(fieldValueSchema),
 });
 
 export type LeadDetail = z.infer<typeof leadDetailSchema>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { deskFilters, deskFolders, deskViewSchema } from "./desk-views.ts";
+import { fieldValueSchema } from "./field-values.ts";
 import { keysOf } from "./keys.ts";
 import { leavingAnswerSchema } from "./leaving-answers.ts";
 import { ticketRatingSchema } from "./satisfaction.ts";
@@ -65,6 +66,7 @@ export type DeskList = z.infer<typeof deskListSchema>;
 export const supportTicketSchema = ticketSchema
   .omit({ attachments: true })
   .extend(deskTicketSchema.omit({ clientId: true, folder: true }).shape)
+  .extend({ fields: z.array(fieldValueSchema) })
   .meta({ id: "TicketDelPersonale" });
 
 export type SupportTicket = z.infer<typeof supportTicketSchema>;
@@ -92,6 +94,8 @@ export const ticketHappenings = {
   apertura: "ticket.apertura",
   etichetta: "ticket.etichetta",
   "etichetta-tolta": "ticket.etichetta-tolta",
+  campo: "ticket.campo",
+  "campo-svuotato": "ticket.campo-svuotato",
   regola: "ticket.regola",
   "azione-saltata": "ticket.azione-saltata",
   giudizio: "ticket.giudizio",
@@ -105,8 +109,8 @@ export const ticketHappeningSchema = z.object({
   by: z.string().nullable(),
   /**
    * What it is since then: a status, a priority, a folder, the number of a ticket that was merged into it or separated
-   * from it, a client's answer to the question of satisfaction, a tag's or a user's name, what a rule did or an act
-   * didn't, in words; null when the ticket is unassigned, or for a tag that is gone by now.
+   * from it, a client's answer to the question of satisfaction, a tag's, a field's or a user's name, what a rule did or
+   * an act didn't, in words; null when the ticket is unassigned, or for a tag or a field that is gone by now.
    */
   after: z.string().nullable(),
   /** Of a merge: whether it can be taken back, and whether the ticket that stays gets a new number then. */
@@ -125,6 +129,8 @@ export const deskConversationSchema = z.object({
     dueAt: deskTicketSchema.shape.dueAt,
     awaitsClient: z.boolean(),
     tags: deskTicketSchema.shape.tags,
+    /** Those that have a value, in the order of the fields. */
+    fields: z.array(fieldValueSchema),
     /** Null once the address has disowned the ticket. */
     clientId: z.int().nullable(),
     folder: ticketFolderSchema,

@@ -28,6 +28,8 @@ export const advisoryLocks = {
   callSlots: 197_000_026,
   /** Serialises adding, renaming and restoring tags, which count the others and compare their names first. */
   tags: 197_000_027,
+  /** As those of tags, for fields, which have an order too. */
+  fields: 197_000_029,
   /** Serialises adding rules, which counts the others first. */
   rules: 197_000_028,
 } as const;

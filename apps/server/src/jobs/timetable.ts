@@ -7,6 +7,7 @@ import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { forgetOldNotices } from "@vetrina/core/notices/notices.service";
 import { isUnreachable } from "@vetrina/core/unreachable-database";
 import { sweepPayments } from "@vetrina/deposits/sweep.service";
+import { forgetRemovedFields } from "@vetrina/fields/fields.service";
 import { foldTicketCounts } from "@vetrina/helpdesk/desk/ticket-counts.service";
 import { foldTicketWords } from "@vetrina/helpdesk/desk/ticket-words.service";
 import { askRatings } from "@vetrina/helpdesk/ratings/ask-ratings.service";
@@ -122,6 +123,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
       await forgetOldDrafts(server.api);
       await forgetOldTasks(server.api);
       await forgetRemovedTags(server.api);
+      await forgetRemovedFields(server.api);
       await forgetOldRuns(server.api);
       await foldTicketReads(server.api);
     },

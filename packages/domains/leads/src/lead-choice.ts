@@ -6,6 +6,7 @@ import { type LeadChoice, type LeadOwner, nobodysLeads } from "@vetrina/contract
 import type { Deps } from "@vetrina/core/deps";
 import { escapeLike, matchesPhone, matchesWords, phoneDigits, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
+import { filtersOf, hasValue } from "@vetrina/fields/field-values";
 import { hasTag } from "@vetrina/tags/tag-links";
 import { isBehind, type LeadOrder } from "./lead-order.ts";
 import { today } from "./lead-plan.present.ts";
@@ -88,6 +89,7 @@ export function conditionsOf(period: Period, choice: LeadChoice, now: Date, curs
     choice.stage && Prisma.sql`stage = ${choice.stage} and status = ${statusOfStage[choice.stage]}`,
     ownerCondition(choice.owner),
     choice.tag && hasTag("lead", Prisma.sql`id`, choice.tag),
+    ...filtersOf(choice.fields).map((filter) => hasValue("lead", Prisma.sql`id`, filter)),
     choice.due && isDue(now),
     words.length > 0 && matchesSearch(words, phoneDigits(choice.q ?? "")),
     cursor && isBehind(orderOfChoice(choice), cursor),

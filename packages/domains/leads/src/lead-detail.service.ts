@@ -9,6 +9,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
+import { leadValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
 import { planColumns, presentPlan } from "./lead-plan.present.ts";
 
@@ -34,6 +35,7 @@ export const detailColumns = {
   call: { select: { startsAt: true } },
   createdAt: true,
   tags: tagColumns,
+  fields: leadValueColumns,
   notes: { select: noteColumns, orderBy: { id: "desc" } },
 } satisfies Prisma.LeadSelect;
 
@@ -52,6 +54,7 @@ export const presentLeadDetail = ({
   callAt: call?.startsAt.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   tags: presentTags(row.tags),
+  fields: presentValues(row.fields),
   notes: row.notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
 });
 

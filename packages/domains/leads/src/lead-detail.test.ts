@@ -51,6 +51,7 @@ describe("a lead", () => {
       callAt: null,
       notes: [],
       tags: [],
+      fields: [],
       createdAt: expect.any(String),
       privacyAcceptedAt: expect.any(String),
       privacyWay: null,

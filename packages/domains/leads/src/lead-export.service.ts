@@ -2,6 +2,8 @@ import type { Readable } from "node:stream";
 import { type BusinessType, businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
 import { choiceLabel } from "@vetrina/contract/choice";
 import { formatDateTime } from "@vetrina/contract/dates";
+import type { FieldValue } from "@vetrina/contract/field-values";
+import { fieldWords } from "@vetrina/contract/fields";
 import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
 import { type PrivacyWay, privacyWays } from "@vetrina/contract/lead-person";
 import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
@@ -11,6 +13,8 @@ import { byTagName, type Tag } from "@vetrina/contract/tags";
 import { type CsvColumns, csvFile } from "@vetrina/core/csv";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
+import { valuesOf } from "@vetrina/fields/field-values";
+import { listFields } from "@vetrina/fields/fields.service";
 import { tagsOf } from "@vetrina/tags/tag-links";
 import { choiceConditions, orderOfChoice } from "./lead-choice.ts";
 import { orderOf } from "./lead-order.ts";
@@ -30,6 +34,7 @@ interface ExportedLead extends LeadRow {
   /** The staff's, oldest first. */
   notes: string | null;
   tags: Tag[];
+  fields: FieldValue[];
 }
 
 const selection = Prisma.sql`
@@ -38,7 +43,7 @@ const selection = Prisma.sql`
     "valueCents", "sourcePage", campaign,
     (select coalesce(name, username) from "User" where id = lead."ownerId") as owner,
     (select string_agg(note.text, E'\\n' order by note.id) from "LeadNote" as note where note."leadId" = lead.id) as notes,
-    ${tagsOf("lead", Prisma.sql`lead.id`)} as tags
+    ${tagsOf("lead", Prisma.sql`lead.id`)} as tags, ${valuesOf("lead", Prisma.sql`lead.id`)} as fields
   from "Lead" as lead`;
 
 const consent = ({ privacyAcceptedAt, privacyWay }: ExportedLead) =>
@@ -75,9 +80,17 @@ const columns: CsvColumns<ExportedLead> = [
   ],
 ];
 
+/** A column for each field of contacts, behind the others. */
+async function fieldColumns(deps: Deps): Promise<CsvColumns<ExportedLead>> {
+  const fields = (await listFields(deps)).filter(({ onContacts }) => onContacts);
+  return fields.map(({ id, name }) => [name, ({ fields: values }) => csvCell(values.find((value) => value.id === id))]);
+}
+
+const csvCell = (value: FieldValue | undefined) => (value ? fieldWords(value) : "");
+
 /** The CSV of a choice's leads, in the choice's order. */
-export function exportLeads(deps: Deps, choice: LeadChoice): Promise<Readable> {
+export async function exportLeads(deps: Deps, choice: LeadChoice): Promise<Readable> {
   const { text, values } = Prisma.sql`${selection} ${choiceConditions(choice, deps.now())}
     order by ${orderOf(orderOfChoice(choice))}`;
-  return csvFile(columns, deps.stream<ExportedLead>({ text, values }));
+  return csvFile([...columns, ...(await fieldColumns(deps))], deps.stream<ExportedLead>({ text, values }));
 }

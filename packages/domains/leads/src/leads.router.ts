@@ -1,3 +1,4 @@
+import { fieldFillingSchema } from "@vetrina/contract/fields";
 import {
   leadMailSentSchema,
   leadMailsSchema,
@@ -25,6 +26,7 @@ import { addLead } from "./lead-add.service.ts";
 import { answerLead, readLeadMails } from "./lead-answer.service.ts";
 import { countLeads } from "./lead-counts.service.ts";
 import { readLead, setLeadStatus } from "./lead-detail.service.ts";
+import { fillLeadField } from "./lead-fields.service.ts";
 import { readLeadHistory } from "./lead-history.service.ts";
 import { pageLeads } from "./lead-list.service.ts";
 import { markLeadMailsRead } from "./lead-mail-read.service.ts";
@@ -60,6 +62,10 @@ export const leadsRouter = router({
     .input(leadRefSchema.extend(taggingSchema.shape))
     .output(leadDetailSchema)
     .mutation(({ ctx, input }) => tagLead(ctx.deps, ctx.actor, input)),
+  fill: staffProcedure
+    .input(leadRefSchema.extend(fieldFillingSchema.shape))
+    .output(leadDetailSchema)
+    .mutation(({ ctx, input }) => fillLeadField(ctx.deps, ctx.actor, input)),
   mails: staffProcedure
     .input(leadRefSchema)
     .output(leadMailsSchema)

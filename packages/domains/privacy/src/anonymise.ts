@@ -45,6 +45,7 @@ export async function anonymiseClients(
   await tx.attachment.deleteMany({ where: { ticketId: { in: ids } } });
   await tx.task.deleteMany({ where: { ticketId: { in: ids } } });
   await tx.ticketTag.deleteMany({ where: { ticketId: { in: ids } } });
+  await tx.ticketFieldValue.deleteMany({ where: { ticketId: { in: ids } } });
   // Whether one was content stays as a number of the reports; why, and the way back to the answer, go.
   await tx.ticketRating.updateMany({
     where: { ticketId: { in: ids } },

@@ -51,6 +51,10 @@ async function makePerson(email: string) {
   const form = multipart({ message: "Sono Rita, ecco la xilografia" }, [pdf("rita-2.pdf")]);
   await site.call(`/api/tickets/${ticketId}/messages`, { method: "POST", body: form });
   await desk.reply(ticketId, "Buongiorno Rita");
+  const field = { name: "Come si presenta", kind: "testo", onTickets: true, onContacts: true, position: 1 };
+  const { id: fieldId } = await db().customField.create({ data: field });
+  await desk.order("desk.fill", { id: ticketId, fieldId, value: "La Rita del forno", known: null });
+  await desk.order("leads.fill", { id: leadId, fieldId, value: "Rita e basta", known: null });
   await desk.reply(ticketId, "Rita chiama spesso", { isInternal: true });
   const login = await site.post("/api/client/login", { email, ticketId: String(ticketId) });
   const { token } = await login.json();
@@ -76,6 +80,7 @@ describe("privacy.personData", () => {
         nome: "Rita",
         scelta: "LITE, 197 €",
         telefono: validContact.phone,
+        campi: [{ campo: "Come si presenta", valore: "Rita e basta" }],
         note: [{ testo: "Rita preferisce il mattino", autore: "anna" }],
       },
     ]);
@@ -88,6 +93,7 @@ describe("privacy.personData", () => {
         risoltoIl: null,
         inAttesaDelCliente: false,
         cartella: "elenco",
+        campi: [{ campo: "Come si presenta", valore: "La Rita del forno" }],
         allegati: [{ nome: "rita.pdf", tipo: "application/pdf" }],
         messaggi: [
           { da: "cliente", testo: "Sono Rita, ecco la xilografia", allegati: [{ nome: "rita-2.pdf" }] },
@@ -119,6 +125,8 @@ describe("privacy.erasePerson", () => {
     expect(erasure).toEqual({ contacts: 1, tickets: 1, files: 2, deposits: 1, mails: 5 });
 
     expect((await desk.query("leads.one", { id: person.leadId })).status).toBe(404);
+    expect(await db().ticketFieldValue.count({ where: { ticketId: person.ticketId } })).toBe(0);
+    expect(await db().ticketFieldValue.count({ where: { ticketId: other.ticketId } })).toBe(1);
     const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: person.ticketId });
     expect(JSON.stringify(conversation)).not.toMatch(/rita|333 123/i);
     expect(conversation.ticket).toMatchObject({ clientName: "Cliente anonimo", phone: "", status: "chiuso" });

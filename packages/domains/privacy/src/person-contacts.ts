@@ -1,8 +1,9 @@
 import { choiceLabel } from "@vetrina/contract/choice";
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/data/prisma";
+import { leadValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
-import { iso, presentTask, taskColumns } from "./person-tickets.ts";
+import { iso, presentField, presentTask, taskColumns } from "./person-tickets.ts";
 
 export const contactColumns = {
   firstName: true,
@@ -18,6 +19,7 @@ export const contactColumns = {
   lostReason: true,
   tasks: { orderBy: { id: "asc" }, select: taskColumns },
   tags: tagColumns,
+  fields: leadValueColumns,
   valueCents: true,
   owner: { select: { username: true } },
   sourcePage: true,
@@ -61,6 +63,7 @@ export async function contactsOf(
     responsabile: lead.owner?.username ?? null,
     passi: lead.tasks.map(presentTask),
     etichette: presentTags(lead.tags).map(({ name }) => name),
+    campi: presentValues(lead.fields).map(presentField),
     telefonataIl: lead.call && iso(lead.call.startsAt),
     valoreCentesimi: lead.valueCents,
     paginaDiProvenienza: lead.sourcePage,

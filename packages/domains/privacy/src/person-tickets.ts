@@ -1,6 +1,8 @@
 import { utcDay } from "@vetrina/contract/dates";
+import type { FieldValue } from "@vetrina/contract/field-values";
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/data/prisma";
+import { presentValues, ticketValueColumns } from "@vetrina/fields/field-values";
 import { messageColumns, openingFiles, ticketColumns } from "@vetrina/helpdesk/tickets/tickets.present";
 import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
 import { isDisownedBy } from "./anonymise.ts";
@@ -22,6 +24,9 @@ export const presentTask = (task: Prisma.TaskGetPayload<{ select: typeof taskCol
   fattoIl: iso(task.doneAt),
 });
 
+/** What the staff has filled in of the owners' own fields. */
+export const presentField = ({ name, value }: FieldValue) => ({ campo: name, valore: value });
+
 export const personTicketColumns = {
   ...ticketColumns,
   ...openingFiles,
@@ -37,6 +42,7 @@ export const personTicketColumns = {
   mergedIntoId: true,
   tasks: { orderBy: { id: "asc" }, select: taskColumns },
   tags: tagColumns,
+  fields: ticketValueColumns,
   rating: { select: { askedAt: true, isHappy: true, words: true, answeredAt: true } },
   messages: { orderBy: { id: "asc" }, select: messageColumns },
 } satisfies Prisma.TicketSelect;
@@ -88,6 +94,7 @@ export const presentPersonTicket = (ticket: PersonTicket): PersonData["ticket"][
   allegati: ticket.attachments.map(presentFile),
   passi: ticket.tasks.map(presentTask),
   etichette: presentTags(ticket.tags).map(({ name }) => name),
+  campi: presentValues(ticket.fields).map(presentField),
   giudizio: ticket.rating && {
     chiestoIl: iso(ticket.rating.askedAt),
     contento: ticket.rating.isHappy,

@@ -24,6 +24,10 @@ const subjectKinds: Record<string, SubjectKind> = {
   cliente: { label: "Cliente" },
   persona: { label: "Persona" },
   "immagine-caricata": { label: "Immagine caricata" },
+  campo: {
+    label: "Campo",
+    place: () => place({ to: "/impostazioni/$part", params: { part: "campi" } }),
+  },
   etichetta: {
     label: "Etichetta",
     place: () => place({ to: "/impostazioni/$part", params: { part: "etichette" } }),

@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { mergeMessages } from "@vetrina/client/merge-messages";
 import { trpc } from "@vetrina/client/trpc";
+import type { FieldValue } from "@vetrina/contract/field-values";
 import type { LeavingAnswer } from "@vetrina/contract/leaving-answers";
 import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
 import type { StaffMessage } from "@vetrina/contract/tickets";
@@ -73,6 +74,9 @@ export function useDeskCache() {
         // It has left: the server says so a moment later.
         leaving: conversation.leaving.filter(({ message: words }) => words !== message.message),
       }));
+    },
+    showFields(id: number, fields: FieldValue[]): void {
+      changeConversation(id, (conversation) => ({ ...conversation, ticket: { ...conversation.ticket, fields } }));
     },
     addLeaving(id: number, answer: LeavingAnswer): void {
       changeConversation(id, (conversation) => ({

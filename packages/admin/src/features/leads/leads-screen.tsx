@@ -23,8 +23,8 @@ function foundSentence({ view, query, counts, leads, matched }: LeadList): strin
   const days = matched ? view.days : {};
   if (!query.hasNextPage) return countSentence(leads.length, days);
   const isDueAlone = view.due && !(view.stage || view.days.startDate || view.days.endDate);
-  // The counters know nothing of a search or a tag, nor of what is due in one stage or on some days.
-  if (view.q.trim() || view.tag || (view.due && !isDueAlone))
+  // The counters know nothing of a search, a tag or a field, nor of what is due in one stage or on some days.
+  if (view.q.trim() || view.tag || view.fields || (view.due && !isDueAlone))
     return `Più di ${formatCount(leads.length)} contatti trovati`;
   const listed = view.stage ? counts.data?.byStage[view.stage].leads : counts.data?.total;
   const count = isDueAlone ? counts.data?.due : listed;

@@ -1,4 +1,5 @@
 import { daySchema } from "@vetrina/contract/dates";
+import { fieldFiltersSchema } from "@vetrina/contract/field-filter-text";
 import { type LeadStage, leadStageSchema } from "@vetrina/contract/lead-stages";
 import type { LeadFilter } from "@vetrina/contract/leads";
 import { type LeadOwner, leadOwnerSchema, leadSortSchema } from "@vetrina/contract/leads-desk";
@@ -14,6 +15,8 @@ export interface LeadsView {
   owner: LeadOwner | undefined;
   /** A tag's id. */
   tag: number | undefined;
+  /** By the owners' fields, as the contract's `readFieldFilters` reads it. */
+  fields: string | undefined;
   /** Only those with something to do by today. */
   due: boolean;
   sort: z.output<typeof leadSortSchema>;
@@ -26,14 +29,15 @@ export const everybody: LeadsView = {
   stage: undefined,
   owner: undefined,
   tag: undefined,
+  fields: undefined,
   due: false,
   sort: "recenti",
   isBoard: false,
 };
 
 /** Whether nothing is left out, whatever the order and the layout. */
-export const isEverybody = ({ days, q, stage, owner, tag, due }: LeadsView) =>
-  !(days.startDate || days.endDate || stage || owner || tag || due) && q.trim() === "";
+export const isEverybody = ({ days, q, stage, owner, tag, fields, due }: LeadsView) =>
+  !(days.startDate || days.endDate || stage || owner || tag || fields || due) && q.trim() === "";
 
 /** Older bookmarks name the stage "vinto" by the status "cliente". */
 const stageInAddress = z.preprocess((value) => (value === "cliente" ? "vinto" : value), leadStageSchema);
@@ -47,6 +51,7 @@ export const leadsSearchSchema = z.object({
   ordine: oneOf(leadSortSchema),
   responsabile: oneOf(leadOwnerSchema),
   etichetta: oneOf(z.coerce.number().pipe(tagIdSchema)),
+  campi: oneOf(fieldFiltersSchema),
   passi: oneOf(z.literal("oggi")),
   vista: oneOf(z.literal("lavagna")),
 });
@@ -66,12 +71,13 @@ export const leadsViewOf = ({
   stage: stato,
   owner: rest.responsabile,
   tag: rest.etichetta,
+  fields: rest.campi,
   due: rest.passi === "oggi",
   sort: ordine,
   isBoard: rest.vista === "lavagna",
 });
 
-export const leadsSearchOf = ({ days, q, stage, owner, tag, due, sort, isBoard }: LeadsView): LeadsSearch => ({
+export const leadsSearchOf = ({ days, q, stage, owner, tag, fields, due, sort, isBoard }: LeadsView): LeadsSearch => ({
   cerca: q || undefined,
   stato: stage,
   dal: days.startDate,
@@ -79,6 +85,7 @@ export const leadsSearchOf = ({ days, q, stage, owner, tag, due, sort, isBoard }
   ordine: sort === everybody.sort ? undefined : sort,
   responsabile: owner,
   etichetta: tag,
+  campi: fields,
   passi: due ? "oggi" : undefined,
   vista: isBoard ? "lavagna" : undefined,
 });

@@ -44,8 +44,8 @@ export function useLeads() {
     view: asked,
     show: (next, { replace }) => filter(leadsSearchOf(next), replace),
   });
-  const { days, q, stage, owner, tag, due, sort } = asked;
-  const choice = { ...days, q, stage, owner, tag, due: due || undefined, sort };
+  const { days, q, stage, owner, tag, fields, due, sort } = asked;
+  const choice = { ...days, q, stage, owner, tag, fields, due: due || undefined, sort };
   const query = trpc.leads.page.useInfiniteQuery(
     { ...choice, limit: pageLength },
     {

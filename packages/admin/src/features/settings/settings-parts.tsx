@@ -1,5 +1,6 @@
 import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import type { ComponentType } from "react";
+import { FieldsPart } from "../fields/fields-part.tsx";
 import { TagsPart } from "../tags/tags-part.tsx";
 import { AccessPart } from "./access-part.tsx";
 import { ArticlesPart } from "./articles-part.tsx";
@@ -26,6 +27,7 @@ const screens: Record<SettingsPartId, SettingsPart["Part"]> = {
   orari: HoursPart,
   assistenza: HelpDeskPart,
   etichette: TagsPart,
+  campi: FieldsPart,
   posta: MailPart,
   "posta-in-arrivo": InboundPart,
   accessi: AccessPart,

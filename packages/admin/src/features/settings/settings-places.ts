@@ -27,6 +27,7 @@ export const settingsPlaces = [
     names: ["Ore promesse per una risposta", "Presa in carico dei ticket", "Risposta automatica fuori orario"],
   },
   { id: "etichette", label: "Etichette", names: ["Etichette di ticket e contatti", "Colori delle etichette"] },
+  { id: "campi", label: "Campi", names: ["Campi di ticket e contatti", "Opzioni di una scelta"] },
   {
     id: "posta",
     label: "Posta",

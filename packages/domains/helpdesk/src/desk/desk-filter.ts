@@ -7,10 +7,12 @@ import {
   isWaitingSort,
   usualSort,
 } from "@vetrina/contract/desk-views";
+import type { FieldFilter } from "@vetrina/contract/field-filters";
 import type { Priority, RequestType, TicketStatus } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
+import { filtersOf, hasValue } from "@vetrina/fields/field-values";
 import { hasTag } from "@vetrina/tags/tag-links";
 import { isUnread, mayBeUnread, type Reader, readerOf } from "../tickets/ticket-reads.service.ts";
 import {
@@ -58,6 +60,7 @@ export interface TicketFilter {
   requestType: RequestType | undefined;
   clientId: number | undefined;
   tagId: number | undefined;
+  fields: readonly FieldFilter[];
   /** Arrived at this moment or later, and before that one. */
   arrived: Period;
   /** Only those whose client was asked whether they are content, in these days, with this answer. */
@@ -92,6 +95,7 @@ export function filterOf(deps: Pick<Deps, "now">, actor: StaffActor, view: DeskV
     requestType,
     clientId: view.client,
     tagId: view.tag,
+    fields: filtersOf(view.fields),
     arrived: periodOf(view.arrivedFrom, view.arrivedTo),
     rating: view.rating && { kind: view.rating, asked: periodOf(view.ratedFrom, view.ratedTo) },
   };
@@ -135,6 +139,7 @@ export function conditionsOf(filter: TicketFilter): Prisma.Sql[] {
   if (requestType) conditions.push(Prisma.sql`ticket."requestType" = ${requestType}`);
   if (clientId) conditions.push(Prisma.sql`ticket."clientId" = ${clientId}`);
   if (tagId) conditions.push(hasTag("ticket", Prisma.sql`ticket.id`, tagId));
+  for (const field of filter.fields) conditions.push(hasValue("ticket", Prisma.sql`ticket.id`, field));
   if (filter.rating) conditions.push(ratingCondition(filter.rating));
   if (filter.unanswered) conditions.push(Prisma.raw(isUnanswered));
   if (filter.promised) conditions.push(promiseOf(filter.promised));

@@ -54,6 +54,7 @@ describe("the list", () => {
       awaitsClient: false,
       assignee: null,
       tags: [],
+      fields: [],
     });
     const part = await site.call("/api/admin/support-tickets?limit=2&offset=1", { headers: desk.staff });
     expect((await part.json()).map(({ subject }: Ticket) => subject)).toEqual(["Caso aperto", "Caso chiuso"]);

@@ -1,13 +1,14 @@
 import { namedStatement } from "@vetrina/core/named-statement";
 import { Prisma } from "@vetrina/data/prisma";
 import type { RowQuery } from "@vetrina/data/row-stream";
+import { valueConditions, valuesOf } from "@vetrina/fields/field-values";
 import { tagsOf } from "@vetrina/tags/tag-links";
 import { isUnread, joinMark, mayBeUnread, type Reader } from "../tickets/ticket-reads.service.ts";
 import type { DeskTicketRow } from "./desk.present.ts";
 import { conditionsOf, type TicketFilter } from "./desk-filter.ts";
 import { isBehind, isOrderOfLinks, orderBy } from "./desk-order.ts";
 
-const others = Prisma.raw(`phone, "websiteUrl", description,`);
+const others = Prisma.sql`phone, "websiteUrl", description, ${valuesOf("ticket", Prisma.sql`ticket.id`)} as fields,`;
 
 /** The rows of tickets as `presentDeskTicket` takes them, and whether this person has read them. */
 const selection = (reader: Reader, columns = Prisma.empty) => Prisma.sql`
@@ -36,27 +37,59 @@ export const deskTickets = (reader: Reader, ids: readonly bigint[]) =>
 export const findDeskTickets = (tx: Prisma.TransactionClient, reader: Reader, ids: readonly bigint[]) =>
   tx.$queryRaw<DeskTicketRow[]>(ofIds(reader, ids));
 
+interface Links {
+  name: string;
+  table: Prisma.Sql;
+  /** What the links are asked, and the filter without it. */
+  conditions: Prisma.Sql[];
+  rest: TicketFilter;
+}
+
+/** Rows beside the tickets that a filter asks for, with the tickets' activity: of a tag, or else of a field's value. */
+function linksOf(filter: TicketFilter): Links | undefined {
+  const { tagId, fields } = filter;
+  const [field, ...others] = fields;
+  if (tagId) {
+    const conditions = [Prisma.sql`link."tagId" = ${tagId}`];
+    return {
+      name: "desk-page-of-tag",
+      table: Prisma.sql`"TicketTag"`,
+      conditions,
+      rest: { ...filter, tagId: undefined },
+    };
+  }
+  if (!field) return undefined;
+  const conditions = valueConditions(field, "link");
+  return {
+    name: "desk-page-of-field",
+    table: Prisma.sql`"TicketFieldValue"`,
+    conditions,
+    rest: { ...filter, fields: others },
+  };
+}
+
 /**
- * A page of a tag's tickets, read along the tag's links: a tag that few tickets have, or only old ones, costs no more
+ * A page of what has a tag or a field's value, read along the links: of few tickets, or only old ones, it costs no more
  * than the page. The filter's days and what may be unread end the reading there too.
  */
-function pageOfTag(filter: TicketFilter, tagId: number, after: readonly number[] | undefined, count: number) {
+function pageOfLinks(links: Links, filter: TicketFilter, after: readonly number[] | undefined, count: number) {
   const { reader, sort, arrived } = filter;
-  const conditions = [Prisma.sql`link."tagId" = ${tagId}`, ...conditionsOf({ ...filter, tagId: undefined })];
+  const conditions = [...links.conditions, ...conditionsOf(links.rest)];
   if (arrived.from) conditions.push(Prisma.sql`link."activityAt" >= ${arrived.from}`);
   if (filter.unread && filter.folder !== "spam") conditions.push(mayBeUnread(reader, "link"));
   if (after) conditions.push(isBehind(sort, after, "link"));
   return namedStatement(
-    "desk-page-of-tag",
+    links.name,
     Prisma.sql`
-      ${selection(reader)} join "TicketTag" as link on link."ticketId" = ticket.id
+      ${selection(reader)} join ${links.table} as link on link."ticketId" = ticket.id
       where ${Prisma.join(conditions, " and ")} order by ${orderBy(sort, "link")} limit ${count}`,
   );
 }
 
 /** A page of a filter without a search, behind the last ticket of the one before. */
 export function deskPage(filter: TicketFilter, after: readonly number[] | undefined, count: number) {
-  if (filter.tagId && isOrderOfLinks(filter.sort)) return pageOfTag(filter, filter.tagId, after, count);
+  const links = isOrderOfLinks(filter.sort) && linksOf(filter);
+  if (links) return pageOfLinks(links, filter, after, count);
   const conditions = conditionsOf(filter);
   if (after) conditions.push(isBehind(filter.sort, after));
   return namedStatement(

@@ -7,6 +7,7 @@ import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive, publishLiveInCommit } from "@vetrina/core/live/live-signals";
 import type { Prisma } from "@vetrina/data/prisma";
+import { presentValues, ticketValueColumns } from "@vetrina/fields/field-values";
 import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
 import { staffRatingOf } from "../ratings/ratings.service.ts";
 import { messagesPerRead, readStaffMessageRows } from "../tickets/conversation.service.ts";
@@ -57,11 +58,12 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
         unansweredSince: true,
         dueAt: true,
         tags: tagColumns,
+        fields: ticketValueColumns,
         assignee: { select: colleagueColumns },
         client: { select: { quietSince: true } },
       },
     });
-  const { awaitsClient, unansweredSince, dueAt, tags, ...row } = rest;
+  const { awaitsClient, unansweredSince, dueAt, tags, fields, ...row } = rest;
   const address = disownedAt ? "disconosciuto" : confirmedAt ? "confermato" : "non-confermato";
   return {
     ticket: {
@@ -72,6 +74,7 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
       dueAt: dueOf({ status: row.status, awaitsClient, unansweredSince, dueAt }),
       awaitsClient: awaitsClient && isUnderWay(row.status),
       tags: presentTags(tags),
+      fields: presentValues(fields),
       clientId,
       folder: folder as DeskTicket["folder"],
       folderSince: folderSince?.toISOString() ?? null,

@@ -116,6 +116,7 @@ describe("a conversation", () => {
       folderSince: null,
       isAddressQuiet: false,
       tags: [],
+      fields: [],
     };
     const found = { ...promise, ...place, activityAt: expect.any(String), assignee: null, address: "non-confermato" };
     expect(conversation.ticket).toEqual({ ...ticket, ...found });

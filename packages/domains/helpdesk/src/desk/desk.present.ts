@@ -1,3 +1,4 @@
+import type { FieldValue } from "@vetrina/contract/field-values";
 import type { Colleague } from "@vetrina/contract/staff/auth";
 import type { DeskTicket, SupportTicket } from "@vetrina/contract/support-desk";
 import { byTagName } from "@vetrina/contract/tags";
@@ -52,6 +53,7 @@ export type SupportTicketRow = DeskTicketRow & {
   phone: string;
   websiteUrl: string | null;
   description: string;
+  fields: FieldValue[];
 };
 
 /** A ticket in the array that holds all of them. */

@@ -19,6 +19,8 @@ import {
   openedTicketSchema,
 } from "@vetrina/contract/desk-opening";
 import { deskFolders } from "@vetrina/contract/desk-views";
+import { fieldValueSchema } from "@vetrina/contract/field-values";
+import { fieldFillingSchema } from "@vetrina/contract/fields";
 import { keysOf } from "@vetrina/contract/keys";
 import { answerTakenBackSchema, leavingRefSchema } from "@vetrina/contract/leaving-answers";
 import { replyActsSchema } from "@vetrina/contract/reply-acts";
@@ -53,6 +55,7 @@ import {
   setTicketStatus,
 } from "./desk-ticket.service.ts";
 import { listMergeTargets } from "./merge-targets.service.ts";
+import { fillTicketField } from "./ticket-fields.service.ts";
 import { moveTicket } from "./ticket-folder.service.ts";
 import { mergeTicket } from "./ticket-merge.service.ts";
 import { splitTicket } from "./ticket-split.service.ts";
@@ -108,6 +111,10 @@ export const deskRouter = router({
     .input(ticketRefSchema.extend({ acts: replyActsSchema.min(1, "Scegli che cosa fare") }))
     .output(z.object({ ticket: deskTicketSchema, problems: z.array(z.string()) }))
     .mutation(({ ctx, input }) => actOnTicket(ctx.deps, ctx.actor, input.id, input.acts)),
+  fill: staffProcedure
+    .input(ticketRefSchema.extend(fieldFillingSchema.shape))
+    .output(z.array(fieldValueSchema))
+    .mutation(({ ctx, input: { id, ...filling } }) => fillTicketField(ctx.deps, ctx.actor, id, filling)),
   move: staffProcedure
     .input(ticketRefSchema.extend({ folder: z.enum(keysOf(deskFolders)) }))
     .output(deskTicketSchema)

@@ -26,6 +26,8 @@ export const mergeRecordSchema = z.object({
   /** The message that the opening became. What was written later has a higher number. */
   openingId: z.int(),
   messageIds: z.array(z.int()),
+  /** Fields whose values the ticket that goes on has from the other one. */
+  fieldIds: z.array(z.int()).default([]),
   unansweredSince: moment.nullable(),
   dueAt: moment.nullable(),
   /** The ticket that goes on, before the merge and after it. */
@@ -43,7 +45,7 @@ interface Pair {
 /** Everything that is needed to separate two tickets again, as JSON. */
 export function mergeRecordOf(
   { from, into }: Pair,
-  moved: Pick<MergeRecord, "openingId" | "messageIds">,
+  moved: Pick<MergeRecord, "openingId" | "messageIds" | "fieldIds">,
   after: MergedFields,
 ) {
   const { unansweredSince, dueAt } = from;

@@ -16,14 +16,29 @@ const afterOf = (details: unknown) => Object.values((details ?? {}) as Details)[
 
 const isTagging = (kind: TicketHappening["kind"]) => kind === "etichetta" || kind === "etichetta-tolta";
 
-/** What the tags that the log names are called now; those that are gone have no name. */
-async function tagNamesOf(db: Deps["db"], rows: readonly { details: unknown }[]): Promise<Map<string, string>> {
-  const ids = rows
-    .map(({ details }) => Number(afterOf(details)))
-    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
-  if (ids.length === 0) return new Map();
-  const tags = await db.tag.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
-  return new Map(tags.map(({ id, name }) => [String(id), name]));
+const isFilling = (kind: TicketHappening["kind"]) => kind === "campo" || kind === "campo-svuotato";
+
+/** What the tags and the fields that the log names by number are called now; those that are gone have no name. */
+async function namesIn(db: Deps["db"], rows: readonly { action: string; details: unknown }[]) {
+  const idsOf = (isNamed: (kind: TicketHappening["kind"]) => boolean) => {
+    const actions = keysOf(ticketHappenings)
+      .filter(isNamed)
+      .map((kind): string => ticketHappenings[kind]);
+    return rows
+      .filter(({ action }) => actions.includes(action))
+      .map(({ details }) => Number(afterOf(details)))
+      .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
+  };
+  const [tagIds, fieldIds] = [idsOf(isTagging), idsOf(isFilling)];
+  const select = { id: true, name: true };
+  const namesOf = (named: readonly { id: number; name: string }[]) =>
+    new Map(named.map(({ id, name }) => [String(id), name]));
+  return {
+    tags: namesOf(tagIds.length > 0 ? await db.tag.findMany({ where: { id: { in: tagIds } }, select }) : []),
+    fields: namesOf(
+      fieldIds.length > 0 ? await db.customField.findMany({ where: { id: { in: fieldIds } }, select }) : [],
+    ),
+  };
 }
 
 /** What happened to a ticket besides messages, from the log, oldest first. Accounts are called as colleagues call them. */
@@ -48,9 +63,10 @@ export async function readHappenings({ db }: Deps, ticketId: bigint): Promise<Ti
   const merges = rows.filter(({ action }) => action === ticketHappenings.unione);
   const lastMerged = merges.length > 0 ? await findLastMerged(db, ticketId) : undefined;
   const lastMerge = merges.find(({ details }) => afterOf(details) === String(lastMerged?.id));
-  const tagNames = await tagNamesOf(db, rows);
+  const named = await namesIn(db, rows);
   const shownAfter = (kind: TicketHappening["kind"], after: string | null) => {
-    if (isTagging(kind)) return tagNames.get(after ?? "") ?? null;
+    if (isTagging(kind)) return named.tags.get(after ?? "") ?? null;
+    if (isFilling(kind)) return named.fields.get(after ?? "") ?? null;
     return kind === "assegnazione" && after !== null ? nameOf(after) : after;
   };
   return rows.reverse().flatMap(({ id, action, actor, details, createdAt }) => {

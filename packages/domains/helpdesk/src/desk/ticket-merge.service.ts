@@ -13,6 +13,7 @@ import { lockTickets } from "../tickets/ticket-lock.service.ts";
 import { mergeReads, readerOf } from "../tickets/ticket-reads.service.ts";
 import { recordTicket } from "../tickets/ticket-status.service.ts";
 import { mergeRecordOf } from "./merge-record.ts";
+import { takeOverFields } from "./ticket-fields.service.ts";
 
 const columns = {
   id: true,
@@ -191,9 +192,10 @@ export async function mergeTicket(
     const moved = await moveConversation(tx, pair);
     await mergeReads(tx, readerOf(deps, actor).since, pair.from, pair.into);
     await moveNextStep(tx, fromId, intoId);
+    const fieldIds = await takeOverFields(tx, fromId, intoId);
     const after = mergedData(pair);
     await tx.ticket.update({ where: { id: intoId }, data: after, select: { id: true } });
-    await takeAway(tx, pair, mergeRecordOf(pair, moved, after), deps.now());
+    await takeAway(tx, pair, mergeRecordOf(pair, { ...moved, fieldIds }, after), deps.now());
     await recordMerge(tx, actor, pair);
     for (const id of [fromId, intoId]) publishLive(tx, { kind: "merged", ticketId: Number(id), into: Number(intoId) });
     return { id: Number(intoId) };

@@ -4,6 +4,7 @@ import { isUnderWay } from "../tickets/ticket-changes.ts";
 import { lockTickets } from "../tickets/ticket-lock.service.ts";
 import { splitReads } from "../tickets/ticket-reads.service.ts";
 import { type MergedFields, type MergeRecord, mergeRecordSchema } from "./merge-record.ts";
+import { giveBackFields } from "./ticket-fields.service.ts";
 
 const columns = {
   id: true,
@@ -140,6 +141,7 @@ export async function separate(tx: Prisma.TransactionClient, merge: Merge): Prom
   const { part, whole } = merge;
   await moveBack(tx, merge);
   await splitReads(tx, part, whole);
+  await giveBackFields(tx, { partId: part.id, wholeId: whole.id, fieldIds: merge.record.fieldIds });
   const data = wholeData(merge, await readSince(tx, merge));
   await tx.ticket.update({ where: { id: whole.id }, data, select: { id: true } });
   await putBack(tx, merge);

@@ -1,4 +1,5 @@
 import { type DeskView, deskViewSchema } from "@vetrina/contract/desk-views";
+import { readFieldFilters } from "@vetrina/contract/field-filters";
 import {
   type SavedView,
   type SavedViewRef,
@@ -14,6 +15,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import type { Prisma } from "@vetrina/data/prisma";
+import { filtersOf } from "@vetrina/fields/field-values";
 import { countViews } from "./view-counts.statement.ts";
 
 const columns = {
@@ -41,7 +43,7 @@ type Uncounted = Omit<SavedView, "count" | "isCountedInPart">;
 function present(actor: StaffActor, row: SavedViewRow): Uncounted[] {
   const { id, name, isShared, revision } = row;
   const filters = deskViewSchema.safeParse(row.filters);
-  if (!filters.success) return [];
+  if (!(filters.success && readFieldFilters(filters.data.fields))) return [];
   return [{ id, name, isShared, revision, filters: filters.data, canChange: mayChange(actor, row) }];
 }
 
@@ -110,8 +112,9 @@ async function record(tx: Prisma.TransactionClient, actor: StaffActor, row: Save
 
 const refOf = { id: true, revision: true } satisfies Prisma.SavedViewSelect;
 
-/** Throws CONFLICT when there are enough, or one of that name. */
-export function createSavedView(deps: Deps, actor: StaffActor, input: SavedViewWrite): Promise<SavedViewRef> {
+/** Throws CONFLICT when there are enough, or one of that name, and BAD_INPUT for filters by fields that can't be read. */
+export async function createSavedView(deps: Deps, actor: StaffActor, input: SavedViewWrite): Promise<SavedViewRef> {
+  filtersOf(input.filters.fields);
   return transact(deps.db, async (tx) => {
     const data = { ...input, makerId: actor.id };
     await makeRoom(tx, data);
@@ -157,8 +160,13 @@ export function renameSavedView(deps: Deps, actor: StaffActor, input: SavedViewR
 }
 
 /** Gives a view other filters; what the caller gets takes that back, with those from before. Throws as `findSeen` does. */
-export function refilterSavedView(deps: Deps, actor: StaffActor, input: SavedViewRefilter): Promise<SavedViewRef> {
+export async function refilterSavedView(
+  deps: Deps,
+  actor: StaffActor,
+  input: SavedViewRefilter,
+): Promise<SavedViewRef> {
   const { filters, ...ref } = input;
+  filtersOf(filters.fields);
   return transact(deps.db, async (tx) => {
     const row = await findSeen(tx, actor, ref, false);
     const data = { filters, revision: { increment: 1 } };

@@ -1,8 +1,10 @@
 import type { DeskView } from "@vetrina/contract/desk-views";
+import type { FieldFilter } from "@vetrina/contract/field-filters";
 import { viewTicketsLookedAtMax } from "@vetrina/contract/saved-views";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
+import { valueConditions } from "@vetrina/fields/field-values";
 import { conditionsOf, filterOf, promiseOf, type TicketFilter } from "../desk/desk-filter.ts";
 import { awaitsClient, isUnanswered } from "../desk/desk-queue.statement.ts";
 import { joinMark, mayBeUnread } from "../tickets/ticket-reads.service.ts";
@@ -18,18 +20,25 @@ const newest = 'ticket."activityAt" desc, ticket.id desc';
 const isAmongTagged = (tagId: number) => Prisma.sql`ticket.id = any(array(
   select "ticketId" from "TicketTag" where "tagId" = ${tagId} order by "ticketId" limit ${viewTicketsLookedAtMax + 1}))`;
 
+/** The same of a field's values. */
+const isAmongFilled = (filter: FieldFilter) => Prisma.sql`ticket.id = any(array(
+  select "ticketId" from "TicketFieldValue" as value where ${Prisma.join(valueConditions(filter, "value"), " and ")}
+  limit ${viewTicketsLookedAtMax + 1}))`;
+
 /**
  * Tickets among which all of a filter's lie, along one index: the one that is likely to hold the fewest. What is under
  * way is kept short by those who work on it; what is closed only grows.
  */
 function candidatesOf(filter: TicketFilter): Candidates {
   const { status, clientId, tagId, assigneeId, folder, reader } = filter;
+  const [field] = filter.fields;
   if (filter.promised) return { where: promiseOf(filter.promised), orderBy: '"dueAt", ticket.id' };
   if (filter.unanswered) return { where: Prisma.raw(isUnanswered), orderBy: '"unansweredSince", ticket.id' };
   if (filter.awaitsClient) return { where: Prisma.raw(awaitsClient), orderBy: newest };
   if (folder !== "elenco") return { where: Prisma.sql`ticket.folder = ${folder}`, orderBy: newest };
   if (clientId) return { where: Prisma.sql`ticket."clientId" = ${clientId}`, orderBy: 'ticket."createdAt" desc' };
   if (tagId) return { where: isAmongTagged(tagId), orderBy: "ticket.id" };
+  if (field) return { where: isAmongFilled(field), orderBy: "ticket.id" };
   const hasStatus = Prisma.sql`ticket.status = ${status}`;
   if (status === "aperto" || status === "in-lavorazione") return { where: hasStatus, orderBy: newest };
   if (assigneeId) return { where: Prisma.sql`ticket."assigneeId" = ${assigneeId}`, orderBy: newest };

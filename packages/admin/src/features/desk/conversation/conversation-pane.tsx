@@ -10,6 +10,7 @@ import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { Link, useNavigate } from "../../../navigation.tsx";
 import { useRemembered } from "../../../recent-records.ts";
 import { useMediaQuery } from "../../../use-media-query.ts";
+import { TicketFields } from "../../fields/ticket-fields.tsx";
 import { PersonCard } from "../../person/person-card.tsx";
 import { NextStepPanel } from "../../tasks/next-step-panel.tsx";
 import { UnconfirmedMails, UndeliverableNotice } from "../inbox/mail-beside.tsx";
@@ -157,6 +158,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
         </h3>
         <NextStepPanel about={{ ticketId: ticket.id }} ownerId={ticket.assignee?.id ?? null} />
       </section>
+      <TicketFields ticket={ticket} />
       <TicketFacts ticket={ticket} rating={conversation.rating} onMerge={merging.begin} />
       <PersonCard subject={{ kind: "ticket", id: ticket.id }} at="ticket" />
     </>

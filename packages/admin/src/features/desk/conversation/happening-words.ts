@@ -36,6 +36,10 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
       return `${who} ha messo ${after ? `l'etichetta «${after}»` : "un'etichetta"}`;
     case "etichetta-tolta":
       return `${who} ha tolto ${after ? `l'etichetta «${after}»` : "un'etichetta"}`;
+    case "campo":
+      return `${who} ha cambiato ${after ? `il campo «${after}»` : "un campo che non c'è più"}`;
+    case "campo-svuotato":
+      return `${who} ha svuotato ${after ? `il campo «${after}»` : "un campo che non c'è più"}`;
     case "apertura":
       return `${who} ha aperto il ticket per il cliente`;
     case "unione":

@@ -22,6 +22,7 @@ test.each<[ListView, Record<string, unknown>]>([
     { leggere: "si", priorita: "urgente", tipo: "acquisto", cliente: 7, etichetta: 3, ordine: "ferme" },
   ],
   [{ ...everything, folder: "spam" }, { dove: "spam" }],
+  [{ ...everything, fields: "3-12*5_milano*7.10.." }, { campi: "3-12*5_milano*7.10.." }],
   [
     { ...everything, rating: "contento", ratedFrom: "2026-03-01", ratedTo: "2026-03-31" },
     { giudizio: "contento", chiestoDal: "2026-03-01", chiestoAl: "2026-03-31" },

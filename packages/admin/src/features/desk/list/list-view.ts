@@ -10,8 +10,21 @@ export type ListView = DeskView & { q: string };
 export const everything: ListView = { filter: "tutti", folder: "elenco", q: "" };
 
 const assigneeWords = { mine: "io", nobody: "nessuno" } as const;
-const { filter, folder, priority, requestType, sort, client, tag, arrivedFrom, arrivedTo, rating, ratedFrom, ratedTo } =
-  deskViewSchema.shape;
+const {
+  filter,
+  folder,
+  priority,
+  requestType,
+  sort,
+  client,
+  tag,
+  fields,
+  arrivedFrom,
+  arrivedTo,
+  rating,
+  ratedFrom,
+  ratedTo,
+} = deskViewSchema.shape;
 
 /** The filters in the list's address. */
 export const ticketsSearchSchema = z.object({
@@ -26,6 +39,8 @@ export const ticketsSearchSchema = z.object({
   cliente: oneOf(z.coerce.number().pipe(client.unwrap())),
   /** A tag's number. */
   etichetta: oneOf(z.coerce.number().pipe(tag.unwrap())),
+  /** By the owners' fields, as the contract's `readFieldFilters` reads it. */
+  campi: oneOf(fields.unwrap()),
   /** The days on which they arrived. */
   dal: oneOf(arrivedFrom.unwrap()),
   al: oneOf(arrivedTo.unwrap()),
@@ -71,6 +86,7 @@ export function listViewOf(search: TicketsSearch): ListView {
     requestType: search.tipo,
     client: search.cliente,
     tag: search.etichetta,
+    fields: search.campi,
     arrivedFrom: search.dal,
     arrivedTo: search.al,
     rating: search.giudizio,
@@ -89,6 +105,7 @@ export const ticketsSearchOf = (view: ListView): TicketsSearch => ({
   tipo: view.requestType,
   cliente: view.client,
   etichetta: view.tag,
+  campi: view.fields,
   dal: view.arrivedFrom,
   al: view.arrivedTo,
   giudizio: view.rating,
@@ -105,6 +122,7 @@ export const otherFilters = ({
   requestType,
   client,
   tag,
+  fields,
   folder,
   sort,
   rating,
@@ -116,6 +134,7 @@ export const otherFilters = ({
     requestType,
     client,
     tag,
+    fields,
     folder !== everything.folder,
     sort,
     days.arrivedFrom ?? days.arrivedTo,

@@ -11,6 +11,7 @@ import {
 import { keysOf } from "@vetrina/contract/keys";
 import { priorities, requestTypes } from "@vetrina/contract/tickets";
 import { useId } from "react";
+import { FieldFilters } from "../../fields/field-filters.tsx";
 import { TagSelect } from "../../tags/tag-select.tsx";
 import { countedLabel } from "./counted-label.ts";
 import { everything, type ListView, otherFilters, withFilter, withSort } from "./list-view.ts";
@@ -120,6 +121,16 @@ const TagChoice = ({ view, onView }: Omit<MoreFiltersProps, "clientName">) => (
   />
 );
 
+const FieldChoices = ({ view, onView }: Omit<MoreFiltersProps, "clientName">) => (
+  <FieldFilters
+    place="onTickets"
+    value={view.fields}
+    onFilter={(fields) => onView({ ...view, fields })}
+    className="select w-full appearance-none bg-sheet"
+    isLabelled
+  />
+);
+
 interface LimitProps {
   children: string;
   /** What is shown once it is gone. */
@@ -217,6 +228,7 @@ export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
         />
       )}
       <TagChoice view={view} onView={onView} />
+      <FieldChoices view={view} onView={onView} />
       <UnreadSwitch view={view} onView={onView} />
       <FurtherLimits view={view} onView={onView} clientName={clientName} />
       {otherFilters(view) > 1 && (

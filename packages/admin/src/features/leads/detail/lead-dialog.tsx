@@ -7,6 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { LeadFields } from "../../fields/lead-fields.tsx";
 import { PersonCard } from "../../person/person-card.tsx";
 import { TagsField } from "../../tags/tags-field.tsx";
 import { NextStepPanel } from "../../tasks/next-step-panel.tsx";
@@ -65,6 +66,7 @@ function LeadPanels({ lead, onErased }: { lead: LeadDetail; onErased: () => void
         <NextStepPanel about={{ leadId: lead.id }} ownerId={lead.owner?.id ?? null} />
       </LeadPanel>
       <LeadTags lead={lead} />
+      <LeadFields lead={lead} />
       <LeadPlanPanel lead={lead} />
       <PersonCard subject={{ kind: "contatto", id: lead.id }} at="contatto" />
       <LeadNotes lead={lead} />

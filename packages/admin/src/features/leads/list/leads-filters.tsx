@@ -4,6 +4,7 @@ import { leadSorts, nobodysLeads } from "@vetrina/contract/leads-desk";
 import { formatCount } from "../../../format-count.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { useMediaQuery } from "../../../use-media-query.ts";
+import { FieldFilters } from "../../fields/field-filters.tsx";
 import { TagSelect } from "../../tags/tag-select.tsx";
 import type { LeadList } from "../use-leads.ts";
 import { LeadsFilterForm } from "./leads-filter-form.tsx";
@@ -165,6 +166,12 @@ export function LeadsFilters({ list }: { list: LeadList }) {
         <TagSelect
           value={list.view.tag}
           onChoose={(tag) => list.setView({ ...list.view, tag })}
+          className="select h-9 w-auto max-w-56 appearance-none bg-sheet font-semibold"
+        />
+        <FieldFilters
+          place="onContacts"
+          value={list.view.fields}
+          onFilter={(fields) => list.setView({ ...list.view, fields })}
           className="select h-9 w-auto max-w-56 appearance-none bg-sheet font-semibold"
         />
       </div>

@@ -1,0 +1,165 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import { type FieldKind, fieldKinds } from "@vetrina/contract/field-values";
+import { type Field, type FieldParts, fieldNameMax, type NewField, newFieldSchema } from "@vetrina/contract/fields";
+import { FieldError } from "@vetrina/ui/field";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
+import { toast } from "@vetrina/ui/toast";
+import { Controller, useForm } from "react-hook-form";
+import { FormDialog } from "../../form-dialog.tsx";
+import { useKnownFields } from "../../known-fields.ts";
+import { showRefusal } from "../../show-refusal.ts";
+import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { type FieldForm, OptionRows } from "./option-rows.tsx";
+import { useFieldsRefresh } from "./use-fields-refresh.ts";
+
+const names = ["name", "kind", "onTickets", "onContacts", "options"] as const;
+
+/** Where a field stands; what is wrong with either is said below both. */
+function Places({ form }: { form: FieldForm }) {
+  const { errors } = form.formState;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">Dove</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {(["onTickets", "onContacts"] as const).map((name) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field: { value, onChange } }) => (
+              <CheckField
+                label={name === "onTickets" ? "Sui ticket" : "Sui contatti"}
+                checked={value}
+                onChange={onChange}
+              />
+            )}
+          />
+        ))}
+      </div>
+      <div role="alert">
+        <FieldError id="campo-dove" error={errors.onTickets?.message ?? errors.onContacts?.message} />
+      </div>
+    </fieldset>
+  );
+}
+
+function PartFields({ form, kind }: { form: FieldForm; kind: FieldKind }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        id="campo-name"
+        label="Nome"
+        autoComplete="off"
+        maxLength={fieldNameMax}
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <Places form={form} />
+      {kind === "scelta" && <OptionRows form={form} />}
+    </>
+  );
+}
+
+/** Asks for name, kind, place and options of a field that isn't there yet. */
+export function NewFieldDialog({ onDone }: { onDone: () => void }) {
+  const refresh = useFieldsRefresh();
+  const form = useForm<NewField>({
+    resolver: zodResolver(newFieldSchema),
+    defaultValues: { name: "", kind: "testo", onTickets: true, onContacts: false, options: [] },
+  });
+  const kind = form.watch("kind");
+  const { errors, isDirty } = form.formState;
+  const { leave, question, settle } = useUnsavedGuard(isDirty, () => form.reset());
+  const create = trpc.fields.create.useMutation({
+    onSuccess: ({ name }) => {
+      settle();
+      toast({ title: `Campo «${name}» pronto` });
+      onDone();
+    },
+    onError: (error) => showRefusal(form, names, error),
+    onSettled: refresh,
+  });
+  const save = form.handleSubmit((field) =>
+    create.mutate({ ...field, options: kind === "scelta" ? field.options : [] }),
+  );
+  const chooseKind = (chosen: FieldKind) => {
+    form.setValue("kind", chosen, { shouldDirty: true });
+    const hasOptions = form.getValues("options").length > 0;
+    if (chosen === "scelta" && !hasOptions) form.setValue("options", [{ id: null, name: "" }]);
+    if (chosen !== "scelta") form.setValue("options", []);
+  };
+  return (
+    <FormDialog
+      title="Nuovo campo"
+      shape="small"
+      submitLabel="Aggiungi"
+      pending={create.isPending}
+      onSubmit={save}
+      onDismiss={() => leave(onDone)}
+      question={question}
+    >
+      <SelectField
+        id="campo-kind"
+        label="Tipo"
+        hint="Dopo non si cambia più."
+        names={Object.entries(fieldKinds)}
+        error={errors.kind?.message}
+        value={kind}
+        onChange={(event) => chooseKind(event.target.value as FieldKind)}
+      />
+      <PartFields form={form} kind={kind} />
+    </FormDialog>
+  );
+}
+
+const partsOf = ({ name, onTickets, onContacts, options }: Field): FieldParts => ({
+  name,
+  onTickets,
+  onContacts,
+  options,
+});
+
+/** All but the kind. A part that a colleague has changed meanwhile is refused; what was typed stays. */
+export function ChangeFieldDialog({ field, onDone }: { field: Field; onDone: () => void }) {
+  const refresh = useFieldsRefresh();
+  const before = partsOf(field);
+  const server = useKnownFields(before);
+  const form = useForm<NewField>({
+    resolver: zodResolver(newFieldSchema),
+    defaultValues: { ...before, kind: field.kind },
+  });
+  const { isDirty } = form.formState;
+  const { leave, question, settle } = useUnsavedGuard(isDirty, () => form.reset());
+  const change = trpc.fields.change.useMutation({
+    onSuccess: () => {
+      settle();
+      toast({ title: "Campo salvato" });
+      onDone();
+    },
+    onError: (error) => {
+      server.onRefused(error);
+      showRefusal(form, names, error);
+    },
+    onSettled: refresh,
+  });
+  const save = form.handleSubmit(({ kind: _, ...parts }) => {
+    const { changed, known } = server.toSend(parts);
+    change.mutate({ id: field.id, changes: changed, known });
+  });
+  return (
+    <FormDialog
+      title={`Modifica «${field.name}»`}
+      shape="small"
+      submitLabel="Salva"
+      pending={change.isPending}
+      onSubmit={save}
+      onDismiss={() => leave(onDone)}
+      question={question}
+    >
+      <PartFields form={form} kind={field.kind} />
+    </FormDialog>
+  );
+}

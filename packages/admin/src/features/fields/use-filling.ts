@@ -1,0 +1,109 @@
+import { failureMessage, refusalOf, statusOf } from "@vetrina/client/refusal";
+import type { FieldValue } from "@vetrina/contract/field-values";
+import { type Field, type FieldFilling, plainNumberOf, sentValue, valueSchemas } from "@vetrina/contract/fields";
+import { toast } from "@vetrina/ui/toast";
+import { useRef, useState } from "react";
+
+/** A value as its control holds it. */
+const typedOf = ({ kind }: Field, stored: FieldValue | undefined): string => {
+  const sent = sentValue(stored) ?? "";
+  return kind === "numero" ? sent.replace(".", ",") : sent;
+};
+
+/** What was typed as it is sent; null empties the field. */
+function readTyped({ kind }: Field, typed: string): { value: string | null } | { problem: string } {
+  const text = kind === "numero" ? plainNumberOf(typed) : typed.trim();
+  if (text === "") return { value: null };
+  const parsed = valueSchemas[kind].safeParse(text);
+  return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? "Non va bene" };
+}
+
+interface Refused {
+  message: string;
+  /** A colleague has written something else meanwhile: who fills it in says which one stays. */
+  isConflict: boolean;
+}
+
+export interface Filling {
+  typed: string;
+  isDirty: boolean;
+  refused: Refused | undefined;
+  /** Shows what is being typed, which nobody knows yet. */
+  type: (text: string) => void;
+  /** Saves what is typed, or this. */
+  save: (text?: string) => Promise<void>;
+  refuse: (message: string) => void;
+  /** Saves over what a colleague has written. */
+  insist: () => Promise<void>;
+  /** Shows again what is stored. */
+  drop: () => void;
+}
+
+/** A field while it is filled in: what was typed, what was stored when that began, and what the server said to it. */
+export function useFilling(
+  field: Field,
+  stored: FieldValue | undefined,
+  onFill: (filling: FieldFilling) => Promise<unknown>,
+): Filling {
+  const [draft, setDraft] = useState<string>();
+  const [refused, setRefused] = useState<Refused>();
+  const began = useRef<FieldValue>(undefined);
+  const [isSaving, setIsSaving] = useState(false);
+  const drop = () => {
+    setDraft(undefined);
+    setRefused(undefined);
+  };
+  const type = (text: string) => {
+    if (draft === undefined) began.current = stored;
+    setDraft(text);
+    setRefused((before) => (before?.isConflict ? before : undefined));
+  };
+
+  async function send(value: string | null, known: string | null): Promise<void> {
+    await onFill({ fieldId: field.id, value, known });
+    const undo = async () => {
+      try {
+        await send(known, value);
+      } catch (error) {
+        toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      }
+    };
+    toast({
+      title: value === null ? `«${field.name}» svuotato` : `«${field.name}» salvato`,
+      action: { label: "Annulla", isUndo: true, onClick: () => void undo() },
+    });
+  }
+
+  async function store(text: string, over: FieldValue | undefined): Promise<void> {
+    const read = readTyped(field, text);
+    if ("problem" in read) return setRefused({ message: read.problem, isConflict: false });
+    const known = sentValue(over);
+    if (read.value === known) return drop();
+    setIsSaving(true);
+    try {
+      await send(read.value, known);
+      drop();
+    } catch (error) {
+      const message = refusalOf(error)?.fields?.value ?? failureMessage(error);
+      setDraft(text);
+      setRefused({ message, isConflict: statusOf(error) === 409 });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    typed: draft ?? typedOf(field, stored),
+    isDirty: draft !== undefined && !isSaving,
+    refused,
+    type,
+    save: async (text) => {
+      if (text === undefined && draft === undefined) return;
+      if (draft === undefined) began.current = stored;
+      if (!isSaving && !refused?.isConflict) await store(text ?? draft ?? "", began.current);
+    },
+    refuse: (message) => setRefused({ message, isConflict: false }),
+    insist: () => store(draft ?? "", stored),
+    drop,
+  };
+}

@@ -1,0 +1,156 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import type { FieldKind, FieldValue } from "@vetrina/contract/field-values";
+import type { Field } from "@vetrina/contract/fields";
+import type { DeskConversation, SupportTicket } from "@vetrina/contract/support-desk";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+const fields = {} as Record<FieldKind, Field>;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+  const create = (name: string, kind: FieldKind, options: string[] = []) =>
+    desk.order<Field>("fields.create", {
+      ...{ name, kind, onTickets: true, onContacts: false },
+      options: options.map((option) => ({ id: null, name: option })),
+    });
+  fields.testo = await create("Dominio", "testo");
+  fields.numero = await create("Postazioni", "numero");
+  fields.giorno = await create("Scadenza", "giorno");
+  fields.scelta = await create("Settore", "scelta", ["Bar", "Forno", "Edicola"]);
+});
+afterAll(() => site.close());
+
+const optionOf = (index: number) => String(fields.scelta.options[index]?.id);
+const fill = (id: number, kind: FieldKind, value: string | null, known: string | null = null) =>
+  desk.mutate("desk.fill", { id, fieldId: fields[kind].id, value, known });
+const filled = async (id: number, kind: FieldKind, value: string | null, known: string | null = null) => {
+  const response = await fill(id, kind, value, known);
+  expect(response.status).toBe(200);
+  return ((await response.json()).result.data as FieldValue[]).map((one) => one.value);
+};
+const refusalOf = async (response: Response) => (await response.json()).error.data.refusal;
+
+test("each kind of value stands in the conversation and in what REST gives; the thread says which field it was and no value", async () => {
+  const { id } = await desk.open();
+  await filled(id, "scelta", optionOf(1));
+  await filled(id, "giorno", "2027-02-28");
+  await filled(id, "numero", "-12.50");
+  expect(await filled(id, "testo", "  caffè   d'oro.it ")).toEqual(["caffè d'oro.it", "-12.5", "2027-02-28", "Forno"]);
+  expect(await filled(id, "numero", null, "-12.5")).toEqual(["caffè d'oro.it", "2027-02-28", "Forno"]);
+  // Said again it changes nothing, and the thread doesn't repeat it.
+  await filled(id, "numero", "", "-12.5");
+  const { ticket, events } = await desk.ask<DeskConversation>("desk.conversation", { id });
+  expect(ticket.fields.map(({ name, value }) => [name, value])).toEqual([
+    ["Dominio", "caffè d'oro.it"],
+    ["Scadenza", "2027-02-28"],
+    ["Settore", "Forno"],
+  ]);
+  expect(events.map(({ kind, after }) => [kind, after])).toEqual([
+    ["campo", "Settore"],
+    ["campo", "Scadenza"],
+    ["campo", "Postazioni"],
+    ["campo", "Dominio"],
+    ["campo-svuotato", "Postazioni"],
+  ]);
+  const log = await site.server.api.db.auditEntry.findMany({ where: { subject: "ticket", subjectId: String(id) } });
+  expect(JSON.stringify(log.map(({ summary, details }) => [summary, details]))).not.toContain("caff");
+  const rest: SupportTicket[] = await (await site.call("/api/admin/support-tickets", { headers: desk.staff })).json();
+  expect(rest.find((one) => one.id === id)?.fields).toEqual(ticket.fields);
+});
+
+describe("what is no value of its kind", () => {
+  test.each<[FieldKind, string, string]>([
+    ["testo", "x".repeat(201), "Il testo può avere al massimo 200 caratteri"],
+    ["testo", "a\0b", "Nel testo c'è un carattere che non si vede: riscrivilo"],
+    ["numero", "dodici", "Scrivi un numero, con al massimo quattro decimali"],
+    ["numero", "1.23456", "Scrivi un numero, con al massimo quattro decimali"],
+    ["numero", "1000000000000.0001", "Il numero può andare da meno mille miliardi a mille miliardi"],
+    ["giorno", "2027-02-29", "Questo giorno non esiste"],
+    ["scelta", "Bar", "Questa scelta non c'è più: un collega l'ha tolta."],
+  ])("%s %j is refused", async (kind, value, message) => {
+    const { id } = await desk.open();
+    const response = await fill(id, kind, value);
+    expect(response.status).toBe(400);
+    const { fields: refused } = await refusalOf(response);
+    if (kind === "giorno") expect(refused.value).toBeTruthy();
+    else expect(refused.value).toBe(message);
+  });
+
+  test("the largest numbers are kept to their last digit", async () => {
+    const { id } = await desk.open();
+    expect(await filled(id, "numero", "999999999999.1234")).toEqual(["999999999999.1234"]);
+    expect(await filled(id, "numero", "-1000000000000", "999999999999.1234")).toEqual(["-1000000000000"]);
+    expect((await fill(id, "scelta", "999999999")).status).toBe(409);
+    expect((await fill(1_000_000_000_000_003, "testo", "x")).status).toBe(404);
+  });
+});
+
+test("of two who fill in a field at once the second is told; the same from both is no conflict", async () => {
+  const { id } = await desk.open();
+  const both = await Promise.all([fill(id, "testo", "uno.it"), fill(id, "testo", "due.it")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const late = both.find(({ status }) => status === 409) as Response;
+  expect((await refusalOf(late)).fields.value).toMatch(/l'ha cambiato nel frattempo in «(uno|due)\.it»\.$/);
+  const same = await Promise.all([fill(id, "scelta", optionOf(2)), fill(id, "scelta", optionOf(2))]);
+  expect(same.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test("lists, search, selection and views hold what a filter by fields asks for, in the order of activity", async () => {
+  const open = async (subject: string, values: Partial<Record<FieldKind, string>>) => {
+    const { id } = await desk.open({ subject });
+    for (const [kind, value] of Object.entries(values)) await filled(id, kind as FieldKind, value);
+    return id;
+  };
+  const one = await open("Primo filtro", {
+    testo: "Pane & Crème",
+    numero: "5",
+    giorno: "2026-03-01",
+    scelta: optionOf(0),
+  });
+  await open("Secondo filtro", { testo: "50%_creme", numero: "10.5", giorno: "2026-04-01", scelta: optionOf(0) });
+  await open("Terzo filtro", { testo: "Altro", numero: "-3", giorno: "2026-05-01", scelta: optionOf(1) });
+  const subjects = (filters: string, more: object = {}) => desk.subjects({ fields: filters, ...more });
+  const { testo, numero, giorno, scelta } = fields;
+  const ofBar = `${scelta.id}-${optionOf(0)}`;
+  expect(await subjects(ofBar)).toEqual(["Secondo filtro", "Primo filtro"]);
+  expect(await subjects(ofBar, { sort: "ferme" })).toEqual(["Primo filtro", "Secondo filtro"]);
+  expect(await subjects(`${testo.id}_CRÈME`)).toEqual(["Secondo filtro", "Primo filtro"]);
+  expect(await subjects(`${testo.id}_50%25_`)).toEqual(["Secondo filtro"]);
+  expect(await subjects(`${numero.id}.-3..5`, { q: "filtro" })).toEqual(["Terzo filtro", "Primo filtro"]);
+  expect(await subjects(`${giorno.id}.2026-03-02..2026-06-01`)).toEqual(["Terzo filtro", "Secondo filtro"]);
+  expect(await subjects(`${ofBar}*${numero.id}.6..`)).toEqual(["Secondo filtro"]);
+  expect(await desk.pages({ fields: ofBar, limit: 1 })).toEqual([["Secondo filtro"], ["Primo filtro"]]);
+  await desk.reply(one, "Eccomi");
+  expect(await subjects(ofBar)).toEqual(["Primo filtro", "Secondo filtro"]);
+  expect((await desk.ask<{ tickets: unknown[] }>("desk.selection", { fields: ofBar })).tickets).toHaveLength(2);
+  const filters = { fields: `${ofBar}*${testo.id}_creme`, folder: "elenco", filter: "tutti" };
+  await desk.order("savedViews.create", { name: "Bar", filters });
+  const [view] = await desk.ask<{ count: number; filters: object }[]>("savedViews.list");
+  expect(view).toMatchObject({ count: 2, filters });
+  const unread = { ...filters, fields: "1.2026-02-30.." };
+  expect((await desk.mutate("savedViews.create", { name: "Rotta", filters: unread })).status).toBe(400);
+  for (const bad of ["x", "1", `${"1-1*".repeat(2)}1-1`, "1.2026-02-30..", "1...", `1_${"x".repeat(61)}`, "1-1\0"]) {
+    expect([bad, (await desk.query("desk.list", { fields: bad })).status]).toEqual([bad, 400]);
+  }
+});
+
+test("a merge keeps the values of the one that goes on and takes over what it lacks; separated, both are as before", async () => {
+  const [from, into] = [await desk.open(), await desk.open()];
+  await filled(from.id, "testo", "da-unire.it");
+  await filled(from.id, "scelta", optionOf(0));
+  await filled(from.id, "numero", "1");
+  await filled(into.id, "scelta", optionOf(1));
+  const valuesOf = async (id: number) =>
+    (await desk.ask<DeskConversation>("desk.conversation", { id })).ticket.fields.map(({ value }) => value);
+  await desk.order("desk.merge", { id: from.id, intoId: into.id, isSamePerson: true });
+  expect(await valuesOf(into.id)).toEqual(["da-unire.it", "1", "Forno"]);
+  expect((await fill(from.id, "testo", "x", "da-unire.it")).status).not.toBe(200);
+  await filled(into.id, "numero", "2", "1");
+  const split = await desk.order<{ fromId: number }>("desk.split", { id: from.id, fromId: into.id });
+  expect(await valuesOf(from.id)).toEqual(["da-unire.it", "1", "Bar"]);
+  expect(await valuesOf(split.fromId)).toEqual(["2", "Forno"]);
+});

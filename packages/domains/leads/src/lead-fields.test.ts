@@ -1,0 +1,83 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { validContact } from "@test/contact";
+import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import type { Field } from "@vetrina/contract/fields";
+import type { LeadDetail, LeadPage } from "@vetrina/contract/leads-desk";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: HelpDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openHelpDesk(site);
+});
+afterAll(() => site.close());
+
+const open = async () => Number((await (await site.post("/api/contact", validContact)).json()).id);
+const create = (name: string, kind: string, more: object = {}) =>
+  desk.order<Field>("fields.create", { name, kind, onTickets: false, onContacts: true, options: [], ...more });
+const fill = (id: number, fieldId: number, value: string | null, known: string | null = null) =>
+  desk.mutate("leads.fill", { id, fieldId, value, known });
+
+test("a contact's values stand in its card, the CSV and what the person is given; filters find them", async () => {
+  const options = ["Fiera", "Passaparola"].map((name) => ({ id: null, name }));
+  const [origin, size, day, note] = [
+    await create("Come ci ha trovato", "scelta", { options }),
+    await create("Metri quadri", "numero"),
+    await create("Apertura", "giorno"),
+    await create('=Nota;"x"', "testo"),
+  ];
+  const onTickets = await create("Solo dei ticket", "testo", { onTickets: true, onContacts: false });
+  const [id] = [await open(), await open()];
+  const fair = String(origin.options[0]?.id);
+  for (const [field, value] of [
+    [origin, fair],
+    [size, "1250.5"],
+    [day, "2027-01-31"],
+    [note, "=1+1"],
+  ] as const) {
+    expect((await fill(id, field.id, value)).status).toBe(200);
+  }
+  expect((await fill(id, onTickets.id, "x")).status).toBe(404);
+  const { fields } = await desk.ask<LeadDetail>("leads.one", { id });
+  expect(fields.map(({ value }) => value)).toEqual(["Fiera", "1250.5", "2027-01-31", "=1+1"]);
+
+  const found = async (filters: string) =>
+    (await desk.ask<LeadPage>("leads.page", { fields: filters })).leads.map((lead) => lead.id);
+  const ofFair = `${origin.id}-${fair}`;
+  expect(await found(ofFair)).toEqual([id]);
+  expect(await found(`${size.id}.1250..1251*${note.id}_1+1`)).toEqual([id]);
+  expect(await found(`${day.id}...2027-01-30`)).toEqual([]);
+  expect(await found(`${day.id}...2027-01-31`)).toEqual([id]);
+
+  const address = `/api/contacts/export?fields=${encodeURIComponent(ofFair)}`;
+  const csv = (await (await site.call(address, { headers: desk.staff })).text()).trim().split("\r\n");
+  expect(csv).toHaveLength(2);
+  expect(csv[0]).toMatch(/"Etichette";"Come ci ha trovato";"Metri quadri";"Apertura";"'=Nota;""x"""$/);
+  expect(csv[1]).toMatch(/;"Fiera";"1\.?250,5";"31\/01\/27";"'=1\+1"$/);
+  const bad = await site.call("/api/contacts/export?fields=x", { headers: desk.staff });
+  expect(bad.status).toBe(400);
+
+  const person = await desk.order<{ contatti: { campi: object[] }[] }>("privacy.personData", {
+    email: validContact.email,
+  });
+  expect(person.contatti.find(({ campi }) => campi.length > 0)?.campi).toContainEqual({
+    campo: "Come ci ha trovato",
+    valore: "Fiera",
+  });
+});
+
+test("the second of two is told, the log keeps no value, and with the contact the values go", async () => {
+  const id = await open();
+  const field = await create("Budget", "numero");
+  const both = await Promise.all([fill(id, field.id, "1000"), fill(id, field.id, "2000")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { db } = site.server.api;
+  const where = { subject: "contatto", subjectId: String(id), action: "contatto.campo" };
+  const [entry, ...more] = await db.auditEntry.findMany({ where });
+  expect([entry?.details, more]).toEqual([{ campo: { prima: null, dopo: String(field.id) } }, []]);
+  expect((await fill(999_999, field.id, "1")).status).toBe(404);
+  await db.lead.delete({ where: { id } });
+  expect(await db.leadFieldValue.count({ where: { leadId: id } })).toBe(0);
+});
