@@ -78,7 +78,11 @@ async function writeStaffAndClients({ server }: TestApp): Promise<void> {
   const answer = { ticketId: link.ticketId, authorId: place.userId, message: awkwardText };
   await db.leavingAnswer.create({ data: { ...answer, leavesAt: later } });
   await db.auditEntry.create({ data: { actor: "anna", action: "prova.modifica", summary: awkwardText, details } });
-  await db.staffNotice.create({ data: { kind: "contatto", subjectId: "1" } });
+  const { id: noticeId } = await db.staffNotice.create({ data: { kind: "contatto", subjectId: "1" } });
+  const session = { create: { tokenHash: randomBytes(32), user, expiresAt: later } };
+  const browser = { endpoint: "https://push.example.it/prova", p256dh: "A".repeat(87), auth: "A".repeat(22) };
+  const deliveries = { create: { topic: "#contatti/1", noticeId, nextAttemptAt: later } };
+  await db.pushDevice.create({ data: { ...browser, user, session, deliveries } });
 }
 
 async function writeSales({ server }: TestApp): Promise<void> {

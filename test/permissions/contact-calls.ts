@@ -83,6 +83,11 @@ export const contactCalls: CallTable = {
   "notices.since": staff({ input: { after: 0 } }),
   "notices.watch": staff(),
   "notices.live": staff({ input: {} }),
+  "push.mine": staff(),
+  "push.add": staff({
+    input: { endpoint: "http://127.0.0.1:1/nessuno", p256dh: "A".repeat(87), auth: "A".repeat(22) },
+  }),
+  "push.remove": staff({ input: { id: 999_999 } }),
   "overview.summary": staff(),
   "overview.answerTimes": staff(),
   "overview.articles": editors(),

@@ -27,7 +27,7 @@ import { serveSharingPictures, serveTrialPicture } from "./pages/sharing-picture
 import { type FindFolder, serveStaticFiles } from "./pages/static-files.ts";
 import { clientDirOf, openWebBuild } from "./pages/web-build.ts";
 import { openWebDev } from "./pages/web-dev.ts";
-import { webManifest } from "./pages/web-manifest.ts";
+import { adminManifest, webManifest } from "./pages/web-manifest.ts";
 import { receiveWithdrawalForm } from "./pages/withdrawal-form.ts";
 import { countBodies } from "./plugins/body-memory.ts";
 import { answerAfterContent, keepCallsPrivate } from "./plugins/call-answers.ts";
@@ -105,7 +105,7 @@ async function addPages(app: FastifyInstance, server: ServerDeps, { answers, cur
   serveRobots(app, api.publicUrl);
   serveMetrics(app, server.metrics);
   await server.metrics?.watch(server, build.buildId);
-  for (const document of [sitemap(api), rssFeed(api), webManifest(api), securityContact(api)]) {
+  for (const document of [sitemap(api), rssFeed(api), webManifest(api), adminManifest(api), securityContact(api)]) {
     serveKept(app, { answers, currentVersion, buildId: web.buildId, uploads }, document);
   }
   serveSharingPictures(app, { api, answers, folder: server.unfinishedUploads });

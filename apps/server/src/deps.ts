@@ -14,6 +14,7 @@ import type { Database } from "@vetrina/data/database";
 import type { TimeLimits } from "@vetrina/data/time-limits";
 import { openDatabase } from "@vetrina/host/open-database";
 import { seedDatabase } from "@vetrina/sample-content/seed";
+import { openPushKeys } from "@vetrina/site/push/push-keys.service";
 import type { Logger } from "pino";
 import { type PublicUploads, publicUploads } from "./answers/public-uploads.ts";
 import { createPublishedReadings } from "./answers/published-readings.ts";
@@ -27,6 +28,7 @@ import { createFileOpener } from "./files/opener.ts";
 import { type CdnPurge, createCdnPurge, noCdn } from "./integrations/cdn-purge.ts";
 import { createDiskReader } from "./integrations/disk-space.ts";
 import { createMailer, type Mailer } from "./integrations/mailer.ts";
+import { createPushSender } from "./integrations/push-sender.ts";
 import { openStorage } from "./integrations/storage.ts";
 import { openUnfinished } from "./integrations/storage-disk.ts";
 import { createSiteWarnings, type SiteWarnings } from "./jobs/site-warnings.ts";
@@ -125,6 +127,7 @@ function deliverBy(mailer: Mailer, publicUrl: string): Deps["deliverNow"] {
 const chooseOutside = async (env: Environment, log: Logger, mailer: Mailer) => ({
   cards: await chooseCards(env, log),
   writer: await chooseWriter(env),
+  pushes: createPushSender({ publicUrl: publicUrlOf(env), testOrigin: env.PUSH_TEST_ORIGIN }),
   scheduledWriting: env.NODE_ENV === "production",
   sendsMail: env.SMTP_URL !== undefined,
   deliverNow: deliverBy(mailer, publicUrlOf(env)),
@@ -190,6 +193,18 @@ function followPublications(env: Environment, { signals }: Database, watched: { 
   return purge;
 }
 
+interface Filling {
+  now: () => Date;
+  secrets: SecretBox;
+  log: Logger;
+}
+
+/** What a new database gets at the first start. */
+async function fillDatabase({ prisma, run }: Database, { now, secrets, log }: Filling): Promise<void> {
+  await seedDatabase(prisma, now());
+  await openPushKeys({ db: prisma, run, secrets, log });
+}
+
 /** Opens the database, brings it up to date, fills it when empty, and composes the rest around it. */
 export async function openServerDeps(
   env: Environment,
@@ -199,7 +214,7 @@ export async function openServerDeps(
   const secrets = createSecretBox(await readSecretKeys(env));
   const database = await openSiteDatabase(env, log, embedded);
   const now = () => new Date();
-  await seedDatabase(database.prisma, now());
+  await fillDatabase(database, { now, secrets, log });
   const { content, closeHubs, ...hubs } = await openHubs(database, now, log);
   const watch = await openWatch(env, log);
   for (const pool of [database.pool, database.writePool]) watch.tracer.watchPool(pool);

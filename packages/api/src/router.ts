@@ -27,6 +27,7 @@ import { mailQueueRouter } from "@vetrina/site/mail-queue/mail-queue.router";
 import { noticesRouter } from "@vetrina/site/notices/notices.router";
 import { overviewRouter } from "@vetrina/site/overview/overview.router";
 import { siteRouter } from "@vetrina/site/public/site.router";
+import { pushRouter } from "@vetrina/site/push/push.router";
 import { reportsRouter } from "@vetrina/site/reports/reports.router";
 import { settingsRouter } from "@vetrina/site/settings/settings.router";
 import { accountRouter } from "@vetrina/staff/account.router";
@@ -57,6 +58,7 @@ export const appRouter = router({
   person: personRouter,
   pictureLibrary: pictureLibraryRouter,
   privacy: privacyRouter,
+  push: pushRouter,
   reports: reportsRouter,
   rules: rulesRouter,
   savedViews: savedViewsRouter,

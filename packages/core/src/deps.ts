@@ -12,6 +12,7 @@ import type { LiveHub } from "./live/live-hub.ts";
 import type { NoticeHub } from "./notices/notice-hub.ts";
 import type { ArticleWriter } from "./ports/article-writer.ts";
 import type { CardGateway } from "./ports/card-gateway.ts";
+import type { PushSender } from "./ports/push-sender.ts";
 import type { RunningGenerations } from "./ports/running-generations.ts";
 import type { SiteBackups } from "./ports/site-backups.ts";
 import type { WalArchive } from "./ports/wal-archive.ts";
@@ -93,6 +94,8 @@ export interface Deps {
   generations: RunningGenerations;
   /** Whether this server writes articles by itself, at their times: in production only. */
   scheduledWriting: boolean;
+  /** Tells the staff's browsers of news, also when they are closed. */
+  pushes: PushSender;
   /** Whether mails go out through a server, not into a folder. */
   sendsMail: boolean;
   /** Hands a mail to the mail server past the queue. Rejects with what the server, or the way to it, objects to. */

@@ -4,6 +4,7 @@ import { forgetExpiredEditing } from "@vetrina/blog/articles/article-editing.ser
 import { publishDuePosts } from "@vetrina/blog/articles/blog-schedule.service";
 import type { JobName } from "@vetrina/contract/overview";
 import { mailChannel } from "@vetrina/core/mail/mail-queue";
+import { noticeChannel } from "@vetrina/core/notices/notice-hub";
 import { forgetOldNotices } from "@vetrina/core/notices/notices.service";
 import { isUnreachable } from "@vetrina/core/unreachable-database";
 import { sweepPayments } from "@vetrina/deposits/sweep.service";
@@ -19,6 +20,7 @@ import { foldTicketReads } from "@vetrina/helpdesk/tickets/ticket-reads.service"
 import { inboundChannel } from "@vetrina/inbox/keep-mail.service";
 import { takeInMails } from "@vetrina/inbox/take-in.service";
 import { eraseReturned } from "@vetrina/privacy/erase-person.service";
+import { deliverDuePushes } from "@vetrina/site/push/push-delivery.service";
 import { forgetRemovedTags } from "@vetrina/tags/tags.service";
 import { morningDue, queueMorningMails } from "@vetrina/tasks/morning-mails.service";
 import { forgetOldTasks } from "@vetrina/tasks/tasks.service";
@@ -100,6 +102,12 @@ interface PeriodicTask {
 
 const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "mail", cron: "*/5 * * * * *", channel: mailChannel, work: (stopping) => deliverDueMail(server, stopping) },
+  {
+    name: "push messages",
+    cron: "*/2 * * * * *",
+    channel: noticeChannel,
+    work: (stopping) => deliverDuePushes(server.api, stopping),
+  },
   { name: "held answers", cron: "* * * * * *", work: async () => void (await postDueAnswers(server.api)) },
   { name: "rules", cron: "*/2 * * * * *", work: () => applyRules(server) },
   { name: "long waits", cron: "25 * * * * *", work: () => noteLongWaits(server.api) },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { deferFrames } from "@vetrina/contract/blog/defer-frames";
 import { cleanHtml } from "@vetrina/core/html/clean-html";
 import { describe, expect, test } from "vitest";
-import { policyOfNonce, publicPolicy } from "./csp.ts";
+import { policyOfNonce, publicPolicy, staffPolicy } from "./csp.ts";
 
 /** A policy's rule as its sources; nothing when there is none. */
 const rule = (policy: string, name: string) =>
@@ -91,7 +91,9 @@ describe("what the policy of a public page lets run", () => {
 });
 
 test("private pages show pictures of ours only, but where articles are written", () => {
-  expect(rule(policyOfNonce("abc", { outsideImages: true }), "img-src")).toEqual([...ownImages, "https:"]);
+  expect(rule(staffPolicy("abc"), "img-src")).toEqual([...ownImages, "https:"]);
   expect(rule(policyOfNonce("abc"), "img-src")).toEqual(ownImages);
   expect(rule(policyOfNonce("abc"), "frame-src")).toEqual(["'none'"]);
+  expect(rule(staffPolicy("abc"), "manifest-src")).toEqual(["'self'"]);
+  expect(rule(staffPolicy("abc"), "worker-src")).toEqual(["'self'"]);
 });

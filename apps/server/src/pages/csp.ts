@@ -8,7 +8,8 @@ const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text
 /** Data blocks are not run, so the policy has nothing to say about them. */
 const inlineScripts = /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
-type Sources = Record<"script-src" | "style-src" | "font-src" | "img-src" | "connect-src" | "frame-src", string[]>;
+type Directive = "script-src" | "style-src" | "font-src" | "img-src" | "connect-src" | "frame-src";
+type Sources = Record<Directive, string[]> & Partial<Record<"manifest-src" | "worker-src", string[]>>;
 
 const ownSources = (): Sources => ({
   "script-src": ["'self'"],
@@ -108,19 +109,28 @@ export function publicPolicy(
   };
 }
 
-/**
- * The policy of a hydrated page, whose inline scripts carry this answer's nonce. Staff who write articles see the
- * pictures of other sites that they put in them (`outsideImages`); the help desk and the client area show none.
- */
-export function policyOfNonce(nonce: string, { outsideImages = false } = {}): string {
+function nonceSources(nonce: string): Partial<Sources> {
   const { "img-src": images, "connect-src": connections } = ownSources();
-  return write({
+  return {
     "script-src": ["'self'", `'nonce-${nonce}'`],
     "style-src": ["'self'", `'nonce-${nonce}'`],
-    "img-src": outsideImages ? [...images, "https:"] : images,
+    "img-src": images,
     "connect-src": connections,
     "frame-src": ["'none'"],
-  });
+  };
+}
+
+/** The policy of a hydrated page, whose inline scripts carry this answer's nonce. */
+export const policyOfNonce = (nonce: string): string => write(nonceSources(nonce));
+
+/**
+ * The dashboard's. Staff who write articles see the pictures of other sites that they put in them; the help desk and the
+ * client area show none. It has a manifest and a service worker.
+ */
+export function staffPolicy(nonce: string): string {
+  const sources = nonceSources(nonce);
+  const images = [...(sources["img-src"] ?? []), "https:"];
+  return write({ ...sources, "img-src": images, "manifest-src": ["'self'"], "worker-src": ["'self'"] });
 }
 
 /** Vite's client adds its own inline blocks and speaks over a web socket of its own. */

@@ -21,7 +21,7 @@ import type { FinishedAnswer } from "../answers/finished-answer.ts";
 import { sendFinished } from "../answers/send-finished.ts";
 import { hasLeft } from "../plugins/has-left.ts";
 import { isReserved } from "../plugins/unknown-routes.ts";
-import { developmentPolicy, type PolicySubject, policyOfNonce } from "./csp.ts";
+import { developmentPolicy, type PolicySubject, policyOfNonce, staffPolicy } from "./csp.ts";
 import { finishPage } from "./finish-page.ts";
 import { lastPage, lookUpAddresses } from "./known-addresses.ts";
 import { type MissingKind, prepareMissingPages } from "./missing-pages.ts";
@@ -214,7 +214,7 @@ export async function servePages(
     const { request, path } = asked;
     const nonce = randomBytes(16).toString("base64url");
     const page = await render(path, { nonce, version: currentVersion(), hasLeft: hasLeft(request) });
-    const policy = policyOfNonce(nonce, { outsideImages: staffArea.test(path) });
+    const policy = staffArea.test(path) ? staffPolicy(nonce) : policyOfNonce(nonce);
     return sendUncached(asked, page, development ? developmentPolicy : policy);
   };
 

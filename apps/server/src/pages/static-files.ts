@@ -6,6 +6,8 @@ import type { FastifyInstance } from "fastify";
 /** The folder with an `assets` in which a file of an earlier build lies, while it is still served. */
 export type FindFolder = (name: string) => string | undefined;
 
+/** Its address never changes, so that browsers find its next version. */
+const isWorker = /-worker\.js(\.(br|gz))?$/;
 const isStyles = /\.css(\.(br|gz))?$/;
 
 /**
@@ -24,6 +26,7 @@ export async function serveStaticFiles(app: FastifyInstance, clientDir: string, 
     setHeaders: (reply, filePath) => {
       const hashed = filePath.includes(`${path.sep}assets${path.sep}`);
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=86400");
+      if (isWorker.test(filePath)) reply.header("cache-control", "public, no-cache");
       // What a stylesheet brings is asked for by its policy, not by that of the page, which may be to say nothing.
       if (isStyles.test(filePath)) reply.header("referrer-policy", "no-referrer");
     },

@@ -16,6 +16,10 @@ const headerColour = "#1f1a17";
 /** The first screen of every page has both faces. */
 const preloadedFont = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
+/** The dashboard is a program of its own on a phone. */
+const manifestOf = (matches: readonly { routeId: string }[]) =>
+  matches.some(({ routeId }) => routeId === "/admin") ? "/admin/manifest.webmanifest" : "/manifest.webmanifest";
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { stylesheet },
   loader: ({ context }) => context.frame ?? context.api.site.frame.query(),
@@ -34,7 +38,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ...[displayFace, textFace].map((href) => ({ ...preloadedFont, href })),
       { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-      { rel: "manifest", href: "/manifest.webmanifest" },
+      { rel: "manifest", href: manifestOf(matches) },
       { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
     ],
   }),

@@ -54,12 +54,23 @@ function tell(notice: Notice, userId: number, isDesktopApp: boolean): void {
   if (sound) void playOnce(notice).catch(() => {});
 }
 
+/** Loads what a browser needs that is told by push, where it may be one. */
+function usePushRenewal(client: ReturnType<typeof trpc.useUtils>["client"]): void {
+  const { showsConnection } = use(AdminAddresses);
+  useEffect(() => {
+    if (!showsConnection || !("Notification" in window) || Notification.permission !== "granted") return;
+    // The next start tries again.
+    void import("./renew-push.ts").then(({ renewPush }) => renewPush(client)).catch(() => {});
+  }, [client, showsConnection]);
+}
+
 /**
  * Notifies the user of news as they arrive: personal ones on the page, all of them by the chosen notification and
  * sound.
  */
 export function useToldNotices(userId: number): void {
   const utils = trpc.useUtils();
+  usePushRenewal(utils.client);
   const { data } = useNoticeCounts();
   const { showsConnection } = use(AdminAddresses);
   const newest = data?.lastNoticeId;

@@ -33,23 +33,33 @@ export async function readNoticeState(run: RunStatement): Promise<{ newest: stri
   return state ?? { newest: "0", isSettling: false };
 }
 
-/** What comes after the notice $1 for the one with the number $3, without the kinds $2. Where a forgotten notice stood, the one before it stands. */
-const following = `
+/** What comes after the notice $1. Where a forgotten notice stood, the one before it stands. */
+const followingAll = `
   from "StaffNotice", (
     select coalesce(max("transactionId"), 0) as transaction, coalesce(max(id), 0) as notice
     from (select "transactionId", id from "StaffNotice" where id <= $1 order by id desc limit 1) as heard
   ) as place
-  where ("transactionId", id) > (place.transaction, place.notice) and kind <> all ($2::text[])
-    and ("userId" is null or "userId" = $3)`;
+  where ("transactionId", id) > (place.transaction, place.notice)`;
+
+/** The same for the one with the number $3, without the kinds $2. */
+const following = `${followingAll} and kind <> all ($2::text[]) and ("userId" is null or "userId" = $3)`;
+
+const nextOf = (notices: string, most: string) => `
+    select id, kind, "subjectId", "createdAt" from (
+      select *, bool_and(${isSettled}) over (order by "transactionId", id) as "isNext"
+      from (select "StaffNotice".* ${notices} order by "transactionId", id limit ${most}) as piece
+    ) as told where "isNext" order by "transactionId", id`;
 
 const nextStatement = {
   name: "notices-next",
-  text: `
-    select id, kind, "subjectId", "createdAt" from (
-      select *, bool_and(${isSettled}) over (order by "transactionId", id) as "isNext"
-      from (select "StaffNotice".* ${following} order by "transactionId", id limit $4) as piece
-    ) as told where "isNext" order by "transactionId", id`,
+  text: nextOf(following, "$4"),
 };
+
+const nextOfAllStatement = { name: "notices-next-of-all", text: nextOf(followingAll, "$2") };
+
+/** At most so many settled notices after the one with this number, whomever they are for, in their order. */
+export const readNoticesOfAll = (run: RunStatement, after: string, most: number) =>
+  run<NoticeRow>(nextOfAllStatement, [after, most]);
 
 /** Whose notices are read: those for everybody, without some kinds, and their own. */
 export interface NoticeReader {

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from "@vetrina/contract/staff/auth";
+import { type StaffRole, staffRoles, worksWithClients } from "@vetrina/contract/staff/auth";
 import type { Invitation } from "@vetrina/contract/staff/password-links";
 import type { NewUser, StaffAccount, UserPersonChange } from "@vetrina/contract/staff/staff";
 import { tellAccessChanged } from "@vetrina/core/access/staff-access";
@@ -222,6 +222,7 @@ export function setRole(deps: Deps, actor: OwnerActor, id: number, role: StaffRo
     if (role !== staffRoles[0]) await refuseLastOwner(tx, target);
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } });
     await dropPasswordLinks(tx, id);
+    if (!worksWithClients(role)) await tx.pushDevice.deleteMany({ where: { userId: id } });
     await tellAccessChanged(tx, id);
     const summary = `Ha cambiato il ruolo di ${target.username} da ${target.role} a ${role}`;
     const details = { ruolo: { prima: target.role, dopo: role } };

@@ -4,6 +4,9 @@ import { AdminAddresses } from "../../addresses.tsx";
 import { changeNoticePreference, useNoticePreference } from "../../notices/notice-preference.ts";
 import { playNoticeSound } from "../../notices/notice-sound.ts";
 import { AccountPart } from "./account-part.tsx";
+import { PushDevices } from "./push-devices.tsx";
+
+const headingId = "account-avvisi";
 
 const hasNotifications = () => "Notification" in window;
 
@@ -48,7 +51,7 @@ export function NoticesPart({ userId }: { userId: number }) {
   // The desktop app has notifications of its own.
   if (!showsConnection) return null;
   return (
-    <AccountPart id="account-avvisi" title="Avvisi">
+    <AccountPart id={headingId} title="Avvisi">
       <p className="text-muted">
         Nuovi ticket, messaggi, contatti, e quello che riguarda te. Vale per questo browser; nessun suono mentre leggi
         proprio quella conversazione.
@@ -57,6 +60,7 @@ export function NoticesPart({ userId }: { userId: number }) {
         {hasNotifications() && <NotificationSwitch userId={userId} isOn={notifications} />}
         <SoundSwitch userId={userId} isOn={sound} />
       </div>
+      <PushDevices userId={userId} headingId={headingId} />
     </AccountPart>
   );
 }

@@ -11,9 +11,11 @@ import { type NoticeWords, wordsOf } from "./notice-words.ts";
 const noticesPerRead = 100;
 
 /** An operator gets notices of tickets and leads only. */
+export const ownersAlone: readonly NoticeKind[] = ["deposito", "recesso", "copia", "regola-ferma"];
+
 const readerOf = (actor: StaffActor): NoticeReader => ({
   userId: actor.id,
-  without: isOwner(actor) ? [] : ["deposito", "recesso", "copia", "regola-ferma"],
+  without: isOwner(actor) ? [] : ownersAlone,
 });
 
 const presentNotice = (row: NoticeRow, words: NoticeWords): Notice => ({

@@ -1,0 +1,14 @@
+import { ownPushSchema, pushDeviceRefSchema, pushSubscriptionSchema } from "@vetrina/contract/push";
+import { router, staffProcedure } from "@vetrina/core/trpc";
+import { addPushDevice, readOwnPush, removePushDevice } from "./push-devices.service.ts";
+
+/** The browsers by which a member of the staff is told, also when they are closed. */
+export const pushRouter = router({
+  mine: staffProcedure.output(ownPushSchema).query(({ ctx }) => readOwnPush(ctx.deps, ctx.actor)),
+  add: staffProcedure
+    .input(pushSubscriptionSchema)
+    .mutation(({ ctx, input }) => addPushDevice(ctx.deps, ctx.actor, input, ctx.userAgent)),
+  remove: staffProcedure
+    .input(pushDeviceRefSchema)
+    .mutation(({ ctx, input }) => removePushDevice(ctx.deps, ctx.actor, input.id)),
+});
