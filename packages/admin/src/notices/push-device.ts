@@ -1,3 +1,4 @@
+import type { trpc } from "@vetrina/client/trpc";
 import type { PushSubscriptionInput } from "@vetrina/contract/push";
 
 const worker = "/admin-worker.js";
@@ -20,7 +21,7 @@ async function readSubscription() {
   return { registration, subscription };
 }
 
-export const hasSubscription = async () => Boolean((await readSubscription()).subscription);
+const hasSubscription = async () => Boolean((await readSubscription()).subscription);
 
 const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
@@ -59,4 +60,17 @@ async function subscribed(registration: ServiceWorkerRegistration, options: Push
 export async function unsubscribe(): Promise<void> {
   const { subscription } = await readSubscription();
   await subscription?.unsubscribe();
+}
+
+type Client = ReturnType<typeof trpc.useUtils>["client"];
+
+/**
+ * Tells the site where this browser's push service is now. A subscription that this login hasn't asked for, as of
+ * somebody who was in before, is ended.
+ */
+export async function renewPush(client: Client): Promise<void> {
+  if (pushSupport() !== "yes" || !(await hasSubscription())) return;
+  const { publicKey, devices } = await client.push.mine.query();
+  if (!devices.some(({ isCurrent }) => isCurrent)) return unsubscribe();
+  await client.push.add.mutate(await subscribe(publicKey));
 }

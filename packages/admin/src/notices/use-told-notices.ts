@@ -60,7 +60,7 @@ function usePushRenewal(client: ReturnType<typeof trpc.useUtils>["client"]): voi
   useEffect(() => {
     if (!showsConnection || !("Notification" in window) || Notification.permission !== "granted") return;
     // The next start tries again.
-    void import("./renew-push.ts").then(({ renewPush }) => renewPush(client)).catch(() => {});
+    void import("./push-device.ts").then(({ renewPush }) => renewPush(client)).catch(() => {});
   }, [client, showsConnection]);
 }
 
