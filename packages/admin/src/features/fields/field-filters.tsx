@@ -29,7 +29,7 @@ function SettledInput({ label, type = "text", value, isFirst, onSettle }: Settle
       aria-invalid={isWrong || undefined}
       // biome-ignore lint/a11y/noAutofocus: it comes where the person has just asked for it
       autoFocus={isFirst}
-      className="input h-9 w-full min-w-0 bg-sheet aria-invalid:border-error"
+      className="input w-full min-w-0 bg-sheet aria-invalid:border-error"
       maxLength={filterTextMax}
       autoComplete="off"
       value={typed ?? value}
@@ -65,7 +65,7 @@ function ChoiceFilter({ field, filter, isNew, onFilter }: FilterControlProps) {
       aria-label={field.name}
       // biome-ignore lint/a11y/noAutofocus: it comes where the person has just asked for it
       autoFocus={isNew}
-      className="select h-9 w-full appearance-none bg-sheet"
+      className="select w-full min-w-0 appearance-none bg-sheet"
       value={value}
       onChange={(event) => {
         const optionId = Number(event.target.value);
@@ -132,25 +132,26 @@ const signs = { scelta: "", testo: " contiene", numero: " da … a …", giorno:
 
 interface ShownFilterProps extends FilterControlProps {
   onDrop: () => void;
+  /** Whether its name stands above it, as those of the others do. */
+  isLabelled: boolean;
 }
 
-function ShownFilter({ onDrop, ...props }: ShownFilterProps) {
+function ShownFilter({ onDrop, isLabelled, ...props }: ShownFilterProps) {
   const { field } = props;
+  const isRange = field.kind === "numero" || field.kind === "giorno";
   const Control = controls[field.kind];
   return (
-    <fieldset className="field-filter">
+    <fieldset className="field-filter" data-labelled={isLabelled || undefined} data-range={isRange || undefined}>
       <legend className="sr-only">Filtro: {field.name}</legend>
-      <p className="flex items-center justify-between gap-2 text-muted text-note">
-        <span className="truncate">
-          {field.name}
-          {signs[field.kind]}
-        </span>
-        <button type="button" className="btn size-6 min-h-6 btn-ghost p-0 text-base" onClick={onDrop}>
-          <span aria-hidden="true">×</span>
-          <span className="sr-only">Togli il filtro «{field.name}»</span>
-        </button>
-      </p>
+      <span className="field-filter-name">
+        {field.name}
+        {signs[field.kind]}
+      </span>
       <Control {...props} />
+      <button type="button" className="field-filter-drop btn size-6 min-h-6 btn-ghost p-0 text-base" onClick={onDrop}>
+        <span aria-hidden="true">×</span>
+        <span className="sr-only">Togli il filtro «{field.name}»</span>
+      </button>
     </fieldset>
   );
 }
@@ -196,6 +197,7 @@ export function FieldFilters({ place, value, onFilter, className, isLabelled = f
           field={field}
           filter={of(field)}
           isNew={field.id === added && !of(field)}
+          isLabelled={isLabelled}
           onFilter={(filter) => put(field, filter)}
           onDrop={() => drop(field.id)}
         />

@@ -39,31 +39,47 @@ export interface Filling {
   drop: () => void;
 }
 
+/** What is typed and nobody knows yet, and what was stored when that began. */
+function useDraft(stored: FieldValue | undefined) {
+  const [draft, setDraft] = useState<string>();
+  /** The same for who comes back from the server. */
+  const latest = useRef<string>(undefined);
+  const known = useRef<string | null>(null);
+  const show = (text: string | undefined) => {
+    latest.current = text;
+    setDraft(text);
+  };
+  const begin = (text: string) => {
+    if (latest.current === undefined) known.current = sentValue(stored);
+    show(text);
+  };
+  return { draft, latest, known, show, begin };
+}
+
 /** A field while it is filled in: what was typed, what was stored when that began, and what the server said to it. */
 export function useFilling(
   field: Field,
   stored: FieldValue | undefined,
   onFill: (filling: FieldFilling) => Promise<unknown>,
 ): Filling {
-  const [draft, setDraft] = useState<string>();
+  const { draft, latest, known, show, begin } = useDraft(stored);
   const [refused, setRefused] = useState<Refused>();
-  const began = useRef<FieldValue>(undefined);
   const [isSaving, setIsSaving] = useState(false);
+  const saving = useRef<Promise<void>>(undefined);
   const drop = () => {
-    setDraft(undefined);
+    show(undefined);
     setRefused(undefined);
   };
   const type = (text: string) => {
-    if (draft === undefined) began.current = stored;
-    setDraft(text);
+    begin(text);
     setRefused((before) => (before?.isConflict ? before : undefined));
   };
 
-  async function send(value: string | null, known: string | null): Promise<void> {
-    await onFill({ fieldId: field.id, value, known });
+  async function send(value: string | null, before: string | null): Promise<void> {
+    await onFill({ fieldId: field.id, value, known: before });
     const undo = async () => {
       try {
-        await send(known, value);
+        await send(before, value);
       } catch (error) {
         toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
       }
@@ -74,18 +90,18 @@ export function useFilling(
     });
   }
 
-  async function store(text: string, over: FieldValue | undefined): Promise<void> {
+  async function store(text: string): Promise<void> {
     const read = readTyped(field, text);
     if ("problem" in read) return setRefused({ message: read.problem, isConflict: false });
-    const known = sentValue(over);
-    if (read.value === known) return drop();
+    if (read.value === known.current) return drop();
     setIsSaving(true);
     try {
-      await send(read.value, known);
-      drop();
+      await send(read.value, known.current);
+      known.current = read.value;
+      // What was typed meanwhile stays.
+      if (latest.current === text) drop();
     } catch (error) {
       const message = refusalOf(error)?.fields?.value ?? failureMessage(error);
-      setDraft(text);
       setRefused({ message, isConflict: statusOf(error) === 409 });
     } finally {
       setIsSaving(false);
@@ -98,12 +114,17 @@ export function useFilling(
     refused,
     type,
     save: async (text) => {
-      if (text === undefined && draft === undefined) return;
-      if (draft === undefined) began.current = stored;
-      if (!isSaving && !refused?.isConflict) await store(text ?? draft ?? "", began.current);
+      if (text !== undefined) begin(text);
+      await saving.current;
+      if (latest.current === undefined || refused?.isConflict) return;
+      saving.current = store(latest.current);
+      await saving.current;
     },
     refuse: (message) => setRefused({ message, isConflict: false }),
-    insist: () => store(draft ?? "", stored),
+    insist: () => {
+      known.current = sentValue(stored);
+      return store(latest.current ?? "");
+    },
     drop,
   };
 }
