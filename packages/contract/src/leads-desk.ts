@@ -5,37 +5,13 @@ import { depositMethods } from "./deposits/deposits.ts";
 import { fieldFiltersSchema } from "./field-filter-text.ts";
 import { fieldValueSchema } from "./field-values.ts";
 import { keysOf } from "./keys.ts";
+import { anyLeadSortSchema, leadOwnerSchema } from "./lead-filters.ts";
 import { privacyWaySchema } from "./lead-person.ts";
 import { campaignSchema } from "./lead-source.ts";
 import { leadIdSchema, leadPlanFields, leadStageSchema, leadStatusSchema } from "./lead-stages.ts";
 import { leadFilterSchema, leadSchema } from "./leads.ts";
 import { tagIdSchema, tagSchema } from "./tags.ts";
 import { ticketStatuses } from "./tickets.ts";
-
-export const leadSorts = {
-  recenti: "Dal più recente",
-  vecchi: "Dal più vecchio",
-  nome: "Per cognome",
-} as const;
-
-export type LeadSort = keyof typeof leadSorts | "mossi";
-
-const sortMessage = "L'ordine richiesto non esiste";
-
-/** What a list is sorted by. A column of the board has another order: what was moved last comes first. */
-export const leadSortSchema = z.enum(keysOf(leadSorts), sortMessage);
-
-const anySortSchema = z.enum([...keysOf(leadSorts), "mossi"], sortMessage);
-
-export const nobodysLeads = "nessuno";
-
-/** A filter by owner: an account's id, or unassigned. In an address both are text. */
-export const leadOwnerSchema = z.union(
-  [z.literal(nobodysLeads), z.coerce.number().int().min(1).max(2_147_483_647)],
-  "Questo responsabile non esiste",
-);
-
-export type LeadOwner = z.output<typeof leadOwnerSchema>;
 
 const searchSchema = z.string().trim().max(200, "La ricerca è troppo lunga").optional();
 
@@ -51,7 +27,7 @@ export const leadChoiceSchema = leadFilterSchema.safeExtend({
   fields: fieldFiltersSchema.optional(),
   /** Only whose next step is due today or was due before, the longest due first. In an address it is a text. */
   due: z.stringbool().or(z.boolean()).optional(),
-  sort: anySortSchema.default("recenti"),
+  sort: anyLeadSortSchema.default("recenti"),
 });
 
 export type LeadChoice = z.output<typeof leadChoiceSchema>;

@@ -1,8 +1,9 @@
 import { productsNamed } from "@vetrina/contract/choice";
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
+import { type LeadOwner, nobodysLeads } from "@vetrina/contract/lead-filters";
 import { statusOfStage } from "@vetrina/contract/lead-stages";
 import type { LeadFilter } from "@vetrina/contract/leads";
-import { type LeadChoice, type LeadOwner, nobodysLeads } from "@vetrina/contract/leads-desk";
+import type { LeadChoice } from "@vetrina/contract/leads-desk";
 import type { Deps } from "@vetrina/core/deps";
 import { escapeLike, matchesPhone, matchesWords, phoneDigits, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";

@@ -1,7 +1,8 @@
 import type { BusinessType } from "@vetrina/contract/business-types";
 import { daySchema } from "@vetrina/contract/dates";
+import type { LeadSort } from "@vetrina/contract/lead-filters";
 import type { LeadStage } from "@vetrina/contract/lead-stages";
-import type { LeadRow, LeadSort } from "@vetrina/contract/leads-desk";
+import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { byTagName } from "@vetrina/contract/tags";
 import { AppError } from "@vetrina/core/app-error";
 import { Prisma } from "@vetrina/data/prisma";

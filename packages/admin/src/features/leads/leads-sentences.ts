@@ -1,8 +1,9 @@
 import { businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
 import { dayMs, formatLongDate, timeZone } from "@vetrina/contract/dates";
+import type { LeadOwner, LeadSort } from "@vetrina/contract/lead-filters";
 import type { LeadStage } from "@vetrina/contract/lead-stages";
 import type { LeadFilter } from "@vetrina/contract/leads";
-import type { LeadOwner, LeadRow, LeadSort } from "@vetrina/contract/leads-desk";
+import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { formatCents } from "@vetrina/contract/money";
 
 export interface ExportChoice extends LeadFilter {

@@ -1,8 +1,8 @@
 import { daySchema } from "@vetrina/contract/dates";
 import { fieldFiltersSchema } from "@vetrina/contract/field-filter-text";
+import { type LeadOwner, leadOwnerSchema, leadSortSchema } from "@vetrina/contract/lead-filters";
 import { type LeadStage, leadStageSchema } from "@vetrina/contract/lead-stages";
 import type { LeadFilter } from "@vetrina/contract/leads";
-import { type LeadOwner, leadOwnerSchema, leadSortSchema } from "@vetrina/contract/leads-desk";
 import { tagIdSchema } from "@vetrina/contract/tags";
 import * as z from "zod";
 import { oneOf, searchWords } from "../../lists/search-rules.ts";

@@ -1,6 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
+import { leadSorts, nobodysLeads } from "@vetrina/contract/lead-filters";
 import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
-import { leadSorts, nobodysLeads } from "@vetrina/contract/leads-desk";
 import { formatCount } from "../../../format-count.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { useMediaQuery } from "../../../use-media-query.ts";
