@@ -1,4 +1,4 @@
-import { refusalOf } from "@vetrina/client/refusal";
+import { refusalOf, statusOf } from "@vetrina/client/refusal";
 import { messageCreateSchema, messageSendSchema } from "@vetrina/contract/tickets";
 import { type ToastOptions, toast } from "@vetrina/ui/toast";
 import { useRef, useState } from "react";
@@ -10,6 +10,15 @@ import { type DraftPlace, useDraft } from "./use-draft.ts";
 export type SendFailure = "network" | { message: string };
 
 type SentFields = Record<string, string | number | boolean>;
+
+/** What could not be sent because nobody answered. */
+export interface UnsentMessage {
+  message: string;
+  files: readonly File[];
+  isInternal: boolean;
+  submissionKey: string;
+  more: SentFields;
+}
 
 interface ComposerOptions<Sent> {
   ticketId: number;
@@ -24,6 +33,8 @@ interface ComposerOptions<Sent> {
   noticeOf?: (message: Sent) => ToastOptions | undefined;
   /** Called with the error; returns true when it needs no further message. */
   onRefused?: (error: unknown) => boolean;
+  /** Takes over what nobody answered to, and returns true; or says in a sentence why it stays. */
+  onUnreachable?: (unsent: UnsentMessage) => true | string | undefined;
   /** Sent with each message. */
   fields?: SentFields;
   /** The last message on screen, remembered when a draft begins. */
@@ -40,6 +51,10 @@ function whyRefused(error: unknown, attachments: Attachments): SendFailure | und
   attachments.refuse([{ fileName: "", message: aboutFiles }]);
   return undefined;
 }
+
+/** The network failed, or what stands before the server says that it is not there. */
+const isUnreachable = (error: unknown) =>
+  error instanceof TypeError || (!refusalOf(error) && [502, 503, 504].includes(statusOf(error) ?? 0));
 
 /** A file speaks for itself. */
 const ruleOf = ({ files }: Attachments) =>
@@ -61,6 +76,20 @@ async function post<Sent>(
   const submissionKey = draft.sign(message, files);
   const sent = { ...fields, ...more, message, submissionKey, isInternal: isInternal || undefined };
   return parse(await postWithFiles(`${restUrl}/api/tickets/${ticketId}/messages`, sent, files, onProgress));
+}
+
+/** Whether somebody else takes care of what nobody answered to, or why it stays here. */
+function handOver<Sent>(
+  error: unknown,
+  { onUnreachable }: ComposerOptions<Sent>,
+  draft: ReturnType<typeof useDraft>,
+  { message, files, more }: Omit<Delivery, "onProgress">,
+): true | string | undefined {
+  if (!onUnreachable || !isUnreachable(error)) return undefined;
+  const { isInternal } = draft.read();
+  const taken = onUnreachable({ message, files, isInternal, submissionKey: draft.sign(message, files), more });
+  if (taken === true) draft.settle(message);
+  return taken;
 }
 
 /** The message box. What it holds stays until the server has it, and reaches it once however often it is sent. */
@@ -89,10 +118,7 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
     // A second click can come before the first has been drawn.
     if (isBusy.current) return undefined;
     const checked = ruleOf(attachments).safeParse(draft.read().text);
-    if (!checked.success) {
-      setFailure({ message: checked.error.issues[0]?.message ?? "" });
-      return undefined;
-    }
+    if (!checked.success) return void setFailure({ message: checked.error.issues[0]?.message ?? "" });
     isBusy.current = true;
     setIsSending(true);
     setFailure(undefined);
@@ -100,8 +126,10 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
       return await deliver(checked.data, more);
     } catch (error) {
       if (onRefused?.(error)) return undefined;
+      const taken = handOver(error, options, draft, { message: checked.data, files: attachments.files, more });
+      if (taken === true) return undefined;
       toast({ title: "Errore", description: failureText(error), variant: "destructive" });
-      setFailure(whyRefused(error, attachments));
+      setFailure(taken ? { message: taken } : whyRefused(error, attachments));
       return undefined;
     } finally {
       isBusy.current = false;

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { type RefObject, use, useEffect, useRef } from "react";
 import { AdminAddresses } from "../addresses.tsx";
+import { WaitingGate } from "../features/desk/waiting/waiting-gate.tsx";
 import type { Session } from "../features/session/session-gate.tsx";
 import { useToldNotices } from "../notices/use-told-notices.ts";
 import { tabOfPath, tabsOf } from "../tabs.ts";
@@ -48,6 +49,7 @@ export function AdminShell(session: Session) {
           </LastTab>
         </main>
       </div>
+      <WaitingGate staff={staff} />
       {showsConnection && <ConnectionStrip isOpen={isHeard} />}
     </ShellDialogs>
   );

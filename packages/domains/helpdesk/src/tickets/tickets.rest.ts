@@ -40,6 +40,11 @@ const refusedForm = {
 
 const callerOf = (request: FastifyRequest): Caller => ({ actor: request.actor, address: request.ip });
 
+/** With asStaff: the account that wrote it. What waited in a browser isn't sent by another one that has come in there since. */
+const asUserSchema = z.coerce.number().int().optional();
+
+const otherAccount = "Questo messaggio è di un altro account: per inviarlo rientra con quello.";
+
 function openingRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/tickets",
@@ -104,7 +109,7 @@ function conversationRest(app: RestApp, deps: Deps): void {
           "Invia un messaggio; il mittente è chi ha la sessione. 200 se lo stesso invio era già arrivato, 202 se si può ancora annullare",
         params,
         consumes,
-        body: messageSendSchema.extend({ ...formFiles, acts: sentActsSchema }),
+        body: messageSendSchema.extend({ ...formFiles, acts: sentActsSchema, asUser: asUserSchema }),
         response: {
           200: z.union([staffMessageSchema, messageSchema]),
           201: z.union([staffMessageSchema, messageSchema]),
@@ -116,12 +121,13 @@ function conversationRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { files, isInternal = false, asStaff, isUndoable, thenStatus, acts, ...input } = request.body;
+      const { files, isInternal = false, asStaff, isUndoable, thenStatus, acts, asUser, ...input } = request.body;
       if (input.message === "" && files.length === 0) {
         throw new AppError("BAD_INPUT", { message: emptyMessage, fields: { message: emptyMessage } });
       }
       if (asStaff) {
         const staff = requireStaff(request.actor);
+        if (asUser !== undefined && asUser !== staff.id) throw new AppError("FORBIDDEN", { message: otherAccount });
         const held = { ...input, acts, thenStatus };
         const leaving =
           isUndoable && !isInternal ? await holdAnswer(deps, staff, request.params.id, held, files) : undefined;

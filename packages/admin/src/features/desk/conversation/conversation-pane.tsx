@@ -19,6 +19,8 @@ import { WholeMailButton } from "../inbox/whole-mail.tsx";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { SplitDialog } from "../merge/split-dialog.tsx";
 import { PromiseBadge } from "../promise-badge.tsx";
+import { putBack } from "../waiting/put-back.ts";
+import { WaitingAnswers } from "../waiting/waiting-answers.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { FolderNotice } from "./folder-notice.tsx";
 import { marksOf } from "./happening-words.ts";
@@ -116,14 +118,16 @@ interface ThreadTailProps {
   mail: ReturnType<typeof useTicketMail>;
   leaving: DeskConversation["leaving"];
   onTakeBack: (id: number) => void;
+  children: ReactNode;
 }
 
-/** What is no message yet: mails to accept, and answers that can be taken back. */
-function ThreadTail({ mail, leaving, onTakeBack }: ThreadTailProps) {
+/** What is no message yet: mails to accept, answers that can be taken back, and what waits for the server. */
+function ThreadTail({ mail, leaving, onTakeBack, children }: ThreadTailProps) {
   return (
     <>
       <UnconfirmedMails mails={mail.data?.toConfirm ?? []} onDecided={mail.refresh} />
       <LeavingAnswers answers={leaving} onTakeBack={onTakeBack} />
+      {children}
     </>
   );
 }
@@ -133,6 +137,25 @@ function takeLastBack(leaving: DeskConversation["leaving"], takeBack: (id: numbe
   const last = leaving.findLast(({ isOwn, problem }) => isOwn && !problem);
   if (last) takeBack(last.id);
   return last !== undefined;
+}
+
+/** Who the client is, and what comes next. */
+function ClientPart({ conversation, onMerge }: { conversation: DeskConversation; onMerge: (() => void) | undefined }) {
+  const { ticket, rating } = conversation;
+  const stepHeadingId = useId();
+  return (
+    <>
+      <section aria-labelledby={stepHeadingId} className="mb-5">
+        <h3 id={stepHeadingId} className="mb-2 text-lead">
+          Prossimo passo
+        </h3>
+        <NextStepPanel about={{ ticketId: ticket.id }} ownerId={ticket.assignee?.id ?? null} />
+      </section>
+      <TicketFields ticket={ticket} />
+      <TicketFacts ticket={ticket} rating={rating} onMerge={onMerge} />
+      <PersonCard subject={{ kind: "ticket", id: ticket.id }} at="ticket" />
+    </>
+  );
 }
 
 function OpenConversation({ conversation, nextId }: { conversation: DeskConversation; nextId: number | undefined }) {
@@ -149,20 +172,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
   const [splitting, setSplitting] = useState<TicketHappening>();
   // Opening a ticket moves the focus to it.
   useEffect(focusSubject, []);
-  const stepHeadingId = useId();
-  const client = (
-    <>
-      <section aria-labelledby={stepHeadingId} className="mb-5">
-        <h3 id={stepHeadingId} className="mb-2 text-lead">
-          Prossimo passo
-        </h3>
-        <NextStepPanel about={{ ticketId: ticket.id }} ownerId={ticket.assignee?.id ?? null} />
-      </section>
-      <TicketFields ticket={ticket} />
-      <TicketFacts ticket={ticket} rating={conversation.rating} onMerge={merging.begin} />
-      <PersonCard subject={{ kind: "ticket", id: ticket.id }} at="ticket" />
-    </>
-  );
+  const client = <ClientPart conversation={conversation} onMerge={merging.begin} />;
 
   return (
     <article
@@ -194,7 +204,11 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
           stick={stick}
           restUrl={useRestUrl()}
           footOf={({ inboundMailId }) => inboundMailId && <WholeMailButton mailId={inboundMailId} />}
-          tail={<ThreadTail mail={mail} leaving={leaving} onTakeBack={takeBack} />}
+          tail={
+            <ThreadTail mail={mail} leaving={leaving} onTakeBack={takeBack}>
+              <WaitingAnswers ticketId={ticket.id} onPutBack={(answer) => putBack(answer, composer, pending)} />
+            </ThreadTail>
+          }
         />
         <p role="status" className="thread-typing">
           {clientTyping && "Il cliente sta scrivendo…"}
@@ -233,9 +247,14 @@ export function ConversationPane({ ticketId, nextId }: { ticketId: number; nextI
     <div className="p-4">
       <BackLink />
       {refusalOf(error)?.code === "NOT_FOUND" ? (
-        <p role="alert" className="py-6 text-lead font-semibold">
-          {ticketNotFoundMessage}
-        </p>
+        <>
+          <p role="alert" className="py-6 text-lead font-semibold">
+            {ticketNotFoundMessage}
+          </p>
+          <ul aria-label="Messaggi non partiti">
+            <WaitingAnswers ticketId={ticketId} onPutBack={undefined} />
+          </ul>
+        </>
       ) : (
         <FailurePanel
           title="Non riesco ad aprire la conversazione"

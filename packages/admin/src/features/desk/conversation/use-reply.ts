@@ -12,6 +12,7 @@ import * as z from "zod";
 import { useRestUrl } from "../../../addresses.tsx";
 import { useNavigate } from "../../../navigation.tsx";
 import { useDeskCache } from "../desk-cache.ts";
+import { useHandOver } from "../waiting/use-hand-over.ts";
 import { usePendingActs } from "./use-pending-acts.ts";
 
 export const draftPlaceOf = (ticketId: number): DraftPlace => ({ storage: "local", name: `vetrina-bozza-${ticketId}` });
@@ -19,6 +20,11 @@ export const draftPlaceOf = (ticketId: number): DraftPlace => ({ storage: "local
 const sentSchema = z.union([answerHeldSchema, staffMessageSchema]);
 
 export type SentReply = z.infer<typeof sentSchema>;
+
+const leavingNotice = (onClick: () => void) => ({
+  title: "Risposta in partenza",
+  action: { label: "Annulla", isUndo: true, onClick },
+});
 
 /** The reply to a ticket, or a note about it. `onSent` is called when it was saved. */
 export function useReply(
@@ -31,6 +37,7 @@ export function useReply(
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const pending = usePendingActs(ticketId);
+  const handOver = useHandOver({ ticket, messages }, pending, onSent);
   const files = useRef(new Map<number, readonly File[]>());
   const takeBack = trpc.desk.takeBack.useMutation({
     onSuccess: ({ message, fileNames, acts }, { id }) => {
@@ -68,20 +75,15 @@ export function useReply(
       utils.auth.me.setData(undefined, null);
       return true;
     },
+    onUnreachable: handOver,
     parse: (answer) => sentSchema.parse(answer),
-    noticeOf: (sent) =>
-      "leaving" in sent
-        ? {
-            title: "Risposta in partenza",
-            action: { label: "Annulla", isUndo: true, onClick: () => takeBack.mutate({ id: sent.leaving.id }) },
-          }
-        : undefined,
+    noticeOf: (sent) => ("leaving" in sent ? leavingNotice(() => takeBack.mutate({ id: sent.leaving.id })) : undefined),
     onSent: (sent, sentFiles) => {
       if ("leaving" in sent) {
         files.current.set(sent.leaving.id, sentFiles);
         cache.addLeaving(ticketId, sent.leaving);
       } else cache.addMessage(ticketId, sent);
-      void utils.desk.conversation.invalidate({ id: ticketId });
+      void cache.refreshTicket(ticketId);
       void cache.refreshLists();
       onSent();
       // An empty box has no send button: if it had the focus, the focus moves to the box.

@@ -1,0 +1,153 @@
+import { expect, type Page } from "playwright/test";
+import { checkLooks } from "./accessibility.ts";
+import { enterAdmin, screenTitle } from "./admin-frame.ts";
+import {
+  conversation,
+  enterDesk,
+  freshWords,
+  messagesOfClient,
+  notice,
+  openTicket,
+  replyBox,
+  writeAsClient,
+} from "./desk.ts";
+import { test } from "./site.ts";
+
+const waiting = (page: Page) => conversation(page).getByRole("listitem", { name: "Messaggio in attesa" });
+const stayed = (page: Page) => conversation(page).getByRole("listitem", { name: "Messaggio non partito" });
+const sending = /\/api\/tickets\/\d+\/messages/;
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** From now on nobody answers to what is sent. */
+const cutSending = (page: Page) => page.context().route(sending, (route) => route.abort("connectionrefused"));
+const mendSending = (page: Page) => page.context().unroute(sending);
+
+async function write(page: Page, words: string): Promise<void> {
+  await replyBox(page).fill(words);
+  await replyBox(page).press("Control+Enter");
+}
+
+test("an answer written offline waits in the thread, outlives a reload, and leaves by itself, once, from one of two windows", async ({
+  page,
+  request,
+}) => {
+  const ticket = await openTicket(request);
+  const words = freshWords("Scritta in treno");
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await expect(replyBox(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await write(page, words);
+  await expect(waiting(page)).toContainText(words);
+  await expect(replyBox(page)).toHaveValue("");
+  await checkLooks(page);
+  await cutSending(page);
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(waiting(page)).toContainText(words);
+  // On another screen, where the sender is as well: two open conversations would take all of a browser's connections.
+  const other = await page.context().newPage();
+  await other.goto("/admin#contatti");
+  await expect(screenTitle(other, "Contatti")).toBeVisible();
+  expect(await messagesOfClient(request, ticket.id)).toEqual([]);
+  await mendSending(page);
+  await expect(waiting(page)).toBeHidden({ timeout: 60_000 });
+  await expect(conversation(page)).toContainText(words);
+  expect(await messagesOfClient(request, ticket.id)).toEqual([words]);
+  await other.close();
+});
+
+test("an answer that arrived although its confirmation was lost is there once, also from another screen", async ({
+  page,
+  request,
+}) => {
+  const ticket = await openTicket(request);
+  const words = freshWords("Arrivata senza saperlo");
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await page.context().route(sending, async (route) => {
+    await route.fetch().catch(() => {});
+    await route.abort("connectionreset");
+  });
+  await write(page, words);
+  await expect.poll(() => messagesOfClient(request, ticket.id)).toEqual([words]);
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^vetrina-in-attesa-/.test(key)).length);
+  await expect.poll(stored).toBe(1);
+  await page.goto("/admin#contatti");
+  await mendSending(page);
+  await expect.poll(stored, { timeout: 60_000 }).toBe(0);
+  expect(await messagesOfClient(request, ticket.id)).toEqual([words]);
+});
+
+test("what happened meanwhile is told, and its writer decides: send, put back, or delete", async ({
+  page,
+  request,
+}) => {
+  const ticket = await openTicket(request);
+  const [first, second] = [freshWords("Prima"), freshWords("Seconda")];
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await expect(replyBox(page)).toBeVisible();
+  await cutSending(page);
+  await write(page, first);
+  await expect(waiting(page)).toHaveCount(1);
+  await write(page, second);
+  await expect(waiting(page)).toHaveCount(2);
+  const added = freshWords("Ho risolto da solo");
+  await page.context().setOffline(true);
+  await writeAsClient(request, ticket.id, added);
+  await mendSending(page);
+  await page.context().setOffline(false);
+  await expect(stayed(page)).toHaveCount(2, { timeout: 60_000 });
+  await expect(stayed(page).first()).toContainText("il cliente ha scritto ancora");
+  await expect(conversation(page)).toContainText(added);
+  await checkLooks(page);
+  expect(await messagesOfClient(request, ticket.id)).toEqual([added]);
+  await stayed(page).filter({ hasText: second }).getByRole("button", { name: "Elimina" }).click();
+  await expect(stayed(page)).toHaveCount(1);
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(stayed(page)).toHaveCount(2);
+  await stayed(page).filter({ hasText: second }).getByRole("button", { name: "Rimetti nella casella" }).click();
+  await expect(replyBox(page)).toHaveValue(second);
+  await stayed(page).filter({ hasText: first }).getByRole("button", { name: "Invia lo stesso" }).click();
+  await expect(stayed(page)).toHaveCount(0);
+  await expect.poll(() => messagesOfClient(request, ticket.id), { timeout: 60_000 }).toEqual([added, first]);
+  await expect(replyBox(page)).toHaveValue(second);
+});
+
+test("another account in the same browser neither sees what waits nor sends it; files say that they can't wait", async ({
+  page,
+  request,
+}) => {
+  const ticket = await openTicket(request);
+  const words = freshWords("Solo di Anna");
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await expect(replyBox(page)).toBeVisible();
+  await cutSending(page);
+  await write(page, words);
+  await expect(waiting(page)).toHaveCount(1);
+  await replyBox(page).fill("Con file");
+  const pixel = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await page.locator("#risposta-file").setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: pixel });
+  await press(page, "Invia");
+  await expect(page.getByText("gli allegati non possono aspettare da soli")).toBeVisible();
+  await expect(replyBox(page)).toHaveValue("Con file");
+  await expect(page.getByText("foto.png")).toBeVisible();
+  await expect(waiting(page)).toHaveCount(1);
+
+  const who = { username: `carla${process.pid}`, password: "una-password-ancora-piu-lunga" };
+  const made = await page.request.post("/trpc/users.create", { data: { ...who, role: "operatore" } });
+  expect(made.ok()).toBe(true);
+  await page.request.post("/api/auth/logout");
+  await page.goto("about:blank");
+  await mendSending(page);
+  await enterAdmin(page, `ticket/${ticket.id}`, who);
+  await expect(conversation(page)).toBeVisible();
+  await expect(conversation(page)).not.toContainText(words);
+  expect(await messagesOfClient(request, ticket.id)).toEqual([]);
+  await page.request.post("/api/auth/logout");
+  await page.goto("about:blank");
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await expect.poll(() => messagesOfClient(request, ticket.id), { timeout: 60_000 }).toEqual([words]);
+});

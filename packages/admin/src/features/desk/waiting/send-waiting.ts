@@ -1,0 +1,105 @@
+import { postWithFiles } from "@vetrina/chat/post-with-files";
+import { refusalOf, statusOf } from "@vetrina/client/refusal";
+import type { ErrorBody } from "@vetrina/contract/errors";
+import type { Staff } from "@vetrina/contract/staff/auth";
+import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
+import { changeWaiting, dropWaiting, readWaiting, type WaitingAnswer } from "./waiting-store.ts";
+
+export interface WaitingLine {
+  staff: Pick<Staff, "id" | "name">;
+  restUrl: string;
+  readConversation: (ticketId: number) => Promise<DeskConversation>;
+  onSent: (answer: WaitingAnswer) => void;
+  onProblem: (answer: WaitingAnswer) => void;
+}
+
+export const isDone = (status: TicketStatus) => status === "risolto" || status === "chiuso";
+
+/** What has happened since the answer was written that its writer should see first. */
+export function happenedSince(
+  { sinceId, wasDone, isInternal }: Pick<WaitingAnswer, "sinceId" | "wasDone" | "isInternal">,
+  { ticket, messages, events }: Pick<DeskConversation, "ticket" | "messages" | "events">,
+  myName: string,
+): string | undefined {
+  // Colleagues may read a note at any time.
+  if (isInternal) return undefined;
+  const later = messages.filter(({ id, isInternal }) => id > sinceId && !isInternal);
+  if (later.some(({ senderType }) => senderType === "client")) {
+    return "Nel frattempo il cliente ha scritto ancora: rileggi prima di inviare.";
+  }
+  const colleague = later.find(({ author }) => author !== null && author !== myName)?.author;
+  if (colleague) return `Nel frattempo ${colleague} ha risposto: rileggi prima di inviare.`;
+  const by = events.findLast(({ kind }) => kind === "stato")?.by;
+  if (isDone(ticket.status) && !wasDone && by !== myName) {
+    return `Nel frattempo ${by ?? "qualcuno"} ha messo il ticket in «${ticketStatuses[ticket.status]}».`;
+  }
+  return undefined;
+}
+
+const problemOf = ({ code, message }: ErrorBody): string => {
+  if (code === "NO_SESSION") return "Quando è tornata la rete la sessione era scaduta: il messaggio è ancora qui.";
+  if (code === "NOT_FOUND") return "Il ticket non c'è più: il messaggio è ancora qui.";
+  return message;
+};
+
+/** The server is there and may take it at another time. */
+const isPassing = (error: unknown, refusal: ErrorBody | undefined) =>
+  refusal === undefined || refusal.code === "TOO_MANY_REQUESTS" || (statusOf(error) ?? 0) >= 500;
+
+function post({ restUrl, staff }: WaitingLine, answer: WaitingAnswer): Promise<unknown> {
+  const { ticketId, message, submissionKey, isInternal, acts } = answer;
+  const fields = { message, submissionKey, asStaff: true, asUser: staff.id, isUndoable: true };
+  const more = { isInternal: isInternal || undefined, acts: acts.length > 0 ? JSON.stringify(acts) : undefined };
+  return postWithFiles(`${restUrl}/api/tickets/${ticketId}/messages`, { ...fields, ...more }, [], () => {});
+}
+
+/** Looks first, then sends. */
+async function attempt(line: WaitingLine, answer: WaitingAnswer): Promise<void> {
+  const stay = (changes: Partial<WaitingAnswer> & { problem: string }) => {
+    changeWaiting(line.staff.id, answer, changes);
+    line.onProblem({ ...answer, ...changes });
+  };
+  if (!answer.isMeant) {
+    const conversation = await line.readConversation(answer.ticketId);
+    const goesOnIn = conversation.ticket.id;
+    if (goesOnIn !== answer.ticketId) {
+      return stay({
+        ticketId: goesOnIn,
+        problem: "Nel frattempo il ticket è stato unito a questo: guarda se va ancora bene.",
+      });
+    }
+    const problem = happenedSince(answer, conversation, line.staff.name);
+    if (problem) return stay({ problem });
+  }
+  await post(line, answer);
+  dropWaiting(line.staff.id, answer);
+  line.onSent(answer);
+}
+
+async function sendAll(line: WaitingLine): Promise<void> {
+  for (const answer of readWaiting(line.staff.id)) {
+    if (answer.problem !== null) continue;
+    try {
+      await attempt(line, answer);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      // The others would fare no better.
+      if (isPassing(error, refusal) || !refusal) return;
+      const problem = problemOf(refusal);
+      changeWaiting(line.staff.id, answer, { problem });
+      line.onProblem({ ...answer, problem });
+    }
+  }
+}
+
+/**
+ * Sends what waits, one after the other, in one window of the browser at a time. Pages without https have no locks:
+ * there the server still takes each once, by its key.
+ */
+export async function sendWaiting(line: WaitingLine): Promise<void> {
+  if (!navigator.locks) return sendAll(line);
+  await navigator.locks.request(`vetrina-in-attesa-${line.staff.id}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await sendAll(line);
+  });
+}
