@@ -26,7 +26,7 @@ function LeavingItem({ answer, onTakeBack }: LeavingItemProps) {
           </button>
         )}
       </p>
-      <div className="chat-paper border-2 border-muted border-dashed">
+      <div className="chat-paper border-2 border-muted border-dashed px-2 py-1">
         {message && <MessageText text={message} />}
         {fileNames.length > 0 && <p className="text-muted">Allegati: {fileNames.join(", ")}</p>}
         {acts.length > 0 && names && !problem && (

@@ -39,7 +39,7 @@ function WaitingItem({ answer, staff, onPutBack }: WaitingItemProps) {
         </span>
         {isInternal && <span>Nota interna</span>}
       </p>
-      <div className="chat-paper border-2 border-muted border-dashed">
+      <div className="chat-paper border-2 border-muted border-dashed px-2 py-1">
         <MessageText text={message} />
         {acts.length > 0 && names && <p className="text-muted">Con l'invio: {allActWords(acts, names, "a te")}.</p>}
         {problem ? (
