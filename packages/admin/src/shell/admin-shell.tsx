@@ -1,8 +1,9 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { type RefObject, use, useEffect, useRef } from "react";
+import { type RefObject, use, useEffect, useRef, useSyncExternalStore } from "react";
 import { AdminAddresses } from "../addresses.tsx";
-import { WaitingGate } from "../features/desk/waiting/waiting-gate.tsx";
+import { followKept, keptTexts } from "../features/desk/waiting/waiting-place.ts";
 import type { Session } from "../features/session/session-gate.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import { useToldNotices } from "../notices/use-told-notices.ts";
 import { tabOfPath, tabsOf } from "../tabs.ts";
 import { AdminHeader } from "./admin-header.tsx";
@@ -23,6 +24,12 @@ function useArrivalFocus(arrivals: number, lastTab: RefObject<string | undefined
   }, [arrivals, lastTab]);
 }
 
+/** Loaded once an answer waits for the network. */
+const WaitingSender = lazyPart({
+  load: async () => (await import("../features/desk/waiting/waiting-sender.tsx")).WaitingSender,
+  failed: () => null,
+});
+
 /** The frame around the screens, for who is in. */
 export function AdminShell(session: Session) {
   const { staff, onLeave } = session;
@@ -33,6 +40,7 @@ export function AdminShell(session: Session) {
   useArrivalFocus(session.arrivals, lastTab);
   const isHeard = useStaffNews();
   const { showsConnection } = use(AdminAddresses);
+  const someWait = useSyncExternalStore(followKept, () => keptTexts(staff.id).length > 0);
   useTitleCount();
   useToldNotices(staff.id);
   return (
@@ -49,7 +57,7 @@ export function AdminShell(session: Session) {
           </LastTab>
         </main>
       </div>
-      <WaitingGate staff={staff} />
+      {someWait && <WaitingSender staff={staff} />}
       {showsConnection && <ConnectionStrip isOpen={isHeard} />}
     </ShellDialogs>
   );

@@ -1,8 +1,10 @@
 import { MessageText } from "@vetrina/chat/message-text";
+import type { ComposerState } from "@vetrina/chat/use-composer";
 import { trpc } from "@vetrina/client/trpc";
 import type { Staff } from "@vetrina/contract/staff/auth";
 import { toast } from "@vetrina/ui/toast";
 import { copyText } from "../../../copy-text.ts";
+import type { PendingActsState } from "../conversation/use-pending-acts.ts";
 import { allActWords } from "../replies/act-words.ts";
 import { useActNames } from "../replies/use-act-names.ts";
 // It has to be here before the network goes.
@@ -91,4 +93,15 @@ function WaitingOf({ ticketId, staff, onPutBack }: WaitingAnswersProps & Pick<Wa
   return useWaiting(staff.id)
     .filter((answer) => answer.ticketId === ticketId)
     .map((answer) => <WaitingItem key={answer.submissionKey} answer={answer} staff={staff} onPutBack={onPutBack} />);
+}
+
+/** What waited is written again: what was a note stays one, so that no client reads it. */
+export function putBack(
+  { message, isInternal, acts }: WaitingAnswer,
+  composer: ComposerState,
+  pending: PendingActsState,
+) {
+  composer.restore(message, []);
+  if (isInternal) composer.setInternal(true);
+  pending.restore(acts);
 }
