@@ -12,23 +12,25 @@ interface AxeResult {
 
 /** What moves within so many milliseconds is waited for. */
 const soonMs = 1000;
+/** A browser that is busy may draw nothing for a while, and what isn't drawn never ends. In milliseconds. */
+const drawnWithinMs = 5000;
 
 /**
  * Colours fade, for instance from one theme to the other: in between they have no contrast that anybody reads by. And a
  * menu that comes in from the side holds links that are out of sight until then.
  */
 const untilItStands = (page: Page) =>
-  page.evaluate(async (withinMs) => {
-    await new Promise(requestAnimationFrame);
-    const isSoon = ({ timeline, effect }: Animation) =>
-      timeline === document.timeline && Number(effect?.getComputedTiming().endTime) <= withinMs;
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(isSoon)
-        .map(({ finished }) => finished),
-    );
-  }, soonMs);
+  page.evaluate(
+    async ([withinMs, limitMs]) => {
+      const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
+      await Promise.race([new Promise(requestAnimationFrame), limit]);
+      const isSoon = ({ timeline, effect }: Animation) =>
+        timeline === document.timeline && Number(effect?.getComputedTiming().endTime) <= withinMs;
+      const soon = document.getAnimations().filter(isSoon);
+      await Promise.race([Promise.allSettled(soon.map(({ finished }) => finished)), limit]);
+    },
+    [soonMs, drawnWithinMs] as const,
+  );
 
 /** What axe finds against WCAG 2.2 AA on the page as it stands: rule and place, nothing when all is well. */
 export async function violations(page: Page): Promise<string[]> {
@@ -52,11 +54,15 @@ export const sidewaysOverflow = (page: Page) =>
 export async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 500) {
-    await page.evaluate((y) => {
-      window.scrollTo({ top: y, behavior: "instant" });
-      // An IntersectionObserver calls back once a frame.
-      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }, top);
+    await page.evaluate(
+      ([y, limitMs]) => {
+        window.scrollTo({ top: y, behavior: "instant" });
+        // An IntersectionObserver calls back once a frame, where the browser draws any.
+        const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return Promise.race([frames, new Promise((resolve) => setTimeout(resolve, limitMs))]);
+      },
+      [top, drawnWithinMs] as const,
+    );
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }

@@ -175,7 +175,8 @@ test("what fails is said, taken back, and loses nothing", async ({ page, request
   await expect(rowOf(page, ticket).getByRole("combobox")).toHaveValue("aperto");
 
   const messagesPath = `**/api/tickets/${ticket.id}/messages`;
-  await page.route(messagesPath, (route) => route.abort());
+  const broken = { status: 500, body: "" };
+  await page.route(messagesPath, (route) => route.fulfill(broken));
   await replyBox(page).fill("Ci siamo quasi.");
   const send = page.getByRole("button", { name: "Invia", exact: true });
   await send.click();
@@ -192,7 +193,7 @@ test("what fails is said, taken back, and loses nothing", async ({ page, request
   // The message arrives, its answer does not: sent again it is the same message.
   await page.route(messagesPath, async (route) => {
     await route.fetch();
-    await route.abort();
+    await route.fulfill(broken);
   });
   await send.click();
   await expect(notice(page)).toContainText("Errore durante l'invio del messaggio");

@@ -48,6 +48,38 @@ test("two people at one next step: both fields stay, the same one is told, and d
   await other.context().close();
 });
 
+test("what a colleague writes while the news are still on their way to this page is there once they come", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { id } = await (await request.post("/api/contact", { data: validContact })).json();
+  let letGo = () => {};
+  const heldBack = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/notices\.watch/, async (route) => {
+    await heldBack;
+    await route.continue();
+  });
+  const other = await (await browser.newContext()).newPage();
+  for (const side of [page, other]) await enterAdmin(side, `contatti/${id}`);
+  await expect(words(page)).toHaveValue("");
+  await words(other).fill("Farsi vivi");
+  await step(other).getByLabel("Giorno").fill(today);
+  await save(other, "Aggiungi");
+  await expect(notice(other)).toContainText("Scadenza salvata");
+  letGo();
+  await expect(words(page)).toHaveValue("Farsi vivi");
+  await other.setViewportSize({ width: 390, height: 844 });
+  await other.goto("/admin#scadenze");
+  await other.getByRole("checkbox", { name: "Fatto: Farsi vivi" }).waitFor();
+  expect(await violations(other)).toEqual([]);
+  await step(page).getByRole("button", { name: "Fatto" }).click();
+  await expect(step(page).getByText("Un passo già fatto")).toBeVisible();
+  await other.context().close();
+});
+
 test("the account has the switch of the morning's mail and a secret calendar address, shown once, renewed and taken away", async ({
   page,
   browser,

@@ -1,15 +1,19 @@
 import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAccessCheck } from "../features/session/use-access-check.ts";
 import { useReopening } from "../use-reopening.ts";
 import { newsKey, useHearsClients, useNoticeCounts } from "./use-notice-counts.ts";
+
+/** Until so many milliseconds after the screen the first numbers of its stream tell nothing that it didn't read itself. */
+const togetherMs = 1000;
 
 /** Keeps the counters and Panoramica up to date, whichever tab is open. Returns whether the server is being heard. */
 export function useStaffNews(): boolean {
   const utils = trpc.useUtils();
   const client = useQueryClient();
   const isFollowing = useRef(false);
+  const [openedAt] = useState(() => performance.now());
   const access = useAccessCheck();
   const hears = useHearsClients();
   const subscription = trpc.notices.watch.useSubscription(hears ? undefined : skipToken, {
@@ -17,11 +21,9 @@ export function useStaffNews(): boolean {
     onError: access.onRefused,
     onData: (counts) => {
       utils.notices.counts.setData(undefined, counts);
-      // The first numbers of this page come together with its screen.
-      if (!isFollowing.current) {
-        isFollowing.current = true;
-        return;
-      }
+      const isFirst = !isFollowing.current;
+      isFollowing.current = true;
+      if (isFirst && performance.now() - openedAt < togetherMs) return;
       // Also without a new number: a colleague may have moved a lead, or refunded a deposit.
       void utils.overview.invalidate();
       void utils.deposits.invalidate();

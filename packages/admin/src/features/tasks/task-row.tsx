@@ -63,7 +63,7 @@ export function TaskRow({ task, index, showsDay, isPending, onTick, onOpen, onPu
         <button
           type="button"
           id={taskButtonId(id)}
-          className={`max-w-full cursor-pointer text-left font-semibold [overflow-wrap:anywhere] hover:underline ${doneAt ? "font-normal text-muted line-through" : ""}`}
+          className={`min-h-7 max-w-full cursor-pointer text-left font-semibold [overflow-wrap:anywhere] hover:underline ${doneAt ? "font-normal text-muted line-through" : ""}`}
           onClick={onOpen}
         >
           {hour && <span className="tabular-nums">{hour} </span>}
