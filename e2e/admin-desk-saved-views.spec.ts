@@ -149,6 +149,7 @@ test("a view gets the filters that were changed while it was shown, by mouse and
   await enterDesk(page, "ticket?priorita=bassa&tipo=problema");
   const update = page.getByRole("button", { name: `Aggiorna la vista «${name}»` });
   await saveView(page, name);
+  await expect(viewButton(page, name)).toHaveAttribute("aria-pressed", "true");
   await expect(update).toBeHidden();
   await page.getByLabel("Priorità").selectOption("Urgente");
   await expect(page.getByRole("button", { name: "Salva come nuova" })).toBeVisible();
