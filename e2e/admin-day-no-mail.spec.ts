@@ -50,6 +50,8 @@ test("without a mail server no notice promises a mail to a client, a colleague o
   await form.getByRole("button", { name: "Manda l'invito" }).click();
   await expect(notice(page)).toContainText("Utente creato, invito non spedito");
   await expect(notice(page)).toContainText(unsent);
+  // The form's end leads to the list of users.
+  await expect(form).toBeHidden();
 
   const lead = await (await page.request.post("/api/contact", { data: validContact })).json();
   await page.goto(`/admin#contatti/${lead.id}`);
