@@ -13,10 +13,36 @@ interface KnownLead {
   phone: string;
 }
 
-const linkTo = (id: number, publicUrl: string) => ({
-  label: "Apri il contatto",
-  href: `${publicUrl}/admin#contatti/${id}`,
-});
+interface FollowUp {
+  subject: string;
+  heading: string;
+  paragraph?: string;
+  facts?: [label: string, value: string][];
+  /** What the visitor wrote. */
+  quote?: string | null;
+}
+
+/** All of them have the telephone's number and lead to the contact. */
+function followUpMail(
+  { id, phone }: KnownLead,
+  { subject, heading, paragraph, facts = [], quote }: FollowUp,
+  recipient: string,
+  publicUrl: string,
+): Mail {
+  return {
+    kind: leadFollowUpKind,
+    isForStaff: true,
+    recipient,
+    subject,
+    ...layOutMail({
+      heading,
+      ...(paragraph && { paragraphs: [paragraph] }),
+      facts: [["Telefono", phone], ...facts],
+      ...(quote && { quote }),
+      link: { label: "Apri il contatto", href: `${publicUrl}/admin#contatti/${id}` },
+    }),
+  };
+}
 
 /** What a visitor has told in the second step of the form. */
 export function leadCompletedMail(
@@ -25,62 +51,44 @@ export function leadCompletedMail(
   recipient: string,
   publicUrl: string,
 ): Mail {
-  return {
-    kind: leadFollowUpKind,
-    isForStaff: true,
-    recipient,
-    subject: `${leadNameOf(lead)} ha aggiunto qualcosa alla richiesta`,
-    ...layOutMail({
-      heading: `${leadNameOf(lead)} ti dice di più`,
-      facts: [["Telefono", lead.phone], ...facts],
-      ...(message ? { quote: message } : {}),
-      link: linkTo(lead.id, publicUrl),
-    }),
-  };
+  const name = leadNameOf(lead);
+  const told = { subject: `${name} ha aggiunto qualcosa alla richiesta`, heading: `${name} ti dice di più` };
+  return followUpMail(lead, { ...told, facts, quote: message }, recipient, publicUrl);
+}
+
+interface CallTime {
+  startsAt: Date;
+  now: Date;
 }
 
 /** When a visitor wants to be called. */
 export function callBookedMail(
   lead: KnownLead,
-  { startsAt, now }: { startsAt: Date; now: Date },
+  { startsAt, now }: CallTime,
   recipient: string,
   publicUrl: string,
 ): Mail {
-  const when = callWords(startsAt, now);
-  return {
-    kind: leadFollowUpKind,
-    isForStaff: true,
-    recipient,
-    subject: `Chiama ${leadNameOf(lead)} ${when}`,
-    ...layOutMail({
-      heading: "Una telefonata in agenda",
-      paragraphs: [`${leadNameOf(lead)} aspetta la tua telefonata ${when}. Abbiamo promesso di essere puntuali.`],
-      facts: [["Telefono", lead.phone]],
-      link: linkTo(lead.id, publicUrl),
-    }),
+  const [name, when] = [leadNameOf(lead), callWords(startsAt, now)];
+  const booked = {
+    subject: `Chiama ${name} ${when}`,
+    heading: "Una telefonata in agenda",
+    paragraph: `${name} aspetta la tua telefonata ${when}. Abbiamo promesso di essere puntuali.`,
   };
+  return followUpMail(lead, booked, recipient, publicUrl);
 }
 
 /** The visitor has taken the call back. */
 export function callTakenBackMail(
   lead: KnownLead,
-  { startsAt, now }: { startsAt: Date; now: Date },
+  { startsAt, now }: CallTime,
   recipient: string,
   publicUrl: string,
 ): Mail {
-  const when = callWords(startsAt, now);
-  return {
-    kind: leadFollowUpKind,
-    isForStaff: true,
-    recipient,
-    subject: `${leadNameOf(lead)} ha annullato la telefonata`,
-    ...layOutMail({
-      heading: "Una telefonata in meno in agenda",
-      paragraphs: [
-        `${leadNameOf(lead)} ha annullato la telefonata di ${when}. La richiesta resta: si può richiamare un'altra volta.`,
-      ],
-      facts: [["Telefono", lead.phone]],
-      link: linkTo(lead.id, publicUrl),
-    }),
+  const [name, when] = [leadNameOf(lead), callWords(startsAt, now)];
+  const takenBack = {
+    subject: `${name} ha annullato la telefonata`,
+    heading: "Una telefonata in meno in agenda",
+    paragraph: `${name} ha annullato la telefonata di ${when}. La richiesta resta: si può richiamare un'altra volta.`,
   };
+  return followUpMail(lead, takenBack, recipient, publicUrl);
 }

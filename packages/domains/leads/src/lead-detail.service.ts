@@ -12,19 +12,12 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { leadValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
 import { planColumns, presentPlan } from "./lead-plan.present.ts";
+import { leadColumns } from "./leads.service.ts";
 
 const noteColumns = { id: true, text: true, author: true, createdAt: true } satisfies Prisma.LeadNoteSelect;
 
 export const detailColumns = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  company: true,
-  businessType: true,
-  message: true,
-  choice: true,
+  ...leadColumns,
   trialSite: true,
   status: true,
   ...planColumns,
@@ -33,7 +26,6 @@ export const detailColumns = {
   privacyAcceptedAt: true,
   privacyWay: true,
   call: { select: { startsAt: true } },
-  createdAt: true,
   tags: tagColumns,
   fields: leadValueColumns,
   notes: { select: noteColumns, orderBy: { id: "desc" } },

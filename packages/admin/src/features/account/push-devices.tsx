@@ -74,7 +74,7 @@ export function PushDevices({ userId, headingId }: PushDevicesProps) {
               checked={isBusy ? !current : Boolean(current)}
               onChange={change}
             />
-            <p className="text-muted">Anche con il browser chiuso, finché resti dentro da qui.</p>
+            <p className="text-muted">Anche a browser chiuso, finché non esci da qui.</p>
           </div>
         )
       ) : (
