@@ -142,6 +142,22 @@ insert into "TicketFieldValue" ("ticketId", "fieldId", "optionId", text, number,
   union all select id, 3, null, null, case when ticket <= 5 then 5000 else floor(luck * 100) end, null from draft_ticket
   union all select id, 4, null, null, null, (created_at + interval '1 year')::date from draft_ticket where luck < 0.7`;
 
+/** Half of those that were closed were asked about, and half of those answered. */
+const ratings = `
+insert into "TicketRating" ("ticketId", "askedAt", "expiresAt", "isHappy", "answeredAt")
+  select ticket.id, "resolvedAt" + interval '3 hours', "resolvedAt" + interval '30 days',
+    case when luck < 0.4 then luck < 0.35 end, case when luck < 0.4 then "resolvedAt" + interval '1 day' end
+  from "Ticket" as ticket join draft_ticket as draft on draft.id = ticket.id where "resolvedAt" is not null and luck < 0.6`;
+
+/** As many as there may be, which are for each event, and for words that a part of the tickets has. */
+const rules = `
+insert into "Rule" (name, event, definition, "isOn", "onSince")
+  select 'Regola ' || n, kind, jsonb_build_object('when', jsonb_build_object('event', kind),
+      'conditions', jsonb_build_array(jsonb_build_object('kind', 'parole', 'text', 'parola' || n || ', menu di pranzo')),
+      'acts', jsonb_build_array(jsonb_build_object('kind', 'etichetta', 'tagId', n))), true, now()
+  from (select n, case when n % 2 = 0 then 'ticket-nuovo' else 'messaggio-cliente' end as kind
+    from generate_series(1, 30) as n) as numbered`;
+
 /** What foldTicketWords does, for many more tickets at once. */
 const words = `
 insert into "TicketSearch" ("ticketId", "activityAt", status, "assigneeId", words, "messageId")
@@ -172,7 +188,7 @@ export async function fillTickets(pool: Database["pool"], size: TicketDataSize):
     await client.query(tickets);
     await client.query(tags);
     await client.query(ticketTags);
-    for (const statement of [fields, fieldOptions, fieldValues]) await client.query(statement);
+    for (const statement of [fields, fieldOptions, fieldValues, ratings, rules]) await client.query(statement);
     // Building an index once is many times faster than keeping it up to date a million times.
     const { rows } = await client.query(`select indexdef from pg_indexes where indexname = 'TicketSearch_words_idx'`);
     await client.query(`drop index "TicketSearch_words_idx"`);

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { movedDay, romeDay } from "@vetrina/contract/dates";
 import { makeDataFolder } from "../test/database/data-folder.ts";
 import { measureLatency, measureOpenChats } from "./chats.ts";
 import { compareCall, printHead, timeAnswer } from "./comparison.ts";
@@ -17,6 +18,8 @@ interface MeasuredCall {
   name: string;
   path: (shop: Shop) => string;
   as: "staff" | "client" | "nobody";
+  /** Adds up a period: it may take longer, and grows with what happened in it. */
+  isReport?: true;
 }
 
 const sizes = [
@@ -25,6 +28,7 @@ const sizes = [
 ] as const;
 
 const p95LimitMs = 30;
+const reportLimitMs = 300;
 const growthLimit = 1.5;
 const chatsMemoryLimitMb = 100;
 
@@ -34,6 +38,14 @@ const list = (name: string, query: object | ((shop: Shop) => object)): MeasuredC
   name,
   path: (shop) => trpc("desk.list", typeof query === "function" ? query(shop) : query),
   as: "staff",
+});
+
+const today = romeDay(new Date());
+const report = (name: string, part: "tickets" | "ratings", days: number): MeasuredCall => ({
+  name,
+  path: () => trpc(`reports.${part}`, { from: movedDay(today, -days), to: today }),
+  as: "staff",
+  isReport: true,
 });
 
 const calls: MeasuredCall[] = [
@@ -63,6 +75,9 @@ const calls: MeasuredCall[] = [
   list("elenco, numeri di molti", { fields: "3.10..20" }),
   list("elenco, numeri di pochi", { fields: "3.4000.." }),
   list("elenco, giorni di nessuno", { fields: "4.2090-01-01.." }),
+  list("elenco, giorni di molti", { fields: "4.2024-01-01..2090-01-01" }),
+  list("elenco, due campi di molti", { fields: "1-1*3.0..90" }),
+  list("elenco, due campi di nessuno insieme", { fields: "1-3*3.0..10" }),
   list("elenco, due campi e lo stato", { fields: "1-2*3.10..20", filter: "aperti" }),
   list("cerca tra quelli di un'etichetta", { q: "sito", tag: 2 }),
   list("cerca una parola frequente", { q: "sito" }),
@@ -78,6 +93,12 @@ const calls: MeasuredCall[] = [
   list("cerca un numero", ({ samples }) => ({ q: String(samples.chatId) })),
   { name: "conteggi", path: () => trpc("desk.counts", {}), as: "staff" },
   { name: "contatori del menu", path: () => trpc("notices.counts", {}), as: "staff" },
+  { name: "le etichette e quanto si usano", path: () => trpc("tags.used", {}), as: "staff" },
+  { name: "i campi e quanto si usano", path: () => trpc("fields.used", {}), as: "staff" },
+  { name: "le regole", path: () => trpc("rules.list", {}), as: "staff" },
+  report("resoconto di un mese", "tickets", 30),
+  report("resoconto di un anno", "tickets", 365),
+  report("soddisfazione in un anno", "ratings", 365),
   {
     name: "la scheda di una persona",
     path: ({ samples }) => trpc("person.card", { kind: "ticket", id: samples.chatId }),
@@ -111,7 +132,7 @@ async function compareCalls(folder: string): Promise<boolean> {
       call.name,
       () => time(small, call),
       () => time(large, call),
-      ({ p95Ms }, growth) => p95Ms < p95LimitMs && growth <= growthLimit,
+      ({ p95Ms }, growth) => (call.isReport ? p95Ms < reportLimitMs : p95Ms < p95LimitMs && growth <= growthLimit),
     );
     isWell = isQuick && isWell;
   }

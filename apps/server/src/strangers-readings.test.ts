@@ -20,8 +20,8 @@ beforeAll(async () => {
   const { api } = site.server;
   const { run } = api;
   api.run = async (statement, values) => {
-    sent.push({ name: statement.name, values: [...values] });
-    await before(statement.name);
+    sent.push({ name: statement.name ?? "", values: [...values] });
+    await before(statement.name ?? "");
     return run(statement, values);
   };
 });

@@ -15,3 +15,12 @@ export function namedStatement(
   names.set(text, name);
   return { statement: { name, text }, values };
 }
+
+/**
+ * The same where the values decide which index is good, and the combinations are many: planned each time, in about a
+ * millisecond.
+ */
+export const plannedForValues = ({ text, values }: Prisma.Sql): { statement: Statement; values: unknown[] } => ({
+  statement: { name: undefined, text },
+  values,
+});

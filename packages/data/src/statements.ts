@@ -1,8 +1,11 @@
 import pg from "pg";
 
-/** One statement of SQL. PostgreSQL plans it once for each connection, under its name, unless a pooler stands between. */
+/**
+ * One statement of SQL. PostgreSQL plans it once for each connection, under its name, unless a pooler stands between;
+ * without a name it is planned each time, for the values that it has.
+ */
 export interface Statement {
-  name: string;
+  name: string | undefined;
   text: string;
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { api } = site.server;
   const { run } = api;
   api.run = (statement, values) => {
-    sent.push(statement.name);
+    sent.push(statement.name ?? "");
     return run(statement, values);
   };
   [{ slug }] = await (await site.call("/api/blog/posts?limit=1")).json();

@@ -20,7 +20,8 @@ export const valueTables = {
 export function valueConditions(filter: FieldFilter, alias: "value" | "link"): Prisma.Sql[] {
   const column = (name: string) => Prisma.raw(`${alias}."${name}"`);
   const isOfField = Prisma.sql`${column("fieldId")} = ${filter.fieldId}`;
-  if (filter.kind === "scelta") return [isOfField, Prisma.sql`${column("optionId")} = ${filter.optionId}`];
+  // An option is of one field, and has an index in the order of activity.
+  if (filter.kind === "scelta") return [Prisma.sql`${column("optionId")} = ${filter.optionId}`];
   if (filter.kind === "testo") {
     return [isOfField, Prisma.sql`${column("textKey")} like fold_text(${`%${escapeLike(filter.text)}%`})`];
   }

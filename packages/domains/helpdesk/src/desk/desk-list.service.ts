@@ -44,7 +44,7 @@ function asPage(found: DeskTicket[], limit: number, cursor: (last: DeskTicket) =
 /** After each change all who have the list open ask for it at once: a person's windows share the reading and its result. */
 function pageOfFilter(deps: Deps, filter: TicketFilter, { limit, cursor }: DeskListQuery): Promise<DeskList> {
   const { statement, values } = deskPage(filter, placeOf(filter.sort, cursor), limit + 1);
-  return deps.live.readTogether(`${statement.name} ${JSON.stringify(values)}`, async () => {
+  return deps.live.readTogether(`${statement.text} ${JSON.stringify(values)}`, async () => {
     const rows = await deps.run<DeskTicketRow>(statement, values);
     return asPage(rows.map(presentDeskTicket), limit, (last) => cursorOf(filter.sort, last));
   });

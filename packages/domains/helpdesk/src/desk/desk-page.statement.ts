@@ -1,4 +1,4 @@
-import { namedStatement } from "@vetrina/core/named-statement";
+import { namedStatement, plannedForValues } from "@vetrina/core/named-statement";
 import { Prisma } from "@vetrina/data/prisma";
 import type { RowQuery } from "@vetrina/data/row-stream";
 import { valueConditions, valuesOf } from "@vetrina/fields/field-values";
@@ -38,7 +38,6 @@ export const findDeskTickets = (tx: Prisma.TransactionClient, reader: Reader, id
   tx.$queryRaw<DeskTicketRow[]>(ofIds(reader, ids));
 
 interface Links {
-  name: string;
   table: Prisma.Sql;
   /** What the links are asked, and the filter without it. */
   conditions: Prisma.Sql[];
@@ -51,21 +50,11 @@ function linksOf(filter: TicketFilter): Links | undefined {
   const [field, ...others] = fields;
   if (tagId) {
     const conditions = [Prisma.sql`link."tagId" = ${tagId}`];
-    return {
-      name: "desk-page-of-tag",
-      table: Prisma.sql`"TicketTag"`,
-      conditions,
-      rest: { ...filter, tagId: undefined },
-    };
+    return { table: Prisma.sql`"TicketTag"`, conditions, rest: { ...filter, tagId: undefined } };
   }
   if (!field) return undefined;
   const conditions = valueConditions(field, "link");
-  return {
-    name: "desk-page-of-field",
-    table: Prisma.sql`"TicketFieldValue"`,
-    conditions,
-    rest: { ...filter, fields: others },
-  };
+  return { table: Prisma.sql`"TicketFieldValue"`, conditions, rest: { ...filter, fields: others } };
 }
 
 /**
@@ -78,24 +67,22 @@ function pageOfLinks(links: Links, filter: TicketFilter, after: readonly number[
   if (arrived.from) conditions.push(Prisma.sql`link."activityAt" >= ${arrived.from}`);
   if (filter.unread && filter.folder !== "spam") conditions.push(mayBeUnread(reader, "link"));
   if (after) conditions.push(isBehind(sort, after, "link"));
-  return namedStatement(
-    links.name,
-    Prisma.sql`
-      ${selection(reader)} join ${links.table} as link on link."ticketId" = ticket.id
-      where ${Prisma.join(conditions, " and ")} order by ${orderBy(sort, "link")} limit ${count}`,
-  );
+  return Prisma.sql`
+    ${selection(reader)} join ${links.table} as link on link."ticketId" = ticket.id
+    where ${Prisma.join(conditions, " and ")} order by ${orderBy(sort, "link")} limit ${count}`;
+}
+
+function pageOfTickets(filter: TicketFilter, after: readonly number[] | undefined, count: number) {
+  const conditions = conditionsOf(filter);
+  if (after) conditions.push(isBehind(filter.sort, after));
+  return Prisma.sql`
+    ${selection(filter.reader)} where ${Prisma.join(conditions, " and ")}
+    order by ${orderBy(filter.sort)} limit ${count}`;
 }
 
 /** A page of a filter without a search, behind the last ticket of the one before. */
 export function deskPage(filter: TicketFilter, after: readonly number[] | undefined, count: number) {
   const links = isOrderOfLinks(filter.sort) && linksOf(filter);
-  if (links) return pageOfLinks(links, filter, after, count);
-  const conditions = conditionsOf(filter);
-  if (after) conditions.push(isBehind(filter.sort, after));
-  return namedStatement(
-    "desk-page",
-    Prisma.sql`
-      ${selection(filter.reader)} where ${Prisma.join(conditions, " and ")}
-      order by ${orderBy(filter.sort)} limit ${count}`,
-  );
+  const page = links ? pageOfLinks(links, filter, after, count) : pageOfTickets(filter, after, count);
+  return filter.fields.length > 0 ? plannedForValues(page) : namedStatement("desk-page", page);
 }
