@@ -18,7 +18,7 @@ const stayed = (page: Page) => conversation(page).getByRole("listitem", { name: 
 const sending = /\/api\/tickets\/\d+\/messages/;
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** From now on nobody answers to what is sent. */
+/** From now on requests that send an answer fail. */
 const cutSending = (page: Page) => page.context().route(sending, (route) => route.abort("connectionrefused"));
 const mendSending = (page: Page) => page.context().unroute(sending);
 

@@ -43,7 +43,7 @@ test("a card is declined, another pays, and the thank-you page learns it from th
   await expect(page.getByText("Caparra ricevuta: 17 €.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo posto è prenotato.");
   await expect(page.getByText("Slot rimasti: 2")).toBeVisible();
-  // The form that follows knows what the dialog was told.
+  // The form that follows is prefilled from the dialog.
   const form = page.getByRole("form", { name: "Richiesta di contatto" });
   await form.scrollIntoViewIfNeeded();
   await expect(form.getByLabel("Nome", { exact: true })).toHaveValue(buyer.name);

@@ -11,7 +11,7 @@ export type SendFailure = "network" | { message: string };
 
 type SentFields = Record<string, string | number | boolean>;
 
-/** What could not be sent because nobody answered. */
+/** What could not be sent because the server didn't answer. */
 export interface UnsentMessage {
   message: string;
   files: readonly File[];
@@ -33,7 +33,7 @@ interface ComposerOptions<Sent> {
   noticeOf?: (message: Sent) => ToastOptions | undefined;
   /** Called with the error; returns true when it needs no further message. */
   onRefused?: (error: unknown) => boolean;
-  /** Takes over what nobody answered to, and returns true; or says in a sentence why it stays. */
+  /** Takes over what got no answer, and returns true; or says in a sentence why it stays. */
   onUnreachable?: (unsent: UnsentMessage) => true | string | undefined;
   /** Sent with each message. */
   fields?: SentFields;
@@ -78,7 +78,7 @@ async function post<Sent>(
   return parse(await postWithFiles(`${restUrl}/api/tickets/${ticketId}/messages`, sent, files, onProgress));
 }
 
-/** Whether somebody else takes care of what nobody answered to, or why it stays here. */
+/** Whether the caller takes over what got no answer, or why it stays here. */
 function handOver<Sent>(
   error: unknown,
   { onUnreachable }: ComposerOptions<Sent>,

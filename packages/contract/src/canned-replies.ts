@@ -8,7 +8,7 @@ export const cannedReplySchema = z.object({
   body: z.string(),
   /** What is done with the ticket as an answer with it leaves. */
   acts: z.array(replyActSchema),
-  /** Incremented with each change: who has put an older one into an answer is told. */
+  /** Incremented with each change: an answer prepared with an older one says so. */
   revision: z.int(),
   /** It is the reader's alone; the others are everybody's. */
   isOwn: z.boolean(),

@@ -77,7 +77,7 @@ export const ratingFilters = {
 /** The filter and the order of the ticket list. */
 export const deskViewSchema = z.object({
   filter: z.enum(keysOf(deskFilters)).default("tutti"),
-  /** A staff member's id, "mine" or "nobody" (unassigned). */
+  /** A staff member's id, "mine" or, for unassigned tickets, "nobody". */
   assignee: z.union([z.int(), z.literal("mine"), z.literal("nobody")]).optional(),
   /**
    * Only those in which the client wrote something that the caller has not read; in the spam, what no one of the staff

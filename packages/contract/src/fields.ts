@@ -172,7 +172,7 @@ export const valueSchemas: Record<FieldKind, z.ZodType<string>> = {
 
 const sentValueSchema = z.string().max(4000, tooLongMessage).nullable();
 
-/** A value, or null to empty the field; and what was seen there, so that nobody writes over a colleague's. */
+/** A value, or null to empty the field; and the value that was shown, so that a colleague's change isn't overwritten. */
 export const fieldFillingSchema = z.object({ fieldId: fieldIdSchema, value: sentValueSchema, known: sentValueSchema });
 
 export type FieldFilling = z.output<typeof fieldFillingSchema>;

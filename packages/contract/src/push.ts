@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** How many browsers of one person are told. */
+/** The limit of devices for each account. */
 export const pushDevicesMax = 10;
 
 const base64url = (bytes: number) =>

@@ -11,7 +11,7 @@ const chooseColleague = "Scegli a chi";
 /** What is done with a ticket as an answer leaves, by the hand of who writes it. The kinds are called as those of rules. */
 export const replyActSchema = z
   .discriminatedUnion("kind", [
-    /** "io" is whoever answers, null nobody. */
+    /** "io" is the author of the answer, null unassigned. */
     z.object({
       kind: z.literal("assegna"),
       to: z.union(

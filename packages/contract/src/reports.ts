@@ -150,7 +150,7 @@ export type RatingReport = z.infer<typeof ratingReportSchema>;
 
 export type RatingCounts = Pick<RatingReport, "asked" | "answered" | "happy">;
 
-/** How many of a hundred who answered are content; null where nobody answered. */
+/** The percentage of answers that are happy; null without answers. */
 export const happyShare = ({ answered, happy }: RatingCounts): number | null =>
   answered === 0 ? null : Math.round((happy / answered) * 1000) / 10;
 

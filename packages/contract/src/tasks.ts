@@ -85,7 +85,7 @@ export const nextStepSchema = z.object({ open: taskSchema.nullable(), done: z.ar
 
 export type NextStep = z.infer<typeof nextStepSchema>;
 
-/** Whose tasks a list shows. Of nobody are also those of accounts that are blocked. */
+/** The owner filter of a list. Tasks of blocked accounts count as unassigned. */
 export const taskOwners = { miei: "Le mie", tutti: "Di tutti", nessuno: "Senza responsabile" } as const;
 
 export type TaskOwners = keyof typeof taskOwners;
@@ -115,7 +115,7 @@ export const weekSchema = z.object({
 
 export type Week = z.infer<typeof weekSchema>;
 
-/** The caller's tasks and those of nobody. */
+/** The caller's tasks and unassigned ones. */
 export const dueTasksSchema = z.object({ late: someTasksSchema, today: someTasksSchema, tomorrow: someTasksSchema });
 
 export type DueTasks = z.infer<typeof dueTasksSchema>;

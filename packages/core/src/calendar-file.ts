@@ -24,7 +24,7 @@ interface Calendar {
   events: readonly CalendarEvent[];
 }
 
-/** A program that is told nothing reads a calendar again once a day, or as it likes. In seconds. */
+/** Without a refresh interval programs read a calendar again once a day, or as they like. In seconds. */
 const readAgainSeconds = 60 * 60;
 
 /** The library writes the maker's name as it is, and a line break in it would begin a line of the file. */

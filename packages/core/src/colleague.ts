@@ -19,7 +19,7 @@ export const seesClients = {
   role: { in: ["titolare", "operatore"] },
 } satisfies Prisma.UserWhereInput;
 
-/** Throws BAD_INPUT at `ownerId`, with the message, where nobody who sees clients has this account. */
+/** Throws BAD_INPUT at `ownerId`, with the message, where this isn't the account of a person who sees clients. */
 export async function refuseUnknownOwner(
   tx: Prisma.TransactionClient,
   ownerId: number | null | undefined,

@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /**
- * Sends a page that is rendered for each request and holds nobody's data: whatever it asks for comes afterwards, by its
+ * Sends a page that is rendered for each request and holds no personal data: whatever it asks for comes afterwards, by its
  * script. So there is no secret that a guess in its address could be compressed against (a nonce is another in each
  * answer), and it travels compressed.
  */
@@ -56,7 +56,7 @@ export function sendPrivate(reply: FastifyReply, page: RenderedPage, policy: str
 
 /**
  * The same of a page with a form of its own: without any referrer a browser would send it as from nowhere, which is
- * refused. The name of the page, which may be a secret, isn't told all the same.
+ * refused. The name of the page, which may be a secret, isn't revealed either.
  */
 export function sendPrivateForm(reply: FastifyReply, page: RenderedPage, policy: string): FastifyReply {
   return sendPrivateWith({ ...privateHeaders, "referrer-policy": "strict-origin" }, reply, page, policy);

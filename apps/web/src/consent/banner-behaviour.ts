@@ -27,7 +27,7 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
   const reopen = document.querySelector<HTMLButtonElement>("[data-cookie-preferences]");
   if (!banner || !reopen) return;
   let openedByHand = false;
-  // Its size is told between layout and paint: places are read then without having the browser lay out once more.
+  // The observer calls back between layout and paint, when reading positions forces no further layout.
   new ResizeObserver(() => banner.matches(":popover-open") && keepOffCalls(banner)).observe(banner);
   const open = () => {
     document.body.toggleAttribute("data-asks-consent", true);

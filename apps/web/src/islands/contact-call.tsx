@@ -145,7 +145,7 @@ function useCall(followUp: string) {
       setCall(bookedCallSchema.parse(await response.json()));
     } catch (error) {
       setProblem(serverMessage(error) ?? unsent);
-      // Somebody else's half hour is on offer no more.
+      // A half hour that was taken meanwhile is no longer offered.
       if (error instanceof RequestError && error.status === 409) setDays(await readDays());
     }
     setSending(false);

@@ -11,7 +11,7 @@ interface ContactFormProps {
   spotsLeftFallback?: number;
   /** The landing's second step asks for notes instead of requirements, and its form is not offered twice. */
   variant?: "home" | "landing";
-  /** On the page that thanks who has paid: what the payment dialog was told stands in the fields already. */
+  /** On the page that thanks who has paid: the fields are prefilled from the payment dialog. */
   isForBuyer?: boolean;
 }
 

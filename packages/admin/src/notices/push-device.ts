@@ -8,7 +8,7 @@ const scope = "/admin";
 const isApplePhone = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Whether this browser can be told while it is closed, or what keeps it from that. */
+/** Whether this browser supports push, or what keeps it from that. */
 export function pushSupport(): "yes" | "not-installed" | "no" {
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) return "yes";
   return isApplePhone() ? "not-installed" : "no";

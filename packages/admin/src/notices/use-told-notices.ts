@@ -3,7 +3,7 @@ import { use, useEffect, useRef } from "react";
 import { AdminAddresses } from "../addresses.tsx";
 import { useNoticeCounts } from "../shell/use-notice-counts.ts";
 
-/** Loads what a browser needs that is told by push, where it may be one. */
+/** Loads the push code where this browser may be subscribed. */
 function usePushRenewal(client: ReturnType<typeof trpc.useUtils>["client"]): void {
   const { showsConnection } = use(AdminAddresses);
   useEffect(() => {

@@ -53,7 +53,7 @@ function readResult(text: string): MethodResult | undefined {
   return { method, result, properties };
 }
 
-/** The same domain, or one below the other. A domain of one word is nobody's. */
+/** The same domain, or one below the other. A domain of one word isn't a registered one. */
 function isAligned(one: string, other: string): boolean {
   if (!one.includes(".") || !other.includes(".")) return false;
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);

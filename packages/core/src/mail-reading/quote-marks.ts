@@ -69,7 +69,7 @@ const headerLinesMax = 12;
 
 /**
  * How many lines a block of "Da: … Inviato: … A: … Oggetto: …" has that begins here; nothing where there is none. It
- * takes three of the four, one of them the sender's, as nobody writes by hand.
+ * takes three of the four, one of them the sender's, which no hand-written text has.
  */
 export function readHeaderBlock(lines: readonly string[], at: number): number | undefined {
   if (!fields.from.test(plain(lines[at] ?? ""))) return undefined;

@@ -37,7 +37,7 @@ async function noteOtherAmount(tx: Prisma.TransactionClient, id: number, payment
 
 /**
  * Writes down what came by a balance's link, with its payment intent, of which alone it can be refunded. Under the
- * ledger's lock, as the staff's own word on the balance: the two may come at once. Told twice, it is written once.
+ * ledger's lock, as the staff's own word on the balance: the two may come at once. A repeated call writes it once.
  */
 export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps, payment: LinkPayment): Promise<void> {
   if (!payment.paid) return;

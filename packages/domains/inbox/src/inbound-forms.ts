@@ -62,7 +62,7 @@ async function* formMail(body: Readable, headers: IncomingHttpHeaders): AsyncGen
   if (file) yield* file as AsyncIterable<Buffer>;
 }
 
-/** The pieces of a body, which stays open when no more of them is read: whoever is refused still hears why. */
+/** The pieces of a body, which stays open when no more of them is read: a refusal still reaches the sender. */
 const piecesOf = (body: Readable): AsyncIterable<Buffer> => body.iterator({ destroyOnReturn: false });
 
 const isSns = (headers: IncomingHttpHeaders) => headers["x-amz-sns-message-type"] !== undefined;

@@ -21,7 +21,7 @@ function passwordIn({ authorization = "" }: IncomingHttpHeaders): string | undef
 }
 
 /**
- * Refuses whoever doesn't show the secret, in the same time whatever is shown. Throws UNAVAILABLE where none is set,
+ * Refuses a caller without the secret, in the same time whatever is shown. Throws UNAVAILABLE where none is set,
  * NO_SESSION, and TOO_MANY_REQUESTS to who keeps trying.
  */
 export async function admitMailService(deps: Deps, address: string, headers: IncomingHttpHeaders): Promise<void> {

@@ -18,7 +18,7 @@ export interface LeadMailData {
   subject: string;
   text: string;
   at: Date;
-  /** When the staff has read it already: whoever made the lead of it. */
+  /** Set where a member of the staff made the lead of it, who has read it by then. */
   readAt: Date | null;
   kept: readonly KeptFile[];
 }

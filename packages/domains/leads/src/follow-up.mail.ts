@@ -44,7 +44,7 @@ function followUpMail(
   };
 }
 
-/** What a visitor has told in the second step of the form. */
+/** What a visitor has filled in on the second step of the form. */
 export function leadCompletedMail(
   lead: KnownLead,
   { facts, message }: { facts: [label: string, value: string][]; message: string | null },

@@ -3,7 +3,7 @@ import type { Deps } from "@vetrina/core/deps";
 import type { ServedFile } from "@vetrina/core/files/file-store";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 
-/** Whoever opens a lead's card has read its mails, for all colleagues. */
+/** Opening a lead's card marks its mails as read, for all colleagues. */
 export async function markLeadMailsRead(deps: Deps, { id: leadId }: { id: number }): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const unread = { leadId, direction: "ricevuta", readAt: null };

@@ -14,7 +14,7 @@ import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 import { presentTask, taskColumns, todayOf } from "./task.present.ts";
 
-/** Whoever has left or sees no clients any more does nothing of it. */
+/** Not accounts that are blocked or see no clients any more. */
 const isNobodys = {
   OR: [{ ownerId: null }, { owner: { OR: [{ blockedAt: { not: null } }, { role: "redattore" }] } }],
 } satisfies Prisma.TaskWhereInput;
@@ -61,7 +61,7 @@ export async function readWeek(deps: Deps, actor: StaffActor, { day, whose, limi
   return { today, monday, late, tasks };
 }
 
-/** What the caller, or nobody, is to do by tomorrow. */
+/** The caller's and unassigned tasks that are due by tomorrow. */
 export async function readDueTasks(deps: Deps, actor: StaffActor): Promise<DueTasks> {
   const today = todayOf(deps);
   const owned = { AND: [isOpen, { OR: [{ ownerId: actor.id }, isNobodys] }] };

@@ -11,7 +11,7 @@ const isSame = (step: { title: string; day: Date }, other: Step) =>
   step.title === other.title && utcDay(step.day) === other.day;
 
 /**
- * Gives a lead a next step that nobody of the staff has written, unless it has another one than `before`. The lead's row
+ * Gives a lead a generated next step, unless it has another one than `before`. The lead's row
  * must be locked.
  */
 export async function planLeadStep(

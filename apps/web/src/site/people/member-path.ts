@@ -3,5 +3,5 @@ import { slugOfTitle } from "@vetrina/contract/blog/blog";
 /** The id of a member of the team on /chi-siamo. */
 export const memberId = (name: string) => `persona-${slugOfTitle(name)}`;
 
-/** Where somebody of the team is introduced. */
+/** The address of a team member's page. */
 export const memberPath = (name: string) => `/chi-siamo#${memberId(name)}`;

@@ -2,7 +2,7 @@ interface TradesClosingProps {
   title: string;
 }
 
-/** Where a trade's page leads: to the offer, or to somebody who asks first. */
+/** Where a trade's page leads: to the offer, or to a person to ask first. */
 export function TradesClosing({ title }: TradesClosingProps) {
   return (
     <section data-calls aria-labelledby="tuo-titolo" className="bg-primary text-primary-content">

@@ -52,7 +52,7 @@ interface PushDevicesProps {
   headingId: string;
 }
 
-/** Where the user is told also while the browser is closed. */
+/** The devices that get push notifications, also while the browser is closed. */
 export function PushDevices({ userId, headingId }: PushDevicesProps) {
   const { query, isBusy, problem, removing, switchOn, takeAway } = usePush(userId);
   const { data, error, isFetching, refetch } = query;

@@ -21,7 +21,7 @@ async function subscriptionOf(publicKey: string): Promise<{ subscription?: PushS
   );
 }
 
-/** The devices on which the user is told, and what switches this one on and off. */
+/** The devices that the user is notified on, and what switches this one on and off. */
 export function usePush(userId: number) {
   const utils = trpc.useUtils();
   const query = trpc.push.mine.useQuery(undefined, { staleTime: 0 });
@@ -34,7 +34,7 @@ export function usePush(userId: number) {
     const { subscription, problem: found } = await subscriptionOf(publicKey);
     if (!subscription) return setProblem(found);
     await add.mutateAsync(subscription);
-    // What is pushed needn't be told twice.
+    // With push on, the page's own notification would be the second one.
     changeNoticePreference(userId, { notifications: false });
   }
 

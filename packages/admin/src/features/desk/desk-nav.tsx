@@ -14,7 +14,7 @@ const parts: readonly { part: DeskPart; place: Place; label: string }[] = [
   { part: "mail", place: place({ to: "/ticket/posta" }), label: "Posta in uscita" },
 ];
 
-/** How many mails came in that somebody has to look at, as they come. */
+/** The live count of mails that wait for a decision. */
 function InboxCount() {
   const { data } = useNoticeCounts();
   if (!data?.inboxToDo) return null;

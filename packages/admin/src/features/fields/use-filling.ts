@@ -28,7 +28,7 @@ export interface Filling {
   typed: string;
   isDirty: boolean;
   refused: Refused | undefined;
-  /** Shows what is being typed, which nobody knows yet. */
+  /** Shows the unsaved value. */
   type: (text: string) => void;
   /** Saves what is typed, or this. */
   save: (text?: string) => Promise<void>;
@@ -39,7 +39,7 @@ export interface Filling {
   drop: () => void;
 }
 
-/** What is typed and nobody knows yet, and what was stored when that began. */
+/** The unsaved value, and the stored one when typing began. */
 function useDraft(stored: FieldValue | undefined) {
   const [draft, setDraft] = useState<string>();
   /** The same for who comes back from the server. */

@@ -22,7 +22,7 @@ interface CountLinkProps {
   rating: RatingFilter;
   /** The days of the questions that are counted. */
   range: ReportRange;
-  /** Whose tickets, where they are one person's: null for those of nobody. */
+  /** The assignee of the tickets, where there is one filter; null for unassigned ones. */
   assignee?: number | null | undefined;
 }
 

@@ -5,7 +5,7 @@ import { longStart, shortStart } from "./report-words.ts";
 export interface ChartLine {
   name: string;
   values: readonly (number | null)[];
-  /** A second line is told from the first by its dashes too, not by its colour alone. */
+  /** The second line differs by dashes too, not by colour alone. */
   isDashed?: boolean;
 }
 

@@ -37,7 +37,7 @@ function lastReading(way: MailboxStatus["way"], readAt: string | null): string {
   return readAt ? `Ultima lettura: ${formatDateTime(readAt)}.` : "Non è ancora stata letta.";
 }
 
-/** What is set up where the server runs; here it is only told. */
+/** Read-only: inbound mail is configured where the server runs. */
 function Ways({ status }: { status: MailboxStatus }) {
   const webhook = `${useRestUrl() || location.origin}/api/mail/inbound`;
   const { way, name, readAt, problem, problemSince, unreadable, isSenderChecked } = status;

@@ -50,7 +50,7 @@ function DueList({ title, tasks: { total, first }, isLate }: DueListProps) {
   );
 }
 
-/** What the user, or nobody, is to do: late, today and tomorrow. */
+/** The user's and unassigned tasks: late, today and tomorrow. */
 export function DuePanel() {
   const id = useId();
   const { data, error, isFetching, refetch } = trpc.tasks.due.useQuery(undefined, { staleTime: 0 });

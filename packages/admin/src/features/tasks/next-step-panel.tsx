@@ -82,7 +82,7 @@ function NextStepForm({ step: { open, done }, about, ownerId }: NextStepFormProp
 
 interface NextStepPanelProps {
   about: TaskAbout;
-  /** Whose the step is until another person is chosen; the caller's where the thing is of nobody. */
+  /** The step's default owner; the caller for an unassigned ticket or contact. */
   ownerId: number | null;
 }
 

@@ -35,7 +35,7 @@ type Asked = TicketThread & { id: bigint; clientId: number };
 
 /**
  * Writes the questions of tickets that are due, and returns the tickets. The row of a question makes it the only one of
- * its ticket: of two processes at once one inserts it. A ticket that somebody is changing is asked about next time. Not
+ * its ticket: of two processes at once one inserts it. A locked ticket is asked about next time. Not
  * asked are addresses that gave the ticket back, are quiet, were erased or return their mails; nor what was merged
  * away, lies in the spam or the bin, or has a merged part that was asked about.
  */

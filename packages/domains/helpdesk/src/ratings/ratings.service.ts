@@ -80,7 +80,7 @@ export const answerMailedRating = (deps: Deps, address: string, token: string, g
 export const readTicketRating = async (deps: Deps, caller: Caller, typedId: string | number) =>
   findOpen(deps, { ticketId: await findTicketId(deps, caller, typedId) });
 
-/** Whoever isn't of the staff: a client's answer is no colleague's to give. Throws FORBIDDEN. */
+/** Refuses the staff: a client's answer is no colleague's to give. Throws FORBIDDEN. */
 export function refuseStaff(actor: Actor): Actor {
   if (isStaff(actor)) throw new AppError("FORBIDDEN", { message: "Risponde il cliente, non chi l'ha aiutato." });
   return actor;

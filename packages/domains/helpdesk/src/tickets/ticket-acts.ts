@@ -9,7 +9,7 @@ import type { LockedTicket } from "./ticket-lock.service.ts";
 import { recordTicket } from "./ticket-status.service.ts";
 import { tagLockedTicket } from "./ticket-tagging.ts";
 
-/** An act of a rule's or of a canned reply's: what can't be done any more is told in words, and stops nothing. */
+/** An act of a rule's or of a canned reply's: an act that can't be done any more is reported in words, and stops no other. */
 export interface TicketAct {
   tx: Prisma.TransactionClient;
   deps: Deps;
@@ -20,7 +20,7 @@ export interface TicketAct {
   actor?: Pick<StaffActor, "id">;
 }
 
-/** Gives a ticket to a person, or to nobody. */
+/** Assigns a ticket, or unassigns it. */
 export async function giveTicket(
   { tx, deps, ticket, author, actor }: TicketAct,
   userId: number | null,

@@ -5,7 +5,7 @@ interface WorkAddress {
   updatedAt: Date;
 }
 
-/** The audit's entries are cleared after some years: a work that nobody touched for so long has the day it was added. */
+/** The audit's entries are cleared after some years: a work unchanged for so long has the day it was added. */
 const statement = {
   name: "work-addresses",
   text: `

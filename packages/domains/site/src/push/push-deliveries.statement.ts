@@ -16,12 +16,12 @@ export interface DuePush {
 
 /** A message that is being sent is reserved for this process, in seconds; after a crash it becomes due again. */
 const leaseSeconds = 60;
-/** What couldn't be told for so long is no news any more. */
+/** A message that couldn't be delivered for so long is dropped. */
 export const pushTtlSeconds = 24 * 60 * 60;
 
 /**
- * Moves the mark from one notice to another, and only where no other process was faster, writes down who is told of
- * those in between. A device that still waits for a message about the same thing gets the newer one instead.
+ * Moves the mark from one notice to another, and only where no other process was faster, queues deliveries of those
+ * in between. A device that still waits for a message about the same thing gets the newer one instead.
  */
 const planStatement = {
   name: "plan-pushes",
@@ -43,7 +43,7 @@ const planStatement = {
     on conflict ("deviceId", topic) do update set "noticeId" = greatest("PushDelivery"."noticeId", excluded."noticeId")`,
 };
 
-/** Plans who is told of these notices, all those after the one with the number `heard`. */
+/** Queues deliveries of these notices, all those after the one with the number `heard`. */
 export async function planPushes(
   run: RunStatement,
   heard: string,

@@ -30,7 +30,7 @@ const longestWaitSeconds = 6 * 60 * 60;
 const addressOf = ({ kind, subjectId }: Pick<NoticeRow, "kind" | "subjectId">) =>
   noticeAddress({ kind: kind as NoticeKind, subjectId });
 
-/** Writes down who is told of what is new. */
+/** Queues deliveries of new notices. */
 async function plan({ db, run }: Deps): Promise<void> {
   for (;;) {
     const setup = await db.pushSetup.findUnique({ where: { id: 1 }, select: { lastNoticeId: true } });

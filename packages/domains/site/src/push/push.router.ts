@@ -2,7 +2,7 @@ import { ownPushSchema, pushDeviceRefSchema, pushSubscriptionSchema } from "@vet
 import { router, staffProcedure } from "@vetrina/core/trpc";
 import { addPushDevice, readOwnPush, removePushDevice } from "./push-devices.service.ts";
 
-/** The browsers by which a member of the staff is told, also when they are closed. */
+/** The browsers of a member of the staff that get push messages, also when they are closed. */
 export const pushRouter = router({
   mine: staffProcedure.output(ownPushSchema).query(({ ctx }) => readOwnPush(ctx.deps, ctx.actor)),
   add: staffProcedure

@@ -35,7 +35,7 @@ type Headers = Record<string, string>;
 
 const call = (name: string, input: object, headers: Headers) => site.post(`/trpc/push.${name}`, input, headers);
 
-/** A login of its own, with a browser that is told. */
+/** A login of its own, with a subscribed browser. */
 async function device(role: "titolare" | "operatore" = "titolare") {
   const headers = { cookie: await site.staffCookie(role) };
   const browser = push.newBrowser(`b${browsers++}`);

@@ -2,7 +2,7 @@ import { carriesFiles, isPasteOfFiles } from "@vetrina/chat/attachments/transfer
 import { wakeWhenNeeded } from "../../../islands/wake.ts";
 import { hasDraft } from "./ticket-draft.ts";
 
-/** React and the form, which nobody needs who only reads. */
+/** React and the form: a reader of the page doesn't load them. */
 async function loadCounter() {
   const [{ hydrateIsland }, { Counter }] = await Promise.all([
     import("../../../islands/hydrate-island.tsx"),

@@ -45,7 +45,7 @@ export function useSending({ ticketId, composer, pending, nextId, after }: Sendi
   const actAtOnce = async () => {
     if (isActing) return;
     const { acts } = pending;
-    // What went wrong is told, and the acts are still there.
+    // The failure is shown, and the acts stay chosen.
     const done = await act({ id: ticketId, acts }).catch(() => undefined);
     if (done) pending.drop(acts);
   };

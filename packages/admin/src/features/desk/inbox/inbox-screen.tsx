@@ -11,7 +11,7 @@ import { useInbox } from "./use-inbox.ts";
 
 const views = Object.entries(inboxViews) as [InboxView, string][];
 
-/** What still waits for somebody, whatever the view. */
+/** The mails that wait for a decision, whatever the view. */
 function useToDo(): number {
   const { data } = trpc.inbox.counts.useQuery();
   return data ? data.toChoose + data.toConfirm + data.unreadable : 0;

@@ -41,7 +41,7 @@ const waitingOf = (
   isMeant: false,
 });
 
-/** What takes over an answer that nobody answered to: it waits in the thread, for this account alone. */
+/** Takes over an answer that couldn't be sent: it waits in the thread, for this account alone. */
 export function useHandOver(
   { ticket, messages }: Pick<DeskConversation, "ticket" | "messages">,
   pending: PendingActsState,

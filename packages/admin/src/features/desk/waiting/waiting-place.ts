@@ -1,4 +1,4 @@
-/** Told to this window when the answers that wait have changed; other windows hear of it by the storage's own event. */
+/** Dispatched to this window when the waiting answers have changed; other windows get the storage event. */
 const changedEvent = "vetrina-in-attesa";
 
 /** An answer has a key of its own, so that two windows never overwrite each other's. Another account finds none of them. */
