@@ -135,7 +135,7 @@ async function writeSales({ server }: TestApp): Promise<void> {
   await db.ticketTag.create({
     data: { tag, ticket: { connect: await db.ticket.findFirstOrThrow({ select: { id: true } }) } },
   });
-  const place = { onTickets: true, onContacts: true, position: 1 };
+  const place = { onTickets: true, onContacts: true, onCustomers: true, position: 1 };
   const field = (name: string, kind: string) => db.customField.create({ data: { ...place, name, kind } });
   const fieldId = (await field(awkwardText, "testo")).id;
   const numberId = (await field("Postazioni", "numero")).id;
@@ -144,6 +144,11 @@ async function writeSales({ server }: TestApp): Promise<void> {
   const { id: ticketId } = await db.ticket.findFirstOrThrow({ select: { id: true } });
   await db.ticketFieldValue.create({ data: { ticketId, fieldId, text: awkwardText } });
   await db.ticketFieldValue.create({ data: { ticketId, fieldId: numberId, number: "-999999999999.1234" } });
+  const customer = { kind: "azienda", name: awkwardText, vatNumber: "12345678903", addressErasedAt: later };
+  const { id: customerId } = await db.customer.create({ data: { ...customer, submissionKey: randomUUID() } });
+  await db.customerPerson.create({ data: { customerId, name: awkwardText, role: "Titolare", phone: "333 1234567" } });
+  await db.customerNote.create({ data: { customerId, text: awkwardText, author: "anna" } });
+  await db.customerFieldValue.create({ data: { customerId, fieldId, text: awkwardText } });
   await db.leadFieldValue.create({ data: { leadId: lead.id, fieldId: ofChoice.fieldId, optionId } });
   await db.savedView.create({ data: { name: "I miei urgenti", filters: { priority: "urgente" }, maker } });
 }

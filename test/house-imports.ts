@@ -4,6 +4,7 @@ import { importsOf, readImportGraph, sourcesIn } from "../scripts/import-graph.m
 
 const domains = [
   "blog",
+  "customers",
   "deposits",
   "fields",
   "helpdesk",
@@ -32,6 +33,7 @@ const table: Record<string, { imports: string[]; types?: string[] }> = {
   "packages/host": { imports: ["contract", "data"] },
   "packages/core": { imports: ["contract", "data"] },
   "packages/domains/blog": { imports: domain() },
+  "packages/domains/customers": { imports: domain("fields", "people") },
   "packages/domains/deposits": { imports: domain() },
   "packages/domains/fields": { imports: domain() },
   "packages/domains/helpdesk": { imports: domain("fields", "tags") },

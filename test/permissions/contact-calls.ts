@@ -5,7 +5,24 @@ const { privacy: _, ...person } = validContact;
 const reportRange = { from: "2026-01-01", to: "2026-01-31" };
 const writtenDown = { ...person, privacyWay: "voce" };
 
-/** Contact requests, and immediate notices to the staff. */
+const writtenDownCustomer = {
+  kind: "azienda",
+  name: "Forno Ferri",
+  vatNumber: null,
+  taxCode: null,
+  pec: null,
+  sdiCode: null,
+  email: null,
+  phone: null,
+  street: null,
+  postcode: null,
+  town: null,
+  province: null,
+  country: "IT",
+};
+const customerPerson = { name: "Lucia Ferri", role: null, email: null, phone: null };
+
+/** Contact requests, customers, and immediate notices to the staff. */
 export const contactCalls: CallTable = {
   "POST /api/contact": anybody({ body: validContact }),
   "POST /api/contact/callback": anybody({ body: { firstName: "Lucia", phone: "333 1234567", privacy: true } }),
@@ -73,6 +90,21 @@ export const contactCalls: CallTable = {
   "person.card": staff({ input: { kind: "contatto", id: 999 } }),
   "person.addNote": staff({ input: { subject: { kind: "contatto", id: 999 }, text: "Preferisce il mattino" } }),
   "person.removeNote": staff({ input: { id: 999 } }),
+  "customers.page": staff({ input: {} }),
+  "customers.one": staff({ input: { id: 999 } }),
+  "customers.joined": staff({ input: { id: 999 } }),
+  "customers.draft": staff({ input: { kind: "contatto", id: 999 } }),
+  "customers.twin": staff({ input: { vatNumber: "12345678903", taxCode: null } }),
+  "customers.create": staff({ input: { customer: writtenDownCustomer, person: null } }),
+  "customers.change": staff({ input: { id: 999, changes: { town: null }, known: {} } }),
+  "customers.addPerson": staff({ input: { id: 999, person: customerPerson } }),
+  "customers.changePerson": staff({ input: { id: 999, personId: 999, changes: { role: null }, known: {} } }),
+  "customers.removePerson": staff({ input: { id: 999, personId: 999 } }),
+  "customers.fill": staff({ input: { id: 999, fieldId: 999, value: "Bar", known: null } }),
+  "customers.addNote": staff({ input: { id: 999, text: "Paga a trenta giorni" } }),
+  "customers.removeNote": staff({ input: { id: 999 } }),
+  "customers.remove": owners({ input: { id: 999 } }),
+  "customers.restore": owners({ input: { id: 999 } }),
   "privacy.personData": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.erasePerson": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.namelessData": owners({ input: { leadId: 999 } }),

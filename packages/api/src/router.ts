@@ -4,6 +4,7 @@ import { blogWritingRouter } from "@vetrina/blog/articles/blog-writing.router";
 import { topicsRouter } from "@vetrina/blog/topics/topics.router";
 import { writerRouter } from "@vetrina/blog/writer/writer.router";
 import { mergeRouters, router } from "@vetrina/core/trpc";
+import { customersRouter } from "@vetrina/customers/customers.router";
 import { depositsRouter } from "@vetrina/deposits/deposits.router";
 import { fieldsRouter } from "@vetrina/fields/fields.router";
 import { cannedRepliesRouter } from "@vetrina/helpdesk/canned-replies/canned-replies.router";
@@ -44,6 +45,7 @@ export const appRouter = router({
   auth: authRouter,
   blog: blogRouter,
   blogWriting: blogWritingRouter,
+  customers: customersRouter,
   deposits: depositsRouter,
   cannedReplies: cannedRepliesRouter,
   clients: clientsRouter,

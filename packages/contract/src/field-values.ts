@@ -5,7 +5,7 @@ export const fieldKinds = { testo: "Testo", numero: "Numero", giorno: "Giorno", 
 
 export type FieldKind = keyof typeof fieldKinds;
 
-/** A value of a ticket or a contact. */
+/** A value of a ticket, a contact or a customer. */
 export const fieldValueSchema = z.object({
   id: z.int(),
   name: z.string(),

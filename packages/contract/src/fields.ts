@@ -3,7 +3,7 @@ import { daySchema } from "./dates.ts";
 import { type FieldKind, type FieldValue, fieldKinds } from "./field-values.ts";
 import { keysOf } from "./keys.ts";
 
-/** So many fields tickets have at most, and so many contacts. */
+/** So many fields tickets have at most, and so many contacts and customers. */
 export const fieldsMax = 10;
 export const fieldOptionsMax = 20;
 
@@ -40,21 +40,27 @@ const optionSchema = z.object({ id: z.int(), name: z.string() });
 
 export type FieldOption = z.infer<typeof optionSchema>;
 
-/** A field that tickets, contacts or both have. */
+/** Where a field can stand, and what it stands on. */
+export const fieldPlaces = { onTickets: "ticket", onContacts: "contatti", onCustomers: "clienti" } as const;
+
+export type FieldPlace = keyof typeof fieldPlaces;
+
+/** A field that tickets, contacts or customers have. */
 export const fieldSchema = z.object({
   id: z.int(),
   name: z.string(),
   kind: z.enum(keysOf(fieldKinds)),
   onTickets: z.boolean(),
   onContacts: z.boolean(),
+  onCustomers: z.boolean(),
   /** Of a choice, in their order. */
   options: z.array(optionSchema),
 });
 
 export type Field = z.infer<typeof fieldSchema>;
 
-/** A field with how many tickets and contacts have a value of it. */
-export const usedFieldSchema = fieldSchema.extend({ tickets: z.int(), contacts: z.int() });
+/** A field with how many tickets, contacts and customers have a value of it. */
+export const usedFieldSchema = fieldSchema.extend({ tickets: z.int(), contacts: z.int(), customers: z.int() });
 
 export type UsedField = z.infer<typeof usedFieldSchema>;
 
@@ -88,18 +94,26 @@ const partsSchema = z.object({
   name: nameSchema("Dai un nome al campo", fieldNameMax),
   onTickets: z.boolean(),
   onContacts: z.boolean(),
+  onCustomers: z.boolean(),
   options: optionsSchema,
 });
 
 export type FieldParts = z.output<typeof partsSchema>;
 
-const placeMessage = "Scegli dove sta il campo: sui ticket, sui contatti o su tutti e due";
+export const fieldPlaceMessage = "Scegli dove sta il campo: sui ticket, sui contatti o sui clienti";
+
+export const hasPlace = (field: Record<FieldPlace, boolean>) => keysOf(fieldPlaces).some((place) => field[place]);
+
 const optionsMessage = "Scrivi almeno un'opzione";
 
 export const newFieldSchema = partsSchema
-  .extend({ kind: z.enum(keysOf(fieldKinds), "Scegli di che tipo è il campo") })
-  .superRefine(({ kind, onTickets, onContacts, options }, { addIssue }) => {
-    if (!(onTickets || onContacts)) addIssue({ code: "custom", message: placeMessage, path: ["onTickets"] });
+  .extend({
+    kind: z.enum(keysOf(fieldKinds), "Scegli di che tipo è il campo"),
+    // The desktop app of the version before knows the other two alone.
+    onCustomers: z.boolean().default(false),
+  })
+  .superRefine(({ kind, options, ...places }, { addIssue }) => {
+    if (!hasPlace(places)) addIssue({ code: "custom", message: fieldPlaceMessage, path: ["onTickets"] });
     if (kind === "scelta" && options.length === 0) {
       addIssue({ code: "custom", message: optionsMessage, path: ["options"] });
     }

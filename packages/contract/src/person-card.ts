@@ -50,12 +50,17 @@ export const personNoteSchema = z.object({
 
 export type PersonNote = z.infer<typeof personNoteSchema>;
 
+/** The card names at most so many customers, the newest. */
+export const cardCustomersMax = 5;
+
 export const personCardSchema = z.object({
   name: z.string(),
   /** Null when none is known, or when who reads its mail has said that it isn't theirs. */
   email: z.string().nullable(),
   /** The subject's own first, then others that came with the same address. */
   phones: z.array(z.string()),
+  /** Those that the person is, or is met at. */
+  customers: z.array(z.object({ id: z.int(), name: z.string() })),
   leads: shelf(z.object({ id: z.int(), name: z.string(), stage: leadStageSchema, ...found })),
   tickets: shelf(
     z.object({

@@ -46,6 +46,10 @@ export const personDataSchema = z.object({
   emailRicevute: z.array(record),
   /** What the staff wrote about the person, besides what stands with each contact request. */
   noteSullaPersona: z.array(record),
+  /** Customers with this address, as the staff has written them down. */
+  schedeCliente: z.array(record),
+  /** At which customers the person is met. */
+  ruoliNeiClienti: z.array(record),
   /** Rules of the help desk that name the address. */
   regole: z.array(record),
 });
@@ -55,6 +59,8 @@ export type PersonData = z.infer<typeof personDataSchema>;
 /** What an erasure did. Deposits and tickets stay without the person: amounts are retained for the accounts. */
 export const erasureSchema = z.object({
   contacts: z.int(),
+  /** Customers, and people at one. */
+  customers: z.int(),
   tickets: z.int(),
   files: z.int(),
   deposits: z.int(),
@@ -68,6 +74,8 @@ export const expiredSchema = z.object({
   /** Contact requests, also those of customers past their time. */
   contacts: z.int(),
   clients: z.int(),
+  /** Records of customers. */
+  customers: z.int(),
   /** Tickets that belong to no client: their address gave them back. */
   disownedTickets: z.int(),
   deposits: z.int(),

@@ -85,7 +85,7 @@ describe("the night", () => {
     expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
       actor: "timetable",
       action: "privacy.conservazione",
-      details: { contacts: 3, clients: 0, disownedTickets: 0, deposits: 0, mails: 1 },
+      details: { contacts: 3, clients: 0, customers: 0, disownedTickets: 0, deposits: 0, mails: 1 },
     });
     expect(await preview()).toMatchObject({ contacts: 0, mails: 0, lastRun: { state: "riuscito" } });
   });

@@ -7,6 +7,7 @@ import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
 import { forgetOldNotices } from "@vetrina/core/notices/notices.service";
 import { isUnreachable } from "@vetrina/core/unreachable-database";
+import { forgetRemovedCustomers } from "@vetrina/customers/customer-removal.service";
 import { sweepPayments } from "@vetrina/deposits/sweep.service";
 import { forgetRemovedFields } from "@vetrina/fields/fields.service";
 import { foldTicketCounts } from "@vetrina/helpdesk/desk/ticket-counts.service";
@@ -132,6 +133,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
       await forgetOldTasks(server.api);
       await forgetRemovedTags(server.api);
       await forgetRemovedFields(server.api);
+      await forgetRemovedCustomers(server.api);
       await forgetOldRuns(server.api);
       await foldTicketReads(server.api);
     },

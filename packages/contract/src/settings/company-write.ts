@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hasCheckDigit } from "../tax-numbers.ts";
 import { httpsAddress } from "../web-address.ts";
 import { openingHoursSchema } from "./opening-hours.ts";
 
@@ -7,19 +8,6 @@ const required = (max: number, missing: string, tooLong: string) =>
 
 const vatMessage = "La partita IVA ha 11 cifre";
 const vatDigitMessage = "La partita IVA non è giusta: controlla le cifre, l'ultima non torna";
-
-/**
- * Whether the last of the 11 digits is the check digit of the others, by the formula of Luhn
- * (article 1 of the Italian ministerial decree of 23 December 1976).
- */
-function hasCheckDigit(digits: string): boolean {
-  let sum = 0;
-  for (const [index, character] of [...digits].entries()) {
-    const digit = Number(character) * (index % 2 === 0 ? 1 : 2);
-    sum += digit > 9 ? digit - 9 : digit;
-  }
-  return sum % 10 === 0;
-}
 
 const vatNumberSchema = z
   .string(vatMessage)

@@ -16,22 +16,47 @@ export async function saveOptions(
   }
 }
 
-const countWords = (tickets: number, contacts: number) =>
-  [tickets > 0 && `${tickets} ticket`, contacts > 0 && (contacts === 1 ? "1 contatto" : `${contacts} contatti`)]
-    .filter(Boolean)
-    .join(" e ");
+interface ValueCounts {
+  tickets: number;
+  contacts: number;
+  customers: number;
+}
 
-async function countValues(tx: Prisma.TransactionClient, where: { fieldId?: number; optionId?: { in: number[] } }) {
+/** "3 ticket, 1 contatto e 2 clienti". */
+function countWords({ tickets, contacts, customers }: ValueCounts): string {
+  const words = [
+    tickets > 0 && `${tickets} ticket`,
+    contacts > 0 && (contacts === 1 ? "1 contatto" : `${contacts} contatti`),
+    customers > 0 && (customers === 1 ? "1 cliente" : `${customers} clienti`),
+  ].filter((part) => part !== false);
+  return listed.format(words);
+}
+
+const listed = new Intl.ListFormat("it", { type: "conjunction" });
+
+async function countValues(
+  tx: Prisma.TransactionClient,
+  where: { fieldId?: number; optionId?: { in: number[] } },
+): Promise<ValueCounts> {
   return {
     tickets: await tx.ticketFieldValue.count({ where }),
     contacts: await tx.leadFieldValue.count({ where }),
+    customers: await tx.customerFieldValue.count({ where }),
   };
 }
 
 const conflict = (field: string, message: string) =>
   new AppError("CONFLICT", { message, fields: { [field]: message } });
 
-/** A change loses no value: what some ticket or contact has is taken away there first. Throws CONFLICT. */
+const noValues: ValueCounts = { tickets: 0, contacts: 0, customers: 0 };
+
+const placesOfCounts = [
+  ["onTickets", "tickets"],
+  ["onContacts", "contacts"],
+  ["onCustomers", "customers"],
+] as const;
+
+/** A change loses no value: what some ticket, contact or customer has is taken away there first. Throws CONFLICT. */
 export async function refuseLosses(
   tx: Prisma.TransactionClient,
   fieldId: number,
@@ -39,21 +64,20 @@ export async function refuseLosses(
   after: FieldParts,
 ): Promise<void> {
   const ofField = await countValues(tx, { fieldId });
-  if (before.onTickets && !after.onTickets && ofField.tickets > 0) {
-    throw conflict("onTickets", `${countWords(ofField.tickets, 0)} hanno un valore: svuotali prima, o lascialo lì.`);
-  }
-  if (before.onContacts && !after.onContacts && ofField.contacts > 0) {
-    throw conflict("onContacts", `Hanno un valore ${countWords(0, ofField.contacts)}: svuotali prima, o lascialo lì.`);
+  for (const [place, kind] of placesOfCounts) {
+    if (!before[place] || after[place] || ofField[kind] === 0) continue;
+    const words = countWords({ ...noValues, [kind]: ofField[kind] });
+    throw conflict(place, `Hanno un valore ${words}: svuotali prima, o lascialo lì.`);
   }
   const kept = new Set(after.options.map(({ id }) => id));
   const gone = before.options.filter(({ id }) => !kept.has(id));
   if (gone.length === 0) return;
   const ids = gone.flatMap(({ id }) => id ?? []);
-  const { tickets, contacts } = await countValues(tx, { optionId: { in: ids } });
-  if (tickets + contacts === 0) return;
+  const counts = await countValues(tx, { optionId: { in: ids } });
+  if (counts.tickets + counts.contacts + counts.customers === 0) return;
   const names = gone.map(({ name }) => `«${name}»`).join(", ");
   throw conflict(
     "options",
-    `Tra le opzioni tolte (${names}) c'è il valore di ${countWords(tickets, contacts)}: cambialo lì prima, o rinomina l'opzione.`,
+    `Tra le opzioni tolte (${names}) c'è il valore di ${countWords(counts)}: cambialo lì prima, o rinomina l'opzione.`,
   );
 }

@@ -5,7 +5,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { escapeLike } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 
-export type FilledKind = "ticket" | "lead";
+export type FilledKind = "ticket" | "lead" | "customer";
 
 export const valueTables = {
   ticket: {
@@ -14,6 +14,11 @@ export const valueTables = {
     isShown: Prisma.sql`field."onTickets"`,
   },
   lead: { table: Prisma.sql`"LeadFieldValue"`, id: Prisma.sql`"leadId"`, isShown: Prisma.sql`field."onContacts"` },
+  customer: {
+    table: Prisma.sql`"CustomerFieldValue"`,
+    id: Prisma.sql`"customerId"`,
+    isShown: Prisma.sql`field."onCustomers"`,
+  },
 } satisfies Record<FilledKind, object>;
 
 /** What a filter asks of a row of values, as `alias`. */
@@ -68,6 +73,11 @@ export const ticketValueColumns = {
 } as const;
 export const leadValueColumns = {
   where: { field: { removedAt: null, onContacts: true } },
+  select: valueColumns,
+} as const;
+
+export const customerValueColumns = {
+  where: { field: { removedAt: null, onCustomers: true } },
   select: valueColumns,
 } as const;
 

@@ -4,8 +4,12 @@ import {
   type FieldChange,
   type FieldOrder,
   type FieldParts,
+  type FieldPlace,
   fieldGoneMessage,
+  fieldPlaceMessage,
+  fieldPlaces,
   fieldsMax,
+  hasPlace,
   type NewField,
   type OptionWrite,
   type UsedField,
@@ -32,6 +36,7 @@ const columns = {
   kind: true,
   onTickets: true,
   onContacts: true,
+  onCustomers: true,
   options: { select: { id: true, name: true }, orderBy: [{ position: "asc" }, { id: "asc" }] },
 } satisfies Prisma.CustomFieldSelect;
 
@@ -51,18 +56,22 @@ export async function listFields({ db }: { db: Prisma.TransactionClient | Deps["
   return rows.map(present);
 }
 
-/** The same with how many tickets and contacts have a value of each, counted now. */
+/** The same with how many tickets, contacts and customers have a value of each, counted now. */
 export async function listUsedFields(deps: Pick<Deps, "db">): Promise<UsedField[]> {
-  const [fields, tickets, leads] = await Promise.all([
+  const [fields, ...counted] = await Promise.all([
     listFields(deps),
     deps.db.ticketFieldValue.groupBy({ by: ["fieldId"], _count: true }),
     deps.db.leadFieldValue.groupBy({ by: ["fieldId"], _count: true }),
+    deps.db.customerFieldValue.groupBy({ by: ["fieldId"], _count: true }),
   ]);
-  const [onTickets, onLeads] = [tickets, leads].map((rows) => new Map(rows.map((row) => [row.fieldId, row._count])));
+  const [onTickets, onLeads, onCustomers] = counted.map(
+    (rows) => new Map(rows.map((row) => [row.fieldId, row._count])),
+  );
   return fields.map((field) => ({
     ...field,
     tickets: onTickets?.get(field.id) ?? 0,
     contacts: onLeads?.get(field.id) ?? 0,
+    customers: onCustomers?.get(field.id) ?? 0,
   }));
 }
 
@@ -75,13 +84,14 @@ async function lockOthers(tx: Prisma.TransactionClient, id = 0): Promise<Field[]
   return (await listFields({ db: tx })).filter((field) => field.id !== id);
 }
 
-type Place = Pick<Field, "onTickets" | "onContacts">;
+type Place = Pick<Field, FieldPlace>;
 
-function refuseTooMany(others: readonly Field[], { onTickets, onContacts }: Place): void {
+function refuseTooMany(others: readonly Field[], wanted: Place): void {
   const full = (place: keyof Place) => others.filter((field) => field[place]).length >= fieldsMax;
   const makeRoom = `hanno già ${fieldsMax} campi: eliminane uno per fare posto.`;
-  if (onTickets && full("onTickets")) throw conflict("onTickets", `I ticket ${makeRoom}`);
-  if (onContacts && full("onContacts")) throw conflict("onContacts", `I contatti ${makeRoom}`);
+  for (const [place, name] of Object.entries(fieldPlaces) as [FieldPlace, string][]) {
+    if (wanted[place] && full(place)) throw conflict(place, `I ${name} ${makeRoom}`);
+  }
 }
 
 const folded = (name: string) => name.toLocaleLowerCase("it");
@@ -123,10 +133,8 @@ async function lockField(tx: Prisma.TransactionClient, id: number, isRemoved = f
 const plainOptions = (options: readonly OptionWrite[] | undefined) =>
   options && { options: options.map(({ id, name }) => ({ id, name })) };
 
-function refuseNothing(field: Field, { onTickets, onContacts, options }: FieldParts): void {
-  if (!(onTickets || onContacts)) {
-    throw conflict("onTickets", "Scegli dove sta il campo: sui ticket, sui contatti o su tutti e due");
-  }
+function refuseNothing(field: Field, { options, ...parts }: FieldParts): void {
+  if (!hasPlace(parts)) throw conflict("onTickets", fieldPlaceMessage);
   if (field.kind === "scelta" && options.length === 0) throw conflict("options", "Scrivi almeno un'opzione");
 }
 
@@ -142,6 +150,7 @@ export function changeField(deps: Deps, actor: StaffActor, { id, changes, known 
       name: field.name,
       onTickets: field.onTickets,
       onContacts: field.onContacts,
+      onCustomers: field.onCustomers,
       options: field.options,
     };
     const wanted = { ...changes, ...plainOptions(changes.options) };
@@ -155,6 +164,7 @@ export function changeField(deps: Deps, actor: StaffActor, { id, changes, known 
     refuseTooMany(others, {
       onTickets: after.onTickets && !before.onTickets,
       onContacts: after.onContacts && !before.onContacts,
+      onCustomers: after.onCustomers && !before.onCustomers,
     });
     await refuseLosses(tx, id, before, after);
     const { options, ...data } = after;

@@ -16,6 +16,12 @@ import { type FilledKind, valuesOf, valueTables } from "./field-values.ts";
 const subjects = {
   ticket: { subject: "ticket", set: "ticket.campo", cleared: "ticket.campo-svuotato", shows: { onTickets: true } },
   lead: { subject: "contatto", set: "contatto.campo", cleared: "contatto.campo-svuotato", shows: { onContacts: true } },
+  customer: {
+    subject: "cliente",
+    set: "cliente.campo",
+    cleared: "cliente.campo-svuotato",
+    shows: { onCustomers: true },
+  },
 } as const;
 
 /** What the log keeps of a filling: which field it was, by its number, and no value. */
@@ -93,7 +99,7 @@ async function refuseOverwriting(
   throw refusal("CONFLICT", `${who} ${done}.`);
 }
 
-/** The values of a ticket or a contact, in the order of the fields. */
+/** The values of a ticket, a contact or a customer, in the order of the fields. */
 export async function readValues(
   db: Pick<Prisma.TransactionClient, "$queryRaw">,
   kind: FilledKind,
@@ -115,15 +121,19 @@ async function store(
     const ticketId = BigInt(id);
     const where = { ticketId_fieldId: { ticketId, fieldId } };
     await tx.ticketFieldValue.upsert({ where, create: { ticketId, fieldId, ...data }, update: data, select });
-  } else {
+  } else if (kind === "lead") {
     const leadId = Number(id);
     const where = { leadId_fieldId: { leadId, fieldId } };
     await tx.leadFieldValue.upsert({ where, create: { leadId, fieldId, ...data }, update: data, select });
+  } else {
+    const customerId = Number(id);
+    const where = { customerId_fieldId: { customerId, fieldId } };
+    await tx.customerFieldValue.upsert({ where, create: { customerId, fieldId, ...data }, update: data, select });
   }
 }
 
 /**
- * Fills in a field of a ticket or a contact, whose row the caller has locked, or empties it. Returns what the log keeps
+ * Fills in a field of a ticket, a contact or a customer, whose row the caller has locked, or empties it. Returns what the log keeps
  * of it; nothing when it was so already. Throws NOT_FOUND for a field that is gone, BAD_INPUT for what is no value of
  * its kind, CONFLICT for an option that is gone and for a value that a colleague has changed meanwhile.
  */

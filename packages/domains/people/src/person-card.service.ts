@@ -1,7 +1,13 @@
 import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
 import type { LeadStage } from "@vetrina/contract/lead-stages";
-import { cardCountedMax, cardShownMax, type PersonCard, type PersonSubject } from "@vetrina/contract/person-card";
+import {
+  cardCountedMax,
+  cardCustomersMax,
+  cardShownMax,
+  type PersonCard,
+  type PersonSubject,
+} from "@vetrina/contract/person-card";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
@@ -112,6 +118,16 @@ const findDeposits = (db: Deps["db"], person: Person, subject: PersonSubject) =>
     only: allBut(subject, "prenotazione"),
   });
 
+/** The customers that have the person's address or phone, or somebody with it: the newest, each along an index. */
+const findCustomers = (db: Deps["db"], { emailKey, phoneKey }: Person): Promise<PersonCard["customers"]> =>
+  db.$queryRaw`
+    select id, name from "Customer"
+    where "removedAt" is null and id in (
+      select id from "Customer" where email = ${emailKey} or pec = ${emailKey} or "phoneKey" = ${phoneKey}
+      union all
+      select "customerId" from "CustomerPerson" where email = ${emailKey} or "phoneKey" = ${phoneKey})
+    order by id desc limit ${cardCustomersMax}`;
+
 type NoteRow = FoundRow & { id: number; text: string; author: string };
 
 /** Notes about the person's address, and about others with the same phone. */
@@ -147,10 +163,11 @@ function phonesOf({ phone }: Person, rows: readonly FoundRow[]): string[] {
 export async function readPersonCard(deps: Deps, subject: PersonSubject): Promise<PersonCard> {
   const { db } = deps;
   const person = await findPerson(db, subject);
-  const [leads, tickets, deposits] = await Promise.all([
+  const [leads, tickets, deposits, customers] = await Promise.all([
     findLeads(db, person, subject),
     findTickets(db, person, subject),
     findDeposits(db, person, subject),
+    findCustomers(db, person),
   ]);
   const rows: FoundRow[] = [...leads, ...tickets, ...deposits];
   const otherEmails = new Set(
@@ -161,6 +178,7 @@ export async function readPersonCard(deps: Deps, subject: PersonSubject): Promis
     name: person.name,
     email: person.email,
     phones: phonesOf(person, rows),
+    customers,
     leads: shelfOf(leads, ({ id, name, stage }) => ({ id, name, stage })),
     tickets: shelfOf(tickets, ({ id, subject: title, status, isSpam }) => ({
       id: Number(id),

@@ -64,5 +64,7 @@ export async function moveNotes(tx: Prisma.TransactionClient, from: string, to: 
     where "emailKey" = ${from}
       and not exists (select from "Lead" where "emailKey" = ${from})
       and not exists (select from "Client" where email = ${from})
-      and not exists (select from "Deposit" where lower(email) = ${from})`;
+      and not exists (select from "Deposit" where lower(email) = ${from})
+      and not exists (select from "Customer" where email = ${from} or pec = ${from})
+      and not exists (select from "CustomerPerson" where email = ${from})`;
 }

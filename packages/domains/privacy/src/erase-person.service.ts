@@ -9,6 +9,7 @@ import { forgetInRules } from "@vetrina/helpdesk/rules/rule-erasure.service";
 import { anonymiseClients, anonymiseDeposits, isDisownedBy, openDepositStates } from "./anonymise.ts";
 import { findReturned, findReturnedNameless, noteErasure } from "./erasure-ledger.ts";
 import { eraseReturnedNameless } from "./nameless.service.ts";
+import { eraseInCustomers, eraseReturnedInCustomers, noteCustomerErasure } from "./person-customers.ts";
 import { eraseInbound, inboundFilesOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
 
@@ -68,6 +69,7 @@ async function eraseDeposits(tx: Prisma.TransactionClient, email: string, now: D
 async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date): Promise<Erased> {
   const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
   await noteErasure(tx, email, now);
+  await noteCustomerErasure(tx, email, now);
   if (await hasOpenWithdrawal(tx, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
   const deposits = await eraseDeposits(tx, email, now);
   const inbound = await eraseInbound(tx, email);
@@ -76,14 +78,16 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   const rules = await forgetInRules(tx, [email]);
   const notes = await tx.personNote.deleteMany({ where: { emailKey: email } });
   const withdrawals = await eraseWithdrawals(tx, email);
+  const customers = await eraseInCustomers(tx, email, now);
   const mails = await eraseMails(tx, { email, clientId: client?.id, leads });
   const { tickets, storageKeys } = client
     ? await anonymiseClients(tx, [client.id], now, email)
     : { tickets: 0, storageKeys: [] };
-  if (!client && deposits + leads.length + notes.count + rules + withdrawals + mails + inbound === 0) {
+  if (!client && deposits + leads.length + notes.count + rules + withdrawals + customers + mails + inbound === 0) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
   }
-  return { contacts: leads.length, tickets, files: storageKeys.length, deposits, mails: mails + inbound, storageKeys };
+  const files = storageKeys.length;
+  return { contacts: leads.length, customers, tickets, files, deposits, mails: mails + inbound, storageKeys };
 }
 
 const removeFiles = async (deps: Deps, storageKeys: string[]) => {
@@ -142,6 +146,7 @@ const canWait = (error: unknown) => error instanceof AppError && ["CONFLICT", "N
 
 /** Erases again whom a restored backup has brought back; who has a deposit open is left for another time. */
 export async function eraseReturned(deps: Deps): Promise<void> {
+  await eraseReturnedInCustomers(deps);
   const words = "Ha cancellato di nuovo una persona che un backup aveva riportato";
   const [people, nameless] = await Promise.all([findReturned(deps), findReturnedNameless(deps)]);
   const erasures = [

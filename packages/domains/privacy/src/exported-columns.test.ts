@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactColumns } from "./person-contacts.ts";
+import { customerColumns, customerPersonColumns } from "./person-customers.ts";
 import { clientColumns, depositColumns, withdrawalColumns } from "./person-data.service.ts";
 import { inboundColumns } from "./person-inbound.ts";
 import { personTicketColumns } from "./person-tickets.ts";
@@ -76,6 +77,22 @@ const left: Record<string, Record<string, string>> = {
     decidedAt: "the staff's work",
     filedAt: "the program's",
   },
+  Customer: {
+    id: "ours",
+    changedAt: "the staff's work",
+    addressErasedAt: "nobody is there any more",
+    removedAt: "the staff's work",
+    submissionKey: "the browser's",
+    nameKey: "made from what is given",
+    phoneKey: "made from what is given",
+    searchText: "made from what is given",
+  },
+  CustomerPerson: {
+    id: "ours",
+    customerId: "given as the name",
+    phoneKey: "made from what is given",
+    searchText: "made from what is given",
+  },
   Withdrawal: {
     id: "ours",
     submissionKey: "the browser's",
@@ -91,6 +108,8 @@ const given: Record<string, object> = {
   Deposit: depositColumns,
   Withdrawal: withdrawalColumns,
   InboundMail: inboundColumns,
+  Customer: customerColumns,
+  CustomerPerson: customerPersonColumns,
 };
 
 test.each(Object.keys(given))(

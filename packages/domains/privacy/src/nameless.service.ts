@@ -41,6 +41,8 @@ export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: Na
       messaggiEmail: await mailsWhere(tx, isAboutLeads([leadId])),
       emailRicevute: [],
       noteSullaPersona: [],
+      schedeCliente: [],
+      ruoliNeiClienti: [],
       regole: [],
     };
     await recordChange(tx, actor, {
@@ -59,7 +61,7 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: num
     await noteNamelessErasure(tx, leadId, deps.now());
     await tx.lead.delete({ where: { id: leadId }, select: { id: true } });
     const mails = await tx.$executeRaw`delete from "MailMessage" where ${isAboutLeads([leadId])}`;
-    const erasure = { contacts: 1, tickets: 0, files: 0, deposits: 0, mails };
+    const erasure = { contacts: 1, customers: 0, tickets: 0, files: 0, deposits: 0, mails };
     await recordChange(tx, actor, {
       action: "privacy.cancellazione",
       subject: "persona",

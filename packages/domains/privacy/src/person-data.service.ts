@@ -7,6 +7,7 @@ import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 import { presentRulesNaming } from "@vetrina/helpdesk/rules/rule-erasure.service";
 import { contactsOf } from "./person-contacts.ts";
+import { customersOf, rolesOf } from "./person-customers.ts";
 import { inboundMailsOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
 import { disownedTicketsOf, findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
@@ -225,10 +226,22 @@ export async function exportPersonData(
       ),
       emailRicevute: await inboundMailsOf(tx, email),
       noteSullaPersona: await notesOf(tx, email),
+      schedeCliente: await customersOf(tx, email),
+      ruoliNeiClienti: await rolesOf(tx, email),
       regole: await presentRulesNaming(tx, email),
     };
     const { contatti, cliente, ticket, recessi, messaggiEmail, emailRicevute, noteSullaPersona, regole } = data;
-    const found = [contatti, prenotazioni, recessi, messaggiEmail, emailRicevute, noteSullaPersona, regole];
+    const inCustomers = [data.schedeCliente, data.ruoliNeiClienti];
+    const found = [
+      contatti,
+      prenotazioni,
+      recessi,
+      messaggiEmail,
+      emailRicevute,
+      noteSullaPersona,
+      regole,
+      ...inCustomers,
+    ];
     if (!cliente && found.every(({ length }) => length === 0)) {
       throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
     }

@@ -45,6 +45,20 @@ export const expiredClients = ({ customersBefore }: RetentionLimits): Prisma.Sql
   where c."anonymizedAt" is null and c."createdAt" < ${customersBefore}
     and ${isQuietSince(Prisma.sql`c.email`, customersBefore)}`;
 
+/**
+ * Customers that nobody of the staff has touched for as long, and of whose addresses, and people's, nothing is newer
+ * either.
+ */
+export const expiredCustomers = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select k.id from "Customer" as k
+  where k."changedAt" < ${customersBefore} and not exists (
+    select from (
+      select k.email union all select k.pec
+      union all select p.email from "CustomerPerson" as p where p."customerId" = k.id
+    ) as reached (email)
+    where reached.email is not null and not (${isQuietSince(Prisma.sql`reached.email`, customersBefore)})
+  )`;
+
 /** Disowned tickets: their retention counts from their own activity alone. */
 export const expiredDisownedTickets = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select t.id from "Ticket" as t where t."clientId" is null and t."activityAt" < ${customersBefore}`;
@@ -64,6 +78,8 @@ export const expiredWithdrawals = ({ contactsBefore }: RetentionLimits): Prisma.
 export const expiredNotes = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select n.id from "PersonNote" as n
   where n."createdAt" < ${contactsBefore} and not exists (select from "Lead" where "emailKey" = n."emailKey")
+    and not exists (select from "Customer" where email = n."emailKey" or pec = n."emailKey")
+    and not exists (select from "CustomerPerson" where email = n."emailKey")
     and ${isQuietSince(Prisma.sql`n."emailKey"`, customersBefore)}`;
 
 /** What came in by mail and led to nothing is kept for so many days, and so is a mail as it came that became something. */

@@ -15,6 +15,7 @@ export interface HeldRetention {
 const labels: Record<keyof Expired, string> = {
   contacts: "Contatti",
   clients: "Clienti",
+  customers: "Schede di clienti",
   disownedTickets: "Ticket disconosciuti",
   deposits: "Prenotazioni",
   mails: "Email",

@@ -10,6 +10,7 @@ import { anonymiseClients, anonymiseDeposits } from "./anonymise.ts";
 import { tellOfHeldRetention } from "./retention.mail.ts";
 import {
   expiredClients,
+  expiredCustomers,
   expiredDeposits,
   expiredDisownedTickets,
   expiredInbound,
@@ -50,9 +51,10 @@ async function countOf(deps: Deps, expired: Prisma.Sql): Promise<number> {
 /** What is past its time, and what there is of each kind in all. */
 async function countExpired(deps: Deps, limits: RetentionLimits): Promise<{ expired: Expired; all: Expired }> {
   const { db } = deps;
-  const [contacts, clients, disownedTickets, deposits, mails] = await Promise.all([
+  const [contacts, clients, customers, disownedTickets, deposits, mails] = await Promise.all([
     countOf(deps, expiredLeads(limits)),
     countOf(deps, expiredClients(limits)),
+    countOf(deps, expiredCustomers(limits)),
     countOf(deps, expiredDisownedTickets(limits)),
     countOf(deps, expiredDeposits(limits)),
     countOf(deps, expiredMails(limits)),
@@ -60,11 +62,12 @@ async function countExpired(deps: Deps, limits: RetentionLimits): Promise<{ expi
   const all = {
     contacts: await db.lead.count(),
     clients: await db.client.count({ where: { anonymizedAt: null } }),
+    customers: await db.customer.count(),
     disownedTickets: await db.ticket.count(),
     deposits: await db.deposit.count({ where: { anonymizedAt: null } }),
     mails: await db.mailMessage.count(),
   };
-  return { expired: { contacts, clients, disownedTickets, deposits, mails }, all };
+  return { expired: { contacts, clients, customers, disownedTickets, deposits, mails }, all };
 }
 
 const kindsOf = (counts: Expired) => Object.keys(counts) as (keyof Expired)[];
@@ -118,7 +121,7 @@ async function forgetInbound(deps: Deps, now: Date, limits: RetentionLimits): Pr
 
 /**
  * Erases contact requests and anonymises customers past their retention; the log says how many, if any. Deposits come
- * after clients and leads, which look at them to know who is still a customer.
+ * after clients and leads, which look at them to know who is still a customer, and customers before deposits for the same reason.
  */
 async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "username"> | "timetable"): Promise<Expired> {
   const limits = retentionLimits(now);
@@ -133,6 +136,9 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
   const clients = await inSteps(deps, expiredClients(limits), clientsPerStep, async (tx, ids) => {
     await removeFilesOf(deps, tx, { clientId: { in: ids } });
     await anonymiseClients(tx, ids, now);
+  });
+  const customers = await inSteps(deps, expiredCustomers(limits), rowsPerStep, async (tx, ids) => {
+    await tx.customer.deleteMany({ where: { id: { in: ids } } });
   });
   const removeTickets: Step<bigint> = async (tx, ids) => {
     await removeFilesOf(deps, tx, { id: { in: ids } });
@@ -152,13 +158,13 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
     await tx.withdrawal.deleteMany({ where: { id: { in: ids } } });
   });
   await forgetInbound(deps, now, limits);
-  const expired = { contacts, clients, disownedTickets, deposits, mails };
-  if (contacts + clients + disownedTickets + deposits > 0) {
+  const expired = { contacts, clients, customers, disownedTickets, deposits, mails };
+  if (contacts + clients + customers + disownedTickets + deposits > 0) {
     await deps.db.$transaction((tx) =>
       recordChange(tx, by, {
         action: "privacy.conservazione",
         subject: "persona",
-        summary: `Tempo di conservazione finito: ${contacts} contatti e ${disownedTickets} ticket disconosciuti cancellati, ${clients} clienti e ${deposits} prenotazioni resi anonimi`,
+        summary: `Tempo di conservazione finito: ${contacts} contatti, ${customers} schede di clienti e ${disownedTickets} ticket disconosciuti cancellati, ${clients} clienti e ${deposits} prenotazioni resi anonimi`,
         details: expired,
       }),
     );

@@ -1,12 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { type FieldKind, fieldKinds } from "@vetrina/contract/field-values";
-import { type Field, type FieldParts, fieldNameMax, type NewField, newFieldSchema } from "@vetrina/contract/fields";
+import {
+  type Field,
+  type FieldParts,
+  type FieldPlace,
+  fieldNameMax,
+  fieldPlaces,
+  type NewField,
+  newFieldSchema,
+} from "@vetrina/contract/fields";
+import { keysOf } from "@vetrina/contract/keys";
 import { FieldError } from "@vetrina/ui/field";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { Controller, useForm } from "react-hook-form";
+import type * as z from "zod";
 import { FormDialog } from "../../form-dialog.tsx";
 import { useKnownFields } from "../../known-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
@@ -14,32 +24,35 @@ import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { type FieldForm, OptionRows } from "./option-rows.tsx";
 import { useFieldsRefresh } from "./use-fields-refresh.ts";
 
-const names = ["name", "kind", "onTickets", "onContacts", "options"] as const;
+const places = keysOf(fieldPlaces);
+const names = ["name", "kind", ...places, "options"] as const;
 
-/** Where a field stands; what is wrong with either is said below both. */
+const placeLabels: Record<FieldPlace, string> = {
+  onTickets: "Sui ticket",
+  onContacts: "Sui contatti",
+  onCustomers: "Sui clienti",
+};
+
+/** Where a field stands; what is wrong with one is said below all. */
 function Places({ form }: { form: FieldForm }) {
   const { errors } = form.formState;
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">Dove</legend>
       <div className="flex flex-wrap gap-x-6">
-        {(["onTickets", "onContacts"] as const).map((name) => (
+        {places.map((name) => (
           <Controller
             key={name}
             control={form.control}
             name={name}
             render={({ field: { value, onChange } }) => (
-              <CheckField
-                label={name === "onTickets" ? "Sui ticket" : "Sui contatti"}
-                checked={value}
-                onChange={onChange}
-              />
+              <CheckField label={placeLabels[name]} checked={value ?? false} onChange={onChange} />
             )}
           />
         ))}
       </div>
       <div role="alert">
-        <FieldError id="campo-dove" error={errors.onTickets?.message ?? errors.onContacts?.message} />
+        <FieldError id="campo-dove" error={places.map((name) => errors[name]?.message).find(Boolean)} />
       </div>
     </fieldset>
   );
@@ -66,9 +79,9 @@ function PartFields({ form, kind }: { form: FieldForm; kind: FieldKind }) {
 /** Asks for name, kind, place and options of a field that isn't there yet. */
 export function NewFieldDialog({ onDone }: { onDone: () => void }) {
   const refresh = useFieldsRefresh();
-  const form = useForm<NewField>({
+  const form = useForm<z.input<typeof newFieldSchema>, unknown, NewField>({
     resolver: zodResolver(newFieldSchema),
-    defaultValues: { name: "", kind: "testo", onTickets: true, onContacts: false, options: [] },
+    defaultValues: { name: "", kind: "testo", onTickets: true, onContacts: false, onCustomers: false, options: [] },
   });
   const kind = form.watch("kind");
   const { errors, isDirty } = form.formState;
@@ -115,19 +128,14 @@ export function NewFieldDialog({ onDone }: { onDone: () => void }) {
   );
 }
 
-const partsOf = ({ name, onTickets, onContacts, options }: Field): FieldParts => ({
-  name,
-  onTickets,
-  onContacts,
-  options,
-});
+const partsOf = ({ id: _, kind: _kind, ...parts }: Field): FieldParts => parts;
 
 /** All but the kind. A part that a colleague has changed meanwhile is refused; what was typed stays. */
 export function ChangeFieldDialog({ field, onDone }: { field: Field; onDone: () => void }) {
   const refresh = useFieldsRefresh();
   const before = partsOf(field);
   const server = useKnownFields(before);
-  const form = useForm<NewField>({
+  const form = useForm<z.input<typeof newFieldSchema>, unknown, NewField>({
     resolver: zodResolver(newFieldSchema),
     defaultValues: { ...before, kind: field.kind },
   });

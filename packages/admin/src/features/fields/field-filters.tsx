@@ -5,7 +5,7 @@ import {
   readFieldFilters,
   writeFieldFilters,
 } from "@vetrina/contract/field-filters";
-import { type Field, plainNumberOf, plainNumberSchema } from "@vetrina/contract/fields";
+import { type Field, type FieldPlace, plainNumberOf, plainNumberSchema } from "@vetrina/contract/fields";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useFieldsOf } from "./record-fields.tsx";
 
@@ -157,7 +157,7 @@ function ShownFilter({ onDrop, isLabelled, ...props }: ShownFilterProps) {
 }
 
 interface FieldFiltersProps {
-  place: "onTickets" | "onContacts";
+  place: FieldPlace;
   /** As the address has them. */
   value: string | undefined;
   onFilter: (value: string | undefined) => void;

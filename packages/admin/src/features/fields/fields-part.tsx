@@ -1,7 +1,8 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { fieldKinds } from "@vetrina/contract/field-values";
-import { fieldsMax, type UsedField } from "@vetrina/contract/fields";
+import { fieldPlaces, fieldsMax, type UsedField } from "@vetrina/contract/fields";
+import { keysOf } from "@vetrina/contract/keys";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
@@ -11,16 +12,23 @@ import { PartHeading } from "../settings/part-heading.tsx";
 import { ChangeFieldDialog, NewFieldDialog } from "./field-dialogs.tsx";
 import { useFieldsRefresh } from "./use-fields-refresh.ts";
 
-const countWords = ({ tickets, contacts }: UsedField) =>
-  [
-    tickets > 0 && `${formatCount(tickets)} ticket`,
-    contacts > 0 && (contacts === 1 ? "1 contatto" : `${formatCount(contacts)} contatti`),
-  ]
-    .filter(Boolean)
-    .join(" e ");
+const listed = new Intl.ListFormat("it", { type: "conjunction" });
 
-const placeWords = ({ onTickets, onContacts }: UsedField) =>
-  [onTickets && "ticket", onContacts && "contatti"].filter(Boolean).join(" e ");
+const countWords = ({ tickets, contacts, customers }: UsedField) =>
+  listed.format(
+    [
+      tickets > 0 && `${formatCount(tickets)} ticket`,
+      contacts > 0 && (contacts === 1 ? "1 contatto" : `${formatCount(contacts)} contatti`),
+      customers > 0 && (customers === 1 ? "1 cliente" : `${formatCount(customers)} clienti`),
+    ].filter((words) => words !== false),
+  );
+
+const placeWords = (field: UsedField) =>
+  listed.format(
+    keysOf(fieldPlaces)
+      .filter((place) => field[place])
+      .map((place) => fieldPlaces[place]),
+  );
 
 const tellFailure = (error: unknown) =>
   void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
@@ -163,15 +171,15 @@ function Fields() {
   return <FieldList fields={data} />;
 }
 
-/** The owners' own fields of tickets and contacts: what they are called, what they hold, and how many have a value. */
+/** The owners' own fields of tickets, contacts and customers: what they are called, what they hold, and how many have a value. */
 export function FieldsPart() {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
       <PartHeading title="Campi">
-        Quello che vi serve sapere di un ticket o di un contatto e che qui non c'è ancora: un testo, un numero, un
-        giorno o una scelta. Si compilano accanto al ticket e nella scheda del contatto. Al massimo {fieldsMax} sui
-        ticket e {fieldsMax} sui contatti.
+        Quello che vi serve sapere di un ticket, di un contatto o di un cliente e che qui non c'è ancora: un testo, un
+        numero, un giorno o una scelta. Si compilano accanto al ticket e nelle schede. Al massimo {fieldsMax} sui
+        ticket, {fieldsMax} sui contatti e {fieldsMax} sui clienti.
       </PartHeading>
       <button type="button" className="btn btn-outline justify-self-start" onClick={() => setIsAdding(true)}>
         Nuovo campo

@@ -1,8 +1,9 @@
-import { fieldOptionsMax, type NewField, optionNameMax } from "@vetrina/contract/fields";
+import { fieldOptionsMax, type NewField, type newFieldSchema, optionNameMax } from "@vetrina/contract/fields";
 import { errorAttributes, FieldError } from "@vetrina/ui/field";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import type * as z from "zod";
 
-export type FieldForm = UseFormReturn<NewField>;
+export type FieldForm = UseFormReturn<z.input<typeof newFieldSchema>, unknown, NewField>;
 
 /** The options of a choice, a line each. Renamed, one keeps its values. */
 export function OptionRows({ form }: { form: FieldForm }) {

@@ -8,6 +8,7 @@ export function useFieldsRefresh(): () => Promise<unknown> {
       utils.fields.invalidate(),
       utils.desk.invalidate(),
       utils.leads.invalidate(),
+      utils.customers.invalidate(),
       utils.savedViews.invalidate(),
     ]);
 }

@@ -17,10 +17,11 @@ const runStates = {
 } as const;
 
 function Counts({ preview }: { preview: RetentionPreview }) {
-  const { contacts, clients, disownedTickets, deposits, mails } = preview;
+  const { contacts, clients, customers, disownedTickets, deposits, mails } = preview;
   const counts: [label: string, count: number, note: string][] = [
     ["Contatti da eliminare", contacts, `ricevuti prima del ${formatLongDate(preview.contactsBefore)}`],
     ["Clienti da rendere anonimi", clients, `senza novità dal ${formatLongDate(preview.customersBefore)}`],
+    ["Schede di clienti da eliminare", customers, `non toccate dal ${formatLongDate(preview.customersBefore)}`],
     ["Ticket disconosciuti da eliminare", disownedTickets, "aperti a nome di chi poi li ha restituiti"],
     ["Prenotazioni da rendere anonime", deposits, "gli importi restano per la contabilità"],
     ["Mail da eliminare", mails, "quelle che ripetono gli stessi dati"],

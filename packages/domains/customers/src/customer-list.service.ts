@@ -1,0 +1,104 @@
+import type { CustomerSort } from "@vetrina/contract/customer-filters";
+import type { CustomerKind } from "@vetrina/contract/customers";
+import type { CustomerChoice, CustomerPage, CustomerPageQuery, CustomerRow } from "@vetrina/contract/customers-desk";
+import { AppError } from "@vetrina/core/app-error";
+import type { Deps } from "@vetrina/core/deps";
+import { escapeLike, phoneDigits, searchWords } from "@vetrina/core/search-words";
+import { Prisma } from "@vetrina/data/prisma";
+import { filtersOf, hasValue } from "@vetrina/fields/field-values";
+import * as z from "zod";
+
+/** A word of the customer itself or of one of its people. */
+function isMentioned(word: string): Prisma.Sql {
+  const pattern = `%${escapeLike(word)}%`;
+  return Prisma.sql`id in (
+    select id from "Customer" where "searchText" like fold_text(${pattern})
+    union all select "customerId" from "CustomerPerson" where "searchText" like fold_text(${pattern}))`;
+}
+
+/** Every word is mentioned, or what was typed is a phone, in whatever way it is written. */
+function matchesSearch(typed: string): Prisma.Sql | undefined {
+  const words = searchWords(typed);
+  if (words.length === 0) return undefined;
+  const mentioned = Prisma.join(words.map(isMentioned), " and ");
+  const phone = phoneDigits(typed);
+  return phone ? Prisma.sql`((${mentioned}) or ${isMentioned(phone)})` : mentioned;
+}
+
+/** The `where` of a choice and of the page behind a cursor. */
+export function conditionsOf({ q = "", fields, sort }: CustomerChoice, cursor?: string | null): Prisma.Sql {
+  const conditions = [
+    Prisma.sql`"removedAt" is null`,
+    matchesSearch(q),
+    ...filtersOf(fields).map((filter) => hasValue("customer", Prisma.sql`id`, filter)),
+    cursor ? isBehind(sort, cursor) : undefined,
+  ];
+  return Prisma.sql`where ${Prisma.join(
+    conditions.filter((condition) => condition !== undefined),
+    " and ",
+  )}`;
+}
+
+const orders: Record<CustomerSort, Prisma.Sql> = {
+  nome: Prisma.sql`"nameKey" asc, id asc`,
+  recenti: Prisma.sql`"createdAt" desc, id desc`,
+};
+
+export const orderOf = (sort: CustomerSort): Prisma.Sql => orders[sort];
+
+interface ListRow extends Omit<CustomerRow, "createdAt"> {
+  nameKey: string;
+  createdAt: Date;
+}
+
+/** Names the place of a customer in an order: the next page begins behind it, whatever has come in meanwhile. */
+const cursorOf = (sort: CustomerSort, { nameKey, createdAt, id }: ListRow): string =>
+  Buffer.from(JSON.stringify([sort === "nome" ? nameKey : createdAt.getTime(), id])).toString("base64url");
+
+const idSchema = z.int().min(1).max(2_147_483_647);
+const nameCursor = z.tuple([z.string().max(400), idSchema]);
+const momentCursor = z.tuple([z.int().min(0).max(8.64e15), idSchema]);
+
+function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Place {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+  } catch {
+    throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
+  }
+}
+
+/** As a comparison of rows, which the order's index answers. */
+function isBehind(sort: CustomerSort, cursor: string): Prisma.Sql {
+  if (sort === "nome") {
+    const [nameKey, id] = readCursor(nameCursor, cursor);
+    return Prisma.sql`("nameKey", id) > (${nameKey}, ${id}::int)`;
+  }
+  const [moment, id] = readCursor(momentCursor, cursor);
+  return Prisma.sql`("createdAt", id) < (${new Date(moment)}, ${id}::int)`;
+}
+
+const present = ({ nameKey: _, ...row }: ListRow): CustomerRow => ({
+  ...row,
+  kind: row.kind as CustomerKind,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** A page of the customers of a choice. Throws BAD_INPUT for a cursor that is not one. */
+export async function pageCustomers(deps: Pick<Deps, "db">, query: CustomerPageQuery): Promise<CustomerPage> {
+  const order = orderOf(query.sort);
+  const rows = await deps.db.$queryRaw<ListRow[]>`
+    select id, kind, name, "vatNumber", "taxCode", email, phone, town, province, "createdAt", "nameKey",
+      coalesce((select json_agg(person.name order by person.id) from "CustomerPerson" as person
+        where person."customerId" = customer.id), '[]') as people,
+      (select count(*) from "CustomerNote" where "customerId" = customer.id)::int as notes
+    from (
+      select * from "Customer" ${conditionsOf(query, query.cursor)} order by ${order} limit ${query.limit + 1}
+    ) as customer
+    order by ${order}`;
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    customers: shown.map(present),
+    nextCursor: rows.length > query.limit && last ? cursorOf(query.sort, last) : null,
+  };
+}

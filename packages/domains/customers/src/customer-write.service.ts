@@ -1,0 +1,133 @@
+import {
+  type CustomerChange,
+  type CustomerData,
+  type CustomerKind,
+  type CustomerPart,
+  customerDataSchema,
+  type NewCustomer,
+} from "@vetrina/contract/customers";
+import type { CustomerDetail } from "@vetrina/contract/customers-desk";
+import type { StaffActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import { changedFields } from "@vetrina/core/audit/changed-fields";
+import type { Deps } from "@vetrina/core/deps";
+import { transact } from "@vetrina/core/transactions";
+import type { Prisma } from "@vetrina/data/prisma";
+import { customerNotFound, dataColumns, readCustomer, touchCustomer } from "./customer-detail.service.ts";
+import { isTaken, refuseTwin, type TaxNumbers } from "./customer-twins.ts";
+
+const changeAction = "cliente.dati";
+
+const partNames: Record<CustomerPart, string> = {
+  kind: "tipo",
+  name: "nome",
+  vatNumber: "partita IVA",
+  taxCode: "codice fiscale",
+  pec: "PEC",
+  sdiCode: "codice destinatario",
+  email: "email",
+  phone: "telefono",
+  street: "indirizzo",
+  postcode: "CAP",
+  town: "località",
+  province: "provincia",
+  country: "paese",
+};
+
+/** Writes; when the index of a number refuses what another process has just written, says whose the number is. */
+async function writeUnique<Result>(
+  deps: Deps,
+  numbers: TaxNumbers,
+  id: number | undefined,
+  work: () => Promise<Result>,
+) {
+  try {
+    return await work();
+  } catch (error) {
+    if (isTaken(error)) await refuseTwin(deps.db, numbers, id);
+    throw error;
+  }
+}
+
+function insertCustomer(deps: Deps, actor: StaffActor, { customer, person, submissionKey }: NewCustomer) {
+  return transact(deps.db, async (tx) => {
+    await refuseTwin(tx, customer);
+    const createdAt = deps.now();
+    const people = person ? { create: { ...person, createdAt } } : {};
+    const data = { ...customer, submissionKey: submissionKey ?? null, createdAt, changedAt: createdAt, people };
+    const { id } = await tx.customer.create({ data, select: { id: true } });
+    await recordChange(tx, actor, {
+      action: "cliente.nuovo",
+      subject: "cliente",
+      subjectId: id,
+      summary: `Ha aggiunto il cliente ${id}`,
+    });
+    return id;
+  });
+}
+
+/**
+ * Adds a customer. Sent again with its key it is the one that is there. Throws CONFLICT when another has the same
+ * partita IVA or codice fiscale.
+ */
+export async function createCustomer(deps: Deps, actor: StaffActor, input: NewCustomer): Promise<CustomerDetail> {
+  const { submissionKey } = input;
+  const findSent = () =>
+    submissionKey ? deps.db.customer.findUnique({ where: { submissionKey }, select: { id: true } }) : null;
+  const sent = await findSent();
+  if (sent) return readCustomer(deps, sent.id);
+  const id = await writeUnique(deps, input.customer, undefined, () => insertCustomer(deps, actor, input)).catch(
+    async (error: unknown) => {
+      const twin = await findSent();
+      if (!twin) throw error;
+      return twin.id;
+    },
+  );
+  return readCustomer(deps, id);
+}
+
+async function readData(tx: Prisma.TransactionClient, id: number, now: Date): Promise<CustomerData> {
+  await touchCustomer(tx, id, now);
+  const row = await tx.customer.findUnique({ where: { id }, select: dataColumns });
+  if (!row) throw customerNotFound();
+  return { ...row, kind: row.kind as CustomerKind };
+}
+
+/** Throws BAD_INPUT by field: whether a part is right may depend on the others. */
+function readWhole(customer: object): CustomerData {
+  const parsed = customerDataSchema.safeParse(customer);
+  if (parsed.success) return parsed.data;
+  const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
+  throw new AppError("BAD_INPUT", { fields });
+}
+
+/**
+ * Changes what was changed in the form, and no other part. The log has the names of the parts, not what stands in them.
+ * Throws NOT_FOUND, BAD_INPUT, and CONFLICT when a colleague has written something else into one of the parts, or
+ * another customer has the same partita IVA or codice fiscale.
+ */
+export async function changeCustomer(
+  deps: Deps,
+  actor: StaffActor,
+  { id, changes, known }: CustomerChange,
+): Promise<CustomerDetail> {
+  const numbers = { vatNumber: changes.vatNumber ?? null, taxCode: changes.taxCode ?? null };
+  await writeUnique(deps, numbers, id, () =>
+    transact(deps.db, async (tx) => {
+      const before = await readData(tx, id, deps.now());
+      const changed = await changedFields(tx, { subject: "cliente", id, before, changes, known, action: changeAction });
+      if (changed.length === 0) return;
+      const after = readWhole({ ...before, ...changes });
+      await refuseTwin(tx, after, id);
+      await tx.customer.update({ where: { id }, data: after, select: { id: true } });
+      await recordChange(tx, actor, {
+        action: changeAction,
+        subject: "cliente",
+        subjectId: id,
+        summary: `Ha cambiato nel cliente ${id}: ${changed.map((part) => partNames[part]).join(", ")}`,
+      });
+    }),
+  );
+  return readCustomer(deps, id);
+}

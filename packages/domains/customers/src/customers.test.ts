@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { startTestApp, type TestApp } from "@test/app";
+import { type CustomerDesk, openCustomerDesk, refusalOf, vatNumberOf } from "@test/customer-desk";
+import { customerMessages, customerNotFoundMessage } from "@vetrina/contract/customers";
+import type { CustomerDetail, CustomerPage } from "@vetrina/contract/customers-desk";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forgetRemovedCustomers } from "./customer-removal.service.ts";
+
+let site: TestApp;
+let desk: CustomerDesk;
+let operator: { cookie: string };
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openCustomerDesk(site);
+  operator = { cookie: await site.staffCookie("operatore") };
+});
+afterAll(() => site.close());
+
+const db = () => site.server.api.db;
+const change = (id: number, changes: object, known: object = {}, headers?: Record<string, string>) =>
+  desk.mutate("customers.change", { id, changes, known }, headers);
+const found = async (query: object) =>
+  (await desk.ask<CustomerPage>("customers.page", query)).customers.map(({ name }) => name);
+
+describe("a customer", () => {
+  test("is kept as it is meant, whatever blanks and letters it was typed with", async () => {
+    const customer = await desk.add({
+      name: "  Bar   Sport ",
+      vatNumber: "it 00743 110157",
+      taxCode: "rss mra 85t10 a562s",
+      pec: "BAR@Pec.Example.it",
+      sdiCode: "0000000",
+      email: "Info@Bar.example.it",
+      postcode: "20 121",
+      province: "mi",
+      town: "",
+    });
+    expect(customer).toMatchObject({
+      name: "Bar Sport",
+      vatNumber: "00743110157",
+      taxCode: "RSSMRA85T10A562S",
+      pec: "bar@pec.example.it",
+      sdiCode: "0000000",
+      email: "info@bar.example.it",
+      postcode: "20121",
+      province: "MI",
+      town: null,
+      country: "IT",
+      people: [],
+      notes: [],
+      noteCount: 0,
+      fields: [],
+    });
+    expect(await desk.one(customer.id)).toEqual(customer);
+  });
+
+  test.each([
+    [{ name: " " }, "name", customerMessages.name],
+    [{ vatNumber: "1234567890" }, "vatNumber", customerMessages.vatForm],
+    [{ vatNumber: "12345678901" }, "vatNumber", customerMessages.vatCheck],
+    [{ taxCode: "RSSMRA85T10" }, "taxCode", customerMessages.taxForm],
+    [{ taxCode: "RSSMRA85T10A562X" }, "taxCode", customerMessages.taxCheck],
+    [{ taxCode: "12345678901" }, "taxCode", customerMessages.taxCheck],
+    [{ sdiCode: "ABC" }, "sdiCode", customerMessages.sdi],
+    [{ postcode: "2012" }, "postcode", customerMessages.postcode],
+    [{ province: "MIL" }, "province", customerMessages.province],
+    [{ country: "ITA" }, "country", customerMessages.country],
+    [{ pec: "senza chiocciola" }, "pec", "Indirizzo PEC non valido"],
+    [{ email: "x@" }, "email", "Email non valida"],
+    [{ phone: "12" }, "phone", "Numero di telefono non valido"],
+    [{ street: "x".repeat(121) }, "street", "L'indirizzo può avere al massimo 120 caratteri"],
+  ])("%j is refused at its field", async (fields, name, message) => {
+    expect(await refusalOf(desk.send(fields))).toEqual([400, { [`customer.${name}`]: message }]);
+  });
+
+  test("of another country has numbers and a postcode of that country", async () => {
+    const abroad = { name: "Café Paris", country: "fr", vatNumber: "FR 40 303 265 045", postcode: "SW1A 1AA" };
+    expect(await desk.add(abroad)).toMatchObject({ country: "FR", vatNumber: "FR40303265045", postcode: "SW1A1AA" });
+    const [status, fields] = await refusalOf(desk.send({ ...abroad, vatNumber: "x" }));
+    expect([status, fields["customer.vatNumber"]]).toEqual([400, customerMessages.foreignVat]);
+  });
+
+  test("has its numbers alone: the second is refused, and led to the first", async () => {
+    const vatNumber = vatNumberOf(1_000_001);
+    const first = await desk.add({ name: "Primo", vatNumber, taxCode: vatNumber });
+    const message = "C'è già un cliente con questa partita IVA: «Primo».";
+    expect(await refusalOf(desk.send({ name: "Secondo", vatNumber }))).toEqual([409, { vatNumber: message }]);
+    expect((await refusalOf(desk.send({ taxCode: vatNumber })))[1].taxCode).toContain("codice fiscale: «Primo»");
+    expect(await desk.ask("customers.twin", { vatNumber, taxCode: null })).toEqual({ id: first.id, name: "Primo" });
+    expect(await desk.ask("customers.twin", { vatNumber: null, taxCode: null })).toBeNull();
+    const other = await desk.add({ name: "Altro" });
+    expect((await refusalOf(change(other.id, { vatNumber })))[1]).toEqual({ vatNumber: message });
+    expect((await change(first.id, { vatNumber, town: "Lodi" })).status).toBe(200);
+  });
+
+  test("that is sent twice, or by two at once, is there once", async () => {
+    const vatNumber = vatNumberOf(1_000_002);
+    const submissionKey = randomUUID();
+    const sent = await Promise.all([1, 2, 3].map(() => desk.add({ name: "Una volta", vatNumber }, { submissionKey })));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    const racing = vatNumberOf(1_000_003);
+    const both = await Promise.all([desk.send({ vatNumber: racing }), desk.send({ vatNumber: racing })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe("a change", () => {
+  test("writes what was changed, and tells the second of two", async () => {
+    const { id } = await desk.add({ name: "Da cambiare", town: "Lodi" });
+    expect((await change(id, { town: "Pavia" }, { town: "Lodi" })).status).toBe(200);
+    const [status, fields] = await refusalOf(change(id, { town: "Como" }, { town: "Lodi" }, operator));
+    expect([status, fields.town]).toEqual([409, expect.stringContaining("l'ha cambiato nel frattempo")]);
+    expect((await change(id, { phone: "0382 123456", town: "Pavia" }, { phone: null, town: "Lodi" })).status).toBe(200);
+    expect(await desk.one(id)).toMatchObject({ town: "Pavia", phone: "0382 123456" });
+    const summaries = await db().auditEntry.findMany({
+      where: { subject: "cliente", subjectId: String(id) },
+      orderBy: { id: "asc" },
+      select: { summary: true },
+    });
+    expect(summaries.map(({ summary }) => summary)).toEqual([
+      `Ha aggiunto il cliente ${id}`,
+      `Ha cambiato nel cliente ${id}: località`,
+      `Ha cambiato nel cliente ${id}: telefono`,
+    ]);
+  });
+
+  test("is judged with what it leaves as it is", async () => {
+    const { id } = await desk.add({ name: "In Francia", country: "FR", vatNumber: "FR83404833048" });
+    expect(await refusalOf(change(id, { country: "IT" }))).toEqual([400, { vatNumber: customerMessages.vatForm }]);
+    expect((await refusalOf(change(id, { name: "" })))[1]).toEqual({ name: customerMessages.name });
+    expect((await change(999_999, { town: "Roma" })).status).toBe(404);
+  });
+});
+
+describe("people and notes", () => {
+  const person = { name: "Lucia Ferri", role: "Titolare", email: "Lucia@Ferri.example.it", phone: "333 7654321" };
+
+  test("people are added, changed and taken away, each by who sees them as they are", async () => {
+    const { id } = await desk.add({ name: "Con persone" });
+    const added = await desk.order<CustomerDetail>("customers.addPerson", { id, person });
+    const [lucia] = added.people;
+    expect(lucia).toMatchObject({ ...person, email: "lucia@ferri.example.it" });
+    const personId = lucia?.id ?? 0;
+    const edit = (changes: object, known: object) =>
+      desk.mutate("customers.changePerson", { id, personId, changes, known });
+    expect((await edit({ role: "Socia" }, { role: "Titolare" })).status).toBe(200);
+    expect((await edit({ role: "Cuoca" }, { role: "Titolare" })).status).toBe(409);
+    const other = await desk.add({ name: "Un altro" });
+    const stranger = { id: other.id, personId, changes: { role: null }, known: {} };
+    expect((await desk.mutate("customers.changePerson", stranger)).status).toBe(404);
+    expect((await desk.mutate("customers.removePerson", { id: other.id, personId })).status).toBe(404);
+    expect(await desk.order("customers.removePerson", { id, personId })).toMatchObject({ people: [] });
+    const nameless = { id, person: { ...person, name: " " } };
+    expect((await refusalOf(desk.mutate("customers.addPerson", nameless)))[1]).toEqual({
+      "person.name": "Scrivi il nome della persona",
+    });
+  });
+
+  test("a customer has at most twenty", async () => {
+    const { id } = await desk.add({ name: "Affollato" }, { person });
+    await db().customerPerson.createMany({
+      data: Array.from({ length: 19 }, (_, index) => ({ customerId: id, name: `P${index}` })),
+    });
+    expect((await desk.mutate("customers.addPerson", { id, person })).status).toBe(409);
+  });
+
+  test("a note is taken away by who wrote it and by owners", async () => {
+    const { id } = await desk.add({ name: "Con note" });
+    const note = await desk.order<{ id: number }>("customers.addNote", { id, text: "Paga a 30 giorni" });
+    expect((await desk.mutate("customers.removeNote", { id: note.id }, operator)).status).toBe(403);
+    expect(await desk.one(id)).toMatchObject({ noteCount: 1, notes: [{ text: "Paga a 30 giorni", author: "anna" }] });
+    expect((await desk.mutate("customers.removeNote", { id: note.id })).status).toBe(200);
+    expect((await desk.mutate("customers.removeNote", { id: note.id })).status).toBe(404);
+    expect((await desk.mutate("customers.addNote", { id: 999_999, text: "x" })).status).toBe(404);
+  });
+});
+
+test("a removed customer is nowhere, comes back within a day, and not over another with its number", async () => {
+  const vatNumber = vatNumberOf(1_000_009);
+  const { id } = await desk.add({ name: "Da togliere", vatNumber });
+  expect((await desk.mutate("customers.remove", { id }, operator)).status).toBe(403);
+  expect((await desk.mutate("customers.remove", { id })).status).toBe(200);
+  const gone = await desk.query("customers.one", { id });
+  expect([gone.status, (await gone.json()).error.message]).toEqual([404, customerNotFoundMessage]);
+  expect(await found({ q: "Da togliere" })).toEqual([]);
+  expect((await change(id, { town: "Roma" })).status).toBe(404);
+  expect(await desk.order("customers.restore", { id })).toMatchObject({ name: "Da togliere" });
+  expect((await desk.mutate("customers.restore", { id })).status).toBe(404);
+  await desk.order("customers.remove", { id });
+  await desk.add({ name: "Col numero", vatNumber });
+  expect((await refusalOf(desk.mutate("customers.restore", { id })))[1].vatNumber).toContain("«Col numero»");
+  await forgetRemovedCustomers(site.server.api);
+  expect(await db().customer.count({ where: { id } })).toBe(1);
+  await forgetRemovedCustomers({ db: db(), now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) });
+  expect(await db().customer.count({ where: { id } })).toBe(0);
+});

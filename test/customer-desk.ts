@@ -1,0 +1,54 @@
+import type { CustomerDetail } from "@vetrina/contract/customers-desk";
+import { hasCheckDigit } from "@vetrina/contract/tax-numbers";
+import type { TestApp } from "./app.ts";
+import { openHelpDesk } from "./help-desk.ts";
+
+export const plainCustomer = {
+  kind: "azienda",
+  name: "Forno Ferri",
+  vatNumber: null,
+  taxCode: null,
+  pec: null,
+  sdiCode: null,
+  email: null,
+  phone: null,
+  street: null,
+  postcode: null,
+  town: null,
+  province: null,
+  country: "IT",
+};
+
+/** A partita IVA with its check digit, another for each number up to a billion. */
+export function vatNumberOf(number: number): string {
+  const digits = String(number).padStart(10, "0");
+  for (let last = 0; last < 10; last++) if (hasCheckDigit(`${digits}${last}`)) return `${digits}${last}`;
+  throw new Error("every ten digits have a check digit");
+}
+
+export type CustomerDesk = Awaited<ReturnType<typeof openCustomerDesk>>;
+
+/** Customers as the staff works with them, over HTTP. */
+export async function openCustomerDesk(site: TestApp) {
+  const desk = await openHelpDesk(site);
+  const send = (fields: object = {}, more: object = {}, headers?: Record<string, string>) =>
+    desk.mutate("customers.create", { customer: { ...plainCustomer, ...fields }, person: null, ...more }, headers);
+  return {
+    ...desk,
+    send,
+    add: (fields: object = {}, more: object = {}) =>
+      desk.order<CustomerDetail>("customers.create", {
+        customer: { ...plainCustomer, ...fields },
+        person: null,
+        ...more,
+      }),
+    one: (id: number) => desk.ask<CustomerDetail>("customers.one", { id }),
+  };
+}
+
+/** The status of a refusal, and its messages by field. */
+export async function refusalOf(answer: Promise<Response>): Promise<[number, Record<string, string>]> {
+  const response = await answer;
+  const { data } = (await response.json()).error ?? {};
+  return [response.status, data?.refusal?.fields ?? {}];
+}
