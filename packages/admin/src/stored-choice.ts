@@ -1,13 +1,18 @@
 import { useState } from "react";
 
+/** What this browser holds under this key, whatever it is. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** What was chosen in this browser under this key, or what is usual. */
 export function readChoice<Choice extends string>(key: string, choices: readonly Choice[], usual: Choice): Choice {
-  try {
-    const kept = localStorage.getItem(key);
-    return choices.find((choice) => choice === kept) ?? usual;
-  } catch {
-    return usual;
-  }
+  const kept = readStored(key);
+  return choices.find((choice) => choice === kept) ?? usual;
 }
 
 /** Without a storage the choice lasts as long as the page. */

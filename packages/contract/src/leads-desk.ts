@@ -36,6 +36,8 @@ export const leadPageQuerySchema = leadChoiceSchema.safeExtend({
   limit: z.int().min(1).max(100).default(50),
   /** The `nextCursor` of the page before. */
   cursor: z.string().max(1000).nullish(),
+  /** Whether the rows bring the values of the owners' fields along. */
+  withFields: z.boolean().optional(),
 });
 
 export type LeadPageQuery = z.output<typeof leadPageQuerySchema>;
@@ -60,6 +62,8 @@ export const leadRowSchema = z.object({
   notes: z.int(),
   /** By name. */
   tags: z.array(tagSchema),
+  /** Those that have a value, where the query asked for them. */
+  fields: z.array(fieldValueSchema).optional(),
   createdAt: z.iso.datetime(),
 });
 

@@ -54,11 +54,21 @@ export const deskListQuerySchema = deskViewSchema.extend({
   limit: z.int().min(1).max(100).default(50),
   /** The `nextCursor` of the page before. */
   cursor: z.string().max(200).nullish(),
+  /** Whether the rows bring the values of the owners' fields along. */
+  withFields: z.boolean().optional(),
 });
 
 export type DeskListQuery = z.infer<typeof deskListQuerySchema>;
 
-export const deskListSchema = z.object({ tickets: z.array(deskTicketSchema), nextCursor: z.string().nullable() });
+/** A ticket in a page of the list. */
+export const listedTicketSchema = deskTicketSchema.extend({
+  /** Those that have a value, where the query asked for them. */
+  fields: z.array(fieldValueSchema).optional(),
+});
+
+export type ListedTicket = z.infer<typeof listedTicketSchema>;
+
+export const deskListSchema = z.object({ tickets: z.array(listedTicketSchema), nextCursor: z.string().nullable() });
 
 export type DeskList = z.infer<typeof deskListSchema>;
 

@@ -10,7 +10,11 @@ interface SortHeadingProps {
 export function SortHeading({ label, className, sorted, onSort }: SortHeadingProps) {
   return (
     <th scope="col" className={className} aria-sort={sorted}>
-      <button type="button" className="btn h-7 btn-link gap-1.5 font-semibold" onClick={onSort}>
+      <button
+        type="button"
+        className="btn h-7 max-w-full flex-nowrap btn-link gap-1.5 font-semibold whitespace-nowrap"
+        onClick={onSort}
+      >
         {label}
         <svg
           viewBox="0 0 12 12"

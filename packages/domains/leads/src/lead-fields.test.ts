@@ -47,6 +47,8 @@ test("a contact's values stand in its card, the CSV and what the person is given
     (await desk.ask<LeadPage>("leads.page", { fields: filters })).leads.map((lead) => lead.id);
   const ofFair = `${origin.id}-${fair}`;
   expect(await found(ofFair)).toEqual([id]);
+  const [row] = (await desk.ask<LeadPage>("leads.page", { fields: ofFair, withFields: true })).leads;
+  expect(row?.fields).toEqual(fields);
   expect(await found(`${size.id}.1250..1251*${note.id}_1+1`)).toEqual([id]);
   expect(await found(`${day.id}...2027-01-30`)).toEqual([]);
   expect(await found(`${day.id}...2027-01-31`)).toEqual([id]);

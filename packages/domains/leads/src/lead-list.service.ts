@@ -1,6 +1,7 @@
 import { type LeadPage, type LeadPageQuery, leadExcerptLength } from "@vetrina/contract/leads-desk";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
+import { valuesOf } from "@vetrina/fields/field-values";
 import { tagsOf } from "@vetrina/tags/tag-links";
 import { conditionsOf, findPeriod, orderOfChoice } from "./lead-choice.ts";
 import { cursorOf, type LeadListRow, orderOf, presentLeadRow } from "./lead-order.ts";
@@ -12,10 +13,11 @@ import { cursorOf, type LeadListRow, orderOf, presentLeadRow } from "./lead-orde
 export async function pageLeads(deps: Deps, query: LeadPageQuery): Promise<LeadPage> {
   const period = await findPeriod(deps, query);
   const order = orderOfChoice(query);
+  const fields = query.withFields ? Prisma.sql`${valuesOf("lead", Prisma.sql`lead.id`)} as fields,` : Prisma.empty;
   const rows = await deps.db.$queryRaw<LeadListRow[]>`
     select id, "firstName", "lastName", email, phone, company, "businessType", choice, status, "createdAt", stage,
       "lostReason", "movedAt", "nextStep", "nextStepOn", "valueCents",
-      left(message, ${leadExcerptLength}) as excerpt,
+      left(message, ${leadExcerptLength}) as excerpt, ${fields}
       (select count(*) from "LeadNote" where "leadId" = lead.id)::int as notes, ${tagsOf("lead", Prisma.sql`lead.id`)} as tags,
       (select json_build_object('id', id, 'username', username, 'name', coalesce(name, username))
         from "User" where id = lead."ownerId") as owner

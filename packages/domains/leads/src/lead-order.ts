@@ -23,6 +23,7 @@ export interface LeadListRow {
   choice: string | null;
   notes: number;
   tags: LeadRow["tags"];
+  fields?: LeadRow["fields"];
   createdAt: Date;
   stage: LeadStage;
   lostReason: string | null;

@@ -86,7 +86,7 @@ export const DepositRow = memo(function DepositRow({ deposit, acts, selected }: 
           to="/prenotazioni/$id"
           params={{ id: String(id) }}
           search={true}
-          className="link block truncate"
+          className="link -my-1 block truncate py-1"
         >
           {name}
         </Link>

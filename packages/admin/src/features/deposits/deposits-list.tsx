@@ -1,6 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ListLook } from "../../lists/list-columns.ts";
 import { ActQuestion } from "./act-question.tsx";
 import { actsOf, type BookingAct } from "./booking-acts.ts";
 import { ConfirmQuestion } from "./confirm-question.tsx";
@@ -55,13 +56,14 @@ function Question({
 interface DepositsListProps extends DepositOrder {
   deposits: readonly StaffDeposit[];
   isReadOnly: boolean;
+  look: ListLook;
   /** Names the list that is shown: its filters. */
   view: string;
   isChanging: boolean;
 }
 
 /** The rows, what is done from them, and what is done with several at once. */
-export function DepositsList({ deposits, isReadOnly, view, isChanging, sort, onSort }: DepositsListProps) {
+export function DepositsList({ deposits, isReadOnly, look, view, isChanging, sort, onSort }: DepositsListProps) {
   const { selected, setSelected, toggle } = useSelection(view);
   const [asked, setAsked] = useState<Asked>();
   const { data: launch } = trpc.settings.launch.useQuery(undefined, { enabled: !isReadOnly });
@@ -84,6 +86,7 @@ export function DepositsList({ deposits, isReadOnly, view, isChanging, sort, onS
       <DepositsTable
         deposits={deposits}
         acts={acts}
+        look={look}
         selected={selected}
         isAllSelected={isAllSelected}
         onSelectAll={() => setSelected(isAllSelected ? none : new Set(selectable.map(({ id }) => id)))}

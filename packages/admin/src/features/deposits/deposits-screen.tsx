@@ -14,6 +14,7 @@ import type { DepositOrder } from "./deposits-table.tsx";
 import { MonthTotalsTable } from "./month-totals.tsx";
 import { NewDepositDialog } from "./new-deposit-dialog.tsx";
 import { UnmatchedWithdrawals } from "./unmatched-withdrawals.tsx";
+import { useDepositLook } from "./use-deposit-look.ts";
 import { useDeposits } from "./use-deposits.ts";
 
 /** What opens the form of a deposit that came by phone or in the shop. */
@@ -50,6 +51,7 @@ interface DepositsResultProps extends DepositOrder {
 
 function DepositsResult({ query, filtered, isReadOnly, view, onShowAll, sort, onSort }: DepositsResultProps) {
   const { deposits, error, isPending, isFetching } = query;
+  const look = useDepositLook();
   if (isPending) return <RowsSkeleton label="Carico le prenotazioni…" />;
   return (
     <div className="grid gap-6">
@@ -66,6 +68,7 @@ function DepositsResult({ query, filtered, isReadOnly, view, onShowAll, sort, on
         <DepositsList
           deposits={deposits}
           isReadOnly={isReadOnly}
+          look={look}
           view={view}
           isChanging={query.isPlaceholderData}
           sort={sort}

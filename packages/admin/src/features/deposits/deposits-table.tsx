@@ -1,4 +1,6 @@
 import type { DepositListQuery, StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { ListLook } from "../../lists/list-columns.ts";
+import { ListLookMenu } from "../../lists/list-look.tsx";
 import { SortHeading } from "../../lists/sort-heading.tsx";
 import { DepositRow, type RowActs } from "./deposit-row.tsx";
 
@@ -8,12 +10,18 @@ export interface DepositOrder {
   onSort: (sort: DepositListQuery["sort"]) => void;
 }
 
+/** The columns that can be left out, in their order; `created` gives the list its order. */
+export const depositColumns = {
+  stato: { area: "state", label: "Stato" },
+  cassa: { area: "money", label: "In cassa" },
+  metodo: { area: "method", label: "Metodo" },
+  posto: { area: "slot", label: "Posto" },
+  creata: { area: "created", label: "Creata" },
+} as const;
+
 const columns = [
   { area: "name", label: "Cliente" },
-  { area: "state", label: "Stato" },
-  { area: "money", label: "In cassa" },
-  { area: "method", label: "Metodo" },
-  { area: "slot", label: "Posto" },
+  ...Object.values(depositColumns).filter(({ area }) => area !== "created"),
 ];
 
 interface TableHeadProps extends DepositOrder {
@@ -61,6 +69,7 @@ function TableHead({ acts, isAllSelected, onSelectAll, sort, onSort }: TableHead
 }
 
 interface DepositsTableProps extends DepositOrder {
+  look: ListLook;
   deposits: readonly StaffDeposit[];
   acts: RowActs | undefined;
   selected: ReadonlySet<number>;
@@ -70,9 +79,17 @@ interface DepositsTableProps extends DepositOrder {
 }
 
 /** A table where there is room for one, else cards: one markup, and the style sheet decides. */
-export function DepositsTable({ deposits, acts, selected, isChanging, ...head }: DepositsTableProps) {
+export function DepositsTable({ deposits, acts, selected, isChanging, look, ...head }: DepositsTableProps) {
   return (
-    <div className="deposit-list" data-selecting={selected.size > 0 || undefined}>
+    <div
+      className="deposit-list list-table"
+      data-selecting={selected.size > 0 || undefined}
+      data-density={look.density}
+      data-without={Object.keys(depositColumns)
+        .filter((id) => !look.has(id))
+        .join(" ")}
+    >
+      <ListLookMenu look={look} fixed="Cliente" />
       <table className="deposit-table" aria-busy={isChanging}>
         <caption className="sr-only">Elenco delle prenotazioni</caption>
         <TableHead acts={acts} {...head} />

@@ -57,10 +57,10 @@ export function useLeadsCache() {
     },
     /** A lead as the server has it, wherever it is shown. */
     show(lead: LeadDetail): void {
-      const { stage, status, lostReason, owner, nextStep, nextStepOn, valueCents, tags } = lead;
+      const { stage, status, lostReason, owner, nextStep, nextStepOn, valueCents, tags, fields } = lead;
       const { firstName, lastName, email, phone, company, businessType } = lead;
       utils.leads.one.setData({ id: lead.id }, lead);
-      changeRow(lead.id, { stage, status, lostReason, owner, nextStep, nextStepOn, valueCents, tags });
+      changeRow(lead.id, { stage, status, lostReason, owner, nextStep, nextStepOn, valueCents, tags, fields });
       changeRow(lead.id, { firstName, lastName, email, phone, company, businessType });
     },
     /** A colleague has changed it: it is shown as they left it. */

@@ -8,6 +8,7 @@ import { useListView } from "../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
 import { useNewsNumber, useNoticeCounts } from "../../shell/use-notice-counts.ts";
 import { type LeadsView, leadsSearchOf, leadsViewOf } from "./leads-view.ts";
+import { useLeadLook } from "./list/lead-columns.ts";
 
 const pageLength = 50;
 
@@ -46,8 +47,9 @@ export function useLeads() {
   });
   const { days, q, stage, owner, tag, fields, due, sort } = asked;
   const choice = { ...days, q, stage, owner, tag, fields, due: due || undefined, sort };
+  const look = useLeadLook();
   const query = trpc.leads.page.useInfiniteQuery(
-    { ...choice, limit: pageLength },
+    { ...choice, limit: pageLength, withFields: look.hasFields || undefined },
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
@@ -77,6 +79,7 @@ export function useLeads() {
     query,
     counts,
     leads,
+    look,
     matched,
     /** What is on screen is not yet what was asked for. */
     changing: query.isPlaceholderData || searching,

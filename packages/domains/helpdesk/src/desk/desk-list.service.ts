@@ -7,7 +7,7 @@ import {
   unansweredCountedMax,
 } from "@vetrina/contract/desk-views";
 import { keysOf } from "@vetrina/contract/keys";
-import type { DeskCounts, DeskList, DeskListQuery, DeskTicket } from "@vetrina/contract/support-desk";
+import type { DeskCounts, DeskList, DeskListQuery, ListedTicket } from "@vetrina/contract/support-desk";
 import { parseTicketId } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
@@ -15,38 +15,62 @@ import { jsonArray } from "@vetrina/core/json-array";
 import { phoneDigits } from "@vetrina/core/search-words";
 import { lookUpTicket } from "../tickets/ticket-access.service.ts";
 import { countUnread, type Reader, readerOf } from "../tickets/ticket-reads.service.ts";
-import { type DeskTicketRow, presentDeskTicket, presentSupportTicket, type SupportTicketRow } from "./desk.present.ts";
+import {
+  type ListedTicketRow,
+  presentListedTicket,
+  presentSupportTicket,
+  type SupportTicketRow,
+} from "./desk.present.ts";
 import { filterOf, statusOfFilter, type TicketFilter } from "./desk-filter.ts";
 import { cursorOf, placeOf } from "./desk-order.ts";
-import { deskPage, deskTickets, everyTicket } from "./desk-page.statement.ts";
+import { deskPage, deskTickets, everyTicket, type PageParts } from "./desk-page.statement.ts";
 import { deskCounts, spamToCheckCount, unansweredCount } from "./desk-queue.statement.ts";
 import { type ListPlace, searchPhone, searchTickets } from "./desk-search.service.ts";
 import { foldTicketWords } from "./ticket-words.service.ts";
 
-async function pageOfIds({ run }: Pick<Deps, "run">, reader: Reader, ids: bigint[]): Promise<DeskTicket[]> {
-  const { statement, values } = deskTickets(reader, ids);
-  return (await run<DeskTicketRow>(statement, values)).map(presentDeskTicket);
+async function pageOfIds(
+  { run }: Pick<Deps, "run">,
+  reader: Reader,
+  ids: bigint[],
+  parts: PageParts,
+): Promise<ListedTicket[]> {
+  const { statement, values } = deskTickets(reader, ids, parts);
+  return (await run<ListedTicketRow>(statement, values)).map(presentListedTicket);
 }
 
 /** The ticket of a number, also of one that it had before, or, once it was merged, the one that goes on. */
-async function ticketOfNumber(deps: Deps, actor: StaffActor, reader: Reader, number: bigint): Promise<DeskTicket[]> {
+async function ticketOfNumber(
+  deps: Deps,
+  actor: StaffActor,
+  reader: Reader,
+  query: DeskListQuery,
+  number: bigint,
+): Promise<ListedTicket[]> {
   const ticket = await lookUpTicket(deps, { actor, address: "" }, number);
-  return ticket ? pageOfIds(deps, reader, [ticket.id]) : [];
+  return ticket ? pageOfIds(deps, reader, [ticket.id], query) : [];
 }
 
 /** Of one ticket more than a page holds, the page and where the next one begins. */
-function asPage(found: DeskTicket[], limit: number, cursor: (last: DeskTicket) => string): DeskList {
+function asPage(found: ListedTicket[], limit: number, cursor: (last: ListedTicket) => string): DeskList {
   const tickets = found.slice(0, limit);
   const last = tickets.at(-1);
   return { tickets, nextCursor: found.length > limit && last ? cursor(last) : null };
 }
 
 /** After each change all who have the list open ask for it at once: a person's windows share the reading and its result. */
-function pageOfFilter(deps: Deps, filter: TicketFilter, { limit, cursor }: DeskListQuery): Promise<DeskList> {
-  const { statement, values } = deskPage(filter, placeOf(filter.sort, cursor), limit + 1);
+function pageOfFilter(
+  deps: Deps,
+  filter: TicketFilter,
+  { limit, cursor, withFields }: DeskListQuery,
+): Promise<DeskList> {
+  const { statement, values } = deskPage(filter, {
+    after: placeOf(filter.sort, cursor),
+    count: limit + 1,
+    withFields,
+  });
   return deps.live.readTogether(`${statement.text} ${JSON.stringify(values)}`, async () => {
-    const rows = await deps.run<DeskTicketRow>(statement, values);
-    return asPage(rows.map(presentDeskTicket), limit, (last) => cursorOf(filter.sort, last));
+    const rows = await deps.run<ListedTicketRow>(statement, values);
+    return asPage(rows.map(presentListedTicket), limit, (last) => cursorOf(filter.sort, last));
   });
 }
 
@@ -70,12 +94,15 @@ async function findIds(deps: Deps, { q, limit }: DeskListQuery, filter: TicketFi
 export async function listTickets(deps: Deps, actor: StaffActor, query: DeskListQuery): Promise<DeskList> {
   const number = parseTicketId(query.q);
   const filter = filterOf(deps, actor, query);
-  if (number) return { tickets: await ticketOfNumber(deps, actor, filter.reader, BigInt(number)), nextCursor: null };
+  if (number) {
+    const tickets = await ticketOfNumber(deps, actor, filter.reader, query, BigInt(number));
+    return { tickets, nextCursor: null };
+  }
   if (!query.q) return pageOfFilter(deps, filter, query);
   const after = searchPlace(query.cursor);
   await foldTicketWords(deps);
   const ids = await findIds(deps, query, filter, after);
-  const found = await pageOfIds(deps, filter.reader, ids);
+  const found = await pageOfIds(deps, filter.reader, ids, query);
   return asPage(found, query.limit, (last) => cursorOf("attivita", last));
 }
 

@@ -8,7 +8,8 @@ import type { DeskTicketRow } from "./desk.present.ts";
 import { conditionsOf, type TicketFilter } from "./desk-filter.ts";
 import { isBehind, isOrderOfLinks, orderBy } from "./desk-order.ts";
 
-const others = Prisma.sql`phone, "websiteUrl", description, ${valuesOf("ticket", Prisma.sql`ticket.id`)} as fields,`;
+const fieldValues = Prisma.sql`${valuesOf("ticket", Prisma.sql`ticket.id`)} as fields,`;
+const others = Prisma.sql`phone, "websiteUrl", description, ${fieldValues}`;
 
 /** The rows of tickets as `presentDeskTicket` takes them, and whether this person has read them. */
 const selection = (reader: Reader, columns = Prisma.empty) => Prisma.sql`
@@ -26,12 +27,19 @@ export function everyTicket(reader: Reader, { limit = null, offset = 0 }: { limi
   return { text, values } satisfies RowQuery;
 }
 
-const ofIds = (reader: Reader, ids: readonly bigint[]) => Prisma.sql`
-  ${selection(reader)} where ticket.id = any(${ids}::bigint[]) order by ${orderBy("attivita")}`;
+/** What a page's rows bring along. */
+export interface PageParts {
+  withFields?: boolean | undefined;
+}
+
+const partsOf = ({ withFields }: PageParts) => (withFields ? fieldValues : Prisma.empty);
+
+const ofIds = (reader: Reader, ids: readonly bigint[], parts: PageParts = {}) => Prisma.sql`
+  ${selection(reader, partsOf(parts))} where ticket.id = any(${ids}::bigint[]) order by ${orderBy("attivita")}`;
 
 /** These tickets, in the order of their activity, wherever they are. */
-export const deskTickets = (reader: Reader, ids: readonly bigint[]) =>
-  namedStatement("desk-tickets", ofIds(reader, ids));
+export const deskTickets = (reader: Reader, ids: readonly bigint[], parts: PageParts) =>
+  namedStatement("desk-tickets", ofIds(reader, ids, parts));
 
 /** The same ones as a transaction sees them. */
 export const findDeskTickets = (tx: Prisma.TransactionClient, reader: Reader, ids: readonly bigint[]) =>
@@ -57,32 +65,38 @@ function linksOf(filter: TicketFilter): Links | undefined {
   return { table: Prisma.sql`"TicketFieldValue"`, conditions, rest: { ...filter, fields: others } };
 }
 
+interface AskedPage extends PageParts {
+  /** The place of the last ticket of the page before. */
+  after: readonly number[] | undefined;
+  count: number;
+}
+
 /**
  * A page of what has a tag or a field's value, read along the links: of few tickets, or only old ones, it costs no more
  * than the page. The filter's days and what may be unread end the reading there too.
  */
-function pageOfLinks(links: Links, filter: TicketFilter, after: readonly number[] | undefined, count: number) {
+function pageOfLinks(links: Links, filter: TicketFilter, { after, count, ...parts }: AskedPage) {
   const { reader, sort, arrived } = filter;
   const conditions = [...links.conditions, ...conditionsOf(links.rest)];
   if (arrived.from) conditions.push(Prisma.sql`link."activityAt" >= ${arrived.from}`);
   if (filter.unread && filter.folder !== "spam") conditions.push(mayBeUnread(reader, "link"));
   if (after) conditions.push(isBehind(sort, after, "link"));
   return Prisma.sql`
-    ${selection(reader)} join ${links.table} as link on link."ticketId" = ticket.id
+    ${selection(reader, partsOf(parts))} join ${links.table} as link on link."ticketId" = ticket.id
     where ${Prisma.join(conditions, " and ")} order by ${orderBy(sort, "link")} limit ${count}`;
 }
 
-function pageOfTickets(filter: TicketFilter, after: readonly number[] | undefined, count: number) {
+function pageOfTickets(filter: TicketFilter, { after, count, ...parts }: AskedPage) {
   const conditions = conditionsOf(filter);
   if (after) conditions.push(isBehind(filter.sort, after));
   return Prisma.sql`
-    ${selection(filter.reader)} where ${Prisma.join(conditions, " and ")}
+    ${selection(filter.reader, partsOf(parts))} where ${Prisma.join(conditions, " and ")}
     order by ${orderBy(filter.sort)} limit ${count}`;
 }
 
 /** A page of a filter without a search, behind the last ticket of the one before. */
-export function deskPage(filter: TicketFilter, after: readonly number[] | undefined, count: number) {
+export function deskPage(filter: TicketFilter, asked: AskedPage) {
   const links = isOrderOfLinks(filter.sort) && linksOf(filter);
-  const page = links ? pageOfLinks(links, filter, after, count) : pageOfTickets(filter, after, count);
+  const page = links ? pageOfLinks(links, filter, asked) : pageOfTickets(filter, asked);
   return filter.fields.length > 0 ? plannedForValues(page) : namedStatement("desk-page", page);
 }

@@ -1,6 +1,6 @@
 import type { FieldValue } from "@vetrina/contract/field-values";
 import type { Colleague } from "@vetrina/contract/staff/auth";
-import type { DeskTicket, SupportTicket } from "@vetrina/contract/support-desk";
+import type { DeskTicket, ListedTicket, SupportTicket } from "@vetrina/contract/support-desk";
 import { byTagName } from "@vetrina/contract/tags";
 import { presentColleague } from "@vetrina/core/colleague";
 import { isUnderWay } from "../tickets/ticket-changes.ts";
@@ -48,6 +48,11 @@ export const presentDeskTicket = ({ unansweredSince, dueAt, ...row }: DeskTicket
   waitingSince: waitingSinceOf({ ...row, unansweredSince }),
   dueAt: dueOf({ ...row, unansweredSince, dueAt }),
 });
+
+export type ListedTicketRow = DeskTicketRow & Pick<ListedTicket, "fields">;
+
+/** A ticket in a page of the list, with the values that were read along. */
+export const presentListedTicket: (row: ListedTicketRow) => ListedTicket = presentDeskTicket;
 
 export type SupportTicketRow = DeskTicketRow & {
   phone: string;

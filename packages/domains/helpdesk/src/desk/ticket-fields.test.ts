@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from "@test/app";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import type { FieldKind, FieldValue } from "@vetrina/contract/field-values";
 import type { Field } from "@vetrina/contract/fields";
-import type { DeskConversation, SupportTicket } from "@vetrina/contract/support-desk";
+import type { DeskConversation, DeskList, SupportTicket } from "@vetrina/contract/support-desk";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let site: TestApp;
@@ -153,4 +153,16 @@ test("a merge keeps the values of the one that goes on and takes over what it la
   const split = await desk.order<{ fromId: number }>("desk.split", { id: from.id, fromId: into.id });
   expect(await valuesOf(from.id)).toEqual(["da-unire.it", "1", "Bar"]);
   expect(await valuesOf(split.fromId)).toEqual(["2", "Forno"]);
+});
+
+test("rows of the list bring values along where they are asked for, in a search, a tag's list and by number too", async () => {
+  const { id, subject } = await desk.open();
+  await filled(id, "testo", "panetteria.it");
+  const valuesIn = async (query: object) => {
+    const { tickets } = await desk.ask<DeskList>("desk.list", query);
+    return tickets.find((ticket) => ticket.id === id)?.fields?.map(({ value }) => value);
+  };
+  expect(await valuesIn({})).toBeUndefined();
+  const queries = [{}, { q: subject }, { q: String(id) }, { fields: `${fields.testo.id}_panetteria` }];
+  for (const query of queries) expect(await valuesIn({ ...query, withFields: true })).toEqual(["panetteria.it"]);
 });

@@ -1,15 +1,6 @@
 import { usualSort } from "@vetrina/contract/desk-views";
 import { type ListView, withSort } from "./list-view.ts";
-
-const columns = [
-  { area: "subject", label: "Oggetto" },
-  { area: "client", label: "Cliente" },
-  { area: "type", label: "Richiesta" },
-  { area: "priority", label: "Priorità" },
-  { area: "status", label: "Stato" },
-  { area: "age", label: "Attività" },
-  { area: "assignee", label: "Assegnato" },
-];
+import type { TicketLook } from "./ticket-columns.ts";
 
 interface ListHeadProps {
   view: ListView;
@@ -41,7 +32,7 @@ function AgeHeading({ view, onView }: ListHeadProps) {
 }
 
 /** Names the columns where the list has room for them. Each row says by itself what its parts are. */
-export function ListHead({ view, onView }: ListHeadProps) {
+export function ListHead({ view, onView, columns }: ListHeadProps & { columns: TicketLook["shown"] }) {
   return (
     <div className="ticket-head">
       {columns.map(({ area, label }) =>

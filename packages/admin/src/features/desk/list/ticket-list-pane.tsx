@@ -1,9 +1,10 @@
 import { trpc } from "@vetrina/client/trpc";
 import { ticketBinDays } from "@vetrina/contract/desk-views";
 import type { DeskCounts } from "@vetrina/contract/support-desk";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { formatCount } from "../../../format-count.ts";
+import { ListLookMenu } from "../../../lists/list-look.tsx";
 import { type OpenDialog, SavedViewsBar, ViewsButton } from "../views/saved-views-bar.tsx";
 import { useSavedViews } from "../views/use-saved-views.ts";
 import { countedLabel } from "./counted-label.ts";
@@ -12,6 +13,7 @@ import { ListFilters } from "./list-filters.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { everything, isEverything, isOneFilter, otherFilters } from "./list-view.ts";
 import { SelectionBar } from "./selection-bar.tsx";
+import { tableStyle } from "./ticket-columns.ts";
 import { PageRows, PaneRows } from "./ticket-rows.tsx";
 import type { TicketList } from "./use-ticket-list.ts";
 
@@ -35,7 +37,7 @@ function foundSentence({ view, query, tickets, searching }: TicketList, counts: 
 }
 
 function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) {
-  const { query, tickets, view, setView } = list;
+  const { query, tickets, view, setView, look } = list;
   const failed = query.isError && !query.isFetchNextPageError;
   if (query.isPending) return <ListSkeleton />;
   const Rows = ownScroll ? PaneRows : PageRows;
@@ -51,7 +53,15 @@ function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) 
       )}
       {query.data && tickets.length === 0 && <ListEmpty view={view} onView={setView} />}
       {tickets.length > 0 && (
-        <Rows key={openId === undefined ? "whole" : "split"} list={list} openId={openId} returnTo={returnTo} />
+        <div
+          className="ticket-table"
+          data-without={look.without}
+          data-density={look.density}
+          style={tableStyle(look) as CSSProperties}
+        >
+          {openId === undefined && <ListLookMenu look={look} fixed="Oggetto" />}
+          <Rows key={openId === undefined ? look.density : "split"} list={list} openId={openId} returnTo={returnTo} />
+        </div>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import type { DeskTicket } from "@vetrina/contract/support-desk";
+import { fieldWords } from "@vetrina/contract/fields";
+import type { ListedTicket } from "@vetrina/contract/support-desk";
 import { requestTypes } from "@vetrina/contract/tickets";
 import { memo } from "react";
 import { Link } from "../../../navigation.tsx";
@@ -8,20 +9,38 @@ import { Age } from "../age.tsx";
 import { PriorityBadge } from "../priority-badge.tsx";
 import { AwaitsClientBadge, PromiseBadge } from "../promise-badge.tsx";
 import { StatusSelect } from "../status-select.tsx";
+import type { ExtraColumn } from "./ticket-columns.ts";
 
 export const rowLinkId = (id: number) => `ticket-${id}`;
 
 interface TicketRowProps {
-  ticket: DeskTicket;
+  ticket: ListedTicket;
   /** Its conversation is on screen beside the list. */
   open: boolean;
   selected: boolean;
   /** Selects it or leaves it out; with the shift key, all from the row that was touched before. */
   onSelect: (id: number, isRange: boolean) => void;
+  /** What a table shows beside what a card has. */
+  extras: readonly ExtraColumn[];
+}
+
+function Extra({ ticket, column: { label, fieldId } }: { ticket: ListedTicket; column: ExtraColumn }) {
+  const value = ticket.fields?.find(({ id }) => id === fieldId);
+  const words = value && fieldWords(value);
+  return (
+    <p className="ticket-extra" title={words}>
+      <span className="sr-only">{label} </span>
+      {fieldId === undefined ? (
+        <time dateTime={ticket.createdAt}>{formatDateTime(ticket.createdAt)}</time>
+      ) : (
+        (words ?? <span aria-hidden="true">–</span>)
+      )}
+    </p>
+  );
 }
 
 /** One markup for table and card: the room that the list has decides, in the style sheet. */
-export const TicketRow = memo(function TicketRow({ ticket, open, selected, onSelect }: TicketRowProps) {
+export const TicketRow = memo(function TicketRow({ ticket, open, selected, onSelect, extras }: TicketRowProps) {
   return (
     <div
       className="ticket-row"
@@ -38,7 +57,7 @@ export const TicketRow = memo(function TicketRow({ ticket, open, selected, onSel
           onChange={({ nativeEvent }) => onSelect(ticket.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
       </label>
-      <p className="ticket-subject">
+      <div className="ticket-subject">
         <Link
           id={rowLinkId(ticket.id)}
           to="/ticket/$id"
@@ -49,8 +68,10 @@ export const TicketRow = memo(function TicketRow({ ticket, open, selected, onSel
           {ticket.unread && <span className="sr-only">Da leggere: </span>}
           {ticket.subject}
         </Link>
-        <TagMarks tags={ticket.tags} />
-      </p>
+        <div className="ticket-tags">
+          <TagMarks tags={ticket.tags} />
+        </div>
+      </div>
       <p className="ticket-client">
         <span className="ticket-client-name">{ticket.clientName}</span>
         <span className="ticket-client-email">{ticket.email}</span>
@@ -77,6 +98,9 @@ export const TicketRow = memo(function TicketRow({ ticket, open, selected, onSel
           <span className="ticket-nobody">Di nessuno</span>
         )}
       </p>
+      {extras.map((column) => (
+        <Extra key={column.id} ticket={ticket} column={column} />
+      ))}
     </div>
   );
 });

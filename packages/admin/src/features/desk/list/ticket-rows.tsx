@@ -17,7 +17,7 @@ interface TicketRowsProps {
 }
 
 /** What a row is likely to measure before it has been drawn, in pixels. */
-const likelyHeight = { row: 53, card: 72 };
+const likelyHeight = { ariose: 53, compatte: 35, card: 72 };
 
 const virtualOptions = ({ tickets }: TicketList, height: number) => ({
   count: tickets.length,
@@ -67,6 +67,7 @@ function Rows({ virtualizer, list, openId, returnTo }: RowsProps) {
             ticket={ticket}
             open={ticket.id === openId}
             selected={selection.has(ticket.id)}
+            extras={list.look.extras}
             onSelect={selection.toggle}
           />
         )}
@@ -78,18 +79,19 @@ function Rows({ virtualizer, list, openId, returnTo }: RowsProps) {
 
 /** The rows in a pane that scrolls by itself. */
 export function PaneRows(props: TicketRowsProps) {
+  const { list } = props;
   const pane = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
-    ...virtualOptions(props.list, props.openId === undefined ? likelyHeight.row : likelyHeight.card),
+    ...virtualOptions(list, likelyHeight[props.openId === undefined ? list.look.density : "card"]),
     getScrollElement: () => pane.current,
   });
   return (
-    <>
-      <ListHead view={props.list.view} onView={props.list.setView} />
+    <div className="ticket-scroll">
+      <ListHead view={list.view} onView={list.setView} columns={list.look.shown} />
       <div ref={pane} className="ticket-pane">
         <Rows {...props} virtualizer={virtualizer} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,16 +1,17 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import type { DeskTicket } from "@vetrina/contract/support-desk";
+import type { ListedTicket } from "@vetrina/contract/support-desk";
 import { useMemo } from "react";
 import { useListView } from "../../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../../navigation.tsx";
 import { listViewOf, ticketsSearchOf } from "./list-view.ts";
+import { useTicketLook } from "./ticket-columns.ts";
 import { useTicketSelection } from "./use-ticket-selection.ts";
 
 const pageLength = 50;
 
 /** A ticket that got a message between two page requests can be on both pages. */
-function eachOnce(tickets: readonly DeskTicket[]): DeskTicket[] {
+function eachOnce(tickets: readonly ListedTicket[]): ListedTicket[] {
   return [...new Map(tickets.map((ticket) => [ticket.id, ticket])).values()];
 }
 
@@ -22,14 +23,15 @@ export function useTicketList() {
     view: asked,
     show: (next, { replace }) => filter(ticketsSearchOf(next), replace),
   });
+  const look = useTicketLook();
   const query = trpc.desk.list.useInfiniteQuery(
-    { ...asked, limit: pageLength },
+    { ...asked, limit: pageLength, withFields: look.hasFields || undefined },
     { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData },
   );
   const { data } = query;
   const tickets = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.tickets) ?? []), [data]);
   const selection = useTicketSelection(tickets, JSON.stringify(asked));
-  return { view, setView, asked, query, tickets, searching, selection };
+  return { view, setView, asked, query, tickets, searching, selection, look };
 }
 
 export type TicketList = ReturnType<typeof useTicketList>;

@@ -43,9 +43,16 @@ const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
   );
 });
 
-export function LeadsCards({ leads, ...list }: VirtualLeads) {
+export function LeadsCards({ leads, total, virtualizer, focus }: VirtualLeads) {
   return (
-    <VirtualList label="Elenco dei contatti" className="lead-cards" items={leads} {...list}>
+    <VirtualList
+      label="Elenco dei contatti"
+      className="lead-cards"
+      items={leads}
+      total={total}
+      virtualizer={virtualizer}
+      focus={focus}
+    >
       {(lead) => <LeadCard lead={lead} />}
     </VirtualList>
   );

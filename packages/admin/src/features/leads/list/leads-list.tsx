@@ -10,14 +10,14 @@ import { LeadsCards } from "./leads-cards.tsx";
 import { LeadsTable } from "./leads-table.tsx";
 
 /** What a row is likely to measure before it has been drawn, in pixels. */
-const likelyHeight = { row: 44, card: 150 };
+const likelyHeight = { ariose: 49, compatte: 34, card: 150 };
 
 function Rows({ list, wide }: { list: LeadList; wide: boolean }) {
-  const { leads, asked, query, view, setView } = list;
+  const { leads, asked, query, view, setView, look } = list;
   const { place, top } = useListTop();
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: leads.length,
-    estimateSize: () => (wide ? likelyHeight.row : likelyHeight.card),
+    estimateSize: () => likelyHeight[wide ? look.density : "card"],
     overscan: 8,
     getItemKey: (index) => leads[index]?.id ?? index,
     scrollMargin: top,
@@ -38,6 +38,8 @@ function Rows({ list, wide }: { list: LeadList; wide: boolean }) {
         virtualizer={virtualizer}
         total={total}
         focus={focus}
+        look={look}
+        openId={undefined}
         sort={asked.due ? undefined : asked.sort}
         onSort={(sort) => setView({ ...view, sort })}
       />

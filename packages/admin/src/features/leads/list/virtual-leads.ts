@@ -11,5 +11,8 @@ export interface VirtualLeads {
   focus: RowFocus;
   /** The order in use; undefined where another rules, as of what is due. */
   sort: LeadList["view"]["sort"] | undefined;
+  look: LeadList["look"];
+  /** What is open beside the list. */
+  openId: number | undefined;
   onSort: (sort: LeadList["view"]["sort"]) => void;
 }

@@ -1,0 +1,130 @@
+import { type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import { columnsMax, type ListDensity, type ListLook } from "./list-columns.ts";
+
+/** What lies between the panel and the window's edge, in pixels. */
+const marginPx = 8;
+
+/** Under its button, as high as the window lets it be: the list's own box would cut it off. */
+function placeUnder(panel: HTMLElement, button: HTMLElement): void {
+  const { right, bottom } = button.getBoundingClientRect();
+  panel.style.top = `${bottom + 4}px`;
+  panel.style.right = `${Math.max(marginPx, document.documentElement.clientWidth - right)}px`;
+  panel.style.maxHeight = `${Math.max(160, window.innerHeight - bottom - 4 - marginPx)}px`;
+}
+
+interface ColumnsProps {
+  look: ListLook;
+  /** The column that can't be left out. */
+  fixed: string;
+}
+
+function Columns({ look, fixed }: ColumnsProps) {
+  return (
+    <fieldset className="list-look-columns">
+      <legend>Colonne</legend>
+      <label>
+        <input type="checkbox" className="checkbox checkbox-sm" checked disabled readOnly />
+        {fixed}
+        <span className="text-note text-muted">c'è sempre</span>
+      </label>
+      {look.columns.map(({ id, label }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            className="checkbox checkbox-sm"
+            checked={look.has(id)}
+            disabled={look.isFull && !look.has(id)}
+            onChange={() => look.toggle(id)}
+          />
+          {label}
+        </label>
+      ))}
+      {look.isFull && look.columns.length > columnsMax && (
+        <p className="text-note text-muted">Più di {columnsMax} non ci stanno: togline una per aggiungerne un'altra.</p>
+      )}
+    </fieldset>
+  );
+}
+
+const densities: [ListDensity, string][] = [
+  ["ariose", "Ariose"],
+  ["compatte", "Compatte"],
+];
+
+function Density({ look }: { look: ListLook }) {
+  const name = useId();
+  return (
+    <fieldset className="list-look-rows">
+      <legend>Righe, in tutti gli elenchi</legend>
+      {densities.map(([density, label]) => (
+        <label key={density}>
+          <input
+            type="radio"
+            name={name}
+            className="radio radio-sm"
+            checked={look.density === density}
+            onChange={() => look.setDensity(density)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** In the corner of a list's head: what its columns are, and how high the rows of all lists. */
+export function ListLookMenu({ look, fixed }: ColumnsProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const prepare = ({ newState }: ToggleEvent) => {
+    if (newState !== "open") return;
+    if (panel.current && button.current) placeUnder(panel.current, button.current);
+    setOpen(true);
+  };
+  // The browser gives the focus back to the button while what had it is still there.
+  const settle = ({ newState }: ToggleEvent) => {
+    if (newState === "open") panel.current?.querySelector<HTMLElement>("input:enabled")?.focus({ preventScroll: true });
+    else setOpen(false);
+  };
+  useEffect(() => {
+    if (!open) return;
+    const follow = () => panel.current && button.current && placeUnder(panel.current, button.current);
+    window.addEventListener("scroll", follow, { passive: true });
+    window.addEventListener("resize", follow);
+    return () => {
+      window.removeEventListener("scroll", follow);
+      window.removeEventListener("resize", follow);
+    };
+  }, [open]);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-square btn-ghost list-look-button"
+        aria-label="Colonne e righe"
+        title="Colonne e righe"
+        popoverTarget={id}
+      >
+        <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2" aria-hidden="true">
+          <path d="M4 5h16v14H4zM10 5v14M15 5v14" />
+        </svg>
+      </button>
+      <div ref={panel} id={id} popover="auto" className="list-look" onBeforeToggle={prepare} onToggle={settle}>
+        {open && (
+          <>
+            <Columns look={look} fixed={fixed} />
+            <Density look={look} />
+            {look.reset && (
+              <button type="button" className="btn btn-link justify-self-start" onClick={look.reset}>
+                Torna alle colonne di sempre
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
