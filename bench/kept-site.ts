@@ -9,7 +9,8 @@ import { seedDatabase } from "../prisma/seed.ts";
 import { asOwner } from "../test/database/as-owner.ts";
 import { migrationsDir } from "../test/database/test-database.ts";
 
-const staffLogin = { username: "anna", password: "una-password-lunga" };
+/** Whom the measured sites let in. */
+export const staffLogin = { username: "anna", password: "una-password-lunga" };
 
 /** Filling a table is one statement, however long a busy machine takes for it. */
 const limits = { ...usualTimeLimits, statementMs: 0, queryMs: 0 };

@@ -4,6 +4,7 @@ import { findChromium } from "../scripts/chromium.mjs";
 import { makeDataFolder } from "../test/database/data-folder.ts";
 import { startServerProcess } from "../test/server-process.ts";
 import { forgetWatched, watched, watchPage } from "../test/watch-shifts.ts";
+import { benchDashboard, dashboardStaff } from "./dashboard-answers.ts";
 
 const phone = { width: 390, height: 844 };
 /** How often each deed is done; the middle one counts. */
@@ -148,11 +149,11 @@ async function openEmpty(browser: Browser): Promise<Page> {
 
 const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** A phone that lies on the table, then one that is four times slower and in use. */
+/** A phone that lies on the table, then one that is four times slower and in use, then the dashboard on a desk. */
 export async function benchSmoothness(args: string[]): Promise<void> {
   const seconds = Number(args[0] ?? 60);
   const folder = makeDataFolder();
-  const server = await startServerProcess({ DATA_DIR: folder.dataDir, LOG_LEVEL: "silent" });
+  const server = await startServerProcess({ DATA_DIR: folder.dataDir, LOG_LEVEL: "silent", ...dashboardStaff });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
   const resting = await Promise.all(pages.map((path) => openWatched(browser, `${server.url}${path}`)));
   // The time itself is what is measured: nothing may move in it.
@@ -177,6 +178,7 @@ export async function benchSmoothness(args: string[]): Promise<void> {
     const all = answers[index] ?? [];
     console.log(`${name.padEnd(18)} answered in ${middle(all)} ms at a quarter of the speed (${all.join(", ")})`);
   }
+  await benchDashboard(browser, server.url);
   await browser.close();
   await server.stop();
   folder.remove();

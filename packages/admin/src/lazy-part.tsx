@@ -12,11 +12,21 @@ interface PartOptions<Props> {
   failed?: (panel: ReactNode, props: Props) => ReactNode;
 }
 
-/** A part of a screen in a chunk of its own. When it can't be had, a panel in its place offers to try again. */
+/**
+ * A part of a screen in a chunk of its own. When it can't be had, a panel in its place offers to try again. `preload`
+ * loads it before it is shown, so that it then comes at once.
+ */
 export function lazyPart<Props extends object>({ load, coming, failed = (panel) => panel }: PartOptions<Props>) {
-  const newPart = () => lazy(async () => ({ default: (await loadChunk(load)) as ComponentType<object> }));
+  let Loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    Loaded ??= await loadChunk(load);
+    return Loaded;
+  };
+  const newPart = () => lazy(async () => ({ default: (await preload()) as ComponentType<object> }));
   let Part = newPart();
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
+    // React would show the placeholder first even for code that is there, and keep it for a third of a second.
+    const [Ready] = useState(() => Loaded);
     const [tries, setTries] = useState(0);
     const retry = () => {
       // React keeps the failure of a lazy component for good: each try needs a new one.
@@ -28,12 +38,17 @@ export function lazyPart<Props extends object>({ load, coming, failed = (panel) 
         getResetKey={() => tries}
         errorComponent={({ error }) => failed(<CrashPanel error={error} onRetry={retry} />, props)}
       >
-        <Suspense fallback={coming?.(props)}>
-          <Part {...props} />
-        </Suspense>
+        {Ready ? (
+          <Ready {...props} />
+        ) : (
+          <Suspense fallback={coming?.(props)}>
+            <Part {...props} />
+          </Suspense>
+        )}
       </CatchBoundary>
     );
-  };
+  }
+  return Object.assign(LazyPart, { preload });
 }
 
 /** The panel in a dialog, for parts that are dialogs themselves. */

@@ -12,7 +12,7 @@ const blogRoute = createRoute({
   path: "blog",
   validateSearch: listSearch(postsSearchSchema),
   pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/blog/blog-screen.tsx"), "BlogScreen"),
+  component: lazyScreen(() => import("../features/blog/blog-screen.tsx"), "BlogScreen", "PostDialog"),
 });
 
 export const blogRoutes = blogRoute.addChildren([createRoute({ getParentRoute: () => blogRoute, path: "$id" })]);

@@ -6,8 +6,8 @@ import { EditorComing } from "./editor/editor-coming.tsx";
 import { PostsSection } from "./posts/posts-section.tsx";
 import { WriterSection } from "./writer/writer-section.tsx";
 
-/** Its own chunk, with the rich text: it comes when an article is opened. */
-const PostDialog = lazyPart({
+/** Its own chunk, with the rich text: it comes right behind the screen, before an article is opened. */
+export const PostDialog = lazyPart({
   load: async () => (await import("./editor/post-dialog.tsx")).PostDialog,
   coming: ({ onClose }) => <EditorComing onDismiss={onClose} />,
   failed: (panel, { onClose }) => <FailedDialog onDismiss={onClose}>{panel}</FailedDialog>,
