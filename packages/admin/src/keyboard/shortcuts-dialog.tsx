@@ -61,6 +61,14 @@ const inTasks: readonly Shortcut[] = [
   { keys: ["s", "p", "o"], does: "Settimana successiva, precedente, di oggi" },
 ];
 
+const inArticles: readonly Shortcut[] = [
+  { keys: ["/"], does: "Inserisci un blocco, a inizio riga o dopo uno spazio" },
+  { keys: [`${modifierKey} K`], does: "Metti un collegamento" },
+  { keys: [`${modifierKey} Maiusc F`], does: "Il testo a schermo intero" },
+  { keys: [`${modifierKey} S`], does: "Salva l'articolo" },
+  { keys: ["Esc"], does: "Esci dallo schermo intero, poi dall'articolo" },
+];
+
 const toTabs = (role: StaffRole): Shortcut[] =>
   tabsOf(role)
     .filter(({ id }) => markOf(id).key)
@@ -102,6 +110,7 @@ export function ShortcutsDialog({ role, onDismiss }: { role: StaffRole; onDismis
           <ShortcutList title="Ovunque" shortcuts={everywhere} />
           <ShortcutList title="Nei contatti" shortcuts={inLeads} />
           <ShortcutList title="Nei ticket" shortcuts={inTickets} />
+          <ShortcutList title="Negli articoli" shortcuts={inArticles} />
           <ShortcutList title="Nelle scadenze" shortcuts={inTasks} />
           <ShortcutList title="Nella posta in arrivo" shortcuts={inInbox} />
         </div>

@@ -2,14 +2,8 @@ import { wordCount } from "@vetrina/contract/blog/reading";
 import { FieldError } from "@vetrina/ui/field";
 import { type RefObject, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { lazyPart } from "../../../lazy-part.tsx";
 import type { PostValues } from "./post-values.ts";
-import type { RichTextHandle } from "./rich-text/rich-text.tsx";
-
-const RichText = lazyPart({
-  load: async () => (await import("./rich-text/rich-text.tsx")).RichText,
-  coming: () => <div className="skeleton h-[27rem]" />,
-});
+import { RichText, type RichTextHandle } from "./rich-text/rich-text.tsx";
 
 const numbers = new Intl.NumberFormat("it-IT");
 
@@ -29,7 +23,7 @@ export function ContentField({ handle }: { handle: RefObject<RichTextHandle | nu
   const error = fieldState.error?.message;
   return (
     <div>
-      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="editor-label">
         {/* A label can't name an editing surface, which is no form control. */}
         <span id={`${id}-label`} className="font-semibold">
           Contenuto

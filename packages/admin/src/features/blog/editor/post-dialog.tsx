@@ -8,7 +8,7 @@ import { articleStates, useRemembered } from "../../../recent-records.ts";
 import { useRefreshPosts } from "../posts/use-post-actions.ts";
 import { EditorSkeleton } from "./editor-coming.tsx";
 import { dropDraft, type KeptDraft, readDraft } from "./kept-draft.ts";
-import { PostForm, type UnsavedWork, type WritingStart } from "./post-form.tsx";
+import { type FormInside, PostForm, type WritingStart } from "./post-form.tsx";
 import { emptyValues, sameValues, valuesOf } from "./post-values.ts";
 import { RecoveryOffer } from "./recovery-offer.tsx";
 
@@ -73,7 +73,7 @@ function useWritingStart(postId: number | undefined) {
   return { query, start, draft, resume, discard, begin: setStart };
 }
 
-const nothingUnsaved: UnsavedWork = { exists: () => false, discard: () => {} };
+const noForm: FormInside = { hasUnsaved: () => false, discard: () => {}, leaveFullScreen: () => false };
 
 /** Writes a new article, or changes one. */
 export function PostDialog({ postId, onClose }: PostDialogProps) {
@@ -82,25 +82,29 @@ export function PostDialog({ postId, onClose }: PostDialogProps) {
   const { query, start, draft, resume, discard, begin } = useWritingStart(postId);
   const post = start?.post;
   useRemembered(post && { tab: "blog", id: post.id, label: post.title, detail: articleStates[post.status] });
-  const unsaved = useRef(nothingUnsaved);
+  const inside = useRef(noForm);
   const guard = useLeaveGuard({
-    hasUnsaved: () => unsaved.current.exists(),
-    onDiscard: () => unsaved.current.discard(),
+    hasUnsaved: () => inside.current.hasUnsaved(),
+    onDiscard: () => inside.current.discard(),
     texts: leaveTexts,
   });
   const dismiss = () => guard.leave(onClose);
+  // Step by step: out of the whole window, then out of the article.
+  const stepOut = () => {
+    if (!inside.current.leaveFullScreen()) dismiss();
+  };
   const restored = (post: StaffPost) => {
     begin(startOf(post));
     void refresh();
   };
   return (
-    <Dialog labelledBy={id} shape="large" onDismiss={dismiss}>
+    <Dialog labelledBy={id} shape="large" onDismiss={stepOut}>
       {start && !draft ? (
         <PostForm
           key={start.post?.updatedAt}
           start={start}
           titleId={id}
-          unsaved={unsaved}
+          inside={inside}
           onDismiss={dismiss}
           onSaved={onClose}
           onRestored={restored}

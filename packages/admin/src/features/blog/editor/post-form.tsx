@@ -1,6 +1,6 @@
 import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { DialogHead } from "@vetrina/ui/dialog";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { AppearancePanel } from "./appearance-panel.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
@@ -8,6 +8,7 @@ import { AuthorField } from "./author-field.tsx";
 import { ConflictQuestion } from "./conflict-question.tsx";
 import { ContentField } from "./content-field.tsx";
 import { EditingColleagues } from "./editing-colleagues.tsx";
+import { HeadButton } from "./head-button.tsx";
 import { ImageField } from "./image-field.tsx";
 import { PostFormFoot } from "./post-form-foot.tsx";
 import type { Problems } from "./post-problems.ts";
@@ -19,23 +20,9 @@ import { RevisionsPanel } from "./revisions-panel.tsx";
 import type { RichTextHandle } from "./rich-text/rich-text.tsx";
 import { TagsField } from "./tags-field.tsx";
 import { ExcerptField, SearchEngineFields, SlugField, TitleField } from "./text-fields.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { usePostSave } from "./use-post-save.ts";
-
-const eyePath = "M2 12s3.500-7 10-7 10 7 10 7-3.500 7-10 7S2 12 2 12z";
-
-/** Changes between writing and looking. */
-function EyeButton({ pressed, onPress }: { pressed: boolean; onPress: () => void }) {
-  return (
-    <button type="button" aria-pressed={pressed} className="btn btn-ghost" onClick={onPress}>
-      <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current" strokeWidth="2" aria-hidden="true">
-        <path d={eyePath} strokeLinejoin="round" />
-        <circle cx="12" cy="12" r="3" />
-      </svg>
-      Anteprima
-    </button>
-  );
-}
 
 /** Where a text begins: a new article, one from the server, or one that was recovered. */
 export interface WritingStart {
@@ -51,16 +38,18 @@ export interface WritingStart {
 }
 
 /** How the dialog asks the form inside it. */
-export interface UnsavedWork {
-  exists: () => boolean;
+export interface FormInside {
+  hasUnsaved: () => boolean;
   discard: () => void;
+  /** Whether there was a whole window to leave, before the dialog is. */
+  leaveFullScreen: () => boolean;
 }
 
 interface PostFormProps {
   start: WritingStart;
   titleId: string;
   /** Set by the form. */
-  unsaved: RefObject<UnsavedWork>;
+  inside: RefObject<FormInside>;
   /** The user closes the form. */
   onDismiss: () => void;
   onSaved: () => void;
@@ -100,7 +89,10 @@ function useProblems(form: UseFormReturn<PostValues>, text: RefObject<RichTextHa
   return setProblems;
 }
 
-function usePostForm({ start, unsaved, onSaved }: PostFormProps) {
+/** Where the whole window has no place for a field, a problem at it brings the others back. */
+const isInFullScreen = (name: string) => name === "title" || name === "content";
+
+function usePostForm({ start, inside, onSaved }: PostFormProps, body: RefObject<HTMLElement | null>) {
   const { post, saved, baseUpdatedAt, draftRevision } = start;
   const form = useForm<PostValues>({ defaultValues: start.values });
   const text = useRef<RichTextHandle>(null);
@@ -108,11 +100,14 @@ function usePostForm({ start, unsaved, onSaved }: PostFormProps) {
   const [travelling, setTravelling] = useState(false);
   const kept = useKeptDraft({ form, post, saved, baseUpdatedAt, draftRevision });
   const setProblems = useProblems(form, text);
+  const showCursor = useCallback(() => text.current?.showCursor(), []);
+  const { isFull, turn } = useFullScreen(body, showCursor);
   const save = usePostSave({
     ...{ form, post, saved, baseUpdatedAt },
     onProblems: (problems) => {
       setProblems(problems);
       if (Object.keys(problems).length > 0) setIsPreview(false);
+      if (!Object.keys(problems).every(isInFullScreen)) turn(false);
     },
     onSaved: () => {
       kept.finish();
@@ -120,14 +115,17 @@ function usePostForm({ start, unsaved, onSaved }: PostFormProps) {
     },
   });
   useEffect(() => {
-    unsaved.current = { exists: kept.hasUnsaved, discard: kept.finish };
-  }, [unsaved, kept.hasUnsaved, kept.finish]);
-  return { form, text, kept, save, isPreview, setIsPreview, travelling, setTravelling };
+    const leaveFullScreen = () => {
+      if (isFull) turn(false);
+      return isFull;
+    };
+    inside.current = { hasUnsaved: kept.hasUnsaved, discard: kept.finish, leaveFullScreen };
+  }, [inside, kept.hasUnsaved, kept.finish, isFull, turn]);
+  return { form, text, kept, save, isFull, turn, isPreview, setIsPreview, travelling, setTravelling };
 }
 
 /** While the article is being sent nothing can be written that would not go with it. The focus comes back afterwards. */
-function useStillWhile(pending: boolean): RefObject<HTMLDivElement | null> {
-  const body = useRef<HTMLDivElement>(null);
+function useStillWhile(pending: boolean, body: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current: element } = body;
     if (!pending || !element) return;
@@ -137,8 +135,7 @@ function useStillWhile(pending: boolean): RefObject<HTMLDivElement | null> {
       element.inert = false;
       if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
     };
-  }, [pending]);
-  return body;
+  }, [pending, body]);
 }
 
 function Preview({ values }: { values: PostValues }) {
@@ -152,8 +149,12 @@ function Preview({ values }: { values: PostValues }) {
 export function PostForm(props: PostFormProps) {
   const { start, titleId, onDismiss, onRestored } = props;
   const { post, saved } = start;
-  const { form, text, kept, save, isPreview, setIsPreview, travelling, setTravelling } = usePostForm(props);
-  const body = useStillWhile(save.pending);
+  const body = useRef<HTMLDivElement>(null);
+  const state = usePostForm(props, body);
+  const { form, text, kept, save, isFull, turn, isPreview, setIsPreview, travelling, setTravelling } = state;
+  useStillWhile(save.pending, body);
+  // The text can be written in before what stands around it is drawn.
+  const settled = useDeferredValue(true, false);
   const restored = (restoredPost: StaffPost) => {
     kept.finish();
     onRestored(restoredPost);
@@ -161,31 +162,40 @@ export function PostForm(props: PostFormProps) {
   return (
     <FormProvider {...form}>
       {/* No form element: the dialogs inside have forms of their own, and Enter in a line must not save the article. */}
-      <div className="editor-form">
+      <div className="editor-form" data-full-screen={isFull || undefined}>
         <DialogHead id={titleId} title={post ? "Modifica articolo" : "Nuovo articolo"} onDismiss={onDismiss}>
-          <EyeButton pressed={isPreview} onPress={() => setIsPreview(!isPreview)} />
+          <HeadButton mark="fullScreen" pressed={isFull} onPress={() => turn(!isFull)} />
+          <HeadButton mark="preview" pressed={isPreview} onPress={() => setIsPreview(!isPreview)} />
         </DialogHead>
         <EditingColleagues post={post} baseUpdatedAt={start.baseUpdatedAt} />
         {/* Hidden, not taken away: the text keeps its history of changes. */}
         <div ref={body} className="editor-body" hidden={isPreview}>
-          <div className="grid min-w-0 content-start gap-6">
+          <div className="editor-writing">
             <TitleField />
-            <SlugField before={saved.slug} isPublic={post?.status === "published"} />
+            <div hidden={isFull}>
+              <SlugField before={saved.slug} isPublic={post?.status === "published"} />
+            </div>
             <ContentField handle={text} />
-            <ExcerptField />
+            <div hidden={isFull}>
+              <ExcerptField />
+            </div>
           </div>
-          <div className="editor-aside">
-            <PublicationField />
-            <ImageField onTravel={setTravelling} />
-            <TagsField />
-            <AuthorField post={post} />
-            {post && <PreviewLinkPanel postId={post.id} />}
-            {post && <RevisionsPanel postId={post.id} hasUnsaved={kept.hasUnsaved} onRestored={restored} />}
-            {post?.provenance && <ProvenancePanel provenance={post.provenance} publishedBy={post.publishedBy} />}
+          <div className="editor-aside" hidden={isFull}>
+            {settled && (
+              <>
+                <PublicationField />
+                <ImageField onTravel={setTravelling} />
+                <TagsField />
+                <AuthorField post={post} />
+                {post && <PreviewLinkPanel postId={post.id} />}
+                {post && <RevisionsPanel postId={post.id} hasUnsaved={kept.hasUnsaved} onRestored={restored} />}
+                {post?.provenance && <ProvenancePanel provenance={post.provenance} publishedBy={post.publishedBy} />}
+              </>
+            )}
           </div>
-          <div className="grid min-w-0 content-start gap-8">
-            <SearchEngineFields />
-            <AppearancePanel />
+          <div className="grid min-w-0 content-start gap-8" hidden={isFull}>
+            {settled && <SearchEngineFields />}
+            {settled && <AppearancePanel />}
           </div>
         </div>
         {isPreview && <Preview values={form.getValues()} />}

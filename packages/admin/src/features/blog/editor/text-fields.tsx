@@ -14,16 +14,23 @@ export function useTextField(name: TextName | "slug" | "scheduledFor" | "tags" |
   return { id, error, control: { id, ...register(name), ...errorAttributes(id, error) } };
 }
 
+/** A line that is as high as its words need; what is pasted stays one line. */
 export function TitleField() {
   const { id, error, control } = useTextField("title");
   return (
     <Field id={id} label="Titolo" error={error}>
-      <input
+      <textarea
         {...control}
-        className="input input-lg w-full bg-sheet font-semibold aria-invalid:border-error"
+        className="editor-title textarea textarea-lg field-sizing-content min-h-0 w-full resize-none bg-sheet font-semibold aria-invalid:border-error"
+        rows={1}
         maxLength={200}
         autoComplete="off"
         required
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        onChange={(event) => {
+          event.target.value = event.target.value.replace(/\s*\n\s*/g, " ");
+          void control.onChange(event);
+        }}
       />
     </Field>
   );

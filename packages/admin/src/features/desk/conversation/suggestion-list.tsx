@@ -1,40 +1,59 @@
-import type { SuggestionsState } from "./use-suggestions.ts";
+interface ShownSuggestions {
+  listId: string;
+  suggestions: readonly { id: number | string; label: string; detail?: string }[];
+  active: number;
+  isOpen: boolean;
+  optionId: (index: number) => string;
+  pick: (index: number) => void;
+}
 
 interface SuggestionListProps {
   /** What they are: "Risposte pronte". */
   label: string;
-  state: SuggestionsState;
+  state: ShownSuggestions;
+}
+
+/** Says that there are suggestions, and how one is taken. */
+export function SuggestionsStatus({ label, state: { isOpen, suggestions } }: SuggestionListProps) {
+  return (
+    <p role="status" className="sr-only">
+      {isOpen && `${label}: ${suggestions.length}. Frecce per scegliere, Invio per inserire.`}
+    </p>
+  );
+}
+
+export function SuggestionOptions({ label, state }: SuggestionListProps) {
+  const { listId, suggestions, active, isOpen, optionId, pick } = state;
+  if (!isOpen) return null;
+  return (
+    <div id={listId} role="listbox" aria-label={label} className="suggestion-list">
+      {suggestions.map(({ id, label: name, detail }, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus
+        <div
+          key={id}
+          id={optionId(index)}
+          role="option"
+          // The text keeps the focus; the list says by aria-activedescendant which one is chosen.
+          tabIndex={-1}
+          aria-selected={index === active}
+          className="suggestion"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => pick(index)}
+        >
+          <span className="suggestion-name">{name}</span>
+          {detail && <span className="suggestion-detail">{detail}</span>}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 /** The suggestions over the text that is being written; the focus stays in the text. */
-export function SuggestionList({ label, state }: SuggestionListProps) {
-  const { listId, suggestions, active, isOpen, optionId, pick } = state;
+export function SuggestionList(props: SuggestionListProps) {
   return (
     <>
-      <p role="status" className="sr-only">
-        {isOpen && `${label}: ${suggestions.length}. Frecce per scegliere, Invio per inserire.`}
-      </p>
-      {isOpen && (
-        <div id={listId} role="listbox" aria-label={label} className="suggestion-list">
-          {suggestions.map(({ id, label: name, detail }, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus
-            <div
-              key={id}
-              id={optionId(index)}
-              role="option"
-              // The text keeps the focus; the list says by aria-activedescendant which one is chosen.
-              tabIndex={-1}
-              aria-selected={index === active}
-              className="suggestion"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(index)}
-            >
-              <span className="suggestion-name">{name}</span>
-              {detail && <span className="suggestion-detail">{detail}</span>}
-            </div>
-          ))}
-        </div>
-      )}
+      <SuggestionsStatus {...props} />
+      <SuggestionOptions {...props} />
     </>
   );
 }

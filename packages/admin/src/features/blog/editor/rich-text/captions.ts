@@ -1,7 +1,7 @@
 import { closeHistory } from "@tiptap/pm/history";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
-import type { Editor, JSONContent } from "@tiptap/react";
+import type { Editor, JSONContent, Range } from "@tiptap/react";
 import { insertBlock } from "./insert-block.ts";
 import { tablePlace } from "./table-commands.ts";
 
@@ -54,8 +54,8 @@ function pictureBlock(file: PictureFile, { alt, caption }: PictureWords, before?
   return { type: "figure", content: [image, before?.textContent === caption ? before.toJSON() : captionOf(caption)] };
 }
 
-export function insertPicture(editor: Editor, file: PictureFile, words: PictureWords): void {
-  insertBlock(editor, pictureBlock(file, words));
+export function insertPicture(editor: Editor, file: PictureFile, words: PictureWords, replaced?: Range): void {
+  insertBlock(editor, pictureBlock(file, words), replaced);
 }
 
 /** Changes a picture of the text, its words or both, in one step that can be undone. */

@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Editor } from "@tiptap/react";
 import { type Frame, readFrame } from "@vetrina/contract/blog/frames";
 import { Dialog, focusFirst } from "@vetrina/ui/dialog";
 import { TextField } from "@vetrina/ui/fields/text-field";
@@ -7,6 +6,7 @@ import { useId } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { insertBlock } from "./insert-block.ts";
+import type { InsertionDialogProps } from "./insertion.ts";
 
 /** The address itself, or the one in the piece of HTML that these sites offer to be copied. */
 function readTyped(typed: string): Frame | undefined {
@@ -25,12 +25,12 @@ const schema = z.object({
 });
 
 /** Puts a film or a map of another site into the text. */
-export function FrameDialog({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+export function FrameDialog({ editor, replaced, onDone }: InsertionDialogProps) {
   const id = useId();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { address: "", title: "" } });
   const submit = form.handleSubmit(({ address: frame, title }) => {
     onDone();
-    insertBlock(editor, { type: "frame", attrs: { src: frame.src, title: title || frame.title } });
+    insertBlock(editor, { type: "frame", attrs: { src: frame.src, title: title || frame.title } }, replaced);
   });
   return (
     <Dialog labelledBy={id} shape="small" onDismiss={onDone}>

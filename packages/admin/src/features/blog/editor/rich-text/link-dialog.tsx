@@ -1,8 +1,10 @@
-import type { Editor } from "@tiptap/react";
+import type { Editor, Range } from "@tiptap/react";
 import { Dialog, focusFirst } from "@vetrina/ui/dialog";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { type FormEvent, useId, useState } from "react";
 import { allowedLink } from "./extensions.ts";
+import { beginChange } from "./insert-block.ts";
+import type { InsertionDialogProps } from "./insertion.ts";
 
 /** "www.esempio.it" is meant as a site, "anna@esempio.it" as a mailbox. */
 function completeAddress(typed: string): string {
@@ -11,14 +13,9 @@ function completeAddress(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address) ? `https://${address}` : address;
 }
 
-interface LinkDialogProps {
-  editor: Editor;
-  onDone: () => void;
-}
-
-function applyLink(editor: Editor, href: string): void {
-  const chain = editor.chain().focus().extendMarkRange("link");
-  if (editor.state.selection.empty && !editor.isActive("link")) {
+function applyLink(editor: Editor, href: string, replaced: Range | undefined): void {
+  const chain = beginChange(editor, replaced).extendMarkRange("link");
+  if (replaced || (editor.state.selection.empty && !editor.isActive("link"))) {
     chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
   } else {
     chain.setLink({ href }).run();
@@ -26,7 +23,7 @@ function applyLink(editor: Editor, href: string): void {
 }
 
 /** Gives the selected text a link, or changes the one at the cursor. */
-export function LinkDialog({ editor, onDone }: LinkDialogProps) {
+export function LinkDialog({ editor, replaced, onDone }: InsertionDialogProps) {
   const id = useId();
   const [before] = useState<string>(() => editor.getAttributes("link").href ?? "");
   const [error, setError] = useState<string>();
@@ -35,7 +32,7 @@ export function LinkDialog({ editor, onDone }: LinkDialogProps) {
     const href = completeAddress(String(new FormData(event.currentTarget).get("href")));
     if (!allowedLink.test(href)) return setError("Scrivi un indirizzo, per esempio https://www.esempio.it");
     onDone();
-    applyLink(editor, href);
+    applyLink(editor, href, replaced);
   };
   const remove = () => {
     onDone();

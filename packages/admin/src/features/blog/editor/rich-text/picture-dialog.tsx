@@ -9,12 +9,11 @@ import { pictureSource } from "../../picture-source.ts";
 import { ImageDrop } from "../image-drop.tsx";
 import type { UploadedImage } from "../use-image-upload.ts";
 import { changePicture, insertPicture, selectedPicture } from "./captions.ts";
+import type { InsertionDialogProps } from "./insertion.ts";
 
-interface PictureDialogProps {
-  editor: Editor;
+interface PictureDialogProps extends InsertionDialogProps {
   /** One that was pasted or dropped: it is sent at once. */
   file: File | undefined;
-  onDone: () => void;
 }
 
 /** The picture that was selected when the dialog opened, as a file. */
@@ -26,7 +25,7 @@ function useSelected(editor: Editor) {
 }
 
 /** Puts a picture into the text with its words, or changes the one that is selected. */
-export function PictureDialog({ editor, file, onDone }: PictureDialogProps) {
+export function PictureDialog({ editor, file, replaced, onDone }: PictureDialogProps) {
   const id = useId();
   const restUrl = useRestUrl();
   const { selected, before, alt, caption } = useSelected(editor);
@@ -50,7 +49,7 @@ export function PictureDialog({ editor, file, onDone }: PictureDialogProps) {
       describe.mutate({ url: src, altText: words.alt, onlyIfEmpty: true });
     }
     if (selected && !file) changePicture(editor, selected, { src, width, height }, words);
-    else insertPicture(editor, { src, width, height }, words);
+    else insertPicture(editor, { src, width, height }, words, replaced);
   };
   return (
     <Dialog labelledBy={id} shape="small" onDismiss={onDone}>

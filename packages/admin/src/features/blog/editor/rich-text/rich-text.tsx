@@ -5,13 +5,18 @@ import { withoutEmptyEnd } from "./article-html.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { articleExtensions } from "./extensions.ts";
 import { FrameDialog } from "./frame-dialog.tsx";
+import type { Insertion } from "./insertion.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
+import { SlashList } from "./slash-list.tsx";
+import { slashMenu } from "./slash-menu.ts";
 import { TableTools } from "./table-tools.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 export interface RichTextHandle {
   focus: () => void;
+  /** Brings the cursor into view while it is being written. */
+  showCursor: () => void;
 }
 
 interface RichTextProps {
@@ -24,7 +29,8 @@ interface RichTextProps {
   onChange: (html: string) => void;
 }
 
-type Insertion = { kind: "link" } | { kind: "frame" } | { kind: "picture"; file?: File };
+/** Where the whole window is the text's, its toolbar lies over what scrolls: so far from there the cursor is in view, in pixels. */
+const cursorRoom = { top: 64, right: 0, bottom: 24, left: 0 };
 
 /** What the browser's own editing surface needs to be a labelled text field, and to treat pictures as uploads. */
 function useEditorProps({ id, labelledBy, error }: RichTextProps, insert: (what: Insertion) => void) {
@@ -40,9 +46,13 @@ function useEditorProps({ id, labelledBy, error }: RichTextProps, insert: (what:
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": labelledBy,
+        "aria-autocomplete": "list",
+        "aria-placeholder": "Scrivi qui, o premi / per inserire un blocco",
         ...(error && { "aria-invalid": "true", "aria-describedby": errorId(id) }),
         class: "prose",
       },
+      scrollThreshold: cursorRoom,
+      scrollMargin: cursorRoom,
       transformPastedHTML: cleanPaste,
       // A word processor puts a picture of the text beside the text itself.
       handlePaste: (_view, { clipboardData }) =>
@@ -64,9 +74,10 @@ function useEditorProps({ id, labelledBy, error }: RichTextProps, insert: (what:
 }
 
 function InsertionDialog({ editor, what, onDone }: { editor: Editor; what: Insertion; onDone: () => void }) {
-  if (what.kind === "link") return <LinkDialog editor={editor} onDone={onDone} />;
-  if (what.kind === "frame") return <FrameDialog editor={editor} onDone={onDone} />;
-  return <PictureDialog editor={editor} file={what.file} onDone={onDone} />;
+  const dialog = { editor, replaced: what.replaced, onDone };
+  if (what.kind === "link") return <LinkDialog {...dialog} />;
+  if (what.kind === "frame") return <FrameDialog {...dialog} />;
+  return <PictureDialog {...dialog} file={what.file} />;
 }
 
 /** The article's text, with its toolbar. */
@@ -74,23 +85,35 @@ export function RichText(props: RichTextProps) {
   const { id, content, handle, onChange } = props;
   const [insertion, setInsertion] = useState<Insertion>();
   const editorProps = useEditorProps(props, setInsertion);
+  const listId = `${id}-blocks`;
+  const extensions = useMemo(() => [...articleExtensions, slashMenu({ listId, ask: setInsertion })], [listId]);
   // Without its own style element, which the page's policy would refuse; the rules are in admin-blog.css.
   const editor: Editor | null = useEditor({
-    extensions: articleExtensions,
+    extensions,
     content,
     editorProps,
     injectCSS: false,
     onUpdate: (updated) => onChange(withoutEmptyEnd(updated.editor.getHTML())),
   });
-  useImperativeHandle(handle, () => ({ focus: () => editor?.commands.focus() }), [editor]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      focus: () => editor?.commands.focus(),
+      showCursor: () => editor?.isFocused && editor.commands.scrollIntoView(),
+    }),
+    [editor],
+  );
   if (!editor) return null;
   return (
     <>
       <div className="editor-frame" data-invalid={props.error ? "" : undefined}>
-        <Toolbar editor={editor} controls={id} onInsert={(kind) => setInsertion({ kind })} />
-        <TableTools editor={editor} controls={id} />
+        <div className="editor-tools">
+          <Toolbar editor={editor} controls={id} onInsert={(kind) => setInsertion({ kind })} />
+          <TableTools editor={editor} controls={id} />
+        </div>
         <EditorContent editor={editor} className="editor-paper" />
       </div>
+      <SlashList editor={editor} listId={listId} ask={setInsertion} />
       {insertion && <InsertionDialog editor={editor} what={insertion} onDone={() => setInsertion(undefined)} />}
     </>
   );

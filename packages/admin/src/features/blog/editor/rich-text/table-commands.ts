@@ -1,7 +1,8 @@
 import { closeHistory } from "@tiptap/pm/history";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
-import type { Editor, JSONContent } from "@tiptap/react";
+import type { Editor, JSONContent, Range } from "@tiptap/react";
+import { beginChange } from "./insert-block.ts";
 
 interface TablePlace {
   table: DocumentNode;
@@ -125,14 +126,12 @@ function tableRange({ state }: Editor, { start, table }: TablePlace) {
 }
 
 /** A table of a head and two rows, three columns wide, with the cursor in its first cell. */
-export function insertTable(editor: Editor): void {
+export function insertTable(editor: Editor, replaced?: Range): void {
   const row = (type: string) => Array.from({ length: 3 }, () => emptyCell(type));
   const table = tableOf([row("tableHeader"), row("tableCell"), row("tableCell")], true);
   if (!table || tablePlace(editor)) return;
-  const { from } = editor.state.selection;
-  editor
-    .chain()
-    .focus()
+  const { from } = replaced ?? editor.state.selection;
+  beginChange(editor, replaced)
     .insertContent([table, { type: "paragraph" }])
     .run();
   // The table may stand where the cursor was, or behind the paragraph that it was in.

@@ -1,0 +1,85 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** The block that stands at the top of what is seen of the text, and how far above that edge it begins. */
+interface TextPlace {
+  block: Element;
+  above: number;
+}
+
+interface Parts {
+  /** What scrolls the whole window's text. */
+  body: HTMLElement;
+  /** What scrolls the text in its box. */
+  paper: HTMLElement;
+  tools: HTMLElement;
+}
+
+function partsOf(body: HTMLElement | null): Parts | undefined {
+  const paper = body?.querySelector<HTMLElement>(".editor-paper");
+  const tools = body?.querySelector<HTMLElement>(".editor-tools");
+  return body && paper && tools ? { body, paper, tools } : undefined;
+}
+
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+
+/** Nothing while the text shows its beginning. */
+function placeOf({ body, paper, tools }: Parts): TextPlace | undefined {
+  const edge = Math.max(topOf(body), topOf(paper), bottomOf(tools));
+  const blocks = [...(paper.querySelector(".ProseMirror")?.children ?? [])];
+  const block = blocks.find((candidate) => bottomOf(candidate) > edge);
+  if (!block || (block === blocks[0] && topOf(block) >= edge)) return undefined;
+  return { block, above: edge - topOf(block) };
+}
+
+function goTo(place: TextPlace | undefined, isFull: boolean, { body, paper, tools }: Parts): void {
+  const scroller = isFull ? body : paper;
+  if (!place) {
+    scroller.scrollTop = 0;
+    return;
+  }
+  // In the whole window the toolbar stays over the text as it scrolls.
+  const edge = topOf(scroller) + (isFull ? tools.offsetHeight : 0);
+  scroller.scrollTop += topOf(place.block) + place.above - edge;
+}
+
+const isFullScreenKey = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === "f" && event.shiftKey && (event.ctrlKey || event.metaKey) && !event.altKey;
+
+/** The text keeps this key from the dialog around it. */
+const isEscapeInText = ({ key, target }: KeyboardEvent) =>
+  key === "Escape" && target instanceof Element && target.closest("[contenteditable=true]") !== null;
+
+/** The text with its title alone in the whole window, until it is left. The line that is read or written on stays in sight. */
+export function useFullScreen(body: RefObject<HTMLElement | null>, showCursor: () => void) {
+  const [isFull, setIsFull] = useState(false);
+  const left = useRef<{ place: TextPlace | undefined; formTop: number }>(undefined);
+  const turn = useCallback(
+    (full: boolean) => {
+      const parts = partsOf(body.current);
+      if (!parts) return;
+      const formTop = full ? parts.body.scrollTop : (left.current?.formTop ?? 0);
+      left.current = { place: placeOf(parts), formTop };
+      setIsFull(full);
+    },
+    [body],
+  );
+  useLayoutEffect(() => {
+    const parts = partsOf(body.current);
+    if (!parts || !left.current) return;
+    if (!isFull) parts.body.scrollTop = left.current.formTop;
+    goTo(left.current.place, isFull, parts);
+    showCursor();
+  }, [isFull, body, showCursor]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isMeant = isFullScreenKey(event) || (isFull && isEscapeInText(event));
+      if (!isMeant || document.querySelectorAll("dialog:modal").length !== 1) return;
+      event.preventDefault();
+      turn(!isFull);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [turn, isFull]);
+  return { isFull, turn };
+}
