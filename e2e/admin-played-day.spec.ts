@@ -1,0 +1,200 @@
+import { expect, type Page } from "playwright/test";
+import { romeDay } from "../packages/contract/src/dates.ts";
+import { validContact } from "../test/contact.ts";
+import { openDeposits, row } from "./admin-deposits.ts";
+import { enterAdmin, screenTitle, sectionLink } from "./admin-frame.ts";
+import {
+  conversation,
+  freshWords,
+  messagesOfClient,
+  notice,
+  openAsColleague,
+  openTicket,
+  replyBox,
+  rowOf,
+  writeAsClient,
+} from "./desk.ts";
+import { test } from "./site.ts";
+
+/*
+ * A day of the staff's from the first mail to the last, each test a part of it that goes on where the one before has
+ * ended. What each screen does by itself is tested beside it; here they have to fit together.
+ */
+test.describe.configure({ mode: "serial" });
+
+const form = (page: Page) => page.getByRole("dialog");
+const save = (page: Page, name = "Salva") => form(page).getByRole("button", { name, exact: true }).click();
+const choose = (page: Page, label: string, option: string) =>
+  form(page).getByLabel(label, { exact: true }).selectOption({ label: option });
+
+/** What the owner sets up in the morning, by its name. */
+const names = {
+  tag: freshWords("Conti").slice(0, 40),
+  field: freshWords("Numero fattura").slice(0, 40),
+  rule: freshWords("Fatture"),
+  reply: freshWords("Ricevuta"),
+};
+
+test("morning, by mouse: a tag, a field, a rule, a canned reply with acts, and the first task of the day", async ({
+  page,
+}) => {
+  await enterAdmin(page, "impostazioni/etichette");
+  await page.getByLabel("Nuova etichetta").fill(names.tag);
+  await page.getByRole("button", { name: "Aggiungi", exact: true }).click();
+  await expect(page.getByRole("button", { name: `Modifica «${names.tag}»` })).toBeVisible();
+
+  await page.goto("/admin#impostazioni/campi");
+  await page.getByRole("button", { name: "Nuovo campo" }).click();
+  await form(page).getByLabel("Nome").fill(names.field);
+  await form(page).getByLabel("Tipo").selectOption("Numero");
+  await save(page, "Aggiungi");
+  await expect(page.getByRole("button", { name: `Modifica «${names.field}»` })).toBeVisible();
+
+  await page.goto("/admin#ticket/regole");
+  await page.getByRole("link", { name: "Nuova regola" }).click();
+  await form(page).getByLabel("Nome").fill(names.rule);
+  await form(page).getByLabel("Condizione 1, quale").fill("fattura");
+  await choose(page, "Azione 1", "metti priorità");
+  await choose(page, "Azione 1, quale", "Urgente");
+  await form(page).getByRole("button", { name: "Aggiungi un'azione" }).click();
+  await choose(page, "Azione 2", "metti l'etichetta");
+  await choose(page, "Azione 2, quale", names.tag);
+  await save(page);
+  const rule = page.getByRole("list", { name: "Regole" }).getByRole("listitem").filter({ hasText: names.rule });
+  await rule.getByRole("switch").click();
+  await form(page).getByRole("button", { name: "Accendi" }).click();
+  await expect(rule.getByRole("switch")).toBeChecked();
+
+  await page.goto("/admin#ticket/risposte");
+  await page.getByRole("link", { name: "Nuova risposta" }).click();
+  await form(page).getByLabel("Titolo").fill(names.reply);
+  await form(page).getByLabel("Testo").fill("Ciao {nome-proprio}, la fattura giusta è in allegato.");
+  await form(page).getByRole("button", { name: "Aggiungi un'azione" }).click();
+  await choose(page, "Azione 1, quale", "Risolto");
+  await save(page);
+  await expect(page.getByRole("list", { name: "Risposte pronte" })).toContainText(names.reply);
+
+  await page.goto("/admin#scadenze");
+  await page.getByRole("link", { name: "Nuova scadenza" }).click();
+  await form(page).getByLabel("Che cosa c'è da fare").fill("Chiamare il commercialista");
+  await form(page).getByLabel("Giorno").fill(romeDay(new Date()));
+  await save(page, "Aggiungi");
+  await sectionLink(page, "Panoramica").click();
+  const due = page.getByRole("region", { name: /^Per oggi/ });
+  await due.getByRole("checkbox", { name: "Fatto: Chiamare il commercialista" }).click();
+  await expect(notice(page)).toContainText("Fatto");
+});
+
+test("at the desk, by keyboard alone: two tickets that the rule has marked are answered one after the other", async ({
+  page,
+  request,
+}) => {
+  const client = `fatture${process.pid}@example.it`;
+  const older = await openTicket(request, {
+    subject: freshWords("La fattura è sbagliata"),
+    email: client,
+    priority: "bassa",
+  });
+  const newer = await openTicket(request, {
+    subject: freshWords("La fattura non arriva"),
+    email: client,
+    priority: "bassa",
+  });
+  await enterAdmin(page, "panoramica");
+  await expect(screenTitle(page, "Panoramica")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(newer.subject);
+  await expect(page.getByRole("option", { selected: true })).toContainText(newer.subject);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: newer.subject })).toBeFocused();
+  await expect(conversation(page)).toContainText(`La regola «${names.rule}» ha cambiato la priorità in «Urgente»`);
+  await expect(page.getByRole("button", { name: `Togli l'etichetta «${names.tag}»` })).toBeVisible();
+
+  await page.keyboard.press("r");
+  await page.keyboard.type(`/${names.reply}`);
+  const suggested = page.getByRole("listbox", { name: "Risposte pronte" }).getByRole("option", { selected: true });
+  await expect(suggested).toContainText("stato «Risolto»");
+  await page.keyboard.press("Enter");
+  await expect(replyBox(page)).toHaveValue("Ciao Lucia, la fattura giusta è in allegato.");
+  await page.keyboard.press("Control+Shift+Enter");
+  await expect(page.getByRole("heading", { name: older.subject })).toBeVisible();
+  await expect.poll(() => messagesOfClient(request, newer.id)).toHaveLength(1);
+
+  await page.context().setOffline(true);
+  await page.keyboard.press("r");
+  await page.keyboard.type("La mando di nuovo subito.");
+  await page.keyboard.press("Control+Enter");
+  await expect(conversation(page).getByRole("listitem", { name: "Messaggio in attesa" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => messagesOfClient(request, older.id)).toEqual(["La mando di nuovo subito."]);
+});
+
+test("two people at one ticket see each other write, and the client hears both", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const ticket = await openTicket(request);
+  await enterAdmin(page, `ticket/${ticket.id}`);
+  const piero = await openAsColleague(browser, page, baseURL, `ticket/${ticket.id}`);
+  await replyBox(piero).pressSequentially("Ci penso io");
+  await expect(page.getByText("Piero Neri sta scrivendo…")).toBeVisible();
+  await piero.keyboard.press("Control+Enter");
+  await expect(conversation(page)).toContainText("Ci penso io");
+  await writeAsClient(request, ticket.id, "Grazie, aspetto.");
+  for (const side of [page, piero]) await expect(conversation(side)).toContainText("Grazie, aspetto.");
+  await piero.context().close();
+});
+
+test("a contact gets a next step, a stage and a place in the numbers, whose list is opened from there", async ({
+  page,
+  request,
+}) => {
+  const lastName = freshWords("Giornata");
+  const { id } = await (await request.post("/api/contact", { data: { ...validContact, lastName } })).json();
+  await enterAdmin(page, `contatti/${id}`);
+  const step = page.getByRole("region", { name: "Prossimo passo" });
+  await step.getByLabel("Che cosa c'è da fare").fill("Mandare il preventivo");
+  await step.getByLabel("Giorno").fill(romeDay(new Date()));
+  await step.getByRole("button", { name: "Aggiungi" }).click();
+  await expect(notice(page)).toContainText("Scadenza");
+  await page.goto("/admin#panoramica");
+  await expect(page.getByRole("region", { name: /^Per oggi/ })).toContainText("Mandare il preventivo");
+  await openTicket(request);
+  await sectionLink(page, "Resoconti").click();
+  const support = page.getByRole("region", { name: "Assistenza" });
+  await support.getByRole("rowheader", { name: "Di nessuno" }).locator("xpath=..").getByRole("link").first().click();
+  await expect(page).toHaveURL(/assegnato=nessuno&dal=/);
+});
+
+test("a booking is confirmed in its row, asked for the balance, and paid", async ({ page, request }) => {
+  const buyer = { name: freshWords("Carla Giornata"), email: `carla${process.pid}@example.it` };
+  expect((await request.post("/api/payments/paypal/create-order", { data: buyer })).status()).toBe(200);
+  await openDeposits(page);
+  await row(page, buyer).getByRole("button", { name: "Conferma" }).click();
+  await form(page)
+    .getByRole("button", { name: /^Conferma/ })
+    .click();
+  await row(page, buyer).getByRole("button", { name: "Chiedi il saldo" }).click();
+  await save(page, "Invia la mail");
+  await row(page, buyer).getByRole("button", { name: "Segna il saldo" }).click();
+  await save(page, "Segna come pagato");
+  await expect(row(page, buyer)).toContainText("Saldo pagato");
+});
+
+test.describe("in the evening, on a phone by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a ticket is found by its filter, answered and left resolved", async ({ page, request }) => {
+    const ticket = await openTicket(request);
+    await enterAdmin(page, "ticket");
+    await rowOf(page, ticket).getByRole("link").first().tap();
+    await expect(page.getByRole("heading", { name: ticket.subject })).toBeVisible();
+    await replyBox(page).tap();
+    await page.keyboard.type("Domani mattina è a posto.");
+    await page.getByRole("button", { name: "Invia", exact: true }).tap();
+    await expect(conversation(page)).toContainText("Domani mattina è a posto.");
+    expect(await messagesOfClient(request, ticket.id)).toEqual(["Domani mattina è a posto."]);
+  });
+});
