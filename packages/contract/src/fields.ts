@@ -59,7 +59,7 @@ export const fieldSchema = z.object({
 
 export type Field = z.infer<typeof fieldSchema>;
 
-/** A field with how many tickets, contacts and customers have a value of it. */
+/** A field with how many tickets, contacts and customers have a value of it, counted up to a limit. */
 export const usedFieldSchema = fieldSchema.extend({ tickets: z.int(), contacts: z.int(), customers: z.int() });
 
 export type UsedField = z.infer<typeof usedFieldSchema>;

@@ -51,7 +51,7 @@ export type Tag = z.infer<typeof tagSchema>;
 export const byTagName = (one: Tag, other: Tag): number =>
   one.name.localeCompare(other.name, "it") || one.id - other.id;
 
-/** A tag with how many tickets and contacts have it. */
+/** A tag with how many tickets and contacts have it, counted up to a limit. */
 export const usedTagSchema = tagSchema.extend({ tickets: z.int(), contacts: z.int() });
 
 export type UsedTag = z.infer<typeof usedTagSchema>;

@@ -1,3 +1,4 @@
+import { usesCountedMax } from "@vetrina/contract/counted-uses";
 import type { FieldKind } from "@vetrina/contract/field-values";
 import {
   type Field,
@@ -21,7 +22,7 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
-import type { Prisma } from "@vetrina/data/prisma";
+import { Prisma } from "@vetrina/data/prisma";
 import { refuseLosses, saveOptions } from "./field-options.ts";
 
 const subject = "campo";
@@ -56,23 +57,23 @@ export async function listFields({ db }: { db: Prisma.TransactionClient | Deps["
   return rows.map(present);
 }
 
-/** The same with how many tickets, contacts and customers have a value of each, counted now. */
+const usesIn = (table: "TicketFieldValue" | "LeadFieldValue" | "CustomerFieldValue") => Prisma.sql`
+  (select count(*)::int from (
+    select from ${Prisma.raw(`"${table}"`)} where "fieldId" = field.id limit ${usesCountedMax + 1}) as uses)`;
+
+type Uses = Pick<UsedField, "id" | "tickets" | "contacts" | "customers">;
+
+/** The same with how many tickets, contacts and customers have a value of each, up to one more than `usesCountedMax`. */
 export async function listUsedFields(deps: Pick<Deps, "db">): Promise<UsedField[]> {
-  const [fields, ...counted] = await Promise.all([
+  const [fields, uses] = await Promise.all([
     listFields(deps),
-    deps.db.ticketFieldValue.groupBy({ by: ["fieldId"], _count: true }),
-    deps.db.leadFieldValue.groupBy({ by: ["fieldId"], _count: true }),
-    deps.db.customerFieldValue.groupBy({ by: ["fieldId"], _count: true }),
+    deps.db.$queryRaw<Uses[]>`
+      select id, ${usesIn("TicketFieldValue")} as tickets, ${usesIn("LeadFieldValue")} as contacts,
+        ${usesIn("CustomerFieldValue")} as customers
+      from "CustomField" as field where "removedAt" is null`,
   ]);
-  const [onTickets, onLeads, onCustomers] = counted.map(
-    (rows) => new Map(rows.map((row) => [row.fieldId, row._count])),
-  );
-  return fields.map((field) => ({
-    ...field,
-    tickets: onTickets?.get(field.id) ?? 0,
-    contacts: onLeads?.get(field.id) ?? 0,
-    customers: onCustomers?.get(field.id) ?? 0,
-  }));
+  const usesOf = new Map(uses.map((use) => [use.id, use]));
+  return fields.map((field) => ({ tickets: 0, contacts: 0, customers: 0, ...field, ...usesOf.get(field.id) }));
 }
 
 const conflict = (field: string, message: string) =>

@@ -1,3 +1,4 @@
+import { usesCountedMax } from "@vetrina/contract/counted-uses";
 import { keysOf } from "@vetrina/contract/keys";
 import {
   byTagName,
@@ -43,19 +44,20 @@ export async function listTags({ db }: Pick<Deps, "db">): Promise<Tag[]> {
   return rows.map(present).sort(byTagName);
 }
 
-/** The same with how many tickets and contacts have each, counted now. */
+const usesIn = (table: "TicketTag" | "LeadTag") => Prisma.sql`
+  (select count(*)::int from (
+    select from ${Prisma.raw(`"${table}"`)} where "tagId" = tag.id limit ${usesCountedMax + 1}) as uses)`;
+
+/** The same with how many tickets and contacts have each, up to one more than `usesCountedMax`. */
 export async function listUsedTags(deps: Pick<Deps, "db">): Promise<UsedTag[]> {
-  const [tags, tickets, leads] = await Promise.all([
+  const [tags, uses] = await Promise.all([
     listTags(deps),
-    deps.db.ticketTag.groupBy({ by: ["tagId"], _count: true }),
-    deps.db.leadTag.groupBy({ by: ["tagId"], _count: true }),
+    deps.db.$queryRaw<Pick<UsedTag, "id" | "tickets" | "contacts">[]>`
+      select id, ${usesIn("TicketTag")} as tickets, ${usesIn("LeadTag")} as contacts
+      from "Tag" as tag where "removedAt" is null`,
   ]);
-  const [onTickets, onLeads] = [tickets, leads].map((rows) => new Map(rows.map((row) => [row.tagId, row._count])));
-  return tags.map((tag) => ({
-    ...tag,
-    tickets: onTickets?.get(tag.id) ?? 0,
-    contacts: onLeads?.get(tag.id) ?? 0,
-  }));
+  const usesOf = new Map(uses.map((use) => [use.id, use]));
+  return tags.map((tag) => ({ tickets: 0, contacts: 0, ...tag, ...usesOf.get(tag.id) }));
 }
 
 const folded = (name: string) => name.toLocaleLowerCase("it");

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
+import { usesCountedMax } from "@vetrina/contract/counted-uses";
 import { recordTagsMax, type Tag, tagGoneMessage, tagsMax, type UsedTag } from "@vetrina/contract/tags";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { forgetRemovedTags } from "./tags.service.ts";
@@ -75,6 +76,20 @@ test("a new tag gets the colour that the fewest have, and there are so many at m
   expect(status).toBe(409);
   expect(refusal.message).toBe("Ci sono già 200 etichette: eliminane una, o uniscine due, per fare posto.");
   expect((await create("uno")).name).toBe("Uno");
+});
+
+test("its uses are counted up to a limit", async () => {
+  const { id } = await create("Di tutti");
+  const { db } = site.server.api;
+  await db.$executeRaw`
+    with contact as (
+      insert into "Lead" ("firstName", "lastName", email, phone, "businessType", message, "privacyAcceptedAt")
+      select 'Ada', 'Neri', n || '@uso.example', '02 1112223', 'altro', '', now() from generate_series(1, 1100) as n
+      returning id
+    )
+    insert into "LeadTag" ("leadId", "tagId") select id, ${id} from contact`;
+  expect(await used()).toMatchObject([{ id, tickets: 0, contacts: usesCountedMax + 1 }]);
+  await db.lead.deleteMany({ where: { email: { endsWith: "@uso.example" } } });
 });
 
 test("of two who rename a tag at once the second reads the colleague's name, and a colour of theirs stays", async () => {

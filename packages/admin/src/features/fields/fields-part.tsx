@@ -1,5 +1,6 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
+import { usesCountedMax } from "@vetrina/contract/counted-uses";
 import { fieldKinds } from "@vetrina/contract/field-values";
 import { fieldPlaces, fieldsMax, type UsedField } from "@vetrina/contract/fields";
 import { keysOf } from "@vetrina/contract/keys";
@@ -7,7 +8,7 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
-import { formatCount } from "../../format-count.ts";
+import { formatCountUpTo } from "../../format-count.ts";
 import { PartHeading } from "../settings/part-heading.tsx";
 import { ChangeFieldDialog, NewFieldDialog } from "./field-dialogs.tsx";
 import { useFieldsRefresh } from "./use-fields-refresh.ts";
@@ -17,9 +18,9 @@ const listed = new Intl.ListFormat("it", { type: "conjunction" });
 const countWords = ({ tickets, contacts, customers }: UsedField) =>
   listed.format(
     [
-      tickets > 0 && `${formatCount(tickets)} ticket`,
-      contacts > 0 && (contacts === 1 ? "1 contatto" : `${formatCount(contacts)} contatti`),
-      customers > 0 && (customers === 1 ? "1 cliente" : `${formatCount(customers)} clienti`),
+      tickets > 0 && `${formatCountUpTo(usesCountedMax, tickets)} ticket`,
+      contacts > 0 && (contacts === 1 ? "1 contatto" : `${formatCountUpTo(usesCountedMax, contacts)} contatti`),
+      customers > 0 && (customers === 1 ? "1 cliente" : `${formatCountUpTo(usesCountedMax, customers)} clienti`),
     ].filter((words) => words !== false),
   );
 

@@ -1,12 +1,13 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
+import { usesCountedMax } from "@vetrina/contract/counted-uses";
 import { newTagSchema, tagNameMax, tagsMax, type UsedTag } from "@vetrina/contract/tags";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { type FormEvent, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
-import { formatCount } from "../../format-count.ts";
+import { formatCountUpTo } from "../../format-count.ts";
 import { Link } from "../../navigation.tsx";
 import { PartHeading } from "../settings/part-heading.tsx";
 import { ChangeTagDialog, MergeTagDialog } from "./tag-dialogs.tsx";
@@ -78,10 +79,10 @@ function TagEntry({ tag, onChoose }: { tag: UsedTag; onChoose: (to: Chosen["to"]
   const remove = useRemoval();
   const counts = [
     <Link key="ticket" to="/ticket" search={{ etichetta: tag.id }} className="link">
-      {formatCount(tag.tickets)} ticket
+      {formatCountUpTo(usesCountedMax, tag.tickets)} ticket
     </Link>,
     <Link key="contatti" to="/contatti" search={{ etichetta: tag.id }} className="link">
-      {tag.contacts === 1 ? "1 contatto" : `${formatCount(tag.contacts)} contatti`}
+      {tag.contacts === 1 ? "1 contatto" : `${formatCountUpTo(usesCountedMax, tag.contacts)} contatti`}
     </Link>,
   ];
   return (
