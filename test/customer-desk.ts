@@ -1,30 +1,7 @@
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
-import { hasCheckDigit } from "@vetrina/contract/tax-numbers";
 import type { TestApp } from "./app.ts";
+import { plainCustomer } from "./customer.ts";
 import { openHelpDesk } from "./help-desk.ts";
-
-export const plainCustomer = {
-  kind: "azienda",
-  name: "Forno Ferri",
-  vatNumber: null,
-  taxCode: null,
-  pec: null,
-  sdiCode: null,
-  email: null,
-  phone: null,
-  street: null,
-  postcode: null,
-  town: null,
-  province: null,
-  country: "IT",
-};
-
-/** A partita IVA with its check digit, another for each number up to a billion. */
-export function vatNumberOf(number: number): string {
-  const digits = String(number).padStart(10, "0");
-  for (let last = 0; last < 10; last++) if (hasCheckDigit(`${digits}${last}`)) return `${digits}${last}`;
-  throw new Error("every ten digits have a check digit");
-}
 
 export type CustomerDesk = Awaited<ReturnType<typeof openCustomerDesk>>;
 

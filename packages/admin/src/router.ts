@@ -8,7 +8,7 @@ import {
   settingsRoutes,
   usersRoutes,
 } from "./routes/agency.ts";
-import { depositsRoutes, deskRoutes, leadsRoutes, tasksRoutes } from "./routes/customers.ts";
+import { customersRoutes, depositsRoutes, deskRoutes, leadsRoutes, tasksRoutes } from "./routes/customers.ts";
 import { indexRoute, rootRoute, staffRoute, unknownRoute } from "./routes/root.tsx";
 import { blogRoutes, galleryRoutes, logosRoutes, teamRoutes, testimonialsRoutes, worksRoutes } from "./routes/site.ts";
 import { ScreenFailed } from "./shell/screen-failed.tsx";
@@ -21,6 +21,7 @@ const routeTree = rootRoute.addChildren([
     reportsRoute,
     tasksRoutes,
     leadsRoutes,
+    customersRoutes,
     deskRoutes,
     depositsRoutes,
     blogRoutes,

@@ -56,6 +56,12 @@ const creations: readonly { tab: string; label: string; place: Place; words: str
     words: "aggiungi cliente telefono negozio",
   },
   {
+    tab: "clienti",
+    label: "Nuovo cliente",
+    place: place({ to: "/clienti/$id", params: { id: "nuovo" } }),
+    words: "aggiungi azienda ditta anagrafica",
+  },
+  {
     tab: "ticket",
     label: "Nuovo ticket",
     place: place({ to: "/ticket/$id", params: { id: "nuovo" } }),

@@ -40,7 +40,7 @@ export function useRecentlyOpened(typed: string): FoundOfKind {
   return { title: "Aperti di recente", found: typed.trim() === "" ? found : [] };
 }
 
-/** The four lists, each asked only where the role has its tab: it would be refused. */
+/** The lists, each asked only where the role has its tab: it would be refused. */
 function useLists(q: string, role: StaffRole) {
   const tabs = new Set(tabsOf(role).map(({ id }) => id));
   const asked = { q, limit: shownMax };
@@ -52,12 +52,13 @@ function useLists(q: string, role: StaffRole) {
   return {
     tickets: trpc.desk.list.useQuery(asked, optionsOf("ticket")),
     leads: trpc.leads.page.useQuery(asked, optionsOf("contatti")),
+    customers: trpc.customers.page.useQuery(asked, optionsOf("clienti")),
     deposits: trpc.deposits.list.useQuery(asked, optionsOf("prenotazioni")),
     posts: trpc.blogWriting.list.useQuery(asked, optionsOf("blog")),
   };
 }
 
-function foundIn({ tickets, leads, deposits, posts }: ReturnType<typeof useLists>): FoundOfKind[] {
+function foundIn({ tickets, leads, customers, deposits, posts }: ReturnType<typeof useLists>): FoundOfKind[] {
   const ofTab = (tab: string, id: number | string, to: Place) => ({
     id: `${tab}-${id}`,
     icon: markOf(tab).icon,
@@ -70,6 +71,14 @@ function foundIn({ tickets, leads, deposits, posts }: ReturnType<typeof useLists
         ...ofTab("contatti", id, place({ to: "/contatti/$id", params: { id: String(id) } })),
         label: `${firstName} ${lastName}`.trim(),
         detail: company || email || phone,
+      })),
+    },
+    {
+      title: "Clienti",
+      found: (customers.data?.customers ?? []).map(({ id, name, vatNumber, taxCode, email, phone }) => ({
+        ...ofTab("clienti", id, place({ to: "/clienti/$id", params: { id: String(id) } })),
+        label: name,
+        detail: vatNumber ?? taxCode ?? email ?? phone ?? "",
       })),
     },
     {
@@ -99,7 +108,7 @@ function foundIn({ tickets, leads, deposits, posts }: ReturnType<typeof useLists
   ];
 }
 
-/** The leads, tickets, bookings and articles that answer to what is typed, by name, address, word or number. */
+/** The leads, customers, tickets, bookings and articles that answer to what is typed, by name, address, word or number. */
 export function useRecordsFound(typed: string, role: StaffRole) {
   const q = useDebounced(typed.trim(), typingPauseMs);
   const lists = useLists(q, role);

@@ -2,6 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { keysOf } from "@vetrina/contract/keys";
 import { mailStates } from "@vetrina/contract/mail-queue";
 import * as z from "zod";
+import { customersSearchSchema } from "../features/customers/customers-view.ts";
 import { depositsSearchSchema } from "../features/deposits/deposit-view.ts";
 import { inboxSearchSchema } from "../features/desk/inbox/inbox-view.ts";
 import { ticketsSearchSchema } from "../features/desk/list/list-view.ts";
@@ -25,6 +26,18 @@ const leadsRoute = createRoute({
 });
 
 export const leadsRoutes = leadsRoute.addChildren([createRoute({ getParentRoute: () => leadsRoute, path: "$id" })]);
+
+const customersRoute = createRoute({
+  getParentRoute,
+  path: "clienti",
+  validateSearch: listSearch(customersSearchSchema),
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../features/customers/customers-screen.tsx"), "CustomersScreen"),
+});
+
+export const customersRoutes = customersRoute.addChildren([
+  createRoute({ getParentRoute: () => customersRoute, path: "$id" }),
+]);
 
 const deskRoute = createRoute({
   getParentRoute,

@@ -24,6 +24,7 @@ const tabMarks: Record<string, TabMark> = {
       words: (count) => (count === 1 ? "nuovo" : "nuovi"),
     },
   },
+  clienti: { icon: "M4 21V4h10v17M14 9h6v12M2 21h20M8 8.500h2M8 13h2", key: "k" },
   ticket: {
     icon: "M4 4h16v12h-9l-5 5v-5H4zM8 8.500h8M8 12h5",
     key: "t",
@@ -63,7 +64,7 @@ export const markOf = (tabId: string): TabMark => tabMarks[tabId] ?? plainMark;
 /** The groups of the rail, and the tabs in each. */
 export const tabGroups: readonly { label: string; ids: readonly string[] }[] = [
   { label: "Oggi", ids: ["panoramica", "scadenze", "resoconti"] },
-  { label: "Clienti", ids: ["contatti", "ticket", "prenotazioni"] },
+  { label: "Clienti", ids: ["contatti", "ticket", "prenotazioni", "clienti"] },
   { label: "Sito", ids: ["blog", "gallery", "lavori", "testimonianze", "squadra", "loghi"] },
   { label: "Agenzia", ids: ["impostazioni", "utenti", "registro"] },
 ];

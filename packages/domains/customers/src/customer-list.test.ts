@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { type CustomerDesk, openCustomerDesk, refusalOf, vatNumberOf } from "@test/customer-desk";
+import { vatNumberOf } from "@test/customer";
+import { type CustomerDesk, openCustomerDesk, refusalOf } from "@test/customer-desk";
 import type { CustomerPage } from "@vetrina/contract/customers-desk";
 import type { Field } from "@vetrina/contract/fields";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { startTestApp, type TestApp } from "@test/app";
-import { type CustomerDesk, openCustomerDesk, refusalOf, vatNumberOf } from "@test/customer-desk";
+import { vatNumberOf } from "@test/customer";
+import { type CustomerDesk, openCustomerDesk, refusalOf } from "@test/customer-desk";
 import { customerMessages, customerNotFoundMessage } from "@vetrina/contract/customers";
 import type { CustomerDetail, CustomerPage } from "@vetrina/contract/customers-desk";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

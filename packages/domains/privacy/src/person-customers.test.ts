@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { type CustomerDesk, openCustomerDesk, vatNumberOf } from "@test/customer-desk";
+import { vatNumberOf } from "@test/customer";
+import { type CustomerDesk, openCustomerDesk } from "@test/customer-desk";
 import { type Erasure, nobodyFoundMessage, type PersonData } from "@vetrina/contract/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eraseReturned } from "./erase-person.service.ts";

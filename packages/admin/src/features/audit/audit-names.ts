@@ -21,7 +21,7 @@ interface SubjectKind {
 const subjectKinds: Record<string, SubjectKind> = {
   articolo: { label: "Articolo", place: () => place({ to: "/blog" }) },
   contatto: { label: "Contatto", place: (id) => place({ to: "/contatti/$id", params: { id } }) },
-  cliente: { label: "Cliente" },
+  cliente: { label: "Cliente", place: (id) => place({ to: "/clienti/$id", params: { id } }) },
   persona: { label: "Persona" },
   "immagine-caricata": { label: "Immagine caricata" },
   campo: {

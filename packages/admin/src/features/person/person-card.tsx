@@ -4,6 +4,7 @@ import type { PersonSubject } from "@vetrina/contract/person-card";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
 import { useStoredChoice } from "../../stored-choice.ts";
+import { PersonCustomers } from "./person-customers.tsx";
 import { PersonEntries } from "./person-entries.tsx";
 import { PersonNotes } from "./person-notes.tsx";
 import { PersonPhones } from "./person-phones.tsx";
@@ -14,6 +15,7 @@ function CardBody({ subject }: { subject: PersonSubject }) {
     return (
       <>
         <PersonPhones phones={data.phones} />
+        <PersonCustomers subject={subject} customers={data.customers} />
         <PersonEntries card={data} />
         <PersonNotes subject={subject} card={data} />
       </>

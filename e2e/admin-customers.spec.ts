@@ -1,0 +1,206 @@
+import { expect, type Page } from "playwright/test";
+import { validContact } from "../test/contact.ts";
+import { plainCustomer, vatNumberOf } from "../test/customer.ts";
+import { checkLooks, violations } from "./accessibility.ts";
+import { enterAdmin, screenTitle } from "./admin-frame.ts";
+import { freshWords, notice, openAsColleague, openTicket, tabTo } from "./desk.ts";
+import { test } from "./site.ts";
+
+let numbers = 0;
+
+/** A partita IVA that no other test has used. */
+const freshVat = () => vatNumberOf((Date.now() % 100_000_000) * 100 + ++numbers);
+
+/** A customer as the staff's own call adds it. The session is this page's. */
+async function addCustomer(page: Page, fields: object): Promise<number> {
+  const data = { customer: { ...plainCustomer, ...fields }, person: null };
+  const answer = await page.request.post("/trpc/customers.create", { data });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()).result.data.id;
+}
+
+const rows = (page: Page) => page.getByRole("list", { name: "Elenco dei clienti" }).getByRole("listitem");
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+const form = (page: Page) => dialog(page, "Nuovo cliente");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Cerca" });
+
+async function enterCustomers(page: Page): Promise<void> {
+  await enterAdmin(page, "clienti");
+  await expect(screenTitle(page, "Clienti")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /client[ei]$/ })).toBeVisible();
+}
+
+test("a customer is written down, refused at its fields in words, and changed", async ({ page }) => {
+  const name = freshWords("Forno Ferri");
+  await enterCustomers(page);
+  await page.getByRole("link", { name: "Nuovo cliente" }).click();
+  await form(page).getByLabel("Partita IVA").fill("12345678901");
+  await form(page).getByLabel("Codice fiscale").fill("RSSMRA85T10A562X");
+  await form(page).getByLabel("CAP").fill("2012");
+  await form(page).getByRole("button", { name: "Aggiungi il cliente" }).click();
+  await expect(form(page).getByLabel("Nome o ragione sociale")).toBeFocused();
+  for (const message of [
+    "Scrivi il nome",
+    "La partita IVA non è valida: l'ultima cifra di controllo non torna.",
+    "Il codice fiscale non è valido: l'ultimo carattere di controllo non torna.",
+    "Il CAP ha 5 cifre",
+  ]) {
+    await expect(form(page).getByText(message, { exact: true })).toBeVisible();
+  }
+  await checkLooks(page);
+  const vat = freshVat();
+  await form(page).getByLabel("Nome o ragione sociale").fill(name);
+  await form(page).getByLabel("Partita IVA").fill(`IT ${vat}`);
+  await form(page).getByLabel("Codice fiscale").fill("");
+  await form(page).getByLabel("CAP").fill("20121");
+  await form(page).getByLabel("Località").fill("Milano");
+  await form(page).getByRole("button", { name: "Aggiungi il cliente" }).click();
+  const card = dialog(page, name);
+  await expect(card.getByText(vat, { exact: true })).toBeVisible();
+  await expect(card.getByText("Con queste email e questi telefoni non c'è altro, per ora.")).toBeVisible();
+  await checkLooks(page);
+
+  await card.getByRole("button", { name: "Modifica i dati" }).click();
+  const edit = dialog(page, "Modifica i dati");
+  await edit.getByLabel("Provincia").fill("mi");
+  await edit.getByRole("button", { name: "Salva" }).click();
+  await expect(card.getByText("20121 Milano (MI)")).toBeVisible();
+  await expect(edit).toBeHidden();
+
+  await card.getByRole("button", { name: "Aggiungi una persona" }).click();
+  const person = dialog(page, "Nuova persona");
+  await person.getByRole("button", { name: "Aggiungi la persona" }).click();
+  await expect(person.getByText("Scrivi il nome della persona")).toBeVisible();
+  await person.getByLabel("Nome", { exact: true }).fill("Lucia Ferri");
+  await person.getByLabel("Ruolo").fill("Titolare");
+  await person.getByRole("button", { name: "Aggiungi la persona" }).click();
+  await expect(card.getByRole("listitem").filter({ hasText: "Lucia Ferri, Titolare" })).toBeVisible();
+  await card.getByLabel("Nuova nota").fill("Paga a trenta giorni");
+  await card.getByRole("button", { name: "Aggiungi la nota" }).click();
+  await expect(card.getByRole("listitem").filter({ hasText: "Paga a trenta giorni" })).toBeVisible();
+  await card.getByRole("button", { name: "Togli Lucia Ferri" }).click();
+  await page.getByRole("button", { name: "Togli la persona" }).click();
+  await expect(card.getByText("Nessuna persona, per ora.")).toBeVisible();
+});
+
+test("a number that another customer has is refused, and leads there; nothing typed is lost before", async ({
+  page,
+}) => {
+  const [first, vat] = [freshWords("Primo"), freshVat()];
+  await enterCustomers(page);
+  await addCustomer(page, { name: first, vatNumber: vat });
+  await page.goto("/admin#clienti/nuovo");
+  await form(page).getByLabel("Nome o ragione sociale").fill("Il secondo");
+  await form(page).getByLabel("Partita IVA").fill(vat);
+  await form(page).getByRole("button", { name: "Aggiungi il cliente" }).click();
+  await expect(form(page).getByText(`C'è già un cliente con questa partita IVA: «${first}».`)).toBeVisible();
+  await expect(form(page).getByLabel("Nome o ragione sociale")).toHaveValue("Il secondo");
+  await form(page)
+    .getByRole("button", { name: `Apri «${first}»` })
+    .click();
+  await page.getByRole("button", { name: "Chiudi senza aggiungere" }).click();
+  await expect(dialog(page, first)).toBeVisible();
+});
+
+test("the list is searched, sorted, opened by keyboard alone, and empty in words", async ({ page }) => {
+  const word = freshWords("Pasticceria").replaceAll(" ", "");
+  await enterCustomers(page);
+  const vat = freshVat();
+  await addCustomer(page, { name: `${word} Zeta`, vatNumber: vat, town: "Lodi", province: "LO" });
+  await addCustomer(page, { name: `${word} Alfa`, email: "alfa@example.it", phone: "02 1234567" });
+  await page.keyboard.press("/");
+  await page.keyboard.type(word);
+  await expect(rows(page)).toHaveText([new RegExp(`${word} Alfa`), new RegExp(`${word} Zeta`)]);
+  await checkLooks(page);
+  await page.getByLabel("Ordina").selectOption("recenti");
+  await expect(rows(page)).toHaveText([new RegExp(`${word} Alfa`), new RegExp(`${word} Zeta`)]);
+  await search(page).fill(vat);
+  await expect(rows(page)).toHaveText([new RegExp(`${word} Zeta.*Lodi \\(LO\\).*${vat}`)]);
+  await tabTo(page, page.getByRole("link", { name: `${word} Zeta` }));
+  await page.keyboard.press("Enter");
+  await expect(dialog(page, `${word} Zeta`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: `${word} Zeta` })).toBeFocused();
+  await search(page).fill(`${word} nessuno`);
+  await expect(page.getByText("Nessun cliente trovato")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Mostra tutti i clienti" }).click();
+  await expect(search(page)).toHaveValue("");
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type(word);
+  await expect(page.getByRole("option", { name: `${word} Alfa` })).toBeVisible();
+  await page.getByRole("option", { name: `${word} Alfa` }).click();
+  await expect(dialog(page, `${word} Alfa`)).toBeVisible();
+});
+
+test("of a contact a customer begins with what is known, and each leads to the other", async ({ page }) => {
+  const company = freshWords("Ferri srl");
+  const mark = `${process.pid}${Date.now()}`;
+  const email = `lucia${mark}@ferri.example`;
+  await enterCustomers(page);
+  const data = {
+    ...validContact,
+    firstName: "Lucia",
+    lastName: `Ferri${mark}`,
+    company,
+    email,
+    phone: `34${mark.slice(-8)}`,
+  };
+  const { id } = await (await page.request.post("/api/contact", { data })).json();
+  const ticket = await openTicket(page.request, { email });
+  await page.goto(`/admin#contatti/${id}`);
+  await page.getByRole("link", { name: "Crea cliente" }).click();
+  await expect(form(page).getByLabel("Nome o ragione sociale")).toHaveValue(company);
+  await expect(form(page).getByText(`Lucia Ferri${mark} sarà tra le persone del cliente`)).toBeVisible();
+  await form(page).getByRole("button", { name: "Aggiungi il cliente" }).click();
+  const card = dialog(page, company);
+  await expect(
+    card
+      .getByRole("listitem")
+      .filter({ hasText: `Lucia Ferri${mark}` })
+      .filter({ hasText: "Modifica" }),
+  ).toBeVisible();
+  await expect(card.getByRole("link", { name: ticket.subject })).toBeVisible();
+  await checkLooks(page);
+  await card
+    .getByRole("list", { name: /^Contatti/ })
+    .getByRole("link")
+    .click();
+  const contact = dialog(page, `Lucia Ferri${mark}`);
+  await contact.getByRole("link", { name: company }).click();
+  await expect(dialog(page, company)).toBeVisible();
+});
+
+test("an owner deletes a customer and takes it back; the second of two is told", async ({ page, browser, baseURL }) => {
+  const name = freshWords("Da togliere");
+  await enterCustomers(page);
+  const id = await addCustomer(page, { name, town: "Lodi" });
+  await page.goto(`/admin#clienti/${id}`);
+  const card = dialog(page, name);
+  await card.getByRole("button", { name: "Modifica i dati" }).click();
+  const edit = dialog(page, "Modifica i dati");
+  await edit.getByLabel("Località").fill("Como");
+
+  const colleague = await openAsColleague(browser, page, baseURL, `clienti/${id}`);
+  const theirs = dialog(colleague, name);
+  await theirs.getByRole("button", { name: "Modifica i dati" }).click();
+  await dialog(colleague, "Modifica i dati").getByLabel("Località").fill("Pavia");
+  await dialog(colleague, "Modifica i dati").getByRole("button", { name: "Salva" }).click();
+  await expect(theirs.getByText("Pavia")).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Elimina il cliente" })).toBeHidden();
+  await colleague.context().close();
+
+  await edit.getByRole("button", { name: "Salva" }).click();
+  await expect(edit.getByText(/Piero Neri l'ha cambiato nel frattempo/)).toBeVisible();
+  await expect(edit.getByLabel("Località")).toHaveValue("Como");
+  await edit.getByRole("button", { name: "Salva" }).click();
+  await expect(card.getByText("Como")).toBeVisible();
+
+  await card.getByRole("button", { name: "Elimina il cliente" }).click();
+  await expect(notice(page).filter({ hasText: `«${name}» eliminato` })).toBeVisible();
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(notice(page).filter({ hasText: "è di nuovo tra i clienti" })).toBeVisible();
+  await page.goto(`/admin#clienti/${id}`);
+  await expect(dialog(page, name)).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { customerNotFoundMessage } from "@vetrina/contract/customers";
+import type { CustomerDetail } from "@vetrina/contract/customers-desk";
+import { Button } from "@vetrina/ui/button";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { toast } from "@vetrina/ui/toast";
+import { useId } from "react";
+import { useRemembered } from "../../../recent-records.ts";
+import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { CustomerFields } from "../../fields/customer-fields.tsx";
+import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { useCustomersCache } from "../use-customers-cache.ts";
+import { CustomerFacts } from "./customer-facts.tsx";
+import { CustomerJoinedPanel } from "./customer-joined.tsx";
+import { CustomerNotes } from "./customer-notes.tsx";
+import { CustomerPeople } from "./customer-people.tsx";
+
+const tellFailure = (error: unknown) =>
+  void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+
+/** Takes a customer away; the notice brings it back. For owners. */
+function CustomerRemoval({ customer: { id, name }, onRemoved }: { customer: CustomerDetail; onRemoved: () => void }) {
+  const cache = useCustomersCache();
+  const restore = trpc.customers.restore.useMutation({
+    onSuccess: () => void toast({ title: `«${name}» è di nuovo tra i clienti` }),
+    onError: tellFailure,
+    onSettled: cache.refresh,
+  });
+  const remove = trpc.customers.remove.useMutation({
+    onSuccess: async () => {
+      onRemoved();
+      toast({
+        title: `«${name}» eliminato`,
+        description: "Con le sue persone e le sue note, tra un giorno per sempre.",
+        action: { label: "Annulla", isUndo: true, onClick: () => restore.mutate({ id }) },
+      });
+      await cache.refresh();
+    },
+    onError: tellFailure,
+  });
+  return (
+    <LeadPanel title="Elimina">
+      <p className="max-w-prose text-muted">
+        Ticket, contatti e prenotazioni restano dove sono. Per un giorno si può annullare.
+      </p>
+      <Button className="btn-outline btn-error mt-3" pending={remove.isPending} onClick={() => remove.mutate({ id })}>
+        Elimina il cliente
+      </Button>
+    </LeadPanel>
+  );
+}
+
+function CustomerPanels({ customer, onRemoved }: { customer: CustomerDetail; onRemoved: () => void }) {
+  const { data: me } = trpc.auth.me.useQuery();
+  const { id, name, vatNumber, taxCode, email, phone } = customer;
+  useRemembered({ tab: "clienti", id, label: name, detail: vatNumber ?? taxCode ?? email ?? phone ?? "" });
+  return (
+    <div className="lead-panels">
+      <CustomerFacts customer={customer} />
+      <CustomerPeople customer={customer} />
+      <CustomerFields customer={customer} />
+      <CustomerJoinedPanel customerId={id} />
+      <CustomerNotes customer={customer} />
+      {me?.role === "titolare" && <CustomerRemoval customer={customer} onRemoved={onRemoved} />}
+    </div>
+  );
+}
+
+const words = {
+  coming: "Carico il cliente…",
+  failed: "Non riesco a caricare il cliente",
+  outdated: "Il cliente non si è aggiornato",
+  gone: "Cliente non trovato",
+  goneText: customerNotFoundMessage,
+  back: "Torna ai clienti",
+};
+
+/** Everything about one customer: who it is, who is met there, what they have done here, what was written about it. */
+export function CustomerDialog({ customerId, onDismiss }: { customerId: number; onDismiss: () => void }) {
+  const id = useId();
+  const query = trpc.customers.one.useQuery({ id: customerId }, { staleTime: 0 });
+  const customer = foundIn(query);
+  return (
+    <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
+      <DialogHead id={id} title={customer?.name ?? "Cliente"} onDismiss={onDismiss} />
+      <div className="lead-scroll">
+        <RecordInDialog query={query} words={words} onClose={onDismiss}>
+          {(found) => <CustomerPanels key={found.id} customer={found} onRemoved={onDismiss} />}
+        </RecordInDialog>
+      </div>
+    </Dialog>
+  );
+}

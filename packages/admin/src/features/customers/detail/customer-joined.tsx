@@ -1,0 +1,152 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { CustomerJoined } from "@vetrina/contract/customers-desk";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { depositStates } from "@vetrina/contract/deposits/deposit-states";
+import { depositMethods } from "@vetrina/contract/deposits/deposits";
+import { leadStages } from "@vetrina/contract/lead-stages";
+import { formatCents } from "@vetrina/contract/money";
+import { ticketStatuses } from "@vetrina/contract/tickets";
+import { Button } from "@vetrina/ui/button";
+import { useId, useState } from "react";
+import { type Place, PlaceLink, place } from "../../../navigation.tsx";
+import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { SamePhone } from "../../person/same-phone.tsx";
+
+/** So many of a kind are shown before all are asked for. */
+const shownFirst = 5;
+
+interface Entry {
+  id: number;
+  title: string;
+  details: string;
+  createdAt: string;
+  otherEmail: string | null;
+  /** Missing for what has no place of its own. */
+  place?: Place;
+}
+
+interface Shelf {
+  kind: string;
+  entries: Entry[];
+  hasMore: boolean;
+}
+
+const shelvesOf = ({ tickets, leads, deposits, notes }: CustomerJoined): Shelf[] => [
+  {
+    kind: "Ticket",
+    hasMore: tickets.hasMore,
+    entries: tickets.newest.map((ticket) => ({
+      ...ticket,
+      place: place({ to: "/ticket/$id", params: { id: String(ticket.id) } }),
+      title: ticket.subject,
+      details: ticket.isSpam ? `${ticketStatuses[ticket.status]}, nello spam` : ticketStatuses[ticket.status],
+    })),
+  },
+  {
+    kind: "Contatti",
+    hasMore: leads.hasMore,
+    entries: leads.newest.map((lead) => ({
+      ...lead,
+      place: place({ to: "/contatti/$id", params: { id: String(lead.id) } }),
+      title: lead.name,
+      details: leadStages[lead.stage],
+    })),
+  },
+  {
+    kind: "Prenotazioni",
+    hasMore: deposits.hasMore,
+    entries: deposits.newest.map((deposit) => ({
+      ...deposit,
+      place: place({ to: "/prenotazioni/$id", params: { id: String(deposit.id) } }),
+      title: `Caparra di ${formatCents(deposit.amountCents)}`,
+      details: `${depositStates[deposit.state]}, ${depositMethods[deposit.method]}, ${deposit.name}`,
+    })),
+  },
+  {
+    kind: "Note sulle persone",
+    hasMore: notes.hasMore,
+    entries: notes.newest.map((note) => ({
+      ...note,
+      otherEmail: null,
+      title: note.text,
+      details: `${note.author} su ${note.email}`,
+    })),
+  },
+];
+
+const countWords = ({ entries, hasMore }: Shelf) => (hasMore ? `più di ${entries.length}` : String(entries.length));
+
+function ShelfList({ shelf }: { shelf: Shelf }) {
+  const id = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? shelf.entries : shelf.entries.slice(0, shownFirst);
+  return (
+    <div>
+      <h4 id={id} className="person-kind">
+        {shelf.kind} <span className="text-muted">{countWords(shelf)}</span>
+      </h4>
+      <ul aria-labelledby={id} className="person-entries">
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            {entry.place ? (
+              <PlaceLink place={entry.place} className="text-link font-semibold">
+                {entry.title}
+              </PlaceLink>
+            ) : (
+              <p className="whitespace-pre-line">{entry.title}</p>
+            )}
+            <span className="text-muted">
+              {entry.details}, <time dateTime={entry.createdAt}>{formatLongDate(entry.createdAt)}</time>
+            </span>
+            <SamePhone otherEmail={entry.otherEmail} />
+          </li>
+        ))}
+      </ul>
+      {shelf.entries.length > shown.length && (
+        <button type="button" className="btn btn-link" onClick={() => setIsWhole(true)}>
+          {shelf.hasMore ? `Vedi gli ultimi ${shelf.entries.length}` : `Vedi tutti e ${shelf.entries.length}`}
+          <span className="sr-only">: {shelf.kind}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Joined({ customerId }: { customerId: number }) {
+  const { data, error, isFetching, refetch } = trpc.customers.joined.useQuery({ id: customerId }, { staleTime: 0 });
+  if (data) {
+    const shelves = shelvesOf(data).filter(({ entries }) => entries.length > 0);
+    if (shelves.length > 0) return shelves.map((shelf) => <ShelfList key={shelf.kind} shelf={shelf} />);
+    return <p className="text-muted">Con queste email e questi telefoni non c'è altro, per ora.</p>;
+  }
+  if (!error) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          Cerco ticket, contatti e prenotazioni…
+        </p>
+        <div aria-hidden="true" className="skeleton h-24 w-full" />
+      </>
+    );
+  }
+  return (
+    <div role="alert">
+      <p>{failureMessage(error)}</p>
+      <Button className="btn-outline btn-sm mt-2" pending={isFetching} onClick={() => void refetch()}>
+        Riprova
+      </Button>
+    </div>
+  );
+}
+
+/** What the customer and its people have done here, by their addresses and phones. */
+export function CustomerJoinedPanel({ customerId }: { customerId: number }) {
+  return (
+    <LeadPanel title="Che cosa c'è già">
+      <div className="person-body">
+        <Joined customerId={customerId} />
+      </div>
+    </LeadPanel>
+  );
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import { type CustomerData, customerDataSchema, customerParts } from "@vetrina/contract/customers";
+import type { CustomerDetail } from "@vetrina/contract/customers-desk";
+import { toast } from "@vetrina/ui/toast";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { FormDialog } from "../../../form-dialog.tsx";
+import { useNavigate } from "../../../navigation.tsx";
+import { showRefusal } from "../../../show-refusal.ts";
+import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { changesOf, useStoredValues } from "../../leads/merged-form.ts";
+import { useCustomersCache } from "../use-customers-cache.ts";
+import { type CustomerValues, valuesOf } from "./customer-form.ts";
+import { CustomerInputs } from "./customer-inputs.tsx";
+import { TwinLink } from "./twin-link.tsx";
+
+const dataOf = (customer: CustomerDetail) =>
+  Object.fromEntries(customerParts.map((part) => [part, customer[part]])) as unknown as CustomerData;
+
+function useEditCustomer(customer: CustomerDetail, onSaved: () => void) {
+  const cache = useCustomersCache();
+  const known = dataOf(customer);
+  const form = useForm<CustomerValues, unknown, CustomerData>({
+    resolver: zodResolver(customerDataSchema),
+    defaultValues: valuesOf(known),
+  });
+  const { reset } = form;
+  useStoredValues(reset, valuesOf(known));
+  const change = trpc.customers.change.useMutation({
+    onSuccess: (saved) => {
+      reset(valuesOf(dataOf(saved)));
+      void cache.show(saved);
+      toast({ title: "Dati aggiornati" });
+      onSaved();
+    },
+    onError: (error) => {
+      showRefusal(form, customerParts, error);
+      void cache.readAnew(customer.id);
+    },
+  });
+  const save = (data: CustomerData) => change.mutate({ id: customer.id, changes: changesOf(data, known), known });
+  return { form, change, submit: form.handleSubmit(save) };
+}
+
+/** Changes who a customer is. A part that a colleague has changed meanwhile is refused; what was typed stays. */
+export function EditCustomerDialog({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { form, change, submit } = useEditCustomer(customer, onClose);
+  const { errors, isDirty } = form.formState;
+  const guard = useUnsavedGuard(isDirty, () => form.reset());
+  const openTwin = (twinId: number) =>
+    guard.leave(() => void navigate({ to: "/clienti/$id", params: { id: String(twinId) }, search: true }));
+  return (
+    <FormDialog
+      title="Modifica i dati"
+      submitLabel="Salva"
+      pending={change.isPending}
+      onSubmit={submit}
+      onDismiss={() => guard.leave(onClose)}
+      question={guard.question}
+    >
+      <CustomerInputs
+        field={(name) => ({ id: `${id}-${name}`, error: errors[name]?.message, ...form.register(name) })}
+      />
+      <TwinLink error={change.error} sent={change.variables?.changes as CustomerData | undefined} onOpen={openTwin} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { trpc } from "@vetrina/client/trpc";
+import type { CustomerSort } from "@vetrina/contract/customer-filters";
+import type { CustomerRow } from "@vetrina/contract/customers-desk";
+import { useMemo } from "react";
+import { useListView } from "../../lists/use-list-view.ts";
+import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
+
+const pageLength = 50;
+
+/** The filters and the order of the list. */
+export interface CustomersView {
+  q: string;
+  sort: CustomerSort;
+  /** By the owners' fields, as the contract's `readFieldFilters` reads it. */
+  fields: string | undefined;
+}
+
+export const everyCustomer: CustomersView = { q: "", sort: "nome", fields: undefined };
+
+/** The id of a customer's link in the list. */
+export const customerLinkId = (id: number) => `cliente-${id}`;
+
+const eachOnce = (rows: readonly CustomerRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
+
+/** The customers of a view, a page after the other; the old ones stay on screen until the new ones are there. */
+export function useCustomers() {
+  const { cerca = "", ordine = "nome", campi } = useSearchOf("/staff/clienti");
+  const asked: CustomersView = { q: cerca, sort: ordine, fields: campi };
+  const filter = useFilterNavigate();
+  const { view, setView, searching } = useListView({
+    view: asked,
+    show: ({ q, sort, fields }, { replace }) =>
+      filter({ cerca: q || undefined, ordine: sort === "nome" ? undefined : sort, campi: fields }, replace),
+  });
+  const query = trpc.customers.page.useInfiniteQuery(
+    { ...asked, limit: pageLength },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const { data } = query;
+  const customers = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.customers) ?? []), [data]);
+  return {
+    asked,
+    view,
+    setView,
+    query,
+    customers,
+    /** What is on screen is not yet what was asked for. */
+    changing: query.isPlaceholderData || searching,
+  };
+}
+
+export type CustomerList = ReturnType<typeof useCustomers>;
