@@ -204,3 +204,22 @@ test("an owner deletes a customer and takes it back; the second of two is told",
   await page.goto(`/admin#clienti/${id}`);
   await expect(dialog(page, name)).toBeVisible();
 });
+
+test("an owner gives out what is kept of a person of a customer, and forgets them", async ({ page }) => {
+  const name = freshWords("Forno srl");
+  const email = `rita${process.pid}x${Date.now()}@forno.example`;
+  await enterCustomers(page);
+  const id = await addCustomer(page, { name });
+  const person = { name: "Rita Levi", role: "Socia", email, phone: null };
+  expect((await page.request.post("/trpc/customers.addPerson", { data: { id, person } })).ok()).toBe(true);
+  await page.goto(`/admin#clienti/${id}`);
+  const rights = dialog(page, name).getByRole("region", { name: "Dati personali" });
+  const download = page.waitForEvent("download");
+  await rights.getByRole("button", { name: `Esporta i dati di ${email}` }).click();
+  expect((await download).suggestedFilename()).toMatch(/^dati-rita.*\.json$/);
+  await rights.getByRole("button", { name: `Cancella i dati di ${email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancella i dati", exact: true }).click();
+  await expect(notice(page).filter({ hasText: "Dati cancellati" })).toBeVisible();
+  await expect(dialog(page, name).getByText("Nessuna persona, per ora.")).toBeVisible();
+  await expect(rights).toBeHidden();
+});

@@ -15,6 +15,7 @@ import { CustomerFacts } from "./customer-facts.tsx";
 import { CustomerJoinedPanel } from "./customer-joined.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerPeople } from "./customer-people.tsx";
+import { CustomerPrivacy } from "./customer-privacy.tsx";
 
 const tellFailure = (error: unknown) =>
   void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
@@ -62,7 +63,12 @@ function CustomerPanels({ customer, onRemoved }: { customer: CustomerDetail; onR
       <CustomerFields customer={customer} />
       <CustomerJoinedPanel customerId={id} />
       <CustomerNotes customer={customer} />
-      {me?.role === "titolare" && <CustomerRemoval customer={customer} onRemoved={onRemoved} />}
+      {me?.role === "titolare" && (
+        <>
+          <CustomerPrivacy customer={customer} />
+          <CustomerRemoval customer={customer} onRemoved={onRemoved} />
+        </>
+      )}
     </div>
   );
 }

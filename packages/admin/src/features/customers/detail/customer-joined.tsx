@@ -28,6 +28,8 @@ interface Entry {
 
 interface Shelf {
   kind: string;
+  /** In Italian, which says "tutte" of some kinds. */
+  isFeminine: boolean;
   entries: Entry[];
   hasMore: boolean;
 }
@@ -35,6 +37,7 @@ interface Shelf {
 const shelvesOf = ({ tickets, leads, deposits, notes }: CustomerJoined): Shelf[] => [
   {
     kind: "Ticket",
+    isFeminine: false,
     hasMore: tickets.hasMore,
     entries: tickets.newest.map((ticket) => ({
       ...ticket,
@@ -45,6 +48,7 @@ const shelvesOf = ({ tickets, leads, deposits, notes }: CustomerJoined): Shelf[]
   },
   {
     kind: "Contatti",
+    isFeminine: false,
     hasMore: leads.hasMore,
     entries: leads.newest.map((lead) => ({
       ...lead,
@@ -55,6 +59,7 @@ const shelvesOf = ({ tickets, leads, deposits, notes }: CustomerJoined): Shelf[]
   },
   {
     kind: "Prenotazioni",
+    isFeminine: true,
     hasMore: deposits.hasMore,
     entries: deposits.newest.map((deposit) => ({
       ...deposit,
@@ -65,6 +70,7 @@ const shelvesOf = ({ tickets, leads, deposits, notes }: CustomerJoined): Shelf[]
   },
   {
     kind: "Note sulle persone",
+    isFeminine: true,
     hasMore: notes.hasMore,
     entries: notes.newest.map((note) => ({
       ...note,
@@ -74,6 +80,12 @@ const shelvesOf = ({ tickets, leads, deposits, notes }: CustomerJoined): Shelf[]
     })),
   },
 ];
+
+/** "Vedi tutti e 7", or of more than are here "Vedi le ultime 100". */
+function allWords({ entries: { length }, hasMore, isFeminine }: Shelf): string {
+  if (hasMore) return `Vedi ${isFeminine ? "le ultime" : "gli ultimi"} ${length}`;
+  return `Vedi ${isFeminine ? "tutte" : "tutti"} e ${length}`;
+}
 
 const countWords = ({ entries, hasMore }: Shelf) => (hasMore ? `più di ${entries.length}` : String(entries.length));
 
@@ -105,7 +117,7 @@ function ShelfList({ shelf }: { shelf: Shelf }) {
       </ul>
       {shelf.entries.length > shown.length && (
         <button type="button" className="btn btn-link" onClick={() => setIsWhole(true)}>
-          {shelf.hasMore ? `Vedi gli ultimi ${shelf.entries.length}` : `Vedi tutti e ${shelf.entries.length}`}
+          {allWords(shelf)}
           <span className="sr-only">: {shelf.kind}</span>
         </button>
       )}

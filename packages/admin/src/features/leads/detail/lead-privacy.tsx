@@ -1,65 +1,12 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { romeDay } from "@vetrina/contract/dates";
 import type { LeadDetail, LeadHistory } from "@vetrina/contract/leads-desk";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
-import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
+import { type DataSubject, useDataErasure, useDataExport } from "../../person/use-data-rights.ts";
 import { useLeadsCache } from "../leads-cache.ts";
 import { leadName } from "../leads-sentences.ts";
 import { LeadPanel } from "./lead-panel.tsx";
-
-/** Hands the browser a file of its own making, to be saved under this name. */
-function saveJson(name: string, data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
-const onError = (error: unknown) => {
-  toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
-};
-
-/** A person is an address; who has left none is the one request. */
-function useExport({ id, email }: LeadDetail) {
-  const onSuccess = (data: object) => {
-    const name = (email || `contatto-${id}`).replace(/[^\w.-]+/g, "-");
-    saveJson(`dati-${name}-${romeDay(new Date())}.json`, data);
-    toast({ title: "Dati esportati", description: "Il file contiene tutto quello che conserviamo." });
-  };
-  const person = trpc.privacy.personData.useMutation({ onSuccess, onError });
-  const nameless = trpc.privacy.namelessData.useMutation({ onSuccess, onError });
-  return {
-    isPending: person.isPending || nameless.isPending,
-    run: () => (email ? person.mutate({ email }) : nameless.mutate({ leadId: id })),
-  };
-}
-
-function useErasure({ id, email }: LeadDetail, onEnd: () => void, onErased: () => void) {
-  const cache = useLeadsCache();
-  const utils = trpc.useUtils();
-  const onSuccess = async () => {
-    // One after the other, so that each gives the focus back to where it came from.
-    onEnd();
-    onErased();
-    toast({ title: "Dati cancellati", description: "Di questa persona non resta nulla che la riconosca." });
-    await Promise.all([cache.forget(id), utils.desk.invalidate(), utils.deposits.invalidate()]);
-  };
-  const onRefused = (error: unknown) => {
-    onEnd();
-    onError(error);
-  };
-  const person = trpc.privacy.erasePerson.useMutation({ onSuccess, onError: onRefused });
-  const nameless = trpc.privacy.eraseNameless.useMutation({ onSuccess, onError: onRefused });
-  return {
-    isPending: person.isPending || nameless.isPending,
-    run: () => (email ? person.mutate({ email }) : nameless.mutate({ leadId: id })),
-  };
-}
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -88,6 +35,9 @@ function Consequences({ lead, history }: { lead: LeadDetail; history: LeadHistor
           </li>
         )}
       </ul>
+      <p className="mt-2">
+        Se è tra i clienti, vanno via anche la sua scheda e il suo posto tra le persone di un'azienda.
+      </p>
       {others > 0 && (
         <p className="mt-2">
           Con lo stesso telefono {others === 1 ? "c'è un altro contatto" : `ci sono altri ${others} contatti`} con
@@ -107,8 +57,14 @@ interface LeadPrivacyProps {
 /** What a person may ask for under the GDPR: a copy of their data, and that they be forgotten. For owners. */
 export function LeadPrivacy({ lead, onErased }: LeadPrivacyProps) {
   const [asking, setAsking] = useState(false);
-  const personData = useExport(lead);
-  const erasure = useErasure(lead, () => setAsking(false), onErased);
+  const cache = useLeadsCache();
+  const subject: DataSubject = lead.email ? { email: lead.email } : { leadId: lead.id };
+  const personData = useDataExport(subject);
+  const erasure = useDataErasure(subject, {
+    onEnd: () => setAsking(false),
+    onErased,
+    refresh: () => cache.forget(lead.id),
+  });
   const { data: history } = trpc.leads.history.useQuery({ id: lead.id });
   return (
     <LeadPanel title="Dati personali">

@@ -1,0 +1,71 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { romeDay } from "@vetrina/contract/dates";
+import { toast } from "@vetrina/ui/toast";
+
+/** A person is an address; who has left none is the one request. */
+export type DataSubject = { email: string } | { leadId: number };
+
+/** Hands the browser a file of its own making, to be saved under this name. */
+function saveJson(name: string, data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+const onError = (error: unknown) => {
+  toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+};
+
+/** Saves a copy of all that is stored of a person. */
+export function useDataExport(subject: DataSubject) {
+  const onSuccess = (data: object) => {
+    const name = ("email" in subject ? subject.email : `contatto-${subject.leadId}`).replace(/[^\w.-]+/g, "-");
+    saveJson(`dati-${name}-${romeDay(new Date())}.json`, data);
+    toast({ title: "Dati esportati", description: "Il file contiene tutto quello che conserviamo." });
+  };
+  const person = trpc.privacy.personData.useMutation({ onSuccess, onError });
+  const nameless = trpc.privacy.namelessData.useMutation({ onSuccess, onError });
+  return {
+    isPending: person.isPending || nameless.isPending,
+    run: () => ("email" in subject ? person.mutate(subject) : nameless.mutate(subject)),
+  };
+}
+
+interface ErasureSteps {
+  /** It was done or refused: the question closes. */
+  onEnd: () => void;
+  onErased: () => void;
+  refresh: () => Promise<unknown>;
+}
+
+/** Forgets a person. */
+export function useDataErasure(subject: DataSubject, { onEnd, onErased, refresh }: ErasureSteps) {
+  const utils = trpc.useUtils();
+  const onSuccess = async () => {
+    // One after the other, so that each gives the focus back to where it came from.
+    onEnd();
+    onErased();
+    toast({ title: "Dati cancellati", description: "Di questa persona non resta nulla che la riconosca." });
+    await Promise.all([
+      refresh(),
+      utils.desk.invalidate(),
+      utils.deposits.invalidate(),
+      utils.leads.invalidate(),
+      utils.customers.invalidate(),
+    ]);
+  };
+  const onRefused = (error: unknown) => {
+    onEnd();
+    onError(error);
+  };
+  const person = trpc.privacy.erasePerson.useMutation({ onSuccess, onError: onRefused });
+  const nameless = trpc.privacy.eraseNameless.useMutation({ onSuccess, onError: onRefused });
+  return {
+    isPending: person.isPending || nameless.isPending,
+    run: () => ("email" in subject ? person.mutate(subject) : nameless.mutate(subject)),
+  };
+}
