@@ -90,6 +90,7 @@ export const contactCalls: CallTable = {
   "person.card": staff({ input: { kind: "contatto", id: 999 } }),
   "person.addNote": staff({ input: { subject: { kind: "contatto", id: 999 }, text: "Preferisce il mattino" } }),
   "person.removeNote": staff({ input: { id: 999 } }),
+  "GET /api/customers/export": staff(),
   "customers.page": staff({ input: {} }),
   "customers.one": staff({ input: { id: 999 } }),
   "customers.joined": staff({ input: { id: 999 } }),

@@ -3,6 +3,7 @@ import { blogWritingRest } from "@vetrina/blog/articles/blog-writing.rest";
 import { writerRest } from "@vetrina/blog/writer/writer.rest";
 import type { Deps } from "@vetrina/core/deps";
 import type { RestApp } from "@vetrina/core/rest-app";
+import { customersRest } from "@vetrina/customers/customers.rest";
 import { cardPaymentsRest } from "@vetrina/deposits/card-payments.rest";
 import { depositsRest } from "@vetrina/deposits/deposits.rest";
 import { clientsRest } from "@vetrina/helpdesk/clients/clients.rest";
@@ -39,6 +40,7 @@ export function registerRest(app: RestApp, deps: Deps): void {
   calendarRest(app, deps);
   clientsRest(app, deps);
   consentRest(app, deps);
+  customersRest(app, deps);
   deskRest(app, deps);
   galleryRest(app, deps);
   imagesRest(app, deps);

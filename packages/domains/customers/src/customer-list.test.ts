@@ -68,6 +68,12 @@ describe("the list", () => {
     expect((await desk.one(id)).fields).toMatchObject([{ name: "Rinnovo", value: "2027-03-01" }]);
     expect(await found({ fields: `${field.id}.2027-02-01..` })).toEqual(["Col rinnovo"]);
     expect(await found({ fields: `${field.id}...2027-02-01` })).toEqual([]);
+    const address = `/api/customers/export?fields=${encodeURIComponent(`${field.id}.2027-02-01..`)}`;
+    const csv = (await (await site.call(address, { headers: desk.staff })).text()).trim().split("\r\n");
+    expect(csv).toHaveLength(2);
+    expect(csv[0]).toMatch(/^\uFEFF?"Tipo";"Nome";"Partita IVA";.*"Aggiunto il";"Rinnovo"$/);
+    expect(csv[1]).toMatch(/^"Azienda";"Col rinnovo";"";.*;"01\/03\/27"$/);
+    expect((await site.call("/api/customers/export?fields=x", { headers: desk.staff })).status).toBe(400);
     const [used] = (await desk.ask<{ id: number; customers: number }[]>("fields.used")).filter(
       (one) => one.id === field.id,
     );

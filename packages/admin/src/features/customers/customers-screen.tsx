@@ -1,4 +1,5 @@
 import { customerSorts } from "@vetrina/contract/customer-filters";
+import { useRestUrl } from "../../addresses.tsx";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
 import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
@@ -68,6 +69,13 @@ function countSentence({ query, customers }: CustomerList): string {
   return customers.length === 1 ? "1 cliente" : `${count} clienti`;
 }
 
+/** The CSV of the customers of a view, in its order. */
+function exportAddress(restUrl: string, { q, sort, fields }: CustomerList["asked"]): string {
+  const query = new URLSearchParams({ q, sort });
+  if (fields) query.set("fields", fields);
+  return `${restUrl}/api/customers/export?${query}`;
+}
+
 function CustomersResult({ list }: { list: CustomerList }) {
   const { query, customers, changing, view, setView } = list;
   const failure = query.isError && !query.isFetchNextPageError && (
@@ -110,6 +118,7 @@ function CustomersResult({ list }: { list: CustomerList }) {
 /** Firms and people that the agency works for. `#clienti/12` opens one, `#clienti/nuovo` the form of another. */
 export function CustomersScreen() {
   const list = useCustomers();
+  const restUrl = useRestUrl();
   const navigate = useNavigate();
   const { id = "" } = useOpened();
   const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
@@ -131,6 +140,11 @@ export function CustomersScreen() {
           {list.query.data && !list.changing && <p className="font-semibold">{countSentence(list)}</p>}
         </div>
         <div className="lead-actions">
+          {list.customers.length > 0 && (
+            <a className="btn btn-outline" href={exportAddress(restUrl, list.asked)} target="_blank" rel="noopener">
+              Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
+            </a>
+          )}
           <Link to="/clienti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
             Nuovo cliente
           </Link>
