@@ -1,15 +1,15 @@
 import { createRoute } from "@tanstack/react-router";
+import { fieldFiltersSchema } from "@vetrina/contract/field-filter-text";
 import { keysOf } from "@vetrina/contract/keys";
 import { mailStates } from "@vetrina/contract/mail-queue";
 import * as z from "zod";
-import { customersSearchSchema } from "../features/customers/customers-view.ts";
 import { depositsSearchSchema } from "../features/deposits/deposit-view.ts";
 import { inboxSearchSchema } from "../features/desk/inbox/inbox-view.ts";
 import { ticketsSearchSchema } from "../features/desk/list/list-view.ts";
 import { leadsSearchSchema } from "../features/leads/leads-view.ts";
 import { tasksSearchSchema } from "../features/tasks/tasks-view.ts";
 import { lazyScreen } from "../lazy-screen.ts";
-import { listSearch, oneOf } from "../lists/search-rules.ts";
+import { listSearch, oneOf, searchWords } from "../lists/search-rules.ts";
 import { ScreenComing } from "../shell/screen-coming.tsx";
 import { staffRoute } from "./root.tsx";
 
@@ -26,6 +26,14 @@ const leadsRoute = createRoute({
 });
 
 export const leadsRoutes = leadsRoute.addChildren([createRoute({ getParentRoute: () => leadsRoute, path: "$id" })]);
+
+/** The filters of the list; `da` is what a new customer begins with, as `contatto-12`. */
+const customersSearchSchema = z.object({
+  cerca: searchWords(200),
+  ordine: oneOf(z.literal("recenti")),
+  campi: oneOf(fieldFiltersSchema),
+  da: oneOf(z.string().regex(/^(?:contatto|ticket|prenotazione)-\d{1,16}$/)),
+});
 
 const customersRoute = createRoute({
   getParentRoute,

@@ -4,10 +4,28 @@ import type { PersonSubject } from "@vetrina/contract/person-card";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
 import { useStoredChoice } from "../../stored-choice.ts";
+import { phoneAddress } from "../leads/lead-contacts.ts";
 import { PersonCustomers } from "./person-customers.tsx";
 import { PersonEntries } from "./person-entries.tsx";
 import { PersonNotes } from "./person-notes.tsx";
-import { PersonPhones } from "./person-phones.tsx";
+
+/** Under which numbers the person is known; one alone stands with the rest of the data already. */
+function PersonPhones({ phones }: { phones: readonly string[] }) {
+  if (phones.length < 2) return null;
+  return (
+    <p>
+      <span className="text-muted">Telefoni: </span>
+      {phones.map((phone, index) => (
+        <span key={phone}>
+          {index > 0 && ", "}
+          <a href={phoneAddress(phone)} className="text-link tabular-nums whitespace-nowrap">
+            {phone}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
 
 function CardBody({ subject }: { subject: PersonSubject }) {
   const { data, error, isFetching, refetch } = trpc.person.card.useQuery(subject, { staleTime: 0 });
