@@ -4,7 +4,8 @@ import { enterAdmin, screenTitle } from "./admin-frame.ts";
 import { openTicket } from "./desk.ts";
 import { test } from "./site.ts";
 
-const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+/** A contact that is open, beside the list. */
+const openLead = (page: Page, name: string | RegExp) => page.getByRole("article", { name });
 
 test("the addresses that mails, notifications and links hold lead where they say, in one tab after another", async ({
   page,
@@ -15,7 +16,7 @@ test("the addresses that mails, notifications and links hold lead where they say
   const { id } = (await (await page.request.post("/api/contact", { data: validContact })).json()) as { id: number };
   // As a mail's link does in a tab that is open already: only what follows the # changes.
   await page.goto(`/admin#contatti/${id}`);
-  await expect(dialog(page, `${validContact.firstName} ${validContact.lastName}`)).toBeVisible();
+  await expect(openLead(page, `${validContact.firstName} ${validContact.lastName}`)).toBeVisible();
   await page.goto(`/admin#ticket/${ticket.id}`);
   await expect(page.getByRole("heading", { name: ticket.subject })).toBeVisible();
   await page.goto("/admin#prenotazioni");
@@ -128,7 +129,7 @@ test("a chosen filter is a step of its own, and stays while an item is opened an
   await page.getByRole("link", { name: new RegExp(lastName) }).click();
   await expect(page).toHaveURL(/#contatti\/\d+\?cerca=.*&stato=nuovo$/);
   await page.keyboard.press("Escape");
-  await expect(dialog(page, new RegExp(lastName))).toBeHidden();
+  await expect(openLead(page, new RegExp(lastName))).toBeHidden();
   await expect(page).toHaveURL(/#contatti\?cerca=.*&stato=nuovo$/);
   await page.goBack();
   await expect(page.getByRole("button", { name: /^Nuov/ })).toHaveAttribute("aria-pressed", "true");

@@ -145,7 +145,7 @@ test("a dispute waits on Panoramica, from where it is opened", async ({ page, re
   const waiting = page.getByRole("link").filter({ hasText: buyer.name });
   await expect(waiting).toContainText("Contestazione: rispondi su Stripe");
   await waiting.click();
-  const dialog = page.getByRole("dialog", { name: buyer.name });
+  const dialog = page.getByRole("article", { name: buyer.name });
   await expect(dialog).toContainText("Contestazione: aperta, rispondi su Stripe");
   stripe.dispute(intent.id, "lost", "closed");
   expect(await stripe.deliver(site.url, stripe.events.at(-1) ?? {})).toBe(200);

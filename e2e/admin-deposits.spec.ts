@@ -27,7 +27,7 @@ async function idOf(request: APIRequestContext, { email }: Buyer): Promise<numbe
 }
 
 async function reject(page: Page, buyer: Buyer): Promise<void> {
-  await page.getByRole("dialog", { name: buyer.name }).getByRole("button", { name: "Respingi" }).click();
+  await page.getByRole("article", { name: buyer.name }).getByRole("button", { name: "Respingi" }).click();
   const question = page.getByRole("dialog", { name: `Respingere la prenotazione di ${buyer.name}?` });
   await question.getByRole("button", { name: "Respingi" }).click();
   await expect(toast(page, "Prenotazione respinta")).toBeVisible();
@@ -57,7 +57,7 @@ test("a card payment: refund in parts, balance link, town, and the month's total
   await expect(row(page, buyer)).toContainText("Pagato");
   await expect(row(page, buyer)).toContainText("17,00");
   await row(page, buyer).getByRole("link").click();
-  const dialog = page.getByRole("dialog", { name: buyer.name });
+  const dialog = page.getByRole("article", { name: buyer.name });
   await expect(dialog).toContainText(buyer.email);
   await dialog.getByLabel("Località").fill("Lecce");
   await page.keyboard.press("Escape");
@@ -119,7 +119,7 @@ test("a PayPal deposit is confirmed, another is rejected", async ({ page, reques
   await row(page, refused).getByRole("link").click();
   await reject(page, refused);
   await expect(row(page, refused)).toContainText("nessuno");
-  const rejected = page.getByRole("dialog", { name: refused.name });
+  const rejected = page.getByRole("article", { name: refused.name });
   await rejected.getByRole("button", { name: "Riprendi in esame" }).click();
   await expect(toast(page, "Prenotazione di nuovo da verificare")).toBeVisible();
   await reject(page, refused);
@@ -129,7 +129,7 @@ test("a PayPal deposit is confirmed, another is rejected", async ({ page, reques
   await expect(page.getByText("Nessuna prenotazione con questi criteri")).toBeVisible();
   await page.getByRole("button", { name: "Mostra tutte le prenotazioni" }).click();
   await row(page, kept).getByRole("link").click();
-  const dialog = page.getByRole("dialog", { name: kept.name });
+  const dialog = page.getByRole("article", { name: kept.name });
   // To next month, so that this month's slots stay as the other tests expect them.
   await dialog.getByLabel("Mese di consegna").selectOption({ index: 1 });
   await dialog.getByRole("button", { name: "Sposta" }).click();
@@ -172,7 +172,7 @@ test("the screen and a deposit are accessible, by day on a desk and by night on 
   await expect(row(page, buyer)).toBeVisible();
   await checkLooks(page);
   await row(page, buyer).getByRole("link").click();
-  await expect(page.getByRole("dialog", { name: buyer.name })).toBeVisible();
+  await expect(page.getByRole("article", { name: buyer.name })).toBeVisible();
   await checkLooks(page);
   await reject(page, buyer);
 });
@@ -193,7 +193,7 @@ test("a booking by hand, and its balance paid by bank transfer, with a way back"
   await page.keyboard.press("Enter");
   await expect(toast(page, "Prenotazione creata: il posto è preso")).toBeVisible();
 
-  const dialog = page.getByRole("dialog", { name: buyer.name });
+  const dialog = page.getByRole("article", { name: buyer.name });
   await expect(dialog).toContainText("333 1234567 ore pasti");
   await dialog.getByLabel("Nota").fill("CRO 4711");
   await dialog.getByRole("button", { name: "Segna i 180 € come pagati" }).click();

@@ -56,5 +56,5 @@ export async function payBalance(
 
 export const openRow = async (page: Page, buyer: Buyer) => {
   await row(page, buyer).getByRole("link").click();
-  return page.getByRole("dialog", { name: buyer.name });
+  return page.getByRole("article", { name: buyer.name });
 };

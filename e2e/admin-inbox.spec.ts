@@ -91,7 +91,7 @@ test("a client answers by mail with a picture, live; a stranger's forged mail ch
 /** Who has written by mail has left no phone: there is nothing to call by. */
 async function seeContact(page: Page) {
   await notice(page).filter({ hasText: "contatto" }).getByRole("button", { name: "Apri" }).click();
-  const card = page.getByRole("dialog");
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Mail", exact: true }) });
   await expect(card.getByText("Quanto costa un sito?")).toHaveCount(1);
   await expect(card.getByRole("list", { name: "Mail" })).toContainText("È il messaggio della richiesta");
   await expect(card.getByRole("link", { name: /Chiama|WhatsApp/ })).toHaveCount(0);

@@ -77,7 +77,7 @@ test("who was met in the shop is written down, with how privacy was accepted, an
   await form.getByLabel("Ha accettato la privacy").selectOption("voce");
   await form.getByRole("button", { name: "Aggiungi il contatto" }).click();
   await expect(notice(page)).toContainText("Contatto aggiunto");
-  const card = page.getByRole("dialog", { name: `Nives ${mark}` });
+  const card = page.getByRole("article", { name: `Nives ${mark}` });
   await expect(card).toContainText("con la privacy accettata a voce");
   await expect(card).toContainText("Una vetrina per i fiori");
   await page.keyboard.press("Escape");

@@ -98,7 +98,7 @@ test("keyboard alone: find, open, note, status, and back to the row", async ({ p
   await expect(nameLinks(page).nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
 
-  const dialog = page.getByRole("dialog", { name: `Tina ${mark}` });
+  const dialog = page.getByRole("article", { name: `Tina ${mark}` });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`#contatti/${id}(\\?.*)?$`));
   await expect(dialog.getByText("Seconda riga")).toBeVisible();
@@ -143,7 +143,7 @@ test("history, a note removed, data exported and erased", async ({ page }) => {
   });
   const { id: ticketId } = await ticket.json();
   await open(page, `contatti/${second}`);
-  const dialog = page.getByRole("dialog", { name: `Rita ${mark}` });
+  const dialog = page.getByRole("article", { name: `Rita ${mark}` });
   const history = dialog.getByRole("region", { name: "La stessa persona" });
   await expect(history.getByRole("link", { name: `Ticket ${mark}` })).toHaveAttribute("href", `#ticket/${ticketId}`);
   await history.getByRole("link", { name: `Rita ${mark}` }).click();
@@ -186,7 +186,7 @@ test("an operator works with contacts, and has no say over a person's data or de
   const created = await request.post("/trpc/users.create", { data: { ...operator, role: "operatore" } });
   expect(created.ok()).toBe(true);
   await enterAdmin(page, `contatti/${id}`, operator);
-  const dialog = page.getByRole("dialog", { name: `Ugo ${mark}` });
+  const dialog = page.getByRole("article", { name: `Ugo ${mark}` });
   await expect(dialog.getByText("Nessun altro contatto con questa persona.")).toBeVisible();
   await status(page, `Ugo ${mark}`).selectOption("contattato");
   await expect(notice(page)).toContainText("Stato aggiornato");

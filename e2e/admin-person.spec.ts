@@ -26,8 +26,8 @@ async function makePerson(page: Page) {
 
 type Person = Awaited<ReturnType<typeof makePerson>>;
 
-const leadDialog = (page: Page, name: string) => page.getByRole("dialog", { name: `Nora ${name}`, exact: true });
-const depositDialog = (page: Page) => page.getByRole("dialog", { name: "Nora Blu", exact: true });
+const leadDialog = (page: Page, name: string) => page.getByRole("article", { name: `Nora ${name}`, exact: true });
+const depositDialog = (page: Page) => page.getByRole("article", { name: "Nora Blu", exact: true });
 const card = (page: Page) => page.getByRole("region", { name: "La stessa persona" });
 const openCard = (page: Page) => card(page).getByRole("heading", { name: "La stessa persona" }).click();
 const list = (page: Page, name: RegExp) => card(page).getByRole("list", { name });

@@ -32,7 +32,7 @@ test("the staff reads of a contact which page, which campaign and which plan it 
 
   await enterAdmin(page, "contatti");
   await page.locator("[data-leads]").getByRole("link", { name: firstName }).click();
-  const card = page.getByRole("dialog", { name: firstName });
+  const card = page.getByRole("article", { name: firstName });
   await expect(card).toContainText("Arrivato dalla pagina /, campagna posta / natale.");
   await expect(card).toContainText("STANDARD");
 });

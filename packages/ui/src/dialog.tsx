@@ -17,8 +17,8 @@ interface DialogProps {
 /** Where the focus goes when a dialog opens; without one, to the first control. */
 export const focusFirst = { "data-focus-first": "" };
 
-/** Where the focus goes at a dialog's end when what it came from is gone: to the page's heading, if that takes it. */
-function focusHeadingIfLost(): void {
+/** Where the focus goes at the end of a dialog or a pane when what it came from is gone: to the page's heading, if that takes it. */
+export function focusHeadingIfLost(): void {
   if (document.activeElement !== document.body || document.querySelector("dialog:modal")) return;
   document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
 }

@@ -15,7 +15,7 @@ export function ScreenHead({ title, note, children }: ScreenHeadProps) {
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 max-sm:[&>.btn]:w-full">
       <div>
         <ScreenHeading>{title}</ScreenHeading>
-        <p className="mt-2 max-w-prose text-muted">{note}</p>
+        {note && <p className="mt-2 max-w-prose text-muted">{note}</p>}
       </div>
       {children}
     </div>

@@ -20,8 +20,12 @@ export interface RowActs {
 
 interface DepositRowProps {
   deposit: StaffDeposit;
+  /** Its place in the list. */
+  index: number;
   acts: RowActs | undefined;
   selected: boolean;
+  /** It is on screen beside the list. */
+  open: boolean;
 }
 
 function State({ deposit }: { deposit: StaffDeposit }) {
@@ -60,11 +64,11 @@ function ActButtons({ deposit, acts: { takesCards, onAct } }: { deposit: StaffDe
 }
 
 /** A booking in the list: what it is, and what is next for it; everything else is behind its name. */
-export const DepositRow = memo(function DepositRow({ deposit, acts, selected }: DepositRowProps) {
+export const DepositRow = memo(function DepositRow({ deposit, index, acts, selected, open }: DepositRowProps) {
   const { id, name, email, phone, method, createdAt } = deposit;
   const isSelectable = acts !== undefined && actsOf(deposit, acts.takesCards).length > 0;
   return (
-    <tr className="deposit-row" data-selected={selected || undefined}>
+    <tr className="deposit-row" data-index={index} data-selected={selected || undefined} data-open={open || undefined}>
       {acts && (
         <td className="deposit-pick">
           {isSelectable && (
@@ -86,6 +90,7 @@ export const DepositRow = memo(function DepositRow({ deposit, acts, selected }: 
           to="/prenotazioni/$id"
           params={{ id: String(id) }}
           search={true}
+          aria-current={open ? "true" : undefined}
           className="link -my-1 block truncate py-1"
         >
           {name}

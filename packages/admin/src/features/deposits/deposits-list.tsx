@@ -6,7 +6,7 @@ import { ActQuestion } from "./act-question.tsx";
 import { actsOf, type BookingAct } from "./booking-acts.ts";
 import { ConfirmQuestion } from "./confirm-question.tsx";
 import { depositLinkId } from "./deposit-row.tsx";
-import { type DepositOrder, DepositsTable } from "./deposits-table.tsx";
+import { type DepositOrder, DepositsTable, type ListPlace } from "./deposits-table.tsx";
 import { SelectedDeposits } from "./selected-deposits.tsx";
 
 const none: ReadonlySet<number> = new Set();
@@ -53,7 +53,7 @@ function Question({
   return <ActQuestion act={act} deposits={deposits} onActed={onActed} onClose={onClose} />;
 }
 
-interface DepositsListProps extends DepositOrder {
+interface DepositsListProps extends DepositOrder, ListPlace {
   deposits: readonly StaffDeposit[];
   isReadOnly: boolean;
   look: ListLook;
@@ -63,7 +63,7 @@ interface DepositsListProps extends DepositOrder {
 }
 
 /** The rows, what is done from them, and what is done with several at once. */
-export function DepositsList({ deposits, isReadOnly, look, view, isChanging, sort, onSort }: DepositsListProps) {
+export function DepositsList({ deposits, isReadOnly, view, ...table }: DepositsListProps) {
   const { selected, setSelected, toggle } = useSelection(view);
   const [asked, setAsked] = useState<Asked>();
   const { data: launch } = trpc.settings.launch.useQuery(undefined, { enabled: !isReadOnly });
@@ -86,13 +86,11 @@ export function DepositsList({ deposits, isReadOnly, look, view, isChanging, sor
       <DepositsTable
         deposits={deposits}
         acts={acts}
-        look={look}
         selected={selected}
         isAllSelected={isAllSelected}
         onSelectAll={() => setSelected(isAllSelected ? none : new Set(selectable.map(({ id }) => id)))}
-        isChanging={isChanging}
-        sort={sort}
-        onSort={onSort}
+        view={view}
+        {...table}
       />
       {!isReadOnly && (
         <SelectedDeposits

@@ -1,24 +1,32 @@
 import { trpc } from "@vetrina/client/trpc";
+import { useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { MoreRows } from "../../lists/more-rows.tsx";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
 import { useListView } from "../../lists/use-list-view.ts";
 import { Link, useFilterNavigate, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
+import { useRecordPlace } from "../../panes/record-frame.tsx";
+import { RecordPanes } from "../../panes/record-panes.tsx";
 import { ScreenHead } from "../../shell/screen-head.tsx";
-import { DepositDialog } from "./deposit-dialog.tsx";
 import { allDeposits, depositFilterOf, depositsSearchOf } from "./deposit-view.ts";
 import { DepositsFilter } from "./deposits-filter.tsx";
 import { DepositsList } from "./deposits-list.tsx";
-import type { DepositOrder } from "./deposits-table.tsx";
+import type { DepositOrder, ListPlace } from "./deposits-table.tsx";
 import { MonthTotalsTable } from "./month-totals.tsx";
 import { NewDepositDialog } from "./new-deposit-dialog.tsx";
+import { OpenDeposit } from "./open-deposit.tsx";
 import { UnmatchedWithdrawals } from "./unmatched-withdrawals.tsx";
 import { useDepositLook } from "./use-deposit-look.ts";
 import { useDeposits } from "./use-deposits.ts";
 
 /** What opens the form of a deposit that came by phone or in the shop. */
 const newPlace = "nuova";
+
+const notes = {
+  reader: "Le vedi e le cerchi; denaro e posti li gestisce chi è titolare.",
+  owner: "Il denaro conta nel giorno in cui si muove, i posti nel mese di consegna.",
+};
 
 const countSentence = (count: number) => `${count} ${count === 1 ? "prenotazione" : "prenotazioni"}`;
 
@@ -40,7 +48,7 @@ function DepositsEmpty({ filtered, onShowAll }: { filtered: boolean; onShowAll: 
   );
 }
 
-interface DepositsResultProps extends DepositOrder {
+interface DepositsResultProps extends DepositOrder, ListPlace {
   query: ReturnType<typeof useDeposits>;
   filtered: boolean;
   isReadOnly: boolean;
@@ -49,7 +57,7 @@ interface DepositsResultProps extends DepositOrder {
   onShowAll: () => void;
 }
 
-function DepositsResult({ query, filtered, isReadOnly, view, onShowAll, sort, onSort }: DepositsResultProps) {
+function DepositsResult({ query, filtered, onShowAll, ...list }: DepositsResultProps) {
   const { deposits, error, isPending, isFetching } = query;
   const look = useDepositLook();
   if (isPending) return <RowsSkeleton label="Carico le prenotazioni…" />;
@@ -65,15 +73,7 @@ function DepositsResult({ query, filtered, isReadOnly, view, onShowAll, sort, on
       )}
       {deposits?.length === 0 && <DepositsEmpty filtered={filtered} onShowAll={onShowAll} />}
       {deposits && deposits.length > 0 && (
-        <DepositsList
-          deposits={deposits}
-          isReadOnly={isReadOnly}
-          look={look}
-          view={view}
-          isChanging={query.isPlaceholderData}
-          sort={sort}
-          onSort={onSort}
-        />
+        <DepositsList deposits={deposits} look={look} isChanging={query.isPlaceholderData} {...list} />
       )}
       {deposits && <MoreRows query={query} label="Mostra altre" end="Non ce ne sono altre." />}
     </div>
@@ -97,54 +97,62 @@ export function DepositsScreen() {
   const open = (id: number) =>
     void navigate({ to: "/prenotazioni/$id", params: { id: String(id) }, search: true, replace: true });
   const opened = /^[1-9]\d{0,8}$/.test(place) ? Number(place) : undefined;
+  const recordPlace = useRecordPlace(opened);
+  const beside = recordPlace === "pane" ? opened : undefined;
+  const [returnTo, setReturnTo] = useState(beside);
+  if (beside !== undefined && beside !== returnTo) setReturnTo(beside);
+  const record = opened !== undefined && (
+    <OpenDeposit
+      key={opened}
+      depositId={opened}
+      place={recordPlace}
+      isReadOnly={isReadOnly}
+      listed={query.deposits?.find(({ id }) => id === opened)}
+      onClose={close}
+    />
+  );
   return (
     <>
-      <ScreenHead
-        title="Prenotazioni"
-        note={
-          isReadOnly
-            ? "Le vedi e le cerchi; denaro e posti li gestisce chi è titolare."
-            : "Il denaro conta nel giorno in cui si muove, i posti nel mese di consegna."
-        }
-      >
+      <ScreenHead title="Prenotazioni" note={beside === undefined && (isReadOnly ? notes.reader : notes.owner)}>
         {!isReadOnly && (
           <Link to="/prenotazioni/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
             Nuova prenotazione
           </Link>
         )}
       </ScreenHead>
+      {!isReadOnly && <UnmatchedWithdrawals />}
       {!isReadOnly && (
-        <>
-          <UnmatchedWithdrawals />
-          <div className="mt-4">
-            <MonthTotalsTable month={filter.month} onMonth={(month) => setView({ ...view, month })} />
-          </div>
-        </>
+        <div className="mt-4" hidden={beside !== undefined}>
+          <MonthTotalsTable month={filter.month} onMonth={(month) => setView({ ...view, month })} />
+        </div>
       )}
-      <div className="mt-5">
-        <DepositsFilter filter={view} onFilter={setView} canExport={!isReadOnly} />
-      </div>
-      <p role="status" className="mt-4 mb-2 min-h-6 font-semibold">
-        {query.deposits && !query.isPlaceholderData && countSentence(query.total)}
-      </p>
-      <DepositsResult
-        query={query}
-        filtered={Boolean(filter.q || filter.state || filter.month)}
-        isReadOnly={isReadOnly}
-        view={JSON.stringify(filter)}
-        onShowAll={() => setView(allDeposits)}
-        sort={filter.sort}
-        onSort={(sort) => setView({ ...view, sort })}
+      <RecordPanes
+        list={
+          <>
+            <div className="mt-5">
+              <DepositsFilter filter={view} onFilter={setView} canExport={!isReadOnly && beside === undefined} />
+            </div>
+            <p role="status" className="mt-4 mb-2 min-h-6 font-semibold">
+              {query.deposits && !query.isPlaceholderData && countSentence(query.total)}
+            </p>
+            <div className="record-rows record-scroll">
+              <DepositsResult
+                query={query}
+                filtered={Boolean(filter.q || filter.state || filter.month)}
+                isReadOnly={isReadOnly}
+                view={JSON.stringify(filter)}
+                openId={beside}
+                returnTo={beside === undefined ? returnTo : undefined}
+                onShowAll={() => setView(allDeposits)}
+                sort={filter.sort}
+                onSort={(sort) => setView({ ...view, sort })}
+              />
+            </div>
+          </>
+        }
+        record={beside !== undefined && record}
       />
-      {opened !== undefined && (
-        <DepositDialog
-          key={opened}
-          depositId={opened}
-          isReadOnly={isReadOnly}
-          listed={query.deposits?.find(({ id }) => id === opened)}
-          onClose={close}
-        />
-      )}
+      {beside === undefined && record}
       {place === newPlace && !isReadOnly && <NewDepositDialog onClose={close} onCreated={open} />}
     </>
   );

@@ -2,7 +2,8 @@ import type { DepositListQuery, StaffDeposit } from "@vetrina/contract/deposits/
 import type { ListLook } from "../../lists/list-columns.ts";
 import { ListLookMenu } from "../../lists/list-look.tsx";
 import { SortHeading } from "../../lists/sort-heading.tsx";
-import { DepositRow, type RowActs } from "./deposit-row.tsx";
+import { useRowFocus } from "../../lists/use-row-focus.ts";
+import { DepositRow, depositLinkId, type RowActs } from "./deposit-row.tsx";
 
 /** The order of the list, which its index holds; other columns give none. */
 export interface DepositOrder {
@@ -18,6 +19,12 @@ export const depositColumns = {
   posto: { area: "slot", label: "Posto" },
   creata: { area: "created", label: "Creata" },
 } as const;
+
+/** What is open beside the list, and what was: the row that gets the focus back. */
+export interface ListPlace {
+  openId: number | undefined;
+  returnTo: number | undefined;
+}
 
 const columns = [
   { area: "name", label: "Cliente" },
@@ -68,8 +75,10 @@ function TableHead({ acts, isAllSelected, onSelectAll, sort, onSort }: TableHead
   );
 }
 
-interface DepositsTableProps extends DepositOrder {
+interface DepositsTableProps extends DepositOrder, ListPlace {
   look: ListLook;
+  /** Names the list that is shown: its filters. */
+  view: string;
   deposits: readonly StaffDeposit[];
   acts: RowActs | undefined;
   selected: ReadonlySet<number>;
@@ -78,8 +87,29 @@ interface DepositsTableProps extends DepositOrder {
   isChanging: boolean;
 }
 
+const showRow = (id: number | undefined) =>
+  id !== undefined && document.getElementById(depositLinkId(id))?.scrollIntoView({ block: "nearest" });
+
 /** A table where there is room for one, else cards: one markup, and the style sheet decides. */
-export function DepositsTable({ deposits, acts, selected, isChanging, look, ...head }: DepositsTableProps) {
+export function DepositsTable({
+  deposits,
+  acts,
+  selected,
+  isChanging,
+  look,
+  view,
+  openId,
+  returnTo,
+  ...head
+}: DepositsTableProps) {
+  const focus = useRowFocus({
+    list: view,
+    rows: deposits,
+    linkId: depositLinkId,
+    openId,
+    returnTo,
+    scrollTo: (index) => showRow(deposits[index]?.id),
+  });
   return (
     <div
       className="deposit-list list-table"
@@ -90,12 +120,19 @@ export function DepositsTable({ deposits, acts, selected, isChanging, look, ...h
         .join(" ")}
     >
       <ListLookMenu look={look} fixed="Cliente" />
-      <table className="deposit-table" aria-busy={isChanging}>
+      <table className="deposit-table" aria-busy={isChanging} {...focus}>
         <caption className="sr-only">Elenco delle prenotazioni</caption>
         <TableHead acts={acts} {...head} />
         <tbody>
-          {deposits.map((deposit) => (
-            <DepositRow key={deposit.id} deposit={deposit} acts={acts} selected={selected.has(deposit.id)} />
+          {deposits.map((deposit, index) => (
+            <DepositRow
+              key={deposit.id}
+              deposit={deposit}
+              index={index}
+              acts={acts}
+              selected={selected.has(deposit.id)}
+              open={deposit.id === openId}
+            />
           ))}
         </tbody>
       </table>

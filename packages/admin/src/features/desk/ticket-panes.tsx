@@ -2,12 +2,12 @@ import { parseTicketId } from "@vetrina/contract/tickets";
 import { type CSSProperties, useState } from "react";
 import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
 import { useNavigate, useOpened } from "../../navigation.tsx";
+import { PaneDivider, usePaneWidth } from "../../panes/pane-divider.tsx";
 import { useMediaQuery } from "../../use-media-query.ts";
 import { ConversationPane } from "./conversation/conversation-pane.tsx";
 import { TicketListPane } from "./list/ticket-list-pane.tsx";
 import { useTicketList } from "./list/use-ticket-list.ts";
 import { NewTicketDialog } from "./opening/new-ticket-dialog.tsx";
-import { PaneDivider, usePaneWidth } from "./pane-divider.tsx";
 
 /** What opens the form of a new ticket, where a ticket's number stands otherwise. */
 export const newTicketPlace = "nuovo";

@@ -1,11 +1,14 @@
 import { Button } from "@vetrina/ui/button";
+import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
 import { Link, useNavigate, useOpened } from "../../navigation.tsx";
+import { useRecordPlace } from "../../panes/record-frame.tsx";
+import { RecordPanes } from "../../panes/record-panes.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { LeadsBoard } from "./board/leads-board.tsx";
-import { LeadDialog } from "./detail/lead-dialog.tsx";
+import { OpenLead } from "./detail/open-lead.tsx";
 import { LeadMoves } from "./lead-moves.tsx";
 import { countSentence, exportAddress, noMatchSentence, updatedSentence } from "./leads-sentences.ts";
 import { LeadsEmpty } from "./list/leads-empty.tsx";
@@ -93,7 +96,14 @@ function LeadsActions({ list }: { list: LeadList }) {
 /** As the specification has it. */
 const filteredFailure = "Failed to fetch filtered contacts";
 
-function LeadsResult({ list }: { list: LeadList }) {
+interface LeadsResultProps {
+  list: LeadList;
+  /** What is open beside the list. */
+  openId: number | undefined;
+  returnTo: number | undefined;
+}
+
+function LeadsResult({ list, openId, returnTo }: LeadsResultProps) {
   const { query, leads, changing, refused } = list;
   const failure = query.isError && !query.isFetchNextPageError && !refused && (
     <FailurePanel
@@ -108,10 +118,14 @@ function LeadsResult({ list }: { list: LeadList }) {
   if (query.isPending) return <LeadsSkeleton />;
   if (!query.data) return failure;
   return (
-    <div className="grid gap-6">
+    <div className="lead-result">
       {failure}
       <div aria-busy={changing} className={changing ? "opacity-60" : ""}>
-        {leads.length > 0 ? <LeadsList list={list} /> : <LeadsEmpty view={list.view} onView={list.setView} />}
+        {leads.length > 0 ? (
+          <LeadsList list={list} openId={openId} returnTo={returnTo} />
+        ) : (
+          <LeadsEmpty view={list.view} onView={list.setView} />
+        )}
       </div>
     </div>
   );
@@ -126,20 +140,34 @@ export function LeadsScreen() {
   const closeDetail = () => void navigate({ to: "/contatti", search: true, replace: true });
   const openDetail = (leadId: number) =>
     void navigate({ to: "/contatti/$id", params: { id: String(leadId) }, search: true, replace: true });
+  const place = useRecordPlace(opened, !list.asked.isBoard);
+  const beside = place === "pane" ? opened : undefined;
+  const [returnTo, setReturnTo] = useState(beside);
+  if (beside !== undefined && beside !== returnTo) setReturnTo(beside);
+  const record = opened !== undefined && (
+    <OpenLead key={opened} leadId={opened} place={place} onDismiss={closeDetail} />
+  );
   return (
     <LeadMoves>
       <div className="lead-top">
         <ScreenHeading>Contatti</ScreenHeading>
         <ViewSwitch {...list} />
-        <LeadsFilters list={list} />
         <LeadsCount list={list} />
         <LeadsActions list={list} />
       </div>
-      <div className="mt-2">
-        <LeadsResult list={list} />
-      </div>
+      <RecordPanes
+        list={
+          <>
+            <LeadsFilters list={list} isNarrow={beside !== undefined} />
+            <div className="record-rows">
+              <LeadsResult list={list} openId={beside} returnTo={beside === undefined ? returnTo : undefined} />
+            </div>
+          </>
+        }
+        record={beside !== undefined && record}
+      />
       {id === newPlace && <NewLeadDialog onCreated={openDetail} onClose={closeDetail} />}
-      {opened !== undefined && <LeadDialog key={opened} leadId={opened} onDismiss={closeDetail} />}
+      {beside === undefined && record}
     </LeadMoves>
   );
 }

@@ -12,10 +12,10 @@ import { leadLinkId } from "../leads-view.ts";
 import { NotesMark } from "./notes-mark.tsx";
 import type { VirtualLeads } from "./virtual-leads.ts";
 
-const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
+const LeadCard = memo(function LeadCard({ lead, open }: { lead: LeadRow; open: boolean }) {
   const name = leadName(lead);
   return (
-    <article className="lead-card">
+    <article className="lead-card" data-open={open || undefined}>
       <div className="flex items-start justify-between gap-4">
         <h2 className="min-w-0 text-lead leading-snug">
           <Link
@@ -23,6 +23,7 @@ const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
             to="/contatti/$id"
             params={{ id: String(lead.id) }}
             search={true}
+            aria-current={open ? "true" : undefined}
             className="link"
           >
             {name}
@@ -43,7 +44,7 @@ const LeadCard = memo(function LeadCard({ lead }: { lead: LeadRow }) {
   );
 });
 
-export function LeadsCards({ leads, total, virtualizer, focus }: VirtualLeads) {
+export function LeadsCards({ leads, total, virtualizer, focus, openId }: VirtualLeads) {
   return (
     <VirtualList
       label="Elenco dei contatti"
@@ -53,7 +54,7 @@ export function LeadsCards({ leads, total, virtualizer, focus }: VirtualLeads) {
       virtualizer={virtualizer}
       focus={focus}
     >
-      {(lead) => <LeadCard lead={lead} />}
+      {(lead) => <LeadCard lead={lead} open={lead.id === openId} />}
     </VirtualList>
   );
 }

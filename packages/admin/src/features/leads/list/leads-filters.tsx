@@ -18,7 +18,7 @@ const sorts = Object.entries(leadSorts);
 function Search({ view, setView }: Pick<LeadList, "view" | "setView">) {
   useShortcuts({ "/": () => document.getElementById(searchId)?.focus() });
   return (
-    <div className="lead-search">
+    <div className="min-w-0">
       <label htmlFor={searchId} className="sr-only">
         Cerca
       </label>
@@ -128,8 +128,14 @@ function SortSelect({ view, setView }: Pick<LeadList, "view" | "setView">) {
   );
 }
 
-/** Two fields and two buttons: on a phone they open when asked for, or while they hold something. */
-function DaysFilter({ list }: { list: LeadList }) {
+interface LeadsFiltersProps {
+  list: LeadList;
+  /** A record is open beside the list. */
+  isNarrow: boolean;
+}
+
+/** Two fields and two buttons: where there is little room they open when asked for, or while they hold something. */
+function DaysFilter({ list, isNarrow }: LeadsFiltersProps) {
   const { view, setView, refused } = list;
   const wide = useMediaQuery("(min-width: 40rem)");
   const form = (
@@ -140,7 +146,7 @@ function DaysFilter({ list }: { list: LeadList }) {
       onFilter={(days) => setView({ ...view, days })}
     />
   );
-  if (wide) return form;
+  if (wide && !isNarrow) return form;
   return (
     <details className="lead-days" open={Boolean(view.days.startDate || view.days.endDate)}>
       <summary>Filtra per data</summary>
@@ -150,12 +156,12 @@ function DaysFilter({ list }: { list: LeadList }) {
 }
 
 /** Words, days, stage, owner and order; the board has all stages and an order of its own. */
-export function LeadsFilters({ list }: { list: LeadList }) {
+export function LeadsFilters({ list, isNarrow }: LeadsFiltersProps) {
   const { isBoard } = list.view;
   return (
     <search className="lead-filters">
       <Search {...list} />
-      <DaysFilter list={list} />
+      <DaysFilter list={list} isNarrow={isNarrow} />
       <div className="lead-selects">
         <OwnerSelect {...list} />
         {!isBoard && <SortSelect {...list} />}

@@ -5,7 +5,7 @@ import type { LeadList } from "../use-leads.ts";
 /** The list as its table and its cards draw it: only the rows in sight exist. */
 export interface VirtualLeads {
   leads: LeadList["leads"];
-  virtualizer: Virtualizer<Window, HTMLElement>;
+  virtualizer: Virtualizer<Window, HTMLElement> | Virtualizer<HTMLDivElement, HTMLElement>;
   /** How many there are in all; -1 while that isn't known. */
   total: number;
   focus: RowFocus;

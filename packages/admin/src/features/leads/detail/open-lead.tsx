@@ -2,9 +2,10 @@ import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { DialogHead } from "@vetrina/ui/dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
+import { RecordFrame, type RecordPlace } from "../../../panes/record-frame.tsx";
 import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
 import { LeadFields } from "../../fields/lead-fields.tsx";
@@ -84,19 +85,22 @@ const words = {
   back: "Torna ai contatti",
 };
 
-interface LeadDialogProps {
+const edge = { shape: "edge", className: "w-screen max-w-184 overflow-hidden" } as const;
+
+interface OpenLeadProps {
   leadId: number;
+  place: RecordPlace;
   onDismiss: () => void;
 }
 
 /** Everything about one lead: what was asked, what was written about it, what else the person has done. */
-export function LeadDialog({ leadId, onDismiss }: LeadDialogProps) {
+export function OpenLead({ leadId, place, onDismiss }: OpenLeadProps) {
   const id = useId();
   const query = trpc.leads.one.useQuery({ id: leadId }, { staleTime: 0 });
   const lead = foundIn(query);
   const name = lead && leadName(lead);
   return (
-    <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
+    <RecordFrame place={place} labelledBy={id} dialog={edge} onDismiss={onDismiss}>
       <DialogHead id={id} title={name ?? "Contatto"} onDismiss={onDismiss}>
         {lead && (
           <LeadStageSelect
@@ -112,6 +116,6 @@ export function LeadDialog({ leadId, onDismiss }: LeadDialogProps) {
           {(found) => <LeadPanels key={found.id} lead={found} onErased={onDismiss} />}
         </RecordInDialog>
       </div>
-    </Dialog>
+    </RecordFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { trpc } from "@vetrina/client/trpc";
 import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
+import { RecordFrame, type RecordPlace } from "../../panes/record-frame.tsx";
 import { foundIn, RecordInDialog } from "../../record-in-dialog.tsx";
 import { useUnsavedParts } from "../../use-unsaved-parts.ts";
 import { DepositPanels } from "./deposit-panels.tsx";
@@ -16,8 +17,11 @@ const words = {
   back: "Torna alle prenotazioni",
 };
 
-interface DepositDialogProps {
+const box = { className: "max-w-224 max-md:h-dvh max-md:max-h-none max-md:w-screen" };
+
+interface OpenDepositProps {
   depositId: number;
+  place: RecordPlace;
   /** The deposit as the list has it, if it is in the list: shown until the newest is there. */
   listed: StaffDeposit | undefined;
   isReadOnly: boolean;
@@ -25,14 +29,14 @@ interface DepositDialogProps {
 }
 
 /** One deposit, in the list or not. */
-export function DepositDialog({ depositId, listed, isReadOnly, onClose }: DepositDialogProps) {
+export function OpenDeposit({ depositId, place, listed, isReadOnly, onClose }: OpenDepositProps) {
   const id = useId();
   const query = trpc.deposits.one.useQuery({ id: depositId }, { placeholderData: listed, staleTime: 0 });
   const deposit = foundIn(query);
   const { guard, noteUnsaved } = useUnsavedParts();
   const dismiss = () => guard.leave(onClose);
   return (
-    <Dialog labelledBy={id} className="max-w-224 max-md:h-dvh max-md:max-h-none max-md:w-screen" onDismiss={dismiss}>
+    <RecordFrame place={place} labelledBy={id} dialog={box} onDismiss={dismiss}>
       <DialogHead
         id={id}
         title={deposit?.name ?? "Prenotazione"}
@@ -45,6 +49,6 @@ export function DepositDialog({ depositId, listed, isReadOnly, onClose }: Deposi
         {(found) => <DepositPanels deposit={found} onUnsaved={noteUnsaved} isReadOnly={isReadOnly} />}
       </RecordInDialog>
       {guard.question}
-    </Dialog>
+    </RecordFrame>
   );
 }

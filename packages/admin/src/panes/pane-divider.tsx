@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { useStoredChoice } from "../../stored-choice.ts";
+import { useStoredChoice } from "../stored-choice.ts";
 
 const stepPx = 16;
 const narrowest = 304;
@@ -11,7 +11,7 @@ const widths = Array.from({ length: (widest - narrowest) / stepPx + 1 }, (_, ind
 const inRange = (px: number) =>
   Math.min(widest, Math.max(narrowest, Math.round((px - narrowest) / stepPx) * stepPx + narrowest));
 
-/** How wide the list beside an open ticket is, as this browser knows it; undefined until it was moved. */
+/** How wide the list beside what is open is, as this browser knows it; undefined until it was moved. */
 export function usePaneWidth() {
   const [kept, keep] = useStoredChoice<string>("larghezza-elenco", [...widths, ""], "");
   return { width: kept === "" ? undefined : Number(kept), setWidth: (px: number) => keep(String(inRange(px))) };
@@ -25,7 +25,7 @@ interface PaneDividerProps {
 const keySteps: Record<string, number> = { ArrowLeft: -stepPx, ArrowRight: stepPx };
 const keyPlaces: Record<string, number> = { Home: narrowest, End: widest };
 
-/** Between the list and an open ticket: moved by the pointer, or by arrow keys once it has the focus. */
+/** Between the list and what is open beside it: moved by the pointer, or by arrow keys once it has the focus. */
 export function PaneDivider({ width, onWidth }: PaneDividerProps) {
   const divider = useRef<HTMLHRElement>(null);
   const listLeft = () => divider.current?.previousElementSibling?.getBoundingClientRect().left ?? 0;

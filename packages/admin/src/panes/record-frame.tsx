@@ -1,0 +1,56 @@
+import { Dialog, focusHeadingIfLost } from "@vetrina/ui/dialog";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { useShortcuts } from "../keyboard/use-shortcuts.ts";
+import { useMediaQuery } from "../use-media-query.ts";
+
+/** Where a record is open: beside its list, or over everything. */
+export type RecordPlace = "pane" | "dialog";
+
+/**
+ * Where what is open stands. It stays there until something else is opened: what is typed in it outlives a window that
+ * gets narrower.
+ */
+export function useRecordPlace(openId: number | undefined, isPaneWanted = true): RecordPlace {
+  const wide = useMediaQuery("(min-width: 80rem)");
+  const place: RecordPlace = wide && isPaneWanted ? "pane" : "dialog";
+  const [opened, setOpened] = useState({ openId, place });
+  if (opened.openId === openId) return opened.place;
+  setOpened({ openId, place });
+  return place;
+}
+
+interface RecordFrameProps {
+  place: RecordPlace;
+  /** The id of the heading that names it. */
+  labelledBy: string;
+  /** What the dialog looks like. */
+  dialog: { shape?: "edge"; className: string };
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+function Pane({ labelledBy, onDismiss, children }: Omit<RecordFrameProps, "place" | "dialog">) {
+  const pane = useRef<HTMLElement>(null);
+  useShortcuts({ Escape: onDismiss });
+  // Opening it moves the focus to its heading; closing it to the row, or to the page's heading where there is none.
+  useLayoutEffect(() => {
+    pane.current?.querySelector<HTMLElement>("[data-focus-first]")?.focus({ preventScroll: true });
+    return () => void requestAnimationFrame(focusHeadingIfLost);
+  }, []);
+  // From a field too, as in a dialog.
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onDismiss();
+  };
+  return (
+    <article ref={pane} aria-labelledby={labelledBy} className="record-pane" onKeyDown={pressKey}>
+      {children}
+    </article>
+  );
+}
+
+/** One thing of a list, opened. */
+export function RecordFrame({ place, dialog, ...frame }: RecordFrameProps) {
+  return place === "pane" ? <Pane {...frame} /> : <Dialog {...dialog} {...frame} />;
+}
