@@ -140,8 +140,32 @@ test("the bookings' columns stay as well, and each list has its own", async ({ p
   await expect(columns("Metodo")).toBeHidden();
   await expect(columns("In cassa")).toBeHidden();
   await expect(columns("Posto")).toBeVisible();
-  await enterAdmin(page, "contatti");
+  await page.goto("/admin#contatti");
   await expect(columns("Messaggio")).toBeVisible();
+});
+
+test("bookings are sorted by their headings, by keyboard too, and the address says so", async ({ page }) => {
+  await enterAdmin(page);
+  const word = freshWords("Ordine");
+  for (const first of ["Bea", "Ada", "Ida"]) await addBooking(page, `${first} ${word}`);
+  await page.goto(`/admin#prenotazioni?cerca=${encodeURIComponent(word)}`);
+  const names = page.locator(".deposit-row").getByRole("rowheader").getByRole("link");
+  const inOrder = (firsts: string[]) => expect(names).toHaveText(firsts.map((first) => `${first} ${word}`));
+  const column = (name: string) => page.getByRole("columnheader", { name, exact: true });
+  await inOrder(["Ida", "Ada", "Bea"]);
+  await expect(column("Creata")).toHaveAttribute("aria-sort", "descending");
+  await column("Cliente").getByRole("button").press("Enter");
+  await inOrder(["Ada", "Bea", "Ida"]);
+  await expect(column("Cliente")).toHaveAttribute("aria-sort", "ascending");
+  await expect(column("Creata")).not.toHaveAttribute("aria-sort");
+  await column("Cliente").getByRole("button").click();
+  await inOrder(["Ida", "Bea", "Ada"]);
+  await expect(page).toHaveURL(/ordine=nome-z/);
+  await page.reload();
+  await inOrder(["Ida", "Bea", "Ada"]);
+  await column("Posto").getByRole("button").click();
+  await expect(column("Posto")).toHaveAttribute("aria-sort", "descending");
+  await expect(page).toHaveURL(/ordine=posto-ultimo/);
 });
 
 /** The height of the first row, once there is one. */
@@ -166,14 +190,14 @@ test("compact rows are chosen once for all lists; what is pressed in them stays 
   await addBooking(page, freshWords("Compatta"));
   const airy: Record<string, number> = {};
   for (const [place, row] of Object.entries(firstRows)) {
-    await enterAdmin(page, place);
+    await page.goto(`/admin#${place}`);
     airy[place] = await rowHeight(row(page));
   }
   await lookButton(page).click();
   await page.getByRole("radio", { name: "Compatte" }).check();
   await expect.poll(() => rowHeight(page.locator(".deposit-row").first())).toBeLessThan(0.8 * (airy.prenotazioni ?? 0));
   for (const [place, row] of Object.entries(firstRows)) {
-    await enterAdmin(page, place);
+    await page.goto(`/admin#${place}`);
     await expect(row(page)).toBeVisible();
     await expect.poll(() => rowHeight(row(page)), place).toBeLessThan(0.8 * (airy[place] ?? 0));
     const controls = row(page).locator("select, button, label, th a, td a");
@@ -186,7 +210,7 @@ test("compact rows are chosen once for all lists; what is pressed in them stays 
     expect(await violations(page), place).toEqual([]);
     await page.keyboard.press("Escape");
   }
-  await enterDesk(page);
+  await page.goto("/admin#ticket");
   await lookButton(page).click();
   await page.getByRole("radio", { name: "Ariose" }).check();
   await expect.poll(() => rowHeight(page.locator(".ticket-row").first())).toBeGreaterThan(0.9 * (airy.ticket ?? 0));

@@ -162,11 +162,11 @@ export const depositListQuerySchema = z.object({
   month: monthSchema.optional(),
   state: z.enum(keysOf(depositChoices)).optional(),
   q: z.string().trim().max(100, "La ricerca è troppo lunga").default(""),
-  /** By the moment in which they came in: the newest or the oldest first. */
-  sort: z.enum(["recenti", "vecchie"]).default("recenti"),
+  /** By the moment in which they came in, by name, or by the month of their slot: each in both directions. */
+  sort: z.enum(["recenti", "vecchie", "nome", "nome-z", "posto", "posto-ultimo"]).default("recenti"),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** The `nextCursor` of the page before. */
-  cursor: z.coerce.number().int().min(0).default(0),
+  cursor: z.string().max(1000).nullish(),
 });
 
 export type DepositListQuery = z.infer<typeof depositListQuerySchema>;
@@ -174,7 +174,7 @@ export type DepositListQuery = z.infer<typeof depositListQuerySchema>;
 export const depositListSchema = z.object({
   deposits: z.array(staffDepositSchema),
   total: z.int(),
-  nextCursor: z.int().nullable(),
+  nextCursor: z.string().nullable(),
 });
 
 export const refundRequestSchema = z.object({

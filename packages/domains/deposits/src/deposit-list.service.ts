@@ -10,6 +10,7 @@ import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { behind, cursorOf, orderOf } from "./deposit-order.ts";
 import { stuckOn, toReview } from "./to-review.ts";
 import { presentWithdrawal, withdrawalColumns } from "./withdrawals-desk.service.ts";
 
@@ -113,25 +114,24 @@ export function whereOf({ month, state, q }: DepositChoice, now: Date): Prisma.D
 const presentTo = (actor: StaffActor, deposit: StaffDeposit): StaffDeposit =>
   isOwner(actor) ? deposit : { ...deposit, externalId: null, balanceLink: null };
 
-/** A page of deposits in the order that is asked for: one index serves both. */
+/** A page of deposits in the order that is asked for. Throws BAD_INPUT for a cursor that isn't one. */
 export async function listDeposits(deps: Deps, actor: StaffActor, query: DepositListQuery) {
   const where = whereOf(query, deps.now());
-  const order = query.sort === "vecchie" ? "asc" : "desc";
   const [total, rows] = await Promise.all([
     deps.db.deposit.count({ where }),
     deps.db.deposit.findMany({
-      where,
-      orderBy: [{ createdAt: order }, { id: order }],
-      skip: query.cursor,
-      take: query.limit,
+      where: { AND: [where, behind(query.sort, query.cursor)] },
+      orderBy: orderOf(query.sort),
+      take: query.limit + 1,
       select: depositColumns,
     }),
   ]);
-  const next = query.cursor + rows.length;
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
   return {
-    deposits: rows.map((row) => presentTo(actor, presentDeposit(row))),
+    deposits: shown.map((row) => presentTo(actor, presentDeposit(row))),
     total,
-    nextCursor: next < total ? next : null,
+    nextCursor: rows.length > query.limit && last ? cursorOf(query.sort, last) : null,
   };
 }
 

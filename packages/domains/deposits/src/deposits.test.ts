@@ -184,7 +184,7 @@ describe("the list", () => {
     expect(paid).toMatchObject({ total: 1, nextCursor: null, deposits: [{ id, name: "Carla Neri" }] });
     expect((await desk.list({ q: "NERI" })).total).toBe(2);
     expect((await desk.list({ q: "nessuno" })).total).toBe(0);
-    expect(await desk.list({ limit: 1 })).toMatchObject({ total: 2, nextCursor: 1 });
+    expect(await desk.list({ limit: 1 })).toMatchObject({ total: 2, nextCursor: expect.any(String) });
     const namesIn = async (sort: string) => (await desk.list({ sort })).deposits.map((one: { id: number }) => one.id);
     expect(await namesIn("vecchie")).toEqual((await namesIn("recenti")).reverse());
     await desk.ask("setTown", { id, town: "Lecce" });

@@ -90,7 +90,6 @@ export const DepositRow = memo(function DepositRow({ deposit, index, acts, selec
           to="/prenotazioni/$id"
           params={{ id: String(id) }}
           search={true}
-          aria-current={open ? "true" : undefined}
           className="link -my-1 block truncate py-1"
         >
           {name}

@@ -9,6 +9,6 @@ test("a filter and its address say the same", () => {
 });
 
 test("what is no filter counts as none", () => {
-  const search = { stato: "inventato", mese: "2026-13", cerca: "x".repeat(101), ordine: "nome" };
+  const search = { stato: "inventato", mese: "2026-13", cerca: "x".repeat(101), ordine: "prezzo" };
   expect(depositFilterOf(depositsSearchSchema.parse(search))).toEqual(allDeposits);
 });

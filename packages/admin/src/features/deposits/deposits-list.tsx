@@ -84,6 +84,8 @@ export function DepositsList({ deposits, isReadOnly, view, ...table }: DepositsL
   return (
     <>
       <DepositsTable
+        // The row of what was closed gets the focus as the rows are drawn anew.
+        key={table.openId === undefined ? "whole" : "beside"}
         deposits={deposits}
         acts={acts}
         selected={selected}

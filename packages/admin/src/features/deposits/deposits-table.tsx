@@ -5,13 +5,13 @@ import { SortHeading } from "../../lists/sort-heading.tsx";
 import { useRowFocus } from "../../lists/use-row-focus.ts";
 import { DepositRow, depositLinkId, type RowActs } from "./deposit-row.tsx";
 
-/** The order of the list, which its index holds; other columns give none. */
+/** The order of the list. */
 export interface DepositOrder {
   sort: DepositListQuery["sort"];
   onSort: (sort: DepositListQuery["sort"]) => void;
 }
 
-/** The columns that can be left out, in their order; `created` gives the list its order. */
+/** The columns that can be left out, in their order. */
 export const depositColumns = {
   stato: { area: "state", label: "Stato" },
   cassa: { area: "money", label: "In cassa" },
@@ -26,10 +26,33 @@ export interface ListPlace {
   returnTo: number | undefined;
 }
 
-const columns = [
-  { area: "name", label: "Cliente" },
-  ...Object.values(depositColumns).filter(({ area }) => area !== "created"),
-];
+const columns = [{ area: "name", label: "Cliente" } as const, ...Object.values(depositColumns)];
+
+type Area = (typeof columns)[number]["area"];
+type Sort = DepositListQuery["sort"];
+
+/** The orders that an index holds: the one of the first press, and the other way round. */
+const orders: Partial<Record<Area, Record<"ascending" | "descending", Sort> & { first: Sort }>> = {
+  name: { ascending: "nome", descending: "nome-z", first: "nome" },
+  slot: { ascending: "posto", descending: "posto-ultimo", first: "posto-ultimo" },
+  created: { ascending: "vecchie", descending: "recenti", first: "recenti" },
+};
+
+function Heading({ area, label, sort, onSort }: DepositOrder & { area: Area; label: string }) {
+  const className = `deposit-${area}`;
+  const order = orders[area];
+  if (!order) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
+  const { ascending, descending, first } = order;
+  const sorted = sort === ascending ? "ascending" : sort === descending ? "descending" : undefined;
+  const next = sorted === "ascending" ? descending : sorted === "descending" ? ascending : first;
+  return <SortHeading label={label} className={className} sorted={sorted} onSort={() => onSort(next)} />;
+}
 
 interface TableHeadProps extends DepositOrder {
   acts: RowActs | undefined;
@@ -54,17 +77,9 @@ function TableHead({ acts, isAllSelected, onSelectAll, sort, onSort }: TableHead
             </label>
           </th>
         )}
-        {columns.map(({ area, label }) => (
-          <th key={area} scope="col" className={`deposit-${area}`}>
-            {label}
-          </th>
+        {columns.map((column) => (
+          <Heading key={column.area} {...column} sort={sort} onSort={onSort} />
         ))}
-        <SortHeading
-          label="Creata"
-          className="deposit-created"
-          sorted={sort === "vecchie" ? "ascending" : "descending"}
-          onSort={() => onSort(sort === "vecchie" ? "recenti" : "vecchie")}
-        />
         {acts && (
           <th scope="col" className="deposit-acts">
             <span className="sr-only">Che cosa fare</span>

@@ -21,7 +21,6 @@ export function useDeposits(filter: DepositFilter) {
   const query = trpc.deposits.list.useInfiniteQuery(
     { ...filter, limit: pageSize },
     {
-      initialCursor: 0,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       // The old rows stay until the new ones are there.
       placeholderData: keepPreviousData,

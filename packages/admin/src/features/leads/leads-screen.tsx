@@ -77,7 +77,7 @@ function LeadsActions({ list }: { list: LeadList }) {
   const exported = matched ? choice : { ...choice, startDate: undefined, endDate: undefined };
   const pending = query.isFetching && !query.isPending && !query.isFetchingNextPage;
   return (
-    <div className="lead-actions">
+    <div className="lead-actions max-[24rem]:flex-wrap">
       <Link to="/contatti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
         Nuovo contatto
       </Link>

@@ -36,8 +36,6 @@ interface CellsProps {
   lead: LeadRow;
   today: string;
   look: Pick<LeadLook, "shown" | "hasTags">;
-  /** Its card is on screen beside the list. */
-  open: boolean;
 }
 
 function Received({ lead }: CellsProps) {
@@ -51,7 +49,7 @@ function Received({ lead }: CellsProps) {
   );
 }
 
-function Name({ lead, look, open }: CellsProps) {
+function Name({ lead, look }: CellsProps) {
   return (
     <th scope="row" className={`${cell} text-left font-semibold`}>
       <Link
@@ -59,7 +57,6 @@ function Name({ lead, look, open }: CellsProps) {
         to="/contatti/$id"
         params={{ id: String(lead.id) }}
         search={true}
-        aria-current={open ? "true" : undefined}
         className="link -my-1 block truncate py-1"
       >
         {leadName(lead)}

@@ -23,7 +23,6 @@ const LeadCard = memo(function LeadCard({ lead, open }: { lead: LeadRow; open: b
             to="/contatti/$id"
             params={{ id: String(lead.id) }}
             search={true}
-            aria-current={open ? "true" : undefined}
             className="link"
           >
             {name}

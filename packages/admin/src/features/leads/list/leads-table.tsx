@@ -69,7 +69,7 @@ function TableHead({ look, ...order }: Pick<VirtualLeads, "sort" | "onSort" | "l
   );
 }
 
-export function LeadsTable({ leads, virtualizer, total, focus, sort, onSort, look, openId }: VirtualLeads) {
+export function LeadsTable({ leads, virtualizer, total, focus, sort, onSort, look }: VirtualLeads) {
   const items = virtualizer.getVirtualItems();
   const today = romeDay(new Date());
   const { shown, hasTags } = look;
@@ -99,10 +99,9 @@ export function LeadsTable({ leads, virtualizer, total, focus, sort, onSort, loo
                   ref={virtualizer.measureElement}
                   data-index={index}
                   aria-rowindex={index + 2}
-                  data-open={lead.id === openId || undefined}
                   className="ledger-row"
                 >
-                  <LeadCells lead={lead} today={today} look={rowLook} open={lead.id === openId} />
+                  <LeadCells lead={lead} today={today} look={rowLook} />
                 </tr>
               )
             );
