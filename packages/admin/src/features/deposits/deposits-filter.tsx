@@ -2,12 +2,16 @@ import { depositChoices } from "@vetrina/contract/deposits/deposits";
 import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { useRestUrl } from "../../addresses.tsx";
+import { FilterSheet } from "../../lists/filter-sheet.tsx";
+import { usePhone } from "../../use-phone.ts";
 import { formatMonth } from "./money.ts";
 import type { DepositFilter } from "./use-deposits.ts";
 
 interface DepositsFilterProps {
   filter: DepositFilter;
   onFilter: (filter: DepositFilter) => void;
+  /** How many there are: "12 prenotazioni"; empty until it is known. */
+  found: string;
   /** Whether the reader may take the list with them as files. */
   canExport: boolean;
 }
@@ -44,27 +48,35 @@ function ExportLinks({ filter }: Pick<DepositsFilterProps, "filter">) {
   );
 }
 
-/** Search, state and the files of what is on screen. */
-export function DepositsFilter({ filter, onFilter, canExport }: DepositsFilterProps) {
+type ChoiceProps = Pick<DepositsFilterProps, "filter" | "onFilter">;
+
+function SearchField({ filter, onFilter }: ChoiceProps) {
   const id = useId();
   return (
-    <search className="flex flex-wrap items-end gap-x-6 gap-y-4">
-      <div className="min-w-0 grow basis-60">
-        <label htmlFor={`${id}-q`} className="mb-1.5 block font-semibold">
-          Cerca per nome, email o telefono
-        </label>
-        <input
-          id={`${id}-q`}
-          type="search"
-          className="input w-full bg-sheet"
-          value={filter.q}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => onFilter({ ...filter, q: event.target.value })}
-        />
-      </div>
+    <div className="filter-search min-w-0 grow basis-60">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        Cerca per nome, email o telefono
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="input w-full bg-sheet"
+        value={filter.q}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => onFilter({ ...filter, q: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** The state, and the month that the table of months has set. */
+function Choices({ filter, onFilter }: ChoiceProps) {
+  const id = useId();
+  return (
+    <>
       <SelectField
-        id={`${id}-state`}
+        id={id}
         label="Stato"
         fieldClassName="w-full sm:w-auto"
         className="sm:w-52"
@@ -80,6 +92,33 @@ export function DepositsFilter({ filter, onFilter, canExport }: DepositsFilterPr
           <span className="sr-only">: mostra tutti i mesi</span>
         </button>
       )}
+    </>
+  );
+}
+
+/** Search, state and the files of what is on screen. */
+export function DepositsFilter({ filter, onFilter, found, canExport }: DepositsFilterProps) {
+  const isPhone = usePhone();
+  const choice = { filter, onFilter };
+  if (!isPhone) {
+    return (
+      <search className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <SearchField {...choice} />
+        <Choices {...choice} />
+        {canExport && <ExportLinks filter={filter} />}
+      </search>
+    );
+  }
+  return (
+    <search className="filter-line">
+      <SearchField {...choice} />
+      <FilterSheet
+        chosen={Number(filter.state !== undefined) + Number(filter.month !== undefined)}
+        found={found}
+        onClear={() => onFilter({ ...filter, state: undefined, month: undefined })}
+      >
+        <Choices {...choice} />
+      </FilterSheet>
       {canExport && <ExportLinks filter={filter} />}
     </search>
   );

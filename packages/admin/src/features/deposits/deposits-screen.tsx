@@ -96,6 +96,7 @@ export function DepositsScreen() {
   const close = () => void navigate({ to: "/prenotazioni", search: true, replace: true });
   const open = (id: number) =>
     void navigate({ to: "/prenotazioni/$id", params: { id: String(id) }, search: true, replace: true });
+  const found = query.deposits && !query.isPlaceholderData ? countSentence(query.total) : "";
   const opened = /^[1-9]\d{0,8}$/.test(place) ? Number(place) : undefined;
   const recordPlace = useRecordPlace(opened);
   const beside = recordPlace === "pane" ? opened : undefined;
@@ -130,7 +131,7 @@ export function DepositsScreen() {
         list={
           <>
             <div className="mt-5">
-              <DepositsFilter filter={view} onFilter={setView} canExport={!isReadOnly && beside === undefined} />
+              <DepositsFilter filter={view} onFilter={setView} found={found} canExport={!isReadOnly && beside === undefined} />
             </div>
             <p role="status" className="mt-4 mb-2 min-h-6 font-semibold">
               {query.deposits && !query.isPlaceholderData && countSentence(query.total)}

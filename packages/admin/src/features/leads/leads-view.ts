@@ -35,9 +35,12 @@ export const everybody: LeadsView = {
   isBoard: false,
 };
 
-/** Whether nothing is left out, whatever the order and the layout. */
-export const isEverybody = ({ days, q, stage, owner, tag, fields, due }: LeadsView) =>
-  !(days.startDate || days.endDate || stage || owner || tag || fields || due) && q.trim() === "";
+/** How many filters are chosen besides the search, whatever the order and the layout. */
+export const chosenFilters = ({ days, stage, owner, tag, fields, due }: LeadsView): number =>
+  [days.startDate ?? days.endDate, stage, owner, tag, fields, due].filter(Boolean).length;
+
+/** Whether nothing is left out. */
+export const isEverybody = (view: LeadsView) => chosenFilters(view) === 0 && view.q.trim() === "";
 
 /** Older bookmarks name the stage "vinto" by the status "cliente". */
 const stageInAddress = z.preprocess((value) => (value === "cliente" ? "vinto" : value), leadStageSchema);

@@ -1,11 +1,17 @@
 import type { StaffPostListState } from "@vetrina/contract/blog/blog-writing";
 import { useId } from "react";
+import { FilterSheet } from "../../../lists/filter-sheet.tsx";
+import { usePhone } from "../../../use-phone.ts";
 import type { PostFilter } from "./post-filter.ts";
 
 interface PostsFilterProps {
   filter: PostFilter;
   onFilter: (filter: PostFilter) => void;
+  /** How many there are: "12 articoli"; empty until it is known. */
+  found: string;
 }
+
+type ChoiceProps = Omit<PostsFilterProps, "found">;
 
 const choices: { state: StaffPostListState | undefined; label: string }[] = [
   { state: undefined, label: "Tutti" },
@@ -15,41 +21,70 @@ const choices: { state: StaffPostListState | undefined; label: string }[] = [
   { state: "cestino", label: "Cestino" },
 ];
 
-export function PostsFilter({ filter, onFilter }: PostsFilterProps) {
+function SearchField({ filter, onFilter }: ChoiceProps) {
   const id = useId();
   return (
-    <search className="flex flex-wrap items-end gap-x-6 gap-y-4">
-      <div className="min-w-0 grow basis-60">
-        <label htmlFor={id} className="mb-1.5 block font-semibold">
-          Cerca un articolo
-        </label>
-        <input
-          id={id}
-          type="search"
-          className="input w-full bg-sheet"
-          value={filter.q}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => onFilter({ ...filter, q: event.target.value })}
-        />
+    <div className="filter-search min-w-0 grow basis-60">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        Cerca un articolo
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="input w-full bg-sheet"
+        value={filter.q}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => onFilter({ ...filter, q: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function StateChoice({ filter, onFilter }: ChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Mostra</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {choices.map(({ state, label }) => (
+          <label key={label} className="btn btn-choice max-sm:grow">
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={filter.state === state}
+              onChange={() => onFilter({ ...filter, state })}
+            />
+            {label}
+          </label>
+        ))}
       </div>
-      <fieldset className="min-w-0">
-        <legend className="sr-only">Mostra</legend>
-        <div className="flex flex-wrap gap-1.5">
-          {choices.map(({ state, label }) => (
-            <label key={label} className="btn btn-choice max-sm:grow">
-              <input
-                type="radio"
-                name={`${id}-state`}
-                className="sr-only"
-                checked={filter.state === state}
-                onChange={() => onFilter({ ...filter, state })}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+    </fieldset>
+  );
+}
+
+export function PostsFilter({ found, ...choice }: PostsFilterProps) {
+  const { filter, onFilter } = choice;
+  const isPhone = usePhone();
+  if (!isPhone) {
+    return (
+      <search className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <SearchField {...choice} />
+        <StateChoice {...choice} />
+      </search>
+    );
+  }
+  return (
+    <search className="filter-line">
+      <SearchField {...choice} />
+      <FilterSheet
+        chosen={Number(filter.state !== undefined)}
+        found={found}
+        onClear={() => onFilter({ ...filter, state: undefined })}
+      >
+        <StateChoice {...choice} />
+      </FilterSheet>
     </search>
   );
 }

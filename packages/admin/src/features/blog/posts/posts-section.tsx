@@ -149,11 +149,12 @@ export function PostsSection() {
   });
   const [removed, setRemoved] = useState<StaffPostSummary>();
   const query = usePosts(asked);
+  const found = query.posts && !query.isPlaceholderData ? countSentence(query.total) : "";
   return (
     <section aria-label="Articoli" className="min-w-0">
-      <PostsFilter filter={view} onFilter={setView} />
+      <PostsFilter filter={view} onFilter={setView} found={found} />
       <p role="status" className="mt-5 mb-3 min-h-6 font-semibold">
-        {query.posts && !query.isPlaceholderData && countSentence(query.total)}
+        {found}
       </p>
       <PostsResult query={query} asked={asked} onShowAll={() => setView(allPosts)} onRemove={setRemoved} />
       {removed && <RemoveQuestion key={removed.id} post={removed} onDone={() => setRemoved(undefined)} />}

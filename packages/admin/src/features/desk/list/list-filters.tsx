@@ -2,8 +2,17 @@ import { trpc } from "@vetrina/client/trpc";
 import { type DeskFilter, deskFilters } from "@vetrina/contract/desk-views";
 import { type ReactNode, useState } from "react";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
+import { ChosenCount, FilterSheet } from "../../../lists/filter-sheet.tsx";
+import { usePhone } from "../../../use-phone.ts";
 import { countedLabel } from "./counted-label.ts";
-import { type AssigneeFilter, type ListView, otherFilters, withFilter } from "./list-view.ts";
+import {
+  type AssigneeFilter,
+  chosenFilters,
+  everything,
+  type ListView,
+  otherFilters,
+  withFilter,
+} from "./list-view.ts";
 import { MoreFilters } from "./more-filters.tsx";
 
 interface ListFiltersProps {
@@ -76,11 +85,51 @@ const moreId = "ticket-altri-filtri";
 
 interface WholeProps extends ListFiltersProps {
   clientName: string | undefined;
+  /** How many there are: "12 ticket"; empty until it is known. */
+  found: string;
   /** What stands before the states. */
   children: ReactNode;
 }
 
-export function ListFilters({ view, onView, clientName, children }: WholeProps) {
+function SearchField({ view, onView }: ListFiltersProps) {
+  return (
+    <>
+      <label htmlFor={searchId} className="sr-only">
+        Cerca nei ticket
+      </label>
+      <input
+        id={searchId}
+        type="search"
+        className="input w-full max-w-none bg-sheet text-ellipsis"
+        placeholder="Parole, nome, email o numero"
+        maxLength={200}
+        value={view.q}
+        onChange={(event) => onView({ ...view, q: event.target.value })}
+      />
+    </>
+  );
+}
+
+function FiltersOnSheet({ view, onView, clientName, found, children }: WholeProps) {
+  const filters = { view, onView };
+  return (
+    <search className="filter-line">
+      {children}
+      <SearchField {...filters} />
+      <FilterSheet chosen={chosenFilters(view)} found={found} onClear={() => onView({ ...everything, q: view.q })}>
+        <StatusFilter {...filters} />
+        <AssigneeSelect {...filters} />
+        <MoreFilters {...filters} clientName={clientName} />
+      </FilterSheet>
+    </search>
+  );
+}
+
+export function ListFilters(props: WholeProps) {
+  return usePhone() ? <FiltersOnSheet {...props} /> : <FiltersInLines {...props} />;
+}
+
+function FiltersInLines({ view, onView, clientName, children }: WholeProps) {
   const chosen = otherFilters(view);
   const [opened, setOpened] = useState(chosen > 0);
   // A view that came by its address shows what it holds.
@@ -97,18 +146,7 @@ export function ListFilters({ view, onView, clientName, children }: WholeProps) 
         {children}
         <StatusFilter view={view} onView={onView} />
       </div>
-      <label htmlFor={searchId} className="sr-only">
-        Cerca nei ticket
-      </label>
-      <input
-        id={searchId}
-        type="search"
-        className="input w-full max-w-none bg-sheet text-ellipsis"
-        placeholder="Parole, nome, email o numero"
-        maxLength={200}
-        value={view.q}
-        onChange={(event) => onView({ ...view, q: event.target.value })}
-      />
+      <SearchField view={view} onView={onView} />
       <AssigneeSelect view={view} onView={onView} />
       <button
         type="button"
@@ -119,12 +157,7 @@ export function ListFilters({ view, onView, clientName, children }: WholeProps) 
         onClick={toggle}
       >
         Filtri
-        {chosen > 0 && (
-          <span className="font-normal tabular-nums">
-            {chosen}
-            <span className="sr-only">{chosen === 1 ? " scelto" : " scelti"}</span>
-          </span>
-        )}
+        <ChosenCount chosen={chosen} />
       </button>
       <div id={moreId} className="contents">
         {opened && <MoreFilters view={view} onView={onView} clientName={clientName} />}

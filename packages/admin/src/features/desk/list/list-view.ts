@@ -141,6 +141,10 @@ export const otherFilters = ({
     rating,
   ].filter(Boolean).length;
 
+/** How many filters are chosen besides the search. */
+export const chosenFilters = (view: ListView): number =>
+  otherFilters(view) + Number(view.filter !== everything.filter) + Number(view.assignee !== undefined);
+
 /** Whether nothing but the filter with a button of its own is chosen, which the counters count. */
 export const isOneFilter = (view: ListView) =>
   view.q.trim() === "" && view.assignee === undefined && otherFilters(view) === 0;

@@ -25,14 +25,18 @@ interface TicketListPaneProps {
   ownScroll: boolean;
 }
 
-/** How many there are, and how long they stay, said once the answer is there: "3 ticket trovati". */
-function foundSentence({ view, query, tickets, searching }: TicketList, counts: DeskCounts | undefined): string {
+/** How many there are, once the answer is there: "Più di 50 ticket". */
+function foundCount({ view, query, tickets, searching }: TicketList, counts: DeskCounts | undefined): string {
   if (!query.data || query.isPlaceholderData || searching) return "";
   const counted = isOneFilter(view) && counts ? countedLabel(view.filter, counts.byFilter[view.filter]) : undefined;
   const atLeast = counted ?? `Più di ${formatCount(tickets.length)}`;
-  const count = query.hasNextPage ? atLeast : formatCount(tickets.length);
-  if (isEverything(view)) return `${count} ticket`;
-  const found = `${count} ticket ${tickets.length === 1 ? "trovato" : "trovati"}`;
+  return `${query.hasNextPage ? atLeast : formatCount(tickets.length)} ticket`;
+}
+
+/** The same of what is filtered, and how long it stays: "3 ticket trovati". */
+function foundSentence({ view, tickets }: TicketList, count: string): string {
+  if (count === "" || isEverything(view)) return count;
+  const found = `${count} ${tickets.length === 1 ? "trovato" : "trovati"}`;
   return view.folder === "elenco" ? found : `${found}. Dopo ${ticketBinDays} giorni si eliminano da soli.`;
 }
 
@@ -73,11 +77,17 @@ export function TicketListPane(props: TicketListPaneProps) {
   const saved = useSavedViews(view);
   const [dialog, setDialog] = useState<OpenDialog>();
   const { data: counts } = trpc.desk.counts.useQuery();
-  const sentence = foundSentence(props.list, counts);
+  const count = foundCount(props.list, counts);
+  const sentence = foundSentence(props.list, count);
   const visible = view.q.trim() !== "" || view.assignee !== everything.assignee || otherFilters(view) > 0;
   return (
     <section aria-label="Ticket" className="list-pane" data-selecting={props.list.selection.count > 0 || undefined}>
-      <ListFilters view={view} onView={setView} clientName={view.client ? tickets[0]?.clientName : undefined}>
+      <ListFilters
+        view={view}
+        onView={setView}
+        clientName={view.client ? tickets[0]?.clientName : undefined}
+        found={count.toLocaleLowerCase("it")}
+      >
         <ViewsButton saved={saved} onOpen={() => setDialog("views")} />
       </ListFilters>
       <div className="list-line">

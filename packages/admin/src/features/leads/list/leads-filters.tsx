@@ -3,9 +3,12 @@ import { leadSorts, nobodysLeads } from "@vetrina/contract/lead-filters";
 import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
 import { formatCount } from "../../../format-count.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
-import { useMediaQuery } from "../../../use-media-query.ts";
+import { FilterSheet } from "../../../lists/filter-sheet.tsx";
+import { usePhone } from "../../../use-phone.ts";
 import { FieldFilters } from "../../fields/field-filters.tsx";
 import { TagSelect } from "../../tags/tag-select.tsx";
+import { countSentence } from "../leads-sentences.ts";
+import { chosenFilters, everybody } from "../leads-view.ts";
 import type { LeadList } from "../use-leads.ts";
 import { LeadsFilterForm } from "./leads-filter-form.tsx";
 
@@ -134,10 +137,9 @@ interface LeadsFiltersProps {
   isNarrow: boolean;
 }
 
-/** Two fields and two buttons: where there is little room they open when asked for, or while they hold something. */
+/** Two fields and two buttons: beside a record they open when asked for, or while they hold something. */
 function DaysFilter({ list, isNarrow }: LeadsFiltersProps) {
   const { view, setView, refused } = list;
-  const wide = useMediaQuery("(min-width: 40rem)");
   const form = (
     <LeadsFilterForm
       key={JSON.stringify(view.days)}
@@ -146,7 +148,7 @@ function DaysFilter({ list, isNarrow }: LeadsFiltersProps) {
       onFilter={(days) => setView({ ...view, days })}
     />
   );
-  if (wide && !isNarrow) return form;
+  if (!isNarrow) return form;
   return (
     <details className="lead-days" open={Boolean(view.days.startDate || view.days.endDate)}>
       <summary>Filtra per data</summary>
@@ -155,32 +157,72 @@ function DaysFilter({ list, isNarrow }: LeadsFiltersProps) {
   );
 }
 
-/** Words, days, stage, owner and order; the board has all stages and an order of its own. */
+/** Whose they are and in which order; the board has an order of its own. */
+function Selects({ list }: { list: LeadList }) {
+  return (
+    <div className="lead-selects">
+      <OwnerSelect {...list} />
+      {!list.view.isBoard && <SortSelect {...list} />}
+    </div>
+  );
+}
+
+/** Stage, what is due, tag and the owners' fields; the board has all stages. */
+function Chips({ list }: { list: LeadList }) {
+  const { view, setView } = list;
+  return (
+    <div className="lead-chips">
+      {!view.isBoard && <StageFilter {...list} />}
+      <DueFilter {...list} />
+      <TagSelect
+        value={view.tag}
+        onChoose={(tag) => setView({ ...view, tag })}
+        className="select h-9 w-auto max-w-56 appearance-none bg-sheet font-semibold"
+      />
+      <FieldFilters
+        place="onContacts"
+        value={view.fields}
+        onFilter={(fields) => setView({ ...view, fields })}
+        className="select h-9 w-auto max-w-56 appearance-none bg-sheet font-semibold"
+      />
+    </div>
+  );
+}
+
+/** "12 contatti", "più di 50 contatti"; nothing until it is known, nor for the board. */
+function foundWords({ asked, changing, query, leads }: LeadList): string {
+  if (asked.isBoard || changing || !query.data) return "";
+  return query.hasNextPage ? `più di ${formatCount(leads.length)} contatti` : countSentence(leads.length, {});
+}
+
+function FiltersOnSheet({ list }: { list: LeadList }) {
+  const { view, setView } = list;
+  return (
+    <search className="filter-line lead-filter-line">
+      <Search {...list} />
+      <FilterSheet
+        chosen={chosenFilters(view)}
+        found={foundWords(list)}
+        onClear={() => setView({ ...everybody, q: view.q, sort: view.sort, isBoard: view.isBoard })}
+      >
+        <Chips list={list} />
+        <Selects list={list} />
+        <DaysFilter list={list} isNarrow={false} />
+      </FilterSheet>
+    </search>
+  );
+}
+
+/** Words, days, stage, owner and order. */
 export function LeadsFilters({ list, isNarrow }: LeadsFiltersProps) {
-  const { isBoard } = list.view;
+  const isPhone = usePhone();
+  if (isPhone) return <FiltersOnSheet list={list} />;
   return (
     <search className="lead-filters">
       <Search {...list} />
       <DaysFilter list={list} isNarrow={isNarrow} />
-      <div className="lead-selects">
-        <OwnerSelect {...list} />
-        {!isBoard && <SortSelect {...list} />}
-      </div>
-      <div className="lead-chips">
-        {!isBoard && <StageFilter {...list} />}
-        <DueFilter {...list} />
-        <TagSelect
-          value={list.view.tag}
-          onChoose={(tag) => list.setView({ ...list.view, tag })}
-          className="select h-9 w-auto max-w-56 appearance-none bg-sheet font-semibold"
-        />
-        <FieldFilters
-          place="onContacts"
-          value={list.view.fields}
-          onFilter={(fields) => list.setView({ ...list.view, fields })}
-          className="select h-9 w-auto max-w-56 appearance-none bg-sheet font-semibold"
-        />
-      </div>
+      <Selects list={list} />
+      <Chips list={list} />
     </search>
   );
 }
