@@ -225,7 +225,7 @@ test("on a phone the conversation is the whole screen, and back is where one was
   await rowOf(page, ticket).getByRole("link").click();
   await expect(conversation(page)).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Invia", exact: true })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Rispondi", exact: true })).toBeInViewport();
   await page.getByText("Cliente e dettagli").click();
   await expect(page.getByText("+39 333 123 4567")).toBeVisible();
   await page.getByRole("link", { name: "Torna ai ticket" }).click();

@@ -191,7 +191,8 @@ test.describe("in the evening, on a phone by touch", () => {
     await enterAdmin(page, "ticket");
     await rowOf(page, ticket).getByRole("link").first().tap();
     await expect(page.getByRole("heading", { name: ticket.subject })).toBeVisible();
-    await replyBox(page).tap();
+    await page.getByRole("button", { name: "Rispondi", exact: true }).tap();
+    await expect(replyBox(page)).toBeFocused();
     await page.keyboard.type("Domani mattina è a posto.");
     await page.getByRole("button", { name: "Invia", exact: true }).tap();
     await expect(conversation(page)).toContainText("Domani mattina è a posto.");

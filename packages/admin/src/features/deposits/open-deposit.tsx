@@ -4,7 +4,9 @@ import { DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { RecordFrame, type RecordPlace } from "../../panes/record-frame.tsx";
 import { foundIn, RecordInDialog } from "../../record-in-dialog.tsx";
+import { usePhone } from "../../use-phone.ts";
 import { useUnsavedParts } from "../../use-unsaved-parts.ts";
+import { DepositActionBar } from "./deposit-action-bar.tsx";
 import { DepositPanels } from "./deposit-panels.tsx";
 import { StateStamp } from "./state-stamp.tsx";
 
@@ -33,6 +35,7 @@ export function OpenDeposit({ depositId, place, listed, isReadOnly, onClose }: O
   const id = useId();
   const query = trpc.deposits.one.useQuery({ id: depositId }, { placeholderData: listed, staleTime: 0 });
   const deposit = foundIn(query);
+  const isPhone = usePhone();
   const { guard, noteUnsaved } = useUnsavedParts();
   const dismiss = () => guard.leave(onClose);
   return (
@@ -48,6 +51,7 @@ export function OpenDeposit({ depositId, place, listed, isReadOnly, onClose }: O
       <RecordInDialog query={query} words={words} onClose={onClose}>
         {(found) => <DepositPanels deposit={found} onUnsaved={noteUnsaved} isReadOnly={isReadOnly} />}
       </RecordInDialog>
+      {deposit && isPhone && !isReadOnly && <DepositActionBar deposit={deposit} />}
       {guard.question}
     </RecordFrame>
   );

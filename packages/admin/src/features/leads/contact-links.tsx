@@ -12,9 +12,9 @@ function ContactIcon({ path }: { path: string }) {
   );
 }
 
-const phonePath =
+export const phonePath =
   "M6 3h4l2 5-2.500 2a12 12 0 0 0 4.500 4.500l2-2.500 5 2v4a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z";
-const mailPath = "M3 5h18v14H3zM3 6l9 7 9-7";
+export const mailPath = "M3 5h18v14H3zM3 6l9 7 9-7";
 const chatPath = "M4 20l1.300-4A8 8 0 1 1 8.200 18.800zM9 10.500h6M9 13.500h4";
 
 /** By the phone's number: who has written by mail has left none. */

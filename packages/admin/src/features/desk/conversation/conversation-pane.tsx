@@ -24,7 +24,7 @@ import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { FolderNotice } from "./folder-notice.tsx";
 import { marksOf } from "./happening-words.ts";
 import { LeavingAnswers } from "./leaving-answers.tsx";
-import { ReplyBox } from "./reply-box.tsx";
+import { ReplyFoot } from "./reply-foot.tsx";
 import { focusSubject, subjectId } from "./subject-focus.ts";
 import { TicketControls } from "./ticket-controls.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
@@ -217,7 +217,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
       {ticket.folder === "spam" || ticket.folder === "cestino" ? (
         <FolderNotice ticket={ticket} />
       ) : (
-        <ReplyBox
+        <ReplyFoot
           ticket={ticket}
           composer={composer}
           pending={pending}

@@ -34,6 +34,8 @@ interface ReplyBoxProps {
   onUndo: () => boolean;
   /** What the writer should know first. */
   notice: ReactNode;
+  /** Puts the empty box away; left out where it stays. */
+  onClose: (() => void) | undefined;
 }
 
 function KindSwitch({ isInternal, onChange }: { isInternal: boolean; onChange: (isInternal: boolean) => void }) {
@@ -59,9 +61,19 @@ function KindSwitch({ isInternal, onChange }: { isInternal: boolean; onChange: (
   );
 }
 
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" aria-label="Chiudi la risposta" className="btn btn-square btn-ghost" onClick={onClose}>
+      <svg viewBox="0 0 24 24" className="size-5 stroke-current" strokeWidth="3" aria-hidden="true">
+        <path d="m3 3 18 18M21 3 3 21" />
+      </svg>
+    </button>
+  );
+}
+
 /** Where a reply or a note is written. */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { ticket, composer, pending, area, nextId, overtakenBy, onEscape, onUndo, notice } = props;
+  const { ticket, composer, pending, area, nextId, overtakenBy, onEscape, onUndo, notice, onClose } = props;
   const { isInternal, attachments } = composer;
   const { mutate: sendTyping } = trpc.desk.typing.useMutation();
   const showTyping = useTypingShown(() => sendTyping({ id: ticket.id, isInternal }));
@@ -102,6 +114,7 @@ export function ReplyBox(props: ReplyBoxProps) {
               pending.choose(reply);
             }}
           />
+          {onClose && <CloseButton onClose={onClose} />}
         </div>
       }
     >

@@ -4,6 +4,7 @@ import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { type Priority, priorities } from "@vetrina/contract/tickets";
 import { SettledSelect } from "@vetrina/ui/settled-select";
 import { useRef } from "react";
+import { usePhone } from "../../../use-phone.ts";
 import { TagsField } from "../../tags/tags-field.tsx";
 import { StatusSelect } from "../status-select.tsx";
 import { useAssignment, useAwaitsClientChange, usePriorityChange, useTagging } from "../use-ticket-changes.ts";
@@ -92,9 +93,11 @@ function AwaitsClient({ ticket }: { ticket: Ticket }) {
 /** What the staff decides about a ticket. */
 export function TicketControls({ ticket }: { ticket: Ticket }) {
   const tagging = useTagging();
+  // A phone has the status at its foot.
+  const isPhone = usePhone();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
-      <StatusSelect ticketId={ticket.id} status={ticket.status} label="Stato" />
+      {!isPhone && <StatusSelect ticketId={ticket.id} status={ticket.status} label="Stato" />}
       <PrioritySelect ticket={ticket} />
       <Assignment ticket={ticket} />
       <AwaitsClient ticket={ticket} />

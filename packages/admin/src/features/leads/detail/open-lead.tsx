@@ -8,6 +8,7 @@ import { useId } from "react";
 import { RecordFrame, type RecordPlace } from "../../../panes/record-frame.tsx";
 import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { usePhone } from "../../../use-phone.ts";
 import { LeadFields } from "../../fields/lead-fields.tsx";
 import { PersonCard } from "../../person/person-card.tsx";
 import { TagsField } from "../../tags/tags-field.tsx";
@@ -16,6 +17,7 @@ import { LeadStageSelect } from "../lead-stage-select.tsx";
 import { useLeadsCache } from "../leads-cache.ts";
 import { leadName } from "../leads-sentences.ts";
 import { LeadMailsPanel } from "../mail/lead-mails-panel.tsx";
+import { LeadActionBar, mailHeadingId, stepHeadingId } from "./lead-action-bar.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPanel } from "./lead-panel.tsx";
 import { LeadPlanPanel } from "./lead-plan.tsx";
@@ -62,8 +64,8 @@ function LeadPanels({ lead, onErased }: { lead: LeadDetail; onErased: () => void
   return (
     <div className="lead-panels">
       <LeadRequest lead={lead} />
-      <LeadMailsPanel lead={lead} />
-      <LeadPanel title="Prossimo passo">
+      <LeadMailsPanel lead={lead} headingId={mailHeadingId} />
+      <LeadPanel title="Prossimo passo" headingId={stepHeadingId}>
         <NextStepPanel about={{ leadId: lead.id }} ownerId={lead.owner?.id ?? null} />
       </LeadPanel>
       <LeadTags lead={lead} />
@@ -99,10 +101,11 @@ export function OpenLead({ leadId, place, onDismiss }: OpenLeadProps) {
   const query = trpc.leads.one.useQuery({ id: leadId }, { staleTime: 0 });
   const lead = foundIn(query);
   const name = lead && leadName(lead);
+  const isPhone = usePhone();
   return (
     <RecordFrame place={place} labelledBy={id} dialog={edge} onDismiss={onDismiss}>
       <DialogHead id={id} title={name ?? "Contatto"} onDismiss={onDismiss}>
-        {lead && (
+        {lead && !isPhone && (
           <LeadStageSelect
             leadId={lead.id}
             stage={lead.stage}
@@ -116,6 +119,7 @@ export function OpenLead({ leadId, place, onDismiss }: OpenLeadProps) {
           {(found) => <LeadPanels key={found.id} lead={found} onErased={onDismiss} />}
         </RecordInDialog>
       </div>
+      {lead && isPhone && <LeadActionBar lead={lead} />}
     </RecordFrame>
   );
 }

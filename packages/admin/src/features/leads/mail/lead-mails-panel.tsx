@@ -3,7 +3,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { type LeadMails, leadWithoutAddressMessage } from "@vetrina/contract/lead-mail";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { Button } from "@vetrina/ui/button";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFocusAfter } from "../../../use-focus-after.ts";
 import { UnconfirmedMails, UndeliverableNotice } from "../../desk/inbox/mail-beside.tsx";
 import { useMailNews } from "../../desk/inbox/use-inbox.ts";
@@ -92,8 +92,7 @@ function Conversation({ lead, mails, headingId }: { lead: LeadDetail; mails: Lea
 }
 
 /** What the staff wrote to a lead by mail, the newest last, and where the next mail is written. */
-export function LeadMailsPanel({ lead }: { lead: LeadDetail }) {
-  const headingId = useId();
+export function LeadMailsPanel({ lead, headingId }: { lead: LeadDetail; headingId: string }) {
   const { data, error, isFetching, refetch } = trpc.leads.mails.useQuery(
     { id: lead.id },
     {

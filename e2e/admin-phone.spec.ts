@@ -1,0 +1,211 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { validContact } from "../test/contact.ts";
+import { checkLooks, sidewaysOverflow, violations } from "./accessibility.ts";
+import { freshTitle, writeArticle } from "./admin-blog.ts";
+import { enterAdmin } from "./admin-frame.ts";
+import { conversation, freshWords, openTicket, replyBox, rowOf } from "./desk.ts";
+import { test } from "./site.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const opener = (page: Page) => page.getByRole("button", { name: /^Filtri/ });
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Filtri" });
+const shows = (page: Page) => sheet(page).getByRole("button", { name: /^Mostra/ });
+
+/** Where it ends, once it has come to rest. */
+const footOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+};
+
+/** What a thumb has to hit is 44 px at least, either way. */
+async function expectThumbSized(page: Page, buttons: Locator): Promise<void> {
+  const smallest = () =>
+    buttons.evaluateAll((all) =>
+      Math.min(
+        ...all
+          .filter((one) => one.checkVisibility())
+          .map((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height)),
+      ),
+    );
+  await expect(buttons.first()).toBeVisible();
+  await expect.poll(smallest).toBeGreaterThanOrEqual(44);
+  expect(await sidewaysOverflow(page)).toBe(0);
+}
+
+/** A sheet is a phone's alone: at a desk it is gone. */
+async function checkByDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+}
+
+test("the tickets' filters are on one sheet, which says how many there are and takes them away", async ({
+  page,
+  request,
+}) => {
+  const urgent = await openTicket(request, { priority: "urgente" });
+  const low = await openTicket(request, { priority: "bassa" });
+  await enterAdmin(page, "ticket");
+  await expect(rowOf(page, low)).toBeVisible();
+  await expect(page.getByLabel("Assegnatario")).toBeHidden();
+  await opener(page).tap();
+  await expect(sheet(page)).toBeVisible();
+  await expect.poll(() => footOf(sheet(page).locator(".modal-box")), "at the foot of the screen").toBe(844);
+  await expectThumbSized(page, sheet(page).locator("button, select, .more-filters-check"));
+  await sheet(page).getByLabel("Priorità").selectOption("Bassa");
+  await sheet(page).getByLabel("Assegnatario").selectOption("Di nessuno");
+  await expect(rowOf(page, urgent)).toHaveCount(0);
+  await expect(shows(page)).toHaveText(/^Mostra \d+ ticket$/);
+  await checkByDayAndNight(page);
+  await shows(page).tap();
+  await expect(sheet(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await expect(opener(page)).toHaveText("Filtri2 scelti");
+  await expect(rowOf(page, low)).toBeVisible();
+  await opener(page).tap();
+  const clear = sheet(page).getByRole("button", { name: "Togli i filtri" });
+  await clear.tap();
+  await expect(clear).toBeFocused();
+  await expect(clear).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Escape");
+  await expect(opener(page)).toHaveText("Filtri");
+  await expect(rowOf(page, urgent)).toBeVisible();
+});
+
+test("so are those of contacts, bookings and articles", async ({ page, request }) => {
+  await writeArticle(request, freshTitle("In bozza"));
+  await enterAdmin(page, "contatti");
+  await opener(page).tap();
+  await sheet(page)
+    .getByRole("button", { name: /^Vinto/ })
+    .tap();
+  await expect(shows(page)).toHaveText(/^Mostra \d+ contatt[oi]$/);
+  await sheet(page).getByLabel("Dal", { exact: true }).fill("2026-01-02");
+  await sheet(page).getByRole("button", { name: "Filtra", exact: true }).tap();
+  await checkByDayAndNight(page);
+  await expectThumbSized(page, sheet(page).locator("button, select"));
+  await shows(page).tap();
+  await expect(opener(page)).toHaveText("Filtri2 scelti");
+
+  await page.goto("/admin#prenotazioni");
+  await opener(page).tap();
+  await sheet(page).getByLabel("Stato").selectOption("da-verificare");
+  await expect(shows(page)).toHaveText(/^Mostra \d+ prenotazion[ei]$/);
+  await checkByDayAndNight(page);
+  await shows(page).tap();
+  await expect(opener(page)).toHaveText("Filtri1 scelto");
+
+  await page.goto("/admin#blog");
+  await opener(page).tap();
+  await sheet(page).getByText("Bozze").tap();
+  await expect(shows(page)).toHaveText(/^Mostra \d+ articol[oi]$/);
+  await checkByDayAndNight(page);
+  await shows(page).tap();
+  await expect(page).toHaveURL(/stato=bozza/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(opener(page), "a desk has room for them").toBeHidden();
+  await expect(page.getByRole("radio", { name: "Bozze" })).toBeChecked();
+});
+
+/** The bar stands at the foot of the screen, and nothing that is read lies under it. */
+async function expectAtFoot(bar: Locator, content: Locator): Promise<void> {
+  await expect(bar).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [above, box] = [await content.boundingBox(), await bar.boundingBox()];
+      return above && box && { foot: Math.round(box.y + box.height), covered: above.y + above.height > box.y + 0.5 };
+    })
+    .toEqual({ foot: 844, covered: false });
+}
+
+/** As a phone's keyboard does: the window stays as high as it is, and less of it is seen. */
+const coverByKeyboard = (page: Page, height: number) =>
+  page.evaluate((covered) => {
+    Object.defineProperty(visualViewport, "height", { configurable: true, get: () => innerHeight - covered });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  }, height);
+
+test("a ticket has reply, status and the next one at the foot", async ({ page, request }) => {
+  const words = freshWords("Pollice");
+  const older = await openTicket(request, { subject: `${words} uno` });
+  const newer = await openTicket(request, { subject: `${words} due` });
+  await enterAdmin(page, `ticket?cerca=${encodeURIComponent(words)}`);
+  await rowOf(page, newer).getByRole("link").tap();
+  const bar = page.getByRole("group", { name: "Azioni sul ticket" });
+  await expectAtFoot(bar, conversation(page));
+  await expectThumbSized(page, bar.locator("a, button, select"));
+  await checkLooks(page);
+  await expect(replyBox(page)).toBeHidden();
+  await bar.getByLabel("Stato").selectOption("in-lavorazione");
+  await bar.getByRole("button", { name: "Rispondi" }).tap();
+  await expect(replyBox(page)).toBeFocused();
+  await expect(bar).toBeHidden();
+  await coverByKeyboard(page, 300);
+  const send = page.getByRole("button", { name: "Invia", exact: true });
+  await expect.poll(async () => ((await send.boundingBox())?.y ?? 844) < 544 - 40, "above the keyboard").toBe(true);
+  await coverByKeyboard(page, 0);
+  await page.getByRole("button", { name: "Chiudi la risposta" }).tap();
+  await expect(bar.getByLabel("Stato")).toHaveValue("in-lavorazione");
+  await bar.getByRole("button", { name: "Rispondi" }).tap();
+  await page.keyboard.type("Ci siamo.");
+  await send.tap();
+  await expect(conversation(page)).toContainText("Ci siamo.");
+  await page.getByRole("button", { name: "Chiudi la risposta" }).tap();
+  // The answer has put the newer one first, if it wasn't: the other follows it.
+  await bar.getByRole("link", { name: "Prossimo" }).tap();
+  await expect(page.getByRole("heading", { name: older.subject })).toBeVisible();
+  await bar.getByRole("link", { name: "Elenco" }).tap();
+  await expect(rowOf(page, older)).toBeVisible();
+});
+
+test("a contact is called, written to, planned and moved on from the foot", async ({ page, request }) => {
+  const lead = { firstName: freshWords("Pia"), phone: "+39 333 123 4567" };
+  const answer = await request.post("/api/contact", { data: { ...validContact, ...lead } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = await answer.json();
+  await enterAdmin(page, `contatti/${id}`);
+  const dialog = page.getByRole("dialog", { name: lead.firstName });
+  const bar = dialog.getByRole("group", { name: "Azioni sul contatto" });
+  await expect(dialog.getByText("Dati personali")).toBeAttached();
+  await expectAtFoot(bar, dialog.locator(".lead-scroll"));
+  await expectThumbSized(page, bar.locator("a, button, select"));
+  await expect(bar.getByRole("link", { name: "Chiama" })).toHaveAttribute("href", "tel:+393331234567");
+  await checkLooks(page);
+  for (const [action, heading] of [
+    ["Mail", "Mail"],
+    ["Passo", "Prossimo passo"],
+  ] as const) {
+    await bar.getByRole("button", { name: action }).tap();
+    const title = dialog.getByRole("heading", { name: heading, exact: true });
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport({ ratio: 1 });
+  }
+  await bar.getByRole("combobox").selectOption("contattato");
+  await expect(bar.getByRole("combobox")).toHaveValue("contattato");
+  await coverByKeyboard(page, 300);
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBeLessThan(544);
+});
+
+test("a booking is confirmed, and its balance written down, from the foot", async ({ page, request }) => {
+  const name = freshWords("Bruna");
+  const buyer = { name, email: "bruna@prova.example" };
+  expect((await request.post("/api/payments/paypal/create-order", { data: buyer })).status()).toBe(200);
+  await enterAdmin(page, `prenotazioni?cerca=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).first().tap();
+  const dialog = page.getByRole("dialog", { name });
+  const bar = dialog.getByRole("group", { name: "Azioni sulla prenotazione" });
+  await expect(bar.getByRole("button")).toHaveText(["Conferma", "Respingi"]);
+  await expect.poll(() => footOf(bar)).toBe(844);
+  await expectThumbSized(page, bar.locator("button"));
+  await checkLooks(page);
+  await bar.getByRole("button", { name: "Conferma" }).tap();
+  await page.getByRole("button", { name: "Conferma il pagamento" }).last().tap();
+  await expect(bar.getByRole("button")).toHaveText(["Segna il saldo"]);
+  await bar.getByRole("button", { name: "Segna il saldo" }).tap();
+  await page.getByRole("button", { name: "Segna come pagato" }).last().tap();
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(dialog.getByText("pagati il")).toBeVisible();
+});
