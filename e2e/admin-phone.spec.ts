@@ -202,7 +202,7 @@ test("a booking is confirmed, and its balance written down, from the foot", asyn
   await checkLooks(page);
   await bar.getByRole("button", { name: "Conferma" }).tap();
   await page.getByRole("button", { name: "Conferma il pagamento" }).last().tap();
-  await expect(bar.getByRole("button")).toHaveText(["Segna il saldo"]);
+  await expect(bar.getByRole("button")).toHaveText(["Chiedi il saldo", "Segna il saldo"]);
   await bar.getByRole("button", { name: "Segna il saldo" }).tap();
   await page.getByRole("button", { name: "Segna come pagato" }).last().tap();
   await expect(bar).toBeHidden();
