@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { checkLooks, sidewaysOverflow, violations } from "./accessibility.ts";
 import { freshTitle, writeArticle } from "./admin-blog.ts";
-import { enterAdmin } from "./admin-frame.ts";
+import { enterAdmin, screenTitle } from "./admin-frame.ts";
 import { conversation, freshWords, openTicket, replyBox, rowOf } from "./desk.ts";
 import { test } from "./site.ts";
 
@@ -90,6 +90,7 @@ test("so are those of contacts, bookings and articles", async ({ page, request }
   await expect(opener(page)).toHaveText("Filtri2 scelti");
 
   await page.goto("/admin#prenotazioni");
+  await expect(screenTitle(page, "Prenotazioni")).toBeVisible();
   await opener(page).tap();
   await sheet(page).getByLabel("Stato").selectOption("da-verificare");
   await expect(shows(page)).toHaveText(/^Mostra \d+ prenotazion[ei]$/);
@@ -98,6 +99,7 @@ test("so are those of contacts, bookings and articles", async ({ page, request }
   await expect(opener(page)).toHaveText("Filtri1 scelto");
 
   await page.goto("/admin#blog");
+  await expect(screenTitle(page, "Blog")).toBeVisible();
   await opener(page).tap();
   await sheet(page).getByText("Bozze").tap();
   await expect(shows(page)).toHaveText(/^Mostra \d+ articol[oi]$/);

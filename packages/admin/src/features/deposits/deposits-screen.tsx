@@ -18,7 +18,7 @@ import { NewDepositDialog } from "./new-deposit-dialog.tsx";
 import { OpenDeposit } from "./open-deposit.tsx";
 import { UnmatchedWithdrawals } from "./unmatched-withdrawals.tsx";
 import { useDepositLook } from "./use-deposit-look.ts";
-import { useDeposits } from "./use-deposits.ts";
+import { type DepositFilter, useDeposits } from "./use-deposits.ts";
 
 /** What opens the form of a deposit that came by phone or in the shop. */
 const newPlace = "nuova";
@@ -80,11 +80,52 @@ function DepositsResult({ query, filtered, onShowAll, ...list }: DepositsResultP
   );
 }
 
+interface DepositsHeadProps {
+  isReadOnly: boolean;
+  /** A booking is open beside the list: there is room for the title alone. */
+  isBeside: boolean;
+  month: DepositFilter["month"];
+  onMonth: (month: DepositFilter["month"]) => void;
+}
+
+/** The title, and for owners a new booking, withdrawals without one and the months. */
+function DepositsHead({ isReadOnly, isBeside, month, onMonth }: DepositsHeadProps) {
+  const note = isReadOnly ? notes.reader : notes.owner;
+  if (isReadOnly) return <ScreenHead title="Prenotazioni" note={!isBeside && note} />;
+  return (
+    <>
+      <ScreenHead title="Prenotazioni" note={!isBeside && note}>
+        <Link to="/prenotazioni/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
+          Nuova prenotazione
+        </Link>
+      </ScreenHead>
+      <UnmatchedWithdrawals />
+      <div className="mt-4" hidden={isBeside}>
+        <MonthTotalsTable month={month} onMonth={onMonth} />
+      </div>
+    </>
+  );
+}
+
+/** What the address opens and where, and how it is opened and closed; the list keeps its filters. */
+function useOpenedDeposit() {
+  const { id: place = "" } = useOpened();
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: "/prenotazioni", search: true, replace: true });
+  const open = (id: number) =>
+    void navigate({ to: "/prenotazioni/$id", params: { id: String(id) }, search: true, replace: true });
+  const opened = /^[1-9]\d{0,8}$/.test(place) ? Number(place) : undefined;
+  const recordPlace = useRecordPlace(opened);
+  const beside = recordPlace === "pane" ? opened : undefined;
+  const [returnTo, setReturnTo] = useState(beside);
+  if (beside !== undefined && beside !== returnTo) setReturnTo(beside);
+  return { place, opened, recordPlace, beside, returnTo, open, close };
+}
+
 /** The deposits of the 197 euro offer. `#prenotazioni/12` opens one, `#prenotazioni/nuova` the form of another. */
 export function DepositsScreen() {
-  const { id: place = "" } = useOpened();
+  const { place, opened, recordPlace, beside, returnTo, open, close } = useOpenedDeposit();
   const filter = depositFilterOf(useSearchOf("/staff/prenotazioni"));
-  const navigate = useNavigate();
   const show = useFilterNavigate();
   const { view, setView } = useListView({
     view: filter,
@@ -93,15 +134,7 @@ export function DepositsScreen() {
   const query = useDeposits(filter);
   const { data: me } = trpc.auth.me.useQuery();
   const isReadOnly = me?.role !== "titolare";
-  const close = () => void navigate({ to: "/prenotazioni", search: true, replace: true });
-  const open = (id: number) =>
-    void navigate({ to: "/prenotazioni/$id", params: { id: String(id) }, search: true, replace: true });
   const found = query.deposits && !query.isPlaceholderData ? countSentence(query.total) : "";
-  const opened = /^[1-9]\d{0,8}$/.test(place) ? Number(place) : undefined;
-  const recordPlace = useRecordPlace(opened);
-  const beside = recordPlace === "pane" ? opened : undefined;
-  const [returnTo, setReturnTo] = useState(beside);
-  if (beside !== undefined && beside !== returnTo) setReturnTo(beside);
   const record = opened !== undefined && (
     <OpenDeposit
       key={opened}
@@ -114,27 +147,25 @@ export function DepositsScreen() {
   );
   return (
     <>
-      <ScreenHead title="Prenotazioni" note={beside === undefined && (isReadOnly ? notes.reader : notes.owner)}>
-        {!isReadOnly && (
-          <Link to="/prenotazioni/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
-            Nuova prenotazione
-          </Link>
-        )}
-      </ScreenHead>
-      {!isReadOnly && <UnmatchedWithdrawals />}
-      {!isReadOnly && (
-        <div className="mt-4" hidden={beside !== undefined}>
-          <MonthTotalsTable month={filter.month} onMonth={(month) => setView({ ...view, month })} />
-        </div>
-      )}
+      <DepositsHead
+        isReadOnly={isReadOnly}
+        isBeside={beside !== undefined}
+        month={filter.month}
+        onMonth={(month) => setView({ ...view, month })}
+      />
       <RecordPanes
         list={
           <>
             <div className="mt-5">
-              <DepositsFilter filter={view} onFilter={setView} found={found} canExport={!isReadOnly && beside === undefined} />
+              <DepositsFilter
+                filter={view}
+                onFilter={setView}
+                found={found}
+                canExport={!isReadOnly && beside === undefined}
+              />
             </div>
             <p role="status" className="mt-4 mb-2 min-h-6 font-semibold">
-              {query.deposits && !query.isPlaceholderData && countSentence(query.total)}
+              {found}
             </p>
             <div className="record-rows record-scroll">
               <DepositsResult
