@@ -40,6 +40,9 @@ export const ticketIdDigits = 16;
 export const ticketIdMin = 1_000_000_000_000_000;
 export const ticketIdMax = Number.MAX_SAFE_INTEGER;
 
+/** An answer of the staff that waits is not sent past newer words of its client. */
+export const clientWroteMeanwhile = "Nel frattempo il cliente ha scritto ancora: rileggi prima di inviare.";
+
 export const ticketNotFoundMessage = "Ticket non trovato. Controlla il numero e riprova.";
 
 /** A ticket's id as typed: spaces and dashes are allowed. Returns the number. */

@@ -24,6 +24,7 @@ import { postMessage } from "./messages.service.ts";
 import { readTicketFile } from "./ticket-files.service.ts";
 import { formFiles, readTicketForm } from "./ticket-form.ts";
 import { createTicket, readTicket } from "./tickets.service.ts";
+import { refuseUnseen } from "./unseen-messages.service.ts";
 
 const tags = ["Ticket"];
 const consumes = ["application/json", "multipart/form-data"];
@@ -42,6 +43,9 @@ const callerOf = (request: FastifyRequest): Caller => ({ actor: request.actor, a
 
 /** With asStaff: the account that wrote it. What waited in a browser isn't sent by another one that has come in there since. */
 const asUserSchema = z.coerce.number().int().optional();
+
+/** With asStaff: the last message that its author had on screen. It is refused where the client has written since. */
+const seenUpToSchema = z.coerce.number().int().min(0).max(2_147_483_647).optional();
 
 const otherAccount = "Questo messaggio è di un altro account: per inviarlo rientra con quello.";
 
@@ -81,7 +85,7 @@ function openingRest(app: RestApp, deps: Deps): void {
   );
 }
 
-function conversationRest(app: RestApp, deps: Deps): void {
+function readingRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/tickets/:id/messages",
     {
@@ -95,7 +99,9 @@ function conversationRest(app: RestApp, deps: Deps): void {
     },
     (request) => listMessages(deps, callerOf(request), request.params.id, request.query.after),
   );
+}
 
+function sendingRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/tickets/:id/messages",
     {
@@ -109,7 +115,12 @@ function conversationRest(app: RestApp, deps: Deps): void {
           "Invia un messaggio; il mittente è chi ha la sessione. 200 se lo stesso invio era già arrivato, 202 se si può ancora annullare",
         params,
         consumes,
-        body: messageSendSchema.extend({ ...formFiles, acts: sentActsSchema, asUser: asUserSchema }),
+        body: messageSendSchema.extend({
+          ...formFiles,
+          acts: sentActsSchema,
+          asUser: asUserSchema,
+          seenUpTo: seenUpToSchema,
+        }),
         response: {
           200: z.union([staffMessageSchema, messageSchema]),
           201: z.union([staffMessageSchema, messageSchema]),
@@ -121,13 +132,25 @@ function conversationRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { files, isInternal = false, asStaff, isUndoable, thenStatus, acts, asUser, ...input } = request.body;
+      const {
+        files,
+        isInternal = false,
+        asStaff,
+        isUndoable,
+        thenStatus,
+        acts,
+        asUser,
+        seenUpTo,
+        ...input
+      } = request.body;
       if (input.message === "" && files.length === 0) {
         throw new AppError("BAD_INPUT", { message: emptyMessage, fields: { message: emptyMessage } });
       }
       if (asStaff) {
         const staff = requireStaff(request.actor);
         if (asUser !== undefined && asUser !== staff.id) throw new AppError("FORBIDDEN", { message: otherAccount });
+        const { submissionKey } = input;
+        if (seenUpTo !== undefined) await refuseUnseen(deps, staff, request.params.id, { seenUpTo, submissionKey });
         const held = { ...input, acts, thenStatus };
         const leaving =
           isUndoable && !isInternal ? await holdAnswer(deps, staff, request.params.id, held, files) : undefined;
@@ -162,6 +185,7 @@ function filesRest(app: RestApp, deps: Deps): void {
 /** A ticket's id gives access to these calls; with a session of the staff the caller is the staff. */
 export function ticketsRest(app: RestApp, deps: Deps): void {
   openingRest(app, deps);
-  conversationRest(app, deps);
+  readingRest(app, deps);
+  sendingRest(app, deps);
   filesRest(app, deps);
 }

@@ -3,7 +3,7 @@ import { refusalOf, statusOf } from "@vetrina/client/refusal";
 import type { ErrorBody } from "@vetrina/contract/errors";
 import type { Staff } from "@vetrina/contract/staff/auth";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
-import { type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
+import { clientWroteMeanwhile, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
 import { changeWaiting, dropWaiting, readWaiting, type WaitingAnswer } from "./waiting-store.ts";
 
 export interface WaitingLine {
@@ -26,7 +26,7 @@ export function happenedSince(
   if (isInternal) return undefined;
   const later = messages.filter(({ id, isInternal }) => id > sinceId && !isInternal);
   if (later.some(({ senderType }) => senderType === "client")) {
-    return "Nel frattempo il cliente ha scritto ancora: rileggi prima di inviare.";
+    return clientWroteMeanwhile;
   }
   const colleague = later.find(({ author }) => author !== null && author !== myName)?.author;
   if (colleague) return `Nel frattempo ${colleague} ha risposto: rileggi prima di inviare.`;
@@ -48,9 +48,15 @@ const isPassing = (error: unknown, refusal: ErrorBody | undefined) =>
   refusal === undefined || refusal.code === "TOO_MANY_REQUESTS" || (statusOf(error) ?? 0) >= 500;
 
 function post({ restUrl, staff }: WaitingLine, answer: WaitingAnswer): Promise<unknown> {
-  const { ticketId, message, submissionKey, isInternal, acts } = answer;
+  const { ticketId, message, submissionKey, isInternal, acts, isMeant, sinceId } = answer;
   const fields = { message, submissionKey, asStaff: true, asUser: staff.id, isUndoable: true };
-  const more = { isInternal: isInternal || undefined, acts: acts.length > 0 ? JSON.stringify(acts) : undefined };
+  // Between the look and the arrival the client may write: the network can be slow for minutes.
+  const seenUpTo = isMeant || isInternal ? undefined : sinceId;
+  const more = {
+    seenUpTo,
+    isInternal: isInternal || undefined,
+    acts: acts.length > 0 ? JSON.stringify(acts) : undefined,
+  };
   return postWithFiles(`${restUrl}/api/tickets/${ticketId}/messages`, { ...fields, ...more }, [], () => {});
 }
 
