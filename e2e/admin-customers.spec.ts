@@ -167,7 +167,7 @@ test("of a contact a customer begins with what is known, and each leads to the o
     .getByRole("list", { name: /^Contatti/ })
     .getByRole("link")
     .click();
-  const contact = dialog(page, `Lucia Ferri${mark}`);
+  const contact = page.getByRole("article", { name: `Lucia Ferri${mark}` });
   await contact.getByRole("link", { name: company }).click();
   await expect(dialog(page, company)).toBeVisible();
 });

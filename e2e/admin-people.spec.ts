@@ -82,6 +82,7 @@ test("an owner makes an account for an operator, who sees what operators see, un
     /Contatti/,
     /Ticket/,
     /Prenotazioni/,
+    /Clienti/,
   ]);
   await operator.goto("/admin#utenti");
   await expect(operator.getByText("Con il ruolo di operatore non puoi aprire «Utenti».")).toBeVisible();

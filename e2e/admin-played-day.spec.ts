@@ -1,6 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { romeDay } from "../packages/contract/src/dates.ts";
 import { validContact } from "../test/contact.ts";
+import { editor, findEntry, freshTitle, openBlog } from "./admin-blog.ts";
 import { openDeposits, row } from "./admin-deposits.ts";
 import { enterAdmin, screenTitle, sectionLink } from "./admin-frame.ts";
 import {
@@ -183,19 +184,63 @@ test("a booking is confirmed in its row, asked for the balance, and paid", async
   await expect(row(page, buyer)).toContainText("Saldo pagato");
 });
 
+test("an article is written in the whole window, by keyboard and with a slash", async ({ page }) => {
+  const title = freshTitle("Cinque minuti sulle fatture");
+  await openBlog(page, "/nuovo");
+  const article = editor(page);
+  await article.title.fill(title);
+  await article.text.focus();
+  await page.keyboard.press("ControlOrMeta+Shift+f");
+  await page.keyboard.type("/titolo");
+  await expect(page.getByRole("listbox", { name: "Blocchi" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Perché arrivano tardi");
+  await expect(article.text.locator("h2")).toHaveText("Perché arrivano tardi");
+  await page.keyboard.press("Escape");
+  await article.save();
+  await findEntry(page, title);
+});
+
+test("contacts are gone through by keyboard in the pane beside their list", async ({ page, request }) => {
+  const lastName = freshWords("Pannello");
+  for (const firstName of ["Ada", "Bruna"]) {
+    const data = { ...validContact, firstName, lastName, email: `${firstName}${process.pid}@example.it` };
+    expect((await request.post("/api/contact", { data })).status()).toBe(201);
+  }
+  await enterAdmin(page, `contatti?cerca=${encodeURIComponent(lastName)}`);
+  await expect(page.getByText("2 contatti", { exact: true })).toBeVisible();
+  for (const firstName of ["Bruna", "Ada"]) {
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    const name = `${firstName} ${lastName}`;
+    await expect(page.getByRole("article", { name }).getByRole("heading", { name })).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("article")).toHaveCount(0);
+});
+
 test.describe("in the evening, on a phone by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a ticket is found by its filter, answered and left resolved", async ({ page, request }) => {
-    const ticket = await openTicket(request);
+  test("a ticket is found on the filters' sheet, answered and left resolved from the foot", async ({
+    page,
+    request,
+  }) => {
+    const ticket = await openTicket(request, { priority: "alta" });
     await enterAdmin(page, "ticket");
+    await page.getByRole("button", { name: /^Filtri/ }).tap();
+    const sheet = page.getByRole("dialog", { name: "Filtri" });
+    await sheet.getByLabel("Priorità").selectOption("Alta");
+    await sheet.getByRole("button", { name: /^Mostra/ }).tap();
     await rowOf(page, ticket).getByRole("link").first().tap();
-    await expect(page.getByRole("heading", { name: ticket.subject })).toBeVisible();
-    await page.getByRole("button", { name: "Rispondi", exact: true }).tap();
-    await expect(replyBox(page)).toBeFocused();
+    const foot = page.getByRole("group", { name: "Azioni sul ticket" });
+    await foot.getByRole("button", { name: "Rispondi" }).tap();
     await page.keyboard.type("Domani mattina è a posto.");
     await page.getByRole("button", { name: "Invia", exact: true }).tap();
     await expect(conversation(page)).toContainText("Domani mattina è a posto.");
     expect(await messagesOfClient(request, ticket.id)).toEqual(["Domani mattina è a posto."]);
+    await page.getByRole("button", { name: "Chiudi la risposta" }).tap();
+    await foot.getByLabel("Stato").selectOption("risolto");
+    await expect(conversation(page)).toContainText("ha messo il ticket in «Risolto»");
   });
 });
