@@ -135,7 +135,6 @@ export function CustomersScreen() {
     <>
       <div className="lead-top">
         <ScreenHeading>Clienti</ScreenHeading>
-        <CustomersFilters {...list} />
         <div role="status" className="lead-count">
           {list.query.data && !list.changing && <p className="font-semibold">{countSentence(list)}</p>}
         </div>
@@ -150,9 +149,8 @@ export function CustomersScreen() {
           </Link>
         </div>
       </div>
-      <div className="mt-2">
-        <CustomersResult list={list} />
-      </div>
+      <CustomersFilters {...list} />
+      <CustomersResult list={list} />
       {id === newPlace && <NewCustomerDialog onCreated={open} onOpenTwin={open} onClose={close} />}
       {opened !== undefined && <CustomerDialog key={opened} customerId={opened} onDismiss={close} />}
     </>

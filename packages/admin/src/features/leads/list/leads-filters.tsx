@@ -21,7 +21,7 @@ const sorts = Object.entries(leadSorts);
 function Search({ view, setView }: Pick<LeadList, "view" | "setView">) {
   useShortcuts({ "/": () => document.getElementById(searchId)?.focus() });
   return (
-    <div className="min-w-0">
+    <div className="lead-search">
       <label htmlFor={searchId} className="sr-only">
         Cerca
       </label>
