@@ -144,6 +144,50 @@ test("the bookings' columns stay as well, and each list has its own", async ({ p
   await expect(columns("Messaggio")).toBeVisible();
 });
 
+test("tickets are sorted by arrival and priority by their headings, by keyboard too, and the address says so", async ({
+  page,
+  request,
+}) => {
+  const word = freshWords("Ordina");
+  const priorities = { Prima: "media", Seconda: "urgente", Terza: "bassa" };
+  const email = `${word.replaceAll(" ", "-").toLowerCase()}@example.it`;
+  for (const [first, priority] of Object.entries(priorities)) {
+    await openTicket(request, { subject: `${first} ${word}`, email, priority });
+  }
+  await enterDesk(page);
+  await page.evaluate(() => localStorage.setItem("vetrina-colonne-ticket", "cliente priorita attivita arrivo"));
+  const answer = await page.request.get(`/trpc/desk.list?input=${encodeURIComponent(JSON.stringify({ q: word }))}`);
+  const { clientId } = (await answer.json()).result.data.tickets[0];
+  await page.goto(`/admin#ticket?cliente=${clientId}`);
+  await page.reload();
+  const subjects = page.locator(".ticket-row .ticket-subject > a");
+  const inOrder = (firsts: string[]) =>
+    expect(subjects).toHaveText(firsts.map((first) => new RegExp(`${first} Ordina`)));
+  const column = (name: string) => page.getByRole("columnheader", { name, exact: true });
+  await inOrder(["Terza", "Seconda", "Prima"]);
+  await expect(column("Attività")).toHaveAttribute("aria-sort", "descending");
+  await column("Priorità").getByRole("button").press("Enter");
+  await inOrder(["Seconda", "Prima", "Terza"]);
+  await expect(column("Priorità")).toHaveAttribute("aria-sort", "descending");
+  await expect(column("Attività")).not.toHaveAttribute("aria-sort");
+  await column("Priorità").getByRole("button").click();
+  await inOrder(["Terza", "Prima", "Seconda"]);
+  await expect(page).toHaveURL(/ordine=priorita-bassa/);
+  await column("Arrivato").getByRole("button").click();
+  await inOrder(["Terza", "Seconda", "Prima"]);
+  await column("Arrivato").getByRole("button").click();
+  await inOrder(["Prima", "Seconda", "Terza"]);
+  await expect(page.getByLabel("Ordine")).toHaveValue("arrivo-primo");
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await inOrder(["Prima", "Seconda", "Terza"]);
+  await expect(column("Arrivato")).toHaveAttribute("aria-sort", "ascending");
+  // What a search finds has one order.
+  await page.getByRole("searchbox", { name: "Cerca nei ticket" }).fill(word);
+  await expect(column("Arrivato").getByRole("button")).toBeHidden();
+  await inOrder(["Terza", "Seconda", "Prima"]);
+});
+
 test("bookings are sorted by their headings, by keyboard too, and the address says so", async ({ page }) => {
   await enterAdmin(page);
   const word = freshWords("Ordine");

@@ -46,6 +46,10 @@ export const deskSorts = {
   scadenza: "Prima chi scade prima",
   attivita: "Attività più recente",
   ferme: "Attività più vecchia",
+  arrivo: "Arrivo più recente",
+  "arrivo-primo": "Arrivo più vecchio",
+  priorita: "Priorità più alta",
+  "priorita-bassa": "Priorità più bassa",
 } as const;
 
 export type DeskSort = keyof typeof deskSorts;

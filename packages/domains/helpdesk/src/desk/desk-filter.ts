@@ -128,16 +128,23 @@ function ratingCondition({ kind, asked: { from, until } }: NonNullable<TicketFil
   return Prisma.sql`ticket.id in (select "ticketId" from "TicketRating" where ${Prisma.join(conditions, " and ")})`;
 }
 
-/** What a row of "Ticket" as `ticket` fulfils that a filter holds; an unread one stands beside its `mark`. */
-export function conditionsOf(filter: TicketFilter): Prisma.Sql[] {
-  const { status, assigneeId, priority, requestType, clientId, tagId, reader } = filter;
-  const conditions = [Prisma.sql`ticket.folder = ${filter.folder}`, ...arrivalConditions(filter.arrived)];
+/** What the indexes of the orders by arrival and by priority tell of a row of "Ticket" as `ticket`. */
+export function plainConditions(filter: TicketFilter): Prisma.Sql[] {
+  const { folder, status, assigneeId, priority, requestType, clientId } = filter;
+  const conditions = [Prisma.sql`ticket.folder = ${folder}`];
   if (status) conditions.push(Prisma.sql`ticket.status = ${status}`);
   if (assigneeId === null) conditions.push(Prisma.sql`ticket."assigneeId" is null`);
   else if (assigneeId !== undefined) conditions.push(Prisma.sql`ticket."assigneeId" = ${assigneeId}`);
   if (priority) conditions.push(Prisma.sql`ticket.priority = ${priority}`);
   if (requestType) conditions.push(Prisma.sql`ticket."requestType" = ${requestType}`);
   if (clientId) conditions.push(Prisma.sql`ticket."clientId" = ${clientId}`);
+  return conditions;
+}
+
+/** What a row of "Ticket" as `ticket` fulfils that a filter holds; an unread one stands beside its `mark`. */
+export function conditionsOf(filter: TicketFilter): Prisma.Sql[] {
+  const { tagId, reader } = filter;
+  const conditions = [...plainConditions(filter), ...arrivalConditions(filter.arrived)];
   if (tagId) conditions.push(hasTag("ticket", Prisma.sql`ticket.id`, tagId));
   for (const field of filter.fields) conditions.push(hasValue("ticket", Prisma.sql`ticket.id`, field));
   if (filter.rating) conditions.push(ratingCondition(filter.rating));

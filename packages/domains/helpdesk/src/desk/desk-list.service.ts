@@ -63,13 +63,13 @@ function pageOfFilter(
   filter: TicketFilter,
   { limit, cursor, withFields }: DeskListQuery,
 ): Promise<DeskList> {
-  const { statement, values } = deskPage(filter, {
-    after: placeOf(filter.sort, cursor),
-    count: limit + 1,
-    withFields,
-  });
-  return deps.live.readTogether(`${statement.text} ${JSON.stringify(values)}`, async () => {
-    const rows = await deps.run<ListedTicketRow>(statement, values);
+  const statements = deskPage(filter, { after: placeOf(filter.sort, cursor), count: limit + 1, withFields });
+  return deps.live.readTogether(JSON.stringify(statements[0]), async () => {
+    let rows: ListedTicketRow[] = [];
+    for (const { statement, values } of statements) {
+      rows = await deps.run<ListedTicketRow>(statement, values);
+      if (rows.length > limit) break;
+    }
     return asPage(rows.map(presentListedTicket), limit, (last) => cursorOf(filter.sort, last));
   });
 }

@@ -2,7 +2,7 @@ import type { DeskSort } from "@vetrina/contract/desk-views";
 import type { DeskTicket } from "@vetrina/contract/support-desk";
 import { AppError } from "@vetrina/core/app-error";
 import { Prisma } from "@vetrina/data/prisma";
-import { urgencies, urgency } from "./desk-queue.statement.ts";
+import { priorityRank, urgencies, urgency } from "./desk-queue.statement.ts";
 
 /** What decides a ticket's place in a list, the number last: each is unlike all others. */
 type Place = readonly number[];
@@ -14,6 +14,8 @@ interface Order {
   columns: Columns;
   /** The same in the ticket's `link` to a tag, whose index has this order. */
   linkColumns?: Columns;
+  /** Every ticket has a place, and its index tells a filter's plain conditions. */
+  isOfAll?: true;
   isDescending: boolean;
   placeOf: (ticket: DeskTicket) => Place;
 }
@@ -21,12 +23,20 @@ interface Order {
 const activity = [['ticket."activityAt"', "timestamptz"] as const, ["ticket.id", "bigint"] as const];
 const linkActivity = [['link."activityAt"', "timestamptz"] as const, ['link."ticketId"', "bigint"] as const];
 const activityPlace = ({ activityAt, id }: DeskTicket) => [Date.parse(activityAt), id];
+const arrival = [['ticket."createdAt"', "timestamptz"] as const, ["ticket.id", "bigint"] as const];
+const arrivalPlace = ({ createdAt, id }: DeskTicket) => [Date.parse(createdAt), id];
+const priority = [[priorityRank, "int"] as const, ...activity];
+const priorityPlace = (ticket: DeskTicket) => [3 - urgencies[ticket.priority], ...activityPlace(ticket)];
 const waiting = [['ticket."unansweredSince"', "timestamptz"] as const, ["ticket.id", "bigint"] as const];
 const waitingPlace = ({ waitingSince, id }: DeskTicket) => [Date.parse(waitingSince ?? ""), id];
 
 const orders: Record<DeskSort, Order> = {
   attivita: { columns: activity, linkColumns: linkActivity, isDescending: true, placeOf: activityPlace },
   ferme: { columns: activity, linkColumns: linkActivity, isDescending: false, placeOf: activityPlace },
+  arrivo: { columns: arrival, isOfAll: true, isDescending: true, placeOf: arrivalPlace },
+  "arrivo-primo": { columns: arrival, isOfAll: true, isDescending: false, placeOf: arrivalPlace },
+  priorita: { columns: priority, isOfAll: true, isDescending: true, placeOf: priorityPlace },
+  "priorita-bassa": { columns: priority, isOfAll: true, isDescending: false, placeOf: priorityPlace },
   attesa: { columns: waiting, isDescending: false, placeOf: waitingPlace },
   scadenza: {
     columns: [
@@ -60,11 +70,24 @@ export function placeOf(sort: DeskSort, cursor: string | null | undefined): Plac
 /** Whether the links of a tag have an index in this order. */
 export const isOrderOfLinks = (sort: DeskSort): boolean => orders[sort].linkColumns !== undefined;
 
-/** Where the columns of an order are read: a list of one tag walks along its links. */
-type Source = "ticket" | "link";
+/** Whether all tickets have a place in the order, in an index that tells more of them. */
+export const isOrderOfAll = (sort: DeskSort): boolean => orders[sort].isOfAll ?? false;
 
-const columnsOf = ({ columns, linkColumns }: Order, source: Source) =>
-  source === "link" && linkColumns ? linkColumns : columns;
+/** Where the columns of an order are read: a list of one tag walks along its links, `found` names them with `placeAs`. */
+type Source = "ticket" | "link" | "found";
+
+function columnsOf({ columns, linkColumns }: Order, source: Source): Columns {
+  if (source === "found") return columns.map(([, type], index) => [`found.place${index}`, type]);
+  return source === "link" && linkColumns ? linkColumns : columns;
+}
+
+/** What decides a row's place, under the names that `found` has for it. */
+export const placeAs = (sort: DeskSort, source: Source): Prisma.Sql =>
+  Prisma.raw(
+    columnsOf(orders[sort], source)
+      .map(([sql], index) => `${sql} as place${index}`)
+      .join(", "),
+  );
 
 export function orderBy(sort: DeskSort, source: Source = "ticket"): Prisma.Sql {
   const { isDescending } = orders[sort];

@@ -1,11 +1,21 @@
 import { namedStatement, plannedForValues } from "@vetrina/core/named-statement";
 import { Prisma } from "@vetrina/data/prisma";
 import type { RowQuery } from "@vetrina/data/row-stream";
-import { valueConditions, valuesOf } from "@vetrina/fields/field-values";
+import { valuesOf } from "@vetrina/fields/field-values";
 import { tagsOf } from "@vetrina/tags/tag-links";
-import { isUnread, joinMark, mayBeUnread, type Reader } from "../tickets/ticket-reads.service.ts";
+import { isUnread, joinMark, type Reader } from "../tickets/ticket-reads.service.ts";
 import type { DeskTicketRow } from "./desk.present.ts";
 import { conditionsOf, type TicketFilter } from "./desk-filter.ts";
+import {
+  allNumbers,
+  type Links,
+  linkConditions,
+  linksOf,
+  numbersNearby,
+  numbersOfEntries,
+  type Stretch,
+  wayOf,
+} from "./desk-numbers.ts";
 import { isBehind, isOrderOfLinks, orderBy } from "./desk-order.ts";
 
 const fieldValues = Prisma.sql`${valuesOf("ticket", Prisma.sql`ticket.id`)} as fields,`;
@@ -45,42 +55,15 @@ export const deskTickets = (reader: Reader, ids: readonly bigint[], parts: PageP
 export const findDeskTickets = (tx: Prisma.TransactionClient, reader: Reader, ids: readonly bigint[]) =>
   tx.$queryRaw<DeskTicketRow[]>(ofIds(reader, ids));
 
-interface Links {
-  table: Prisma.Sql;
-  /** What the links are asked, and the filter without it. */
-  conditions: Prisma.Sql[];
-  rest: TicketFilter;
-}
-
-/** Rows beside the tickets that a filter asks for, with the tickets' activity: of a tag, or else of a field's value. */
-function linksOf(filter: TicketFilter): Links | undefined {
-  const { tagId, fields } = filter;
-  const [field, ...others] = fields;
-  if (tagId) {
-    const conditions = [Prisma.sql`link."tagId" = ${tagId}`];
-    return { table: Prisma.sql`"TicketTag"`, conditions, rest: { ...filter, tagId: undefined } };
-  }
-  if (!field) return undefined;
-  const conditions = valueConditions(field, "link");
-  return { table: Prisma.sql`"TicketFieldValue"`, conditions, rest: { ...filter, fields: others } };
-}
-
-interface AskedPage extends PageParts {
-  /** The place of the last ticket of the page before. */
-  after: readonly number[] | undefined;
-  count: number;
-}
+type AskedPage = Stretch & PageParts;
 
 /**
  * A page of what has a tag or a field's value, read along the links: of few tickets, or only old ones, it costs no more
  * than the page. The filter's days and what may be unread end the reading there too.
  */
 function pageOfLinks(links: Links, filter: TicketFilter, { after, count, ...parts }: AskedPage) {
-  const { reader, sort, arrived } = filter;
-  const conditions = [...links.conditions, ...conditionsOf(links.rest)];
-  if (arrived.from) conditions.push(Prisma.sql`link."activityAt" >= ${arrived.from}`);
-  if (filter.unread && filter.folder !== "spam") conditions.push(mayBeUnread(reader, "link"));
-  if (after) conditions.push(isBehind(sort, after, "link"));
+  const { reader, sort } = filter;
+  const conditions = [...linkConditions(links, filter, after), ...conditionsOf(links.rest)];
   return Prisma.sql`
     ${selection(reader, partsOf(parts))} join ${links.table} as link on link."ticketId" = ticket.id
     where ${Prisma.join(conditions, " and ")} order by ${orderBy(sort, "link")} limit ${count}`;
@@ -94,9 +77,23 @@ function pageOfTickets(filter: TicketFilter, { after, count, ...parts }: AskedPa
     order by ${orderBy(filter.sort)} limit ${count}`;
 }
 
-/** A page of a filter without a search, behind the last ticket of the one before. */
+const pageOfNumbers = ({ reader, sort }: TicketFilter, numbers: Prisma.Sql, parts: PageParts) => Prisma.sql`
+  ${selection(reader, partsOf(parts))} where ticket.id = any(array(${numbers})) order by ${orderBy(sort)}`;
+
+/**
+ * The statements that read a page of a filter without a search, behind the last ticket of the one before: the next one
+ * is asked when one hasn't filled the page. The last has all that the page holds.
+ */
 export function deskPage(filter: TicketFilter, asked: AskedPage) {
+  const way = wayOf(filter);
+  if (way === "entries") {
+    return [namedStatement("desk-page", pageOfNumbers(filter, numbersOfEntries(filter, asked), asked))];
+  }
+  if (way === "several") {
+    const both = [numbersNearby(filter, asked), allNumbers(filter, asked)];
+    return both.map((numbers) => plannedForValues(pageOfNumbers(filter, numbers, asked)));
+  }
   const links = isOrderOfLinks(filter.sort) && linksOf(filter);
   const page = links ? pageOfLinks(links, filter, asked) : pageOfTickets(filter, asked);
-  return filter.fields.length > 0 ? plannedForValues(page) : namedStatement("desk-page", page);
+  return [filter.fields.length > 0 ? plannedForValues(page) : namedStatement("desk-page", page)];
 }

@@ -8,6 +8,8 @@ export const isUnanswered = `"unansweredSince" is not null and status in ('apert
 /** The order of the queue: what is urgent first. */
 export const urgencies: Record<Priority, number> = { urgente: 0, alta: 1, media: 2, bassa: 3 };
 export const urgency = `(case priority when 'urgente' then 0 when 'alta' then 1 when 'media' then 2 else 3 end)`;
+/** The same the other way round, so that a list of the most urgent has its newest first: of Ticket_priority_idx. */
+export const priorityRank = `(3 - ${urgency})`;
 export const queueOrder = `${urgency}, "unansweredSince", id`;
 
 /** Tickets that wait for a promised answer: the condition of the index Ticket_waiting_due_idx. */

@@ -1,51 +1,50 @@
-import { usualSort } from "@vetrina/contract/desk-views";
-import { type ListView, withSort } from "./list-view.ts";
+import { type DeskSort, usualSort } from "@vetrina/contract/desk-views";
+import { SortHeading } from "../../../lists/sort-heading.tsx";
+import { withSort } from "./list-view.ts";
 import type { TicketLook } from "./ticket-columns.ts";
+import type { TicketList } from "./use-ticket-list.ts";
 
-interface ListHeadProps {
-  view: ListView;
-  onView: (view: ListView) => void;
-}
+/** The orders of a column both ways; the first press begins with the newest, or the highest. */
+const orders: Record<string, Record<"ascending" | "descending", DeskSort>> = {
+  age: { ascending: "ferme", descending: "attivita" },
+  arrivo: { ascending: "arrivo-primo", descending: "arrivo" },
+  priority: { ascending: "priorita-bassa", descending: "priorita" },
+};
 
-/** By activity, in the two orders that an index holds; others are chosen among the filters. */
-function AgeHeading({ view, onView }: ListHeadProps) {
-  const sort = view.sort ?? usualSort(view.filter);
-  const isOldest = sort === "ferme";
-  const isByAge = isOldest || sort === "attivita";
-  const order = isByAge ? (isOldest ? ", prima la più vecchia" : ", prima la più recente") : "";
+type Column = TicketLook["shown"][number];
+
+function Heading({ list, column: { area, label } }: { list: TicketList; column: Column }) {
+  const { view, setView, asked } = list;
+  const className = `ticket-${area}`;
+  const order = orders[area];
+  // What a search finds has one order: the newest activity first.
+  if (!order || asked.q) {
+    return (
+      <th scope="col" className={className} aria-sort={asked.q && area === "age" ? "descending" : undefined}>
+        {label}
+      </th>
+    );
+  }
+  const sort = asked.sort ?? usualSort(asked.filter);
+  const sorted = sort === order.ascending ? "ascending" : sort === order.descending ? "descending" : undefined;
+  const next = order[sorted === "descending" ? "ascending" : "descending"];
   return (
-    <button
-      type="button"
-      className="btn btn-link h-6 gap-1.5 font-semibold"
-      onClick={() => onView(withSort(view, sort === "attivita" ? "ferme" : "attivita"))}
-    >
-      Attività<span className="sr-only">{order}: ordina</span>
-      <svg
-        viewBox="0 0 12 12"
-        className={`size-3 fill-current ${isOldest ? "rotate-180" : ""} ${isByAge ? "" : "opacity-30"}`}
-        aria-hidden="true"
-      >
-        <path d="M1 4h10L6 10z" />
-      </svg>
-    </button>
+    <SortHeading label={label} className={className} sorted={sorted} onSort={() => setView(withSort(view, next))} />
   );
 }
 
-/** Names the columns where the list has room for them. Each row says by itself what its parts are. */
-export function ListHead({ view, onView, columns }: ListHeadProps & { columns: TicketLook["shown"] }) {
+/** Names the columns where the list has room for them, and sorts by some. Each row says by itself what its parts are. */
+export function ListHead({ list }: { list: TicketList }) {
   return (
-    <div className="ticket-head">
-      {columns.map(({ area, label }) =>
-        area === "age" ? (
-          <span key={area} className={`ticket-${area}`}>
-            <AgeHeading view={view} onView={onView} />
-          </span>
-        ) : (
-          <span key={area} aria-hidden="true" className={`ticket-${area}`}>
-            {label}
-          </span>
-        ),
-      )}
-    </div>
+    <table className="ticket-head">
+      <caption className="sr-only">Come sono ordinati i ticket</caption>
+      <thead>
+        <tr>
+          {list.look.shown.map((column) => (
+            <Heading key={column.area} list={list} column={column} />
+          ))}
+        </tr>
+      </thead>
+    </table>
   );
 }

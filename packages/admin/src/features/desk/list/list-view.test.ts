@@ -21,6 +21,7 @@ test.each<[ListView, Record<string, unknown>]>([
     { ...everything, unread: true, priority: "urgente", requestType: "acquisto", client: 7, tag: 3, sort: "ferme" },
     { leggere: "si", priorita: "urgente", tipo: "acquisto", cliente: 7, etichetta: 3, ordine: "ferme" },
   ],
+  [{ ...everything, sort: "priorita" }, { ordine: "priorita" }],
   [{ ...everything, folder: "spam" }, { dove: "spam" }],
   [{ ...everything, fields: "3-12*5_milano*7.10.." }, { campi: "3-12*5_milano*7.10.." }],
   [
@@ -62,6 +63,7 @@ test("an order of those who wait goes with their filter, and leaves with it", ()
     filter: "chiusi",
     sort: "ferme",
   });
+  expect(withFilter(withSort(everything, "arrivo-primo"), "senza-risposta")).toMatchObject({ sort: "arrivo-primo" });
   expect(withSort(everything, "attivita")).toEqual(everything);
   expect(withSort(everything, "coda")).toEqual({ ...everything, filter: "senza-risposta" });
 });

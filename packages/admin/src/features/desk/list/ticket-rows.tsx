@@ -87,7 +87,7 @@ export function PaneRows(props: TicketRowsProps) {
   });
   return (
     <div className="ticket-scroll">
-      <ListHead view={list.view} onView={list.setView} columns={list.look.shown} />
+      <ListHead list={list} />
       <div ref={pane} className="ticket-pane">
         <Rows {...props} virtualizer={virtualizer} />
       </div>
