@@ -146,6 +146,8 @@ async function writeSales({ server }: TestApp): Promise<void> {
   await db.ticketFieldValue.create({ data: { ticketId, fieldId: numberId, number: "-999999999999.1234" } });
   const customer = { kind: "azienda", name: awkwardText, vatNumber: "12345678903", addressErasedAt: later };
   const { id: customerId } = await db.customer.create({ data: { ...customer, submissionKey: randomUUID() } });
+  const merged = { ...customer, vatNumber: null, removedAt: later, mergedIntoId: customerId, revision: 3 };
+  await db.customer.create({ data: { ...merged, beforeMerge: { intoId: customerId, before: { name: awkwardText } } } });
   await db.customerPerson.create({ data: { customerId, name: awkwardText, role: "Titolare", phone: "333 1234567" } });
   await db.customerNote.create({ data: { customerId, text: awkwardText, author: "anna" } });
   await db.customerFieldValue.create({ data: { customerId, fieldId, text: awkwardText } });

@@ -104,6 +104,11 @@ export const contactCalls: CallTable = {
   "customers.fill": staff({ input: { id: 999, fieldId: 999, value: "Bar", known: null } }),
   "customers.addNote": staff({ input: { id: 999, text: "Paga a trenta giorni" } }),
   "customers.removeNote": staff({ input: { id: 999 } }),
+  "customers.mergeTargets": staff({ input: { id: 999 } }),
+  "customers.merge": staff({
+    input: { id: 999, intoId: 998, parts: [], fieldIds: [], revision: 0, intoRevision: 0 },
+  }),
+  "customers.split": staff({ input: { id: 999, fromId: 998 } }),
   "customers.remove": owners({ input: { id: 999 } }),
   "customers.restore": owners({ input: { id: 999 } }),
   "privacy.personData": owners({ input: { email: "nessuno@example.it" } }),

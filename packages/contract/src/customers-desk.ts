@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { customerSortSchema } from "./customer-filters.ts";
-import { customerPersonSchema, customerRefSchema, customerSchema } from "./customers.ts";
+import { mergedCustomerSchema } from "./customer-merge.ts";
+import { customerPersonSchema, customerRefSchema, customerSchema, italy } from "./customers.ts";
 import { depositStates } from "./deposits/deposit-states.ts";
 import { depositMethods } from "./deposits/deposits.ts";
 import { fieldFiltersSchema } from "./field-filter-text.ts";
@@ -89,6 +90,10 @@ export const customerDetailSchema = customerSchema.extend({
   noteCount: z.int(),
   /** Those that have a value, in the order of the fields. */
   fields: z.array(fieldValueSchema),
+  /** Rises with every change that a merge looks at. */
+  revision: z.int(),
+  /** The customers that were merged into this one, the last one first. */
+  merged: z.array(mergedCustomerSchema),
 });
 
 export type CustomerDetail = z.infer<typeof customerDetailSchema>;
@@ -137,6 +142,8 @@ export type CustomerJoined = z.infer<typeof customerJoinedSchema>;
 
 /** Who has a number already, so that a refusal leads there. */
 export const customerTwinQuerySchema = z.object({
+  /** A number is one customer's in its country. */
+  country: z.string().max(10).default(italy),
   vatNumber: z.string().max(20).nullable(),
   taxCode: z.string().max(28).nullable(),
 });

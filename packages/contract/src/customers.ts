@@ -54,7 +54,9 @@ const phoneMessage = "Numero di telefono non valido";
 
 export const customerEmailSchema = email("Email non valida");
 
-export const customerPhoneSchema = line(40, phoneMessage).pipe(z.string().min(5, phoneMessage).nullable());
+export const customerPhoneSchema = line(40, phoneMessage).pipe(
+  z.string().min(5, phoneMessage).regex(/[1-9]/, phoneMessage).nullable(),
+);
 
 const longNumberMessage = "Sono troppi caratteri: controlla";
 
@@ -86,24 +88,48 @@ export interface CustomerData extends CustomerParts {
 
 export type CustomerPart = keyof CustomerData;
 
-export const customerParts = keysOf(customerPartsSchema.shape);
+/** In the order in which forms and the CSV have them; the CSV's heads. */
+export const customerPartNames: Record<CustomerPart, string> = {
+  kind: "Tipo",
+  name: "Nome",
+  vatNumber: "Partita IVA",
+  taxCode: "Codice fiscale",
+  pec: "PEC",
+  sdiCode: "Codice destinatario",
+  email: "Email",
+  phone: "Telefono",
+  street: "Indirizzo",
+  postcode: "CAP",
+  town: "Località",
+  province: "Provincia",
+  country: "Paese",
+};
+
+export const customerParts = keysOf(customerPartNames);
 
 export type Customer = z.infer<typeof customerSchema>;
 
 export const customerMessages = {
   name: "Scrivi il nome",
   vatForm: "La partita IVA ha 11 cifre",
+  vatZeros: "Una partita IVA di soli zeri non esiste",
   vatCheck: "La partita IVA non è valida: l'ultima cifra di controllo non torna.",
+  taxZeros: "Un codice fiscale di soli zeri non esiste",
   taxForm: "Il codice fiscale ha 16 caratteri, o 11 cifre se è di una società",
   taxCheck: "Il codice fiscale non è valido: l'ultimo carattere di controllo non torna.",
   foreignVat: "La partita IVA estera ha da 2 a 15 lettere e cifre",
   sdi: "Il codice destinatario ha 7 caratteri (6 per gli uffici pubblici)",
   postcode: "Il CAP ha 5 cifre",
+  postcodeZeros: "Un CAP di soli zeri non esiste",
   province: "La provincia è una sigla di due lettere, per esempio RM",
   country: "Il paese è una sigla di due lettere, per esempio IT",
 };
 
+/** Check digits of nothing but noughts are right, and there is no such number; letters of a country may stand in front. */
+const isZeros = (number: string) => /^[A-Z]{0,2}0+$/.test(number);
+
 function vatProblem(number: string, isItalian: boolean): string | undefined {
+  if (isZeros(number)) return customerMessages.vatZeros;
   if (!isItalian) return /^[A-Z0-9]{2,15}$/.test(number) ? undefined : customerMessages.foreignVat;
   if (!/^\d{11}$/.test(number)) return customerMessages.vatForm;
   return hasCheckDigit(number) ? undefined : customerMessages.vatCheck;
@@ -111,9 +137,15 @@ function vatProblem(number: string, isItalian: boolean): string | undefined {
 
 /** A company's is eleven digits like its partita IVA. */
 function taxProblem(number: string): string | undefined {
+  if (isZeros(number)) return customerMessages.taxZeros;
   const isCompanys = /^\d{11}$/.test(number);
   if (!(isCompanys || isPersonCode(number))) return customerMessages.taxForm;
   return (isCompanys ? hasCheckDigit : hasCheckLetter)(number) ? undefined : customerMessages.taxCheck;
+}
+
+function postcodeProblem(postcode: string): string | undefined {
+  if (!/^\d{5}$/.test(postcode)) return customerMessages.postcode;
+  return isZeros(postcode) ? customerMessages.postcodeZeros : undefined;
 }
 
 const unless = (isRight: boolean, message: string) => (isRight ? undefined : message);
@@ -127,7 +159,7 @@ export function customerProblems(customer: CustomerParts): Partial<Record<Custom
     vatNumber: vatNumber === null ? undefined : vatProblem(vatNumber, isItalian),
     taxCode: taxCode === null || !isItalian ? undefined : taxProblem(taxCode),
     sdiCode: unless(sdiCode === null || /^[A-Z0-9]{6,7}$/.test(sdiCode), customerMessages.sdi),
-    postcode: unless(postcode === null || !isItalian || /^\d{5}$/.test(postcode), customerMessages.postcode),
+    postcode: postcode === null || !isItalian ? undefined : postcodeProblem(postcode),
     province: unless(province === null || !isItalian || /^[A-Z]{2}$/.test(province), customerMessages.province),
     country: unless(/^[A-Z]{2}$/.test(country), customerMessages.country),
   };

@@ -4,23 +4,8 @@ import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 import { customerValueColumns, presentValues } from "@vetrina/fields/field-values";
-
-/** What is kept of a customer itself. */
-export const dataColumns = {
-  kind: true,
-  name: true,
-  vatNumber: true,
-  taxCode: true,
-  pec: true,
-  sdiCode: true,
-  email: true,
-  phone: true,
-  street: true,
-  postcode: true,
-  town: true,
-  province: true,
-  country: true,
-} satisfies Prisma.CustomerSelect;
+import { dataColumns } from "./customer-columns.ts";
+import { mergedColumns, presentMerged } from "./merge-record.ts";
 
 export const personColumns = {
   id: true,
@@ -39,6 +24,8 @@ const detailColumns = {
   people: { select: personColumns, orderBy: { id: "asc" } },
   notes: { select: noteColumns, orderBy: { id: "desc" }, take: customerNotesShown },
   fields: customerValueColumns,
+  revision: true,
+  merged: mergedColumns,
   _count: { select: { notes: true } },
 } satisfies Prisma.CustomerSelect;
 
@@ -50,7 +37,7 @@ type Reader = Pick<Prisma.TransactionClient, "customer">;
 export async function readCustomer({ db }: { db: Reader | Deps["db"] }, id: number): Promise<CustomerDetail> {
   const row = await db.customer.findFirst({ where: { id, removedAt: null }, select: detailColumns });
   if (!row) throw customerNotFound();
-  const { _count, notes, fields, createdAt, kind, ...customer } = row;
+  const { _count, notes, fields, createdAt, kind, merged, ...customer } = row;
   return {
     ...customer,
     kind: kind as CustomerKind,
@@ -58,11 +45,25 @@ export async function readCustomer({ db }: { db: Reader | Deps["db"] }, id: numb
     notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
     noteCount: _count.notes,
     fields: presentValues(fields),
+    merged: presentMerged(merged, { ...customer, kind: kind as CustomerKind }),
   };
 }
 
-/** Begins a change of a customer: two who change one come one after the other. Throws NOT_FOUND. */
-export async function touchCustomer(tx: Prisma.TransactionClient, id: number, now: Date): Promise<void> {
-  const touched = await tx.customer.updateMany({ where: { id, removedAt: null }, data: { changedAt: now } });
+/** The customer with this number, or the one that it was merged into. Throws NOT_FOUND. */
+export async function openCustomer(deps: Pick<Deps, "db">, id: number): Promise<CustomerDetail> {
+  const row = await deps.db.customer.findUnique({ where: { id }, select: { mergedIntoId: true } });
+  return readCustomer(deps, row?.mergedIntoId ?? id);
+}
+
+async function holdCustomer(tx: Prisma.TransactionClient, id: number, data: Prisma.CustomerUpdateManyMutationInput) {
+  const touched = await tx.customer.updateMany({ where: { id, removedAt: null }, data });
   if (touched.count === 0) throw customerNotFound();
 }
+
+/** Begins a change of a customer: two who change one come one after the other. Throws NOT_FOUND. */
+export const touchCustomer = (tx: Prisma.TransactionClient, id: number, now: Date): Promise<void> =>
+  holdCustomer(tx, id, { changedAt: now, revision: { increment: 1 } });
+
+/** The same for what only adds to it, and doesn't stand in the way of separating a merge. Throws NOT_FOUND. */
+export const addToCustomer = (tx: Prisma.TransactionClient, id: number, now: Date): Promise<void> =>
+  holdCustomer(tx, id, { changedAt: now });

@@ -3,27 +3,10 @@ import type { CustomerKind } from "@vetrina/contract/customers";
 import type { CustomerChoice, CustomerPage, CustomerPageQuery, CustomerRow } from "@vetrina/contract/customers-desk";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
-import { escapeLike, phoneDigits, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 import { filtersOf, hasValue } from "@vetrina/fields/field-values";
 import * as z from "zod";
-
-/** A word of the customer itself or of one of its people. */
-function isMentioned(word: string): Prisma.Sql {
-  const pattern = `%${escapeLike(word)}%`;
-  return Prisma.sql`id in (
-    select id from "Customer" where "searchText" like fold_text(${pattern})
-    union all select "customerId" from "CustomerPerson" where "searchText" like fold_text(${pattern}))`;
-}
-
-/** Every word is mentioned, or what was typed is a phone, in whatever way it is written. */
-function matchesSearch(typed: string): Prisma.Sql | undefined {
-  const words = searchWords(typed);
-  if (words.length === 0) return undefined;
-  const mentioned = Prisma.join(words.map(isMentioned), " and ");
-  const phone = phoneDigits(typed);
-  return phone ? Prisma.sql`((${mentioned}) or ${isMentioned(phone)})` : mentioned;
-}
+import { matchesSearch } from "./customer-search.ts";
 
 /** The `where` of a choice and of the page behind a cursor. */
 export function conditionsOf({ q = "", fields, sort }: CustomerChoice, cursor?: string | null): Prisma.Sql {

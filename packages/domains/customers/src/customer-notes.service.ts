@@ -5,7 +5,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
-import { noteColumns, touchCustomer } from "./customer-detail.service.ts";
+import { addToCustomer, noteColumns } from "./customer-detail.service.ts";
 
 /** Adds a staff user's note about a customer. Throws NOT_FOUND. */
 export async function addCustomerNote(
@@ -14,7 +14,7 @@ export async function addCustomerNote(
   { id, text }: CustomerNoteWrite,
 ): Promise<CustomerNote> {
   return transact(deps.db, async (tx) => {
-    await touchCustomer(tx, id, deps.now());
+    await addToCustomer(tx, id, deps.now());
     const data = { customerId: id, text, author: actor.username, createdAt: deps.now() };
     const note = await tx.customerNote.create({ data, select: noteColumns });
     await recordChange(tx, actor, {
@@ -39,6 +39,7 @@ export async function removeCustomerNote(deps: Deps, actor: StaffActor, id: numb
     if (note.author !== actor.username && !isOwner(actor)) {
       throw new AppError("FORBIDDEN", { message: "Puoi togliere solo le note scritte da te." });
     }
+    await addToCustomer(tx, note.customerId, deps.now());
     await tx.customerNote.deleteMany({ where: { id } });
     await recordChange(tx, actor, {
       action: "cliente.nota-tolta",

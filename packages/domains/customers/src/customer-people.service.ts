@@ -12,7 +12,7 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
-import { readCustomer, touchCustomer } from "./customer-detail.service.ts";
+import { addToCustomer, readCustomer, touchCustomer } from "./customer-detail.service.ts";
 
 const changeAction = "cliente.persona";
 
@@ -28,7 +28,7 @@ export async function addCustomerPerson(
   { id, person }: { id: number; person: CustomerPersonParts },
 ): Promise<CustomerDetail> {
   return transact(deps.db, async (tx) => {
-    await touchCustomer(tx, id, deps.now());
+    await addToCustomer(tx, id, deps.now());
     if ((await tx.customerPerson.count({ where: { customerId: id } })) >= customerPeopleMax) {
       throw new AppError("CONFLICT", { message: `Un cliente può avere al massimo ${customerPeopleMax} persone.` });
     }

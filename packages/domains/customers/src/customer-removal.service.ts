@@ -3,8 +3,8 @@ import type { OwnerActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
-import { customerNotFound, readCustomer, touchCustomer } from "./customer-detail.service.ts";
-import { isTaken, refuseTwin } from "./customer-twins.ts";
+import { addToCustomer, customerNotFound, readCustomer } from "./customer-detail.service.ts";
+import { refuseTwin, type TaxNumbers, writeUnique } from "./customer-twins.ts";
 
 /** A removed customer can be brought back within this time, in milliseconds. */
 const removedKeptMs = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const removedKeptMs = 24 * 60 * 60 * 1000;
 /** Takes a customer away from everywhere; it can be brought back for a day. Throws NOT_FOUND. */
 export async function removeCustomer(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
   await transact(deps.db, async (tx) => {
-    await touchCustomer(tx, id, deps.now());
+    await addToCustomer(tx, id, deps.now());
     await tx.customer.update({ where: { id }, data: { removedAt: deps.now() }, select: { id: true } });
     await recordChange(tx, actor, {
       action: "cliente.eliminazione",
@@ -23,37 +23,39 @@ export async function removeCustomer(deps: Deps, actor: OwnerActor, id: number):
   });
 }
 
-const numbersOf = (deps: Pick<Deps, "db">, id: number) =>
-  deps.db.customer.findUnique({ where: { id }, select: { vatNumber: true, taxCode: true } });
-
 /**
  * Brings a removed customer back as it was. Throws NOT_FOUND, and CONFLICT when another one has its partita IVA or
  * codice fiscale by now.
  */
 export async function restoreCustomer(deps: Deps, actor: OwnerActor, id: number): Promise<CustomerDetail> {
-  try {
-    await transact(deps.db, async (tx) => {
-      const [row] = await tx.$queryRaw<{ vatNumber: string | null; taxCode: string | null }[]>`
-        select "vatNumber", "taxCode" from "Customer" where id = ${id} and "removedAt" is not null for update`;
-      if (!row) throw customerNotFound();
-      await refuseTwin(tx, row, id);
-      await tx.customer.update({ where: { id }, data: { removedAt: null }, select: { id: true } });
-      await recordChange(tx, actor, {
-        action: "cliente.ripristino",
-        subject: "cliente",
-        subjectId: id,
-        summary: `Ha ripristinato il cliente ${id}`,
-      });
-    });
-  } catch (error) {
-    const numbers = isTaken(error) && (await numbersOf(deps, id));
-    if (numbers) await refuseTwin(deps.db, numbers, id);
-    throw error;
-  }
+  let numbers: TaxNumbers | undefined;
+  await writeUnique(
+    deps.db,
+    () => numbers,
+    id,
+    () =>
+      transact(deps.db, async (tx) => {
+        const [row] = await tx.$queryRaw<TaxNumbers[]>`
+        select country, "vatNumber", "taxCode" from "Customer"
+        where id = ${id} and "removedAt" is not null and "mergedIntoId" is null for update`;
+        if (!row) throw customerNotFound();
+        numbers = row;
+        await refuseTwin(tx, row, id);
+        await tx.customer.update({ where: { id }, data: { removedAt: null }, select: { id: true } });
+        await recordChange(tx, actor, {
+          action: "cliente.ripristino",
+          subject: "cliente",
+          subjectId: id,
+          summary: `Ha ripristinato il cliente ${id}`,
+        });
+      }),
+  );
   return readCustomer(deps, id);
 }
 
-/** Deletes for good what was removed longer than a day ago. */
+/** Deletes for good what was removed longer than a day ago. One that was merged stays with the one it leads to. */
 export async function forgetRemovedCustomers({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  await db.customer.deleteMany({ where: { removedAt: { lt: new Date(now().getTime() - removedKeptMs) } } });
+  await db.customer.deleteMany({
+    where: { mergedIntoId: null, removedAt: { lt: new Date(now().getTime() - removedKeptMs) } },
+  });
 }

@@ -2,7 +2,8 @@ import type { CustomerData } from "@vetrina/contract/customers";
 import { AppError } from "@vetrina/core/app-error";
 import { Prisma } from "@vetrina/data/prisma";
 
-export type TaxNumbers = Pick<CustomerData, "vatNumber" | "taxCode">;
+/** One number is one customer's in its country. */
+export type TaxNumbers = Pick<CustomerData, "country" | "vatNumber" | "taxCode">;
 
 const numberNames = { vatNumber: "questa partita IVA", taxCode: "questo codice fiscale" } as const;
 
@@ -11,11 +12,11 @@ type Reader = Pick<Prisma.TransactionClient, "customer">;
 const twinColumns = { id: true, name: true, vatNumber: true, taxCode: true } satisfies Prisma.CustomerSelect;
 
 /** The customer that has one of these numbers already, another than `except`. */
-export function findTwin(db: Reader, { vatNumber, taxCode }: TaxNumbers, except = 0) {
+export function findTwin(db: Reader, { country, vatNumber, taxCode }: TaxNumbers, except = 0) {
   const numbers = [vatNumber ? { vatNumber } : [], taxCode ? { taxCode } : []].flat();
   if (numbers.length === 0) return null;
   return db.customer.findFirst({
-    where: { id: { not: except }, removedAt: null, OR: numbers },
+    where: { id: { not: except }, removedAt: null, country, OR: numbers },
     orderBy: { id: "asc" },
     select: twinColumns,
   });
@@ -33,3 +34,19 @@ export async function refuseTwin(db: Reader, numbers: TaxNumbers, except?: numbe
 /** Another process was quicker: the index of a number, or of a submission's key, has refused the row. */
 export const isTaken = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+
+/** Writes; when the index of a number refuses what another process has just written, says whose the number is. */
+export async function writeUnique<Result>(
+  db: Reader,
+  numbers: () => TaxNumbers | undefined,
+  id: number | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const written = isTaken(error) && numbers();
+    if (written) await refuseTwin(db, written, id);
+    throw error;
+  }
+}

@@ -4,6 +4,7 @@ import {
   type CustomerKind,
   type CustomerPart,
   customerDataSchema,
+  customerPartNames,
   type NewCustomer,
 } from "@vetrina/contract/customers";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
@@ -14,41 +15,18 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
-import { customerNotFound, dataColumns, readCustomer, touchCustomer } from "./customer-detail.service.ts";
-import { isTaken, refuseTwin, type TaxNumbers } from "./customer-twins.ts";
+import { dataColumns } from "./customer-columns.ts";
+import { customerNotFound, readCustomer, touchCustomer } from "./customer-detail.service.ts";
+import { refuseTwin, writeUnique } from "./customer-twins.ts";
 
 const changeAction = "cliente.dati";
 
-const partNames: Record<CustomerPart, string> = {
-  kind: "tipo",
-  name: "nome",
-  vatNumber: "partita IVA",
-  taxCode: "codice fiscale",
-  pec: "PEC",
-  sdiCode: "codice destinatario",
-  email: "email",
-  phone: "telefono",
-  street: "indirizzo",
-  postcode: "CAP",
-  town: "località",
-  province: "provincia",
-  country: "paese",
+/** A part's name within a sentence; an abbreviation stays as it is. */
+const nameInWords = (part: CustomerPart): string => {
+  const name = customerPartNames[part];
+  const [first = "", ...rest] = name;
+  return name === name.toUpperCase() ? name : `${first.toLowerCase()}${rest.join("")}`;
 };
-
-/** Writes; when the index of a number refuses what another process has just written, says whose the number is. */
-async function writeUnique<Result>(
-  deps: Deps,
-  numbers: TaxNumbers,
-  id: number | undefined,
-  work: () => Promise<Result>,
-) {
-  try {
-    return await work();
-  } catch (error) {
-    if (isTaken(error)) await refuseTwin(deps.db, numbers, id);
-    throw error;
-  }
-}
 
 function insertCustomer(deps: Deps, actor: StaffActor, { customer, person, submissionKey }: NewCustomer) {
   return transact(deps.db, async (tx) => {
@@ -77,13 +55,16 @@ export async function createCustomer(deps: Deps, actor: StaffActor, input: NewCu
     submissionKey ? deps.db.customer.findUnique({ where: { submissionKey }, select: { id: true } }) : null;
   const sent = await findSent();
   if (sent) return readCustomer(deps, sent.id);
-  const id = await writeUnique(deps, input.customer, undefined, () => insertCustomer(deps, actor, input)).catch(
-    async (error: unknown) => {
-      const twin = await findSent();
-      if (!twin) throw error;
-      return twin.id;
-    },
-  );
+  const id = await writeUnique(
+    deps.db,
+    () => input.customer,
+    undefined,
+    () => insertCustomer(deps, actor, input),
+  ).catch(async (error: unknown) => {
+    const twin = await findSent();
+    if (!twin) throw error;
+    return twin.id;
+  });
   return readCustomer(deps, id);
 }
 
@@ -112,22 +93,33 @@ export async function changeCustomer(
   actor: StaffActor,
   { id, changes, known }: CustomerChange,
 ): Promise<CustomerDetail> {
-  const numbers = { vatNumber: changes.vatNumber ?? null, taxCode: changes.taxCode ?? null };
-  await writeUnique(deps, numbers, id, () =>
-    transact(deps.db, async (tx) => {
-      const before = await readData(tx, id, deps.now());
-      const changed = await changedFields(tx, { subject: "cliente", id, before, changes, known, action: changeAction });
-      if (changed.length === 0) return;
-      const after = readWhole({ ...before, ...changes });
-      await refuseTwin(tx, after, id);
-      await tx.customer.update({ where: { id }, data: after, select: { id: true } });
-      await recordChange(tx, actor, {
-        action: changeAction,
-        subject: "cliente",
-        subjectId: id,
-        summary: `Ha cambiato nel cliente ${id}: ${changed.map((part) => partNames[part]).join(", ")}`,
-      });
-    }),
+  let after: CustomerData | undefined;
+  await writeUnique(
+    deps.db,
+    () => after,
+    id,
+    () =>
+      transact(deps.db, async (tx) => {
+        const before = await readData(tx, id, deps.now());
+        const changed = await changedFields(tx, {
+          subject: "cliente",
+          id,
+          before,
+          changes,
+          known,
+          action: changeAction,
+        });
+        if (changed.length === 0) return;
+        after = readWhole({ ...before, ...changes });
+        await refuseTwin(tx, after, id);
+        await tx.customer.update({ where: { id }, data: after, select: { id: true } });
+        await recordChange(tx, actor, {
+          action: changeAction,
+          subject: "cliente",
+          subjectId: id,
+          summary: `Ha cambiato nel cliente ${id}: ${changed.map(nameInWords).join(", ")}`,
+        });
+      }),
   );
   return readCustomer(deps, id);
 }

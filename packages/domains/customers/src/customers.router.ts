@@ -1,4 +1,10 @@
 import {
+  customerMergeSchema,
+  customerSplitSchema,
+  customerTargetsQuerySchema,
+  customerTargetsSchema,
+} from "@vetrina/contract/customer-merge";
+import {
   customerChangeSchema,
   customerDraftSchema,
   customerPersonChangeSchema,
@@ -21,16 +27,19 @@ import {
 import { fieldFillingSchema } from "@vetrina/contract/fields";
 import { personSubjectSchema } from "@vetrina/contract/person-card";
 import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
-import { readCustomer } from "./customer-detail.service.ts";
+import { openCustomer } from "./customer-detail.service.ts";
 import { draftCustomer } from "./customer-draft.service.ts";
 import { fillCustomerField } from "./customer-fields.service.ts";
 import { readJoined } from "./customer-joined.service.ts";
 import { pageCustomers } from "./customer-list.service.ts";
+import { mergeCustomer } from "./customer-merge.service.ts";
 import { addCustomerNote, removeCustomerNote } from "./customer-notes.service.ts";
 import { addCustomerPerson, changeCustomerPerson, removeCustomerPerson } from "./customer-people.service.ts";
 import { removeCustomer, restoreCustomer } from "./customer-removal.service.ts";
+import { splitCustomer } from "./customer-split.service.ts";
 import { findTwin } from "./customer-twins.ts";
 import { changeCustomer, createCustomer } from "./customer-write.service.ts";
+import { listCustomerTargets } from "./merge-targets.service.ts";
 
 /** Who works with clients works with customers; what takes one away is the owners'. */
 export const customersRouter = router({
@@ -41,7 +50,7 @@ export const customersRouter = router({
   one: staffProcedure
     .input(customerRefSchema)
     .output(customerDetailSchema)
-    .query(({ ctx, input }) => readCustomer(ctx.deps, input.id)),
+    .query(({ ctx, input }) => openCustomer(ctx.deps, input.id)),
   joined: staffProcedure
     .input(customerRefSchema)
     .output(customerJoinedSchema)
@@ -85,6 +94,18 @@ export const customersRouter = router({
   removeNote: staffProcedure
     .input(customerNoteRefSchema)
     .mutation(({ ctx, input }) => removeCustomerNote(ctx.deps, ctx.actor, input.id)),
+  mergeTargets: staffProcedure
+    .input(customerTargetsQuerySchema)
+    .output(customerTargetsSchema)
+    .query(({ ctx, input }) => listCustomerTargets(ctx.deps, input)),
+  merge: staffProcedure
+    .input(customerMergeSchema)
+    .output(customerDetailSchema)
+    .mutation(({ ctx, input }) => mergeCustomer(ctx.deps, ctx.actor, input)),
+  split: staffProcedure
+    .input(customerSplitSchema)
+    .output(customerDetailSchema)
+    .mutation(({ ctx, input }) => splitCustomer(ctx.deps, ctx.actor, input)),
   remove: ownerProcedure
     .input(customerRefSchema)
     .mutation(({ ctx, input }) => removeCustomer(ctx.deps, ctx.actor, input.id)),

@@ -60,6 +60,11 @@ describe("a customer", () => {
     [{ name: " " }, "name", customerMessages.name],
     [{ vatNumber: "1234567890" }, "vatNumber", customerMessages.vatForm],
     [{ vatNumber: "12345678901" }, "vatNumber", customerMessages.vatCheck],
+    [{ vatNumber: "00000000000" }, "vatNumber", customerMessages.vatZeros],
+    [{ vatNumber: "FR 000", country: "FR" }, "vatNumber", customerMessages.vatZeros],
+    [{ taxCode: "00000000000" }, "taxCode", customerMessages.taxZeros],
+    [{ postcode: "00000" }, "postcode", customerMessages.postcodeZeros],
+    [{ phone: "000 0000000" }, "phone", "Numero di telefono non valido"],
     [{ taxCode: "RSSMRA85T10" }, "taxCode", customerMessages.taxForm],
     [{ taxCode: "RSSMRA85T10A562X" }, "taxCode", customerMessages.taxCheck],
     [{ taxCode: "12345678901" }, "taxCode", customerMessages.taxCheck],
@@ -93,6 +98,17 @@ describe("a customer", () => {
     const other = await desk.add({ name: "Altro" });
     expect((await refusalOf(change(other.id, { vatNumber })))[1]).toEqual({ vatNumber: message });
     expect((await change(first.id, { vatNumber, town: "Lodi" })).status).toBe(200);
+  });
+
+  test("may have the number that another has in another country", async () => {
+    const vatNumber = vatNumberOf(1_000_004);
+    const home = await desk.add({ name: "In Italia", vatNumber });
+    const abroad = await desk.add({ name: "In Romania", country: "RO", vatNumber });
+    expect(await desk.ask("customers.twin", { country: "RO", vatNumber, taxCode: null })).toMatchObject({
+      id: abroad.id,
+    });
+    const message = "C'è già un cliente con questa partita IVA: «In Romania».";
+    expect((await refusalOf(change(home.id, { country: "RO" })))[1]).toEqual({ vatNumber: message });
   });
 
   test("that is sent twice, or by two at once, is there once", async () => {

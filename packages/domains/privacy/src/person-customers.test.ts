@@ -54,7 +54,7 @@ test("an erased person is in no customer, firms stay, and what a backup brings b
   expect((await again.json()).error.message).toBe(nobodyFoundMessage);
 
   // As in a restore: the rows are back, and the firm knows nothing of the erasure. What was written since then stays.
-  const { nameKey: _n, phoneKey: _p, searchText: _s, ...row } = lost;
+  const { nameKey: _n, phoneKey: _p, searchText: _s, beforeMerge: _b, ...row } = lost;
   await db().customer.create({ data: row });
   const { phoneKey: _k, searchText: _t, ...person } = role;
   await db().customerPerson.create({ data: person });
@@ -65,6 +65,58 @@ test("an erased person is in no customer, firms stay, and what a backup brings b
   await desk.order("customers.change", { id: sole.id, changes: { email: "nuova@example.it" }, known: {} });
   await eraseReturned(site.server.api);
   expect(await desk.one(sole.id)).toMatchObject({ email: "nuova@example.it" });
+});
+
+test("a firm loses the phone that is the erased person's, also out of a backup, and keeps its own", async () => {
+  const [email, phone] = ["mara.tel@example.it", "347 1234509"];
+  const mara = { name: "Mara", role: null, email, phone };
+  const sole = await desk.add({ name: "Mara Bar", phone: "+39 3471234509" }, { person: mara });
+  const firm = await desk.add({ name: "Bar grande", phone: "06 7654321" }, { person: mara });
+  await desk.order("customers.addNote", { id: sole.id, text: "Chiude il lunedì" });
+  await desk.order("privacy.erasePerson", { email });
+  expect(await desk.one(sole.id)).toMatchObject({ phone: null, people: [], notes: [{ text: "Chiude il lunedì" }] });
+  expect(await desk.one(firm.id)).toMatchObject({ phone: "06 7654321", people: [] });
+  await db().customer.update({ where: { id: sole.id }, data: { phone, addressErasedAt: null } });
+  await eraseReturned(site.server.api);
+  expect(await desk.one(sole.id)).toMatchObject({ phone: null });
+});
+
+test("what a merge has kept of a person is given to them, and goes with them", async () => {
+  const email = "rita.unita@example.it";
+  const own = await desk.add({ kind: "persona", name: "Rita Unita", email, phone: "347 5550001" });
+  const firm = await desk.add({ name: "Unita srl" });
+  const seen = { parts: [], fieldIds: [], revision: 0, intoRevision: 0 };
+  await desk.order("customers.merge", { id: own.id, intoId: firm.id, ...seen });
+  const other = await desk.add({ name: "Altra srl", email: "altra@example.it" });
+  const next = { parts: ["email"], fieldIds: [], revision: (await desk.one(firm.id)).revision, intoRevision: 0 };
+  await desk.order("customers.merge", { id: firm.id, intoId: other.id, ...next });
+  expect((await personData(email)).schedeCliente).toMatchObject([
+    { nome: "Rita Unita" },
+    { nome: "Unita srl" },
+    { nome: "Altra srl", email },
+  ]);
+  expect((await personData("altra@example.it")).schedeCliente).toMatchObject([{ nome: "Altra srl" }]);
+  await desk.order("privacy.erasePerson", { email });
+  expect(await db().customer.count({ where: { OR: [{ email }, { pec: email }] } })).toBe(0);
+  expect(await db().customer.count({ where: { id: own.id } })).toBe(0);
+  expect((await desk.mutate("customers.split", { id: firm.id, fromId: other.id })).status).toBe(200);
+  expect(await desk.one(firm.id)).toMatchObject({ email: null, phone: null });
+  expect(await desk.one(other.id)).toMatchObject({ email: "altra@example.it", phone: null });
+
+  const [last, stays] = [await desk.add({ name: "Fine", email: "fine@example.it" }), other];
+  const revision = (await desk.one(stays.id)).revision;
+  await desk.order("customers.merge", {
+    id: last.id,
+    intoId: stays.id,
+    ...seen,
+    parts: ["email"],
+    intoRevision: revision,
+  });
+  await desk.order("privacy.erasePerson", { email: "altra@example.it" });
+  expect((await desk.mutate("customers.split", { id: last.id, fromId: stays.id })).status).toBe(409);
+  expect(await db().customer.findUnique({ where: { id: last.id }, select: { beforeMerge: true } })).toEqual({
+    beforeMerge: null,
+  });
 });
 
 test("a customer goes ten years after the staff's last change and the person's last ticket or payment", async () => {

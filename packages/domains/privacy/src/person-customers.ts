@@ -1,7 +1,7 @@
 import type { CustomerKind } from "@vetrina/contract/customers";
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { Deps } from "@vetrina/core/deps";
-import type { Prisma } from "@vetrina/data/prisma";
+import { Prisma } from "@vetrina/data/prisma";
 import { customerValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { iso, presentField } from "./person-tickets.ts";
 
@@ -24,12 +24,25 @@ export const customerColumns = {
   notes: { orderBy: { id: "asc" }, select: { text: true, author: true, createdAt: true } },
 } satisfies Prisma.CustomerSelect;
 
+const [aPerson, aFirm] = ["persona", "azienda"] as const satisfies CustomerKind[];
+
 const hasAddress = (email: string): Prisma.CustomerWhereInput => ({ OR: [{ email }, { pec: email }] });
 
-/** The customers that have this address themselves. Other people there are not this person's data. */
+/** A merge has replaced this address of the customer that stayed, and keeps it. */
+const hasReplaced = (email: string) =>
+  Prisma.sql`${email} in ("beforeMerge"->'before'->>'email', "beforeMerge"->'before'->>'pec')`;
+
+async function findReplaced(tx: Prisma.TransactionClient, email: string): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    select ("beforeMerge"->>'intoId')::int as id from "Customer"
+    where "mergedIntoId" is not null and ${hasReplaced(email)}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The customers that have this address themselves, or had it before a merge. Other people there are not this person's data. */
 export async function customersOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["schedeCliente"]> {
   const rows = await tx.customer.findMany({
-    where: hasAddress(email),
+    where: { OR: [hasAddress(email), { id: { in: await findReplaced(tx, email) } }] },
     orderBy: { id: "asc" },
     select: customerColumns,
   });
@@ -79,33 +92,70 @@ export async function rolesOf(tx: Prisma.TransactionClient, email: string): Prom
   }));
 }
 
-const [aPerson, aFirm] = ["persona", "azienda"] as const satisfies CustomerKind[];
+/** A record that is the person's own. */
+const isOwn = (email: string) => Prisma.sql`kind = ${aPerson} and (email = ${email} or pec = ${email})`;
+
+/** As the forms of phones are compared elsewhere: fewer digits are no whole number. */
+const phoneKeyMin = 7;
 
 /**
- * Takes the person with this address out of the customers: their own record and they themselves among a firm's people
- * are gone; a firm stays, without the address. Returns how many rows that were.
+ * Firms that have the person's own phone as theirs: those with the address, where the person is met, or into which the
+ * person's own record was merged.
+ */
+const firmsWithPhone = (email: string) => Prisma.sql`
+  select firm.id, firm."createdAt" from "Customer" as firm
+  where firm.kind = ${aFirm} and length(firm."phoneKey") >= ${phoneKeyMin}
+    and (firm.email = ${email} or firm.pec = ${email}
+      or exists (select from "CustomerPerson" where "customerId" = firm.id and email = ${email})
+      or exists (select from "Customer" where "mergedIntoId" = firm.id and ${isOwn(email)}))
+    and firm."phoneKey" in (
+      select "phoneKey" from "Lead" where "emailKey" = ${email}
+      union all select "phoneKey" from "CustomerPerson" where email = ${email}
+      union all select "phoneKey" from "Customer" where ${isOwn(email)}
+      union all select right(regexp_replace(phone, '\\D', '', 'g'), 9) from "Deposit" where lower(email) = ${email}
+      union all select right(regexp_replace(phone, '\\D', '', 'g'), 9) from "Client" where email = ${email})`;
+
+/** What a merge keeps to be taken back holds the address or the phone: it goes, and the merge stays. */
+const eraseReplaced = (tx: Prisma.TransactionClient, email: string): Promise<number> => tx.$executeRaw`
+  update "Customer" set "beforeMerge" = null where "mergedIntoId" is not null and (${hasReplaced(email)}
+    or right(regexp_replace("beforeMerge"->'before'->>'phone', '\\D', '', 'g'), 9) in (
+      select "phoneKey" from "CustomerPerson" where email = ${email} and length("phoneKey") >= ${phoneKeyMin}
+      union all select "phoneKey" from "Customer" where ${isOwn(email)} and length("phoneKey") >= ${phoneKeyMin}))`;
+
+/**
+ * Takes the person with this address out of the customers, as it was noted: their own record and they themselves among a
+ * firm's people are gone; a firm stays, without the address and the phone that were theirs. Returns how many rows that
+ * were.
  */
 export async function eraseInCustomers(tx: Prisma.TransactionClient, email: string, now: Date): Promise<number> {
+  const replaced = await eraseReplaced(tx, email);
   const people = await tx.customerPerson.deleteMany({ where: { email } });
   const own = await tx.customer.deleteMany({ where: { kind: aPerson, ...hasAddress(email) } });
-  const firms = await tx.$executeRaw`
-    update "Customer" set email = nullif(email, ${email}), pec = nullif(pec, ${email}), "addressErasedAt" = ${now}
-    where kind = ${aFirm} and (email = ${email} or pec = ${email})`;
-  return people.count + own.count + firms;
+  const firms = await tx.$queryRaw<object[]>`
+    update "Customer" set email = nullif(email, ${email}), pec = nullif(pec, ${email}), "addressErasedAt" = ${now},
+      phone = case when erased.kind = 'cliente-telefono' then null else phone end
+    from (
+      select distinct on ("rowId") "rowId", "rowCreatedAt", kind from "Erasure"
+      where kind in ('cliente-telefono', 'cliente-azienda') and "erasedAt" = ${now} order by "rowId", kind desc
+    ) as erased
+    where id = erased."rowId" and "createdAt" = erased."rowCreatedAt" returning id`;
+  return people.count + own.count + firms.length + replaced;
 }
 
-/** Writes down which rows that will be. */
+/** Writes down which rows that will be, as long as everything is there that says whose phone it is. */
 export async function noteCustomerErasure(tx: Prisma.TransactionClient, email: string, now: Date): Promise<void> {
   await tx.$executeRaw`
     insert into "Erasure" (kind, "rowId", "rowCreatedAt", "erasedAt")
     select 'cliente-persona', id, "createdAt", ${now}::timestamptz from "Customer"
-      where kind = ${aPerson} and (email = ${email} or pec = ${email})
+      where ${isOwn(email)}
     union all
     select 'cliente-azienda', id, "createdAt", ${now}::timestamptz from "Customer"
       where kind = ${aFirm} and (email = ${email} or pec = ${email})
     union all
+    select 'cliente-telefono', id, "createdAt", ${now}::timestamptz from (${firmsWithPhone(email)}) as firm
+    union all
     select 'cliente-ruolo', id, "createdAt", ${now}::timestamptz from "CustomerPerson" where email = ${email}
-    on conflict do nothing`;
+    on conflict (kind, "rowId", "rowCreatedAt") do update set "erasedAt" = excluded."erasedAt"`;
 }
 
 /**
@@ -121,8 +171,16 @@ export async function eraseReturnedInCustomers({ db, now }: Pick<Deps, "db" | "n
       delete from "CustomerPerson" using "Erasure" as erased
       where erased.kind = 'cliente-ruolo' and id = erased."rowId" and "createdAt" = erased."rowCreatedAt"`;
     await tx.$executeRaw`
-      update "Customer" set email = null, pec = null, "addressErasedAt" = ${now()}
-      from "Erasure" as erased where erased.kind = 'cliente-azienda' and id = erased."rowId"
-        and "createdAt" = erased."rowCreatedAt" and "addressErasedAt" is null`;
+      update "Customer" set "addressErasedAt" = ${now()},
+        email = case when erased."hasAddress" then null else email end,
+        pec = case when erased."hasAddress" then null else pec end,
+        phone = case when erased."hasPhone" then null else phone end
+      from (
+        select "rowId", "rowCreatedAt", max("erasedAt") as "erasedAt", bool_or(kind = 'cliente-azienda') as "hasAddress",
+          bool_or(kind = 'cliente-telefono') as "hasPhone"
+        from "Erasure" where kind in ('cliente-azienda', 'cliente-telefono') group by "rowId", "rowCreatedAt"
+      ) as erased
+      where id = erased."rowId" and "createdAt" = erased."rowCreatedAt"
+        and ("addressErasedAt" is null or "addressErasedAt" < erased."erasedAt")`;
   });
 }

@@ -5,7 +5,8 @@ import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { toast } from "@vetrina/ui/toast";
-import { useId } from "react";
+import { useEffect, useId } from "react";
+import { useNavigate } from "../../../navigation.tsx";
 import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
 import { CustomerFields } from "../../fields/customer-fields.tsx";
@@ -13,6 +14,7 @@ import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useCustomersCache } from "../use-customers-cache.ts";
 import { CustomerFacts } from "./customer-facts.tsx";
 import { CustomerJoinedPanel } from "./customer-joined.tsx";
+import { CustomerMerges } from "./customer-merges.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerPeople } from "./customer-people.tsx";
 import { CustomerPrivacy } from "./customer-privacy.tsx";
@@ -63,6 +65,7 @@ function CustomerPanels({ customer, onRemoved }: { customer: CustomerDetail; onR
       <CustomerFields customer={customer} />
       <CustomerJoinedPanel customerId={id} />
       <CustomerNotes customer={customer} />
+      <CustomerMerges customer={customer} />
       {me?.role === "titolare" && (
         <>
           <CustomerPrivacy customer={customer} />
@@ -82,11 +85,22 @@ const words = {
   back: "Torna ai clienti",
 };
 
+/** The old address of a merged customer becomes that of the one that stays. */
+function useStayingAddress(askedId: number, customer: CustomerDetail | undefined): void {
+  const navigate = useNavigate();
+  const stayingId = customer?.id ?? askedId;
+  useEffect(() => {
+    if (stayingId === askedId) return;
+    void navigate({ to: "/clienti/$id", params: { id: String(stayingId) }, search: true, replace: true });
+  }, [navigate, askedId, stayingId]);
+}
+
 /** Everything about one customer: who it is, who is met there, what they have done here, what was written about it. */
 export function CustomerDialog({ customerId, onDismiss }: { customerId: number; onDismiss: () => void }) {
   const id = useId();
   const query = trpc.customers.one.useQuery({ id: customerId }, { staleTime: 0 });
   const customer = foundIn(query);
+  useStayingAddress(customerId, query.isFetching ? undefined : customer);
   return (
     <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
       <DialogHead id={id} title={customer?.name ?? "Cliente"} onDismiss={onDismiss} />

@@ -4,6 +4,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { type ReactNode, useState } from "react";
 import { mailAddress, phoneAddress } from "../../leads/lead-contacts.ts";
 import { EditCustomerDialog } from "../form/edit-customer-dialog.tsx";
+import { MergeCustomerDialog } from "../merge/merge-customer-dialog.tsx";
 
 const countries = new Intl.DisplayNames("it", { type: "region" });
 
@@ -52,6 +53,11 @@ function factsOf(customer: CustomerDetail): [label: string, fact: ReactNode][] {
 /** Who a customer is, and how it is reached and invoiced. */
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   const [editing, setEditing] = useState(false);
+  const [mergingInto, setMergingInto] = useState<number>();
+  const merge = (intoId: number) => {
+    setEditing(false);
+    setMergingInto(intoId);
+  };
   const facts = factsOf(customer);
   return (
     <section aria-label="Dati">
@@ -75,7 +81,10 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           ))}
         </dl>
       )}
-      {editing && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}
+      {editing && <EditCustomerDialog customer={customer} onMerge={merge} onClose={() => setEditing(false)} />}
+      {mergingInto !== undefined && (
+        <MergeCustomerDialog customer={customer} intoId={mergingInto} onDismiss={() => setMergingInto(undefined)} />
+      )}
     </section>
   );
 }

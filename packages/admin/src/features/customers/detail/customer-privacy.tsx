@@ -48,8 +48,8 @@ function PersonRights({ person: { email, name } }: { person: Reached }) {
         >
           <p>
             Riguarda chi scrive da <strong className="[overflow-wrap:anywhere]">{email}</strong>: richieste di contatto,
-            ticket e prenotazioni perdono la persona, e di lei non resta niente tra i clienti. Un'azienda resta, senza
-            questo indirizzo.
+            ticket e prenotazioni perdono la persona, e di lei non resta niente tra i clienti. Un'azienda resta, con le
+            sue note, senza questo indirizzo e senza il telefono se è lo stesso della persona.
           </p>
           <p className="mt-2 font-semibold text-base-content">Non si può annullare.</p>
         </QuestionDialog>

@@ -43,8 +43,15 @@ function useEditCustomer(customer: CustomerDetail, onSaved: () => void) {
   return { form, change, submit: form.handleSubmit(save) };
 }
 
+interface EditCustomerDialogProps {
+  customer: CustomerDetail;
+  /** Merges it into the one that has a number of it already. */
+  onMerge: (intoId: number) => void;
+  onClose: () => void;
+}
+
 /** Changes who a customer is. A part that a colleague has changed meanwhile is refused; what was typed stays. */
-export function EditCustomerDialog({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
+export function EditCustomerDialog({ customer, onMerge, onClose }: EditCustomerDialogProps) {
   const id = useId();
   const navigate = useNavigate();
   const { form, change, submit } = useEditCustomer(customer, onClose);
@@ -64,7 +71,12 @@ export function EditCustomerDialog({ customer, onClose }: { customer: CustomerDe
       <CustomerInputs
         field={(name) => ({ id: `${id}-${name}`, error: errors[name]?.message, ...form.register(name) })}
       />
-      <TwinLink error={change.error} sent={change.variables?.changes as CustomerData | undefined} onOpen={openTwin} />
+      <TwinLink
+        error={change.error}
+        sent={change.variables && ({ ...dataOf(customer), ...change.variables.changes } as CustomerData)}
+        onOpen={openTwin}
+        onMerge={(twinId) => guard.leave(() => onMerge(twinId))}
+      />
     </FormDialog>
   );
 }

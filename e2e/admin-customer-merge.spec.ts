@@ -1,0 +1,86 @@
+import { expect, type Page } from "playwright/test";
+import { plainCustomer, vatNumberOf } from "../test/customer.ts";
+import { checkLooks } from "./accessibility.ts";
+import { enterAdmin, screenTitle } from "./admin-frame.ts";
+import { freshWords, notice } from "./desk.ts";
+import { test } from "./site.ts";
+
+let numbers = 0;
+
+/** A partita IVA that no other test has used. */
+const freshVat = () => vatNumberOf(5_000_000_000 + (Date.now() % 40_000_000) * 100 + ++numbers);
+
+/** A customer as the staff's own call adds it. The session is this page's. */
+async function addCustomer(page: Page, fields: object): Promise<number> {
+  const data = { customer: { ...plainCustomer, ...fields }, person: null };
+  const answer = await page.request.post("/trpc/customers.create", { data });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()).result.data.id;
+}
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+const merging = (page: Page) => dialog(page, "Unisci a un altro cliente");
+
+test("two records of one customer become one, side by side, and are taken apart again", async ({ page }) => {
+  const name = freshWords("Forno Doppio");
+  const phone = `02 ${String(Date.now()).slice(-8)}`;
+  await enterAdmin(page, "clienti");
+  await expect(screenTitle(page, "Clienti")).toBeVisible();
+  const other = await addCustomer(page, { name, phone, town: "Lodi", email: "forno@doppio.example" });
+  const mine = await addCustomer(page, { name: `${name} di Lucia`, phone, email: "lucia@doppio.example" });
+  await page.goto(`/admin#clienti/${mine}`);
+  await dialog(page, `${name} di Lucia`).getByRole("button", { name: "Unisci a un altro cliente" }).click();
+  await merging(page).getByRole("button", { name: "Confronta" }).click();
+  await expect(merging(page).getByText("Scegli il cliente in cui unire.")).toBeVisible();
+  await merging(page)
+    .getByRole("radio", { name: new RegExp(`^${name}`) })
+    .check();
+  await checkLooks(page);
+  await merging(page).getByRole("button", { name: "Confronta" }).click();
+  const email = merging(page).getByRole("group", { name: "Email" });
+  await expect(email.getByRole("radio", { name: /^forno@doppio/ })).toBeChecked();
+  await email.getByRole("radio", { name: /^lucia@doppio/ }).check();
+  await expect(merging(page).getByRole("region", { name: "Resta comunque" })).toContainText("Lodi");
+  await checkLooks(page);
+  await merging(page).getByRole("button", { name: "Unisci i clienti" }).click();
+  await expect(notice(page).filter({ hasText: "Clienti uniti" })).toBeVisible();
+  const card = dialog(page, name);
+  await expect(card.getByRole("link", { name: "lucia@doppio.example" })).toBeVisible();
+  await expect(card.getByText(`Non è rimasto: Nome ${name} di Lucia, Email forno@doppio.example`)).toBeVisible();
+  await checkLooks(page);
+
+  // The old address leads to the one that stays.
+  await page.goto(`/admin#clienti/${mine}`);
+  await expect(page).toHaveURL(new RegExp(`#clienti/${other}$`));
+  await card.getByRole("button", { name: `Separa la scheda ${mine}` }).click();
+  await expect(notice(page).filter({ hasText: "Clienti separati" })).toBeVisible();
+  await expect(card.getByRole("link", { name: "forno@doppio.example" })).toBeVisible();
+  await notice(page).filter({ hasText: "Clienti separati" }).getByRole("button", { name: "Apri l'altra" }).click();
+  await expect(dialog(page, `${name} di Lucia`).getByRole("link", { name: "lucia@doppio.example" })).toBeVisible();
+});
+
+test("a refused number leads into the merge, and the second of two clerks is told", async ({ page }) => {
+  const [name, vatNumber] = [freshWords("Con numero"), freshVat()];
+  await enterAdmin(page, "clienti");
+  await expect(screenTitle(page, "Clienti")).toBeVisible();
+  const other = await addCustomer(page, { name, vatNumber });
+  const mine = await addCustomer(page, { name: `${name} bis` });
+  await page.goto(`/admin#clienti/${mine}`);
+  await dialog(page, `${name} bis`).getByRole("button", { name: "Modifica i dati" }).click();
+  const edit = dialog(page, "Modifica i dati");
+  await edit.getByLabel("Partita IVA").fill(vatNumber);
+  await edit.getByRole("button", { name: "Salva" }).click();
+  await edit.getByRole("button", { name: `Unisci a «${name}»` }).click();
+  await page.getByRole("button", { name: "Esci senza salvare" }).click();
+  await expect(merging(page).getByRole("group", { name: "Nome" })).toBeVisible();
+
+  const change = { id: other, changes: { town: "Pavia" }, known: {} };
+  expect((await page.request.post("/trpc/customers.change", { data: change })).ok()).toBe(true);
+  await merging(page).getByRole("button", { name: "Unisci i clienti" }).click();
+  await expect(merging(page).getByText(`ha cambiato «${name}» nel frattempo`)).toBeVisible();
+  await expect(merging(page).getByText("Pavia", { exact: true })).toBeVisible();
+  await merging(page).getByRole("button", { name: "Unisci i clienti" }).click();
+  await expect(dialog(page, name).getByText(vatNumber, { exact: true })).toBeVisible();
+  await notice(page).filter({ hasText: "Clienti uniti" }).getByRole("button", { name: "Annulla" }).click();
+  await expect(notice(page).filter({ hasText: "Clienti separati" })).toBeVisible();
+});
