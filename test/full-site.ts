@@ -151,6 +151,11 @@ async function writeSales({ server }: TestApp): Promise<void> {
   await db.customerPerson.create({ data: { customerId, name: awkwardText, role: "Titolare", phone: "333 1234567" } });
   await db.customerNote.create({ data: { customerId, text: awkwardText, author: "anna" } });
   await db.customerFieldValue.create({ data: { customerId, fieldId, text: awkwardText } });
+  const website = { customerId, url: "https://forno.example/èé", domain: "forno.example", state: "online" };
+  const reminder = { kind: "rinnovo", day: later, ahead: 60, audience: "cliente" };
+  await db.website.create({
+    data: { ...website, renewalOn: later, ownerId: userId, notes: awkwardText, reminders: { create: reminder } },
+  });
   await db.leadFieldValue.create({ data: { leadId: lead.id, fieldId: ofChoice.fieldId, optionId } });
   await db.savedView.create({ data: { name: "I miei urgenti", filters: { priority: "urgente" }, maker } });
 }

@@ -17,6 +17,7 @@ const domains = [
   "staff",
   "tags",
   "tasks",
+  "websites",
 ];
 
 /** What a domain stands on, and the other domains that it may ask; none asks in a circle. */
@@ -49,6 +50,7 @@ const table: Record<string, { imports: string[]; types?: string[] }> = {
   "packages/domains/staff": { imports: domain("blog") },
   "packages/domains/tags": { imports: domain() },
   "packages/domains/tasks": { imports: domain() },
+  "packages/domains/websites": { imports: domain() },
   "packages/api": { imports: ["core", ...domains], types: ["contract", "data"] },
   "packages/client": { imports: ["contract"], types: ["api"] },
   "packages/chat": { imports: ["contract", "client", "ui"], types: ["api"] },

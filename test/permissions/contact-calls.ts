@@ -1,4 +1,5 @@
 import { validContact } from "../contact.ts";
+import { plainWebsite } from "../website.ts";
 import { anybody, type CallTable, editors, known, owners, staff } from "./call-table.ts";
 
 const { privacy: _, ...person } = validContact;
@@ -111,6 +112,15 @@ export const contactCalls: CallTable = {
   "customers.split": staff({ input: { id: 999, fromId: 998 } }),
   "customers.remove": owners({ input: { id: 999 } }),
   "customers.restore": owners({ input: { id: 999 } }),
+  "GET /api/websites/export": staff(),
+  "websites.page": staff({ input: {} }),
+  "websites.ofCustomer": staff({ input: { id: 999 } }),
+  "websites.one": staff({ input: { id: 999 } }),
+  "websites.draft": staff(),
+  "websites.create": staff({ input: { customerId: 999, website: plainWebsite } }),
+  "websites.change": staff({ input: { id: 999, changes: { plan: null }, known: {} } }),
+  "websites.remove": owners({ input: { id: 999 } }),
+  "websites.restore": owners({ input: { id: 999 } }),
   "privacy.personData": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.erasePerson": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.namelessData": owners({ input: { leadId: 999 } }),

@@ -31,6 +31,7 @@ import { createMailer, type Mailer } from "./integrations/mailer.ts";
 import { createPushSender } from "./integrations/push-sender.ts";
 import { openStorage } from "./integrations/storage.ts";
 import { openUnfinished } from "./integrations/storage-disk.ts";
+import { createWebsiteProbe } from "./integrations/website-probe.ts";
 import { createSiteWarnings, type SiteWarnings } from "./jobs/site-warnings.ts";
 import { countRefusals, type Meter } from "./monitoring/meter.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
@@ -128,6 +129,7 @@ const chooseOutside = async (env: Environment, log: Logger, mailer: Mailer) => (
   cards: await chooseCards(env, log),
   writer: await chooseWriter(env),
   pushes: createPushSender({ publicUrl: publicUrlOf(env), testOrigin: env.PUSH_TEST_ORIGIN }),
+  websiteProbe: createWebsiteProbe(),
   scheduledWriting: env.NODE_ENV === "production",
   sendsMail: env.SMTP_URL !== undefined,
   deliverNow: deliverBy(mailer, publicUrlOf(env)),

@@ -23,6 +23,7 @@ import { reportsRest } from "@vetrina/site/reports/reports.rest";
 import { settingsRest } from "@vetrina/site/settings/settings.rest";
 import { authRest } from "@vetrina/staff/auth.rest";
 import { calendarRest } from "@vetrina/tasks/calendar.rest";
+import { websitesRest } from "@vetrina/websites/websites.rest";
 
 /** Every specified REST call. Paths are absolute, so that a search for one finds it. */
 export function registerRest(app: RestApp, deps: Deps): void {
@@ -54,6 +55,7 @@ export function registerRest(app: RestApp, deps: Deps): void {
   teamRest(app, deps);
   testimonialsRest(app, deps);
   ticketsRest(app, deps);
+  websitesRest(app, deps);
   worksRest(app, deps);
   writerRest(app, deps);
 }

@@ -37,6 +37,7 @@ import { authRouter } from "@vetrina/staff/auth.router";
 import { usersRouter } from "@vetrina/staff/users.router";
 import { tagsRouter } from "@vetrina/tags/tags.router";
 import { tasksRouter } from "@vetrina/tasks/tasks.router";
+import { websitesRouter } from "@vetrina/websites/websites.router";
 
 export const appRouter = router({
   account: accountRouter,
@@ -74,6 +75,7 @@ export const appRouter = router({
   tickets: mergeRouters(ticketsRouter, ratingsRouter),
   topics: topicsRouter,
   users: usersRouter,
+  websites: websitesRouter,
   works: worksRouter,
   writer: writerRouter,
 });

@@ -22,7 +22,7 @@ const customerIdSchema = z
 export const customerRefSchema = z.object({ id: customerIdSchema });
 
 /** A line of text; blanks in a row read as one, and nothing but blanks is none. */
-const line = (max: number, tooLong: string) =>
+export const line = (max: number, tooLong: string) =>
   z
     .string()
     .max(1000, tooLong)

@@ -31,6 +31,7 @@ export const jobNames = {
   backup: "Copia di sicurezza",
   "disk-space": "Avviso di disco quasi pieno",
   "morning-mails": "Mail del mattino con le scadenze",
+  "website-reminders": "Promemoria delle scadenze dei siti",
   retention: "Cancellazione dei dati scaduti",
   "ticket-bin": "Svuotamento di cestino e spam dei ticket",
   "unused-pictures": "Pulizia delle immagini non usate",

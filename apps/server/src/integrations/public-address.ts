@@ -38,6 +38,13 @@ export function isPublicAddress(address: string): boolean {
   return globalV6.check(address, "ipv6") && !specialV6.check(address, "ipv6");
 }
 
+/** A name leads to this machine, its network or a cloud's own services. */
+export class NotPublicError extends Error {
+  constructor() {
+    super("the name leads to an address that is not public");
+  }
+}
+
 /**
  * Looks a name up as Node does, and refuses it when one of its addresses isn't public. The connection is made to the
  * addresses that were checked, so a name that changes in between leads nowhere else.
@@ -46,7 +53,7 @@ export const lookUpPublic: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, "");
     if (found.length === 0 || found.some(({ address }) => !isPublicAddress(address)))
-      return callback(new Error("the name leads to an address that is not public"), "");
+      return callback(new NotPublicError(), "");
     const [first] = found;
     if (options.all) callback(null, found);
     else callback(null, first?.address ?? "", first?.family);

@@ -25,6 +25,9 @@ import { deliverDuePushes } from "@vetrina/site/push/push-delivery.service";
 import { forgetRemovedTags } from "@vetrina/tags/tags.service";
 import { morningDue, queueMorningMails } from "@vetrina/tasks/morning-mails.service";
 import { forgetOldTasks } from "@vetrina/tasks/tasks.service";
+import { lookUpWebsites } from "@vetrina/websites/website-look-up.service";
+import { remindersDue, remindOfDeadlines, websiteRemindersJob } from "@vetrina/websites/website-reminders.service";
+import { forgetRemovedWebsites } from "@vetrina/websites/website-removal.service";
 import { scheduleJob } from "node-schedule";
 import type { ServerDeps } from "../deps.ts";
 import { startMailboxReader } from "../inbox/mailbox-reader.ts";
@@ -57,6 +60,18 @@ async function sendMorningMails({ api }: Pick<ServerDeps, "api">): Promise<void>
   await runOnce(api.db, { ...morningRun, slot }, async () => {
     const mails = await queueMorningMails(api);
     if (mails > 0) api.log.info({ mails }, "mails with what is due today");
+  });
+}
+
+const websiteRemindersRun = { job: websiteRemindersJob, leaseSeconds: 15 * 60, pauseSeconds: 5 * 60, attemptsMax: 5 };
+
+/** Reminds of what ends of customers' websites, once a day in all processes together. */
+async function remindOfWebsites({ api }: Pick<ServerDeps, "api">): Promise<void> {
+  const slot = remindersDue(api);
+  if (!slot) return;
+  await runOnce(api.db, { ...websiteRemindersRun, slot }, async () => {
+    const reminders = await remindOfDeadlines(api);
+    if (reminders > 0) api.log.info({ reminders }, "reminders of what ends of websites");
   });
 }
 
@@ -134,12 +149,19 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
       await forgetRemovedTags(server.api);
       await forgetRemovedFields(server.api);
       await forgetRemovedCustomers(server.api);
+      await forgetRemovedWebsites(server.api);
       await forgetOldRuns(server.api);
       await foldTicketReads(server.api);
     },
   },
   { name: "questions of satisfaction", cron: "25 * * * * *", work: async () => void (await askRatings(server.api)) },
   { name: "morning mails", cron: "5 * * * * *", work: () => sendMorningMails(server) },
+  { name: "website reminders", cron: "10 * * * * *", work: () => remindOfWebsites(server) },
+  {
+    name: "website look-ups",
+    cron: "50 * * * * *",
+    work: async (stopping) => void (await lookUpWebsites(server.api, stopping)),
+  },
   { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },
   { name: "retention", cron: "20 */5 * * * *", work: () => removeExpiredData(server.api) },
   { name: "article bin", cron: "40 */5 * * * *", work: () => emptyArticleBin(server.api) },

@@ -19,6 +19,8 @@ const delayMessage = "Scrivi dopo quante ore chiedere com'è andata, da 1 a 168"
 const undoMessage = "Scegli per quanti secondi si può annullare un invio";
 const baselineMessage = `Scrivi un numero di posti da 0 a ${slotsPerMonth}`;
 
+const renewalSubjectMessage = "Scrivi l'oggetto della mail del rinnovo";
+const renewalTextMessage = "Scrivi che cosa dice la mail del rinnovo";
 const renewalMessage = "Scrivi quanti euro all'anno, da 0 a 10.000";
 
 const emptyOr = (pattern: RegExp, message: string) =>
@@ -53,6 +55,20 @@ const settingsFields = {
   reservedBaseline: z.int(baselineMessage).min(0, baselineMessage).max(slotsPerMonth, baselineMessage),
   /** What the offer's site costs each year from the second on; 0 where the pages say nothing of it. */
   renewalYearly: z.int(renewalMessage).min(0, renewalMessage).max(10_000, renewalMessage),
+  /** Whether certificates and domains of customers' websites are looked up each day, at their servers and registries. */
+  looksUpWebsites: z.boolean("Indica se controllare certificati e domini"),
+  /** What customers are told before a website's renewal, with `renewalPlaces` in it. */
+  renewalMailSubject: z
+    .string(renewalSubjectMessage)
+    .trim()
+    .min(1, renewalSubjectMessage)
+    .max(150, "L'oggetto può avere al massimo 150 caratteri")
+    .regex(/^[^\r\n]*$/, "L'oggetto sta su una riga"),
+  renewalMailText: z
+    .string(renewalTextMessage)
+    .trim()
+    .min(1, renewalTextMessage)
+    .max(3000, "La mail del rinnovo può avere al massimo 3.000 caratteri"),
   /** A photo of where the agency works, one of the uploaded pictures; empty for the drawing. */
   placePicture: z.union([z.literal(""), storedPictureSchema]),
   /** Whether the home shows the customers' logos. */
@@ -129,6 +145,11 @@ export const inboundMailFormSchema = allFields.pick({ newMailBecomes: true });
 export const outgoingMailFormSchema = allFields.pick({ mailsThread: true }).extend({
   // A choice of a list is text.
   undoSeconds: z.coerce.number().pipe(allFields.shape.undoSeconds),
+});
+export const websitesFormSchema = allFields.pick({
+  looksUpWebsites: true,
+  renewalMailSubject: true,
+  renewalMailText: true,
 });
 export const accessFormSchema = allFields.pick({ requireSecondFactor: true });
 export const tokensFormSchema = allFields.pick({ aiDailyTokens: true });

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactColumns } from "./person-contacts.ts";
-import { customerColumns, customerPersonColumns } from "./person-customers.ts";
+import { customerColumns, customerPersonColumns, websiteColumns } from "./person-customers.ts";
 import { clientColumns, depositColumns, withdrawalColumns } from "./person-data.service.ts";
 import { inboundColumns } from "./person-inbound.ts";
 import { personTicketColumns } from "./person-tickets.ts";
@@ -96,6 +96,21 @@ const left: Record<string, Record<string, string>> = {
     phoneKey: "made from what is given",
     searchText: "made from what is given",
   },
+  Website: {
+    id: "ours",
+    customerId: "of the customer it stands in",
+    ownerId: "the staff's work",
+    lookedUpOn: "the program's",
+    certificateProblem: "the program's",
+    domainProblem: "the program's",
+    lookUpLeaseUntil: "the program's",
+    changedAt: "the staff's work",
+    removedAt: "the staff's work",
+    submissionKey: "the browser's",
+    dueKey: "made from what is given",
+    addressKey: "made from what is given",
+    searchText: "made from what is given",
+  },
   Withdrawal: {
     id: "ours",
     submissionKey: "the browser's",
@@ -113,6 +128,7 @@ const given: Record<string, object> = {
   InboundMail: inboundColumns,
   Customer: customerColumns,
   CustomerPerson: customerPersonColumns,
+  Website: websiteColumns,
 };
 
 test.each(Object.keys(given))(

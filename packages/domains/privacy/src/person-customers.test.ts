@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { vatNumberOf } from "@test/customer";
 import { type CustomerDesk, openCustomerDesk } from "@test/customer-desk";
+import { plainWebsite } from "@test/website";
 import { type Erasure, nobodyFoundMessage, type PersonData } from "@vetrina/contract/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eraseReturned } from "./erase-person.service.ts";
@@ -39,6 +40,24 @@ test("a person is given what customers hold of them, and nothing of others", asy
   ]);
   expect(ruoliNeiClienti).toMatchObject([{ cliente: "Forno srl", nome: "Rita", ruolo: "Socia", email }]);
   expect(JSON.stringify([schedeCliente, ruoliNeiClienti])).not.toContain("Ugo");
+});
+
+test("a person is given the websites they have with us, which go with them; with one online nobody is forgotten", async () => {
+  const email = "ada.sito@example.it";
+  const own = await desk.add({ kind: "persona", name: "Ada Siti", email });
+  const website = { ...plainWebsite, url: "ada.example", renewalOn: "2027-05-01", notes: "Chiude ad agosto" };
+  const { id } = await desk.order<{ id: number }>("websites.create", { customerId: own.id, website });
+  const { schedeCliente } = await personData(email);
+  expect(schedeCliente).toMatchObject([
+    { siti: [{ indirizzo: "https://ada.example", rinnovoIl: "2027-05-01", note: "Chiude ad agosto", promemoria: [] }] },
+  ]);
+  const longAgo = new Date(Date.now() - 11 * 366 * 24 * 60 * 60 * 1000);
+  await db().customer.update({ where: { id: own.id }, data: { changedAt: longAgo, createdAt: longAgo } });
+  expect(await desk.ask("privacy.retentionPreview")).toMatchObject({ customers: 0 });
+  await db().website.update({ where: { id }, data: { state: "dismesso", changedAt: longAgo } });
+  expect(await desk.ask("privacy.retentionPreview")).toMatchObject({ customers: 1 });
+  await desk.order<Erasure>("privacy.erasePerson", { email });
+  expect(await db().website.count({ where: { id } })).toBe(0);
 });
 
 test("an erased person is in no customer, firms stay, and what a backup brings back goes again", async () => {

@@ -1,9 +1,29 @@
 import type { CustomerKind } from "@vetrina/contract/customers";
+import { utcDay } from "@vetrina/contract/dates";
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
 import { customerValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { iso, presentField } from "./person-tickets.ts";
+
+const isoDay = (date: Date | null) => date && utcDay(date);
+
+export const websiteColumns = {
+  url: true,
+  plan: true,
+  hosting: true,
+  domain: true,
+  domainExpiresOn: true,
+  certificateExpiresOn: true,
+  renewalOn: true,
+  renewalCents: true,
+  state: true,
+  tellsCustomer: true,
+  notes: true,
+  accessNotes: true,
+  createdAt: true,
+  reminders: { where: { audience: "cliente" }, orderBy: { id: "asc" }, select: { day: true, createdAt: true } },
+} satisfies Prisma.WebsiteSelect;
 
 export const customerColumns = {
   kind: true,
@@ -22,9 +42,29 @@ export const customerColumns = {
   createdAt: true,
   fields: customerValueColumns,
   notes: { orderBy: { id: "asc" }, select: { text: true, author: true, createdAt: true } },
+  websites: { orderBy: { id: "asc" }, select: websiteColumns },
 } satisfies Prisma.CustomerSelect;
 
 const [aPerson, aFirm] = ["persona", "azienda"] as const satisfies CustomerKind[];
+
+type WebsiteOfPerson = Prisma.WebsiteGetPayload<{ select: typeof websiteColumns }>;
+
+const presentWebsite = ({ reminders, ...website }: WebsiteOfPerson) => ({
+  indirizzo: website.url,
+  piano: website.plan,
+  hosting: website.hosting,
+  dominio: website.domain,
+  dominioScadeIl: isoDay(website.domainExpiresOn),
+  certificatoScadeIl: isoDay(website.certificateExpiresOn),
+  rinnovoIl: isoDay(website.renewalOn),
+  rinnovoCentesimi: website.renewalCents,
+  stato: website.state,
+  avvisaIlCliente: website.tellsCustomer,
+  note: website.notes,
+  noteDiAccesso: website.accessNotes,
+  creatoIl: iso(website.createdAt),
+  promemoria: reminders.map(({ day, createdAt }) => ({ scadenza: isoDay(day), inviatoIl: iso(createdAt) })),
+});
 
 const hasAddress = (email: string): Prisma.CustomerWhereInput => ({ OR: [{ email }, { pec: email }] });
 
@@ -63,6 +103,7 @@ export async function customersOf(tx: Prisma.TransactionClient, email: string): 
     creatoIl: iso(customer.createdAt),
     campi: presentValues(customer.fields).map(presentField),
     note: customer.notes.map((note) => ({ testo: note.text, autore: note.author, scrittaIl: iso(note.createdAt) })),
+    siti: customer.websites.map(presentWebsite),
   }));
 }
 

@@ -47,11 +47,14 @@ export const expiredClients = ({ customersBefore }: RetentionLimits): Prisma.Sql
 
 /**
  * Customers that nobody of the staff has touched for as long, and of whose addresses, and people's, nothing is newer
- * either.
+ * either. Who still has a website with us stays.
  */
 export const expiredCustomers = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select k.id from "Customer" as k
   where k."changedAt" < ${customersBefore} and not exists (
+    select from "Website" as w where w."customerId" = k.id and w."removedAt" is null
+      and (w.state <> 'dismesso' or w."changedAt" >= ${customersBefore})
+  ) and not exists (
     select from (
       select k.email union all select k.pec
       union all select p.email from "CustomerPerson" as p where p."customerId" = k.id

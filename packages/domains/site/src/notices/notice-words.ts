@@ -2,6 +2,7 @@ import { type BusinessType, businessTypes, isTradeAsked } from "@vetrina/contrac
 import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import type { NoticeKind } from "@vetrina/contract/notices";
+import { websiteName } from "@vetrina/contract/websites/website-address";
 import type { Prisma } from "@vetrina/data/prisma";
 
 /** What the staff reads of a notice. */
@@ -81,6 +82,19 @@ async function inboxWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
   });
 }
 
+async function websiteWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "sito-scade").map(Number);
+  if (ids.length === 0) return [];
+  const websites = await db.website.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, url: true, customer: { select: { name: true } } },
+  });
+  return websites.map(({ id, url, customer }): [string, NoticeWords] => [
+    `sito-scade ${id}`,
+    { title: "Un sito ha una scadenza vicina", text: `${websiteName(url)} di ${customer.name}` },
+  ]);
+}
+
 const ways: Record<DepositMethod, string> = {
   stripe: "con carta",
   paypal: "con PayPal",
@@ -143,6 +157,7 @@ export async function wordsOf(
     ruleWords(db, rows),
     inboxWords(db, rows),
     depositWords(db, rows),
+    websiteWords(db, rows),
   ]);
   const words = new Map([...found.flat(), ...severalWords(rows), unmatchedWithdrawal, ...backupNotices]);
   return rows.map(({ kind, subjectId }) => words.get(`${kind} ${subjectId}`));

@@ -1,0 +1,150 @@
+import { movedDay, romeDay, utcDay, utcMidnight } from "@vetrina/contract/dates";
+import { soonDays } from "@vetrina/contract/websites/deadlines";
+import {
+  type DueFilter,
+  nobodysWebsites,
+  type WebsiteSort,
+  type WebsiteState,
+} from "@vetrina/contract/websites/website-filters";
+import {
+  customerWebsitesMax,
+  type WebsiteChoice,
+  type WebsitePage,
+  type WebsitePageQuery,
+  type WebsiteRow,
+} from "@vetrina/contract/websites/websites-desk";
+import { AppError } from "@vetrina/core/app-error";
+import { presentColleague } from "@vetrina/core/colleague";
+import type { Deps } from "@vetrina/core/deps";
+import { escapeLike, searchWords } from "@vetrina/core/search-words";
+import { Prisma } from "@vetrina/data/prisma";
+import * as z from "zod";
+import { dayOf } from "./website-detail.service.ts";
+
+/** A word of the website itself or of its customer. */
+function isMentioned(word: string): Prisma.Sql {
+  const pattern = `%${escapeLike(word)}%`;
+  return Prisma.sql`website.id in (
+    select id from "Website" where "searchText" like fold_text(${pattern})
+    union all select its.id from "Website" as its join "Customer" as whose on whose.id = its."customerId"
+      where whose."searchText" like fold_text(${pattern}))`;
+}
+
+const isDue: Record<DueFilter, (today: string) => Prisma.Sql> = {
+  presto: (today) => Prisma.sql`website."dueKey" <= ${utcMidnight(movedDay(today, soonDays))}::date`,
+  scaduto: (today) => Prisma.sql`website."dueKey" < ${utcMidnight(today)}::date`,
+};
+
+const isOwnedBy = (owner: string) =>
+  owner === nobodysWebsites ? Prisma.sql`website."ownerId" is null` : Prisma.sql`website."ownerId" = ${Number(owner)}`;
+
+/** The `where` of a choice and of the page behind a cursor. */
+export function conditionsOf({ q = "", state, due, owner, sort }: WebsiteChoice, now: Date, cursor?: string | null) {
+  const conditions = [
+    Prisma.sql`website."removedAt" is null and customer."removedAt" is null`,
+    ...searchWords(q).map(isMentioned),
+    state && Prisma.sql`website.state = ${state}`,
+    due && isDue[due](romeDay(now)),
+    owner && isOwnedBy(owner),
+    cursor ? isBehind(sort, cursor) : undefined,
+  ];
+  return Prisma.sql`where ${Prisma.join(
+    conditions.filter((condition) => condition !== undefined),
+    " and ",
+  )}`;
+}
+
+const orders: Record<WebsiteSort, Prisma.Sql> = {
+  scadenza: Prisma.sql`website."dueKey", website.id`,
+  indirizzo: Prisma.sql`website."addressKey", website.id`,
+};
+
+export const orderOf = (sort: WebsiteSort): Prisma.Sql => orders[sort];
+
+export const websiteSource = Prisma.sql`"Website" as website
+  join "Customer" as customer on customer.id = website."customerId"
+  left join "User" as owner on owner.id = website."ownerId"`;
+
+interface ListRow {
+  id: number;
+  url: string;
+  plan: string | null;
+  state: string;
+  domainExpiresOn: Date | null;
+  certificateExpiresOn: Date | null;
+  renewalOn: Date | null;
+  customerId: number;
+  customerName: string;
+  ownerId: number | null;
+  ownerUsername: string | null;
+  ownerName: string | null;
+  dueKey: Date;
+  addressKey: string;
+}
+
+const rowColumns = Prisma.sql`website.id, url, plan, state, "domainExpiresOn", "certificateExpiresOn", "renewalOn",
+  website."customerId", customer.name as "customerName", website."ownerId", owner.username as "ownerUsername",
+  owner.name as "ownerName", website."dueKey", website."addressKey"`;
+
+/** Names the place of a website in an order: the next page begins behind it, whatever has come in meanwhile. */
+const cursorOf = (sort: WebsiteSort, { dueKey, addressKey, id }: ListRow): string =>
+  Buffer.from(JSON.stringify([sort === "scadenza" ? utcDay(dueKey) : addressKey, id])).toString("base64url");
+
+const idSchema = z.int().min(1).max(2_147_483_647);
+const dayCursor = z.tuple([z.iso.date(), idSchema]);
+const addressCursor = z.tuple([z.string().max(600), idSchema]);
+
+function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Place {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+  } catch {
+    throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
+  }
+}
+
+/** As a comparison of rows, which the order's index answers. */
+function isBehind(sort: WebsiteSort, cursor: string): Prisma.Sql {
+  if (sort === "scadenza") {
+    const [day, id] = readCursor(dayCursor, cursor);
+    return Prisma.sql`(website."dueKey", website.id) > (${utcMidnight(day)}::date, ${id}::int)`;
+  }
+  const [address, id] = readCursor(addressCursor, cursor);
+  return Prisma.sql`(website."addressKey", website.id) > (${address}, ${id}::int)`;
+}
+
+const present = ({ id, url, plan, state, ...row }: ListRow): WebsiteRow => ({
+  id,
+  url,
+  plan,
+  state: state as WebsiteState,
+  domainExpiresOn: dayOf(row.domainExpiresOn),
+  certificateExpiresOn: dayOf(row.certificateExpiresOn),
+  renewalOn: dayOf(row.renewalOn),
+  customer: { id: row.customerId, name: row.customerName },
+  owner:
+    row.ownerId !== null && row.ownerUsername !== null
+      ? presentColleague({ id: row.ownerId, username: row.ownerUsername, name: row.ownerName })
+      : null,
+});
+
+/** A page of the websites of a choice. Throws BAD_INPUT for a cursor that is not one. */
+export async function pageWebsites(deps: Pick<Deps, "db" | "now">, query: WebsitePageQuery): Promise<WebsitePage> {
+  const rows = await deps.db.$queryRaw<ListRow[]>`
+    select ${rowColumns} from ${websiteSource} ${conditionsOf(query, deps.now(), query.cursor)}
+    order by ${orderOf(query.sort)} limit ${query.limit + 1}`;
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    websites: shown.map(present),
+    nextCursor: rows.length > query.limit && last ? cursorOf(query.sort, last) : null,
+  };
+}
+
+/** What a customer has with us, what ends first before the rest. */
+export async function websitesOf(deps: Pick<Deps, "db">, customerId: number): Promise<WebsiteRow[]> {
+  const rows = await deps.db.$queryRaw<ListRow[]>`
+    select ${rowColumns} from ${websiteSource}
+    where website."customerId" = ${customerId} and website."removedAt" is null and customer."removedAt" is null
+    order by ${orders.scadenza} limit ${customerWebsitesMax}`;
+  return rows.map(present);
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { startTestApp, type TestApp } from "@test/app";
+import { refusalOf } from "@test/customer-desk";
+import { plainWebsite } from "@test/website";
+import { openWebsiteDesk, type WebsiteDesk } from "@test/website-desk";
+import { websiteMessages, websiteNotFoundMessage } from "@vetrina/contract/websites/websites";
+import { secretMessage } from "@vetrina/contract/websites/written-secrets";
+import type { StaffActor } from "@vetrina/core/actor";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forgetRemovedWebsites } from "./website-removal.service.ts";
+import { createWebsite } from "./website-write.service.ts";
+
+let site: TestApp;
+let desk: WebsiteDesk;
+let operator: { cookie: string };
+let customerId: number;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openWebsiteDesk(site);
+  operator = { cookie: await site.staffCookie("operatore") };
+  customerId = (await desk.add({ name: "Forno Ferri" })).id;
+});
+afterAll(() => site.close());
+
+const db = () => site.server.api.db;
+const change = (id: number, changes: object, known: object = {}, headers?: Record<string, string>) =>
+  desk.mutate("websites.change", { id, changes, known }, headers);
+const ownerId = async () => (await db().user.findFirstOrThrow({ where: { role: "titolare" } })).id;
+
+describe("a website", () => {
+  test("is kept as it is meant, its domain read from the address", async () => {
+    const website = await desk.addSite(customerId, {
+      url: "WWW.Intero.example/?utm=1",
+      plan: " Offerta   €197 ",
+      hosting: "Aruba",
+      renewalOn: "2027-03-01",
+      domainExpiresOn: "",
+      renewalCents: 5990,
+      ownerId: await ownerId(),
+      tellsCustomer: true,
+      accessNotes: "la password è nel gestore, voce «Forno»",
+    });
+    expect(website).toMatchObject({
+      url: "https://www.intero.example",
+      plan: "Offerta €197",
+      domain: "intero.example",
+      domainExpiresOn: null,
+      renewalOn: "2027-03-01",
+      renewalCents: 5990,
+      state: "online",
+      owner: { username: "anna" },
+      customer: { id: customerId, name: "Forno Ferri" },
+      tellsCustomer: true,
+      isReachable: false,
+      lookUp: { on: null, certificateProblem: null, domainProblem: null },
+    });
+    expect(await desk.oneSite(website.id)).toEqual(website);
+  });
+
+  test.each([
+    [{ url: "forno" }, "url", websiteMessages.url],
+    [{ url: "ftp://forno.example" }, "url", websiteMessages.url],
+    [{ url: "http://192.168.1.1/" }, "url", websiteMessages.url],
+    [{ domain: "due parole" }, "domain", websiteMessages.domain],
+    [{ renewalOn: "2026-02-30" }, "renewalOn", "Data non valida"],
+    [{ renewalCents: -1 }, "renewalCents", websiteMessages.price],
+    [{ renewalCents: 1_000_001 }, "renewalCents", websiteMessages.price],
+    [{ accessNotes: "utente mario, password: lievito" }, "accessNotes", secretMessage],
+    [{ notes: "FTP mario Xk29fjQp3L" }, "notes", secretMessage],
+  ])("%j is refused at its field", async (fields, name, message) => {
+    const [status, refused] = await refusalOf(desk.sendSite(customerId, fields));
+    expect([status, refused[`website.${name}`]]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  test("is of a customer who is there, and of a colleague who sees customers", async () => {
+    expect((await desk.sendSite(999_999)).status).toBe(404);
+    const gone = await desk.add({ name: "Via" });
+    await desk.order("customers.remove", { id: gone.id });
+    expect((await desk.sendSite(gone.id, { url: "via.example" })).status).toBe(404);
+    const message = websiteMessages.owner;
+    expect(await refusalOf(desk.sendSite(customerId, { url: "capo.example", ownerId: 999_999 }))).toEqual([
+      400,
+      { ownerId: message },
+    ]);
+    await site.staffCookie("redattore");
+    const editor = await db().user.findFirstOrThrow({ where: { role: "redattore" } });
+    expect((await refusalOf(desk.sendSite(customerId, { url: "capo.example", ownerId: editor.id })))[0]).toBe(400);
+  });
+
+  test("has its address alone, however it is written; of two at once the second is told", async () => {
+    await desk.addSite(customerId, { url: "https://www.solo.example/menu" });
+    const message = "C'è già un sito con questo indirizzo, di «Forno Ferri».";
+    expect(await refusalOf(desk.sendSite(customerId, { url: "http://SOLO.example/menu/" }))).toEqual([
+      409,
+      { url: message },
+    ]);
+    const both = await Promise.all([1, 2].map(() => desk.sendSite(customerId, { url: "gara.example" })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const other = await desk.addSite(customerId, { url: "altro.example" });
+    expect(await refusalOf(change(other.id, { url: "gara.example" }))).toEqual([409, { url: message }]);
+  });
+
+  test("that is sent twice is there once", async () => {
+    const more = { submissionKey: randomUUID() };
+    const sent = await Promise.all([1, 2, 3].map(() => desk.addSite(customerId, { url: "una.example" }, more)));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test("is written in another's transaction: both are there, or neither", async () => {
+    const { id, role } = await db().user.findFirstOrThrow({ where: { username: "anna" } });
+    const actor = { kind: "staff", id, username: "anna", role } as StaffActor;
+    const work = (fails: boolean) =>
+      db().$transaction(async (tx) => {
+        const website = { ...plainWebsite, url: "https://consegna.example", state: "online" as const };
+        const made = await createWebsite(tx, { actor, now: new Date() }, { customerId, website });
+        if (fails) throw new Error("the delivery failed");
+        return made;
+      });
+    await expect(work(true)).rejects.toThrow("the delivery failed");
+    expect(await db().website.count({ where: { url: "https://consegna.example" } })).toBe(0);
+    expect(await desk.oneSite(await work(false))).toMatchObject({ domain: "consegna.example" });
+  });
+});
+
+describe("a change", () => {
+  test("writes what was changed, tells the second of two, and leaves the names of the parts in the log", async () => {
+    const { id } = await desk.addSite(customerId, { url: "cambia.example", hosting: "Aruba" });
+    expect((await change(id, { hosting: "OVH" }, { hosting: "Aruba" })).status).toBe(200);
+    const [status, fields] = await refusalOf(change(id, { hosting: "Hetzner" }, { hosting: "Aruba" }, operator));
+    expect([status, fields.hosting]).toEqual([409, expect.stringContaining("l'ha cambiato nel frattempo")]);
+    expect(
+      (await change(id, { renewalOn: "2027-05-01" }, { renewalOn: null, hosting: "Aruba" }, operator)).status,
+    ).toBe(200);
+    expect(await desk.oneSite(id)).toMatchObject({ hosting: "OVH", renewalOn: "2027-05-01" });
+    const entries = await db().auditEntry.findMany({
+      where: { subject: "sito", subjectId: String(id) },
+      orderBy: { id: "asc" },
+      select: { action: true, summary: true },
+    });
+    expect(entries).toEqual([
+      { action: "sito.nuovo", summary: `Ha aggiunto il sito ${id}` },
+      { action: "sito.dati", summary: `Ha cambiato nel sito ${id}: hosting` },
+      { action: "sito.dati", summary: `Ha cambiato nel sito ${id}: giorno del rinnovo` },
+    ]);
+  });
+
+  test("of the address forgets what was found at the old one", async () => {
+    const { id } = await desk.addSite(customerId, { url: "vecchio.example" });
+    const found = { lookedUpOn: new Date("2026-11-01"), certificateProblem: "scaduto", domainProblem: "a-mano" };
+    await db().website.update({ where: { id }, data: found });
+    await change(id, { hosting: "OVH" });
+    expect((await desk.oneSite(id)).lookUp).toMatchObject({ on: "2026-11-01", certificateProblem: "scaduto" });
+    await change(id, { url: "nuovo.example" });
+    expect((await desk.oneSite(id)).lookUp).toMatchObject({ on: null, certificateProblem: null, domainProblem: null });
+  });
+});
+
+test("a new website begins with the settings' price of a year, and with none where they say none", async () => {
+  expect(await desk.ask("websites.draft")).toEqual({ renewalCents: null });
+  await db().siteSettings.update({ where: { id: 1 }, data: { renewalYearly: 59 } });
+  expect(await desk.ask("websites.draft")).toEqual({ renewalCents: 5900 });
+});
+
+test("a removed website is nowhere, comes back within a day, and not over another at its address", async () => {
+  const { id } = await desk.addSite(customerId, { url: "togli.example" });
+  expect((await desk.mutate("websites.remove", { id }, operator)).status).toBe(403);
+  await desk.order("websites.remove", { id });
+  const gone = await desk.query("websites.one", { id });
+  expect([gone.status, (await gone.json()).error.message]).toEqual([404, websiteNotFoundMessage]);
+  expect((await desk.pageSites({ q: "togli" })).websites).toEqual([]);
+  expect((await change(id, { plan: "LITE" })).status).toBe(404);
+  expect(await desk.order("websites.restore", { id })).toMatchObject({ url: "https://togli.example" });
+  expect((await desk.mutate("websites.restore", { id })).status).toBe(404);
+  await desk.order("websites.remove", { id });
+  await desk.addSite(customerId, { url: "togli.example" });
+  expect((await refusalOf(desk.mutate("websites.restore", { id })))[1].url).toContain("«Forno Ferri»");
+  await forgetRemovedWebsites(site.server.api);
+  expect(await db().website.count({ where: { id } })).toBe(1);
+  await forgetRemovedWebsites({ db: db(), now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) });
+  expect(await db().website.count({ where: { id } })).toBe(0);
+});

@@ -1,0 +1,10 @@
+-- AlterTable
+ALTER TABLE "SiteSettings" ADD COLUMN     "looksUpWebsites" BOOLEAN NOT NULL DEFAULT false,
+ADD COLUMN     "renewalMailSubject" TEXT NOT NULL DEFAULT 'Il rinnovo del sito {sito}',
+ADD COLUMN     "renewalMailText" TEXT NOT NULL DEFAULT 'Ciao {nome},
+
+il {giorno} scade il rinnovo annuale del tuo sito {sito}.
+
+Un altro anno, con dominio e hosting: {prezzo}.
+
+Se vuoi tenerlo online rispondi a questa mail: pensiamo a tutto noi. Niente si rinnova da solo.';
