@@ -140,7 +140,7 @@ test("addresses lead into tabs, unknown ones to Panoramica; what fails can be tr
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("an operator has leads, tickets, bookings and customers, here and on Panoramica", async ({ page }) => {
+test("an operator has leads, tickets, bookings, customers and their websites, here and on Panoramica", async ({ page }) => {
   const who = { username: `op-${Date.now()}`, password: "nove lune in cielo" };
   await enterAdmin(page);
   const made = await page.request.post("/trpc/users.create", { data: { ...who, role: "operatore" } });
@@ -149,7 +149,7 @@ test("an operator has leads, tickets, bookings and customers, here and on Panora
   await page.reload();
   await expect(panel(page, "Ticket senza risposta")).toBeVisible();
   await expect(panel(page, "Caparre da controllare")).toHaveCount(0);
-  await expect(sections(page).getByRole("link")).toHaveCount(7);
+  await expect(sections(page).getByRole("link")).toHaveCount(8);
   await page.keyboard.press("g");
   await page.keyboard.press("b");
   await expect(screenTitle(page, "Panoramica")).toBeVisible();

@@ -8,7 +8,14 @@ import {
   settingsRoutes,
   usersRoutes,
 } from "./routes/agency.ts";
-import { customersRoutes, depositsRoutes, deskRoutes, leadsRoutes, tasksRoutes } from "./routes/customers.ts";
+import {
+  customersRoutes,
+  depositsRoutes,
+  deskRoutes,
+  leadsRoutes,
+  tasksRoutes,
+  websitesRoutes,
+} from "./routes/customers.ts";
 import { indexRoute, rootRoute, staffRoute, unknownRoute } from "./routes/root.tsx";
 import { blogRoutes, galleryRoutes, logosRoutes, teamRoutes, testimonialsRoutes, worksRoutes } from "./routes/site.ts";
 import { ScreenFailed } from "./shell/screen-failed.tsx";
@@ -22,6 +29,7 @@ const routeTree = rootRoute.addChildren([
     tasksRoutes,
     leadsRoutes,
     customersRoutes,
+    websitesRoutes,
     deskRoutes,
     depositsRoutes,
     blogRoutes,

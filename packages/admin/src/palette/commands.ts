@@ -62,6 +62,12 @@ const creations: readonly { tab: string; label: string; place: Place; words: str
     words: "aggiungi azienda ditta anagrafica",
   },
   {
+    tab: "siti",
+    label: "Nuovo sito",
+    place: place({ to: "/siti/$id", params: { id: "nuovo" } }),
+    words: "aggiungi dominio hosting rinnovo",
+  },
+  {
     tab: "ticket",
     label: "Nuovo ticket",
     place: place({ to: "/ticket/$id", params: { id: "nuovo" } }),

@@ -2,6 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import { monthName } from "@vetrina/contract/dates";
 import type { StaffRole } from "@vetrina/contract/staff/auth";
+import { websiteName } from "@vetrina/contract/websites/website-address";
 import { type Place, place } from "../navigation.tsx";
 import { articleStates, useRecentRecords } from "../recent-records.ts";
 import { markOf } from "../shell/tab-marks.tsx";
@@ -53,12 +54,13 @@ function useLists(q: string, role: StaffRole) {
     tickets: trpc.desk.list.useQuery(asked, optionsOf("ticket")),
     leads: trpc.leads.page.useQuery(asked, optionsOf("contatti")),
     customers: trpc.customers.page.useQuery(asked, optionsOf("clienti")),
+    websites: trpc.websites.page.useQuery(asked, optionsOf("siti")),
     deposits: trpc.deposits.list.useQuery(asked, optionsOf("prenotazioni")),
     posts: trpc.blogWriting.list.useQuery(asked, optionsOf("blog")),
   };
 }
 
-function foundIn({ tickets, leads, customers, deposits, posts }: ReturnType<typeof useLists>): FoundOfKind[] {
+function foundIn({ tickets, leads, customers, websites, deposits, posts }: ReturnType<typeof useLists>): FoundOfKind[] {
   const ofTab = (tab: string, id: number | string, to: Place) => ({
     id: `${tab}-${id}`,
     icon: markOf(tab).icon,
@@ -79,6 +81,14 @@ function foundIn({ tickets, leads, customers, deposits, posts }: ReturnType<type
         ...ofTab("clienti", id, place({ to: "/clienti/$id", params: { id: String(id) } })),
         label: name,
         detail: vatNumber ?? taxCode ?? email ?? phone ?? "",
+      })),
+    },
+    {
+      title: "Siti",
+      found: (websites.data?.websites ?? []).map(({ id, url, customer }) => ({
+        ...ofTab("siti", id, place({ to: "/siti/$id", params: { id: String(id) } })),
+        label: websiteName(url),
+        detail: customer.name,
       })),
     },
     {
@@ -108,7 +118,7 @@ function foundIn({ tickets, leads, customers, deposits, posts }: ReturnType<type
   ];
 }
 
-/** The leads, customers, tickets, bookings and articles that answer to what is typed, by name, address, word or number. */
+/** The leads, customers, websites, tickets, bookings and articles that answer to what is typed, by name, address, word or number. */
 export function useRecordsFound(typed: string, role: StaffRole) {
   const q = useDebounced(typed.trim(), typingPauseMs);
   const lists = useLists(q, role);

@@ -47,6 +47,28 @@ export const customersRoutes = customersRoute.addChildren([
   createRoute({ getParentRoute: () => customersRoute, path: "$id" }),
 ]);
 
+/** The filters of the list; `cliente` is whose a new website is. */
+const websitesSearchSchema = z.object({
+  cerca: searchWords(200),
+  ordine: oneOf(z.literal("indirizzo")),
+  stato: oneOf(z.enum(["online", "in-costruzione", "dismesso"])),
+  scadenza: oneOf(z.enum(["presto", "scaduto"])),
+  responsabile: oneOf(z.string().regex(/^(?:nessuno|\d{1,9})$/)),
+  cliente: oneOf(z.string().regex(/^\d{1,9}$/)),
+});
+
+const websitesRoute = createRoute({
+  getParentRoute,
+  path: "siti",
+  validateSearch: listSearch(websitesSearchSchema),
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../features/websites/websites-screen.tsx"), "WebsitesScreen"),
+});
+
+export const websitesRoutes = websitesRoute.addChildren([
+  createRoute({ getParentRoute: () => websitesRoute, path: "$id" }),
+]);
+
 const deskRoute = createRoute({
   getParentRoute,
   path: "ticket",

@@ -41,6 +41,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   recesso: { label: "Recesso", place: () => place({ to: "/prenotazioni" }) },
   regola: { label: "Regola", place: () => place({ to: "/ticket/regole" }) },
   risposta: { label: "Risposta pronta", place: () => place({ to: "/ticket/risposte" }) },
+  sito: { label: "Sito", place: (id) => place({ to: "/siti/$id", params: { id } }) },
   testimonianza: { label: "Testimonianza", place: () => place({ to: "/testimonianze" }) },
   "persona-squadra": { label: "Squadra", place: () => place({ to: "/squadra" }) },
   ticket: { label: "Ticket", place: (id) => place({ to: "/ticket/$id", params: { id } }) },

@@ -16,6 +16,7 @@ import { PaymentsPart } from "./payments-part.tsx";
 import { PrivacyPart } from "./privacy-part.tsx";
 import { type SettingsPartId, type SettingsPlace, settingsPlaces } from "./settings-places.ts";
 import { TrackingPart } from "./tracking-part.tsx";
+import { WebsitesPart } from "./websites-part.tsx";
 
 export interface SettingsPart extends SettingsPlace {
   Part: ComponentType<{ settings: SiteSettings }>;
@@ -32,6 +33,7 @@ const screens: Record<SettingsPartId, SettingsPart["Part"]> = {
   "posta-in-arrivo": InboundPart,
   accessi: AccessPart,
   offerta: OfferPart,
+  siti: WebsitesPart,
   pagamenti: PaymentsPart,
   articoli: ArticlesPart,
   tracciamento: TrackingPart,

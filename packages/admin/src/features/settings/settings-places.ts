@@ -47,6 +47,11 @@ export const settingsPlaces = [
       "Fine della campagna",
     ],
   },
+  {
+    id: "siti",
+    label: "Siti",
+    names: ["Controllo di certificati e domini", "Mail del rinnovo al cliente", "Scadenze dei siti"],
+  },
   { id: "pagamenti", label: "Pagamenti", names: ["Indirizzo di pagamento PayPal", "Carte e Stripe"] },
   {
     id: "articoli",

@@ -11,6 +11,7 @@ import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
 import { CustomerFields } from "../../fields/customer-fields.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { CustomerWebsites } from "../../websites/customer-websites.tsx";
 import { useCustomersCache } from "../use-customers-cache.ts";
 import { CustomerFacts } from "./customer-facts.tsx";
 import { CustomerJoinedPanel } from "./customer-joined.tsx";
@@ -35,7 +36,7 @@ function CustomerRemoval({ customer: { id, name }, onRemoved }: { customer: Cust
       onRemoved();
       toast({
         title: `«${name}» eliminato`,
-        description: "Con le sue persone e le sue note, tra un giorno per sempre.",
+        description: "Con le sue persone, le sue note e i suoi siti, tra un giorno per sempre.",
         action: { label: "Annulla", isUndo: true, onClick: () => restore.mutate({ id }) },
       });
       await cache.refresh();
@@ -45,7 +46,7 @@ function CustomerRemoval({ customer: { id, name }, onRemoved }: { customer: Cust
   return (
     <LeadPanel title="Elimina">
       <p className="max-w-prose text-muted">
-        Ticket, contatti e prenotazioni restano dove sono. Per un giorno si può annullare.
+        Ticket, contatti e prenotazioni restano dove sono; i suoi siti vanno con lui. Per un giorno si può annullare.
       </p>
       <Button className="btn-outline btn-error mt-3" pending={remove.isPending} onClick={() => remove.mutate({ id })}>
         Elimina il cliente
@@ -63,6 +64,7 @@ function CustomerPanels({ customer, onRemoved }: { customer: CustomerDetail; onR
       <CustomerFacts customer={customer} />
       <CustomerPeople customer={customer} />
       <CustomerFields customer={customer} />
+      <CustomerWebsites customerId={id} />
       <CustomerJoinedPanel customerId={id} />
       <CustomerNotes customer={customer} />
       <CustomerMerges customer={customer} />

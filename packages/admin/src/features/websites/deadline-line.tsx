@@ -1,0 +1,25 @@
+import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import {
+  type Deadline,
+  daysBetween,
+  deadlineKinds,
+  distanceWords,
+  reminderDays,
+} from "@vetrina/contract/websites/deadlines";
+
+const [, soon] = reminderDays;
+
+/** What ends, when, and how far that is; what is near stands out. */
+export function DeadlineLine({ deadline: { kind, day } }: { deadline: Deadline }) {
+  const today = romeDay(new Date());
+  const days = daysBetween(today, day);
+  return (
+    <p className={days <= soon ? "font-semibold text-error" : ""}>
+      {deadlineKinds[kind]} <time dateTime={day}>{formatLongDate(day)}</time>,{" "}
+      <span className="whitespace-nowrap">
+        {days < 0 ? "scaduto " : ""}
+        {distanceWords(today, day)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
+import { formatCents } from "@vetrina/contract/money";
+import { websiteStates } from "@vetrina/contract/websites/website-filters";
+import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
+import { type ReactNode, useState } from "react";
+import { Link } from "../../../navigation.tsx";
+import { EditWebsiteDialog } from "../form/edit-website-dialog.tsx";
+
+/** Whether the customer is told before the renewal, and why not where they should be. */
+function tellingWords({ tellsCustomer, isReachable }: WebsiteDetail): string {
+  if (!tellsCustomer) return "No";
+  return isReachable ? "Sì, per mail" : "Sì, ma il cliente non ha un'email: aggiungila nella sua scheda";
+}
+
+function factsOf(website: WebsiteDetail): [label: string, fact: ReactNode][] {
+  const { url, customer, plan, hosting, domain, renewalCents, owner } = website;
+  const facts: [string, ReactNode][] = [
+    [
+      "Indirizzo",
+      <a key="url" href={url} target="_blank" rel="noopener noreferrer" className="text-link">
+        {url}
+        <span className="sr-only"> (si apre in una nuova scheda)</span>
+      </a>,
+    ],
+    [
+      "Cliente",
+      <Link key="customer" to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
+        {customer.name}
+      </Link>,
+    ],
+    ["Piano", plan],
+    ["Dove sta", hosting],
+    ["Dominio", domain],
+    ["Rinnovo annuale", renewalCents !== null && formatCents(renewalCents)],
+    ["Responsabile", owner ? owner.name : "Nessuno: i promemoria arrivano a tutti"],
+    ["Avvisa il cliente", tellingWords(website)],
+  ];
+  return facts.filter(([, fact]) => fact);
+}
+
+function Written({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <div className="mt-4">
+      <h3 className="font-sans text-sm font-normal text-muted">{title}</h3>
+      <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+    </div>
+  );
+}
+
+/** What a website is, whose, and what was written about it. */
+export function WebsiteFacts({ website }: { website: WebsiteDetail }) {
+  const [editing, setEditing] = useState(false);
+  const { state, createdAt, notes, accessNotes } = website;
+  return (
+    <section aria-label="Dati">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-muted">
+          {websiteStates[state]}, tra i siti dal{" "}
+          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+            {formatLongDate(createdAt)}
+          </time>
+        </p>
+        <button type="button" className="btn btn-outline btn-sm" onClick={() => setEditing(true)}>
+          Modifica il sito
+        </button>
+      </div>
+      <dl className="customer-facts">
+        {factsOf(website).map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <Written title="Note" text={notes} />
+      <Written title="Note di accesso" text={accessNotes} />
+      {editing && <EditWebsiteDialog website={website} onClose={() => setEditing(false)} />}
+    </section>
+  );
+}

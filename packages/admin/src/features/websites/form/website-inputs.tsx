@@ -1,0 +1,109 @@
+import { trpc } from "@vetrina/client/trpc";
+import { websiteStates } from "@vetrina/contract/websites/website-filters";
+import { accessNotesMax, type WebsiteParts, websiteNotesMax, websitePlans } from "@vetrina/contract/websites/websites";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import { useId } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { WebsiteValues } from "./website-form.ts";
+
+interface InputProps {
+  form: UseFormReturn<WebsiteValues, unknown, WebsiteParts>;
+}
+
+function useFields({ register, formState: { errors } }: InputProps["form"]) {
+  const id = useId();
+  return (name: keyof WebsiteValues) => ({
+    id: `${id}-${name}`,
+    error: errors[name]?.message,
+    autoComplete: "off",
+    ...register(name),
+  });
+}
+
+function PlaceInputs({ form }: InputProps) {
+  const field = useFields(form);
+  const plansId = useId();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        {...field("url")}
+        label="Indirizzo"
+        inputMode="url"
+        spellCheck={false}
+        placeholder="https://www.forno.it"
+        fieldClassName="sm:col-span-2"
+      />
+      <TextField
+        {...field("domain")}
+        label="Dominio"
+        optional
+        spellCheck={false}
+        hint="Se non lo scrivi è quello dell'indirizzo."
+      />
+      <SelectField {...field("state")} label="Stato" names={Object.entries(websiteStates)} />
+      <TextField {...field("plan")} label="Piano" optional maxLength={80} list={plansId} />
+      <datalist id={plansId}>
+        {websitePlans.map((plan) => (
+          <option key={plan} value={plan} />
+        ))}
+      </datalist>
+      <TextField {...field("hosting")} label="Dove sta" optional maxLength={160} placeholder="Hosting, server…" />
+    </div>
+  );
+}
+
+function DeadlineInputs({ form }: InputProps) {
+  const field = useFields(form);
+  const { data: staff = [] } = trpc.desk.staff.useQuery();
+  const people = staff.map(({ id, name }) => [String(id), name] as const);
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-3 font-semibold">Scadenze</legend>
+      <TextField {...field("renewalOn")} label="Giorno del rinnovo" optional type="date" />
+      <TextField
+        {...field("renewalCents")}
+        label="Euro all'anno"
+        optional
+        inputMode="decimal"
+        placeholder="59 o 59,90"
+      />
+      <TextField {...field("domainExpiresOn")} label="Scadenza del dominio" optional type="date" />
+      <TextField {...field("certificateExpiresOn")} label="Scadenza del certificato" optional type="date" />
+      <SelectField
+        {...field("ownerId")}
+        label="Responsabile"
+        names={people}
+        unchosen="Nessuno"
+        hint="Riceve i promemoria 60, 30 e 7 giorni prima."
+        fieldClassName="sm:col-span-2"
+      />
+      <CheckField
+        label="Avvisa anche il cliente prima del rinnovo"
+        checked={form.watch("tellsCustomer")}
+        onChange={(checked) => form.setValue("tellsCustomer", checked, { shouldDirty: true })}
+        className="sm:col-span-2"
+      />
+    </fieldset>
+  );
+}
+
+/** What is known of a website. Without autofill, which would fill in the user's own data. */
+export function WebsiteInputs({ form }: InputProps) {
+  const field = useFields(form);
+  return (
+    <>
+      <PlaceInputs form={form} />
+      <DeadlineInputs form={form} />
+      <TextAreaField {...field("notes")} label="Note" optional className="min-h-24" maxLength={websiteNotesMax} />
+      <TextAreaField
+        {...field("accessNotes")}
+        label="Note di accesso"
+        optional
+        className="min-h-24"
+        maxLength={accessNotesMax}
+        hint="Dove si entra e con quale utente. Le password no: stanno nel gestore, qui scrivi sotto quale voce."
+      />
+    </>
+  );
+}
