@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<void>> = {
   smoothness: async () => (await import("./smoothness.ts")).benchSmoothness(process.argv.slice(3)),
   "mail-queue": async () => (await import("./mail-queue.ts")).benchMailQueue(),
   tickets: async () => (await import("./tickets.ts")).benchTickets(process.argv.slice(3)),
+  websites: async () => (await import("./websites.ts")).benchWebsites(process.argv.slice(3)),
   "two-processes": async () => (await import("./two-processes.ts")).benchTwoProcesses(),
 };
 
