@@ -78,7 +78,7 @@ describe("a reminder", () => {
 
   test("of a certificate comes a week ahead, of a domain as of a renewal, of what is over or given up never", async () => {
     await addSite({ certificateExpiresOn: movedDay(today, 20), domainExpiresOn: movedDay(today, 50) });
-    await addSite({ url: "ieri.example", renewalOn: movedDay(today, -1), domainExpiresOn: movedDay(today, 40) });
+    await addSite({ url: "ieri.example", renewalOn: movedDay(today, -1), domainExpiresOn: movedDay(today, 55) });
     await addSite({ url: "via.example", renewalOn: movedDay(today, 5), state: "dismesso" });
     const gone = await addSite({ url: "tolto.example", renewalOn: movedDay(today, 5) });
     await desk.order("websites.remove", { id: gone.id });

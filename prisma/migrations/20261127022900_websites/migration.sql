@@ -83,3 +83,8 @@ CREATE INDEX "Website_state_idx" ON "Website" ("state", "dueKey", "id") WHERE "r
 
 -- Which is looked up next.
 CREATE INDEX "Website_look_up_idx" ON "Website" ("lookedUpOn" NULLS FIRST, "id") WHERE "removedAt" IS NULL AND "state" = 'online';
+
+ALTER TABLE "Website" ADD CONSTRAINT "Website_state_check" CHECK ("state" IN ('online', 'in-costruzione', 'dismesso'));
+ALTER TABLE "Website" ADD CONSTRAINT "Website_renewal_check" CHECK ("renewalCents" >= 0);
+ALTER TABLE "WebsiteReminder" ADD CONSTRAINT "WebsiteReminder_kind_check" CHECK ("kind" IN ('rinnovo', 'dominio', 'certificato'));
+ALTER TABLE "WebsiteReminder" ADD CONSTRAINT "WebsiteReminder_audience_check" CHECK ("audience" IN ('responsabile', 'cliente'));
