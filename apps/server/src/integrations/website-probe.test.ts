@@ -76,7 +76,7 @@ describe.skipIf(!hasOpenssl)("a certificate", () => {
     ["alone", { now: () => new Date(Date.now() - 2 * 86_400_000) }, "forno.example", "non-ancora-valido"],
   ])(
     "of %s with %j at %s is read, and found %s",
-    async (name, { trusted, ...options }: { trusted?: boolean }, host, problem) => {
+    async (name, { trusted, ...options }: { trusted?: boolean; now?: () => Date }, host, problem) => {
       const look = await lookAt(name, { ...options, ...(trusted && { ca: read("root.crt") }) }, host);
       expect([look.problem, look.expiresAt?.getTime()]).toEqual([problem, inFortyDays()]);
     },
