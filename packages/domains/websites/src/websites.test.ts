@@ -156,6 +156,17 @@ describe("a change", () => {
   });
 });
 
+test("the websites of a customer that is merged are the other's, and go back with it", async () => {
+  const [from, into] = [await desk.add({ name: "Doppione" }), await desk.add({ name: "Che resta" })];
+  const { id } = await desk.addSite(from.id, { url: "doppione.example" });
+  const seen = { revision: from.revision, intoRevision: into.revision };
+  await desk.order("customers.merge", { id: from.id, intoId: into.id, parts: [], fieldIds: [], ...seen });
+  expect(await desk.oneSite(id)).toMatchObject({ customer: { id: into.id, name: "Che resta" } });
+  expect((await desk.sendSite(from.id, { url: "tardi.example" })).status).toBe(404);
+  await desk.order("customers.split", { id: from.id, fromId: into.id });
+  expect((await desk.sitesOf(from.id)).map(({ url }) => url)).toEqual(["https://doppione.example"]);
+});
+
 test("a new website begins with the settings' price of a year, and with none where they say none", async () => {
   expect(await desk.ask("websites.draft")).toEqual({ renewalCents: null });
   await db().siteSettings.update({ where: { id: 1 }, data: { renewalYearly: 59 } });
