@@ -140,7 +140,7 @@ test("addresses lead into tabs, unknown ones to Panoramica; what fails can be tr
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("an operator has leads, tickets, bookings, customers and their websites, here and on Panoramica", async ({ page }) => {
+test("an operator has leads, tickets, bookings, customers and websites, here and on Panoramica", async ({ page }) => {
   const who = { username: `op-${Date.now()}`, password: "nove lune in cielo" };
   await enterAdmin(page);
   const made = await page.request.post("/trpc/users.create", { data: { ...who, role: "operatore" } });
