@@ -10,7 +10,7 @@ const signs = " \u00a0!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~«»“”‘’–—�
 
 /** Letters that text in Italian hardly has, and those that its titles hardly have. */
 const seldom = /[XY]/g;
-const seldomInTitles = /[JKXYjx]/g;
+const seldomInTitles = /[JKXYj]/g;
 
 interface Source {
   source: string;
@@ -38,10 +38,10 @@ export const faces: Face[] = [
   face(
     "libre-franklin",
     import.meta.resolve("@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2"),
-    `${letters.replace(seldom, "")} \u00a0!'()+,-./:;?@«»“”’–·…€%ÈÌàèéìòù`,
+    `${letters.replace(seldom, "")} \u00a0!'()+,-./:;?@«»“”’–·…€$%ÈÌàèéìòù`,
     { min: 400, max: 700 },
   ),
-  face("besley-800", besley, `${letters.replace(seldomInTitles, "")} \u00a0'(),-./:?@«»’“”+−€%&Ùàèéìòù`),
+  face("besley-800", besley, `${letters.replace(seldomInTitles, "")} \u00a0'(),-./:?«»’“”+−€%&Ùàèéìòù`),
 ];
 
 /** What the home's first screen says in Besley, headline, price and stamp: it stands in the page itself. */

@@ -21,7 +21,7 @@ const article = "/blog/quanto-costa-un-sito-nel-2026";
 
 describe("structured data", () => {
   test.each([
-    ["/", ["WebSite", "ProfessionalService", "FAQPage"]],
+    ["/", ["WebSite", "ProfessionalService"]],
     ["/offerta-197", ["Offer", "FAQPage", "BreadcrumbList"]],
     ["/offerta-197form", ["Offer", "FAQPage", "BreadcrumbList"]],
     ["/servizi", ["ItemList", "BreadcrumbList"]],

@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { portraitFeatures } from "./portrait-features.ts";
 
-const sheet = readFileSync(path.resolve(import.meta.dirname, "../../../public/images/ritratti.svg"), "utf8");
 const names =
   "Marta Colombo,Giuseppe Ferrara,Elena Righi,Davide Conti,Silvia Marchetti,Karim Benali,Paola Serra,Tommaso Galli,Ornella Fusco,Ilaria Neri,Pietro Valli,Samira Haddad,Corrado Bini".split(
     ",",
@@ -14,8 +11,7 @@ test("each name has a portrait of its own, always the same, that stands out from
   expect(new Set(drawn).size).toBe(names.length);
   expect(names.map((name) => JSON.stringify(portraitFeatures(` ${name} `)))).toEqual(drawn);
   for (const name of [...names, "", "名前", "x".repeat(500)]) {
-    const { cloth, ground, cut } = portraitFeatures(name);
+    const { cloth, ground } = portraitFeatures(name);
     expect(cloth).not.toBe(ground);
-    expect(sheet).toContain(`<symbol id="${cut}"`);
   }
 });

@@ -1,3 +1,5 @@
+import type { PortraitDrawing } from "./portrait-drawings.tsx";
+
 /** Given names that end as others' do. */
 const shortHaired = new Set(
   "andrea luca nicola mattia elia davide michele samuele daniele simone raffaele gabriele emanuele pasquale cesare giuseppe salvatore ettore karim ivan".split(
@@ -12,17 +14,25 @@ const clothes = ["fill-neutral", "cloth-green", "cloth-blue", "cloth-ochre", "cl
 /** In the place of clothes that would not be seen before their ground. */
 const whiteCloth = "fill-base-100";
 
-/** Drawings of hair in `public/images/ritratti.svg`: what is seen in front of the face and, of long hair, behind it. */
-const shortCuts = ["corto-1", "corto-2", "corto-3", "corto-4"];
-const longCuts = ["lungo-1", "lungo-2", "lungo-3", "lungo-4"];
+interface Cut {
+  /** What is seen of the hair before the face and, of long hair, behind it. */
+  front: PortraitDrawing;
+  behind?: PortraitDrawing;
+}
 
-export interface PortraitFeatures {
+const shortCuts: Cut[] = [{ front: "corto-1" }, { front: "corto-2" }, { front: "corto-3" }, { front: "corto-4" }];
+const longCuts: Cut[] = [
+  { front: "lungo-1", behind: "lungo-1-dietro" },
+  { front: "lungo-2", behind: "lungo-2-dietro" },
+  { front: "lungo-3", behind: "lungo-3-dietro" },
+  { front: "lungo-4", behind: "lungo-4-dietro" },
+];
+
+export interface PortraitFeatures extends Cut {
   ground: string;
   skin: string;
   hair: string;
   cloth: string;
-  cut: string;
-  hasLongHair: boolean;
   hasBeard: boolean;
   hasGlasses: boolean;
   hasApron: boolean;
@@ -56,8 +66,7 @@ export function portraitFeatures(name: string): PortraitFeatures {
     skin: pick(skins),
     hair: pick(hairs),
     cloth: cloth === ground ? whiteCloth : cloth,
-    cut: pick(isLong ? longCuts : shortCuts),
-    hasLongHair: isLong,
+    ...pick(isLong ? longCuts : shortCuts),
     hasBeard: !isLong && pick([true, false, false]),
     hasGlasses: pick([true, false, false]),
     hasApron: cloth !== "fill-neutral" && pick([true, false]),

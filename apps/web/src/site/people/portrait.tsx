@@ -1,4 +1,5 @@
 import { imageSources } from "@vetrina/contract/pictures/images";
+import { type PortraitDrawing, portraitDrawings } from "./portrait-drawings.tsx";
 import { portraitFeatures } from "./portrait-features.ts";
 
 interface PortraitProps {
@@ -11,27 +12,30 @@ interface PortraitProps {
   alt?: string;
 }
 
-/** A part of `public/images/ritratti.svg`, which all portraits of the site share; its class says its colour. */
-const Part = ({ name, className }: { name: string; className?: string | undefined }) => (
-  <use href={`/images/ritratti.svg#${name}`} className={className} />
-);
+interface PartProps {
+  name: PortraitDrawing;
+  /** Says its colour. */
+  className?: string | undefined;
+}
+
+const Part = ({ name, className }: PartProps) => <g className={className}>{portraitDrawings[name]}</g>;
 
 /** A figure in a shop door's arch, drawn from the name, different for each. */
 function DrawnPortrait({ name, className }: { name: string; className: string }) {
-  const { ground, cloth, skin, hair, cut, hasLongHair, hasBeard, hasApron, hasGlasses } = portraitFeatures(name);
+  const { ground, cloth, skin, hair, front, behind, hasBeard, hasApron, hasGlasses } = portraitFeatures(name);
   return (
     <svg viewBox="0 0 80 96" className={`portrait ${className}`} aria-hidden="true">
       <Part name="arco" className={ground} />
-      {hasLongHair && <Part name={`${cut}-dietro`} className={hair} />}
+      {behind && <Part name={behind} className={hair} />}
       <Part name="busto" className={cloth} />
       {hasApron && <Part name="grembiule" className="fill-neutral" />}
       <Part name="testa" className={skin} />
       {hasBeard && <Part name="barba" className={hair} />}
-      <Part name={cut} className={hair} />
+      <Part name={front} className={hair} />
       <g className="portrait-lines">
-        <Part name="viso" />
+        {portraitDrawings.viso}
         <Part name="bocca" className={hasBeard ? "stroke-sheet" : undefined} />
-        {hasGlasses && <Part name="occhiali" />}
+        {hasGlasses && portraitDrawings.occhiali}
       </g>
     </svg>
   );

@@ -1,7 +1,5 @@
-import { imageSources } from "@vetrina/contract/pictures/images";
-
-/** The pictures of the samples, which apps/web/samples takes, in pixels. */
-const sampleSizes = { desktop: { width: 1200, height: 750 }, phone: { width: 480, height: 960 } };
+import { type ImageSources, imageSources } from "@vetrina/contract/pictures/images";
+import { sampleCopies, samplePictures } from "./sample-pictures.ts";
 
 export interface WorkPictureProps {
   address: string;
@@ -14,23 +12,34 @@ export interface WorkPictureProps {
   firstOn?: "every screen" | "wide screens" | undefined;
 }
 
-type Sources = ReturnType<typeof imageSources>;
+interface Sources {
+  avif?: string | undefined;
+  webp?: ImageSources["webp"] | undefined;
+  width: number;
+  height: number;
+}
+
+function sourcesOf(address: string, on: WorkPictureProps["on"]): Sources {
+  const { width, height } = samplePictures[on];
+  const copies = sampleCopies(address).map((copy) => `${copy.address} ${copy.width}w`);
+  return imageSources(address) ?? { width, height, avif: copies.join(", ") || undefined };
+}
 
 /** Has a picture asked for as soon as the page's head is read, where the screen is wide enough to begin with it. */
 function WidePreload({ address, sources, sizes }: { address: string; sources: Sources; sizes: string }) {
-  const copies = sources && { imageSrcSet: sources.avif, imageSizes: sizes, type: "image/avif" };
-  return <link rel="preload" as="image" href={sources ? undefined : address} {...copies} media="(min-width: 64rem)" />;
+  const copies = sources.avif && { imageSrcSet: sources.avif, imageSizes: sizes, type: "image/avif" };
+  return <link rel="preload" as="image" href={copies ? undefined : address} {...copies} media="(min-width: 64rem)" />;
 }
 
 /** A work's picture, in the copies that an uploaded one has. Where it can't be loaded, what lies behind it shows. */
 export function WorkPicture({ address, on, alt, sizes, firstOn }: WorkPictureProps) {
-  const sources = imageSources(address);
-  const { width, height } = sources ?? sampleSizes[on];
+  const sources = sourcesOf(address, on);
+  const { avif, webp, width, height } = sources;
   return (
     <picture>
       {firstOn === "wide screens" && <WidePreload address={address} sources={sources} sizes={sizes} />}
-      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-      {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
         src={address}
         alt={alt}
