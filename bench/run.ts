@@ -1,6 +1,7 @@
 const benches: Record<string, () => Promise<void>> = {
   backup: async () => (await import("./backup.ts")).benchBackup(process.argv.slice(3)),
   blog: async () => (await import("./blog.ts")).benchBlog(),
+  customers: async () => (await import("./customers.ts")).benchCustomers(process.argv.slice(3)),
   http: async () => (await import("./http.ts")).benchHttp(),
   "large-answers": async () => (await import("./large-answers.ts")).benchLargeAnswers(process.argv.slice(3)),
   inbound: async () => (await import("./inbound.ts")).benchInbound(),

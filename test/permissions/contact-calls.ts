@@ -105,6 +105,9 @@ export const contactCalls: CallTable = {
   "customers.fill": staff({ input: { id: 999, fieldId: 999, value: "Bar", known: null } }),
   "customers.addNote": staff({ input: { id: 999, text: "Paga a trenta giorni" } }),
   "customers.removeNote": staff({ input: { id: 999 } }),
+  "customers.importRows": staff({
+    input: { rows: [{ customer: writtenDownCustomer, people: [], notes: [], fields: [] }], isTrial: true },
+  }),
   "customers.mergeTargets": staff({ input: { id: 999 } }),
   "customers.merge": staff({
     input: { id: 999, intoId: 998, parts: [], fieldIds: [], revision: 0, intoRevision: 0 },

@@ -12,6 +12,8 @@ export const limitTable = {
   conversation: { points: 100, duration: 24 * 60 * 60 },
   /** Readings of one ticket's whole conversation by clients, which may be 1 MB for each day of it. */
   conversationReading: { points: 60, duration: 10 * 60 },
+  /** Rows of files with customers, looked at and imported, by account: a whole file several times. */
+  customerImport: { points: 100_000, duration: 10 * 60 },
   clientLogin: { points: 10, duration: 15 * 60 },
   /** Attempts to enter the current password in an open session, by account. */
   ownPassword: { points: 10, duration: 15 * 60 },

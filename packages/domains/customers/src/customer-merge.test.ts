@@ -196,6 +196,21 @@ describe("a merge", () => {
   });
 });
 
+test("an option that merged customers alone have can be taken away", async () => {
+  const { from, into } = await writeTwice();
+  await merge(from.id, into.id);
+  const { id, options } = fields.choice;
+  const used = await desk.ask<{ id: number; customers: number }[]>("fields.used");
+  expect(used.find((field) => field.id === fields.text.id)?.customers).toBe(
+    await db().customerFieldValue.count({ where: { fieldId: fields.text.id, customer: { removedAt: null } } }),
+  );
+  await db().customerFieldValue.deleteMany({ where: { optionId: options[1]?.id ?? 0, customer: { removedAt: null } } });
+  const changes = { id, changes: { options: options.slice(0, 1) }, known: {} };
+  expect((await desk.mutate("fields.change", changes)).status).toBe(200);
+  expect((await split(from.id, into.id)).status).toBe(200);
+  expect((await desk.one(from.id)).fields.map(({ name }) => name)).toEqual(["Settore"]);
+});
+
 describe("a merge is refused", () => {
   test("with itself, with one that is gone or merged, and where somebody has changed one of the two", async () => {
     const [one, other, third] = await Promise.all(["Uno", "Altro", "Terzo"].map((name) => desk.add({ name })));

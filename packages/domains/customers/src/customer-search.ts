@@ -1,19 +1,20 @@
 import { escapeLike, phoneDigits, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 
-/** A word of the customer itself or of one of its people. */
+/**
+ * A word of the customer itself or of one of its people. As two conditions on the row: the trigrams find a rare word, and
+ * for a frequent one, or for two letters, the list's own order is read until a page is full.
+ */
 function isMentioned(word: string): Prisma.Sql {
   const pattern = `%${escapeLike(word)}%`;
-  return Prisma.sql`id in (
-    select id from "Customer" where "searchText" like fold_text(${pattern})
-    union all select "customerId" from "CustomerPerson" where "searchText" like fold_text(${pattern}))`;
+  return Prisma.sql`("searchText" like fold_text(${pattern}) or id = any(array(
+    select "customerId" from "CustomerPerson" where "searchText" like fold_text(${pattern}))))`;
 }
 
-/** Every word is mentioned, or what was typed is a phone, in whatever way it is written. */
+/** Every word is mentioned. What was typed as a phone is looked for by its digits, in whatever way it is written. */
 export function matchesSearch(typed: string): Prisma.Sql | undefined {
-  const words = searchWords(typed);
-  if (words.length === 0) return undefined;
-  const mentioned = Prisma.join(words.map(isMentioned), " and ");
   const phone = phoneDigits(typed);
-  return phone ? Prisma.sql`((${mentioned}) or ${isMentioned(phone)})` : mentioned;
+  if (phone) return isMentioned(phone);
+  const words = searchWords(typed);
+  return words.length > 0 ? Prisma.join(words.map(isMentioned), " and ") : undefined;
 }

@@ -1,3 +1,4 @@
+import { customerImportedSchema, customerImportSchema } from "@vetrina/contract/customer-import";
 import {
   customerMergeSchema,
   customerSplitSchema,
@@ -30,6 +31,7 @@ import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
 import { openCustomer } from "./customer-detail.service.ts";
 import { draftCustomer } from "./customer-draft.service.ts";
 import { fillCustomerField } from "./customer-fields.service.ts";
+import { importCustomers } from "./customer-import.service.ts";
 import { readJoined } from "./customer-joined.service.ts";
 import { pageCustomers } from "./customer-list.service.ts";
 import { mergeCustomer } from "./customer-merge.service.ts";
@@ -94,6 +96,10 @@ export const customersRouter = router({
   removeNote: staffProcedure
     .input(customerNoteRefSchema)
     .mutation(({ ctx, input }) => removeCustomerNote(ctx.deps, ctx.actor, input.id)),
+  importRows: staffProcedure
+    .input(customerImportSchema)
+    .output(customerImportedSchema)
+    .mutation(({ ctx, input }) => importCustomers(ctx.deps, ctx.actor, input)),
   mergeTargets: staffProcedure
     .input(customerTargetsQuerySchema)
     .output(customerTargetsSchema)

@@ -9,7 +9,10 @@ export async function saveOptions(
   options: readonly OptionWrite[],
 ): Promise<void> {
   const kept = options.flatMap(({ id }) => id ?? []);
-  await tx.fieldOption.deleteMany({ where: { fieldId, id: { notIn: kept } } });
+  const gone = { fieldId, id: { notIn: kept } };
+  // Of a customer that was merged into another nobody can change it any more.
+  await tx.customerFieldValue.deleteMany({ where: { option: gone, customer: { mergedIntoId: { not: null } } } });
+  await tx.fieldOption.deleteMany({ where: gone });
   for (const [position, { id, name }] of options.entries()) {
     if (id === null) await tx.fieldOption.create({ data: { fieldId, name, position }, select: { id: true } });
     else await tx.fieldOption.updateMany({ where: { id, fieldId }, data: { name, position } });
@@ -41,7 +44,7 @@ async function countValues(
   return {
     tickets: await tx.ticketFieldValue.count({ where }),
     contacts: await tx.leadFieldValue.count({ where }),
-    customers: await tx.customerFieldValue.count({ where }),
+    customers: await tx.customerFieldValue.count({ where: { ...where, customer: { mergedIntoId: null } } }),
   };
 }
 

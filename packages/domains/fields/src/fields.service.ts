@@ -57,9 +57,16 @@ export async function listFields({ db }: { db: Prisma.TransactionClient | Deps["
   return rows.map(present);
 }
 
-const usesIn = (table: "TicketFieldValue" | "LeadFieldValue" | "CustomerFieldValue") => Prisma.sql`
+const usesIn = (
+  table: "TicketFieldValue" | "LeadFieldValue" | "CustomerFieldValue",
+  only = Prisma.sql`true`,
+) => Prisma.sql`
   (select count(*)::int from (
-    select from ${Prisma.raw(`"${table}"`)} where "fieldId" = field.id limit ${usesCountedMax + 1}) as uses)`;
+    select from ${Prisma.raw(`"${table}"`)} where "fieldId" = field.id and ${only} limit ${usesCountedMax + 1}) as uses)`;
+
+/** What a customer that was merged into another still has counts there. */
+const isNotMerged = Prisma.sql`
+  not exists (select from "Customer" where id = "customerId" and "mergedIntoId" is not null)`;
 
 type Uses = Pick<UsedField, "id" | "tickets" | "contacts" | "customers">;
 
@@ -69,7 +76,7 @@ export async function listUsedFields(deps: Pick<Deps, "db">): Promise<UsedField[
     listFields(deps),
     deps.db.$queryRaw<Uses[]>`
       select id, ${usesIn("TicketFieldValue")} as tickets, ${usesIn("LeadFieldValue")} as contacts,
-        ${usesIn("CustomerFieldValue")} as customers
+        ${usesIn("CustomerFieldValue", isNotMerged)} as customers
       from "CustomField" as field where "removedAt" is null`,
   ]);
   const usesOf = new Map(uses.map((use) => [use.id, use]));

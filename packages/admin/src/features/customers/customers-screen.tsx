@@ -3,6 +3,7 @@ import { useRestUrl } from "../../addresses.tsx";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
 import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
+import { FailedDialog, lazyPart } from "../../lazy-part.tsx";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
 import { Link, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
@@ -15,6 +16,13 @@ import { type CustomerList, everyCustomer, useCustomers } from "./use-customers.
 
 /** What opens the form of a new customer. */
 const newPlace = "nuovo";
+/** What opens the import of a file; it brings a reader of its own. */
+const importPlace = "importa";
+
+const ImportCustomersDialog = lazyPart<{ onDismiss: () => void }>({
+  load: async () => (await import("./import/import-customers-dialog.tsx")).ImportCustomersDialog,
+  failed: (panel, { onDismiss }) => <FailedDialog onDismiss={onDismiss}>{panel}</FailedDialog>,
+});
 
 const [searchId, sortId] = ["clienti-cerca", "clienti-ordine"];
 
@@ -98,7 +106,7 @@ function CustomersResult({ list }: { list: CustomerList }) {
           (isEverything ? (
             <RowsEmpty
               title="Nessun cliente, per ora"
-              text="Crea il primo da «Nuovo cliente», o dalla scheda di un contatto, di un ticket o di una prenotazione: i suoi dati arrivano già scritti."
+              text="Crea il primo da «Nuovo cliente», importane un elenco in CSV, o parti dalla scheda di un contatto, di un ticket o di una prenotazione: i suoi dati arrivano già scritti."
             />
           ) : (
             <RowsEmpty
@@ -144,6 +152,9 @@ export function CustomersScreen() {
               Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
             </a>
           )}
+          <Link to="/clienti/$id" params={{ id: importPlace }} search={true} className="btn btn-outline">
+            Importa CSV
+          </Link>
           <Link to="/clienti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
             Nuovo cliente
           </Link>
@@ -152,6 +163,7 @@ export function CustomersScreen() {
       <CustomersFilters {...list} />
       <CustomersResult list={list} />
       {id === newPlace && <NewCustomerDialog onCreated={open} onOpenTwin={open} onClose={close} />}
+      {id === importPlace && <ImportCustomersDialog onDismiss={close} />}
       {opened !== undefined && <CustomerDialog key={opened} customerId={opened} onDismiss={close} />}
     </>
   );
