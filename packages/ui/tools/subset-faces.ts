@@ -38,17 +38,17 @@ export const faces: Face[] = [
   face(
     "libre-franklin",
     import.meta.resolve("@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2"),
-    `${letters.replace(seldom, "")} \u00a0!'()+,-./:;?@«»“”’–·…€$%ÈÌàèéìòù`,
+    `${letters.replace(seldom, "")} \u00a0!'()+,-./:;?@«»“”’–·…€%ÈÌàèéìòù`,
     { min: 400, max: 700 },
   ),
   face("besley-800", besley, `${letters.replace(seldomInTitles, "")} \u00a0'(),-./:?«»’“”+−€%&Ùàèéìòù`),
 ];
 
-/** What the home's first screen says in Besley, headline, price and stamp: it stands in the page itself. */
+/** What the home's headline and price say in Besley: it stands in the page itself. */
 export const firstScreen = {
   name: "besley-800-home",
   source: besley,
-  characters: "Metti in vetrina il tuo mestiere.\u00a0€197OFFERTA LIMITATA",
+  characters: "Metti in vetrina il tuo mestiere.\u00a0€197",
 };
 
 /** Part of a face as pages load it. */
