@@ -85,8 +85,36 @@ async function writeStaffAndClients({ server }: TestApp): Promise<void> {
   await db.pushDevice.create({ data: { ...browser, user, session, deliveries } });
 }
 
-async function writeSales({ server }: TestApp): Promise<void> {
+async function writeDelivery(
+  { server }: TestApp,
+  joined: { customerId: number; depositId: number; ticketId: bigint; responsibleId: number },
+): Promise<void> {
   const { db } = server.api;
+  const written = {
+    title: awkwardText,
+    email: "lucia@example.it",
+    step: "online",
+    siteUrl: "https://prova.example.it",
+  };
+  const days = { materialAt: later, dueOn: later, onlineAt: later, balancePaidOn: later, addressErasedAt: later };
+  const keys = { createdBy: "anna", balanceBy: "anna", submissionKey: randomUUID() };
+  const { id: deliveryId } = await db.delivery.create({ data: { ...joined, ...written, ...days, ...keys } });
+  await db.deliveryMove.create({
+    data: { deliveryId, fromStep: "saldo", toStep: "online", reason: awkwardText, by: "anna" },
+  });
+  const given = { givenAt: later, givenBy: "client", words: awkwardText };
+  const { id: itemId } = await db.deliveryItem.create({ data: { deliveryId, label: awkwardText, ...given } });
+  const file = { fileName: awkwardText, contentType: "image/png", bytes: 1, storageKey: `attachments/${randomUUID()}` };
+  await db.deliveryFile.create({ data: { deliveryId, itemId, ...file, submissionKey: randomUUID() } });
+  const draft = { number: 1, url: "https://bozza.example.it", words: awkwardText, createdBy: "anna" };
+  await db.deliveryDraft.create({ data: { deliveryId, ...draft, approvedAt: later, approvedBy: "lucia@example.it" } });
+  await db.deliverySetup.create({
+    data: { wanted: [awkwardText], opensSince: later, iban: "IT60X0542811101000000123456" },
+  });
+}
+
+async function writeSales(site: TestApp): Promise<void> {
+  const { db } = site.server.api;
   const lead = await db.lead.findFirstOrThrow({ select: { id: true } });
   await db.leadNote.create({ data: { leadId: lead.id, text: awkwardText, author: "anna" } });
   const letter = {
@@ -156,6 +184,7 @@ async function writeSales({ server }: TestApp): Promise<void> {
   await db.website.create({
     data: { ...website, renewalOn: later, ownerId: userId, notes: awkwardText, reminders: { create: reminder } },
   });
+  await writeDelivery(site, { customerId, depositId, ticketId, responsibleId: userId });
   await db.leadFieldValue.create({ data: { leadId: lead.id, fieldId: ofChoice.fieldId, optionId } });
   await db.savedView.create({ data: { name: "I miei urgenti", filters: { priority: "urgente" }, maker } });
 }

@@ -5,6 +5,7 @@ import { importsOf, readImportGraph, sourcesIn } from "../scripts/import-graph.m
 const domains = [
   "blog",
   "customers",
+  "deliveries",
   "deposits",
   "fields",
   "helpdesk",
@@ -35,13 +36,14 @@ const table: Record<string, { imports: string[]; types?: string[] }> = {
   "packages/core": { imports: ["contract", "data"] },
   "packages/domains/blog": { imports: domain() },
   "packages/domains/customers": { imports: domain("fields", "people") },
+  "packages/domains/deliveries": { imports: domain("customers", "deposits", "helpdesk") },
   "packages/domains/deposits": { imports: domain() },
   "packages/domains/fields": { imports: domain() },
   "packages/domains/helpdesk": { imports: domain("fields", "tags") },
   "packages/domains/people": { imports: domain() },
   "packages/domains/inbox": { imports: domain("helpdesk", "leads", "privacy") },
   "packages/domains/leads": { imports: domain("deposits", "fields", "people", "tags", "tasks") },
-  "packages/domains/privacy": { imports: domain("deposits", "fields", "helpdesk", "leads", "tags") },
+  "packages/domains/privacy": { imports: domain("deliveries", "deposits", "fields", "helpdesk", "leads", "tags") },
   "packages/domains/showcase": { imports: domain("blog") },
   "packages/domains/site": {
     imports: domain("blog", "deposits", "helpdesk", "inbox", "showcase", "staff"),

@@ -10,6 +10,7 @@ import {
 } from "./routes/agency.ts";
 import {
   customersRoutes,
+  deliveriesRoutes,
   depositsRoutes,
   deskRoutes,
   leadsRoutes,
@@ -30,6 +31,7 @@ const routeTree = rootRoute.addChildren([
     leadsRoutes,
     customersRoutes,
     websitesRoutes,
+    deliveriesRoutes,
     deskRoutes,
     depositsRoutes,
     blogRoutes,

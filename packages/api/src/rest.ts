@@ -4,6 +4,7 @@ import { writerRest } from "@vetrina/blog/writer/writer.rest";
 import type { Deps } from "@vetrina/core/deps";
 import type { RestApp } from "@vetrina/core/rest-app";
 import { customersRest } from "@vetrina/customers/customers.rest";
+import { deliveriesRest } from "@vetrina/deliveries/deliveries.rest";
 import { cardPaymentsRest } from "@vetrina/deposits/card-payments.rest";
 import { depositsRest } from "@vetrina/deposits/deposits.rest";
 import { clientsRest } from "@vetrina/helpdesk/clients/clients.rest";
@@ -42,6 +43,7 @@ export function registerRest(app: RestApp, deps: Deps): void {
   clientsRest(app, deps);
   consentRest(app, deps);
   customersRest(app, deps);
+  deliveriesRest(app, deps);
   deskRest(app, deps);
   galleryRest(app, deps);
   imagesRest(app, deps);

@@ -5,6 +5,7 @@ import { topicsRouter } from "@vetrina/blog/topics/topics.router";
 import { writerRouter } from "@vetrina/blog/writer/writer.router";
 import { mergeRouters, router } from "@vetrina/core/trpc";
 import { customersRouter } from "@vetrina/customers/customers.router";
+import { deliveriesRouter } from "@vetrina/deliveries/deliveries.router";
 import { depositsRouter } from "@vetrina/deposits/deposits.router";
 import { fieldsRouter } from "@vetrina/fields/fields.router";
 import { cannedRepliesRouter } from "@vetrina/helpdesk/canned-replies/canned-replies.router";
@@ -47,6 +48,7 @@ export const appRouter = router({
   blog: blogRouter,
   blogWriting: blogWritingRouter,
   customers: customersRouter,
+  deliveries: deliveriesRouter,
   deposits: depositsRouter,
   cannedReplies: cannedRepliesRouter,
   clients: clientsRouter,

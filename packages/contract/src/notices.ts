@@ -28,6 +28,9 @@ export const noticeTabs = {
   recesso: "prenotazioni",
   /** Something of a customer's website ends soon: for who is responsible for it, or for everybody. */
   "sito-scade": "siti",
+  /** A customer gave material for their site, or approved a draft: for who follows the delivery, or everybody. */
+  "consegna-materiale": "consegne",
+  "consegna-approvata": "consegne",
   /** A backup of the night that failed or could not be verified. */
   copia: "panoramica",
 } as const;
@@ -38,7 +41,7 @@ export const noticeSchema = z.object({
   /** Grows from one notice to the next: where a feed that broke off goes on. */
   id: z.int(),
   kind: z.enum(keysOf(noticeTabs)),
-  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`, a `regola-ticket`), lead, rule, deposit, website or mail (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
+  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`, a `regola-ticket`), lead, rule, deposit, website, delivery or mail (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
   subjectId: z.string(),
   title: z.string(),
   text: z.string(),

@@ -50,6 +50,8 @@ export const personDataSchema = z.object({
   schedeCliente: z.array(record),
   /** At which customers the person is met. */
   ruoliNeiClienti: z.array(record),
+  /** The making of the person's sites. */
+  consegne: z.array(record),
   /** Rules of the help desk that name the address. */
   regole: z.array(record),
 });

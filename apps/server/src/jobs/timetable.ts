@@ -8,6 +8,7 @@ import { noticeChannel } from "@vetrina/core/notices/notice-hub";
 import { forgetOldNotices } from "@vetrina/core/notices/notices.service";
 import { isUnreachable } from "@vetrina/core/unreachable-database";
 import { forgetRemovedCustomers } from "@vetrina/customers/customer-removal.service";
+import { openPaidDeliveries } from "@vetrina/deliveries/open-paid.service";
 import { sweepPayments } from "@vetrina/deposits/sweep.service";
 import { forgetRemovedFields } from "@vetrina/fields/fields.service";
 import { foldTicketCounts } from "@vetrina/helpdesk/desk/ticket-counts.service";
@@ -172,6 +173,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "wal archive watch", cron: "55 * * * * *", work: () => watchWalArchive(server.api) },
   { name: "disk space", cron: "40 * * * * *", work: () => watchDisk(server.api) },
   { name: "warnings", cron: "15 * * * * *", work: () => server.warnings.watch(server.api) },
+  { name: "paid deliveries", cron: "10 * * * * *", work: () => openPaidDeliveries(server.api) },
   { name: "payments", cron: "*/20 * * * * *", work: () => sweepPayments(server.api) },
 ];
 

@@ -55,12 +55,21 @@ function useLists(q: string, role: StaffRole) {
     leads: trpc.leads.page.useQuery(asked, optionsOf("contatti")),
     customers: trpc.customers.page.useQuery(asked, optionsOf("clienti")),
     websites: trpc.websites.page.useQuery(asked, optionsOf("siti")),
+    deliveries: trpc.deliveries.page.useQuery({ ...asked, step: "tutte" }, optionsOf("consegne")),
     deposits: trpc.deposits.list.useQuery(asked, optionsOf("prenotazioni")),
     posts: trpc.blogWriting.list.useQuery(asked, optionsOf("blog")),
   };
 }
 
-function foundIn({ tickets, leads, customers, websites, deposits, posts }: ReturnType<typeof useLists>): FoundOfKind[] {
+function foundIn({
+  tickets,
+  leads,
+  customers,
+  websites,
+  deliveries,
+  deposits,
+  posts,
+}: ReturnType<typeof useLists>): FoundOfKind[] {
   const ofTab = (tab: string, id: number | string, to: Place) => ({
     id: `${tab}-${id}`,
     icon: markOf(tab).icon,
@@ -92,6 +101,14 @@ function foundIn({ tickets, leads, customers, websites, deposits, posts }: Retur
       })),
     },
     {
+      title: "Lavori in corso",
+      found: (deliveries.data?.deliveries ?? []).map(({ id, title, customerName }) => ({
+        ...ofTab("consegne", id, place({ to: "/consegne/$id", params: { id: String(id) } })),
+        label: title,
+        detail: customerName,
+      })),
+    },
+    {
       title: "Ticket",
       found: (tickets.data?.tickets ?? []).map(({ id, subject, clientName }) => ({
         ...ofTab("ticket", id, place({ to: "/ticket/$id", params: { id: String(id) } })),
@@ -118,7 +135,7 @@ function foundIn({ tickets, leads, customers, websites, deposits, posts }: Retur
   ];
 }
 
-/** The leads, customers, websites, tickets, bookings and articles that answer to what is typed, by name, address, word or number. */
+/** The leads, customers, websites, deliveries, tickets, bookings and articles that answer to what is typed, by name, address, word or number. */
 export function useRecordsFound(typed: string, role: StaffRole) {
   const q = useDebounced(typed.trim(), typingPauseMs);
   const lists = useLists(q, role);

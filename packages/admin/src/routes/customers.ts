@@ -69,6 +69,26 @@ export const websitesRoutes = websitesRoute.addChildren([
   createRoute({ getParentRoute: () => websitesRoute, path: "$id" }),
 ]);
 
+/** The filters of the list; `cliente` is whose the new delivery is. */
+const deliveriesSearchSchema = z.object({
+  cerca: searchWords(200),
+  passo: oneOf(z.enum(["materiale", "bozza", "correzioni", "approvazione", "saldo", "online", "tutte"])),
+  solo: oneOf(z.enum(["miei", "in-ritardo"])),
+  cliente: oneOf(z.string().regex(/^[1-9]\d{0,9}$/)),
+});
+
+const deliveriesRoute = createRoute({
+  getParentRoute,
+  path: "consegne",
+  validateSearch: listSearch(deliveriesSearchSchema),
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../features/deliveries/deliveries-screen.tsx"), "DeliveriesScreen"),
+});
+
+export const deliveriesRoutes = deliveriesRoute.addChildren([
+  createRoute({ getParentRoute: () => deliveriesRoute, path: "$id" }),
+]);
+
 const deskRoute = createRoute({
   getParentRoute,
   path: "ticket",

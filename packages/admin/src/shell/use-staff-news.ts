@@ -28,6 +28,7 @@ export function useStaffNews(): boolean {
       void utils.overview.invalidate();
       void utils.deposits.invalidate();
       void utils.tasks.invalidate();
+      void utils.deliveries.invalidate();
       client.setQueryData<number>(newsKey, (heard = 0) => heard + 1);
     },
   });

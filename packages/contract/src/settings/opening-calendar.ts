@@ -1,6 +1,9 @@
 import type { OpeningHours, OpeningSpan } from "./opening-hours.ts";
 
-/** National holidays as month-day (law 260/1949 and later changes), Easter's two days apart. */
+/**
+ * National holidays as month-day (law 260/1949 and later changes), Easter's two days apart. 4 October, San Francesco, is
+ * one again from 2026 on (law 151 of 8 October 2025).
+ */
 const fixedHolidays = "01-01 01-06 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26".split(" ");
 
 /** Easter Monday of a year as month-day, by the anonymous Gregorian algorithm. */

@@ -54,8 +54,13 @@ export async function restoreCustomer(deps: Deps, actor: OwnerActor, id: number)
 }
 
 /** Deletes for good what was removed longer than a day ago. One that was merged stays with the one it leads to. */
-export async function forgetRemovedCustomers({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  await db.customer.deleteMany({
-    where: { mergedIntoId: null, removedAt: { lt: new Date(now().getTime() - removedKeptMs) } },
+export async function forgetRemovedCustomers({ db, files, now }: Pick<Deps, "db" | "files" | "now">): Promise<void> {
+  const gone = { mergedIntoId: null, removedAt: { lt: new Date(now().getTime() - removedKeptMs) } };
+  // The files of their deliveries go before the rows that name them: who is killed in between finds them again.
+  const given = await db.deliveryFile.findMany({
+    where: { delivery: { customer: gone } },
+    select: { storageKey: true },
   });
+  for (const { storageKey } of given) await files.remove(storageKey);
+  await db.customer.deleteMany({ where: gone });
 }

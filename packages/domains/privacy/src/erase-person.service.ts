@@ -5,11 +5,13 @@ import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.ser
 import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { filesOfDeliveries } from "@vetrina/deliveries/delivery-files.service";
 import { forgetInRules } from "@vetrina/helpdesk/rules/rule-erasure.service";
 import { anonymiseClients, anonymiseDeposits, isDisownedBy, openDepositStates } from "./anonymise.ts";
 import { findReturned, findReturnedNameless, noteErasure } from "./erasure-ledger.ts";
 import { eraseReturnedNameless } from "./nameless.service.ts";
 import { eraseInCustomers, eraseReturnedInCustomers, noteCustomerErasure } from "./person-customers.ts";
+import { deliveriesOfPerson, eraseInDeliveries, noteDeliveryErasure } from "./person-deliveries.ts";
 import { eraseInbound, inboundFilesOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
 
@@ -70,6 +72,7 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
   await noteErasure(tx, email, now);
   await noteCustomerErasure(tx, email, now);
+  await noteDeliveryErasure(tx, email, now);
   if (await hasOpenWithdrawal(tx, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
   const deposits = await eraseDeposits(tx, email, now);
   const inbound = await eraseInbound(tx, email);
@@ -78,11 +81,14 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   const rules = await forgetInRules(tx, [email]);
   const notes = await tx.personNote.deleteMany({ where: { emailKey: email } });
   const withdrawals = await eraseWithdrawals(tx, email);
+  const given = await filesOfDeliveries(tx, deliveriesOfPerson(email));
+  await eraseInDeliveries(tx, email, now);
   const customers = await eraseInCustomers(tx, email, now);
   const mails = await eraseMails(tx, { email, clientId: client?.id, leads });
-  const { tickets, storageKeys } = client
+  const { tickets, storageKeys: attached } = client
     ? await anonymiseClients(tx, [client.id], now, email)
     : { tickets: 0, storageKeys: [] };
+  const storageKeys = [...attached, ...given];
   if (!client && deposits + leads.length + notes.count + rules + withdrawals + customers + mails + inbound === 0) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
   }
@@ -105,7 +111,11 @@ async function removeKnownFiles(deps: Deps, email: string): Promise<string[]> {
       select id from "Ticket" where "clientId" in (select id from "Client" where email = ${email})
       union all select id from "Ticket" where ${isDisownedBy(email)}
     )`;
-  const keys = [...files.map(({ storageKey }) => storageKey), ...(await inboundFilesOf(deps.db, email))];
+  const keys = [
+    ...files.map(({ storageKey }) => storageKey),
+    ...(await inboundFilesOf(deps.db, email)),
+    ...(await filesOfDeliveries(deps.db, deliveriesOfPerson(email))),
+  ];
   await removeFiles(deps, keys);
   return keys;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactColumns } from "./person-contacts.ts";
 import { customerColumns, customerPersonColumns, websiteColumns } from "./person-customers.ts";
 import { clientColumns, depositColumns, withdrawalColumns } from "./person-data.service.ts";
+import { deliveryColumns } from "./person-deliveries.ts";
 import { inboundColumns } from "./person-inbound.ts";
 import { personTicketColumns } from "./person-tickets.ts";
 
@@ -56,6 +57,7 @@ const left: Record<string, Record<string, string>> = {
     reviewedBy: "the staff's work",
     balanceBy: "the staff's work",
     createdBy: "the staff's work",
+    deliveryRemovedAt: "the staff's work",
     anonymizedAt: "nobody is there any more",
   },
   InboundMail: {
@@ -111,6 +113,21 @@ const left: Record<string, Record<string, string>> = {
     addressKey: "made from what is given",
     searchText: "made from what is given",
   },
+  Delivery: {
+    id: "ours",
+    publicId: "the browser's",
+    customerId: "given as the customer",
+    depositId: "given with the booking",
+    ticketId: "given with the ticket",
+    ticketKey: "the program's",
+    addressErasedAt: "nobody is there any more",
+    revision: "the program's",
+    responsibleId: "the staff's work",
+    balanceBy: "the staff's work",
+    createdBy: "the staff's work",
+    submissionKey: "the browser's",
+    searchText: "made from what is given",
+  },
   Withdrawal: {
     id: "ours",
     submissionKey: "the browser's",
@@ -129,6 +146,7 @@ const given: Record<string, object> = {
   Customer: customerColumns,
   CustomerPerson: customerPersonColumns,
   Website: websiteColumns,
+  Delivery: deliveryColumns,
 };
 
 test.each(Object.keys(given))(

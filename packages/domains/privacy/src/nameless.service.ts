@@ -43,6 +43,7 @@ export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: Na
       noteSullaPersona: [],
       schedeCliente: [],
       ruoliNeiClienti: [],
+      consegne: [],
       regole: [],
     };
     await recordChange(tx, actor, {

@@ -8,6 +8,7 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { presentRulesNaming } from "@vetrina/helpdesk/rules/rule-erasure.service";
 import { contactsOf } from "./person-contacts.ts";
 import { customersOf, rolesOf } from "./person-customers.ts";
+import { deliveriesOf } from "./person-deliveries.ts";
 import { inboundMailsOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
 import { disownedTicketsOf, findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
@@ -228,10 +229,11 @@ export async function exportPersonData(
       noteSullaPersona: await notesOf(tx, email),
       schedeCliente: await customersOf(tx, email),
       ruoliNeiClienti: await rolesOf(tx, email),
+      consegne: await deliveriesOf(tx, email),
       regole: await presentRulesNaming(tx, email),
     };
     const { contatti, cliente, ticket, recessi, messaggiEmail, emailRicevute, noteSullaPersona, regole } = data;
-    const inCustomers = [data.schedeCliente, data.ruoliNeiClienti];
+    const inCustomers = [data.schedeCliente, data.ruoliNeiClienti, data.consegne];
     const found = [
       contatti,
       prenotazioni,

@@ -5,6 +5,7 @@ import type { OwnerActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { filesOfDeliveries } from "@vetrina/deliveries/delivery-files.service";
 import { dropLeaving } from "@vetrina/helpdesk/tickets/leaving-answers.present";
 import { anonymiseClients, anonymiseDeposits } from "./anonymise.ts";
 import { tellOfHeldRetention } from "./retention.mail.ts";
@@ -138,6 +139,7 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
     await anonymiseClients(tx, ids, now);
   });
   const customers = await inSteps(deps, expiredCustomers(limits), rowsPerStep, async (tx, ids) => {
+    for (const key of await filesOfDeliveries(tx, { customerId: { in: ids } })) await deps.files.remove(key);
     await tx.customer.deleteMany({ where: { id: { in: ids } } });
   });
   const removeTickets: Step<bigint> = async (tx, ids) => {

@@ -4,6 +4,7 @@ import { ChosenProduct } from "../../chosen-product.tsx";
 import { useRemembered } from "../../recent-records.ts";
 import { TrialLink } from "../../trial-link.tsx";
 import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
+import { DeliveryOfDeposit } from "../deliveries/delivery-of-deposit.tsx";
 import { PersonCard } from "../person/person-card.tsx";
 import { BalancePanel } from "./balance-panel.tsx";
 import { DepositConcerns } from "./deposit-concerns.tsx";
@@ -81,6 +82,7 @@ export function DepositPanels({ deposit, onUnsaved, isReadOnly }: DepositPanelsP
           <BalancePanel {...shared} />
         </Panel>
       )}
+      {(state === "pagato" || balancePaidAt) && <DeliveryOfDeposit depositId={deposit.id} />}
       {(isReadOnly ? refunds.length > 0 : hasMoney) && <Refunds {...shared} />}
       <PersonCard subject={{ kind: "prenotazione", id: deposit.id }} at="prenotazione" />
     </div>

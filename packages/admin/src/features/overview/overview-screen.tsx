@@ -21,6 +21,11 @@ const DuePanel = lazyPart({
   coming: () => <div className="skeleton h-28" />,
 });
 
+/** It comes with an answer of its own, and is nothing while nothing is late. */
+const LateDeliveries = lazyPart({
+  load: async () => (await import("../deliveries/late-deliveries.tsx")).LateDeliveries,
+});
+
 /** Another page altogether: who sees clients never needs it. */
 const EditorOverviewParts = lazyPart({
   load: async () => (await import("./editor-overview.tsx")).EditorOverviewParts,
@@ -37,6 +42,7 @@ function OverviewParts({ overview }: { overview: Overview }) {
       {isNew && <NobodyYet />}
       {isNew && owner && <SetupPanel isFolded={owner.isPastFirstWeek} />}
       <WaitingPanels overview={overview} />
+      <LateDeliveries />
       <DuePanel />
       {/* Waiting clients come first. */}
       {!isNew && owner && <SetupPanel isFolded={owner.isPastFirstWeek} />}

@@ -131,6 +131,19 @@ async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[])
   });
 }
 
+async function deliveryWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "consegna-materiale", "consegna-approvata").map(Number);
+  if (ids.length === 0) return [];
+  const deliveries = await db.delivery.findMany({
+    where: { id: { in: ids }, customer: { removedAt: null } },
+    select: { id: true, title: true, customer: { select: { name: true } } },
+  });
+  return deliveries.flatMap(({ id, title, customer }): [string, NoticeWords][] => [
+    [`consegna-materiale ${id}`, { title: "È arrivato del materiale", text: `${customer.name}: ${title}` }],
+    [`consegna-approvata ${id}`, { title: "Bozza approvata", text: `${customer.name}: ${title}` }],
+  ]);
+}
+
 const unmatchedWithdrawal: [string, NoticeWords] = [
   "recesso ",
   { title: "Recesso da abbinare", text: "Non troviamo la prenotazione: guarda in Prenotazioni" },
@@ -158,6 +171,7 @@ export async function wordsOf(
     inboxWords(db, rows),
     depositWords(db, rows),
     websiteWords(db, rows),
+    deliveryWords(db, rows),
   ]);
   const words = new Map([...found.flat(), ...severalWords(rows), unmatchedWithdrawal, ...backupNotices]);
   return rows.map(({ kind, subjectId }) => words.get(`${kind} ${subjectId}`));

@@ -9,6 +9,7 @@ import { useEffect, useId } from "react";
 import { useNavigate } from "../../../navigation.tsx";
 import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { DeliveriesOfCustomer } from "../../deliveries/deliveries-of-customer.tsx";
 import { CustomerFields } from "../../fields/customer-fields.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { CustomerWebsites } from "../../websites/customer-websites.tsx";
@@ -65,6 +66,7 @@ function CustomerPanels({ customer, onRemoved }: { customer: CustomerDetail; onR
       <CustomerPeople customer={customer} />
       <CustomerFields customer={customer} />
       <CustomerWebsites customerId={id} />
+      <DeliveriesOfCustomer customerId={id} />
       <CustomerJoinedPanel customerId={id} />
       <CustomerNotes customer={customer} />
       <CustomerMerges customer={customer} />

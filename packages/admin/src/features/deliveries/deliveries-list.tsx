@@ -1,0 +1,95 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import type { DeliveryRow } from "@vetrina/contract/deliveries/delivery-desk";
+import { memo } from "react";
+import { ListEnd } from "../../lists/list-end.tsx";
+import { useListTop } from "../../lists/use-list-top.ts";
+import { useNextPage } from "../../lists/use-next-page.ts";
+import { useRowFocus } from "../../lists/use-row-focus.ts";
+import { VirtualList } from "../../lists/virtual-list.tsx";
+import { Link } from "../../navigation.tsx";
+import { dueWords, stepName } from "./delivery-words.ts";
+import { type DeliveryList, deliveryLinkId } from "./use-deliveries.ts";
+
+/** What a row is likely to measure before it has been drawn, in pixels. */
+const likelyHeight = 72;
+
+function Due({ dueOn, isLate, step }: Pick<DeliveryRow, "dueOn" | "isLate" | "step">) {
+  if (step === "online") return null;
+  if (!dueOn) return <p className="text-muted">Senza scadenza, per ora</p>;
+  return (
+    <p className={isLate ? "font-semibold text-error" : ""}>
+      {isLate ? "In ritardo: " : ""}
+      <time dateTime={dueOn}>{dueWords(dueOn)}</time>
+    </p>
+  );
+}
+
+function Material({ given, wanted, step }: Pick<DeliveryRow, "given" | "wanted" | "step">) {
+  if (step !== "materiale" || wanted === 0) return null;
+  return (
+    <p className="text-muted tabular-nums">
+      Arrivato {given} di {wanted}
+    </p>
+  );
+}
+
+const DeliveryEntry = memo(function DeliveryEntry({ delivery }: { delivery: DeliveryRow }) {
+  const { id, title, customerName, step, responsible } = delivery;
+  return (
+    <article className="delivery-row">
+      <div className="min-w-0">
+        <h2 className="truncate text-base">
+          <Link id={deliveryLinkId(id)} to="/consegne/$id" params={{ id: String(id) }} search={true} className="link">
+            {title}
+          </Link>
+        </h2>
+        <p className="truncate text-muted">{customerName}</p>
+      </div>
+      <div>
+        <p className="delivery-step" data-step={step}>
+          {stepName(step)}
+        </p>
+        <Material {...delivery} />
+      </div>
+      <div>
+        <Due {...delivery} />
+      </div>
+      <p className="truncate text-muted">{responsible ?? "Nessun responsabile"}</p>
+    </article>
+  );
+});
+
+/** The deliveries of a view; only the rows in sight exist. */
+export function DeliveriesList({ list }: { list: DeliveryList }) {
+  const { deliveries, asked, query } = list;
+  const { place: top, top: scrollMargin } = useListTop();
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: deliveries.length,
+    estimateSize: () => likelyHeight,
+    overscan: 8,
+    getItemKey: (index) => deliveries[index]?.id ?? index,
+    scrollMargin,
+  });
+  useNextPage(query, deliveries.length, virtualizer.getVirtualItems().at(-1)?.index ?? -1);
+  const focus = useRowFocus({
+    list: JSON.stringify(asked),
+    rows: deliveries,
+    linkId: deliveryLinkId,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+  });
+  return (
+    <div ref={top}>
+      <VirtualList
+        label="Elenco dei lavori in corso"
+        className="customer-rows"
+        items={deliveries}
+        total={query.hasNextPage ? -1 : deliveries.length}
+        virtualizer={virtualizer}
+        focus={focus}
+      >
+        {(delivery) => <DeliveryEntry delivery={delivery} />}
+      </VirtualList>
+      <ListEnd query={query} coming="Carico altri lavori…" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatLongDate } from "@vetrina/contract/dates";
+import { type DeliveryStep, deliverySteps } from "@vetrina/contract/deliveries/delivery-steps";
+
+/** The natural next step, and what the button says that takes it. */
+export const nextSteps: Partial<Record<DeliveryStep, { to: DeliveryStep; label: string }>> = {
+  materiale: { to: "bozza", label: "Comincia la bozza" },
+  approvazione: { to: "saldo", label: "Passa al saldo" },
+  saldo: { to: "online", label: "Metti online" },
+};
+
+/** What the step means for who works on it. */
+export const stepAdvice: Record<DeliveryStep, string> = {
+  materiale: "Aspettiamo il materiale del cliente. Quando c'è tutto partono i giorni promessi.",
+  bozza: "Tocca a noi: quando la bozza si può guardare, mostrala al cliente qui sotto.",
+  correzioni: "Tocca a noi: quando le correzioni sono fatte, mostra al cliente la nuova versione.",
+  approvazione: "Tocca al cliente: guarda la bozza, commenta o approva.",
+  saldo: "Il sito è approvato. Quando il saldo è arrivato si va online.",
+  online: "Il sito è online: il lavoro è consegnato.",
+};
+
+export const stepName = (step: DeliveryStep): string => deliverySteps[step];
+
+/** "entro il 4 dicembre 2026", of the last promised day. */
+export const dueWords = (day: string) => `entro il ${formatLongDate(`${day}T12:00:00Z`)}`;

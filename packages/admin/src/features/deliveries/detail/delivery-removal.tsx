@@ -1,0 +1,51 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { toast } from "@vetrina/ui/toast";
+import { useState } from "react";
+import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { useDeliveriesCache } from "../use-delivery-act.ts";
+
+/** Takes a delivery away for good. For owners. */
+export function DeliveryRemoval({
+  delivery: { id, title },
+  onRemoved,
+}: {
+  delivery: DeliveryDetail;
+  onRemoved: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const cache = useDeliveriesCache();
+  const remove = trpc.deliveries.remove.useMutation({
+    onSuccess: async () => {
+      onRemoved();
+      toast({ title: `«${title}» eliminata` });
+      await cache.refresh();
+    },
+    onError: (error) => {
+      setAsking(false);
+      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+    },
+  });
+  return (
+    <LeadPanel title="Elimina">
+      <p className="max-w-prose text-muted">Per una consegna aperta per sbaglio. Cliente e prenotazione restano.</p>
+      <button type="button" className="btn btn-outline btn-error mt-3" onClick={() => setAsking(true)}>
+        Elimina la consegna
+      </button>
+      {asking && (
+        <QuestionDialog
+          question="Eliminare questa consegna?"
+          yes="Elimina"
+          no="Tienila"
+          pending={remove.isPending}
+          onYes={() => remove.mutate({ id })}
+          onNo={() => setAsking(false)}
+        >
+          <p>Se ne vanno materiale, file, versioni e storia, per sempre. La conversazione resta tra i ticket.</p>
+        </QuestionDialog>
+      )}
+    </LeadPanel>
+  );
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { refusalOf } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { formatDateTime } from "@vetrina/contract/dates";
+import { deliveryWordsMax, newDraftSchema } from "@vetrina/contract/deliveries/deliveries";
+import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
+import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
+import { Button } from "@vetrina/ui/button";
+import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import { toast } from "@vetrina/ui/toast";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { showRefusal } from "../../../show-refusal.ts";
+import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { useDeliveriesCache } from "../use-delivery-act.ts";
+
+/** The steps at which a draft can be shown. */
+const showing: readonly DeliveryStep[] = ["bozza", "correzioni", "approvazione"];
+
+const formSchema = newDraftSchema.pick({ url: true, words: true });
+
+function DraftForm({ delivery }: { delivery: DeliveryDetail }) {
+  const id = useId();
+  const cache = useDeliveriesCache();
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { url: "", words: "" } });
+  const { errors } = form.formState;
+  const show = trpc.deliveries.showDraft.useMutation({
+    onSuccess: (shown) => {
+      form.reset();
+      void cache.show(shown);
+      toast({ title: delivery.email ? "Versione mandata al cliente" : "Versione aggiunta" });
+    },
+    onError: (error) => {
+      showRefusal(form, ["url", "words"], error);
+      if (refusalOf(error)?.code === "CONFLICT") void cache.refresh();
+    },
+  });
+  const submit = form.handleSubmit((draft) => {
+    if (!show.isPending) show.mutate({ id: delivery.id, revision: delivery.revision, ...draft });
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <TextField
+        id={`${id}-url`}
+        label={delivery.drafts.length > 0 ? "Indirizzo della nuova versione" : "Indirizzo della bozza"}
+        type="url"
+        placeholder="https://…"
+        autoComplete="off"
+        maxLength={500}
+        error={errors.url?.message}
+        {...form.register("url")}
+      />
+      <TextAreaField
+        id={`${id}-words`}
+        label="Che cosa c'è di nuovo"
+        optional
+        hint="Lo legge il cliente, nella mail e sulla sua pagina."
+        rows={2}
+        maxLength={deliveryWordsMax}
+        error={errors.words?.message}
+        {...form.register("words")}
+      />
+      <Button type="submit" className="btn-primary justify-self-start" pending={show.isPending}>
+        Mostra al cliente
+      </Button>
+    </form>
+  );
+}
+
+/** The versions that the customer was shown, and the form of the next one. */
+export function DraftsPanel({ delivery }: { delivery: DeliveryDetail }) {
+  const { drafts, step } = delivery;
+  const canShow = showing.includes(step);
+  if (!canShow && drafts.length === 0) return null;
+  return (
+    <LeadPanel title="Bozze">
+      {canShow && <DraftForm delivery={delivery} />}
+      <ul className={canShow && drafts.length > 0 ? "mt-5" : ""}>
+        {drafts.map(({ number, url, words, createdAt, approvedAt }) => (
+          <li key={number} className="delivery-draft">
+            <p className="font-semibold">
+              Versione {number}
+              <span className="font-normal text-muted">
+                , <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              </span>
+            </p>
+            <a href={url} target="_blank" rel="noopener noreferrer" className="text-link wrap-anywhere">
+              {url}
+              <span className="sr-only"> (si apre in una nuova scheda)</span>
+            </a>
+            {words && <p className="delivery-words">{words}</p>}
+            {approvedAt && (
+              <p className="font-semibold text-success">
+                Approvata dal cliente, <time dateTime={approvedAt}>{formatDateTime(approvedAt)}</time>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </LeadPanel>
+  );
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { refusalOf } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { deliveryAddressSchema, deliveryMoveSchema, deliveryWordsMax } from "@vetrina/contract/deliveries/deliveries";
+import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
+import { type DeliveryStep, deliverySteps, isBefore } from "@vetrina/contract/deliveries/delivery-steps";
+import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { FormDialog } from "../../../form-dialog.tsx";
+import { showRefusal } from "../../../show-refusal.ts";
+import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { useDeliveriesCache } from "../use-delivery-act.ts";
+
+/** An empty address is none: only a site that goes online has one. */
+const formSchema = deliveryMoveSchema.pick({ to: true, reason: true }).extend({
+  siteUrl: z
+    .string()
+    .transform((address) => address.trim() || null)
+    .pipe(deliveryAddressSchema.nullable()),
+});
+
+type Values = z.input<typeof formSchema>;
+
+const fieldNames = ["to", "reason", "siteUrl"] as const;
+
+interface MoveDialogProps {
+  delivery: DeliveryDetail;
+  /** The step that is proposed. */
+  to: DeliveryStep;
+  onClose: () => void;
+}
+
+function useMove({ delivery, to, onClose }: MoveDialogProps) {
+  const cache = useDeliveriesCache();
+  const form = useForm<Values, unknown, z.output<typeof formSchema>>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { to, reason: "", siteUrl: delivery.siteUrl ?? "" },
+  });
+  const move = trpc.deliveries.move.useMutation({
+    onSuccess: (moved) => {
+      form.reset();
+      void cache.show(moved);
+      onClose();
+    },
+    onError: (error) => {
+      showRefusal(form, fieldNames, error);
+      if (refusalOf(error)?.code === "CONFLICT") void cache.refresh();
+    },
+  });
+  const submit = form.handleSubmit((typed) => {
+    if (!move.isPending) move.mutate({ id: delivery.id, revision: delivery.revision, ...typed });
+  });
+  return { form, move, submit };
+}
+
+/** Takes a delivery to another step: back with a reason, online with the site's address. */
+export function MoveDialog(props: MoveDialogProps) {
+  const id = useId();
+  const { step } = props.delivery;
+  const { form, move, submit } = useMove(props);
+  const { errors, isDirty } = form.formState;
+  const guard = useUnsavedGuard(isDirty, () => form.reset());
+  const to = form.watch("to");
+  const isBack = isBefore(to, step);
+  const choices = Object.entries(deliverySteps).filter(([name]) => name !== step);
+  return (
+    <FormDialog
+      title={`Da «${deliverySteps[step]}» a…`}
+      shape="small"
+      submitLabel={isBack ? "Torna indietro" : "Sposta"}
+      pending={move.isPending}
+      onSubmit={submit}
+      onDismiss={() => guard.leave(props.onClose)}
+      question={guard.question}
+    >
+      <SelectField
+        id={`${id}-to`}
+        label="Passo"
+        names={choices as [string, string][]}
+        error={errors.to?.message}
+        {...form.register("to")}
+      />
+      {to === "online" && (
+        <TextField
+          id={`${id}-site`}
+          label="Indirizzo del sito"
+          type="url"
+          placeholder="https://…"
+          autoComplete="off"
+          maxLength={500}
+          error={errors.siteUrl?.message}
+          {...form.register("siteUrl")}
+        />
+      )}
+      <TextAreaField
+        id={`${id}-reason`}
+        label={isBack ? "Perché torna indietro" : "Nota"}
+        optional={!isBack}
+        hint="Resta nella storia: il cliente non la legge."
+        rows={3}
+        maxLength={deliveryWordsMax}
+        error={errors.reason?.message}
+        {...form.register("reason")}
+      />
+      {props.delivery.email && <p className="text-muted">Al cliente parte la mail del nuovo passo.</p>}
+    </FormDialog>
+  );
+}

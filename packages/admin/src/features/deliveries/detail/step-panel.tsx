@@ -1,0 +1,56 @@
+import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
+import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
+import { useState } from "react";
+import { dueWords, nextSteps, stepAdvice } from "../delivery-words.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import { StepLine } from "./step-line.tsx";
+
+function Promised({ delivery: { promised, isLate, step } }: { delivery: DeliveryDetail }) {
+  if (step === "online" || !promised) return null;
+  return (
+    <p className={`mt-2 ${isLate ? "font-semibold text-error" : ""}`}>
+      {isLate ? "In ritardo: promesso " : "Promesso "}
+      <time dateTime={promised.to}>{dueWords(promised.to)}</time>
+      {isLate ? "." : ", in 3-5 giorni lavorativi dal materiale."}
+    </p>
+  );
+}
+
+/** Where the delivery stands, whose turn it is, and what takes it on. */
+export function StepPanel({ delivery }: { delivery: DeliveryDetail }) {
+  const { step, siteUrl } = delivery;
+  const [to, setTo] = useState<DeliveryStep>();
+  const next = nextSteps[step];
+  return (
+    <section aria-label="Passo">
+      <StepLine step={step} />
+      <p className="mt-4 max-w-prose">{stepAdvice[step]}</p>
+      <Promised delivery={delivery} />
+      {step === "online" && siteUrl && (
+        <p className="mt-2 wrap-anywhere">
+          <a href={siteUrl} target="_blank" rel="noopener noreferrer" className="text-link">
+            {siteUrl}
+            <span className="sr-only"> (si apre in una nuova scheda)</span>
+          </a>
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {next && (
+          <button type="button" className="btn btn-primary" onClick={() => setTo(next.to)}>
+            {next.label}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-outline"
+          onClick={() => setTo(step === "materiale" ? "bozza" : "correzioni")}
+        >
+          Altro passo…
+        </button>
+      </div>
+      {to && (
+        <MoveDialog key={to} delivery={delivery} to={to === step ? "bozza" : to} onClose={() => setTo(undefined)} />
+      )}
+    </section>
+  );
+}

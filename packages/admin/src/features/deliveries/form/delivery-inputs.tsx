@@ -1,0 +1,53 @@
+import { trpc } from "@vetrina/client/trpc";
+import { deliveryFactsSchema, deliveryTitleMax } from "@vetrina/contract/deliveries/deliveries";
+import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
+import { useId } from "react";
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import * as z from "zod";
+
+/** As the contract's, with the colleague as a select has them. */
+export const deliveryFormSchema = deliveryFactsSchema.extend({
+  responsibleId: z.string().transform((id) => (id ? Number(id) : null)),
+});
+
+export type DeliveryValues = z.input<typeof deliveryFormSchema>;
+
+export const formNames = ["title", "email", "responsibleId"] as const;
+
+interface DeliveryInputsProps {
+  form: { register: UseFormRegister<DeliveryValues>; formState: { errors: FieldErrors<DeliveryValues> } };
+}
+
+/** What a delivery is called, where its mails go, and who follows it. */
+export function DeliveryInputs({ form }: DeliveryInputsProps) {
+  const id = useId();
+  const { data: staff = [] } = trpc.desk.staff.useQuery();
+  const { errors } = form.formState;
+  const field = (name: keyof DeliveryValues) => ({
+    id: `${id}-${name}`,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  const people = staff.map((person) => [String(person.id), person.name] as const);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        {...field("title")}
+        label="Che cosa si consegna"
+        fieldClassName="sm:col-span-2"
+        maxLength={deliveryTitleMax}
+        autoComplete="off"
+      />
+      <TextField
+        {...field("email")}
+        label="Email del cliente"
+        type="email"
+        optional
+        maxLength={254}
+        autoComplete="off"
+        hint="Apre la pagina del lavoro e riceve le mail."
+      />
+      <SelectField {...field("responsibleId")} label="Responsabile" names={people} unchosen="Nessuno" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { keysOf } from "../keys.ts";
+
+/** The way of a site from its material to the day it is online, in this order. */
+export const deliverySteps = {
+  materiale: "Materiale",
+  bozza: "Bozza",
+  correzioni: "Correzioni",
+  approvazione: "Approvazione",
+  saldo: "Saldo",
+  online: "Online",
+} as const;
+
+export type DeliveryStep = keyof typeof deliverySteps;
+
+export const deliveryStepNames = keysOf(deliverySteps);
+
+export const deliveryStepSchema = z.enum(deliveryStepNames, "Questo passo non esiste");
+
+/** Whether one step lies before another. */
+export const isBefore = (one: DeliveryStep, other: DeliveryStep): boolean =>
+  deliveryStepNames.indexOf(one) < deliveryStepNames.indexOf(other);
+
+/** Where things stand, as the customer reads it. */
+export const customerStepWords: Record<DeliveryStep, { title: string; text: string }> = {
+  materiale: {
+    title: "Aspettiamo il tuo materiale",
+    text: "Appena c'è tutto cominciamo: da quel giorno contano i giorni lavorativi promessi.",
+  },
+  bozza: {
+    title: "Stiamo preparando la bozza",
+    text: "Il materiale c'è. Ti scriviamo appena puoi vedere la prima versione del sito.",
+  },
+  correzioni: {
+    title: "Stiamo facendo le correzioni",
+    text: "Abbiamo letto che cosa vuoi cambiare. Ti scriviamo appena la nuova versione è pronta.",
+  },
+  approvazione: {
+    title: "La bozza è pronta: tocca a te",
+    text: "Guardala con calma. Se va bene, approvala; se vuoi cambiare qualcosa, scrivilo nei commenti.",
+  },
+  saldo: {
+    title: "Hai approvato: resta il saldo",
+    text: "Quando il saldo è arrivato mettiamo il sito online.",
+  },
+  online: { title: "Il tuo sito è online", text: "Da adesso lo vedono tutti. Grazie di averlo fatto con noi." },
+};
+
+/** What the staff is told that a step asks for. */
+export const stepNeeds = {
+  draft: "Prima mostra al cliente una bozza: scrivi il suo indirizzo qui sotto.",
+  siteUrl: "Scrivi l'indirizzo del sito",
+  reasonBack: "Scrivi perché torna indietro",
+  reasonApproval: "Il cliente non ha approvato dalla sua pagina: scrivi come l'ha fatto",
+  reasonBalance: "Il saldo non risulta pagato: scrivi perché il sito va online lo stesso",
+} as const;

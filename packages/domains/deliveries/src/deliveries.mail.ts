@@ -1,0 +1,120 @@
+import { formatLongDate } from "@vetrina/contract/dates";
+import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
+import { spacedIban } from "@vetrina/contract/deliveries/iban";
+import { formatCents } from "@vetrina/contract/money";
+import { layOutMail, type MailContent } from "@vetrina/core/mail/mail-layout";
+import type { Mail } from "@vetrina/core/mail/mail-queue";
+
+export interface MailedDelivery {
+  publicId: string;
+  title: string;
+  email: string;
+  /** The last of the promised days, as YYYY-MM-DD. */
+  dueOn: string | null;
+  siteUrl: string | null;
+}
+
+export interface MailOccasion {
+  step: DeliveryStep;
+  /** Whether it came back to this step. */
+  isBack: boolean;
+  /** What is still missing of the material. */
+  missing: readonly string[];
+  /** The number and the words of the newest draft. */
+  draft: { number: number; words: string | null } | undefined;
+  balance: { cents: number | null; iban: string | null; holder: string };
+}
+
+type Words = MailContent & { subject: string };
+
+const wantedWords = (missing: readonly string[]): [string, string][] =>
+  missing.length > 0 ? [["Ci serve", missing.join(", ")]] : [];
+
+function materialWords({ missing, isBack }: MailOccasion): Words {
+  return {
+    subject: isBack ? "Per il tuo sito ci serve ancora qualcosa" : "Cominciamo il tuo sito: ecco che cosa ci serve",
+    heading: isBack ? "Ci serve ancora qualcosa" : "Cominciamo il tuo sito",
+    paragraphs: [
+      "Sulla pagina del tuo lavoro trovi che cosa aspettiamo, e da lì ci mandi i file o scrivi due righe.",
+      "Quando c'è tutto partiamo: da quel giorno contano i giorni lavorativi promessi.",
+    ],
+    facts: wantedWords(missing),
+  };
+}
+
+const draftingWords = ({ isBack }: MailOccasion, { dueOn }: MailedDelivery): Words => ({
+  subject: "Stiamo preparando la bozza del tuo sito",
+  heading: isBack ? "Riprendiamo la bozza" : "Il materiale c'è: cominciamo",
+  paragraphs: [
+    isBack
+      ? "Rimettiamo mano alla bozza del tuo sito. Ti scriviamo appena puoi guardarla."
+      : "Abbiamo quello che ci serve. Ti scriviamo appena puoi vedere la prima bozza.",
+  ],
+  facts: dueOn && !isBack ? [["Pronto entro", formatLongDate(dueOn)]] : [],
+});
+
+const correctionWords = (): Words => ({
+  subject: "Stiamo facendo le correzioni",
+  heading: "Stiamo facendo le correzioni",
+  paragraphs: ["Abbiamo letto che cosa vuoi cambiare. Ti scriviamo appena la nuova versione è pronta."],
+});
+
+const approvalWords = ({ draft }: MailOccasion): Words => ({
+  subject:
+    draft && draft.number > 1 ? `La versione ${draft.number} del tuo sito è pronta` : "La bozza del tuo sito è pronta",
+  heading: draft && draft.number > 1 ? `La versione ${draft.number} è pronta` : "La bozza è pronta: guardala",
+  paragraphs: [
+    "Aprila dalla pagina del tuo lavoro. Se va bene, premi «Approvo»; se vuoi cambiare qualcosa, scrivilo nei commenti.",
+  ],
+  ...(draft?.words ? { quote: draft.words } : {}),
+});
+
+const balanceWords = ({ balance: { cents, iban, holder } }: MailOccasion, { title }: MailedDelivery): Words => ({
+  subject: "Il sito è approvato: resta il saldo",
+  heading: "Il sito è approvato: resta il saldo",
+  paragraphs: ["Appena il saldo è arrivato mettiamo il sito online. Come pagarlo è sulla pagina del tuo lavoro."],
+  facts: [
+    ...(cents === null ? [] : ([["Saldo", formatCents(cents)]] as [string, string][])),
+    ...(iban
+      ? ([
+          ["IBAN", spacedIban(iban)],
+          ["Intestato a", holder],
+          ["Causale", `Saldo ${title}`],
+        ] as [string, string][])
+      : []),
+  ],
+});
+
+const onlineWords = (_: MailOccasion, { siteUrl }: MailedDelivery): Words => ({
+  subject: "Il tuo sito è online",
+  heading: "Il tuo sito è online",
+  paragraphs: ["Da adesso lo vedono tutti. Grazie di averlo fatto con noi."],
+  facts: siteUrl ? [["Indirizzo", siteUrl]] : [],
+});
+
+const wordsOf: Record<DeliveryStep, (occasion: MailOccasion, delivery: MailedDelivery) => Words> = {
+  materiale: materialWords,
+  bozza: draftingWords,
+  correzioni: correctionWords,
+  approvazione: approvalWords,
+  saldo: balanceWords,
+  online: onlineWords,
+};
+
+export const deliveryMailKind = "consegna";
+
+/** To the customer, at each step: where their site stands and what they are asked for. */
+export function stepMail(delivery: MailedDelivery, occasion: MailOccasion, page: string): Mail {
+  const { subject, ...content } = wordsOf[occasion.step](occasion, delivery);
+  return {
+    kind: deliveryMailKind,
+    recipient: delivery.email,
+    threadId: delivery.publicId,
+    subject,
+    ...layOutMail({
+      ...content,
+      link: { label: "Apri la pagina del tuo lavoro", href: page },
+      footnote: "Se ti chiede di entrare, fatti mandare il link a questo indirizzo email.",
+    }),
+  };
+}

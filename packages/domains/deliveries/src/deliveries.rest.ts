@@ -1,0 +1,53 @@
+import { romeDay } from "@vetrina/contract/dates";
+import { deliveryChoiceSchema } from "@vetrina/contract/deliveries/delivery-desk";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { requireStaff } from "@vetrina/core/actor";
+import { sendCsv } from "@vetrina/core/csv";
+import type { Deps } from "@vetrina/core/deps";
+import { attachmentHeaders } from "@vetrina/core/files/attachments";
+import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { exportDeliveries } from "./delivery-export.service.ts";
+import { readDeliveryFile } from "./delivery-files.service.ts";
+
+const tags = ["Lavori in corso"];
+const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
+
+export function deliveriesRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/deliveries/export",
+    {
+      config: { guard: requireStaff },
+      schema: {
+        tags,
+        summary: "I lavori in corso di una ricerca e dei filtri, come file CSV",
+        querystring: deliveryChoiceSchema,
+        response: { 200: fileAnswer("text/csv"), ...refusals },
+      },
+    },
+    (request, reply) =>
+      sendCsv(
+        reply,
+        `lavori-in-corso-${romeDay(deps.now())}`,
+        exportDeliveries(deps, requireStaff(request.actor), request.query),
+      ),
+  );
+
+  app.get(
+    "/api/deliveries/:id/files/:fileId",
+    {
+      config: { guard: requireStaff },
+      schema: {
+        tags,
+        summary: "Un file che il cliente ha dato per il suo sito",
+        params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647), fileId: z.string().max(60) }),
+        response: { 200: fileAnswer("*/*"), 404: errorBodySchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, fileId } = request.params;
+      const file = await readDeliveryFile(deps, { id }, fileId);
+      return reply.headers(attachmentHeaders(file)).send(file.stream);
+    },
+  );
+}

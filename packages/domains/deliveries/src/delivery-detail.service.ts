@@ -1,0 +1,135 @@
+import { romeDay, utcDay } from "@vetrina/contract/dates";
+import {
+  type DeliveryDetail,
+  type DeliveryMoved,
+  deliveryMovesShown,
+} from "@vetrina/contract/deliveries/delivery-desk";
+import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
+import { promisedAfter } from "@vetrina/contract/deliveries/working-days";
+import { balanceCents } from "@vetrina/contract/deposits/prices";
+import { presentColleague } from "@vetrina/core/colleague";
+import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
+import { deliveryNotFound, heldColumns, isLate, isShown } from "./delivery-row.ts";
+
+export const itemColumns = {
+  id: true,
+  label: true,
+  givenAt: true,
+  givenBy: true,
+  words: true,
+} satisfies Prisma.DeliveryItemSelect;
+
+export const fileColumns = {
+  id: true,
+  itemId: true,
+  fileName: true,
+  contentType: true,
+  bytes: true,
+  createdAt: true,
+} satisfies Prisma.DeliveryFileSelect;
+
+export const draftColumns = {
+  number: true,
+  url: true,
+  words: true,
+  createdAt: true,
+  approvedAt: true,
+} satisfies Prisma.DeliveryDraftSelect;
+
+export const partColumns = {
+  items: { select: itemColumns, orderBy: { id: "asc" } },
+  files: { select: fileColumns, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
+  drafts: { select: draftColumns, orderBy: { number: "desc" } },
+} satisfies Prisma.DeliverySelect;
+
+const detailColumns = {
+  ...heldColumns,
+  ...partColumns,
+  ticketId: true,
+  createdAt: true,
+  customer: { select: { id: true, name: true } },
+  moves: { orderBy: { id: "desc" }, take: deliveryMovesShown },
+} satisfies Prisma.DeliverySelect;
+
+type DetailRow = Prisma.DeliveryGetPayload<{ select: typeof detailColumns }>;
+type FileRow = Prisma.DeliveryFileGetPayload<{ select: typeof fileColumns }>;
+type DraftRow = Prisma.DeliveryDraftGetPayload<{ select: typeof draftColumns }>;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export const presentFile = ({ createdAt, ...file }: FileRow) => ({ ...file, createdAt: createdAt.toISOString() });
+
+export const presentDraft = ({ createdAt, approvedAt, ...draft }: DraftRow) => ({
+  ...draft,
+  createdAt: createdAt.toISOString(),
+  approvedAt: iso(approvedAt),
+});
+
+/** The days that were promised when the material was complete. */
+export const promisedOf = ({ materialAt }: { materialAt: Date | null }) =>
+  materialAt && promisedAfter(romeDay(materialAt));
+
+export function balanceOf({
+  deposit,
+  depositId,
+  balancePaidOn,
+}: Pick<DetailRow, "deposit" | "depositId" | "balancePaidOn">) {
+  if (depositId !== null) {
+    const paidOn = deposit?.balancePaidAt ? romeDay(deposit.balancePaidAt) : null;
+    return { cents: deposit?.balanceCents ?? balanceCents, paidOn };
+  }
+  return { cents: null, paidOn: balancePaidOn && utcDay(balancePaidOn) };
+}
+
+/** Users by the names that the rows have of them. */
+async function namesOf(db: Deps["db"], { moves, items }: DetailRow): Promise<Map<string, string>> {
+  const usernames = [...moves.map(({ by }) => by), ...items.flatMap(({ givenBy }) => givenBy ?? [])];
+  const users = await db.user.findMany({
+    where: { username: { in: [...new Set(usernames)] } },
+    select: { id: true, username: true, name: true },
+  });
+  return new Map(users.map((user) => [user.username, presentColleague(user).name]));
+}
+
+const presentMove =
+  (names: Map<string, string>) =>
+  ({ id, fromStep, toStep, reason, by, createdAt }: DetailRow["moves"][number]): DeliveryMoved => ({
+    id,
+    fromStep: fromStep as DeliveryStep | null,
+    toStep: toStep as DeliveryStep,
+    reason,
+    by,
+    byName: names.get(by) ?? null,
+    createdAt: createdAt.toISOString(),
+  });
+
+function present(row: DetailRow, names: Map<string, string>, now: Date): DeliveryDetail {
+  const { deposit: _, dueOn: _due, balancePaidOn: _paid, customerId: _id, ...delivery } = row;
+  return {
+    ...delivery,
+    step: row.step as DeliveryStep,
+    materialAt: iso(row.materialAt),
+    onlineAt: iso(row.onlineAt),
+    createdAt: row.createdAt.toISOString(),
+    promised: promisedOf(row),
+    isLate: isLate(row, now),
+    ticketId: row.ticketId === null ? null : Number(row.ticketId),
+    balance: balanceOf(row),
+    items: row.items.map((item) => ({
+      ...item,
+      givenAt: iso(item.givenAt),
+      givenBy: item.givenBy === null || item.givenBy === "client" ? null : (names.get(item.givenBy) ?? item.givenBy),
+    })),
+    files: row.files.map(presentFile),
+    drafts: row.drafts.map(presentDraft),
+    moves: row.moves.map(presentMove(names)),
+  };
+}
+
+/** A delivery with all that belongs to it. Throws NOT_FOUND. */
+export async function readDelivery({ db, now }: Pick<Deps, "db" | "now">, id: number): Promise<DeliveryDetail> {
+  const row = await db.delivery.findFirst({ where: { id, ...isShown }, select: detailColumns });
+  if (!row) throw deliveryNotFound();
+  return present(row, await namesOf(db, row), now());
+}

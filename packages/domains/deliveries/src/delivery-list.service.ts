@@ -1,0 +1,111 @@
+import { romeDay, utcDay } from "@vetrina/contract/dates";
+import {
+  type DeliveryChoice,
+  type DeliveryPage,
+  type DeliveryPageQuery,
+  type DeliveryRow,
+  type LateDeliveries,
+  lateDeliveriesShown,
+} from "@vetrina/contract/deliveries/delivery-desk";
+import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
+import type { StaffActor } from "@vetrina/core/actor";
+import type { Deps } from "@vetrina/core/deps";
+import { escapeLike, searchWords } from "@vetrina/core/search-words";
+import { Prisma } from "@vetrina/data/prisma";
+import { lateAt } from "./delivery-row.ts";
+
+/** Past the promised day, and the agency's turn: the same as `isLate`. */
+const isLateOn = (today: string) => Prisma.sql`
+  (delivery."dueOn" < ${today}::date and (delivery.step in ('materiale', 'bozza', 'correzioni')
+    or (delivery.step = 'saldo' and (delivery."balancePaidOn" is not null or deposit."balancePaidAt" is not null))))`;
+
+/** A word of the delivery's title, or of its customer. */
+function isMentioned(word: string): Prisma.Sql {
+  const pattern = `%${escapeLike(word)}%`;
+  return Prisma.sql`(delivery."searchText" like fold_text(${pattern})
+    or delivery."customerId" in (select id from "Customer" where "searchText" like fold_text(${pattern})))`;
+}
+
+function ofStep(step: DeliveryChoice["step"]): Prisma.Sql | undefined {
+  if (step === "tutte") return undefined;
+  return step === "aperte" ? Prisma.sql`delivery.step <> 'online'` : Prisma.sql`delivery.step = ${step}`;
+}
+
+function ofOnly(only: DeliveryChoice["only"], actor: StaffActor, today: string): Prisma.Sql | undefined {
+  if (only === "miei") return Prisma.sql`delivery."responsibleId" = ${actor.id}`;
+  return only === "in-ritardo" ? isLateOn(today) : undefined;
+}
+
+/** The rows of a choice, from `cursor` on. */
+export function rowsOf(
+  { q = "", step, only }: DeliveryChoice,
+  { actor, today, cursor }: { actor: StaffActor; today: string; cursor?: number | null | undefined },
+): Prisma.Sql {
+  const conditions = [
+    Prisma.sql`customer."removedAt" is null`,
+    ofStep(step),
+    ofOnly(only, actor, today),
+    ...searchWords(q).map(isMentioned),
+    cursor ? Prisma.sql`delivery.id < ${cursor}` : undefined,
+  ].filter((condition) => condition !== undefined);
+  return Prisma.sql`
+    from "Delivery" as delivery
+    join "Customer" as customer on customer.id = delivery."customerId"
+    left join "Deposit" as deposit on deposit.id = delivery."depositId"
+    left join "User" as responsible on responsible.id = delivery."responsibleId"
+    where ${Prisma.join(conditions, " and ")}`;
+}
+
+export const listedColumns = (today: string) => Prisma.sql`
+  delivery.id, delivery.title, delivery."customerId", customer.name as "customerName", delivery.step, delivery."dueOn",
+  coalesce(${isLateOn(today)}, false) as "isLate", coalesce(responsible.name, responsible.username) as responsible,
+  delivery."createdAt",
+  (select count(*) from "DeliveryItem" where "deliveryId" = delivery.id)::int as wanted,
+  (select count("givenAt") from "DeliveryItem" where "deliveryId" = delivery.id)::int as given`;
+
+export interface ListedRow extends Omit<DeliveryRow, "createdAt" | "dueOn"> {
+  createdAt: Date;
+  dueOn: Date | null;
+}
+
+const present = ({ createdAt, dueOn, ...row }: ListedRow): DeliveryRow => ({
+  ...row,
+  dueOn: dueOn && utcDay(dueOn),
+  createdAt: createdAt.toISOString(),
+});
+
+/** A page of the deliveries of a choice, the newest first. */
+export async function pageDeliveries(deps: Deps, actor: StaffActor, query: DeliveryPageQuery): Promise<DeliveryPage> {
+  const today = romeDay(deps.now());
+  const rows = await deps.db.$queryRaw<ListedRow[]>`
+    select ${listedColumns(today)} ${rowsOf(query, { actor, today, cursor: query.cursor })}
+    order by delivery.id desc limit ${query.limit + 1}`;
+  const shown = rows.slice(0, query.limit);
+  return {
+    deliveries: shown.map(present),
+    nextCursor: rows.length > query.limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** What is past the promised day while it is the agency's turn, the longest first. */
+export async function lateDeliveries({ db, now }: Pick<Deps, "db" | "now">): Promise<LateDeliveries> {
+  const where = lateAt(now());
+  const [total, rows] = await Promise.all([
+    db.delivery.count({ where }),
+    db.delivery.findMany({
+      where,
+      orderBy: [{ dueOn: "asc" }, { id: "asc" }],
+      take: lateDeliveriesShown,
+      select: { id: true, title: true, step: true, dueOn: true, customer: { select: { name: true } } },
+    }),
+  ]);
+  return {
+    total,
+    first: rows.map(({ customer, step, dueOn, ...row }) => ({
+      ...row,
+      customerName: customer.name,
+      step: step as DeliveryStep,
+      dueOn: dueOn && utcDay(dueOn),
+    })),
+  };
+}

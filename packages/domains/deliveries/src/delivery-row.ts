@@ -1,0 +1,103 @@
+import { romeDay, utcDay, utcMidnight } from "@vetrina/contract/dates";
+import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
+import { type DeliveryStep, deliverySteps } from "@vetrina/contract/deliveries/delivery-steps";
+import { promisedAfter } from "@vetrina/contract/deliveries/working-days";
+import { AppError } from "@vetrina/core/app-error";
+import { lastChange } from "@vetrina/core/audit/last-change";
+import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
+
+/** What the log calls a delivery. */
+export const subject = "consegna";
+
+/** Of each change of step, whoever makes it. */
+export const moveAction = `${subject}.passo`;
+
+/** What whoever changes a delivery has to know of it. */
+export const heldColumns = {
+  id: true,
+  publicId: true,
+  customerId: true,
+  title: true,
+  email: true,
+  step: true,
+  revision: true,
+  responsibleId: true,
+  materialAt: true,
+  dueOn: true,
+  depositId: true,
+  balancePaidOn: true,
+  siteUrl: true,
+  onlineAt: true,
+  customer: { select: { name: true } },
+  deposit: { select: { balancePaidAt: true, balanceCents: true, balanceRefundedCents: true } },
+} satisfies Prisma.DeliverySelect;
+
+type HeldRow = Prisma.DeliveryGetPayload<{ select: typeof heldColumns }>;
+
+export type HeldDelivery = Omit<HeldRow, "step"> & { step: DeliveryStep };
+
+export const deliveryNotFound = () => new AppError("NOT_FOUND", { message: deliveryMessages.gone });
+
+/** Those of removed customers are nowhere to be seen. */
+export const isShown = { customer: { removedAt: null } } satisfies Prisma.DeliveryWhereInput;
+
+/** A delivery, held until the transaction ends. Throws NOT_FOUND. */
+export async function holdDelivery(
+  tx: Prisma.TransactionClient,
+  where: Prisma.DeliveryWhereInput,
+): Promise<HeldDelivery> {
+  const found = await tx.delivery.findFirst({ where: { ...where, ...isShown }, select: { id: true } });
+  if (!found) throw deliveryNotFound();
+  await tx.$queryRaw`select id from "Delivery" where id = ${found.id} for update`;
+  const row = await tx.delivery.findUnique({ where: { id: found.id }, select: heldColumns });
+  if (!row) throw deliveryNotFound();
+  return { ...row, step: row.step as DeliveryStep };
+}
+
+/** Throws CONFLICT, with the colleague's name, for a delivery that was moved since it was on screen. */
+export async function refuseMoved(tx: Prisma.TransactionClient, row: HeldDelivery, revision: number): Promise<void> {
+  if (row.revision === revision) return;
+  const { actor, name } = await lastChange(tx, { subject, id: row.id, action: moveAction });
+  const who = actor === "client" ? "il cliente" : name;
+  throw new AppError("CONFLICT", {
+    message: `Nel frattempo ${who} l'ha spostata: adesso è in «${deliverySteps[row.step]}». Guarda e riprova.`,
+  });
+}
+
+/** Whether the balance is with us: by the booking, or by the staff's word where there is none. */
+export const isBalancePaid = ({ deposit, balancePaidOn }: Pick<HeldDelivery, "deposit" | "balancePaidOn">): boolean =>
+  balancePaidOn !== null || Boolean(deposit?.balancePaidAt);
+
+/** From when the promised days count. */
+export function materialComplete(now: Date): { materialAt: Date; dueOn: Date } {
+  return { materialAt: now, dueOn: utcMidnight(promisedAfter(romeDay(now)).to) };
+}
+
+export const materialMissing = { materialAt: null, dueOn: null };
+
+/** Where it is the agency's turn: while the customer is waited for, nothing is late. */
+const oursAlways = ["materiale", "bozza", "correzioni"] satisfies DeliveryStep[];
+
+export function isLate(
+  row: Pick<HeldDelivery, "dueOn" | "deposit" | "balancePaidOn"> & { step: string },
+  now: Date,
+): boolean {
+  if (row.dueOn === null || utcDay(row.dueOn) >= romeDay(now)) return false;
+  return oursAlways.some((step) => step === row.step) || (row.step === "saldo" && isBalancePaid(row));
+}
+
+/** The same as a condition. */
+export const lateAt = (now: Date): Prisma.DeliveryWhereInput => ({
+  dueOn: { lt: utcMidnight(romeDay(now)) },
+  step: { not: "online" },
+  OR: [
+    { step: { in: oursAlways } },
+    { step: "saldo", OR: [{ balancePaidOn: { not: null } }, { deposit: { balancePaidAt: { not: null } } }] },
+  ],
+  ...isShown,
+});
+
+/** The customer's page of a delivery. */
+export const pageAddress = ({ publicUrl }: Pick<Deps, "publicUrl">, { publicId }: { publicId: string }) =>
+  `${publicUrl}/client/sito/${publicId}`;

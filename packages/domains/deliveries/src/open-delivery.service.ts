@@ -1,0 +1,165 @@
+import type { NewDelivery } from "@vetrina/contract/deliveries/deliveries";
+import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
+import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
+import { depositNotFoundMessage } from "@vetrina/contract/deposits/deposits";
+import type { StaffActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import { refuseUnknownOwner } from "@vetrina/core/colleague";
+import type { Deps } from "@vetrina/core/deps";
+import { wakeCounters } from "@vetrina/core/notices/notices.service";
+import { transact } from "@vetrina/core/transactions";
+import { addToCustomer } from "@vetrina/customers/customer-detail.service";
+import type { Prisma } from "@vetrina/data/prisma";
+import { readDelivery } from "./delivery-detail.service.ts";
+import { subject } from "./delivery-row.ts";
+import { readSetup } from "./setup.service.ts";
+import { tellStep } from "./tell-customer.ts";
+
+type Opener = StaffActor | "timetable";
+
+interface Opening extends Omit<NewDelivery, "submissionKey"> {
+  submissionKey?: string | undefined;
+  depositId?: number;
+}
+
+/** The reader of the address enters the client area by the link that it is sent, which asks for a client of this address. */
+export const knowClient = (
+  tx: Prisma.TransactionClient,
+  email: string,
+  customer: { name: string; phone: string | null },
+) =>
+  tx.$executeRaw`
+    insert into "Client" (email, name, phone) values (${email}, ${customer.name}, ${customer.phone ?? ""})
+    on conflict (email) do nothing`;
+
+async function insertDelivery(tx: Prisma.TransactionClient, deps: Deps, by: Opener, opening: Opening) {
+  const { customerId, email } = opening;
+  const createdAt = deps.now();
+  const who = by === "timetable" ? by : by.username;
+  await addToCustomer(tx, customerId, createdAt);
+  const customer = await tx.customer.findUniqueOrThrow({
+    where: { id: customerId },
+    select: { name: true, phone: true },
+  });
+  if (email) await knowClient(tx, email, customer);
+  const { wanted } = await readSetup({ db: tx });
+  const { id } = await tx.delivery.create({
+    data: {
+      ...opening,
+      submissionKey: opening.submissionKey ?? null,
+      createdAt,
+      createdBy: who,
+      items: { create: wanted.map((label) => ({ label })) },
+      moves: { create: { toStep: "materiale", by: who, createdAt } },
+    },
+    select: { id: true },
+  });
+  await recordChange(tx, by, {
+    action: "consegna.nuova",
+    subject,
+    subjectId: id,
+    summary: `Ha aperto la consegna ${id}`,
+  });
+  await tellStep(tx, deps, id, false);
+  wakeCounters(tx);
+  return id;
+}
+
+/** Begins a delivery by hand, from a customer. Sent again with its key it is the one that is there. Throws NOT_FOUND. */
+export async function openDelivery(deps: Deps, actor: StaffActor, input: NewDelivery): Promise<DeliveryDetail> {
+  const { submissionKey, responsibleId } = input;
+  const id = await transact(deps.db, async (tx) => {
+    await refuseUnknownOwner(tx, responsibleId, deliveryMessages.responsible);
+    // Of two sendings at once the second waits for the customer, and finds what the first has written.
+    await addToCustomer(tx, input.customerId, deps.now());
+    const sent = submissionKey
+      ? await tx.delivery.findUnique({ where: { submissionKey }, select: { id: true } })
+      : null;
+    return sent?.id ?? insertDelivery(tx, deps, actor, input);
+  });
+  return readDelivery(deps, id);
+}
+
+const depositColumns = {
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  town: true,
+  state: true,
+  anonymizedAt: true,
+  delivery: { select: { id: true } },
+} satisfies Prisma.DepositSelect;
+
+type BookedBy = Prisma.DepositGetPayload<{ select: typeof depositColumns }>;
+
+/** The customer with the booking's address, its own before that of one of its people; the oldest of several. */
+async function findCustomer(tx: Prisma.TransactionClient, email: string): Promise<number | undefined> {
+  if (!email) return undefined;
+  const oldest = { orderBy: { id: "asc" }, select: { id: true } } as const;
+  const own = await tx.customer.findFirst({ where: { removedAt: null, OR: [{ email }, { pec: email }] }, ...oldest });
+  const found =
+    own ?? (await tx.customer.findFirst({ where: { removedAt: null, people: { some: { email } } }, ...oldest }));
+  return found?.id;
+}
+
+async function addCustomer(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  by: Opener,
+  { name, phone, town, ...row }: BookedBy,
+) {
+  const createdAt = deps.now();
+  const data = {
+    kind: "persona",
+    name,
+    phone,
+    town,
+    email: row.email.toLowerCase() || null,
+    createdAt,
+    changedAt: createdAt,
+  };
+  const { id } = await tx.customer.create({ data, select: { id: true } });
+  await recordChange(tx, by, {
+    action: "cliente.nuovo",
+    subject: "cliente",
+    subjectId: id,
+    summary: `Ha aggiunto il cliente ${id}, dalla prenotazione ${row.id}`,
+  });
+  return id;
+}
+
+/** The delivery of a paid booking, begun if there is none. Returns its id. Throws NOT_FOUND, CONFLICT for one that isn't paid. */
+export const openOfDeposit = (deps: Deps, by: Opener, depositId: number): Promise<number> =>
+  transact(deps.db, async (tx) => {
+    // Of two who press at once the second waits, and is led to what the first has opened.
+    await tx.$queryRaw`select id from "Deposit" where id = ${depositId} for update`;
+    const deposit = await tx.deposit.findUnique({ where: { id: depositId }, select: depositColumns });
+    if (!deposit) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
+    if (deposit.delivery) return deposit.delivery.id;
+    if (deposit.state !== "pagato" || deposit.anonymizedAt) {
+      throw new AppError("CONFLICT", { message: "La consegna si apre da una prenotazione pagata." });
+    }
+    const email = deposit.email.toLowerCase();
+    const customerId = (await findCustomer(tx, email)) ?? (await addCustomer(tx, deps, by, deposit));
+    const title = `Sito di ${deposit.name}`.slice(0, 120);
+    return insertDelivery(tx, deps, by, {
+      customerId,
+      depositId,
+      title,
+      email: email || null,
+      responsibleId: staffIdOf(by),
+    });
+  });
+
+/** Who opens a delivery follows it, until somebody else does. */
+const staffIdOf = (by: Opener): number | null => (by === "timetable" ? null : by.id);
+
+export async function openFromDeposit(
+  deps: Deps,
+  actor: StaffActor,
+  { depositId }: { depositId: number },
+): Promise<DeliveryDetail> {
+  return readDelivery(deps, await openOfDeposit(deps, actor, depositId));
+}

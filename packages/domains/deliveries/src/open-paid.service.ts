@@ -1,0 +1,24 @@
+import type { Deps } from "@vetrina/core/deps";
+import { openOfDeposit } from "./open-delivery.service.ts";
+
+/** So many are opened at a time; the rest comes a minute later. */
+const openedAtOnce = 20;
+
+/** Opens the deliveries of what was paid since the owners wanted them opened by themselves. A booking has one, whoever opens it. */
+export async function openPaidDeliveries(deps: Deps): Promise<void> {
+  const setup = await deps.db.deliverySetup.findUnique({ where: { id: 1 }, select: { opensSince: true } });
+  if (!setup?.opensSince) return;
+  const paid = await deps.db.deposit.findMany({
+    where: {
+      state: "pagato",
+      paidAt: { gte: setup.opensSince },
+      anonymizedAt: null,
+      delivery: null,
+      deliveryRemovedAt: null,
+    },
+    orderBy: { id: "asc" },
+    take: openedAtOnce,
+    select: { id: true },
+  });
+  for (const { id } of paid) await openOfDeposit(deps, "timetable", id);
+}

@@ -1,0 +1,79 @@
+import type { DeliveryDetail, DeliveryPage } from "@vetrina/contract/deliveries/delivery-desk";
+import { expect } from "vitest";
+import type { TestApp } from "./app.ts";
+import { openCustomerDesk } from "./customer-desk.ts";
+
+export type DeliveryDesk = Awaited<ReturnType<typeof openDeliveryDesk>>;
+
+let bookings = 0;
+
+/** Deliveries as the staff works with them, over HTTP. */
+export async function openDeliveryDesk(site: TestApp) {
+  const desk = await openCustomerDesk(site);
+  const { db } = site.server.api;
+  const order = (call: string, input: object, headers?: Record<string, string>) =>
+    desk.order<DeliveryDetail>(`deliveries.${call}`, input, headers);
+  const open = async (fields: object = {}) => {
+    const customer = await desk.add({ name: "Forno Ferri" });
+    return order("open", {
+      customerId: customer.id,
+      title: "Il sito del forno",
+      email: null,
+      responsibleId: null,
+      ...fields,
+    });
+  };
+  return {
+    ...desk,
+    act: order,
+    open,
+    /** What a call is refused with. */
+    async refusal(call: string, input: object, headers?: Record<string, string>) {
+      const response = await desk.mutate(`deliveries.${call}`, input, headers);
+      const { refusal } = (await response.json()).error.data;
+      return { status: response.status, message: refusal.message as string, fields: refusal.fields ?? {} };
+    },
+    read: (id: number) => desk.ask<DeliveryDetail>("deliveries.one", { id }),
+    titles: async (query: object) =>
+      (await desk.ask<DeliveryPage>("deliveries.page", query)).deliveries.map(({ title }) => title),
+    /** A booking whose deposit is paid. */
+    async book(fields: object = {}) {
+      bookings += 1;
+      const { id } = await db.deposit.create({
+        data: {
+          name: "Lucia Ferri",
+          email: `lucia${bookings}@example.it`,
+          method: "paypal",
+          state: "pagato",
+          amountCents: 1_700,
+          receivedCents: 1_700,
+          slotMonth: new Date("2026-11-01"),
+          paidAt: site.server.api.now(),
+          ...fields,
+        },
+      });
+      return id;
+    },
+    /** One whose material is there and whose draft the customer looks at. */
+    async shown(fields: object = {}) {
+      const { id, revision } = await open(fields);
+      const started = await order("move", { id, revision, to: "bozza" });
+      return order("showDraft", { id, revision: started.revision, url: "https://bozza.example.it/uno" });
+    },
+    /** The subjects of the mails that this delivery has led to, in their order. */
+    async mailed({ publicId }: Pick<DeliveryDetail, "publicId">) {
+      const mails = await db.mailMessage.findMany({
+        where: { threadId: publicId },
+        orderBy: { id: "asc" },
+        select: { subject: true },
+      });
+      return mails.map(({ subject }) => subject);
+    },
+    /** The day that it is there, at noon; `undefined` brings today back. */
+    setDay(day: string | undefined) {
+      expect(day === undefined || /^\d{4}-\d\d-\d\d$/.test(day)).toBe(true);
+      const { api } = site.server;
+      Object.assign(api, { now: day ? () => new Date(`${day}T11:00:00Z`) : () => new Date() });
+    },
+  };
+}
