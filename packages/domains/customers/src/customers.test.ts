@@ -209,6 +209,7 @@ test("a removed customer is nowhere, comes back within a day, and not over anoth
   expect((await refusalOf(desk.mutate("customers.restore", { id })))[1].vatNumber).toContain("«Col numero»");
   await forgetRemovedCustomers(site.server.api);
   expect(await db().customer.count({ where: { id } })).toBe(1);
-  await forgetRemovedCustomers({ db: db(), now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) });
+  const { api } = site.server;
+  await forgetRemovedCustomers({ ...api, now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) });
   expect(await db().customer.count({ where: { id } })).toBe(0);
 });
