@@ -22,14 +22,14 @@ interface Claimed {
 /** Takes the next websites whose look of the day is due; a new one at any hour. The clock of leases is the database's. */
 const claim = (deps: Pick<Deps, "db" | "now">): Promise<Claimed[]> => {
   const now = deps.now();
-  const isNight = romeWallTime(now).slice(11) >= from;
+  const hasBegun = romeWallTime(now).slice(11) >= from;
   const today = utcMidnight(romeDay(now));
   return deps.db.$queryRaw<Claimed[]>`
     update "Website" set "lookUpLeaseUntil" = now() + make_interval(secs => ${leaseSeconds})
     where id in (
       select website.id from "Website" as website
       where website."removedAt" is null and website.state = 'online'
-        and (website."lookedUpOn" is null or (${isNight} and website."lookedUpOn" < ${today}::date))
+        and (website."lookedUpOn" is null or (${hasBegun} and website."lookedUpOn" < ${today}::date))
         and (website."lookUpLeaseUntil" is null or website."lookUpLeaseUntil" < now())
         and exists (select from "Customer" where id = website."customerId" and "removedAt" is null)
       order by website."lookedUpOn" nulls first, website.id

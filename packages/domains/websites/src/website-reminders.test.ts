@@ -132,12 +132,12 @@ describe("a reminder", () => {
       [
         "forno@example.it",
         "forno.example si rinnova",
-        "Forno Ferri: forno.example, il 11 marzo 2027, a 59,90\u00a0€. {altro}",
+        "Forno Ferri: forno.example, l’11 marzo 2027, a 59,90\u00a0€. {altro}",
       ],
       [
         "ada@bar.example",
         "persona.example si rinnova",
-        "Bar: persona.example, il 11 marzo 2027, a da concordare. {altro}",
+        "Bar: persona.example, l’11 marzo 2027, a da concordare. {altro}",
       ],
     ]);
     expect(await remind()).toBe(0);

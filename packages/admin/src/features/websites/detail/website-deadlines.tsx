@@ -16,7 +16,7 @@ function RenewedButton({ website: { id, renewalOn } }: { website: WebsiteDetail 
   const change = trpc.websites.change.useMutation({
     onSuccess: (saved) => {
       void cache.show(saved);
-      toast({ title: `Rinnovato fino al ${formatLongDate(saved.renewalOn ?? "")}` });
+      toast({ title: `Rinnovato: prossima scadenza ${formatLongDate(saved.renewalOn ?? "")}` });
     },
     onError: (error) => {
       toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });

@@ -1,4 +1,4 @@
-import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
 import { websiteStates } from "@vetrina/contract/websites/website-filters";
 import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
@@ -56,10 +56,7 @@ export function WebsiteFacts({ website }: { website: WebsiteDetail }) {
     <section aria-label="Dati">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-muted">
-          {websiteStates[state]}, tra i siti dal{" "}
-          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-            {formatLongDate(createdAt)}
-          </time>
+          {websiteStates[state]}, aggiunto: <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
         </p>
         <button type="button" className="btn btn-outline btn-sm" onClick={() => setEditing(true)}>
           Modifica il sito
