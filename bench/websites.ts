@@ -35,8 +35,8 @@ select 1 + n / 2, 'https://www.bottega' || n || '.example', 'bottega' || n || '.
   case when n % 50 = 0 then 'dismesso' when n % 20 = 0 then 'in-costruzione' else 'online' end,
   case when n % 3 <> 0 then (select min(id) from "User") end,
   case when n % 10 <> 0 then current_date + (n * 7919 % 730) end,
-  case when n % 10 <> 0 then current_date + (n * 104729 % 730) end,
-  case when n % 10 <> 0 then current_date + (n * 1299709 % 90) end
+  case when n % 10 <> 0 then current_date + (n::bigint * 104729 % 730)::int end,
+  case when n % 10 <> 0 then current_date + (n::bigint * 1299709 % 90)::int end
 from generate_series(0, $1::int - 1) as n`;
 
 const samples = `
