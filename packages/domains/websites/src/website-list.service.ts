@@ -38,21 +38,37 @@ const isDue: Record<DueFilter, (today: string) => Prisma.Sql> = {
 const isOwnedBy = (owner: string) =>
   owner === nobodysWebsites ? Prisma.sql`website."ownerId" is null` : Prisma.sql`website."ownerId" = ${Number(owner)}`;
 
-/** The `where` of a choice and of the page behind a cursor. */
-export function conditionsOf({ q = "", state, due, owner, sort }: WebsiteChoice, now: Date, cursor?: string | null) {
-  const conditions = [
-    Prisma.sql`website."removedAt" is null and customer."removedAt" is null`,
-    ...searchWords(q).map(isMentioned),
+/** The same, row by row. */
+function mentions(word: string): Prisma.Sql {
+  const pattern = `%${escapeLike(word)}%`;
+  return Prisma.sql`(website."searchText" like fold_text(${pattern}) or customer."searchText" like fold_text(${pattern}))`;
+}
+
+const allOf = (conditions: readonly (Prisma.Sql | "" | undefined)[]): Prisma.Sql =>
+  Prisma.join(
+    conditions.filter((condition) => condition instanceof Prisma.Sql),
+    " and ",
+  );
+
+/** What is asked of the website itself, and of the page behind a cursor. */
+const filtersOf = ({ state, due, owner, sort }: WebsiteChoice, now: Date, cursor?: string | null): Prisma.Sql =>
+  allOf([
+    Prisma.sql`website."removedAt" is null`,
     state && Prisma.sql`website.state = ${state}`,
     due && isDue[due](romeDay(now)),
     owner && isOwnedBy(owner),
     cursor ? isBehind(sort, cursor) : undefined,
-  ];
-  return Prisma.sql`where ${Prisma.join(
-    conditions.filter((condition) => condition !== undefined),
-    " and ",
-  )}`;
-}
+  ]);
+
+const isCustomerThere = Prisma.sql`customer."removedAt" is null`;
+
+/** The `where` of a choice and of the page behind a cursor. */
+export const conditionsOf = (choice: WebsiteChoice, now: Date, cursor?: string | null): Prisma.Sql =>
+  Prisma.sql`where ${allOf([
+    isCustomerThere,
+    filtersOf(choice, now, cursor),
+    ...searchWords(choice.q ?? "").map(isMentioned),
+  ])}`;
 
 const orders: Record<WebsiteSort, Prisma.Sql> = {
   scadenza: Prisma.sql`website."dueKey", website.id`,
@@ -127,11 +143,30 @@ const present = ({ id, url, plan, state, ...row }: ListRow): WebsiteRow => ({
       : null,
 });
 
-/** A page of the websites of a choice. Throws BAD_INPUT for a cursor that is not one. */
-export async function pageWebsites(deps: Pick<Deps, "db" | "now">, query: WebsitePageQuery): Promise<WebsitePage> {
-  const rows = await deps.db.$queryRaw<ListRow[]>`
+/** A search looks at so many websites of the order first, before it asks the indexes of words. */
+const lookedThrough = 2000;
+
+/** Words that many websites have are found among the first ones of the order, row by row. */
+const findNear = (deps: Pick<Deps, "db" | "now">, query: WebsitePageQuery, words: readonly string[]) =>
+  deps.db.$queryRaw<ListRow[]>`
+    select ${rowColumns}
+    from (select * from "Website" as website where ${filtersOf(query, deps.now(), query.cursor)}
+      order by ${orderOf(query.sort)} limit ${lookedThrough}) as website
+    join "Customer" as customer on customer.id = website."customerId"
+    left join "User" as owner on owner.id = website."ownerId"
+    where ${allOf([isCustomerThere, ...words.map(mentions)])}
+    order by ${orderOf(query.sort)} limit ${query.limit + 1}`;
+
+const findAll = (deps: Pick<Deps, "db" | "now">, query: WebsitePageQuery) =>
+  deps.db.$queryRaw<ListRow[]>`
     select ${rowColumns} from ${websiteSource} ${conditionsOf(query, deps.now(), query.cursor)}
     order by ${orderOf(query.sort)} limit ${query.limit + 1}`;
+
+/** A page of the websites of a choice. Throws BAD_INPUT for a cursor that is not one. */
+export async function pageWebsites(deps: Pick<Deps, "db" | "now">, query: WebsitePageQuery): Promise<WebsitePage> {
+  const words = searchWords(query.q ?? "");
+  const near = words.length > 0 ? await findNear(deps, query, words) : [];
+  const rows = near.length > query.limit ? near : await findAll(deps, query);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   return {
