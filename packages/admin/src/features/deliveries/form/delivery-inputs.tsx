@@ -45,7 +45,7 @@ export function DeliveryInputs({ form }: DeliveryInputsProps) {
         optional
         maxLength={254}
         autoComplete="off"
-        hint="Apre la pagina del lavoro e riceve le mail."
+        hint="Riceve le mail dei passi."
       />
       <SelectField {...field("responsibleId")} label="Responsabile" names={people} unchosen="Nessuno" />
     </div>
