@@ -58,7 +58,7 @@ test("a file is tried and put right before anything is written, and its failed l
   await checkLooks(page);
   await dialog(page).getByRole("button", { name: "Chiudi", exact: true }).last().click();
   await page.getByRole("searchbox", { name: "Cerca" }).fill(word);
-  await expect(page.getByRole("list", { name: "Elenco dei clienti" }).getByRole("listitem")).toHaveText([
+  await expect(page.getByRole("table", { name: "Elenco dei clienti" }).locator("tbody tr")).toHaveText([
     new RegExp(`${word} Alfa.*Lodi`),
     new RegExp(`${word} Gamma.*Sant'Angelo Lodigiano`),
   ]);

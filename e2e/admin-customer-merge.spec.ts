@@ -19,6 +19,7 @@ async function addCustomer(page: Page, fields: object): Promise<number> {
 }
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+const opened = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const merging = (page: Page) => dialog(page, "Unisci a un altro cliente");
 
 test("two records of one customer become one, side by side, and are taken apart again", async ({ page }) => {
@@ -29,7 +30,7 @@ test("two records of one customer become one, side by side, and are taken apart 
   const other = await addCustomer(page, { name, phone, town: "Lodi", email: "forno@doppio.example" });
   const mine = await addCustomer(page, { name: `${name} di Lucia`, phone, email: "lucia@doppio.example" });
   await page.goto(`/admin#clienti/${mine}`);
-  await dialog(page, `${name} di Lucia`).getByRole("button", { name: "Unisci a un altro cliente" }).click();
+  await opened(page, `${name} di Lucia`).getByRole("button", { name: "Unisci a un altro cliente" }).click();
   await merging(page).getByRole("button", { name: "Confronta" }).click();
   await expect(merging(page).getByText("Scegli il cliente in cui unire.")).toBeVisible();
   await merging(page)
@@ -44,7 +45,7 @@ test("two records of one customer become one, side by side, and are taken apart 
   await checkLooks(page);
   await merging(page).getByRole("button", { name: "Unisci i clienti" }).click();
   await expect(notice(page).filter({ hasText: "Clienti uniti" })).toBeVisible();
-  const card = dialog(page, name);
+  const card = opened(page, name);
   await expect(card.getByRole("link", { name: "lucia@doppio.example" })).toBeVisible();
   await expect(card.getByText(`Non è rimasto: Nome ${name} di Lucia, Email forno@doppio.example`)).toBeVisible();
   await checkLooks(page);
@@ -56,7 +57,7 @@ test("two records of one customer become one, side by side, and are taken apart 
   await expect(notice(page).filter({ hasText: "Clienti separati" })).toBeVisible();
   await expect(card.getByRole("link", { name: "forno@doppio.example" })).toBeVisible();
   await notice(page).filter({ hasText: "Clienti separati" }).getByRole("button", { name: "Apri l'altra" }).click();
-  await expect(dialog(page, `${name} di Lucia`).getByRole("link", { name: "lucia@doppio.example" })).toBeVisible();
+  await expect(opened(page, `${name} di Lucia`).getByRole("link", { name: "lucia@doppio.example" })).toBeVisible();
 });
 
 test("a refused number leads into the merge, and the second of two clerks is told", async ({ page }) => {
@@ -66,7 +67,7 @@ test("a refused number leads into the merge, and the second of two clerks is tol
   const other = await addCustomer(page, { name, vatNumber });
   const mine = await addCustomer(page, { name: `${name} bis` });
   await page.goto(`/admin#clienti/${mine}`);
-  await dialog(page, `${name} bis`).getByRole("button", { name: "Modifica i dati" }).click();
+  await opened(page, `${name} bis`).getByRole("button", { name: "Modifica i dati" }).click();
   const edit = dialog(page, "Modifica i dati");
   await edit.getByLabel("Partita IVA").fill(vatNumber);
   await edit.getByRole("button", { name: "Salva" }).click();
@@ -80,7 +81,7 @@ test("a refused number leads into the merge, and the second of two clerks is tol
   await expect(merging(page).getByText(`ha cambiato «${name}» nel frattempo`)).toBeVisible();
   await expect(merging(page).getByText("Pavia", { exact: true })).toBeVisible();
   await merging(page).getByRole("button", { name: "Unisci i clienti" }).click();
-  await expect(dialog(page, name).getByText(vatNumber, { exact: true })).toBeVisible();
+  await expect(opened(page, name).getByText(vatNumber, { exact: true })).toBeVisible();
   await notice(page).filter({ hasText: "Clienti uniti" }).getByRole("button", { name: "Annulla" }).click();
   await expect(notice(page).filter({ hasText: "Clienti separati" })).toBeVisible();
 });

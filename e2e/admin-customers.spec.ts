@@ -19,7 +19,8 @@ async function addCustomer(page: Page, fields: object): Promise<number> {
   return (await answer.json()).result.data.id;
 }
 
-const rows = (page: Page) => page.getByRole("list", { name: "Elenco dei clienti" }).getByRole("listitem");
+const rows = (page: Page) => page.getByRole("table", { name: "Elenco dei clienti" }).locator("tbody tr");
+const opened = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const form = (page: Page) => dialog(page, "Nuovo cliente");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Cerca" });
@@ -55,7 +56,7 @@ test("a customer is written down, refused at its fields in words, and changed", 
   await form(page).getByLabel("CAP").fill("20121");
   await form(page).getByLabel("Località").fill("Milano");
   await form(page).getByRole("button", { name: "Aggiungi il cliente" }).click();
-  const card = dialog(page, name);
+  const card = opened(page, name);
   await expect(card.getByText(vat, { exact: true })).toBeVisible();
   await expect(card.getByText("Con queste email e questi telefoni non c'è altro, per ora.")).toBeVisible();
   await checkLooks(page);
@@ -99,7 +100,7 @@ test("a number that another customer has is refused, and leads there; nothing ty
     .getByRole("button", { name: `Apri «${first}»` })
     .click();
   await page.getByRole("button", { name: "Chiudi senza aggiungere" }).click();
-  await expect(dialog(page, first)).toBeVisible();
+  await expect(opened(page, first)).toBeVisible();
 });
 
 test("the list is searched, sorted, opened by keyboard alone, and empty in words", async ({ page }) => {
@@ -112,13 +113,27 @@ test("the list is searched, sorted, opened by keyboard alone, and empty in words
   await page.keyboard.type(word);
   await expect(rows(page)).toHaveText([new RegExp(`${word} Alfa`), new RegExp(`${word} Zeta`)]);
   await checkLooks(page);
-  await page.getByLabel("Ordina").selectOption("recenti");
+  const column = (label: string) => page.getByRole("columnheader", { name: label, exact: true });
+  await expect(column("Cliente")).toHaveAttribute("aria-sort", "ascending");
+  await page.getByRole("button", { name: "Colonne e righe" }).click();
+  await page.getByRole("checkbox", { name: "Luogo" }).uncheck();
+  await page.getByRole("checkbox", { name: "Aggiunto" }).check();
+  await page.getByRole("radio", { name: "Compatte" }).check();
+  await page.keyboard.press("Escape");
+  await column("Aggiunto").getByRole("button").press("Enter");
+  await expect(column("Aggiunto")).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByLabel("Ordina")).toHaveValue("recenti");
+  await page.reload();
+  await expect(column("Luogo")).toBeHidden();
   await expect(rows(page)).toHaveText([new RegExp(`${word} Alfa`), new RegExp(`${word} Zeta`)]);
+  await page.getByRole("button", { name: "Colonne e righe" }).click();
+  await page.getByRole("button", { name: "Torna alle colonne di sempre" }).click();
+  await page.keyboard.press("Escape");
   await search(page).fill(vat);
-  await expect(rows(page)).toHaveText([new RegExp(`${word} Zeta.*Lodi \\(LO\\).*${vat}`)]);
+  await expect(rows(page)).toHaveText([new RegExp(`${word} Zeta.*${vat}.*Lodi \\(LO\\)`)]);
   await tabTo(page, page.getByRole("link", { name: `${word} Zeta` }));
   await page.keyboard.press("Enter");
-  await expect(dialog(page, `${word} Zeta`)).toBeVisible();
+  await expect(opened(page, `${word} Zeta`)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: `${word} Zeta` })).toBeFocused();
   await search(page).fill(`${word} nessuno`);
@@ -131,7 +146,7 @@ test("the list is searched, sorted, opened by keyboard alone, and empty in words
   await page.keyboard.type(word);
   await expect(page.getByRole("option", { name: `${word} Alfa` })).toBeVisible();
   await page.getByRole("option", { name: `${word} Alfa` }).click();
-  await expect(dialog(page, `${word} Alfa`)).toBeVisible();
+  await expect(opened(page, `${word} Alfa`)).toBeVisible();
 });
 
 test("of a contact a customer begins with what is known, and each leads to the other", async ({ page }) => {
@@ -154,7 +169,7 @@ test("of a contact a customer begins with what is known, and each leads to the o
   await expect(form(page).getByLabel("Nome o ragione sociale")).toHaveValue(company);
   await expect(form(page).getByText(`Lucia Ferri${mark} sarà tra le persone del cliente`)).toBeVisible();
   await form(page).getByRole("button", { name: "Aggiungi il cliente" }).click();
-  const card = dialog(page, company);
+  const card = opened(page, company);
   await expect(
     card
       .getByRole("listitem")
@@ -169,7 +184,7 @@ test("of a contact a customer begins with what is known, and each leads to the o
     .click();
   const contact = page.getByRole("article", { name: `Lucia Ferri${mark}` });
   await contact.getByRole("link", { name: company }).click();
-  await expect(dialog(page, company)).toBeVisible();
+  await expect(opened(page, company)).toBeVisible();
 });
 
 test("an owner deletes a customer and takes it back; the second of two is told", async ({ page, browser, baseURL }) => {
@@ -177,13 +192,13 @@ test("an owner deletes a customer and takes it back; the second of two is told",
   await enterCustomers(page);
   const id = await addCustomer(page, { name, town: "Lodi" });
   await page.goto(`/admin#clienti/${id}`);
-  const card = dialog(page, name);
+  const card = opened(page, name);
   await card.getByRole("button", { name: "Modifica i dati" }).click();
   const edit = dialog(page, "Modifica i dati");
   await edit.getByLabel("Località").fill("Como");
 
   const colleague = await openAsColleague(browser, page, baseURL, `clienti/${id}`);
-  const theirs = dialog(colleague, name);
+  const theirs = opened(colleague, name);
   await theirs.getByRole("button", { name: "Modifica i dati" }).click();
   await dialog(colleague, "Modifica i dati").getByLabel("Località").fill("Pavia");
   await dialog(colleague, "Modifica i dati").getByRole("button", { name: "Salva" }).click();
@@ -194,6 +209,8 @@ test("an owner deletes a customer and takes it back; the second of two is told",
   await edit.getByRole("button", { name: "Salva" }).click();
   await expect(edit.getByText(/Piero Neri l'ha cambiato nel frattempo/)).toBeVisible();
   await expect(edit.getByLabel("Località")).toHaveValue("Como");
+  // What the colleague left is behind the form: the next save is about that.
+  await expect(card.getByText("Pavia", { exact: true })).toBeVisible();
   await edit.getByRole("button", { name: "Salva" }).click();
   await expect(card.getByText("Como")).toBeVisible();
 
@@ -202,7 +219,7 @@ test("an owner deletes a customer and takes it back; the second of two is told",
   await notice(page).getByRole("button", { name: "Annulla" }).click();
   await expect(notice(page).filter({ hasText: "è di nuovo tra i clienti" })).toBeVisible();
   await page.goto(`/admin#clienti/${id}`);
-  await expect(dialog(page, name)).toBeVisible();
+  await expect(opened(page, name)).toBeVisible();
 });
 
 test("an owner gives out what is kept of a person of a customer, and forgets them", async ({ page }) => {
@@ -213,13 +230,13 @@ test("an owner gives out what is kept of a person of a customer, and forgets the
   const person = { name: "Rita Levi", role: "Socia", email, phone: null };
   expect((await page.request.post("/trpc/customers.addPerson", { data: { id, person } })).ok()).toBe(true);
   await page.goto(`/admin#clienti/${id}`);
-  const rights = dialog(page, name).getByRole("region", { name: "Dati personali" });
+  const rights = opened(page, name).getByRole("region", { name: "Dati personali" });
   const download = page.waitForEvent("download");
   await rights.getByRole("button", { name: `Esporta i dati di ${email}` }).click();
   expect((await download).suggestedFilename()).toMatch(/^dati-rita.*\.json$/);
   await rights.getByRole("button", { name: `Cancella i dati di ${email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancella i dati", exact: true }).click();
   await expect(notice(page).filter({ hasText: "Dati cancellati" })).toBeVisible();
-  await expect(dialog(page, name).getByText("Nessuna persona, per ora.")).toBeVisible();
+  await expect(opened(page, name).getByText("Nessuna persona, per ora.")).toBeVisible();
   await expect(rights).toBeHidden();
 });

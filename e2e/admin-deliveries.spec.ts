@@ -32,7 +32,7 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await enterDeliveries(page);
   const customerId = await addCustomer(page, { name });
   await page.goto(`/admin#clienti/${customerId}`);
-  await dialog(page, name).getByRole("link", { name: "Apri una consegna" }).click();
+  await page.getByRole("article", { name, exact: true }).getByRole("link", { name: "Apri una consegna" }).click();
   const form = dialog(page, "Nuova consegna");
   await expect(form.getByLabel("Che cosa si consegna")).toHaveValue(title);
   await form.getByLabel("Email del cliente").fill("forno@");

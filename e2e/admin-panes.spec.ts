@@ -1,5 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
+import { plainCustomer } from "../test/customer.ts";
 import { checkWidths, violations } from "./accessibility.ts";
 import { enterAdmin } from "./admin-frame.ts";
 import { freshWords, openTicket, tabTo } from "./desk.ts";
@@ -27,8 +28,17 @@ async function addBooking(page: Page, firstName: string, word: string): Promise<
   return { id: (await answer.json()).result.data.id, name };
 }
 
+async function addCustomer(page: Page, firstName: string, word: string): Promise<Listed> {
+  const name = `${firstName} ${word}`;
+  const data = { customer: { ...plainCustomer, name }, person: null };
+  const answer = await page.request.post("/trpc/customers.create", { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { id: (await answer.json()).result.data.id, name };
+}
+
 const lists = [
   { tab: "contatti", add: addLead, field: /^Nuova nota$/, guard: "La nota non è ancora salvata" },
+  { tab: "clienti", add: addCustomer, field: /^Nuova nota$/, guard: "La nota non è ancora salvata" },
   { tab: "prenotazioni", add: addBooking, field: /^Nota/, guard: "Hai modifiche non salvate" },
 ] as const;
 

@@ -98,6 +98,31 @@ test("so are those of contacts, bookings and articles", async ({ page, request }
   await shows(page).tap();
   await expect(opener(page)).toHaveText("Filtri1 scelto");
 
+  await page.goto("/admin#clienti");
+  await expect(screenTitle(page, "Clienti")).toBeVisible();
+  await opener(page).tap();
+  await sheet(page).getByLabel("Ordina").selectOption("Dal più recente");
+  await expect(shows(page)).toHaveText(/^Mostra (più di )?\d+ client[ei]$/);
+  await checkByDayAndNight(page);
+  await expectThumbSized(page, sheet(page).locator("button, select"));
+  await shows(page).tap();
+  await expect(page).toHaveURL(/ordine=recenti/);
+  await expect(opener(page), "an order is no filter").toHaveText("Filtri");
+
+  await page.goto("/admin#registro");
+  await expect(screenTitle(page, "Registro")).toBeVisible();
+  await opener(page).tap();
+  await sheet(page).getByLabel("Dal", { exact: true }).fill("2026-01-01");
+  await expect(shows(page)).toHaveText(/^Mostra (più di )?\d+ voc[ei]$/);
+  await expectThumbSized(page, sheet(page).locator("button, select, input"));
+  await checkByDayAndNight(page);
+  await shows(page).tap();
+  await expect(opener(page)).toHaveText("Filtri1 scelto");
+  await opener(page).tap();
+  await sheet(page).getByRole("button", { name: "Togli i filtri" }).tap();
+  await shows(page).tap();
+  await expect(opener(page)).toHaveText("Filtri");
+
   await page.goto("/admin#blog");
   await expect(screenTitle(page, "Blog")).toBeVisible();
   await opener(page).tap();

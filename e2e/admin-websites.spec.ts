@@ -43,7 +43,7 @@ test("a customer's website is written down from its record, without passwords, a
   await enterWebsites(page);
   const customer = await addCustomer(page, name);
   await page.goto(`/admin#clienti/${customer.id}`);
-  const card = dialog(page, name);
+  const card = page.getByRole("article", { name, exact: true });
   await expect(card.getByText("Nessun sito, per ora.")).toBeVisible();
   await card.getByRole("link", { name: "Aggiungi un sito" }).click();
   const form = dialog(page, "Nuovo sito");
@@ -86,7 +86,7 @@ test("a customer's website is written down from its record, without passwords, a
   await record.getByRole("button", { name: "Rinnovato per un altro anno" }).click();
   await expect(record.getByText(/tra 38\d giorni/)).toBeVisible();
   await record.getByRole("link", { name }).click();
-  await expect(dialog(page, name).getByRole("link", { name: host })).toBeVisible();
+  await expect(card.getByRole("link", { name: host })).toBeVisible();
   await checkLooks(page);
 });
 

@@ -33,12 +33,16 @@ test("hours after a ticket was closed its client answers the mail without a scri
   await expect.poll(() => links().length, { timeout: 120_000 }).toBe(1);
   const client = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
   await client.goto(links()[0] ?? "");
-  await expect(client.getByRole("radio", { name: "Contento", exact: true })).toBeChecked();
+  await expect(client.getByRole("radio", { name: "Bene", exact: true })).toBeChecked();
   await client.getByRole("textbox", { name: "Perché? Se ti va" }).fill("Gentili e veloci");
   await client.getByRole("button", { name: "Invia la risposta" }).click();
   await expect(client.getByRole("heading", { level: 1 })).toHaveText("Grazie, ricevuto");
 
   await expect(page.locator(".ticket-facts")).toContainText("Gentili e veloci");
+  const said = page.locator(".conversation").getByText("ha risposto che è andata bene");
+  await expect(said).toBeVisible();
   await page.goto("/admin#resoconti");
-  await expect(page.getByRole("region", { name: "Soddisfazione per mese" })).toContainText("100 %");
+  const months = page.getByRole("region", { name: "Soddisfazione per mese" });
+  await expect(months).toContainText("100 %");
+  await expect(months.getByRole("columnheader", { name: "Non bene" })).toBeVisible();
 });

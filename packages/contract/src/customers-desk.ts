@@ -23,6 +23,8 @@ export const customerPageQuerySchema = customerChoiceSchema.extend({
   limit: z.int().min(1).max(100).default(50),
   /** The `nextCursor` of the page before. */
   cursor: z.string().max(1000).nullish(),
+  /** Whether the rows bring the values of the owners' fields along. */
+  withFields: z.boolean().optional(),
 });
 
 export type CustomerPageQuery = z.output<typeof customerPageQuerySchema>;
@@ -45,6 +47,8 @@ export const customerRowSchema = customerSchema
     /** The people there, by name. */
     people: z.array(z.string()),
     notes: z.int(),
+    /** Those that have a value, in the order of the fields, where they were asked for. */
+    fields: z.array(fieldValueSchema).optional(),
   });
 
 export type CustomerRow = z.infer<typeof customerRowSchema>;

@@ -74,8 +74,8 @@ export function usualSort(filter: DeskFilter): DeskSort {
 export const ratingFilters = {
   chiesto: "Chiesto",
   risposto: "Con risposta",
-  contento: "Contento",
-  "non-contento": "Non contento",
+  contento: "Bene",
+  "non-contento": "Non bene",
 } as const;
 
 /** The filter and the order of the ticket list. */

@@ -9,7 +9,7 @@ export const ratingWordsMax = 1000;
 export const ratingPath = (token: string) => `/giudizio/${token}`;
 
 /** How an answer is written in forms and addresses. */
-export const ratingChoices = { si: "Contento", no: "Non contento" } as const;
+export const ratingChoices = { si: "Bene", no: "Non bene" } as const;
 
 export type RatingChoice = keyof typeof ratingChoices;
 
@@ -18,7 +18,7 @@ export const isRatingChoice = (typed: unknown): typed is RatingChoice => typed =
 export const ratingChoiceOf = (isHappy: boolean): RatingChoice => (isHappy ? "si" : "no");
 
 export const ratingOverMessage = "Questa domanda non è più aperta: il link è scaduto, o la richiesta non c'è più.";
-export const ratingChoiceMessage = "Scegli se sei contento o no";
+export const ratingChoiceMessage = "Scegli com'è andata";
 
 export const ratingAnswerSchema = z.object({
   isHappy: z.boolean(ratingChoiceMessage),

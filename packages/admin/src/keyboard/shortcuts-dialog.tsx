@@ -14,6 +14,7 @@ interface Shortcut {
 const everywhere: readonly Shortcut[] = [
   { keys: [`${modifierKey} K`], does: "Cerca, o vai a una sezione" },
   { keys: [`${modifierKey} Z`], does: "Annulla, finché la notifica lo offre" },
+  { keys: ["/"], does: "Cerca nell'elenco" },
   { keys: ["?"], does: "Mostra le scorciatoie" },
 ];
 
@@ -23,7 +24,6 @@ const inLeads: readonly Shortcut[] = [
   { keys: ["Invio"], does: "Apri il contatto" },
   { keys: ["e"], does: "Metti o togli etichette al contatto aperto" },
   { keys: [`${modifierKey} Invio`], does: "Salva la nota che hai scritto" },
-  { keys: ["/"], does: "Cerca tra i contatti" },
 ];
 
 const inTickets: readonly Shortcut[] = [
@@ -41,7 +41,6 @@ const inTickets: readonly Shortcut[] = [
   { keys: [`${modifierKey} Maiusc Invio`], does: "Invia e vai al ticket successivo" },
   { keys: [`${modifierKey} Z`], does: "Annulla l'invio, nel testo ancora vuoto" },
   { keys: ["Esc"], does: "Deseleziona, o torna indietro" },
-  { keys: ["/"], does: "Cerca" },
   { keys: ["f"], does: "Mostra gli altri filtri" },
   { keys: ["v"], does: "Scegli una vista salvata" },
 ];

@@ -51,7 +51,10 @@ export interface ListLook {
 }
 
 /** The look of a list, kept in this browser: the columns of each list by itself, the rows' height for all of them. */
-export function useListLook(list: "ticket" | "contatti" | "prenotazioni", columns: readonly ListColumn[]): ListLook {
+export function useListLook(
+  list: "ticket" | "contatti" | "clienti" | "prenotazioni",
+  columns: readonly ListColumn[],
+): ListLook {
   const key = `vetrina-colonne-${list}`;
   const [stored, setStored] = useState(() => readStored(key));
   const [density, setDensity] = useStoredChoice("vetrina-righe", densities, "ariose");

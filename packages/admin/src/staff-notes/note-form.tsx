@@ -13,7 +13,7 @@ interface NoteTexts {
   leaving: string;
 }
 
-interface NoteFormProps<Write> {
+export interface NoteFormProps<Write> {
   texts: NoteTexts;
   maxLength: number;
   /** What is sent for a text, or what is wrong with it. */

@@ -2,7 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useState } from "react";
 
-interface NoteRemoval {
+export interface NoteRemoval {
   question: string;
   remove: { isPending: boolean; mutate: (note: { id: number }, options: { onSettled: () => void }) => void };
 }

@@ -4,7 +4,7 @@ import type { CustomerChoice, CustomerPage, CustomerPageQuery, CustomerRow } fro
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
-import { filtersOf, hasValue } from "@vetrina/fields/field-values";
+import { filtersOf, hasValue, valuesOf } from "@vetrina/fields/field-values";
 import * as z from "zod";
 import { matchesSearch } from "./customer-search.ts";
 
@@ -69,8 +69,11 @@ const present = ({ nameKey: _, ...row }: ListRow): CustomerRow => ({
 /** A page of the customers of a choice. Throws BAD_INPUT for a cursor that is not one. */
 export async function pageCustomers(deps: Pick<Deps, "db">, query: CustomerPageQuery): Promise<CustomerPage> {
   const order = orderOf(query.sort);
+  const fields = query.withFields
+    ? Prisma.sql`${valuesOf("customer", Prisma.sql`customer.id`)} as fields,`
+    : Prisma.empty;
   const rows = await deps.db.$queryRaw<ListRow[]>`
-    select id, kind, name, "vatNumber", "taxCode", email, phone, town, province, "createdAt", "nameKey",
+    select id, kind, name, "vatNumber", "taxCode", email, phone, town, province, "createdAt", "nameKey", ${fields}
       coalesce((select json_agg(person.name order by person.id) from "CustomerPerson" as person
         where person."customerId" = customer.id), '[]') as people,
       (select count(*) from "CustomerNote" where "customerId" = customer.id)::int as notes

@@ -68,6 +68,8 @@ describe("the list", () => {
     expect((await desk.one(id)).fields).toMatchObject([{ name: "Rinnovo", value: "2027-03-01" }]);
     expect(await found({ fields: `${field.id}.2027-02-01..` })).toEqual(["Col rinnovo"]);
     expect(await found({ fields: `${field.id}...2027-02-01` })).toEqual([]);
+    const [row] = (await desk.ask<CustomerPage>("customers.page", { q: "col rinnovo", withFields: true })).customers;
+    expect(row?.fields).toMatchObject([{ id: field.id, value: "2027-03-01" }]);
     const address = `/api/customers/export?fields=${encodeURIComponent(`${field.id}.2027-02-01..`)}`;
     const csv = (await (await site.call(address, { headers: desk.staff })).text()).trim().split("\r\n");
     expect(csv).toHaveLength(2);

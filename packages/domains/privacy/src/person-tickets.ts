@@ -97,7 +97,7 @@ export const presentPersonTicket = (ticket: PersonTicket): PersonData["ticket"][
   campi: presentValues(ticket.fields).map(presentField),
   giudizio: ticket.rating && {
     chiestoIl: iso(ticket.rating.askedAt),
-    contento: ticket.rating.isHappy,
+    andataBene: ticket.rating.isHappy,
     perche: ticket.rating.words,
     rispostoIl: iso(ticket.rating.answeredAt),
   },

@@ -74,8 +74,8 @@ const purposes: LegalSection = {
         <dt>Fare il sito, incassare, dare assistenza</dt>
         <dd>
           Esecuzione del contratto (lettera b), che è scritto nei <a href="/termini">termini e condizioni</a>, e per il{" "}
-          <a href="/recesso">recesso</a> obbligo di legge (lettera c). A ticket chiuso possiamo chiederti, una volta, se
-          sei contento (legittimo interesse, lettera f): rispondi se vuoi.
+          <a href="/recesso">recesso</a> obbligo di legge (lettera c). A ticket chiuso possiamo chiederti, una volta,
+          com’è andata (legittimo interesse, lettera f): rispondi se vuoi.
         </dd>
         <dt>Fatture e contabilità</dt>
         <dd>Obbligo di legge (lettera c).</dd>

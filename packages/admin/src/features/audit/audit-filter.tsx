@@ -1,39 +1,28 @@
 import { trpc } from "@vetrina/client/trpc";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
+import { FilterSheet } from "../../lists/filter-sheet.tsx";
+import { ListSearch } from "../../lists/list-search.tsx";
+import { usePhone } from "../../use-phone.ts";
 import { actorName, subjectLabel } from "./audit-names.ts";
-import type { AuditFilter } from "./audit-view.ts";
+import { type AuditFilter, wholeLog } from "./audit-view.ts";
 
 interface AuditFilterProps {
   filter: AuditFilter;
   /** Whether the address already says what it is about. */
   isNarrowed: boolean;
+  /** How many there are: "12 voci"; empty until it is known. */
+  found: string;
   onFilter: (filter: AuditFilter) => void;
 }
 
-/** Words, who, what and when. */
-export function AuditFilterForm({ filter, isNarrowed, onFilter }: AuditFilterProps) {
-  const id = useId();
+/** Who, what and when. */
+function Choices({ filter, isNarrowed, onFilter }: Omit<AuditFilterProps, "found">) {
   const { data } = trpc.audit.names.useQuery(undefined, { staleTime: 0 });
   const change = (part: Partial<AuditFilter>) => onFilter({ ...filter, ...part });
   return (
-    <search className="audit-filter">
-      <div className="audit-filter-words">
-        <label htmlFor={id} className="mb-1.5 block font-semibold">
-          Cerca
-        </label>
-        <input
-          id={id}
-          type="search"
-          className="input w-full bg-sheet"
-          value={filter.q}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => change({ q: event.target.value })}
-        />
-      </div>
+    <>
       <SelectField
-        id={`${id}-actor`}
+        id="registro-chi"
         label="Chi"
         value={filter.actor}
         names={[
@@ -44,7 +33,7 @@ export function AuditFilterForm({ filter, isNarrowed, onFilter }: AuditFilterPro
       />
       {!isNarrowed && (
         <SelectField
-          id={`${id}-subject`}
+          id="registro-cosa"
           label="Che cosa"
           value={filter.subject}
           names={[["", "Tutto"], ...(data?.subjects ?? []).map((name) => [name, subjectLabel(name)] as const)]}
@@ -52,19 +41,47 @@ export function AuditFilterForm({ filter, isNarrowed, onFilter }: AuditFilterPro
         />
       )}
       <TextField
-        id={`${id}-from`}
+        id="registro-dal"
         label="Dal"
         type="date"
         value={filter.from}
         onChange={(event) => change({ from: event.target.value })}
       />
       <TextField
-        id={`${id}-to`}
+        id="registro-al"
         label="Al"
         type="date"
         value={filter.to}
         onChange={(event) => change({ to: event.target.value })}
       />
+    </>
+  );
+}
+
+/** Words, who, what and when. */
+export function AuditFilterForm({ found, ...choice }: AuditFilterProps) {
+  const { filter, onFilter } = choice;
+  const { q, ...chosen } = filter;
+  const isPhone = usePhone();
+  const search = <ListSearch id="registro-cerca" label="Cerca" view={filter} onView={onFilter} />;
+  if (!isPhone) {
+    return (
+      <search className="audit-filter">
+        {search}
+        <Choices {...choice} />
+      </search>
+    );
+  }
+  return (
+    <search className="filter-line">
+      {search}
+      <FilterSheet
+        chosen={Object.values(chosen).filter(Boolean).length}
+        found={found}
+        onClear={() => onFilter({ ...wholeLog, q })}
+      >
+        <Choices {...choice} />
+      </FilterSheet>
     </search>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@vetrina/ui/button";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { formatCount } from "../../format-count.ts";
 import { MoreRows } from "../../lists/more-rows.tsx";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
@@ -63,6 +64,14 @@ function AuditResult({ query, filtered, onShowAll }: AuditResultProps) {
   );
 }
 
+/** "12 voci", "più di 50 voci"; nothing until it is known. */
+function foundWords({ entries, hasNextPage, isPlaceholderData }: ReturnType<typeof useAudit>): string {
+  if (!entries || isPlaceholderData) return "";
+  const count = formatCount(entries.length);
+  if (hasNextPage) return `più di ${count} voci`;
+  return entries.length === 1 ? "1 voce" : `${count} voci`;
+}
+
 /** "Utente 3". */
 const aboutLabel = ({ subject = "", id = "" }: AuditSubject) => `${subjectLabel(subject)} ${id}`.trim();
 
@@ -96,7 +105,12 @@ export function AuditScreen() {
         </Button>
       </ScreenHead>
       <div className="mt-6 mb-6">
-        <AuditFilterForm filter={view} isNarrowed={Boolean(about.subject)} onFilter={setView} />
+        <AuditFilterForm
+          filter={view}
+          isNarrowed={Boolean(about.subject)}
+          found={foundWords(query)}
+          onFilter={setView}
+        />
       </div>
       {about.subject && (
         <Link to="/registro" className="btn mb-5 btn-outline">

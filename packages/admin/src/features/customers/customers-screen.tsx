@@ -1,16 +1,17 @@
-import { customerSorts } from "@vetrina/contract/customer-filters";
+import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
-import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
 import { FailedDialog, lazyPart } from "../../lazy-part.tsx";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
 import { Link, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
+import { useRecordPlace } from "../../panes/record-frame.tsx";
+import { RecordPanes } from "../../panes/record-panes.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
-import { FieldFilters } from "../fields/field-filters.tsx";
+import { CustomersFilters } from "./customers-filters.tsx";
 import { CustomersList } from "./customers-list.tsx";
-import { CustomerDialog } from "./detail/customer-dialog.tsx";
+import { OpenCustomer } from "./detail/open-customer.tsx";
 import { NewCustomerDialog } from "./form/new-customer-dialog.tsx";
 import { type CustomerList, everyCustomer, useCustomers } from "./use-customers.ts";
 
@@ -24,54 +25,9 @@ const ImportCustomersDialog = lazyPart<{ onDismiss: () => void }>({
   failed: (panel, { onDismiss }) => <FailedDialog onDismiss={onDismiss}>{panel}</FailedDialog>,
 });
 
-const [searchId, sortId] = ["clienti-cerca", "clienti-ordine"];
-
-function CustomersFilters({ view, setView }: CustomerList) {
-  useShortcuts({ "/": () => document.getElementById(searchId)?.focus() });
-  return (
-    <search className="lead-filters">
-      <div className="lead-search">
-        <label htmlFor={searchId} className="sr-only">
-          Cerca
-        </label>
-        <input
-          id={searchId}
-          type="search"
-          className="input w-full max-w-none bg-sheet text-ellipsis"
-          placeholder="Nome, persona, P.IVA, codice fiscale, email o telefono"
-          maxLength={200}
-          value={view.q}
-          onChange={(event) => setView({ ...view, q: event.target.value })}
-        />
-      </div>
-      <div className="lead-selects">
-        <label htmlFor={sortId} className="sr-only">
-          Ordina
-        </label>
-        <select
-          id={sortId}
-          className="select w-auto appearance-none bg-sheet font-semibold"
-          value={view.sort}
-          onChange={(event) => setView({ ...view, sort: event.target.value as typeof view.sort })}
-        >
-          {Object.entries(customerSorts).map(([sort, label]) => (
-            <option key={sort} value={sort}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <FieldFilters
-          place="onCustomers"
-          value={view.fields}
-          onFilter={(fields) => setView({ ...view, fields })}
-          className="select w-auto max-w-56 appearance-none bg-sheet font-semibold"
-        />
-      </div>
-    </search>
-  );
-}
-
-function countSentence({ query, customers }: CustomerList): string {
+/** "12 clienti", "Più di 50 clienti"; nothing until it is known. */
+function countSentence({ query, customers, changing }: CustomerList): string {
+  if (!query.data || changing) return "";
   const count = formatCount(customers.length);
   if (query.hasNextPage) return `Più di ${count} clienti`;
   return customers.length === 1 ? "1 cliente" : `${count} clienti`;
@@ -84,7 +40,14 @@ function exportAddress(restUrl: string, { q, sort, fields }: CustomerList["asked
   return `${restUrl}/api/customers/export?${query}`;
 }
 
-function CustomersResult({ list }: { list: CustomerList }) {
+interface CustomersResultProps {
+  list: CustomerList;
+  /** What is open beside the list, and what was. */
+  openId: number | undefined;
+  returnTo: number | undefined;
+}
+
+function CustomersResult({ list, openId, returnTo }: CustomersResultProps) {
   const { query, customers, changing, view, setView } = list;
   const failure = query.isError && !query.isFetchNextPageError && (
     <FailurePanel
@@ -98,10 +61,10 @@ function CustomersResult({ list }: { list: CustomerList }) {
   if (!query.data) return failure;
   const isEverything = view.q.trim() === "" && !view.fields;
   return (
-    <div className="grid gap-6">
+    <div className="lead-result">
       {failure}
       <div aria-busy={changing} className={changing ? "opacity-60" : ""}>
-        {customers.length > 0 && <CustomersList list={list} />}
+        {customers.length > 0 && <CustomersList list={list} openId={openId} returnTo={returnTo} />}
         {customers.length === 0 &&
           (isEverything ? (
             <RowsEmpty
@@ -123,48 +86,72 @@ function CustomersResult({ list }: { list: CustomerList }) {
   );
 }
 
+function CustomersActions({ list }: { list: CustomerList }) {
+  const restUrl = useRestUrl();
+  return (
+    <div className="lead-actions max-[24rem]:flex-wrap">
+      {list.customers.length > 0 && (
+        <a className="btn btn-outline" href={exportAddress(restUrl, list.asked)} target="_blank" rel="noopener">
+          Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
+        </a>
+      )}
+      <Link to="/clienti/$id" params={{ id: importPlace }} search={true} className="btn btn-outline">
+        Importa CSV
+      </Link>
+      <Link to="/clienti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
+        Nuovo cliente
+      </Link>
+    </div>
+  );
+}
+
+/** What the address opens and where, and how it is opened and closed; the list keeps its filters. */
+function useOpenedCustomer() {
+  const navigate = useNavigate();
+  const { id = "" } = useOpened();
+  const { da: _, ...search } = useSearchOf("/staff/clienti");
+  const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
+  const place = useRecordPlace(opened);
+  const beside = place === "pane" ? opened : undefined;
+  const [returnTo, setReturnTo] = useState(beside);
+  if (beside !== undefined && beside !== returnTo) setReturnTo(beside);
+  const close = () => void navigate({ to: "/clienti", search, replace: true });
+  const open = (customerId: number) =>
+    void navigate({ to: "/clienti/$id", params: { id: String(customerId) }, search, replace: true });
+  return { id, opened, place, beside, returnTo, open, close };
+}
+
 /** Firms and people that the agency works for. `#clienti/12` opens one, `#clienti/nuovo` the form of another. */
 export function CustomersScreen() {
   const list = useCustomers();
-  const restUrl = useRestUrl();
-  const navigate = useNavigate();
-  const { id = "" } = useOpened();
-  const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
-  const { da: _, ...search } = useSearchOf("/staff/clienti");
-  const close = () => void navigate({ to: "/clienti", search, replace: true });
-  const open = (customerId: number) =>
-    void navigate({
-      to: "/clienti/$id",
-      params: { id: String(customerId) },
-      search,
-      replace: true,
-    });
+  const { id, opened, place, beside, returnTo, open, close } = useOpenedCustomer();
+  const found = countSentence(list);
+  const record = opened !== undefined && (
+    <OpenCustomer key={opened} customerId={opened} place={place} onDismiss={close} />
+  );
   return (
     <>
       <div className="lead-top">
         <ScreenHeading>Clienti</ScreenHeading>
         <div role="status" className="lead-count">
-          {list.query.data && !list.changing && <p className="font-semibold">{countSentence(list)}</p>}
+          {found && <p className="font-semibold">{found}</p>}
         </div>
-        <div className="lead-actions">
-          {list.customers.length > 0 && (
-            <a className="btn btn-outline" href={exportAddress(restUrl, list.asked)} target="_blank" rel="noopener">
-              Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
-            </a>
-          )}
-          <Link to="/clienti/$id" params={{ id: importPlace }} search={true} className="btn btn-outline">
-            Importa CSV
-          </Link>
-          <Link to="/clienti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
-            Nuovo cliente
-          </Link>
-        </div>
+        <CustomersActions list={list} />
       </div>
-      <CustomersFilters {...list} />
-      <CustomersResult list={list} />
+      <RecordPanes
+        list={
+          <>
+            <CustomersFilters list={list} found={found.toLocaleLowerCase("it")} />
+            <div className="record-rows">
+              <CustomersResult list={list} openId={beside} returnTo={beside === undefined ? returnTo : undefined} />
+            </div>
+          </>
+        }
+        record={beside !== undefined && record}
+      />
       {id === newPlace && <NewCustomerDialog onCreated={open} onOpenTwin={open} onClose={close} />}
       {id === importPlace && <ImportCustomersDialog onDismiss={close} />}
-      {opened !== undefined && <CustomerDialog key={opened} customerId={opened} onDismiss={close} />}
+      {beside === undefined && record}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { CustomerRow } from "@vetrina/contract/customers-desk";
 import { useMemo } from "react";
 import { useListView } from "../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
+import { useCustomerLook } from "./customer-columns.ts";
 
 const pageLength = 50;
 
@@ -33,8 +34,9 @@ export function useCustomers() {
     show: ({ q, sort, fields }, { replace }) =>
       filter({ cerca: q || undefined, ordine: sort === "nome" ? undefined : sort, campi: fields }, replace),
   });
+  const look = useCustomerLook();
   const query = trpc.customers.page.useInfiniteQuery(
-    { ...asked, limit: pageLength },
+    { ...asked, limit: pageLength, withFields: look.hasFields || undefined },
     { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData, staleTime: 0 },
   );
   const { data } = query;
@@ -45,6 +47,7 @@ export function useCustomers() {
     setView,
     query,
     customers,
+    look,
     /** What is on screen is not yet what was asked for. */
     changing: query.isPlaceholderData || searching,
   };

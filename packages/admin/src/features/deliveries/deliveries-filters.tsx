@@ -1,9 +1,9 @@
 import { deliveryShelves } from "@vetrina/contract/deliveries/delivery-desk";
 import { deliverySteps } from "@vetrina/contract/deliveries/delivery-steps";
-import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
+import { ListSearch } from "../../lists/list-search.tsx";
 import type { DeliveryList } from "./use-deliveries.ts";
 
-const [searchId, stepId, onlyId] = ["consegne-cerca", "consegne-passo", "consegne-solo"];
+const [stepId, onlyId] = ["consegne-passo", "consegne-solo"];
 
 const { aperte, tutte } = deliveryShelves;
 const stepChoices = { aperte, ...deliverySteps, tutte };
@@ -41,23 +41,9 @@ function Choice({ id, label, value, choices, onChoose }: ChoiceProps) {
 
 /** What the list shows: by word, by step, by who follows it. */
 export function DeliveriesFilters({ view, setView }: DeliveryList) {
-  useShortcuts({ "/": () => document.getElementById(searchId)?.focus() });
   return (
     <search className="lead-filters">
-      <div className="lead-search">
-        <label htmlFor={searchId} className="sr-only">
-          Cerca
-        </label>
-        <input
-          id={searchId}
-          type="search"
-          className="input w-full max-w-none bg-sheet text-ellipsis"
-          placeholder="Lavoro o cliente"
-          maxLength={200}
-          value={view.q}
-          onChange={(event) => setView({ ...view, q: event.target.value })}
-        />
-      </div>
+      <ListSearch id="consegne-cerca" label="Cerca" hint="Lavoro o cliente" view={view} onView={setView} />
       <div className="lead-selects">
         <Choice
           id={stepId}

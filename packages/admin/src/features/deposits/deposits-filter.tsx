@@ -3,6 +3,7 @@ import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { useRestUrl } from "../../addresses.tsx";
 import { FilterSheet } from "../../lists/filter-sheet.tsx";
+import { ListSearch } from "../../lists/list-search.tsx";
 import { usePhone } from "../../use-phone.ts";
 import { formatMonth } from "./money.ts";
 import type { DepositFilter } from "./use-deposits.ts";
@@ -50,25 +51,15 @@ function ExportLinks({ filter }: Pick<DepositsFilterProps, "filter">) {
 
 type ChoiceProps = Pick<DepositsFilterProps, "filter" | "onFilter">;
 
-function SearchField({ filter, onFilter }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="filter-search min-w-0 grow basis-60">
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Cerca per nome, email o telefono
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="input w-full bg-sheet"
-        value={filter.q}
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => onFilter({ ...filter, q: event.target.value })}
-      />
-    </div>
-  );
-}
+const SearchField = ({ filter, onFilter }: ChoiceProps) => (
+  <ListSearch
+    id="prenotazioni-cerca"
+    label="Cerca per nome, email o telefono"
+    maxLength={100}
+    view={filter}
+    onView={onFilter}
+  />
+);
 
 /** The state, and the month that the table of months has set. */
 function Choices({ filter, onFilter }: ChoiceProps) {

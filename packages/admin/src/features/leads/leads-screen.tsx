@@ -120,7 +120,7 @@ function LeadsResult({ list, openId, returnTo }: LeadsResultProps) {
   return (
     <div className="lead-result">
       {failure}
-      <div aria-busy={changing} className={changing ? "opacity-60" : ""}>
+      <div aria-busy={changing} data-leads="" className={changing ? "opacity-60" : ""}>
         {leads.length > 0 ? (
           <LeadsList list={list} openId={openId} returnTo={returnTo} />
         ) : (

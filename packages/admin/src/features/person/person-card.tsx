@@ -1,10 +1,9 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { PersonSubject } from "@vetrina/contract/person-card";
-import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
 import { useStoredChoice } from "../../stored-choice.ts";
 import { phoneAddress } from "../leads/lead-contacts.ts";
+import { CardState } from "./card-state.tsx";
 import { PersonCustomers } from "./person-customers.tsx";
 import { PersonEntries } from "./person-entries.tsx";
 import { PersonNotes } from "./person-notes.tsx";
@@ -28,34 +27,16 @@ function PersonPhones({ phones }: { phones: readonly string[] }) {
 }
 
 function CardBody({ subject }: { subject: PersonSubject }) {
-  const { data, error, isFetching, refetch } = trpc.person.card.useQuery(subject, { staleTime: 0 });
-  if (data) {
-    return (
-      <>
-        <PersonPhones phones={data.phones} />
-        <PersonCustomers subject={subject} customers={data.customers} />
-        <PersonEntries card={data} />
-        <PersonNotes subject={subject} card={data} />
-      </>
-    );
-  }
-  if (!error) {
-    return (
-      <>
-        <p role="status" className="sr-only">
-          Cerco la stessa persona…
-        </p>
-        <div aria-hidden="true" className="skeleton h-24 w-full" />
-      </>
-    );
-  }
+  const query = trpc.person.card.useQuery(subject, { staleTime: 0 });
+  const { data } = query;
+  if (!data) return <CardState query={query} coming="Cerco la stessa persona…" />;
   return (
-    <div role="alert">
-      <p>{failureMessage(error)}</p>
-      <Button className="btn-outline btn-sm mt-2" pending={isFetching} onClick={() => void refetch()}>
-        Riprova
-      </Button>
-    </div>
+    <>
+      <PersonPhones phones={data.phones} />
+      <PersonCustomers subject={subject} customers={data.customers} />
+      <PersonEntries card={data} />
+      <PersonNotes subject={subject} card={data} />
+    </>
   );
 }
 

@@ -49,9 +49,9 @@ interface Place {
 const columns = <Row extends RatingCounts>(placeOf: (row: Row) => Place): readonly ReportColumn<Row>[] => [
   { head: "Chiesti", cell: (row) => <CountLink count={row.asked} rating="chiesto" {...placeOf(row)} /> },
   { head: "Risposte", cell: (row) => <CountLink count={row.answered} rating="risposto" {...placeOf(row)} /> },
-  { head: "Contenti", cell: (row) => <CountLink count={row.happy} rating="contento" {...placeOf(row)} /> },
+  { head: "Bene", cell: (row) => <CountLink count={row.happy} rating="contento" {...placeOf(row)} /> },
   {
-    head: "Non contenti",
+    head: "Non bene",
     cell: (row) => <CountLink count={row.answered - row.happy} rating="non-contento" {...placeOf(row)} />,
   },
   { head: "Quota", cell: shareWords },
@@ -113,7 +113,7 @@ export function RatingPart({ range }: { range: ReportRange }) {
             <Figures
               figures={[
                 {
-                  name: "Contenti",
+                  name: "È andata bene",
                   value: shareWords(report),
                   note:
                     report.answered === 0

@@ -8,12 +8,10 @@ import {
   websiteSorts,
   websiteStates,
 } from "@vetrina/contract/websites/website-filters";
-import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
 import { FilterSheet } from "../../lists/filter-sheet.tsx";
+import { ListSearch } from "../../lists/list-search.tsx";
 import { usePhone } from "../../use-phone.ts";
 import { everyWebsite, type WebsiteList } from "./use-websites.ts";
-
-const searchId = "siti-cerca";
 
 interface ChoiceProps {
   id: string;
@@ -45,25 +43,15 @@ function Choice({ id, label, value, names, onChoose }: ChoiceProps) {
   );
 }
 
-function Search({ view, setView }: WebsiteList) {
-  useShortcuts({ "/": () => document.getElementById(searchId)?.focus() });
-  return (
-    <div className="lead-search">
-      <label htmlFor={searchId} className="sr-only">
-        Cerca
-      </label>
-      <input
-        id={searchId}
-        type="search"
-        className="input w-full max-w-none bg-sheet text-ellipsis"
-        placeholder="Indirizzo, dominio, cliente, piano o hosting"
-        maxLength={200}
-        value={view.q}
-        onChange={(event) => setView({ ...view, q: event.target.value })}
-      />
-    </div>
-  );
-}
+const Search = ({ view, setView }: WebsiteList) => (
+  <ListSearch
+    id="siti-cerca"
+    label="Cerca"
+    hint="Indirizzo, dominio, cliente, piano o hosting"
+    view={view}
+    onView={setView}
+  />
+);
 
 function Selects({ view, setView }: WebsiteList) {
   const { data: me } = trpc.auth.me.useQuery();

@@ -91,30 +91,47 @@ function numberLists(filter: TicketFilter): Prisma.Sql[] {
 const areIn = (id: string, lists: readonly Prisma.Sql[]) =>
   lists.map((list) => Prisma.sql`${Prisma.raw(id)} in (${list})`);
 
-/** All that are in question, with their places: of links, or of tickets when the order is none of the links'. */
+/** All that are in question, with their places: of links in their order, or else of tickets. */
 function inQuestion(filter: TicketFilter, after: Stretch["after"]): Prisma.Sql {
   const { sort } = filter;
   const links = linksOf(filter);
-  if (links && isOrderOfLinks(sort)) {
+  if (links) {
     const conditions = [...linkConditions(links, filter, after), ...areIn('link."ticketId"', numberLists(links.rest))];
     return Prisma.sql`select link."ticketId" as id, ${placeAs(sort, "link")} from ${links.table} as link
       where ${Prisma.join(conditions, " and ")}`;
   }
-  const conditions = links ? areIn("ticket.id", numberLists(filter)) : conditionsOf(filter);
+  const conditions = conditionsOf(filter);
   if (after) conditions.push(isBehind(sort, after));
   return Prisma.sql`select ticket.id, ${placeAs(sort, "ticket")} from "Ticket" as ticket ${markOf(filter)}
     where ${Prisma.join(conditions, " and ")}`;
 }
 
 /**
- * The same of all tickets: what indexes tell is found as a whole first, so that values that are frequent each by itself
- * and rare together cost no more, and then tickets are asked one by one, in their order, until the page is full.
+ * The entries of the order's index that stand in each list. Said this way, a list is looked up in memory for one entry
+ * after the other, in their order, until the page is full.
+ */
+function alongOrder(filter: TicketFilter, after: Stretch["after"]): Prisma.Sql {
+  const { sort } = filter;
+  const lists = areIn("ticket.id", numberLists(filter)).map((isIn) => Prisma.sql`(${isIn}) is true`);
+  const conditions = [...plainConditions(filter), ...lists];
+  if (after) conditions.push(isBehind(sort, after));
+  return Prisma.sql`select ticket.id, ${placeAs(sort, "ticket")} from "Ticket" as ticket
+    where ${Prisma.join(conditions, " and ")} order by ${orderBy(sort)} offset 0`;
+}
+
+/**
+ * The same of all tickets: what indexes tell is found first, so that values that are frequent each by itself and rare
+ * together cost no more, and then tickets are asked one by one, in their order, until the page is full.
  */
 export function allNumbers(filter: TicketFilter, { after, count }: Stretch): Prisma.Sql {
-  const order = orderBy(filter.sort, "found");
+  const { sort } = filter;
+  const order = orderBy(sort, "found");
+  const isWalked = linksOf(filter) !== undefined && !isOrderOfLinks(sort);
+  const rows = isWalked
+    ? alongOrder(filter, after)
+    : Prisma.sql`with found as materialized (${inQuestion(filter, after)}) select * from found order by ${order} offset 0`;
   return Prisma.sql`
-    with found as materialized (${inQuestion(filter, after)})
-    select id from (select * from found order by ${order} offset 0) as found
+    select id from (${rows}) as found
     where exists (
       select from "Ticket" as ticket ${markOf(filter)}
       where ticket.id = found.id and ${Prisma.join(conditionsOf(filter), " and ")} offset 0)

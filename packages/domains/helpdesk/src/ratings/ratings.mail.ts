@@ -19,12 +19,12 @@ export function ratingMail(ticket: TicketThread & { clientId: number }, publicUr
     ...layOutMail({
       heading: "Com'è andata?",
       paragraphs: [
-        "Ciao, la tua richiesta è chiusa. Dicci con un clic se sei contento di come ti abbiamo aiutato: ci serve per fare meglio.",
+        "Ciao, la tua richiesta è chiusa. Dicci con un clic se ti abbiamo aiutato come speravi: ci serve per fare meglio.",
         "Te lo chiediamo una volta sola.",
       ],
       links: [
-        { label: "Sono contento", href: `${page}?scelta=si` },
-        { label: "Non sono contento", href: `${page}?scelta=no` },
+        { label: "È andata bene", href: `${page}?scelta=si` },
+        { label: "Non è andata bene", href: `${page}?scelta=no` },
       ],
       footnote: `I due link aprono una pagina dove confermi la scelta e, se vuoi, ci dici perché. Valgono ${ratingDays} giorni.`,
     }),

@@ -2,7 +2,6 @@ import {
   type OpenRating,
   type RatingAnswer,
   ratingChoiceOf,
-  ratingChoices,
   ratingOverMessage,
   type TicketRating,
 } from "@vetrina/contract/satisfaction";
@@ -57,7 +56,7 @@ const answer = (deps: Deps, key: RatingKey, { isHappy, words }: RatingAnswer): P
       action: "ticket.giudizio",
       subject: "ticket",
       subjectId: ticketId,
-      summary: `Un cliente ha risposto di essere ${ratingChoices[ratingChoiceOf(isHappy)].toLowerCase()}`,
+      summary: `Un cliente ha risposto che ${isHappy ? "è andata bene" : "non è andata bene"}`,
       details: { giudizio: { dopo: ratingChoiceOf(isHappy) } },
     });
   });

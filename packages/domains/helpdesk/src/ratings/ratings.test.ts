@@ -134,8 +134,8 @@ describe("the mailed page", () => {
     expect(await ratingOf(id)).toMatchObject({ isHappy: false, words: "" });
     const log = await db().auditEntry.findMany({ where: { action: "ticket.giudizio", subjectId: String(id) } });
     expect(log.map(({ actor, summary }) => [actor, summary])).toEqual([
-      ["client", "Un cliente ha risposto di essere contento"],
-      ["client", "Un cliente ha risposto di essere non contento"],
+      ["client", "Un cliente ha risposto che è andata bene"],
+      ["client", "Un cliente ha risposto che non è andata bene"],
     ]);
     expect(log.map(({ details }) => JSON.stringify(details)).join()).not.toContain("Gentili");
   });

@@ -101,9 +101,9 @@ const allSources = ({ shown, others }: ContactReport["pages"], othersName: strin
 const ratingColumns: CsvColumns<RatingCounts> = [
   ["Chiesti", ({ asked }) => number(asked)],
   ["Risposte", ({ answered }) => number(answered)],
-  ["Contenti", ({ happy }) => number(happy)],
-  ["Non contenti", ({ answered, happy }) => number(answered - happy)],
-  ["Contenti in % delle risposte", (counts) => number(happyShare(counts))],
+  ["Bene", ({ happy }) => number(happy)],
+  ["Non bene", ({ answered, happy }) => number(answered - happy)],
+  ["Bene in % delle risposte", (counts) => number(happyShare(counts))],
 ];
 
 type Files = Record<ReportTable, (deps: Deps, range: ReportRange) => Promise<Readable>>;

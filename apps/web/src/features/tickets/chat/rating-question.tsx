@@ -26,7 +26,7 @@ function Asking({ id, rating }: { id: number; rating: OpenRating }) {
         <p role="status">
           {isAnswered
             ? `Hai risposto: ${ratingChoices[ratingChoiceOf(rating.isHappy === true)].toLowerCase()}. Puoi ancora cambiare idea.`
-            : "Dicci se sei contento di come ti abbiamo aiutato: te lo chiediamo una volta sola."}
+            : "Dicci se ti abbiamo aiutato come speravi: te lo chiediamo una volta sola."}
         </p>
         <div className="flex flex-wrap gap-3">
           {[true, false].map((isHappy) => (

@@ -1,6 +1,7 @@
 import type { StaffPostListState } from "@vetrina/contract/blog/blog-writing";
 import { useId } from "react";
 import { FilterSheet } from "../../../lists/filter-sheet.tsx";
+import { ListSearch } from "../../../lists/list-search.tsx";
 import { usePhone } from "../../../use-phone.ts";
 import type { PostFilter } from "./post-filter.ts";
 
@@ -21,25 +22,9 @@ const choices: { state: StaffPostListState | undefined; label: string }[] = [
   { state: "cestino", label: "Cestino" },
 ];
 
-function SearchField({ filter, onFilter }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="filter-search min-w-0 grow basis-60">
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Cerca un articolo
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="input w-full bg-sheet"
-        value={filter.q}
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => onFilter({ ...filter, q: event.target.value })}
-      />
-    </div>
-  );
-}
+const SearchField = ({ filter, onFilter }: ChoiceProps) => (
+  <ListSearch id="blog-cerca" label="Cerca un articolo" maxLength={100} view={filter} onView={onFilter} />
+);
 
 function StateChoice({ filter, onFilter }: ChoiceProps) {
   const name = useId();

@@ -1,4 +1,3 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { CustomerJoined } from "@vetrina/contract/customers-desk";
 import { formatLongDate } from "@vetrina/contract/dates";
@@ -7,10 +6,10 @@ import { depositMethods } from "@vetrina/contract/deposits/deposits";
 import { leadStages } from "@vetrina/contract/lead-stages";
 import { formatCents } from "@vetrina/contract/money";
 import { ticketStatuses } from "@vetrina/contract/tickets";
-import { Button } from "@vetrina/ui/button";
 import { useId, useState } from "react";
 import { type Place, PlaceLink, place } from "../../../navigation.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { CardState } from "../../person/card-state.tsx";
 import { SamePhone } from "../../person/same-phone.tsx";
 
 /** So many of a kind are shown before all are asked for. */
@@ -126,30 +125,11 @@ function ShelfList({ shelf }: { shelf: Shelf }) {
 }
 
 function Joined({ customerId }: { customerId: number }) {
-  const { data, error, isFetching, refetch } = trpc.customers.joined.useQuery({ id: customerId }, { staleTime: 0 });
-  if (data) {
-    const shelves = shelvesOf(data).filter(({ entries }) => entries.length > 0);
-    if (shelves.length > 0) return shelves.map((shelf) => <ShelfList key={shelf.kind} shelf={shelf} />);
-    return <p className="text-muted">Con queste email e questi telefoni non c'è altro, per ora.</p>;
-  }
-  if (!error) {
-    return (
-      <>
-        <p role="status" className="sr-only">
-          Cerco ticket, contatti e prenotazioni…
-        </p>
-        <div aria-hidden="true" className="skeleton h-24 w-full" />
-      </>
-    );
-  }
-  return (
-    <div role="alert">
-      <p>{failureMessage(error)}</p>
-      <Button className="btn-outline btn-sm mt-2" pending={isFetching} onClick={() => void refetch()}>
-        Riprova
-      </Button>
-    </div>
-  );
+  const query = trpc.customers.joined.useQuery({ id: customerId }, { staleTime: 0 });
+  if (!query.data) return <CardState query={query} coming="Cerco ticket, contatti e prenotazioni…" />;
+  const shelves = shelvesOf(query.data).filter(({ entries }) => entries.length > 0);
+  if (shelves.length > 0) return shelves.map((shelf) => <ShelfList key={shelf.kind} shelf={shelf} />);
+  return <p className="text-muted">Con queste email e questi telefoni non c'è altro, per ora.</p>;
 }
 
 /** What the customer and its people have done here, by their addresses and phones. */

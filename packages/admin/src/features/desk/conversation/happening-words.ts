@@ -52,7 +52,7 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
     case "azione-saltata":
       return `${who} ${after}`;
     case "giudizio":
-      return `${who} ha risposto di essere ${after === "si" ? "contento" : "non contento"}`;
+      return `${who} ha risposto che ${after === "si" ? "è andata bene" : "non è andata bene"}`;
     case "riapertura":
       return `${who} ha scritto: il ticket è di nuovo aperto`;
   }

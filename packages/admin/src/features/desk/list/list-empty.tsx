@@ -1,6 +1,7 @@
 import { deskFilters } from "@vetrina/contract/desk-views";
 import { useRestUrl } from "../../../addresses.tsx";
-import { focusSearch } from "./list-filters.tsx";
+import { focusSearch } from "../../../lists/list-search.tsx";
+import { searchId } from "./list-filters.tsx";
 import { everything, isEverything, type ListView, otherFilters } from "./list-view.ts";
 
 interface ListEmptyProps {
@@ -40,7 +41,7 @@ export function ListEmpty({ view, onView }: ListEmptyProps) {
   const q = view.q.trim();
   const showAll = () => {
     // The button goes with the click.
-    focusSearch();
+    focusSearch(searchId);
     onView(everything);
   };
   return (

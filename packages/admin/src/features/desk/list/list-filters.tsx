@@ -3,6 +3,7 @@ import { type DeskFilter, deskFilters } from "@vetrina/contract/desk-views";
 import { type ReactNode, useState } from "react";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { ChosenCount, FilterSheet } from "../../../lists/filter-sheet.tsx";
+import { ListSearch } from "../../../lists/list-search.tsx";
 import { usePhone } from "../../../use-phone.ts";
 import { countedLabel } from "./counted-label.ts";
 import {
@@ -23,8 +24,7 @@ interface ListFiltersProps {
 const filters = Object.entries(deskFilters) as [DeskFilter, string][];
 /** Those that have a button of their own; the others are chosen among the further filters. */
 const mainFilters: readonly DeskFilter[] = ["tutti", "senza-risposta", "in-ritardo", "aperti", "chiusi"];
-const searchId = "ticket-cerca";
-export const focusSearch = () => document.getElementById(searchId)?.focus();
+export const searchId = "ticket-cerca";
 const assigneeId = "ticket-assegnatario";
 
 function StatusFilter({ view, onView }: ListFiltersProps) {
@@ -91,24 +91,9 @@ interface WholeProps extends ListFiltersProps {
   children: ReactNode;
 }
 
-function SearchField({ view, onView }: ListFiltersProps) {
-  return (
-    <>
-      <label htmlFor={searchId} className="sr-only">
-        Cerca nei ticket
-      </label>
-      <input
-        id={searchId}
-        type="search"
-        className="input w-full max-w-none bg-sheet text-ellipsis"
-        placeholder="Parole, nome, email o numero"
-        maxLength={200}
-        value={view.q}
-        onChange={(event) => onView({ ...view, q: event.target.value })}
-      />
-    </>
-  );
-}
+const SearchField = ({ view, onView }: ListFiltersProps) => (
+  <ListSearch id={searchId} label="Cerca nei ticket" hint="Parole, nome, email o numero" view={view} onView={onView} />
+);
 
 function FiltersOnSheet({ view, onView, clientName, found, children }: WholeProps) {
   const filters = { view, onView };
@@ -139,7 +124,7 @@ function FiltersInLines({ view, onView, clientName, children }: WholeProps) {
     if (chosen > 0) setOpened(true);
   }
   const toggle = () => setOpened((isOpen) => !isOpen);
-  useShortcuts({ "/": focusSearch, f: toggle });
+  useShortcuts({ f: toggle });
   return (
     <search className="list-filters">
       <div className="list-filters-status">

@@ -3,6 +3,8 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { fieldWords } from "@vetrina/contract/fields";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { memo, type ReactNode } from "react";
+import type { TableColumn } from "../../../lists/table-look.ts";
+import { rowCell as cell } from "../../../lists/virtual-table.tsx";
 import { Link } from "../../../navigation.tsx";
 import { TagMarks } from "../../tags/tag-mark.tsx";
 import { mailAddress, phoneAddress } from "../lead-contacts.ts";
@@ -10,10 +12,9 @@ import { LeadStageSelect } from "../lead-stage-select.tsx";
 import { leadName, shortEuros, tradeWords } from "../leads-sentences.ts";
 import { leadLinkId } from "../leads-view.ts";
 import { NextStep } from "../next-step.tsx";
-import type { LeadColumn, LeadLook } from "./lead-columns.ts";
+import type { LeadLook } from "./lead-columns.ts";
 import { NotesMark } from "./notes-mark.tsx";
 
-const cell = "pr-4 align-top first:pl-4";
 const contactLink = "block truncate leading-6 underline decoration-edge underline-offset-4 hover:decoration-current";
 
 /** What the person wrote and chose, in two lines at most. */
@@ -133,7 +134,7 @@ function FieldCell({ lead, fieldId }: { lead: LeadRow; fieldId: number }) {
   return textCell(value && fieldWords(value));
 }
 
-function Cell({ column, ...props }: CellsProps & { column: LeadColumn }) {
+function Cell({ column, ...props }: CellsProps & { column: TableColumn }) {
   if (column.fieldId !== undefined) return <FieldCell lead={props.lead} fieldId={column.fieldId} />;
   const Part = cells[column.id];
   return Part && <Part {...props} />;

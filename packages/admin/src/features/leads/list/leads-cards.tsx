@@ -2,6 +2,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { memo } from "react";
 import { ChosenProduct } from "../../../chosen-product.tsx";
+import type { DrawnRows } from "../../../lists/record-rows.tsx";
 import { VirtualList } from "../../../lists/virtual-list.tsx";
 import { Link } from "../../../navigation.tsx";
 import { TagMarks } from "../../tags/tag-mark.tsx";
@@ -10,7 +11,6 @@ import { LeadStageSelect } from "../lead-stage-select.tsx";
 import { leadName, tradeWords } from "../leads-sentences.ts";
 import { leadLinkId } from "../leads-view.ts";
 import { NotesMark } from "./notes-mark.tsx";
-import type { VirtualLeads } from "./virtual-leads.ts";
 
 const LeadCard = memo(function LeadCard({ lead, open }: { lead: LeadRow; open: boolean }) {
   const name = leadName(lead);
@@ -43,12 +43,12 @@ const LeadCard = memo(function LeadCard({ lead, open }: { lead: LeadRow; open: b
   );
 });
 
-export function LeadsCards({ leads, total, virtualizer, focus, openId }: VirtualLeads) {
+export function LeadsCards({ rows, total, virtualizer, focus, openId }: DrawnRows<LeadRow>) {
   return (
     <VirtualList
       label="Elenco dei contatti"
       className="lead-cards"
-      items={leads}
+      items={rows}
       total={total}
       virtualizer={virtualizer}
       focus={focus}

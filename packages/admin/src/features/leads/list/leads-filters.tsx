@@ -2,8 +2,8 @@ import { trpc } from "@vetrina/client/trpc";
 import { leadSorts, nobodysLeads } from "@vetrina/contract/lead-filters";
 import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
 import { formatCount } from "../../../format-count.ts";
-import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { FilterSheet } from "../../../lists/filter-sheet.tsx";
+import { ListSearch } from "../../../lists/list-search.tsx";
 import { usePhone } from "../../../use-phone.ts";
 import { FieldFilters } from "../../fields/field-filters.tsx";
 import { TagSelect } from "../../tags/tag-select.tsx";
@@ -12,31 +12,20 @@ import { chosenFilters, everybody } from "../leads-view.ts";
 import type { LeadList } from "../use-leads.ts";
 import { LeadsFilterForm } from "./leads-filter-form.tsx";
 
-const searchId = "contatti-cerca";
 const sortId = "contatti-ordine";
 const ownerId = "contatti-responsabile";
 const stages = Object.entries(leadStages) as [LeadStage, string][];
 const sorts = Object.entries(leadSorts);
 
-function Search({ view, setView }: Pick<LeadList, "view" | "setView">) {
-  useShortcuts({ "/": () => document.getElementById(searchId)?.focus() });
-  return (
-    <div className="lead-search">
-      <label htmlFor={searchId} className="sr-only">
-        Cerca
-      </label>
-      <input
-        id={searchId}
-        type="search"
-        className="input w-full max-w-none bg-sheet text-ellipsis"
-        placeholder="Nome, azienda, email, telefono o parole"
-        maxLength={200}
-        value={view.q}
-        onChange={(event) => setView({ ...view, q: event.target.value })}
-      />
-    </div>
-  );
-}
+const Search = ({ view, setView }: Pick<LeadList, "view" | "setView">) => (
+  <ListSearch
+    id="contatti-cerca"
+    label="Cerca"
+    hint="Nome, azienda, email, telefono o parole"
+    view={view}
+    onView={setView}
+  />
+);
 
 function StageFilter({ view, setView, counts }: Pick<LeadList, "view" | "setView" | "counts">) {
   const { data } = counts;

@@ -3,10 +3,11 @@ import { trpc } from "@vetrina/client/trpc";
 import { customerNotFoundMessage } from "@vetrina/contract/customers";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { Button } from "@vetrina/ui/button";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { DialogHead } from "@vetrina/ui/dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useId } from "react";
 import { useNavigate } from "../../../navigation.tsx";
+import { RecordFrame, type RecordPlace } from "../../../panes/record-frame.tsx";
 import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
 import { DeliveriesOfCustomer } from "../../deliveries/deliveries-of-customer.tsx";
@@ -99,20 +100,28 @@ function useStayingAddress(askedId: number, customer: CustomerDetail | undefined
   }, [navigate, askedId, stayingId]);
 }
 
+const edge = { shape: "edge", className: "w-screen max-w-184 overflow-hidden" } as const;
+
+interface OpenCustomerProps {
+  customerId: number;
+  place: RecordPlace;
+  onDismiss: () => void;
+}
+
 /** Everything about one customer: who it is, who is met there, what they have done here, what was written about it. */
-export function CustomerDialog({ customerId, onDismiss }: { customerId: number; onDismiss: () => void }) {
+export function OpenCustomer({ customerId, place, onDismiss }: OpenCustomerProps) {
   const id = useId();
   const query = trpc.customers.one.useQuery({ id: customerId }, { staleTime: 0 });
   const customer = foundIn(query);
   useStayingAddress(customerId, query.isFetching ? undefined : customer);
   return (
-    <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
+    <RecordFrame place={place} labelledBy={id} dialog={edge} onDismiss={onDismiss}>
       <DialogHead id={id} title={customer?.name ?? "Cliente"} onDismiss={onDismiss} />
       <div className="lead-scroll">
         <RecordInDialog query={query} words={words} onClose={onDismiss}>
           {(found) => <CustomerPanels key={found.id} customer={found} onRemoved={onDismiss} />}
         </RecordInDialog>
       </div>
-    </Dialog>
+    </RecordFrame>
   );
 }

@@ -1,0 +1,63 @@
+import { customerKinds } from "@vetrina/contract/customers";
+import type { CustomerRow } from "@vetrina/contract/customers-desk";
+import { Link } from "../../navigation.tsx";
+import { mailAddress, phoneAddress } from "../leads/lead-contacts.ts";
+import { customerLinkId } from "./use-customers.ts";
+
+/* What a row of the table and a card say alike. */
+
+const reachLink = "link block truncate leading-6";
+
+export function TaxNumbers({ vatNumber, taxCode }: Pick<CustomerRow, "vatNumber" | "taxCode">) {
+  if (!(vatNumber || taxCode)) return <p className="text-muted">Senza numeri fiscali</p>;
+  return (
+    <>
+      {vatNumber && (
+        <p className="tabular-nums">
+          <span className="text-muted">P.IVA</span> {vatNumber}
+        </p>
+      )}
+      {taxCode && taxCode !== vatNumber && (
+        <p className="lead-second tabular-nums">
+          <span className="text-muted">C.F.</span> {taxCode}
+        </p>
+      )}
+    </>
+  );
+}
+
+export const placeWords = ({ town, province }: Pick<CustomerRow, "town" | "province">) =>
+  town && province ? `${town} (${province})` : (town ?? province);
+
+export const peopleWords = ({ people }: Pick<CustomerRow, "people">) => people.join(", ");
+
+export const kindWords = ({ kind }: Pick<CustomerRow, "kind">) => customerKinds[kind];
+
+export function Reach({ email, phone }: Pick<CustomerRow, "email" | "phone">) {
+  return (
+    <>
+      {email && (
+        <a href={mailAddress(email)} className={reachLink}>
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={phoneAddress(phone)} className={`${reachLink} tabular-nums`}>
+          {phone}
+        </a>
+      )}
+    </>
+  );
+}
+
+export const CustomerLink = ({ customer: { id, name } }: { customer: CustomerRow }) => (
+  <Link
+    id={customerLinkId(id)}
+    to="/clienti/$id"
+    params={{ id: String(id) }}
+    search={true}
+    className="link -my-1 block truncate py-1"
+  >
+    {name}
+  </Link>
+);
