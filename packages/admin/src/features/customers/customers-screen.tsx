@@ -89,7 +89,7 @@ function CustomersResult({ list, openId, returnTo }: CustomersResultProps) {
 function CustomersActions({ list }: { list: CustomerList }) {
   const restUrl = useRestUrl();
   return (
-    <div className="lead-actions max-[24rem]:flex-wrap">
+    <div className="lead-actions flex-wrap">
       {list.customers.length > 0 && (
         <a className="btn btn-outline" href={exportAddress(restUrl, list.asked)} target="_blank" rel="noopener">
           Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>

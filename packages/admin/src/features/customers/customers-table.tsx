@@ -34,7 +34,7 @@ const contents: Record<string, (customer: CustomerRow) => ReactNode> = {
 function Cell({ customer, column: { id, fieldId } }: { customer: CustomerRow; column: TableColumn }) {
   if (id === "nome") {
     return (
-      <th scope="row" className={`${rowCell} text-left font-semibold`}>
+      <th scope="row" className={`${rowCell} py-1.5 text-left font-semibold`}>
         <CustomerLink customer={customer} />
         <span className="lead-second block truncate font-normal text-muted">{kindWords(customer)}</span>
       </th>
@@ -42,7 +42,9 @@ function Cell({ customer, column: { id, fieldId } }: { customer: CustomerRow; co
   }
   const value = customer.fields?.find((one) => one.id === fieldId);
   return (
-    <td className={rowCell}>{fieldId === undefined ? contents[id]?.(customer) : words(value && fieldWords(value))}</td>
+    <td className={`${rowCell} py-1.5`}>
+      {fieldId === undefined ? contents[id]?.(customer) : words(value && fieldWords(value))}
+    </td>
   );
 }
 
