@@ -17,7 +17,7 @@ async function openImport(page: Page): Promise<void> {
   await enterAdmin(page, "clienti");
   await expect(screenTitle(page, "Clienti")).toBeVisible();
   await page.getByRole("link", { name: "Importa CSV" }).click();
-  await expect(dialog(page).getByLabel("File CSV")).toBeEnabled();
+  await expect(dialog(page).getByLabel("Scegli il file CSV")).toBeEnabled();
 }
 
 const choose = (page: Page, content: string) =>

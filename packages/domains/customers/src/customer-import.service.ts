@@ -44,8 +44,9 @@ function fieldProblem(fields: ReadonlyMap<number, KnownField>, { fieldId, value 
   return field.kind === "scelta" && !field.optionIds.has(value) ? optionGoneMessage : undefined;
 }
 
-function columnsOf(fields: ReadonlyMap<number, KnownField>, { fieldId, value }: FieldCell) {
-  const kind = fields.get(fieldId)?.kind;
+function columnsOf(fields: ReadonlyMap<number, KnownField>, { fieldId, value: sent }: FieldCell) {
+  const kind = fields.get(fieldId)?.kind ?? "testo";
+  const value = valueSchemas[kind].parse(sent);
   if (kind === "numero") return { number: value };
   if (kind === "giorno") return { day: utcMidnight(value) };
   return kind === "scelta" ? { optionId: Number(value) } : { text: value };

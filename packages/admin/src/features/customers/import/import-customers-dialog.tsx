@@ -2,44 +2,73 @@ import { importBytesMax, importRowsMax } from "@vetrina/contract/customer-import
 import { formatBytes } from "@vetrina/contract/file-size";
 import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { type ChangeEvent, useId } from "react";
+import { type DragEvent, useId, useState } from "react";
 import { formatCount } from "../../../format-count.ts";
 import { ImportColumns } from "./import-columns-part.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
 import { type CustomerImporting, useCustomerImport } from "./use-customer-import.ts";
 
-function FilePart({ importing }: { importing: CustomerImporting }) {
-  const id = useId();
-  const { chosen, problem, step } = importing;
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const content = event.target.files?.[0];
-    // The same file may be chosen again, once it is put right.
-    event.target.value = "";
-    if (content) void importing.choose(content);
+const rowWords = (count: number) => (count === 1 ? "1 riga" : `${formatCount(count)} righe`);
+
+/** Where a file is chosen, or dropped. */
+function FileDrop({ importing }: { importing: CustomerImporting }) {
+  const [isOver, setOver] = useState(false);
+  const { chosen, step } = importing;
+  const isClosed = step.name === "importing" || !importing.areFieldsKnown;
+  const take = (content: File | undefined) => {
+    if (content && !isClosed) void importing.choose(content);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
   };
   return (
-    <section className="grid gap-3">
+    <label
+      className="image-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className="font-semibold underline underline-offset-4">
+        {chosen ? "Scegli un altro file" : "Scegli il file CSV"}
+      </span>
+      <span className="text-muted">
+        o trascinalo qui. Al massimo {formatCount(importRowsMax)} righe e {formatBytes(importBytesMax)}.
+      </span>
+      <input
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="sr-only"
+        disabled={isClosed}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // The same file may be chosen again, once it is put right.
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+function FilePart({ importing }: { importing: CustomerImporting }) {
+  const { chosen, problem } = importing;
+  return (
+    <section aria-label="File" className="grid gap-3">
       <p className="max-w-prose">
-        Scegli un file CSV con i nomi delle colonne nella prima riga: va bene quello di «Esporta CSV», o quello di Excel
-        e di un altro programma. Prima di scrivere qualcosa vedi che cosa succederebbe.
+        I nomi delle colonne stanno nella prima riga: va bene il file di «Esporta CSV», di Excel o di un altro
+        programma. Prima di scrivere qualcosa vedi che cosa succederebbe.
       </p>
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-semibold">
-          {chosen ? "Scegli un altro file" : "File CSV"}
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="import-file"
-          disabled={step.name === "importing" || !importing.areFieldsKnown}
-          aria-describedby={`${id}-limits`}
-          onChange={choose}
-        />
-        <p id={`${id}-limits`} className="mt-1.5 text-note text-muted">
-          Al massimo {formatCount(importRowsMax)} righe e {formatBytes(importBytesMax)}.
+      <FileDrop importing={importing} />
+      {chosen && (
+        <p className="[overflow-wrap:anywhere]">
+          <strong>{chosen.file.name}</strong>, {rowWords(chosen.file.rows.length)}
         </p>
-      </div>
+      )}
       {problem && (
         <p role="alert" className="font-semibold text-error">
           {problem}
@@ -73,7 +102,7 @@ export function ImportCustomersDialog({ onDismiss }: { onDismiss: () => void }) 
   const { chosen, step } = importing;
   const canImport = step.name === "tried" && step.outcome.fresh.length > 0;
   return (
-    <Dialog labelledBy={id} shape="large" onDismiss={onDismiss}>
+    <Dialog labelledBy={id} onDismiss={onDismiss}>
       <DialogHead id={id} title="Importa clienti" onDismiss={onDismiss} />
       <div className="grid gap-6 p-6">
         {step.name !== "done" && <FilePart importing={importing} />}

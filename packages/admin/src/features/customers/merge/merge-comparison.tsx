@@ -77,14 +77,16 @@ function Option({ name, value, owner, isChosen, onChoose }: OptionProps) {
   );
 }
 
-function Contested({ compared, names }: { compared: Compared; names: { from: string; into: string } }) {
+const owners = { from: "Dalla scheda aperta", into: "Dalla scheda che resta" };
+
+function Contested({ compared }: { compared: Compared }) {
   const id = useId();
   const { label, ofFrom, ofInto, isTaken, onTake } = compared;
   return (
     <fieldset className="merge-part">
       <legend>{label}</legend>
-      <Option name={id} value={ofInto} owner={names.into} isChosen={!isTaken} onChoose={() => onTake?.(false)} />
-      <Option name={id} value={ofFrom} owner={names.from} isChosen={isTaken} onChoose={() => onTake?.(true)} />
+      <Option name={id} value={ofInto} owner={owners.into} isChosen={!isTaken} onChoose={() => onTake?.(false)} />
+      <Option name={id} value={ofFrom} owner={owners.from} isChosen={isTaken} onChoose={() => onTake?.(true)} />
     </fieldset>
   );
 }
@@ -100,22 +102,16 @@ function countWords({ from, into }: Pick<ComparisonProps, "from" | "into">): str
 
 /** What stays of each: what is in one alone, and of what both have otherwise the one that is chosen. */
 export function MergeComparison(props: ComparisonProps) {
-  const { from, into } = props;
   const compared = [...comparedParts(props), ...comparedFields(props)];
   const contested = compared.filter(({ onTake }) => onTake);
   const settled = compared.filter(({ onTake, ofFrom, ofInto }) => !onTake && (ofFrom ?? ofInto) !== undefined);
-  const isSameName = from.name === into.name;
-  const names = {
-    from: isSameName ? "Scheda aperta" : `Da «${from.name}»`,
-    into: isSameName ? "Scheda che resta" : `Da «${into.name}»`,
-  };
   return (
     <>
       {contested.length > 0 && (
         <section aria-label="Da scegliere" className="grid gap-4">
           <h3 className="text-lead">Che cosa resta?</h3>
           {contested.map((one) => (
-            <Contested key={one.key} compared={one} names={names} />
+            <Contested key={one.key} compared={one} />
           ))}
         </section>
       )}
@@ -129,7 +125,7 @@ export function MergeComparison(props: ComparisonProps) {
               <dt>{label}</dt>
               <dd>
                 {ofInto ?? ofFrom}
-                {ofInto === undefined && !isSameName && <span className="text-note text-muted"> {names.from}</span>}
+                {ofInto === undefined && <span className="block text-note text-muted">{owners.from}</span>}
               </dd>
             </div>
           ))}
