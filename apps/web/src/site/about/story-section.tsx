@@ -64,7 +64,7 @@ function HouseFigures({ reviews }: { reviews: string }) {
           </dt>
           <dd className="contents">
             <span className="leader" aria-hidden="true" />
-            <span className="display text-voice leading-none">{figure.value}</span>
+            <span className="display text-voice leading-none whitespace-nowrap">{figure.value}</span>
           </dd>
         </div>
       ))}

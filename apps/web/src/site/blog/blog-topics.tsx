@@ -8,9 +8,9 @@ export function BlogTopics({ topics }: { topics: PublicTag[] }) {
       <h2 id="argomenti-titolo" className="text-voice">
         Gli scaffali, per argomento
       </h2>
-      <ul className="mt-6 grid gap-x-10 border-b-2 border-base-content sm:grid-cols-2 lg:mt-8 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-x-10 sm:grid-cols-2 lg:mt-8 xl:grid-cols-4">
         {topics.map(({ slug, tag, count }) => (
-          <li key={slug} className="border-t-2 border-base-content">
+          <li key={slug} className="-mb-0.5 border-y-2 border-base-content">
             <a
               href={tagPath(slug)}
               className="flex min-h-14 items-baseline justify-between gap-4 py-3 underline-offset-[0.25em] hover:underline"

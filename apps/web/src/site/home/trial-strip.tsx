@@ -4,6 +4,9 @@ import { trades, trialParameters } from "@vetrina/contract/trial-trades";
 
 const control = "w-full border-sheet bg-sheet text-copy text-base-content";
 
+/** On a phone beside its field, which is wide enough there for the longest trade. */
+const label = "block font-semibold sm:mb-1";
+
 /** At the lower edge of the first screen: a plain form that leads to the visitor's own site, built (`/prova`). */
 export function TrialStrip() {
   return (
@@ -17,10 +20,10 @@ export function TrialStrip() {
         <p id="prova-invito" className="display text-item text-base-200 max-lg:sr-only lg:self-center">
           Guarda il tuo sito in trenta secondi.
         </p>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-4 gap-y-3 lg:contents">
-          <div>
-            <label htmlFor="prova-nome" className="mb-1 block font-semibold">
-              Nome dell’attività
+        <div className="grid items-center gap-x-4 gap-y-3 max-sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-2 sm:items-end lg:contents">
+          <div className="max-sm:contents">
+            <label htmlFor="prova-nome" className={label}>
+              Nome<span className="max-sm:sr-only"> dell’attività</span>
             </label>
             <input
               id="prova-nome"
@@ -31,8 +34,8 @@ export function TrialStrip() {
               className={`input ${control}`}
             />
           </div>
-          <div>
-            <label htmlFor="prova-mestiere" className="mb-1 block font-semibold">
+          <div className="max-sm:contents">
+            <label htmlFor="prova-mestiere" className={label}>
               Mestiere
             </label>
             <select id="prova-mestiere" name={trialParameters.trade} className={`select ${control}`}>
@@ -45,7 +48,9 @@ export function TrialStrip() {
           </div>
         </div>
         <button type="submit" data-cta="trial" className="btn btn-secondary text-base">
-          Guarda il tuo sito<span className="lg:hidden"> in trenta secondi</span>
+          <span>
+            Guarda il tuo sito<span className="lg:hidden"> in trenta secondi</span>
+          </span>
         </button>
       </div>
     </form>

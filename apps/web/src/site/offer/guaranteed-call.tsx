@@ -3,12 +3,14 @@ import { GuaranteeCoupon } from "./guarantee-coupon.tsx";
 
 type GuaranteedCallProps = BookingCallProps & { renewalYearly: number };
 
-/** A call to action with what becomes of the 17 euro under it. */
+/** A call to action at the end of its row, and on a row of its own what becomes of the 17 euro. */
 export function GuaranteedCall({ renewalYearly, ...call }: GuaranteedCallProps) {
   return (
-    <div className="max-sm:w-full">
+    <>
       <BookingCall {...call} />
-      <GuaranteeCoupon slots={call.slots} renewalYearly={renewalYearly} className="mt-6" />
-    </div>
+      <div className="flex basis-full empty:hidden sm:justify-end">
+        <GuaranteeCoupon slots={call.slots} renewalYearly={renewalYearly} />
+      </div>
+    </>
   );
 }
