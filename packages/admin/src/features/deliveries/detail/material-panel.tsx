@@ -43,9 +43,13 @@ function ItemRow({ delivery, item }: ItemRowProps) {
   const answers = useDeliveryAnswers();
   const tick = trpc.deliveries.tickItem.useMutation(answers);
   const remove = trpc.deliveries.removeItem.useMutation(answers);
+  // What was just pressed is shown at once: the mutation tells of itself only after the press is over.
+  const [pressed, setPressed] = useState<boolean>();
   const { id, label, givenAt, givenBy, words } = item;
-  // What was just pressed is shown at once.
-  const isGiven = tick.isPending ? tick.variables.isGiven : givenAt !== null;
+  const press = (isGiven: boolean) => {
+    setPressed(isGiven);
+    tick.mutate({ id: delivery.id, itemId: id, isGiven }, { onSettled: () => setPressed(undefined) });
+  };
   return (
     <li className="delivery-item">
       <div className="min-w-0">
@@ -53,8 +57,8 @@ function ItemRow({ delivery, item }: ItemRowProps) {
           <input
             type="checkbox"
             className="checkbox"
-            checked={isGiven}
-            onChange={({ target }) => tick.mutate({ id: delivery.id, itemId: id, isGiven: target.checked })}
+            checked={pressed ?? givenAt !== null}
+            onChange={({ target }) => press(target.checked)}
           />
           <span className="wrap-anywhere">{label}</span>
         </label>
