@@ -25,6 +25,8 @@ export async function openDeliveryDesk(site: TestApp) {
   };
   return {
     ...desk,
+    /** A visitor's ticket, whose own `open` the deliveries' stands in front of. */
+    openTicket: desk.open,
     act: order,
     open,
     /** What a call is refused with. */

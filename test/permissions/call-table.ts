@@ -38,6 +38,14 @@ const line =
 
 export const anybody = line({ visitor: "in", client: "in", operatore: "in", redattore: "in", titolare: "in" });
 export const clients = line({ visitor: 401, client: "in", operatore: 401, redattore: 401, titolare: 401 });
+/** Who has followed a mailed link: the test's client has come in by a login, which opens one ticket. */
+export const confirmedClients = line({
+  visitor: 401,
+  client: 403,
+  operatore: 401,
+  redattore: 401,
+  titolare: 401,
+});
 /** Who works with clients. */
 export const staff = line({ visitor: 401, client: 401, operatore: "in", redattore: 403, titolare: "in" });
 /** Everybody of the staff, whatever the role. */

@@ -1,6 +1,6 @@
 import { validContact } from "../contact.ts";
 import { plainWebsite } from "../website.ts";
-import { anybody, type CallTable, editors, known, owners, staff } from "./call-table.ts";
+import { anybody, type CallTable, clients, confirmedClients, editors, known, owners, staff } from "./call-table.ts";
 
 const { privacy: _, ...person } = validContact;
 const reportRange = { from: "2026-01-01", to: "2026-01-31" };
@@ -22,6 +22,8 @@ const writtenDownCustomer = {
   country: "IT",
 };
 const customerPerson = { name: "Lucia Ferri", role: null, email: null, phone: null };
+
+const publicId = "00000000-0000-4000-8000-000000000000";
 
 /** Contact requests, customers, and immediate notices to the staff. */
 export const contactCalls: CallTable = {
@@ -145,6 +147,13 @@ export const contactCalls: CallTable = {
   "deliveries.remove": owners({ input: { id: 999 } }),
   "deliveries.setup": staff(),
   "deliveries.saveSetup": owners({ input: { revision: 1, wanted: [], opensByItself: false, iban: null } }),
+  "deliveries.mine": clients(),
+  "deliveries.own": confirmedClients({ input: { publicId } }),
+  "deliveries.giveWords": confirmedClients({ input: { publicId, itemId: 999, words: "Ecco" } }),
+  "deliveries.approve": confirmedClients({ input: { publicId, number: 1 } }),
+  "deliveries.comment": confirmedClients({ input: { publicId, message: "Va bene così" } }),
+  "deliveries.payBalance": confirmedClients({ input: { publicId } }),
+  "POST /api/client/deliveries/:publicId/files": confirmedClients({ params: { publicId } }),
   "privacy.personData": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.erasePerson": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.namelessData": owners({ input: { leadId: 999 } }),

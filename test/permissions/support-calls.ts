@@ -1,5 +1,5 @@
 import { validTicket } from "../ticket.ts";
-import { anybody, type CallTable, clients, known, owners, staff } from "./call-table.ts";
+import { anybody, type CallTable, clients, confirmedClients, known, owners, staff } from "./call-table.ts";
 
 const id = known.ticketId;
 
@@ -42,15 +42,7 @@ export const supportCalls: CallTable = {
   "POST /api/client/link/redeem": anybody({ body: { token: "sconosciuto" } }),
   "GET /api/client/tickets": clients(),
   "clients.area": clients(),
-  // The test's client has come in by a login, which opens one ticket.
-  "clients.answerOwnership": {
-    visitor: 401,
-    client: 403,
-    operatore: 401,
-    redattore: 401,
-    titolare: 401,
-    input: { id, isMine: true },
-  },
+  "clients.answerOwnership": confirmedClients({ input: { id, isMine: true } }),
   "clients.openMailedLink": anybody({ input: { id, token: "sconosciuto" } }),
   "clients.answerOwnershipByMail": anybody({ input: { id, token: "sconosciuto", isMine: true } }),
   "clients.tickets": clients(),

@@ -45,6 +45,7 @@ import { Route as SupportTicketIdRouteImport } from "./routes/_support.ticket.$i
 import { Route as BlogAnteprimaTokenRouteImport } from "./routes/blog.anteprima.$token";
 import { Route as BlogArgomentoSlugRouteImport } from "./routes/blog.argomento.$slug";
 import { Route as RecessoRicevutaIdRouteImport } from "./routes/recesso_.ricevuta.$id";
+import { Route as SupportClientSitoIdRouteImport } from "./routes/_support.client.sito.$id";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -225,6 +226,11 @@ const RecessoRicevutaIdRoute = RecessoRicevutaIdRouteImport.update({
   path: "/recesso/ricevuta/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
+const SupportClientSitoIdRoute = SupportClientSitoIdRouteImport.update({
+  id: "/client/sito/$id",
+  path: "/client/sito/$id",
+  getParentRoute: () => SupportRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   "/blog/argomento/$slug": typeof BlogArgomentoSlugRoute;
   "/recesso/ricevuta/$id": typeof RecessoRicevutaIdRoute;
   "/client/": typeof SupportClientIndexRoute;
+  "/client/sito/$id": typeof SupportClientSitoIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -299,6 +306,7 @@ export interface FileRoutesByTo {
   "/blog/argomento/$slug": typeof BlogArgomentoSlugRoute;
   "/recesso/ricevuta/$id": typeof RecessoRicevutaIdRoute;
   "/client": typeof SupportClientIndexRoute;
+  "/client/sito/$id": typeof SupportClientSitoIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   "/blog/argomento/$slug": typeof BlogArgomentoSlugRoute;
   "/recesso_/ricevuta/$id": typeof RecessoRicevutaIdRoute;
   "/_support/client/": typeof SupportClientIndexRoute;
+  "/_support/client/sito/$id": typeof SupportClientSitoIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -376,7 +385,8 @@ export interface FileRouteTypes {
     | "/blog/anteprima/$token"
     | "/blog/argomento/$slug"
     | "/recesso/ricevuta/$id"
-    | "/client/";
+    | "/client/"
+    | "/client/sito/$id";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -413,7 +423,8 @@ export interface FileRouteTypes {
     | "/blog/anteprima/$token"
     | "/blog/argomento/$slug"
     | "/recesso/ricevuta/$id"
-    | "/client";
+    | "/client"
+    | "/client/sito/$id";
   id:
     | "__root__"
     | "/"
@@ -451,7 +462,8 @@ export interface FileRouteTypes {
     | "/blog/anteprima/$token"
     | "/blog/argomento/$slug"
     | "/recesso_/ricevuta/$id"
-    | "/_support/client/";
+    | "/_support/client/"
+    | "/_support/client/sito/$id";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -742,6 +754,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RecessoRicevutaIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_support/client/sito/$id": {
+      id: "/_support/client/sito/$id";
+      path: "/client/sito/$id";
+      fullPath: "/client/sito/$id";
+      preLoaderRoute: typeof SupportClientSitoIdRouteImport;
+      parentRoute: typeof SupportRoute;
+    };
   }
 }
 
@@ -751,6 +770,7 @@ interface SupportRouteChildren {
   SupportClientLoginRoute: typeof SupportClientLoginRoute;
   SupportTicketIdRoute: typeof SupportTicketIdRoute;
   SupportClientIndexRoute: typeof SupportClientIndexRoute;
+  SupportClientSitoIdRoute: typeof SupportClientSitoIdRoute;
 }
 
 const SupportRouteChildren: SupportRouteChildren = {
@@ -759,6 +779,7 @@ const SupportRouteChildren: SupportRouteChildren = {
   SupportClientLoginRoute: SupportClientLoginRoute,
   SupportTicketIdRoute: SupportTicketIdRoute,
   SupportClientIndexRoute: SupportClientIndexRoute,
+  SupportClientSitoIdRoute: SupportClientSitoIdRoute,
 };
 
 const SupportRouteWithChildren =

@@ -51,6 +51,6 @@ export const stepNeeds = {
   draft: "Prima mostra al cliente una bozza: scrivi il suo indirizzo qui sotto.",
   siteUrl: "Scrivi l'indirizzo del sito",
   reasonBack: "Scrivi perché torna indietro",
-  reasonApproval: "Scrivi come il cliente ha approvato",
+  reasonApproval: "Il cliente non ha approvato dalla sua pagina: scrivi come l'ha fatto",
   reasonBalance: "Il saldo non risulta pagato: scrivi perché il sito va online lo stesso",
 } as const;

@@ -20,8 +20,8 @@ export interface MailOccasion {
   isBack: boolean;
   /** What is still missing of the material. */
   missing: readonly string[];
-  /** The newest draft. */
-  draft: { number: number; url: string; words: string | null } | undefined;
+  /** The number and the words of the newest draft. */
+  draft: { number: number; words: string | null } | undefined;
   balance: { cents: number | null; iban: string | null; holder: string };
 }
 
@@ -35,7 +35,7 @@ function materialWords({ missing, isBack }: MailOccasion): Words {
     subject: isBack ? "Per il tuo sito ci serve ancora qualcosa" : "Cominciamo il tuo sito: ecco che cosa ci serve",
     heading: isBack ? "Ci serve ancora qualcosa" : "Cominciamo il tuo sito",
     paragraphs: [
-      "Rispondi a questa mail con quello che trovi qui sotto: file, o anche due righe.",
+      "Sulla pagina del tuo lavoro trovi che cosa aspettiamo, e da lì ci mandi i file o scrivi due righe.",
       "Quando c'è tutto partiamo: da quel giorno contano i giorni lavorativi promessi.",
     ],
     facts: wantedWords(missing),
@@ -63,17 +63,16 @@ const approvalWords = ({ draft }: MailOccasion): Words => ({
   subject:
     draft && draft.number > 1 ? `La versione ${draft.number} del tuo sito è pronta` : "La bozza del tuo sito è pronta",
   heading: draft && draft.number > 1 ? `La versione ${draft.number} è pronta` : "La bozza è pronta: guardala",
-  paragraphs: ["Guardala con calma. Se va bene, o se vuoi cambiare qualcosa, rispondi a questa mail."],
+  paragraphs: [
+    "Aprila dalla pagina del tuo lavoro. Se va bene, premi «Approvo»; se vuoi cambiare qualcosa, scrivilo nei commenti.",
+  ],
   ...(draft?.words ? { quote: draft.words } : {}),
-  ...(draft ? { link: { label: "Guarda la bozza", href: draft.url } } : {}),
 });
 
 const balanceWords = ({ balance: { cents, iban, holder } }: MailOccasion, { title }: MailedDelivery): Words => ({
   subject: "Il sito è approvato: resta il saldo",
   heading: "Il sito è approvato: resta il saldo",
-  paragraphs: [
-    "Appena il saldo è arrivato mettiamo il sito online. Per pagarlo, o per qualsiasi domanda, rispondi a questa mail.",
-  ],
+  paragraphs: ["Appena il saldo è arrivato mettiamo il sito online. Come pagarlo è sulla pagina del tuo lavoro."],
   facts: [
     ...(cents === null ? [] : ([["Saldo", formatCents(cents)]] as [string, string][])),
     ...(iban
@@ -105,13 +104,17 @@ const wordsOf: Record<DeliveryStep, (occasion: MailOccasion, delivery: MailedDel
 export const deliveryMailKind = "consegna";
 
 /** To the customer, at each step: where their site stands and what they are asked for. */
-export function stepMail(delivery: MailedDelivery, occasion: MailOccasion): Mail {
+export function stepMail(delivery: MailedDelivery, occasion: MailOccasion, page: string): Mail {
   const { subject, ...content } = wordsOf[occasion.step](occasion, delivery);
   return {
     kind: deliveryMailKind,
     recipient: delivery.email,
     threadId: delivery.publicId,
     subject,
-    ...layOutMail(content),
+    ...layOutMail({
+      ...content,
+      link: { label: "Apri la pagina del tuo lavoro", href: page },
+      footnote: "Se ti chiede di entrare, fatti mandare il link a questo indirizzo email.",
+    }),
   };
 }

@@ -1,19 +1,63 @@
 import { romeDay } from "@vetrina/contract/dates";
 import { deliveryChoiceSchema } from "@vetrina/contract/deliveries/delivery-desk";
+import {
+  deliveryOnPageSchema,
+  deliveryPageRefSchema,
+  givenFilesSchema,
+} from "@vetrina/contract/deliveries/delivery-page";
 import { errorBodySchema } from "@vetrina/contract/errors";
-import { requireStaff } from "@vetrina/core/actor";
+import { requireConfirmedClient, requireStaff } from "@vetrina/core/actor";
 import { sendCsv } from "@vetrina/core/csv";
 import type { Deps } from "@vetrina/core/deps";
 import { attachmentHeaders } from "@vetrina/core/files/attachments";
 import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import { formFiles, readTicketForm } from "@vetrina/helpdesk/tickets/ticket-form";
 import * as z from "zod";
 import { exportDeliveries } from "./delivery-export.service.ts";
 import { readDeliveryFile } from "./delivery-files.service.ts";
+import { giveFiles } from "./give-material.service.ts";
 
 const tags = ["Lavori in corso"];
 const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
 
+/** The customer's side, with the session of the client area. */
+function customersRest(app: RestApp, deps: Deps): void {
+  app.post(
+    "/api/client/deliveries/:publicId/files",
+    {
+      config: { guard: requireConfirmedClient },
+      preValidation: async (request) => {
+        await deps.limits.spend("chatMessage", request.ip);
+        await readTicketForm(request);
+      },
+      schema: {
+        tags,
+        summary: "Il cliente manda i file di una voce del materiale; lo stesso invio ripetuto conta una volta",
+        params: deliveryPageRefSchema,
+        consumes: ["multipart/form-data"],
+        body: givenFilesSchema.extend(formFiles),
+        response: {
+          200: deliveryOnPageSchema,
+          404: errorBodySchema,
+          408: errorBodySchema,
+          409: errorBodySchema,
+          413: errorBodySchema,
+          415: errorBodySchema,
+          429: errorBodySchema,
+          503: errorBodySchema,
+          ...refusals,
+        },
+      },
+    },
+    (request) => {
+      const { files, ...given } = request.body;
+      return giveFiles(deps, requireConfirmedClient(request.actor), { ...request.params, ...given }, files);
+    },
+  );
+}
+
 export function deliveriesRest(app: RestApp, deps: Deps): void {
+  customersRest(app, deps);
   app.get(
     "/api/deliveries/export",
     {

@@ -20,17 +20,36 @@ import {
   deliveryPageSchema,
   lateDeliveriesSchema,
 } from "@vetrina/contract/deliveries/delivery-desk";
-import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
+import {
+  approvalSchema,
+  commentedSchema,
+  deliveryCommentSchema,
+  deliveryOnPageSchema,
+  deliveryPageRefSchema,
+  givenWordsSchema,
+  ownDeliverySchema,
+} from "@vetrina/contract/deliveries/delivery-page";
+import { balanceLinkSchema } from "@vetrina/contract/deposits/deposits";
+import { requireConfirmedClient } from "@vetrina/core/actor";
+import { clientProcedure, guardedProcedure, ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
 import * as z from "zod";
+import { approveDraft } from "./approve.service.ts";
 import { changeDelivery, markBalance } from "./change-delivery.service.ts";
+import { commentDelivery } from "./comment.service.ts";
 import { readDelivery } from "./delivery-detail.service.ts";
 import { removeDelivery } from "./delivery-files.service.ts";
 import { addItem, removeItem, tickItem } from "./delivery-items.service.ts";
 import { lateDeliveries, pageDeliveries } from "./delivery-list.service.ts";
+import { giveWords } from "./give-material.service.ts";
 import { deliveriesOfCustomer, deliveryOfDeposit } from "./mention-deliveries.service.ts";
 import { moveDelivery, showDraft } from "./move-delivery.service.ts";
 import { openDelivery, openFromDeposit } from "./open-delivery.service.ts";
+import { listOwnDeliveries, readOwnDelivery } from "./own-delivery.service.ts";
+import { payBalance } from "./pay-balance.service.ts";
 import { readSetup, saveSetup } from "./setup.service.ts";
+
+/** Who has followed a mailed link: a delivery's page opens to the reader of its address. */
+const confirmedProcedure = guardedProcedure(requireConfirmedClient);
 
 /** Who works with clients works on deliveries; what takes one away, the balance and the settings are the owners'. */
 export const deliveriesRouter = router({
@@ -95,4 +114,25 @@ export const deliveriesRouter = router({
     .input(deliverySetupWriteSchema)
     .output(deliverySetupSchema)
     .mutation(({ ctx, input }) => saveSetup(ctx.deps, ctx.actor, input)),
+  mine: clientProcedure.output(z.array(ownDeliverySchema)).query(({ ctx }) => listOwnDeliveries(ctx.deps, ctx.actor)),
+  own: confirmedProcedure
+    .input(deliveryPageRefSchema)
+    .output(deliveryOnPageSchema)
+    .query(({ ctx, input }) => readOwnDelivery(ctx.deps, ctx.actor, input)),
+  giveWords: confirmedProcedure
+    .input(givenWordsSchema)
+    .output(deliveryOnPageSchema)
+    .mutation(({ ctx, input }) => giveWords(ctx.deps, ctx.actor, input)),
+  approve: confirmedProcedure
+    .input(approvalSchema)
+    .output(deliveryOnPageSchema)
+    .mutation(({ ctx, input }) => approveDraft(ctx.deps, ctx.actor, input)),
+  comment: confirmedProcedure
+    .input(deliveryCommentSchema)
+    .output(commentedSchema)
+    .mutation(({ ctx, input }) => commentDelivery(ctx.deps, ctx, input)),
+  payBalance: confirmedProcedure
+    .input(deliveryPageRefSchema)
+    .output(balanceLinkSchema)
+    .mutation(({ ctx, input }) => payBalance(ctx.deps, ctx.actor, input)),
 });

@@ -4,6 +4,7 @@ import { type DeliveryStep, deliverySteps } from "@vetrina/contract/deliveries/d
 import { promisedAfter } from "@vetrina/contract/deliveries/working-days";
 import { AppError } from "@vetrina/core/app-error";
 import { lastChange } from "@vetrina/core/audit/last-change";
+import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 
 /** What the log calls a delivery. */
@@ -96,3 +97,7 @@ export const lateAt = (now: Date): Prisma.DeliveryWhereInput => ({
   ],
   ...isShown,
 });
+
+/** The customer's page of a delivery. */
+export const pageAddress = ({ publicUrl }: Pick<Deps, "publicUrl">, { publicId }: { publicId: string }) =>
+  `${publicUrl}/client/sito/${publicId}`;

@@ -84,7 +84,7 @@ export async function bringTo(
     subjectId: row.id,
     summary: `Ha portato la consegna ${row.id} da «${deliverySteps[row.step]}» a «${deliverySteps[to]}»`,
   });
-  await tellStep(tx, row.id, isBefore(to, row.step));
+  await tellStep(tx, deps, row.id, isBefore(to, row.step));
   wakeCounters(tx);
 }
 
@@ -139,7 +139,7 @@ export async function showDraft(deps: Deps, actor: StaffActor, draft: NewDraft):
     await addDraft(tx, deps, actor, draft);
     if (row.step !== "approvazione") return bringTo(tx, deps, row, { to: "approvazione", by: actor });
     await tx.delivery.update({ where: { id: row.id }, data: { revision: { increment: 1 } }, select: { id: true } });
-    await tellStep(tx, row.id, false);
+    await tellStep(tx, deps, row.id, false);
     wakeCounters(tx);
   });
   return readDelivery(deps, draft.id);

@@ -61,7 +61,7 @@ async function insertDelivery(tx: Prisma.TransactionClient, deps: Deps, by: Open
     subjectId: id,
     summary: `Ha aperto la consegna ${id}`,
   });
-  await tellStep(tx, id, false);
+  await tellStep(tx, deps, id, false);
   wakeCounters(tx);
   return id;
 }

@@ -1,23 +1,25 @@
 import { utcDay } from "@vetrina/contract/dates";
 import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { companySchema } from "@vetrina/contract/settings/site";
+import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { addNotice } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { stepMail } from "./deliveries.mail.ts";
 import { balanceOf } from "./delivery-detail.service.ts";
-import { heldColumns } from "./delivery-row.ts";
+import { type HeldDelivery, heldColumns, pageAddress } from "./delivery-row.ts";
 
 const mailedColumns = {
   ...heldColumns,
   items: { where: { givenAt: null }, orderBy: { id: "asc" }, select: { label: true } },
-  drafts: { orderBy: { number: "desc" }, take: 1, select: { number: true, url: true, words: true } },
+  drafts: { orderBy: { number: "desc" }, take: 1, select: { number: true, words: true } },
 } satisfies Prisma.DeliverySelect;
 
 /**
  * Mails the customer the step that their delivery is at now, where an address is known: in the transaction that brings it
  * there, so that each leaves once.
  */
-export async function tellStep(tx: Prisma.TransactionClient, id: number, isBack: boolean): Promise<void> {
+export async function tellStep(tx: Prisma.TransactionClient, deps: Deps, id: number, isBack: boolean): Promise<void> {
   const row = await tx.delivery.findUniqueOrThrow({ where: { id }, select: mailedColumns });
   if (!row.email) return;
   const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
@@ -40,5 +42,12 @@ export async function tellStep(tx: Prisma.TransactionClient, id: number, isBack:
       holder: companySchema.parse(settings.company).legalName,
     },
   };
-  await enqueueMail(tx, stepMail(mailed, occasion));
+  await enqueueMail(tx, stepMail(mailed, occasion, pageAddress(deps, row)));
 }
+
+/** Tells who follows the delivery, or everybody where nobody does, of what the customer did. */
+export const tellResponsible = (
+  tx: Prisma.TransactionClient,
+  { id, responsibleId }: Pick<HeldDelivery, "id" | "responsibleId">,
+  kind: "consegna-materiale" | "consegna-approvata",
+): Promise<void> => addNotice(tx, kind, String(id), responsibleId ?? undefined);

@@ -51,7 +51,7 @@ export async function changeDeposit(
 /** Writes down what was done to a deposit. */
 export const recordDeposit = (
   tx: Prisma.TransactionClient,
-  actor: OwnerActor,
+  actor: OwnerActor | "client",
   { id }: Pick<ReviewRow, "id">,
   verb: string,
   summary: string,

@@ -178,22 +178,26 @@ function requireBalanceDue(row: ReviewRow): void {
  * The address where the balance of 180 euro is paid by card; made once, then always the same.
  * Throws NOT_FOUND, CONFLICT for a deposit that isn't paid or whose balance is, UNAVAILABLE without a card provider.
  */
-export async function balanceLink(deps: Deps, actor: OwnerActor, id: number): Promise<{ url: string }> {
+export async function balanceLink(deps: Deps, actor: OwnerActor | "client", id: number): Promise<{ url: string }> {
   const cards = requireCards(deps);
   const row = await deps.db.deposit.findUnique({ where: { id }, select: reviewColumns });
   if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
   requireBalanceDue(row);
   if (row.balanceLink) return { url: row.balanceLink };
   const link = await cards.createBalanceLink({ depositId: row.publicId, amountCents: balanceCents });
-  await deps.db.$transaction(async (tx) => {
+  return deps.db.$transaction(async (tx) => {
+    await lockSlots(tx);
+    // Of two who ask at once both are given the first one's: what comes by another would not be known.
+    const { balanceLink: first } = await tx.deposit.findUniqueOrThrow({ where: { id }, select: { balanceLink: true } });
+    if (first) return { url: first };
     await tx.deposit.update({
       where: { id },
       data: { balanceLink: link.url, balanceLinkId: link.id },
       select: { id: true },
     });
     await recordDeposit(tx, actor, row, "saldo", `Ha creato il link per il saldo della prenotazione ${id}`);
-  });
-  return { url: link.url };
+    return { url: link.url };
+  }, slotTransaction);
 }
 
 /** Within so long a second mail with the same link is taken for the same wish, pressed twice or by two people. In milliseconds. */

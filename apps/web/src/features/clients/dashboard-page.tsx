@@ -7,6 +7,7 @@ import type { Company } from "@vetrina/contract/settings/site";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { OwnDeliveries } from "../deliveries/own-deliveries.tsx";
 import { FailurePanel } from "../support/failure-panel.tsx";
 import { WithoutScript } from "../support/without-script.tsx";
 import { AllTicketsOffer } from "./all-tickets-offer.tsx";
@@ -82,7 +83,10 @@ function DashboardBody() {
     <>
       <DashboardCounters tickets={area.data?.tickets} />
       {area.data?.isConfirmed === false && <AllTicketsOffer email={area.data.email} />}
-      <div className="mt-10">{area.data ? <DashboardList area={area.data} /> : <DashboardSkeleton />}</div>
+      <div className="mt-10">
+        {area.data?.isConfirmed && <OwnDeliveries />}
+        {area.data ? <DashboardList area={area.data} /> : <DashboardSkeleton />}
+      </div>
     </>
   );
 }

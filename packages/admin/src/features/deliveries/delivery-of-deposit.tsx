@@ -34,7 +34,7 @@ export function DeliveryOfDeposit({ depositId }: { depositId: number }) {
         </p>
       ) : (
         <>
-          <p className="text-muted">Al cliente parte la richiesta del materiale.</p>
+          <p className="text-muted">Al cliente parte la richiesta del materiale, con la sua pagina.</p>
           <Button
             className="btn-outline justify-self-start"
             pending={open.isPending}

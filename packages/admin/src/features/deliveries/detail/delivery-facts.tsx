@@ -2,6 +2,8 @@ import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { useState } from "react";
+import { useRestUrl } from "../../../addresses.tsx";
+import { copyText } from "../../../copy-text.ts";
 import { Link } from "../../../navigation.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { mailAddress } from "../../leads/lead-contacts.ts";
@@ -29,7 +31,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
               {email}
             </a>
           ) : (
-            "Nessuna: il cliente non riceve mail"
+            "Nessuna: il cliente non riceve mail e non ha la sua pagina"
           )}
         </dd>
       </div>
@@ -57,9 +59,11 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
-/** Whose delivery it is, and who follows it. */
+/** Whose delivery it is, who follows it, and the customer's page. */
 export function DeliveryFactsPanel({ delivery }: { delivery: DeliveryDetail }) {
   const [editing, setEditing] = useState(false);
+  const siteUrl = useRestUrl() || location.origin;
+  const page = `${siteUrl}/client/sito/${delivery.publicId}`;
   return (
     <LeadPanel title="Cliente">
       <Facts delivery={delivery} />
@@ -67,6 +71,15 @@ export function DeliveryFactsPanel({ delivery }: { delivery: DeliveryDetail }) {
         <button type="button" className="btn btn-outline btn-sm" onClick={() => setEditing(true)}>
           Modifica
         </button>
+        {delivery.email && (
+          <button
+            type="button"
+            className="btn btn-outline btn-sm"
+            onClick={() => void copyText(page, "Indirizzo copiato")}
+          >
+            Copia l'indirizzo della sua pagina
+          </button>
+        )}
       </div>
       {editing && <EditDeliveryDialog delivery={delivery} onClose={() => setEditing(false)} />}
     </LeadPanel>

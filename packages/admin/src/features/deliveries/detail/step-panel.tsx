@@ -1,6 +1,7 @@
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { useState } from "react";
+import { Link } from "../../../navigation.tsx";
 import { dueWords, nextSteps, stepAdvice } from "../delivery-words.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { StepLine } from "./step-line.tsx";
@@ -39,6 +40,16 @@ export function StepPanel({ delivery }: { delivery: DeliveryDetail }) {
           <button type="button" className="btn btn-primary" onClick={() => setTo(next.to)}>
             {next.label}
           </button>
+        )}
+        {step === "online" && (
+          <Link
+            to="/siti/$id"
+            params={{ id: "nuovo" }}
+            search={{ cliente: String(delivery.customer.id) }}
+            className="btn btn-primary"
+          >
+            Scrivilo tra i siti del cliente
+          </Link>
         )}
         <button
           type="button"

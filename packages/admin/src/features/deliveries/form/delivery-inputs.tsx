@@ -45,7 +45,7 @@ export function DeliveryInputs({ form }: DeliveryInputsProps) {
         optional
         maxLength={254}
         autoComplete="off"
-        hint="Riceve le mail dei passi."
+        hint="Apre la pagina del lavoro e riceve le mail."
       />
       <SelectField {...field("responsibleId")} label="Responsabile" names={people} unchosen="Nessuno" />
     </div>

@@ -1,0 +1,68 @@
+import { failureMessage } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import { formatLongDate } from "@vetrina/contract/dates";
+import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
+import { spacedIban } from "@vetrina/contract/deliveries/iban";
+import { formatCents } from "@vetrina/contract/money";
+import { Button } from "@vetrina/ui/button";
+import { toast } from "@vetrina/ui/toast";
+
+function PayByCard({ publicId }: { publicId: string }) {
+  const pay = trpc.deliveries.payBalance.useMutation({
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => {
+      toast({ title: "Il pagamento non si apre", description: failureMessage(error), variant: "destructive" });
+    },
+  });
+  return (
+    <Button
+      className="btn-primary btn-xl mt-4"
+      pending={pay.isPending || pay.isSuccess}
+      onClick={() => pay.mutate({ publicId })}
+    >
+      Paga con la carta
+    </Button>
+  );
+}
+
+function Transfer({ iban, holder, reason }: NonNullable<DeliveryOnPage["balance"]["transfer"]>) {
+  return (
+    <div className="mt-5">
+      <p className="font-semibold">Con bonifico</p>
+      <dl className="delivery-transfer">
+        <dt>IBAN</dt>
+        <dd className="font-receipt">{spacedIban(iban)}</dd>
+        <dt>Intestato a</dt>
+        <dd>{holder}</dd>
+        <dt>Causale</dt>
+        <dd>{reason}</dd>
+      </dl>
+    </div>
+  );
+}
+
+/** The balance, once it is due: by card or by transfer; and that it was paid. */
+export function BalanceSection({ delivery: { publicId, step, balance } }: { delivery: DeliveryOnPage }) {
+  const { cents, paidOn, takesCards, transfer } = balance;
+  if (paidOn) {
+    return (
+      <p className="font-semibold">
+        Saldo{cents === null ? "" : ` di ${formatCents(cents)}`} ricevuto il{" "}
+        <time dateTime={paidOn}>{formatLongDate(`${paidOn}T12:00:00Z`)}</time>: grazie.
+      </p>
+    );
+  }
+  if (step !== "saldo") return null;
+  return (
+    <section aria-labelledby="il-saldo">
+      <h2 id="il-saldo" className="text-voice">
+        Il saldo{cents === null ? "" : `: ${formatCents(cents)}`}
+      </h2>
+      <div className="delivery-sheet">
+        {takesCards && <PayByCard publicId={publicId} />}
+        {transfer && <Transfer {...transfer} />}
+        {!(takesCards || transfer) && <p>Ti scriviamo noi come pagarlo.</p>}
+      </div>
+    </section>
+  );
+}

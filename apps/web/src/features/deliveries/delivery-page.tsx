@@ -1,0 +1,124 @@
+import { formatLongDate } from "@vetrina/contract/dates";
+import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
+import {
+  customerStepWords,
+  deliveryStepNames,
+  deliverySteps,
+  isBefore,
+} from "@vetrina/contract/deliveries/delivery-steps";
+import type { Company } from "@vetrina/contract/settings/site";
+import { FailurePanel } from "../support/failure-panel.tsx";
+import { WithoutScript } from "../support/without-script.tsx";
+import { BalanceSection } from "./balance-section.tsx";
+import { CommentSection } from "./comment-section.tsx";
+import { DraftSection } from "./draft-section.tsx";
+import { MaterialSection } from "./material-section.tsx";
+import { useOwnDelivery } from "./use-own-delivery.ts";
+
+function Steps({ delivery: { step: now } }: { delivery: DeliveryOnPage }) {
+  return (
+    <ol className="delivery-way" aria-label="I passi">
+      {deliveryStepNames.map((step) => (
+        <li
+          key={step}
+          aria-current={step === now ? "step" : undefined}
+          data-state={step === now ? "adesso" : isBefore(step, now) ? "fatto" : "dopo"}
+        >
+          {deliverySteps[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const dayWords = (day: string) => formatLongDate(`${day}T12:00:00Z`);
+
+function Standing({ delivery }: { delivery: DeliveryOnPage }) {
+  const { step, promised, siteUrl } = delivery;
+  const { title, text } = customerStepWords[step];
+  return (
+    <section aria-labelledby="a-che-punto">
+      <Steps delivery={delivery} />
+      <h2 id="a-che-punto" className="mt-6 text-voice">
+        {title}
+      </h2>
+      <p className="mt-2 max-w-prose">{text}</p>
+      {promised && step !== "online" && (
+        <p className="mt-2 max-w-prose">
+          Tra il {dayWords(promised.from)} e il {dayWords(promised.to)}: 3-5 giorni lavorativi da quando c'è il
+          materiale.
+        </p>
+      )}
+      {siteUrl && (
+        <a
+          href={siteUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="btn btn-primary btn-xl mt-5 wrap-anywhere"
+        >
+          Apri il tuo sito<span className="sr-only"> (si apre in una nuova scheda)</span>
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Coming() {
+  return (
+    <div role="status">
+      <span className="sr-only">Cerco il tuo lavoro…</span>
+      <div aria-hidden="true" className="grid gap-6">
+        <div className="skeleton h-24 w-full" />
+        <div className="skeleton h-48 w-full" />
+      </div>
+    </div>
+  );
+}
+
+function Body({ publicId }: { publicId: string }) {
+  const { query, isLeaving } = useOwnDelivery(publicId);
+  const { data } = query;
+  if (query.isError && !data && !isLeaving) {
+    return (
+      <FailurePanel
+        title="Questa pagina non si apre"
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!data) return <Coming />;
+  return (
+    <div className="grid gap-10">
+      <Standing delivery={data} />
+      <DraftSection delivery={data} />
+      <BalanceSection delivery={data} />
+      <MaterialSection delivery={data} />
+      <CommentSection delivery={data} />
+    </div>
+  );
+}
+
+/** The customer's page of the making of their site: where it stands, what we wait for, the draft, the balance. */
+export function DeliveryPage({ company, publicId }: { company: Company; publicId: string }) {
+  return (
+    <>
+      <section className="bg-base-200">
+        <div className="awning" />
+        <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 lg:py-14">
+          <h1 className="text-title">Il tuo lavoro</h1>
+          <a href="/client/dashboard" className="needs-script btn btn-outline btn-lg">
+            Area clienti
+          </a>
+        </div>
+      </section>
+      <div className="wrap py-10 lg:py-14">
+        <WithoutScript company={company} what="L'area clienti" />
+        <div className="needs-script">
+          <Body publicId={publicId} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { trpc } from "@vetrina/client/trpc";
+import { formatDateTime } from "@vetrina/contract/dates";
+import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
+import { Button } from "@vetrina/ui/button";
+import { useOwnAnswers } from "./use-own-delivery.ts";
+
+type Draft = DeliveryOnPage["drafts"][number];
+
+function Approval({ delivery: { publicId }, draft: { number } }: { delivery: DeliveryOnPage; draft: Draft }) {
+  const approve = trpc.deliveries.approve.useMutation(useOwnAnswers(publicId, "Grazie: approvato"));
+  return (
+    <Button
+      className="btn-primary btn-lg"
+      pending={approve.isPending}
+      onClick={() => approve.mutate({ publicId, number })}
+    >
+      Approvo la versione {number}
+    </Button>
+  );
+}
+
+function Newest({ delivery, draft }: { delivery: DeliveryOnPage; draft: Draft }) {
+  const { number, url, words, createdAt, approvedAt } = draft;
+  return (
+    <div className="delivery-sheet">
+      <p className="font-semibold">
+        Versione {number}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      {words && <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{words}</p>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a href={url} target="_blank" rel="noopener noreferrer" className="btn btn-neutral btn-lg">
+          Guarda la bozza<span className="sr-only"> (si apre in una nuova scheda)</span>
+        </a>
+        {delivery.step === "approvazione" && <Approval delivery={delivery} draft={draft} />}
+      </div>
+      {approvedAt && (
+        <p className="mt-4 font-semibold">
+          Hai approvato questa versione il <time dateTime={approvedAt}>{formatDateTime(approvedAt)}</time>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The newest version to look at and approve, and what there was before. */
+export function DraftSection({ delivery }: { delivery: DeliveryOnPage }) {
+  const [newest, ...before] = delivery.drafts;
+  if (!newest) return null;
+  return (
+    <section aria-labelledby="la-bozza">
+      <h2 id="la-bozza" className="text-voice">
+        La bozza
+      </h2>
+      <Newest delivery={delivery} draft={newest} />
+      {before.length > 0 && (
+        <details className="mt-4">
+          <summary className="cursor-pointer py-2 font-semibold">Le versioni di prima</summary>
+          <ul className="mt-1 grid gap-1">
+            {before.map(({ number, url, createdAt }) => (
+              <li key={number}>
+                <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
+                  Versione {number}
+                  <span className="sr-only"> (si apre in una nuova scheda)</span>
+                </a>
+                , <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

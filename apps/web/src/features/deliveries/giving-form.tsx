@@ -1,0 +1,83 @@
+import { ChosenFiles } from "@vetrina/chat/attachments/chosen-files";
+import { FileInput } from "@vetrina/chat/attachments/file-input";
+import { deliveryWordsMax } from "@vetrina/contract/deliveries/deliveries";
+import { Button } from "@vetrina/ui/button";
+import { TextAreaField } from "@vetrina/ui/fields/text-field";
+import { useId, useState } from "react";
+import { useGiving } from "./use-giving.ts";
+
+interface GivingFormProps {
+  publicId: string;
+  item: { id: number; label: string; isGiven: boolean };
+}
+
+function OpenForm({ publicId, item, onDone }: GivingFormProps & { onDone: () => void }) {
+  const id = useId();
+  const { attachments, words, setWords, share, refusal, give } = useGiving({ publicId, itemId: item.id }, onDone);
+  const isSending = share !== undefined;
+  return (
+    <form
+      noValidate
+      className="delivery-giving"
+      {...attachments.zone}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void give();
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <FileInput id={`${id}-files`} className="btn btn-outline bg-sheet" onChoose={attachments.add}>
+          Scegli i file<span className="sr-only"> per: {item.label}</span>
+        </FileInput>
+        <p className="text-note text-muted">Fino a 5 file da 5 MB: immagini e PDF.</p>
+      </div>
+      <ChosenFiles attachments={attachments} inputId={`${id}-files`} />
+      <TextAreaField
+        look="page"
+        id={`${id}-words`}
+        label="Oppure scrivilo qui"
+        hint="Le password no: te le chiediamo a voce."
+        rows={3}
+        maxLength={deliveryWordsMax}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {isSending && (
+        <label className="block">
+          <span className="text-note font-semibold">Carico i file: {Math.round(share * 100)}%</span>
+          <progress className="progress mt-1.5 progress-primary" value={share} max={1} />
+        </label>
+      )}
+      {refusal && (
+        <p role="alert" className="font-semibold text-error">
+          {refusal}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="btn-primary btn-lg" pending={isSending}>
+          Manda
+        </Button>
+        <button type="button" className="btn btn-ghost btn-lg" onClick={onDone}>
+          Annulla
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The way to give one thing of the list: closed until it is asked for. */
+export function GivingForm(props: GivingFormProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { label, isGiven } = props.item;
+  if (isOpen) return <OpenForm {...props} onDone={() => setIsOpen(false)} />;
+  return (
+    <button
+      type="button"
+      className={`btn mt-3 ${isGiven ? "btn-ghost" : "btn-neutral"}`}
+      onClick={() => setIsOpen(true)}
+    >
+      {isGiven ? "Manda altro" : "Mandacelo"}
+      <span className="sr-only">: {label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
+import { GivingForm } from "./giving-form.tsx";
+
+type Item = DeliveryOnPage["items"][number];
+
+function Given({ delivery, item }: { delivery: DeliveryOnPage; item: Item }) {
+  const files = delivery.files.filter(({ itemId }) => itemId === item.id);
+  if (files.length === 0 && !item.words) return null;
+  return (
+    <div className="mt-2">
+      {item.words && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{item.words}</p>}
+      {files.length > 0 && (
+        <ul className="text-note text-muted" aria-label={`File per: ${item.label}`}>
+          {files.map(({ id, fileName }) => (
+            <li key={id} className="wrap-anywhere">
+              {fileName}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ItemEntry({ delivery, item }: { delivery: DeliveryOnPage; item: Item }) {
+  return (
+    <li className="delivery-want">
+      <p className="text-item">
+        <span className="delivery-tick" data-given={item.isGiven || undefined} aria-hidden="true" />
+        {item.label}
+        <span className="sr-only">: {item.isGiven ? "ricevuto" : "manca"}</span>
+      </p>
+      <Given delivery={delivery} item={item} />
+      {delivery.step !== "online" && <GivingForm publicId={delivery.publicId} item={item} />}
+    </li>
+  );
+}
+
+/** What we wait for, each with the way to give it, and what was given. */
+export function MaterialSection({ delivery }: { delivery: DeliveryOnPage }) {
+  const { items } = delivery;
+  if (items.length === 0) return null;
+  const missing = items.filter(({ isGiven }) => !isGiven).length;
+  return (
+    <section aria-labelledby="il-materiale">
+      <h2 id="il-materiale" className="text-voice">
+        Il materiale
+      </h2>
+      <p className="mt-2">
+        {missing === 0
+          ? "Abbiamo tutto: grazie."
+          : `Ci manca ancora: ${missing === 1 ? "una cosa" : `${missing} cose`}.`}
+      </p>
+      <ul className="delivery-wants">
+        {items.map((item) => (
+          <ItemEntry key={item.id} delivery={delivery} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "@tanstack/react-router";
+import { trpc } from "@vetrina/client/trpc";
+import { customerStepWords } from "@vetrina/contract/deliveries/delivery-steps";
+
+/** What is being made for the client, above their tickets; nothing for who has nothing in the making. */
+export function OwnDeliveries() {
+  const { data = [] } = trpc.deliveries.mine.useQuery(undefined, { refetchOnMount: "always" });
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="tuoi-lavori" className="mb-10">
+      <h2 id="tuoi-lavori" className="text-voice">
+        Il tuo sito
+      </h2>
+      <ul className="delivery-links">
+        {data.map(({ publicId, title, step }) => (
+          <li key={publicId}>
+            <Link to="/client/sito/$id" params={{ id: publicId }} className="delivery-link">
+              <span className="text-item">{title}</span>
+              <span>{customerStepWords[step].title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { DeliveryPage } from "../features/deliveries/delivery-page.tsx";
+import { privateHead } from "../features/support/private-head.ts";
+
+const rootRoute = getRouteApi("__root__");
+
+export const Route = createFileRoute("/_support/client/sito/$id")({
+  head: ({ matches }) => privateHead(matches, "Il tuo lavoro"),
+  component: Delivery,
+});
+
+function Delivery() {
+  const { company } = rootRoute.useLoaderData();
+  const { id } = Route.useParams();
+  return <DeliveryPage company={company} publicId={id} />;
+}

@@ -1,0 +1,70 @@
+import type { DeliveryComment } from "@vetrina/contract/deliveries/delivery-page";
+import type { ClientActor } from "@vetrina/core/actor";
+import type { Deps } from "@vetrina/core/deps";
+import { postMessage } from "@vetrina/helpdesk/tickets/messages.service";
+import { createTicket } from "@vetrina/helpdesk/tickets/tickets.service";
+import { deliveryNotFound } from "./delivery-row.ts";
+import { ownedBy } from "./own-delivery.service.ts";
+
+interface Commenter {
+  actor: ClientActor;
+  address: string;
+}
+
+const columns = {
+  id: true,
+  ticketId: true,
+  ticketKey: true,
+  title: true,
+  responsibleId: true,
+  customer: { select: { name: true, phone: true } },
+} as const;
+
+async function findOwn({ db }: Deps, actor: ClientActor, publicId: string) {
+  const row = await db.delivery.findFirst({ where: { publicId, ...ownedBy(actor) }, select: columns });
+  if (!row) throw deliveryNotFound();
+  return row;
+}
+
+type Own = Awaited<ReturnType<typeof findOwn>>;
+
+/** The ticket in which a delivery is talked about belongs to who follows it, until somebody else takes it. */
+async function joinTicket({ db }: Deps, { id, responsibleId }: Own, ticketId: bigint): Promise<void> {
+  await db.$transaction([
+    db.delivery.updateMany({ where: { id, ticketId: null }, data: { ticketId } }),
+    db.ticket.updateMany({ where: { id: ticketId, assigneeId: null }, data: { assigneeId: responsibleId } }),
+  ]);
+}
+
+/**
+ * What the customer says of their site. The first comment opens the conversation, a ticket as any other, and the key that
+ * the delivery has for it makes it one: also of two first comments at once, and of one whose process ended before the
+ * two were joined. Throws NOT_FOUND for what isn't theirs, and what a ticket's message throws.
+ */
+export async function commentDelivery(
+  deps: Deps,
+  commenter: Commenter,
+  { publicId, message, submissionKey }: DeliveryComment,
+): Promise<{ ticketId: number }> {
+  const own = await findOwn(deps, commenter.actor, publicId);
+  const post = (ticketId: number) =>
+    postMessage(deps, commenter, ticketId, { message, submissionKey, isInternal: false, acts: [] }, []);
+  if (own.ticketId !== null) {
+    await post(Number(own.ticketId));
+    return { ticketId: Number(own.ticketId) };
+  }
+  const fields = {
+    clientName: own.customer.name,
+    email: commenter.actor.email,
+    phone: own.customer.phone ?? "",
+    websiteUrl: "",
+    requestType: "modifica" as const,
+    priority: "media" as const,
+    subject: own.title,
+    description: message,
+  };
+  const { created, ticket } = await createTicket(deps, commenter, { ...fields, submissionKey: own.ticketKey }, []);
+  await joinTicket(deps, own, BigInt(ticket.id));
+  if (!created && ticket.description !== message) await post(ticket.id);
+  return { ticketId: ticket.id };
+}

@@ -1,0 +1,63 @@
+import { type DeliveryOnPage, type OwnDelivery, ownDeliveriesMax } from "@vetrina/contract/deliveries/delivery-page";
+import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
+import { companySchema } from "@vetrina/contract/settings/site";
+import type { ClientActor } from "@vetrina/core/actor";
+import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
+import { balanceOf, partColumns, presentDraft, presentFile, promisedOf } from "./delivery-detail.service.ts";
+import { deliveryNotFound, heldColumns, isShown } from "./delivery-row.ts";
+
+/** The deliveries whose page opens to the reader of the actor's address: nobody else finds them. */
+export const ownedBy = ({ email }: ClientActor): Prisma.DeliveryWhereInput => ({ email, ...isShown });
+
+/** What is being made, and was, for who reads this address; nothing for who has only logged in to a ticket. */
+export async function listOwnDeliveries({ db }: Deps, actor: ClientActor): Promise<OwnDelivery[]> {
+  if (actor.ticketId !== null) return [];
+  const rows = await db.delivery.findMany({
+    where: ownedBy(actor),
+    orderBy: { id: "desc" },
+    take: ownDeliveriesMax,
+    select: { publicId: true, title: true, step: true },
+  });
+  return rows.map(({ step, ...row }) => ({ ...row, step: step as DeliveryStep }));
+}
+
+const pageColumns = { ...heldColumns, ...partColumns, ticketId: true } satisfies Prisma.DeliverySelect;
+
+/** Where a balance that isn't paid may be transferred to; nothing where the owners have named no account. */
+async function transferOf(db: Deps["db"], title: string) {
+  const [setup, settings] = await Promise.all([
+    db.deliverySetup.findUnique({ where: { id: 1 }, select: { iban: true } }),
+    db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } }),
+  ]);
+  if (!setup?.iban) return null;
+  return { iban: setup.iban, holder: companySchema.parse(settings.company).legalName, reason: `Saldo ${title}` };
+}
+
+/** The customer's page. Throws NOT_FOUND for what isn't theirs, in the same way as for what isn't there. */
+export async function readOwnDelivery(
+  { db, cards }: Pick<Deps, "db" | "cards">,
+  actor: ClientActor,
+  { publicId }: { publicId: string },
+): Promise<DeliveryOnPage> {
+  const row = await db.delivery.findFirst({ where: { publicId, ...ownedBy(actor) }, select: pageColumns });
+  if (!row) throw deliveryNotFound();
+  const balance = balanceOf(row);
+  const isDue = row.step === "saldo" && balance.paidOn === null;
+  return {
+    publicId: row.publicId,
+    title: row.title,
+    step: row.step as DeliveryStep,
+    promised: promisedOf(row),
+    siteUrl: row.step === "online" ? row.siteUrl : null,
+    items: row.items.map(({ id, label, words, givenAt }) => ({ id, label, words, isGiven: givenAt !== null })),
+    files: row.files.map(presentFile),
+    drafts: row.drafts.map(presentDraft),
+    ticketId: row.ticketId === null ? null : Number(row.ticketId),
+    balance: {
+      ...balance,
+      takesCards: isDue && row.depositId !== null && cards !== undefined,
+      transfer: isDue ? await transferOf(db, row.title) : null,
+    },
+  };
+}
