@@ -51,6 +51,12 @@ import { readSetup, saveSetup } from "./setup.service.ts";
 /** Who has followed a mailed link: a delivery's page opens to the reader of its address. */
 const confirmedProcedure = guardedProcedure(requireConfirmedClient);
 
+/** What they do there writes to the staff, as a message of theirs does. */
+const actingProcedure = confirmedProcedure.use(async ({ ctx, next }) => {
+  await ctx.deps.limits.spend("chatMessage", ctx.address);
+  return next();
+});
+
 /** Who works with clients works on deliveries; what takes one away, the balance and the settings are the owners'. */
 export const deliveriesRouter = router({
   page: staffProcedure
@@ -119,19 +125,19 @@ export const deliveriesRouter = router({
     .input(deliveryPageRefSchema)
     .output(deliveryOnPageSchema)
     .query(({ ctx, input }) => readOwnDelivery(ctx.deps, ctx.actor, input)),
-  giveWords: confirmedProcedure
+  giveWords: actingProcedure
     .input(givenWordsSchema)
     .output(deliveryOnPageSchema)
     .mutation(({ ctx, input }) => giveWords(ctx.deps, ctx.actor, input)),
-  approve: confirmedProcedure
+  approve: actingProcedure
     .input(approvalSchema)
     .output(deliveryOnPageSchema)
     .mutation(({ ctx, input }) => approveDraft(ctx.deps, ctx.actor, input)),
-  comment: confirmedProcedure
+  comment: actingProcedure
     .input(deliveryCommentSchema)
     .output(commentedSchema)
     .mutation(({ ctx, input }) => commentDelivery(ctx.deps, ctx, input)),
-  payBalance: confirmedProcedure
+  payBalance: actingProcedure
     .input(deliveryPageRefSchema)
     .output(balanceLinkSchema)
     .mutation(({ ctx, input }) => payBalance(ctx.deps, ctx.actor, input)),

@@ -50,7 +50,8 @@ export async function holdDelivery(
   const found = await tx.delivery.findFirst({ where: { ...where, ...isShown }, select: { id: true } });
   if (!found) throw deliveryNotFound();
   await tx.$queryRaw`select id from "Delivery" where id = ${found.id} for update`;
-  const row = await tx.delivery.findUnique({ where: { id: found.id }, select: heldColumns });
+  // Asked again under the lock: the address may have changed until it was given.
+  const row = await tx.delivery.findFirst({ where: { AND: [{ id: found.id }, where, isShown] }, select: heldColumns });
   if (!row) throw deliveryNotFound();
   return { ...row, step: row.step as DeliveryStep };
 }

@@ -6,7 +6,7 @@ import { multipart } from "@test/help-desk";
 import { deliveryFilesMax, deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { approvalMessages, type DeliveryOnPage, givenWordsMessage } from "@vetrina/contract/deliveries/delivery-page";
-import { attachmentTypeMessage } from "@vetrina/contract/tickets";
+import { attachmentBytesMax, attachmentSizeMessage, attachmentTypeMessage } from "@vetrina/contract/tickets";
 import { makePdf, tinyPng } from "@vetrina/core/files/testing/pictures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -79,6 +79,10 @@ describe("the customer's page", () => {
     const { delivery } = await mine(desk.shown);
     const { publicId } = delivery;
     const itemId = delivery.items[0]?.id ?? 0;
+    const other = await desk.shown({ email: "altra@example.it" });
+    // With the own page's address, and somebody else's thing.
+    const foreign = { publicId: other.publicId, itemId, words: "Non è mio" };
+    expect((await desk.mutate("deliveries.giveWords", foreign, strange)).status).toBe(404);
     for (const [call, input] of [
       ["approve", { publicId, number: 1 }],
       ["giveWords", { publicId, itemId, words: "Non è mio" }],
@@ -137,7 +141,7 @@ describe("material", () => {
     expect(await desk.mailed(delivery)).toHaveLength(1);
   });
 
-  test("is refused in words: of another kind, of another delivery, none at all, and too much", async () => {
+  test("is refused in words: of another kind, of another delivery, none at all, too heavy, and too much", async () => {
     const { delivery, headers } = await mine();
     const itemId = delivery.items[0]?.id ?? 0;
     const fakePng = { name: "logo.png", type: "image/png", bytes: Buffer.from("<script>alert(1)</script>") };
@@ -158,6 +162,9 @@ describe("material", () => {
         submissionKey: randomUUID(),
       })),
     });
+    const huge = { ...png("foto.png"), bytes: Buffer.alloc(attachmentBytesMax + 1) };
+    const heavy = await send(delivery, { itemId, files: [huge] }, headers);
+    expect([heavy.status, (await heavy.json()).message]).toEqual([413, attachmentSizeMessage]);
     const pdf = { name: "menu.pdf", type: "application/pdf", bytes: makePdf() };
     const full = await send(delivery, { itemId, files: [pdf] }, headers);
     expect([full.status, (await full.json()).message]).toEqual([409, deliveryMessages.tooManyFiles]);
@@ -168,7 +175,9 @@ describe("material", () => {
     const { delivery, headers } = await mine();
     await send(delivery, { itemId: delivery.items[0]?.id ?? 0, files: [png("logo.png")] }, headers);
     const { storageKey } = await db().deliveryFile.findFirstOrThrow({ where: { deliveryId: delivery.id } });
-    expect(await site.server.api.files.read(storageKey)).toBeDefined();
+    const kept = await site.server.api.files.read(storageKey);
+    expect(kept).toBeDefined();
+    kept?.stream.destroy();
     await desk.order("deliveries.remove", { id: delivery.id });
     expect(await site.server.api.files.read(storageKey)).toBeUndefined();
   });
