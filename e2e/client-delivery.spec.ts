@@ -65,15 +65,19 @@ test("the customer goes from the client area to the page, gives material, commen
   await expect(page.getByText("Ci manca ancora: 5 cose.")).toBeVisible();
   await checkLooks(page);
 
-  await want(page, "Il logo").getByRole("button", { name: "Mandacelo" }).click();
+  await want(page, "Il logo").getByRole("button", { name: "Carica o scrivi" }).click();
   await want(page, "Il logo").getByRole("button", { name: "Manda", exact: true }).click();
   await expect(want(page, "Il logo").getByRole("alert")).toHaveText("Scrivi qualcosa, o scegli un file");
-  const logo = { name: "logo.png", mimeType: "image/png", buffer: await tinyPng() };
+  const logo = {
+    name: "il-logo-del-forno-che-sta-sull-insegna-definitivo.png",
+    mimeType: "image/png",
+    buffer: await tinyPng(),
+  };
   await want(page, "Il logo").locator("input[type=file]").setInputFiles(logo);
   await checkLooks(page);
   await want(page, "Il logo").getByRole("button", { name: "Manda", exact: true }).click();
-  await expect(want(page, "Il logo").getByRole("list", { name: "File per: Il logo" })).toHaveText("logo.png");
-  await want(page, "Gli orari").getByRole("button", { name: "Mandacelo" }).click();
+  await expect(want(page, "Il logo").getByRole("list", { name: "File per: Il logo" })).toHaveText(logo.name);
+  await want(page, "Gli orari").getByRole("button", { name: "Carica o scrivi" }).click();
   await want(page, "Gli orari").getByLabel("Oppure scrivilo qui").fill("Da lunedì a sabato, 7-13");
   await want(page, "Gli orari").getByRole("button", { name: "Manda", exact: true }).click();
   await expect(want(page, "Gli orari").getByText("Da lunedì a sabato, 7-13")).toBeVisible();

@@ -5,7 +5,7 @@ import { privateHead } from "../features/support/private-head.ts";
 const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/_support/client/sito/$id")({
-  head: ({ matches }) => privateHead(matches, "Il tuo lavoro"),
+  head: ({ matches }) => privateHead(matches, "Il tuo sito"),
   component: Delivery,
 });
 

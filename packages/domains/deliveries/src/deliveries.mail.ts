@@ -35,7 +35,7 @@ function materialWords({ missing, isBack }: MailOccasion): Words {
     subject: isBack ? "Per il tuo sito ci serve ancora qualcosa" : "Cominciamo il tuo sito: ecco che cosa ci serve",
     heading: isBack ? "Ci serve ancora qualcosa" : "Cominciamo il tuo sito",
     paragraphs: [
-      "Sulla pagina del tuo lavoro trovi che cosa aspettiamo, e da lì ci mandi i file o scrivi due righe.",
+      "Sulla tua pagina trovi che cosa aspettiamo, e da lì ci mandi i file o scrivi due righe.",
       "Quando c'è tutto partiamo: da quel giorno contano i giorni lavorativi promessi.",
     ],
     facts: wantedWords(missing),
@@ -64,7 +64,7 @@ const approvalWords = ({ draft }: MailOccasion): Words => ({
     draft && draft.number > 1 ? `La versione ${draft.number} del tuo sito è pronta` : "La bozza del tuo sito è pronta",
   heading: draft && draft.number > 1 ? `La versione ${draft.number} è pronta` : "La bozza è pronta: guardala",
   paragraphs: [
-    "Aprila dalla pagina del tuo lavoro. Se va bene, premi «Approvo»; se vuoi cambiare qualcosa, scrivilo nei commenti.",
+    "Aprila dalla tua pagina. Se va bene, premi «Approvo»; se vuoi cambiare qualcosa, scrivilo nei commenti.",
   ],
   ...(draft?.words ? { quote: draft.words } : {}),
 });
@@ -72,7 +72,7 @@ const approvalWords = ({ draft }: MailOccasion): Words => ({
 const balanceWords = ({ balance: { cents, iban, holder } }: MailOccasion, { title }: MailedDelivery): Words => ({
   subject: "Il sito è approvato: resta il saldo",
   heading: "Il sito è approvato: resta il saldo",
-  paragraphs: ["Appena il saldo è arrivato mettiamo il sito online. Come pagarlo è sulla pagina del tuo lavoro."],
+  paragraphs: ["Appena il saldo è arrivato mettiamo il sito online. Come pagarlo è sulla tua pagina."],
   facts: [
     ...(cents === null ? [] : ([["Saldo", formatCents(cents)]] as [string, string][])),
     ...(iban
@@ -113,7 +113,7 @@ export function stepMail(delivery: MailedDelivery, occasion: MailOccasion, page:
     subject,
     ...layOutMail({
       ...content,
-      link: { label: "Apri la pagina del tuo lavoro", href: page },
+      link: { label: "Apri la tua pagina", href: page },
       footnote: "Se ti chiede di entrare, fatti mandare il link a questo indirizzo email.",
     }),
   };

@@ -49,7 +49,7 @@ export function CommentSection({ delivery }: { delivery: DeliveryOnPage }) {
           </Link>
         </p>
       )}
-      <form noValidate className="mt-4 grid max-w-prose gap-4" onSubmit={submit}>
+      <form noValidate className="mt-4 grid max-w-3xl gap-4" onSubmit={submit}>
         <TextAreaField
           look="page"
           id="commento"

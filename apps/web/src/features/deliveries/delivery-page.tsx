@@ -38,15 +38,16 @@ function Standing({ delivery }: { delivery: DeliveryOnPage }) {
   const { title, text } = customerStepWords[step];
   return (
     <section aria-labelledby="a-che-punto">
+      <p className="mb-5 font-semibold wrap-anywhere">{delivery.title}</p>
       <Steps delivery={delivery} />
       <h2 id="a-che-punto" className="mt-6 text-voice">
         {title}
       </h2>
       <p className="mt-2 max-w-prose">{text}</p>
-      {promised && step !== "online" && (
+      {promised && isBefore(step, "approvazione") && (
         <p className="mt-2 max-w-prose">
-          Tra il {dayWords(promised.from)} e il {dayWords(promised.to)}: 3-5 giorni lavorativi da quando c'è il
-          materiale.
+          Te lo consegniamo tra il {dayWords(promised.from)} e il {dayWords(promised.to)}: 3-5 giorni lavorativi da
+          quando c'è il materiale.
         </p>
       )}
       {siteUrl && (
@@ -66,7 +67,7 @@ function Standing({ delivery }: { delivery: DeliveryOnPage }) {
 function Coming() {
   return (
     <div role="status">
-      <span className="sr-only">Cerco il tuo lavoro…</span>
+      <span className="sr-only">Cerco il tuo sito…</span>
       <div aria-hidden="true" className="grid gap-6">
         <div className="skeleton h-24 w-full" />
         <div className="skeleton h-48 w-full" />
@@ -107,7 +108,7 @@ export function DeliveryPage({ company, publicId }: { company: Company; publicId
       <section className="bg-base-200">
         <div className="awning" />
         <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 lg:py-14">
-          <h1 className="text-title">Il tuo lavoro</h1>
+          <h1 className="text-title">Il tuo sito</h1>
           <a href="/client/dashboard" className="needs-script btn btn-outline btn-lg">
             Area clienti
           </a>

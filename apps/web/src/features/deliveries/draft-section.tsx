@@ -53,8 +53,10 @@ export function DraftSection({ delivery }: { delivery: DeliveryOnPage }) {
       </h2>
       <Newest delivery={delivery} draft={newest} />
       {before.length > 0 && (
-        <details className="mt-4">
-          <summary className="cursor-pointer py-2 font-semibold">Le versioni di prima</summary>
+        <details className="delivery-before mt-4">
+          <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+            Le versioni di prima
+          </summary>
           <ul className="mt-1 grid gap-1">
             {before.map(({ number, url, createdAt }) => (
               <li key={number}>

@@ -1,6 +1,7 @@
 import { ChosenFiles } from "@vetrina/chat/attachments/chosen-files";
 import { FileInput } from "@vetrina/chat/attachments/file-input";
 import { deliveryWordsMax } from "@vetrina/contract/deliveries/deliveries";
+import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import { Button } from "@vetrina/ui/button";
 import { TextAreaField } from "@vetrina/ui/fields/text-field";
 import { useId, useState } from "react";
@@ -8,12 +9,12 @@ import { useGiving } from "./use-giving.ts";
 
 interface GivingFormProps {
   publicId: string;
-  item: { id: number; label: string; isGiven: boolean };
+  item: DeliveryOnPage["items"][number];
 }
 
 function OpenForm({ publicId, item, onDone }: GivingFormProps & { onDone: () => void }) {
   const id = useId();
-  const { attachments, words, setWords, share, refusal, give } = useGiving({ publicId, itemId: item.id }, onDone);
+  const { attachments, words, setWords, share, refusal, give } = useGiving(publicId, item, onDone);
   const isSending = share !== undefined;
   return (
     <form
@@ -29,7 +30,7 @@ function OpenForm({ publicId, item, onDone }: GivingFormProps & { onDone: () => 
         <FileInput id={`${id}-files`} className="btn btn-outline bg-sheet" onChoose={attachments.add}>
           Scegli i file<span className="sr-only"> per: {item.label}</span>
         </FileInput>
-        <p className="text-note text-muted">Fino a 5 file da 5 MB: immagini e PDF.</p>
+        <p className="min-w-0 text-note text-muted">Fino a 5 file da 5 MB: immagini e PDF.</p>
       </div>
       <ChosenFiles attachments={attachments} inputId={`${id}-files`} />
       <TextAreaField
@@ -73,10 +74,10 @@ export function GivingForm(props: GivingFormProps) {
   return (
     <button
       type="button"
-      className={`btn mt-3 ${isGiven ? "btn-ghost" : "btn-neutral"}`}
+      className={`delivery-give btn ${isGiven ? "btn-outline" : "btn-neutral"}`}
       onClick={() => setIsOpen(true)}
     >
-      {isGiven ? "Manda altro" : "Mandacelo"}
+      {isGiven ? "Aggiungi o cambia" : "Carica o scrivi"}
       <span className="sr-only">: {label}</span>
     </button>
   );

@@ -7,7 +7,7 @@ function Given({ delivery, item }: { delivery: DeliveryOnPage; item: Item }) {
   const files = delivery.files.filter(({ itemId }) => itemId === item.id);
   if (files.length === 0 && !item.words) return null;
   return (
-    <div className="mt-2">
+    <div className="delivery-given">
       {item.words && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{item.words}</p>}
       {files.length > 0 && (
         <ul className="text-note text-muted" aria-label={`File per: ${item.label}`}>
@@ -25,10 +25,12 @@ function Given({ delivery, item }: { delivery: DeliveryOnPage; item: Item }) {
 function ItemEntry({ delivery, item }: { delivery: DeliveryOnPage; item: Item }) {
   return (
     <li className="delivery-want">
-      <p className="text-item">
+      <p className="flex items-baseline gap-3 text-item">
         <span className="delivery-tick" data-given={item.isGiven || undefined} aria-hidden="true" />
-        {item.label}
-        <span className="sr-only">: {item.isGiven ? "ricevuto" : "manca"}</span>
+        <span className="wrap-anywhere">
+          {item.label}
+          <span className="sr-only">: {item.isGiven ? "ricevuto" : "manca"}</span>
+        </span>
       </p>
       <Given delivery={delivery} item={item} />
       {delivery.step !== "online" && <GivingForm publicId={delivery.publicId} item={item} />}

@@ -13,16 +13,13 @@ import {
 import { toast } from "@vetrina/ui/toast";
 import { useRef, useState } from "react";
 
-interface Thing {
-  publicId: string;
-  itemId: number;
-}
-
 /** Words and files for one thing of the list, until the server has them; what fails stays to be sent again. */
-export function useGiving({ publicId, itemId }: Thing, onDone: () => void) {
+export function useGiving(publicId: string, item: DeliveryOnPage["items"][number], onDone: () => void) {
+  const itemId = item.id;
+  const before = item.words ?? "";
   const utils = trpc.useUtils();
   const attachments: Attachments = useAttachments();
-  const [words, setWords] = useState("");
+  const [words, setWords] = useState(before);
   const [share, setShare] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
   const attempt = useRef<Attempt>(undefined);
@@ -40,7 +37,8 @@ export function useGiving({ publicId, itemId }: Thing, onDone: () => void) {
 
   const give = async () => {
     if (isSending.current) return;
-    const text = words.trim();
+    const typed = words.trim();
+    const text = typed === before ? "" : typed;
     if (!text && attachments.files.length === 0) return setRefusal(givenWordsMessage);
     isSending.current = true;
     setRefusal(undefined);
