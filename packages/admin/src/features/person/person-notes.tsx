@@ -1,3 +1,4 @@
+import { trpc } from "@vetrina/client/trpc";
 import {
   noAddressForNotesMessage,
   type PersonCard,
@@ -6,13 +7,13 @@ import {
   personNoteWriteSchema,
 } from "@vetrina/contract/person-card";
 import { useId } from "react";
+import { noteCalls } from "../../staff-notes/note-calls.ts";
 import { NoteForm } from "../../staff-notes/note-form.tsx";
 import { NoteItem } from "../../staff-notes/note-item.tsx";
 import { useNoteRemoval } from "../../staff-notes/use-note-removal.tsx";
 import { useFocusAfter } from "../../use-focus-after.ts";
 import { countWords } from "./count-words.ts";
 import { SamePhone } from "./same-phone.tsx";
-import { usePersonNotes } from "./use-person-notes.ts";
 
 const texts = {
   label: "Da sapere su questa persona",
@@ -20,6 +21,15 @@ const texts = {
   submit: "Annota",
   leaving: "La nota sulla persona non è ancora salvata. Vuoi uscire lo stesso?",
 };
+
+/** Adds and removes notes on a person; every open card follows. */
+function usePersonNotes(subject: PersonSubject) {
+  const utils = trpc.useUtils();
+  return {
+    add: trpc.person.addNote.useMutation(noteCalls(() => utils.person.card.invalidate()).adding),
+    remove: trpc.person.removeNote.useMutation(noteCalls(() => utils.person.card.invalidate(subject)).removing),
+  };
+}
 
 /** What the staff keeps about the person, in whatever ticket, lead or booking it was written. */
 export function PersonNotes({ subject, card }: { subject: PersonSubject; card: PersonCard }) {
