@@ -89,7 +89,7 @@ async function writeDelivery(
   { server }: TestApp,
   joined: { customerId: number; depositId: number; ticketId: bigint; responsibleId: number },
 ): Promise<void> {
-  const { db } = server.api;
+  const { db, files } = server.api;
   const written = {
     title: awkwardText,
     email: "lucia@example.it",
@@ -105,6 +105,7 @@ async function writeDelivery(
   const given = { givenAt: later, givenBy: "client", words: awkwardText };
   const { id: itemId } = await db.deliveryItem.create({ data: { deliveryId, label: awkwardText, ...given } });
   const file = { fileName: awkwardText, contentType: "image/png", bytes: 1, storageKey: `attachments/${randomUUID()}` };
+  await files.write(file.storageKey, await tinyPng(), file.contentType);
   await db.deliveryFile.create({ data: { deliveryId, itemId, ...file, submissionKey: randomUUID() } });
   const draft = { number: 1, url: "https://bozza.example.it", words: awkwardText, createdBy: "anna" };
   await db.deliveryDraft.create({ data: { deliveryId, ...draft, approvedAt: later, approvedBy: "lucia@example.it" } });

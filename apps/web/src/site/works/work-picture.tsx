@@ -28,7 +28,8 @@ function sourcesOf(address: string, on: WorkPictureProps["on"]): Sources {
 /** Has a picture asked for as soon as the page's head is read, where the screen is wide enough to begin with it. */
 function WidePreload({ address, sources, sizes }: { address: string; sources: Sources; sizes: string }) {
   const copies = sources.avif && { imageSrcSet: sources.avif, imageSizes: sizes, type: "image/avif" };
-  return <link rel="preload" as="image" href={copies ? undefined : address} {...copies} media="(min-width: 64rem)" />;
+  // With an address of its own it goes into the head: a picture has no place for it.
+  return <link rel="preload" as="image" href={address} {...copies} media="(min-width: 64rem)" />;
 }
 
 /** A work's picture, in the copies that an uploaded one has. Where it can't be loaded, what lies behind it shows. */
