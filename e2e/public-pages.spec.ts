@@ -155,9 +155,10 @@ for (const [path, limitBytes] of Object.entries(textPages)) {
   });
 }
 
-test("the home's HTML, with all its styles and the letters of its first screen, comes in 33 KB", async ({ site }) => {
+// The portraits stand in it: as a sheet of their own they took 2 KB more, and the first screen waited for them.
+test("the home's HTML, with all its styles and the letters of its first screen, comes in 34 KB", async ({ site }) => {
   await askUntilCompressed(site.url, "/");
-  expect(await sentBytes(site.url, "/")).toBeLessThanOrEqual(33 * 1024);
+  expect(await sentBytes(site.url, "/")).toBeLessThanOrEqual(34 * 1024);
 });
 
 test("going back shows a page as it was left: nothing on it keeps the browser from setting it aside", async ({

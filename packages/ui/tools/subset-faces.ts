@@ -10,7 +10,7 @@ const signs = " \u00a0!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~«»“”‘’–—�
 
 /** Letters that text in Italian hardly has, and those that its titles hardly have. */
 const seldom = /[XY]/g;
-const seldomInTitles = /[JKXYj]/g;
+const seldomInTitles = /[JKXYjx]/g;
 
 interface Source {
   source: string;
@@ -41,14 +41,14 @@ export const faces: Face[] = [
     `${letters.replace(seldom, "")} \u00a0!'()+,-./:;?@«»“”’–·…€%ÈÌàèéìòù`,
     { min: 400, max: 700 },
   ),
-  face("besley-800", besley, `${letters.replace(seldomInTitles, "")} \u00a0'(),-./:?«»’“”+−€%&Ùàèéìòù`),
+  face("besley-800", besley, `${letters.replace(seldomInTitles, "")} \u00a0'(),-./:?@«»’“”+−€%&Ùàèéìòù`),
 ];
 
-/** What the home's headline and price say in Besley: it stands in the page itself. */
+/** What the home's first screen says in Besley, headline, price and stamp: it stands in the page itself. */
 export const firstScreen = {
   name: "besley-800-home",
   source: besley,
-  characters: "Metti in vetrina il tuo mestiere.\u00a0€197",
+  characters: "Metti in vetrina il tuo mestiere.\u00a0€197OFFERTA LIMITATA",
 };
 
 /** Part of a face as pages load it. */
