@@ -61,7 +61,8 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
   else open();
   const keepOff = () => banner.matches(":popover-open") && keepOffCalls(banner);
   addEventListener("resize", keepOff);
-  // It lies on the phone's bar, which makes way for forms: then it is somewhere else.
+  // It lies on the phone's bar, which makes way for forms: then it is somewhere else. A wide screen shows no bar.
   const bar = document.querySelector("[data-phone-bar]");
-  if (bar) new MutationObserver(keepOff).observe(bar, { attributeFilter: ["data-away"] });
+  const followBar = () => bar?.checkVisibility() && keepOff();
+  if (bar) new MutationObserver(followBar).observe(bar, { attributeFilter: ["data-away"] });
 }
