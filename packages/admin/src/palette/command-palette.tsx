@@ -1,6 +1,6 @@
 import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { Command as Palette } from "cmdk";
-import { use } from "react";
+import { use, useState } from "react";
 import { usePlaceNavigate } from "../navigation.tsx";
 import { useShellActions } from "../shell/shell-actions.ts";
 import { Icon } from "../shell/tab-marks.tsx";
@@ -73,8 +73,10 @@ export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: Comm
   const places = matching(placeCommands(role, goTo));
   const actions = matching(actionCommands(role, { theme, openHelp, logout: logout.mutate, goTo }));
   const settings = settingCommands(role, typed, goTo);
-  const nothing =
-    places.length + settings.length + actions.length === 0 && records.kinds.every(({ found }) => found.length === 0);
+  const shown = [recent.found, places, ...records.kinds.map(({ found }) => found), settings, actions].flat();
+  // With the results of the next letter the marked line may go: then the first is marked, so that Enter always opens one.
+  const [marked, setMarked] = useState("");
+  const value = shown.some(({ id }) => id === marked) ? marked : (shown[0]?.id ?? "");
   // The palette closes first: what is chosen may open a dialog or take the focus with it.
   const choose = (act: () => void) => {
     onDismiss();
@@ -82,12 +84,15 @@ export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: Comm
   };
   return (
     <PaletteFrame onDismiss={onDismiss}>
-      <Palette shouldFilter={false} loop label={paletteLabel}>
+      <Palette shouldFilter={false} loop label={paletteLabel} value={value} onValueChange={setMarked}>
         <Palette.Input value={typed} onValueChange={onType} {...paletteField} />
         <p role="status" className="palette-status">
           {records.searching && "Cerco…"}
           {!records.searching && records.failed && "La ricerca non risponde."}
-          {!records.searching && !records.failed && nothing && "Non ho trovato niente: prova con altre parole."}
+          {!records.searching &&
+            !records.failed &&
+            shown.length === 0 &&
+            "Non ho trovato niente: prova con altre parole."}
         </p>
         <Palette.List label="Risultati">
           <FoundGroup {...recent} onChoose={choose} />
