@@ -1,37 +1,18 @@
-import path from "node:path";
 import { movedDay, romeDay } from "@vetrina/contract/dates";
-import { makeDataFolder } from "../test/database/data-folder.ts";
-import { compareCall, printHead, timeAnswer } from "./comparison.ts";
-import { loginStaff, prepareSite } from "./kept-site.ts";
+import { compareLists, type MeasuredCall } from "./compared-lists.ts";
 import { fillLeads, type LeadSamples } from "./lead-data.ts";
-import { type SiteProcess, startSite } from "./site-process.ts";
 
-interface Shop {
-  site: SiteProcess;
-  samples: LeadSamples;
-  headers: Record<string, string>;
-}
+type Call = MeasuredCall<LeadSamples>;
 
-interface MeasuredCall {
-  name: string;
-  procedure: "leads.page" | "leads.counts" | "leads.one" | "leads.history" | "reports.contacts";
-  input: (samples: LeadSamples) => object;
-}
-
-const smallLeads = 1_000;
-const largeLeads = 100_000;
-const p95LimitMs = 60;
-/** Adds up a year. */
-const reportLimitMs = 300;
 const today = romeDay(new Date());
 
-const page = (name: string, input: object | ((samples: LeadSamples) => object)): MeasuredCall => ({
+const page = (name: string, input: object | Call["input"]): Call => ({
   name,
   procedure: "leads.page",
-  input: typeof input === "function" ? (input as (samples: LeadSamples) => object) : () => input,
+  input: typeof input === "function" ? (input as Call["input"]) : () => input,
 });
 
-const calls: MeasuredCall[] = [
+const calls: Call[] = [
   page("elenco, dal più recente", {}),
   page("elenco, dal più vecchio", { sort: "vecchi" }),
   page("elenco, per cognome", { sort: "nome" }),
@@ -57,40 +38,21 @@ const calls: MeasuredCall[] = [
     name: "resoconto di un anno",
     procedure: "reports.contacts",
     input: () => ({ from: movedDay(today, -365), to: today }),
+    // It adds up a year.
+    p95LimitMs: 300,
   },
 ];
 
-async function openShop(folder: string, leads: number): Promise<Shop> {
-  const samples = await prepareSite(folder, "lead-samples.json", (pool) => fillLeads(pool, leads));
-  const site = await startSite("site-server.ts", [folder]);
-  return { site, samples, headers: await loginStaff(site.url) };
-}
-
-function time({ site, samples, headers }: Shop, { procedure, input }: MeasuredCall): Promise<number> {
-  const query = encodeURIComponent(JSON.stringify(input(samples)));
-  return timeAnswer(`${site.url}/trpc/${procedure}?input=${query}`, headers);
-}
-
-/**
- * The Contatti tab with a hundred times the leads, through HTTP. With a folder the leads are stored there and reused
- * next time. Ends with an error when an answer's 95th percentile is over the limit.
- */
-export async function benchLeads([keptFolder]: string[]): Promise<void> {
-  const folder = keptFolder ? { dataDir: path.resolve(keptFolder), remove() {} } : makeDataFolder();
-  const small = await openShop(path.join(folder.dataDir, "small"), smallLeads);
-  const large = await openShop(path.join(folder.dataDir, "large"), largeLeads);
-  printHead(`${smallLeads} contatti`, `${largeLeads} contatti`);
-  let isWell = true;
-  for (const call of calls) {
-    const isQuick = await compareCall(
-      call.name,
-      () => time(small, call),
-      () => time(large, call),
-      ({ p95Ms }) => p95Ms < (call.procedure === "reports.contacts" ? reportLimitMs : p95LimitMs),
-    );
-    isWell = isQuick && isWell;
-  }
-  await Promise.all([small.site.stop(), large.site.stop()]);
-  folder.remove();
-  if (!isWell) process.exitCode = 1;
-}
+/** The Contatti tab with a hundred times the leads. */
+export const benchLeads = ([keptFolder]: string[]): Promise<void> =>
+  compareLists(
+    {
+      of: "contatti",
+      sizes: [1_000, 100_000],
+      samplesFile: "lead-samples.json",
+      fill: fillLeads,
+      calls,
+      p95LimitMs: 60,
+    },
+    keptFolder,
+  );

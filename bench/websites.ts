@@ -1,26 +1,12 @@
-import path from "node:path";
 import type { Database } from "@vetrina/data/database";
-import { makeDataFolder } from "../test/database/data-folder.ts";
-import { compareCall, printHead, timeAnswer } from "./comparison.ts";
-import { loginStaff, prepareSite } from "./kept-site.ts";
+import { compareLists, type MeasuredCall } from "./compared-lists.ts";
 import { lastNames } from "./sample-words.ts";
-import { type SiteProcess, startSite } from "./site-process.ts";
 
 interface Samples {
   middleCursor: string;
   customerId: number;
   id: number;
 }
-
-interface Shop {
-  site: SiteProcess;
-  samples: Samples;
-  headers: Record<string, string>;
-}
-
-const smallWebsites = 200;
-const largeWebsites = 20_000;
-const p95LimitMs = 30;
 
 const customers = `
 insert into "Customer" (kind, name, email)
@@ -52,14 +38,18 @@ async function fill(pool: Database["pool"], count: number): Promise<Samples> {
   return { ...found, middleCursor: Buffer.from(place).toString("base64url") };
 }
 
-type Call = [name: string, procedure: string, input: (samples: Samples) => object];
+type Call = MeasuredCall<Samples>;
 
-const page = (name: string, input: object): Call => [name, "websites.page", () => input];
+const page = (name: string, input: object | Call["input"]): Call => ({
+  name,
+  procedure: "websites.page",
+  input: typeof input === "function" ? (input as Call["input"]) : () => input,
+});
 
 const calls: Call[] = [
   page("elenco, per scadenza", {}),
   page("elenco, per indirizzo", { sort: "indirizzo" }),
-  ["elenco, a metà", "websites.page", ({ middleCursor }) => ({ cursor: middleCursor })],
+  page("elenco, a metà", ({ middleCursor }: Samples) => ({ cursor: middleCursor })),
   page("scade entro 60 giorni", { due: "presto" }),
   page("già scaduti, nessuno", { due: "scaduto" }),
   page("in costruzione", { state: "in-costruzione" }),
@@ -72,39 +62,13 @@ const calls: Call[] = [
   page("cerca un indirizzo", { q: "bottega77.example" }),
   page("cerca una parola che non c'è", { q: "xylofono" }),
   page("per la palette", { q: "bottega 7", limit: 5 }),
-  ["i siti di un cliente", "websites.ofCustomer", ({ customerId }) => ({ id: customerId })],
-  ["un sito", "websites.one", ({ id }) => ({ id })],
+  { name: "i siti di un cliente", procedure: "websites.ofCustomer", input: ({ customerId }) => ({ id: customerId }) },
+  { name: "un sito", procedure: "websites.one", input: ({ id }) => ({ id }) },
 ];
 
-async function openShop(folder: string, count: number): Promise<Shop> {
-  const found = await prepareSite(folder, "website-samples.json", (pool) => fill(pool, count));
-  const site = await startSite("site-server.ts", [folder]);
-  return { site, samples: found, headers: await loginStaff(site.url) };
-}
-
-const time = ({ site, samples: found, headers }: Shop, [, procedure, input]: Call): Promise<number> =>
-  timeAnswer(`${site.url}/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input(found)))}`, headers);
-
-/**
- * The Siti tab with 10,000 customers and two websites of each, through HTTP. With a folder they are stored there and
- * reused next time. Ends with an error when an answer's 95th percentile is over the limit.
- */
-export async function benchWebsites([keptFolder]: string[]): Promise<void> {
-  const folder = keptFolder ? { dataDir: path.resolve(keptFolder), remove() {} } : makeDataFolder();
-  const small = await openShop(path.join(folder.dataDir, "small"), smallWebsites);
-  const large = await openShop(path.join(folder.dataDir, "large"), largeWebsites);
-  printHead(`${smallWebsites} siti`, `${largeWebsites} siti`);
-  let isWell = true;
-  for (const call of calls) {
-    const isQuick = await compareCall(
-      call[0],
-      () => time(small, call),
-      () => time(large, call),
-      ({ p95Ms }) => p95Ms <= p95LimitMs,
-    );
-    isWell = isQuick && isWell;
-  }
-  await Promise.all([small.site.stop(), large.site.stop()]);
-  folder.remove();
-  if (!isWell) process.exitCode = 1;
-}
+/** The Siti tab with 10,000 customers and two websites of each. */
+export const benchWebsites = ([keptFolder]: string[]): Promise<void> =>
+  compareLists(
+    { of: "siti", sizes: [200, 20_000], samplesFile: "website-samples.json", fill, calls, p95LimitMs: 30 },
+    keptFolder,
+  );
