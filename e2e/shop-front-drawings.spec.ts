@@ -90,16 +90,17 @@ test("pictures that come with the site are shown whole, wherever they are shown"
   for (const path of ["/", "/offerta-197form", "/blog"]) {
     await page.goto(path);
     const pictures = page.locator(".window-pane img:visible");
-    await pictures.evaluateAll((all) =>
-      Promise.all(
-        all.map((picture) => {
-          const image = picture as HTMLImageElement;
-          image.loading = "eager";
-          return image.decode();
-        }),
-      ),
-    );
     await atEachWidth(page, async (width) => {
+      // A narrow window has a narrow copy, which loads when the window changes.
+      await pictures.evaluateAll((all) =>
+        Promise.all(
+          all.map((picture) => {
+            const image = picture as HTMLImageElement;
+            image.loading = "eager";
+            return image.decode();
+          }),
+        ),
+      );
       const cuts = await pictures.evaluateAll((all) =>
         (all as HTMLImageElement[]).map(({ currentSrc, clientWidth, clientHeight, naturalWidth, naturalHeight }) => {
           const ratio = clientWidth / clientHeight / (naturalWidth / naturalHeight);
