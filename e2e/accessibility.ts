@@ -23,7 +23,9 @@ const untilItStands = (page: Page) =>
   page.evaluate(
     async ([withinMs, limitMs]) => {
       const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
-      await Promise.race([new Promise(requestAnimationFrame), limit]);
+      // The first frame may be the one that brings the change, whose fading begins with the second.
+      const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.race([frames, limit]);
       const isSoon = ({ timeline, effect }: Animation) =>
         timeline === document.timeline && Number(effect?.getComputedTiming().endTime) <= withinMs;
       const soon = document.getAnimations().filter(isSoon);

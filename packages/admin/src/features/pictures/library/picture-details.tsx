@@ -30,8 +30,9 @@ function Uses({ picture: { uses, useCount } }: { picture: LibraryPicture }) {
 function AltField({ picture: { url, altText } }: { picture: LibraryPicture }) {
   const id = useId();
   const describe = useDescribePicture();
-  const [typed, setTyped] = useState(altText ?? "");
-  const save = () => describe.mutate({ url, altText: typed });
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? altText ?? "";
+  const save = () => describe.mutate({ url, altText: shown });
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -46,7 +47,7 @@ function AltField({ picture: { url, altText } }: { picture: LibraryPicture }) {
         hint="Si propone da sola ogni volta che scegli questa immagine. Dove è già in uso non cambia niente."
         maxLength={300}
         autoComplete="off"
-        value={typed}
+        value={shown}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={saveOnEnter}
       />
