@@ -45,7 +45,7 @@ export function linkConditions({ conditions }: Links, filter: TicketFilter, afte
 export function wayOf(filter: TicketFilter): "index" | "entries" | "several" {
   const { sort, tagId, fields } = filter;
   const links = fields.length + Number(tagId !== undefined);
-  if (isOrderOfLinks(sort)) return links < 2 ? "index" : "several";
+  if (isOrderOfLinks(filter)) return links < 2 ? "index" : "several";
   if (!isOrderOfAll(sort)) return "index";
   return conditionsOf(filter).length === plainConditions(filter).length ? "entries" : "several";
 }
@@ -58,8 +58,8 @@ export function numbersOfEntries(filter: TicketFilter, { after, count }: Stretch
     order by ${orderBy(filter.sort)} limit ${count}`;
 }
 
-/** What is frequent fills a page from so many tickets. */
-const nearby = 1000;
+/** What is frequent fills a page from so many tickets; what is rare has read them for nothing. */
+const nearby = 300;
 
 const markOf = ({ unread, reader }: TicketFilter) => (unread ? joinMark(reader) : Prisma.empty);
 
@@ -126,7 +126,7 @@ function alongOrder(filter: TicketFilter, after: Stretch["after"]): Prisma.Sql {
 export function allNumbers(filter: TicketFilter, { after, count }: Stretch): Prisma.Sql {
   const { sort } = filter;
   const order = orderBy(sort, "found");
-  const isWalked = linksOf(filter) !== undefined && !isOrderOfLinks(sort);
+  const isWalked = linksOf(filter) !== undefined && !isOrderOfLinks(filter);
   const rows = isWalked
     ? alongOrder(filter, after)
     : Prisma.sql`with found as materialized (${inQuestion(filter, after)}) select * from found order by ${order} offset 0`;

@@ -12,8 +12,10 @@ type Columns = readonly (readonly [sql: string, type: "int" | "timestamptz" | "b
 interface Order {
   /** What stands in the row for each number of a place, and its type. */
   columns: Columns;
-  /** The same in the ticket's `link` to a tag, whose index has this order. */
+  /** The same in the ticket's `link` to a tag or a field's value, whose index has this order. */
   linkColumns?: Columns;
+  /** Only links to tags have it. */
+  isOfTags?: true;
   /** Every ticket has a place, and its index tells a filter's plain conditions. */
   isOfAll?: true;
   isDescending: boolean;
@@ -24,7 +26,15 @@ const activity = [['ticket."activityAt"', "timestamptz"] as const, ["ticket.id",
 const linkActivity = [['link."activityAt"', "timestamptz"] as const, ['link."ticketId"', "bigint"] as const];
 const activityPlace = ({ activityAt, id }: DeskTicket) => [Date.parse(activityAt), id];
 const arrival = [['ticket."createdAt"', "timestamptz"] as const, ["ticket.id", "bigint"] as const];
+const tagArrival = [['link."arrivedAt"', "timestamptz"] as const, ['link."ticketId"', "bigint"] as const];
 const arrivalPlace = ({ createdAt, id }: DeskTicket) => [Date.parse(createdAt), id];
+const arrivals = {
+  columns: arrival,
+  linkColumns: tagArrival,
+  isOfTags: true,
+  isOfAll: true,
+  placeOf: arrivalPlace,
+} as const;
 const priority = [[priorityRank, "int"] as const, ...activity];
 const priorityPlace = (ticket: DeskTicket) => [3 - urgencies[ticket.priority], ...activityPlace(ticket)];
 const waiting = [['ticket."unansweredSince"', "timestamptz"] as const, ["ticket.id", "bigint"] as const];
@@ -33,8 +43,8 @@ const waitingPlace = ({ waitingSince, id }: DeskTicket) => [Date.parse(waitingSi
 const orders: Record<DeskSort, Order> = {
   attivita: { columns: activity, linkColumns: linkActivity, isDescending: true, placeOf: activityPlace },
   ferme: { columns: activity, linkColumns: linkActivity, isDescending: false, placeOf: activityPlace },
-  arrivo: { columns: arrival, isOfAll: true, isDescending: true, placeOf: arrivalPlace },
-  "arrivo-primo": { columns: arrival, isOfAll: true, isDescending: false, placeOf: arrivalPlace },
+  arrivo: { ...arrivals, isDescending: true },
+  "arrivo-primo": { ...arrivals, isDescending: false },
   priorita: { columns: priority, isOfAll: true, isDescending: true, placeOf: priorityPlace },
   "priorita-bassa": { columns: priority, isOfAll: true, isDescending: false, placeOf: priorityPlace },
   attesa: { columns: waiting, isDescending: false, placeOf: waitingPlace },
@@ -67,8 +77,11 @@ export function placeOf(sort: DeskSort, cursor: string | null | undefined): Plac
   return place.map(Number);
 }
 
-/** Whether the links of a tag have an index in this order. */
-export const isOrderOfLinks = (sort: DeskSort): boolean => orders[sort].linkColumns !== undefined;
+/** Whether the links that a filter is read along, a tag's before a field's, have an index in its order. */
+export function isOrderOfLinks({ sort, tagId }: { sort: DeskSort; tagId: number | undefined }): boolean {
+  const { linkColumns, isOfTags = false } = orders[sort];
+  return linkColumns !== undefined && (tagId !== undefined || !isOfTags);
+}
 
 /** Whether all tickets have a place in the order, in an index that tells more of them. */
 export const isOrderOfAll = (sort: DeskSort): boolean => orders[sort].isOfAll ?? false;

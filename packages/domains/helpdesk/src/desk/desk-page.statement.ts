@@ -93,7 +93,7 @@ export function deskPage(filter: TicketFilter, asked: AskedPage) {
     const both = [numbersNearby(filter, asked), allNumbers(filter, asked)];
     return both.map((numbers) => plannedForValues(pageOfNumbers(filter, numbers, asked)));
   }
-  const links = isOrderOfLinks(filter.sort) && linksOf(filter);
+  const links = isOrderOfLinks(filter) && linksOf(filter);
   const page = links ? pageOfLinks(links, filter, asked) : pageOfTickets(filter, asked);
   return [filter.fields.length > 0 ? plannedForValues(page) : namedStatement("desk-page", page)];
 }
