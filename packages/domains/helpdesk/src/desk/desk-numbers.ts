@@ -58,13 +58,21 @@ export function numbersOfEntries(filter: TicketFilter, { after, count }: Stretch
     order by ${orderBy(filter.sort)} limit ${count}`;
 }
 
-/** What is frequent fills a page from so many tickets; what is rare has read them for nothing. */
-const nearby = 300;
+/** What is frequent fills a page from so many tickets. */
+const nearby = 1000;
 
 const markOf = ({ unread, reader }: TicketFilter) => (unread ? joinMark(reader) : Prisma.empty);
 
+/** Along an order, a tag alone is met soon where it is frequent: what is nearby needn't be looked through before. */
+const isMetAlongOrder = (filter: TicketFilter) =>
+  filter.tagId !== undefined && filter.fields.length === 0 && !isOrderOfLinks(filter);
+
+/** The statements that find the numbers of a page's tickets, the next one where one hasn't filled the page. */
+export const numbersOfSeveral = (filter: TicketFilter, asked: Stretch): Prisma.Sql[] =>
+  isMetAlongOrder(filter) ? [allNumbers(filter, asked)] : [numbersNearby(filter, asked), allNumbers(filter, asked)];
+
 /** The numbers of a page's tickets, of the first ones behind the page before: enough where the filter holds many. */
-export function numbersNearby(filter: TicketFilter, { after, count }: Stretch): Prisma.Sql {
+function numbersNearby(filter: TicketFilter, { after, count }: Stretch): Prisma.Sql {
   const order = orderBy(filter.sort);
   return Prisma.sql`
     select ticket.id from (
@@ -123,7 +131,7 @@ function alongOrder(filter: TicketFilter, after: Stretch["after"]): Prisma.Sql {
  * The same of all tickets: what indexes tell is found first, so that values that are frequent each by itself and rare
  * together cost no more, and then tickets are asked one by one, in their order, until the page is full.
  */
-export function allNumbers(filter: TicketFilter, { after, count }: Stretch): Prisma.Sql {
+function allNumbers(filter: TicketFilter, { after, count }: Stretch): Prisma.Sql {
   const { sort } = filter;
   const order = orderBy(sort, "found");
   const isWalked = linksOf(filter) !== undefined && !isOrderOfLinks(filter);

@@ -7,12 +7,11 @@ import { isUnread, joinMark, type Reader } from "../tickets/ticket-reads.service
 import type { DeskTicketRow } from "./desk.present.ts";
 import { conditionsOf, type TicketFilter } from "./desk-filter.ts";
 import {
-  allNumbers,
   type Links,
   linkConditions,
   linksOf,
-  numbersNearby,
   numbersOfEntries,
+  numbersOfSeveral,
   type Stretch,
   wayOf,
 } from "./desk-numbers.ts";
@@ -90,8 +89,7 @@ export function deskPage(filter: TicketFilter, asked: AskedPage) {
     return [namedStatement("desk-page", pageOfNumbers(filter, numbersOfEntries(filter, asked), asked))];
   }
   if (way === "several") {
-    const both = [numbersNearby(filter, asked), allNumbers(filter, asked)];
-    return both.map((numbers) => plannedForValues(pageOfNumbers(filter, numbers, asked)));
+    return numbersOfSeveral(filter, asked).map((numbers) => plannedForValues(pageOfNumbers(filter, numbers, asked)));
   }
   const links = isOrderOfLinks(filter) && linksOf(filter);
   const page = links ? pageOfLinks(links, filter, asked) : pageOfTickets(filter, asked);
