@@ -74,7 +74,7 @@ test("the tickets' filters are on one sheet, which says how many there are and t
   await expect(rowOf(page, urgent)).toBeVisible();
 });
 
-test("so are those of contacts, bookings and articles", async ({ page, request }) => {
+test("so are those of contacts, bookings, customers, deliveries, log and articles", async ({ page, request }) => {
   await writeArticle(request, freshTitle("In bozza"));
   await enterAdmin(page, "contatti");
   await opener(page).tap();
@@ -108,6 +108,21 @@ test("so are those of contacts, bookings and articles", async ({ page, request }
   await shows(page).tap();
   await expect(page).toHaveURL(/ordine=recenti/);
   await expect(opener(page), "an order is no filter").toHaveText("Filtri");
+
+  await page.goto("/admin#consegne");
+  await expect(screenTitle(page, "Lavori in corso")).toBeVisible();
+  await opener(page).tap();
+  await sheet(page).getByLabel("Passo", { exact: true }).selectOption("Online");
+  await sheet(page).getByLabel("Quali", { exact: true }).selectOption("Li seguo io");
+  await expect(shows(page)).toHaveText(/^Mostra (più di )?\d+ lavor[oi]$/);
+  await checkByDayAndNight(page);
+  await expectThumbSized(page, sheet(page).locator("button, select"));
+  await sheet(page).getByRole("button", { name: "Togli i filtri" }).tap();
+  await expect(page).toHaveURL(/#consegne$/);
+  await sheet(page).getByLabel("Passo", { exact: true }).selectOption("Online");
+  await shows(page).tap();
+  await expect(page).toHaveURL(/passo=online/);
+  await expect(opener(page)).toHaveText("Filtri1 scelto");
 
   await page.goto("/admin#registro");
   await expect(screenTitle(page, "Registro")).toBeVisible();

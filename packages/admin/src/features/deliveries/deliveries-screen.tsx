@@ -17,7 +17,9 @@ import { type DeliveryList, openDeliveries, useDeliveries } from "./use-deliveri
 /** What opens the form of a new delivery, of the customer that the address names. */
 const newPlace = "nuova";
 
-function countSentence({ query, deliveries }: DeliveryList): string {
+/** How many there are; nothing until it is known. */
+function countSentence({ query, deliveries, changing }: DeliveryList): string {
+  if (changing || !query.data) return "";
   const count = formatCount(deliveries.length);
   if (query.hasNextPage) return `Più di ${count} lavori`;
   return deliveries.length === 1 ? "1 lavoro" : `${count} lavori`;
@@ -90,6 +92,7 @@ function HeadActions({ list }: { list: DeliveryList }) {
 /** The sites being made, from the material to the day they are online. `#consegne/12` opens one. */
 export function DeliveriesScreen() {
   const list = useDeliveries();
+  const found = countSentence(list);
   const navigate = useNavigate();
   const { id = "" } = useOpened();
   const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
@@ -102,11 +105,11 @@ export function DeliveriesScreen() {
       <div className="lead-top">
         <ScreenHeading>Lavori in corso</ScreenHeading>
         <div role="status" className="lead-count">
-          {list.query.data && !list.changing && <p className="font-semibold">{countSentence(list)}</p>}
+          {found && <p className="font-semibold">{found}</p>}
         </div>
         <HeadActions list={list} />
       </div>
-      <DeliveriesFilters {...list} />
+      <DeliveriesFilters list={list} found={found.toLocaleLowerCase("it")} />
       <DeliveriesResult list={list} />
       {id === newPlace && cliente !== undefined && (
         <NewDeliveryDialog customerId={Number(cliente)} onOpened={open} onClose={close} />
