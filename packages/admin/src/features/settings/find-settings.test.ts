@@ -7,6 +7,7 @@ test.each([
   ["ATTIVITA", ["Nome dell'attività"]],
   ["google", ["Recensioni di Google", "Google Analytics 4"]],
   ["  google   analytics ", ["Google Analytics 4"]],
+  ["soddisfazione", ["Domanda sulla soddisfazione"]],
   ["offerta prezzo", ["Prezzo dal secondo anno"]],
   ["zzz", []],
   ["   ", []],

@@ -24,7 +24,12 @@ export const settingsPlaces = [
   {
     id: "assistenza",
     label: "Assistenza",
-    names: ["Ore promesse per una risposta", "Presa in carico dei ticket", "Risposta automatica fuori orario"],
+    names: [
+      "Ore promesse per una risposta",
+      "Presa in carico dei ticket",
+      "Risposta automatica fuori orario",
+      "Domanda sulla soddisfazione",
+    ],
   },
   { id: "etichette", label: "Etichette", names: ["Etichette di ticket e contatti", "Colori delle etichette"] },
   { id: "campi", label: "Campi", names: ["Campi di ticket e contatti", "Opzioni di una scelta"] },
