@@ -32,7 +32,10 @@ const lengthMax = 7_800;
 
 async function checkLength(page: Page): Promise<void> {
   expect.soft(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(lengthMax);
-  const right = (await boxes(page, "main h2, main h3, main p, main td, #valore-titolo span")) as DOMRect[];
+  const right = (await boxes(
+    page,
+    "main h2, main h3, main p:not(.device-bar), main td, #valore-titolo span",
+  )) as DOMRect[];
   const rows = (await boxes(page, ".stroll *")) as DOMRect[];
   const isInRow = (box: DOMRect) => rows.some((row) => row.left === box.left && row.top === box.top);
   expect.soft(right.filter((box) => box.right > 390.5 && !isInRow(box))).toEqual([]);
@@ -141,18 +144,37 @@ test("the button that floats waits until no other says the same", async ({ page 
 });
 
 test("fields that stand side by side stand on one line", async ({ page }) => {
-  for (const [path, width] of [
-    ["/offerta-197form", 360],
-    ["/offerta-197form", 390],
-    ["/", 1280],
-  ] as const) {
-    await openHome(page, width);
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    const [company] = (await boxes(page, "[name=company]")) as DOMRect[];
-    const [business] = (await boxes(page, "[name=businessType]")) as DOMRect[];
-    expect.soft(company?.top, `${path} at ${width} px`).toBe(business?.top);
+  for (const path of ["/offerta-197form", "/"]) {
+    for (const width of [768, 1280]) {
+      await openHome(page, width);
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const [name] = (await boxes(page, "[name=firstName]")) as [DOMRect];
+      const [phone] = (await boxes(page, "[name=phone]")) as [DOMRect];
+      expect.soft(name.right, `${path} at ${width} px`).toBeLessThan(phone.left);
+      expect.soft(name.top, `${path} at ${width} px`).toBe(phone.top);
+    }
   }
+});
+
+test("on a phone a row that goes on behind the edge shows how far one is in it", async ({ page }) => {
+  await openHome(page, 390);
+  /** How far the mark under each row is along it, in percent; nothing where the row doesn't scroll. */
+  const marks = (left: number) =>
+    page.locator(".stroll").evaluateAll(async (rows, to) => {
+      for (const row of rows) row.scrollTo({ left: to, behavior: "instant" });
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const styles = rows.map((row) => getComputedStyle(row));
+      return styles
+        .filter(({ backgroundSize }) => backgroundSize.includes("%"))
+        .map(({ backgroundPositionX }) => Math.round(Number(/[\d.]+(?=%)/.exec(backgroundPositionX)?.[0])));
+    }, left);
+  const atFirst = await marks(0);
+  expect(atFirst.length).toBeGreaterThanOrEqual(6);
+  expect(new Set(atFirst)).toEqual(new Set([0]));
+  expect(new Set(await marks(5000))).toEqual(new Set([100]));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await marks(0)).toEqual([]);
 });
 
 test("the logos' row is on the home, in pictures of one height, and a finger reaches the last", async ({ page }) => {

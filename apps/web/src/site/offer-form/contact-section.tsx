@@ -1,9 +1,11 @@
 import { offerFormWithoutChoice } from "@vetrina/contract/choice-address";
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { balanceCents, depositCents, offerPriceCents } from "@vetrina/contract/deposits/prices";
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
 import { ChoiceLine } from "../choice-line.tsx";
+import { PriceLine } from "../offer/price-line.tsx";
 import { isSoldOut, nextMonthName } from "../offer/slots.ts";
 
 const nextSteps = [
@@ -15,6 +17,20 @@ const nextSteps = [
 /** The order sheet is numbered like the month's slots. */
 function sheetTitle(slots: MonthSlots): string {
   return isSoldOut(slots) ? `Commissione per ${nextMonthName(slots)}` : `Commissione n. ${slots.reservedSpots + 1}`;
+}
+
+const euros = (cents: number) => `${cents / 100}\u00a0€`;
+
+/** What the order comes to, and when: leaving a number costs nothing. */
+function Bill() {
+  return (
+    <dl className="mt-7 grid gap-2 border-t-2 border-dashed border-base-content pt-5 font-receipt text-note">
+      <PriceLine label="Oggi, per farti chiamare" price={euros(0)} />
+      <PriceLine label="Se decidi, la caparra" price={euros(depositCents)} />
+      <PriceLine label="A sito approvato, il saldo" price={euros(balanceCents)} />
+      <PriceLine label="In tutto" price={euros(offerPriceCents)} strong ruled />
+    </dl>
+  );
 }
 
 interface ContactSectionProps {
@@ -33,7 +49,8 @@ export function ContactSection({ slots, company, isAboutOffer }: ContactSectionP
       className="band bg-primary text-primary-content"
     >
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
-        <div>
+        {/* It goes along with the form, which grows by what follows it. */}
+        <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="contatto-titolo" className="text-title lg:text-[min(3.4vw,2.5rem)]">
             Lasciaci i tuoi dati. <br className="max-lg:hidden" />
             Al sito pensiamo noi.
@@ -70,6 +87,7 @@ export function ContactSection({ slots, company, isAboutOffer }: ContactSectionP
           <Island name="contact-form" props={{ callsFrom, variant: "landing" }}>
             <ContactForm callsFrom={callsFrom} variant="landing" />
           </Island>
+          <Bill />
         </div>
       </div>
     </section>

@@ -52,6 +52,14 @@ function Row({ type, value, isChosen, label, words, price }: RowProps) {
   );
 }
 
+/** Where a drawer shows two prices: which of them is the till's, and what the other one is. */
+function otherPrice(key: ProductKey): string | undefined {
+  const { sheet, billedAs, ...listed } = productOf(key);
+  if (!sheet) return undefined;
+  const list = writtenPrice(listed).replace(" ", "\u00a0");
+  return billedAs ? `La gestione delle campagne è a parte: ${list}` : `Il prezzo della scheda. A listino ${list}`;
+}
+
 const priceOf = (key: ProductKey) => writtenPrice(chosenPrice(productOf(key))).replace(" ", "\u00a0");
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
@@ -75,6 +83,7 @@ function Services({ paid, legend, items }: { paid: PaidHow; legend: string; item
           value={key}
           isChosen={items.includes(key)}
           label={lineOf(key).name}
+          words={otherPrice(key)}
           price={priceOf(key)}
         />
       ))}

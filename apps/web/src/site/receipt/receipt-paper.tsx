@@ -70,9 +70,15 @@ export function ReceiptPaper({ items, renewalYearly, company }: ReceiptPaperProp
         <br />
         PREVENTIVO <span data-printed-on />
       </p>
-      <p data-when="empty" hidden={!isEmpty} className={`mt-4 pt-4 text-center ${rule}`}>
-        Ancora niente. Scegli il sito, o un servizio.
-      </p>
+      <div data-when="empty" hidden={!isEmpty} className={`mt-4 pt-4 ${rule}`}>
+        <p className="text-center text-balance">
+          Ancora niente. Spunta il sito o un servizio: si stampa qui, riga per riga.
+        </p>
+        <div className="receipt-blank" aria-hidden="true" />
+        <p className={`flex justify-between pt-2.5 text-[1.2em] font-bold ${rule}`}>
+          TOTALE <span>{tillAmount(0)}</span>
+        </p>
+      </div>
       <table data-when="filled" hidden={isEmpty} className={"mt-4 w-full border-collapse"}>
         <caption className="sr-only">Che cosa hai scelto, quanto costa e quando si paga</caption>
         <thead className="sr-only">
