@@ -4,18 +4,19 @@ import { validContact } from "../test/contact.ts";
 import { editor, findEntry, freshTitle, openBlog } from "./admin-blog.ts";
 import { openDeposits, row } from "./admin-deposits.ts";
 import { enterAdmin, screenTitle, sectionLink } from "./admin-frame.ts";
+import { test } from "./database-site.ts";
 import {
   conversation,
   freshWords,
   messagesOfClient,
   notice,
+  type OpenTicket,
   openAsColleague,
   openTicket,
   replyBox,
   rowOf,
   writeAsClient,
 } from "./desk.ts";
-import { test } from "./site.ts";
 
 /*
  * A day of the staff's from the first mail to the last, each test a part of it that goes on where the one before has
@@ -36,7 +37,13 @@ const names = {
   reply: freshWords("Ricevuta"),
 };
 
-test("morning, by mouse: a tag, a field, a rule, a canned reply with acts, and the first task of the day", async ({
+const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000);
+
+/** The client of the day's invoices, and the first of them to be answered. */
+const client = `fatture${process.pid}@example.it`;
+let answered: OpenTicket;
+
+test("morning, by mouse: a tag, a field, a question, a rule, a canned reply with acts, and the day's first task", async ({
   page,
 }) => {
   await enterAdmin(page, "impostazioni/etichette");
@@ -50,6 +57,12 @@ test("morning, by mouse: a tag, a field, a rule, a canned reply with acts, and t
   await form(page).getByLabel("Tipo").selectOption("Numero");
   await save(page, "Aggiungi");
   await expect(page.getByRole("button", { name: `Modifica «${names.field}»` })).toBeVisible();
+
+  await page.goto("/admin#impostazioni/assistenza");
+  await page.getByLabel("A ticket chiuso chiedi al cliente com'è andata").check();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(notice(page)).toContainText("Impostazioni salvate");
+  await expect(page.getByText("Modifiche non salvate")).toBeHidden();
 
   await page.goto("/admin#ticket/regole");
   await page.getByRole("link", { name: "Nuova regola" }).click();
@@ -89,8 +102,8 @@ test("morning, by mouse: a tag, a field, a rule, a canned reply with acts, and t
 test("at the desk, by keyboard alone: two tickets that the rule has marked are answered one after the other", async ({
   page,
   request,
+  opened: { database },
 }) => {
-  const client = `fatture${process.pid}@example.it`;
   const older = await openTicket(request, {
     subject: freshWords("La fattura è sbagliata"),
     email: client,
@@ -120,6 +133,11 @@ test("at the desk, by keyboard alone: two tickets that the rule has marked are a
   await page.keyboard.press("Control+Shift+Enter");
   await expect(page.getByRole("heading", { name: older.subject })).toBeVisible();
   await expect.poll(() => messagesOfClient(request, newer.id)).toHaveLength(1);
+  // Hours go by for it while the day goes on.
+  await database.prisma.siteSettings.update({ where: { id: 1 }, data: { satisfactionSince: hoursAgo(200) } });
+  const resolved = { where: { id: BigInt(newer.id), status: "risolto" }, data: { resolvedAt: hoursAgo(30) } };
+  await expect.poll(async () => (await database.prisma.ticket.updateMany(resolved)).count).toBe(1);
+  answered = newer;
 
   await page.context().setOffline(true);
   await page.keyboard.press("r");
@@ -217,6 +235,39 @@ test("contacts are gone through by keyboard in the pane beside their list", asyn
   }
   await page.keyboard.press("Escape");
   await expect(page.getByRole("article")).toHaveCount(0);
+});
+
+test("the client of the resolved ticket answers the mail without a script, and the staff reads it", async ({
+  page,
+  browser,
+  baseURL,
+  postOffice,
+}) => {
+  const links = () =>
+    postOffice.received
+      .filter(({ envelopeTo }) => envelopeTo.includes(client))
+      .flatMap(({ text }) => /https?:\/\/\S+\/giudizio\/[\w-]{43}\?scelta=si/.exec(text ?? "") ?? []);
+  // The timetable asks once a minute.
+  await expect.poll(() => links().length, { timeout: 120_000 }).toBe(1);
+  await enterAdmin(page, `ticket/${answered.id}`);
+  await expect(page.locator(".ticket-facts")).toContainText("nessuna risposta finora");
+  const mailed = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+  await mailed.goto(links()[0] ?? "");
+  await expect(mailed.getByRole("radio", { name: "Bene", exact: true })).toBeChecked();
+  await mailed.getByRole("textbox", { name: "Perché? Se ti va" }).fill("Gentili e veloci");
+  await mailed.getByRole("button", { name: "Invia la risposta" }).click();
+  await expect(mailed.getByRole("heading", { level: 1 })).toHaveText("Grazie, ricevuto");
+  await mailed.context().close();
+  await expect(page.locator(".ticket-facts")).toContainText("Gentili e veloci");
+  await expect(page.locator(".conversation").getByText("ha risposto che è andata bene")).toBeVisible();
+  await page.goto("/admin#resoconti");
+  const months = page.getByRole("region", { name: "Soddisfazione per mese" });
+  await expect(months).toContainText("100 %");
+  await expect(months.getByRole("columnheader", { name: "Non bene" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("soddisfazione");
+  await page.getByRole("option", { name: "Domanda sulla soddisfazione, in Assistenza" }).click();
+  await expect(page.getByLabel("A ticket chiuso chiedi al cliente com'è andata")).toBeChecked();
 });
 
 test.describe("in the evening, on a phone by touch", () => {

@@ -7,12 +7,12 @@ import { quietLog } from "../test/database/quiet-log.ts";
 import { createTestDatabase, migrationsDir } from "../test/database/test-database.ts";
 import { startEmbeddedTestServer } from "../test/database/test-servers.ts";
 import { startServerProcess } from "../test/server-process.ts";
-import { test as siteTest, staff } from "./site.ts";
+import { sendAtOnce, test as siteTest, staff } from "./site.ts";
 
 /** A server whose database the test can write to past every check of the program. */
 export const test = siteTest.extend<object, { opened: { url: string; database: Database } }>({
   opened: [
-    async ({ postOffice }, use) => {
+    async ({ postOffice, stripe }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-database-"));
       const postgres = await startEmbeddedTestServer();
       const { url: databaseUrl } = await createTestDatabase(postgres.server);
@@ -23,7 +23,9 @@ export const test = siteTest.extend<object, { opened: { url: string; database: D
         ADMIN_PASSWORD: staff.password,
         SMTP_URL: `smtp://127.0.0.1:${postOffice.port}`,
         RATE_LIMIT: "off",
+        ...stripe.environment,
       });
+      await sendAtOnce(server);
       const database = await openDatabase({ databaseUrl, dataDir, migrationsDir, log: quietLog });
       await use({ url: server.url, database });
       await database.close();
