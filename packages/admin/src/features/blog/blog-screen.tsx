@@ -3,6 +3,7 @@ import { Link, useNavigate, useOpened } from "../../navigation.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { useMediaQuery } from "../../use-media-query.ts";
 import { EditorComing } from "./editor/editor-coming.tsx";
+import { useAskAhead } from "./posts/post-ahead.ts";
 import { PostsSection } from "./posts/posts-section.tsx";
 import { WriterSection } from "./writer/writer-section.tsx";
 
@@ -18,6 +19,7 @@ const openedPost = (place = "") => (place === "nuovo" || /^[1-9]\d{0,8}$/.test(p
 
 export function BlogScreen() {
   const opened = openedPost(useOpened().id);
+  const askAhead = useAskAhead();
   const navigate = useNavigate();
   // In place of the article's address, so that going back does not open it again.
   const closeEditor = () => void navigate({ to: "/blog", search: true, replace: true });
@@ -28,7 +30,13 @@ export function BlogScreen() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <ScreenHeading>Blog</ScreenHeading>
-        <Link to="/blog/$id" params={{ id: "nuovo" }} search={true} className="btn btn-primary w-full sm:w-auto">
+        <Link
+          to="/blog/$id"
+          params={{ id: "nuovo" }}
+          search={true}
+          className="btn btn-primary w-full sm:w-auto"
+          onPointerDown={() => askAhead(undefined)}
+        >
           Nuovo articolo
         </Link>
       </div>

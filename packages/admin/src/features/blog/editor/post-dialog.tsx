@@ -5,12 +5,14 @@ import { useId, useRef, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { useLeaveGuard } from "../../../leave-guard.tsx";
 import { articleStates, useRemembered } from "../../../recent-records.ts";
+import { useNewAnswers } from "../posts/post-ahead.ts";
 import { useRefreshPosts } from "../posts/use-post-actions.ts";
 import { EditorSkeleton } from "./editor-coming.tsx";
 import { dropDraft, type KeptDraft, readDraft } from "./kept-draft.ts";
 import { type FormInside, PostForm, type WritingStart } from "./post-form.tsx";
 import { emptyValues, sameValues, valuesOf } from "./post-values.ts";
 import { RecoveryOffer } from "./recovery-offer.tsx";
+import { warmUpEditor } from "./rich-text/rich-text.tsx";
 
 interface PostDialogProps {
   /** Missing for a new article. */
@@ -42,18 +44,15 @@ function draftFor(start: WritingStart, onServer: KeptDraft | null | undefined): 
 
 /** The form's initial values, once they are known: the article, and what becomes of a stored draft. */
 function useWritingStart(postId: number | undefined) {
-  const query = trpc.blogWriting.one.useQuery(
-    { id: postId ?? 0 },
-    { enabled: postId !== undefined, gcTime: 0, refetchOnMount: "always" },
-  );
+  const { asked, isNew } = useNewAnswers();
+  const query = trpc.blogWriting.one.useQuery({ id: postId ?? 0 }, { ...asked, enabled: postId !== undefined });
   const utils = trpc.useUtils();
-  const kept = trpc.articleDrafts.one.useQuery({ postId: postId ?? null }, { gcTime: 0, refetchOnMount: "always" });
+  const kept = trpc.articleDrafts.one.useQuery({ postId: postId ?? null }, asked);
   const [start, setStart] = useState<WritingStart>();
   const [draft, setDraft] = useState<KeptDraft>();
-  // What an editor that was just closed has left may be older than what it saved.
-  const isPostKnown = postId === undefined || (query.data !== undefined && query.isFetchedAfterMount);
+  const isPostKnown = postId === undefined || (query.data !== undefined && isNew(query));
   // Without an answer about the server's draft there is the browser's.
-  if (!start && isPostKnown && kept.isFetchedAfterMount) {
+  if (!start && isPostKnown && isNew(kept)) {
     const loaded = { ...startOf(query.data), draftRevision: kept.data?.revision ?? 0 };
     setStart(loaded);
     setDraft(draftFor(loaded, kept.data));
@@ -74,6 +73,9 @@ function useWritingStart(postId: number | undefined) {
 }
 
 const noForm: FormInside = { hasUnsaved: () => false, discard: () => {}, leaveFullScreen: () => false };
+
+// Browsers without idle moments compile when the first article is opened.
+globalThis.requestIdleCallback?.(warmUpEditor);
 
 /** Writes a new article, or changes one. */
 export function PostDialog({ postId, onClose }: PostDialogProps) {

@@ -26,6 +26,8 @@ function AiMark() {
 }
 
 export interface PostActions {
+  /** The pointer goes down on a link that opens it. */
+  onPress: (post: StaffPostSummary) => void;
   onPublish: (post: StaffPostSummary) => void;
   onUnpublish: (post: StaffPostSummary) => void;
   onPreview: (post: StaffPostSummary) => void;
@@ -112,7 +114,7 @@ function BinnedEntry({ post, busy, onRecover, onRemove }: PostEntryProps) {
 
 /** An article and what can be done with it. */
 export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
-  const { post, busy, onRemove } = props;
+  const { post, busy, onPress, onRemove } = props;
   if (post.binnedAt) return <BinnedEntry {...props} />;
   const address = place({ to: "/blog/$id", params: { id: String(post.id) }, search: true });
   return (
@@ -122,7 +124,7 @@ export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
       </div>
       <div className="min-w-0">
         <h2 className="leading-snug [overflow-wrap:anywhere]">
-          <PlaceLink place={address} className="underline-offset-4 hover:underline">
+          <PlaceLink place={address} className="underline-offset-4 hover:underline" onPointerDown={() => onPress(post)}>
             {post.title}
           </PlaceLink>
         </h2>
@@ -133,7 +135,7 @@ export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
         </div>
       </div>
       <div className="post-entry-actions">
-        <PlaceLink place={address} className="btn btn-link">
+        <PlaceLink place={address} className="btn btn-link" onPointerDown={() => onPress(post)}>
           Modifica<span className="sr-only"> «{post.title}»</span>
         </PlaceLink>
         {post.status === "published" ? <PublishedActions {...props} /> : <DraftActions {...props} />}

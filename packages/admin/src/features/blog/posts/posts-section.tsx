@@ -11,6 +11,7 @@ import { FailurePanel } from "../../../failure-panel.tsx";
 import { useListView } from "../../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../../navigation.tsx";
 import { screenHeadingId } from "../../../shell/screen-heading.tsx";
+import { useAskAhead } from "./post-ahead.ts";
 import { type PostActions, PostEntry } from "./post-entry.tsx";
 import { allPosts, type PostFilter, postFilterOf, postsSearchOf } from "./post-filter.ts";
 import { PostsEmpty } from "./posts-empty.tsx";
@@ -29,15 +30,17 @@ function useRowActions(onRemove: (post: StaffPostSummary) => void) {
   const { mutate: unpublish, isPending: unpublishing, variables: unpublished } = useUnpublish();
   const { mutate: recover, isPending: recovering, variables: recovered } = useRecover();
   const { open } = useOpenPreview();
+  const askAhead = useAskAhead();
   const actions = useMemo<PostActions>(
     () => ({
+      onPress: ({ id }) => askAhead(id),
       onPublish: ({ id }) => publish({ id }),
       onUnpublish: ({ id }) => unpublish({ id }),
       onPreview: ({ id }) => open(id),
       onRecover: ({ id }) => recover({ id }),
       onRemove,
     }),
-    [publish, unpublish, recover, open, onRemove],
+    [publish, unpublish, recover, open, askAhead, onRemove],
   );
   const isBusy = (id: number) =>
     (publishing && published?.id === id) ||
