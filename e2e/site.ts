@@ -6,6 +6,7 @@ import { OpenAiDouble } from "../test/openai-double.ts";
 import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
 import { type SmtpReceiver, startSmtpReceiver } from "../test/smtp-receiver.ts";
 import { StripeDouble } from "../test/stripe-double.ts";
+import { WebhookReceiver } from "../test/webhook-receiver.ts";
 
 export const staff = { username: "anna", password: "una-password-lunga" };
 
@@ -65,6 +66,8 @@ interface WorkerFixtures {
   hasMailServer: boolean;
   writingModel: OpenAiDouble;
   stripe: StripeDouble;
+  /** A program elsewhere that servers may tell of events. */
+  program: WebhookReceiver;
   /** Where the servers' mails arrive. */
   postOffice: SmtpReceiver;
   /** The server of a test file, started when the file's first test asks for it; the next file's takes its place. */
@@ -101,6 +104,15 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const program = await new WebhookReceiver().start();
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker" },
+  ],
   postOffice: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -111,14 +123,19 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
     { scope: "worker" },
   ],
   startSiteHere: [
-    async ({ databaseHome, stripe, postOffice, hasMailServer, receivesMail, hasWritingKey, writingModel }, use) => {
+    async (
+      { databaseHome, stripe, program, postOffice, hasMailServer, receivesMail, hasWritingKey, writingModel },
+      use,
+    ) => {
       // In production the timetable would write an article of its own when tests run between nine and eleven.
       const writing = hasWritingKey ? { ...writingModel.environment, NODE_ENV: "test" } : {};
       const mail = hasMailServer ? { SMTP_URL: `smtp://127.0.0.1:${postOffice.port}` } : undefined;
       const inbound = receivesMail
         ? { INBOUND_MAIL_SECRET: inboundSecret, INBOUND_ADDRESS: "assistenza@agenzia.example" }
         : undefined;
-      await use(() => startSite(databaseHome, { ...stripe.environment, ...mail, ...inbound, ...writing }));
+      await use(() =>
+        startSite(databaseHome, { ...stripe.environment, ...program.environment, ...mail, ...inbound, ...writing }),
+      );
     },
     { scope: "worker" },
   ],

@@ -186,6 +186,13 @@ async function writeSales(site: TestApp): Promise<void> {
     data: { ...website, renewalOn: later, ownerId: userId, notes: awkwardText, reminders: { create: reminder } },
   });
   await writeDelivery(site, { customerId, depositId, ticketId, responsibleId: userId });
+  const program = { name: awkwardText, url: "https://automazioni.example.com/a", events: ["contact.created"] };
+  const endpoint = {
+    create: { ...program, secret: "v1.prova", isOn: false, offReason: "errori", failingSince: later },
+  };
+  const told = { type: "contact.created", leadId: lead.id, isPlanned: true, data: { name: awkwardText } };
+  const tried = { attempts: 1, lastAttemptAt: later, lastStatus: 500, lastAnswer: awkwardText, lastMs: 12 };
+  await db.webhookEvent.create({ data: { ...told, deliveries: { create: { endpoint, ...tried } } } });
   await db.leadFieldValue.create({ data: { leadId: lead.id, fieldId: ofChoice.fieldId, optionId } });
   await db.savedView.create({ data: { name: "I miei urgenti", filters: { priority: "urgente" }, maker } });
 }

@@ -18,6 +18,7 @@ const domains = [
   "staff",
   "tags",
   "tasks",
+  "webhooks",
   "websites",
 ];
 
@@ -52,6 +53,7 @@ const table: Record<string, { imports: string[]; types?: string[] }> = {
   "packages/domains/staff": { imports: domain("blog") },
   "packages/domains/tags": { imports: domain() },
   "packages/domains/tasks": { imports: domain() },
+  "packages/domains/webhooks": { imports: domain() },
   "packages/domains/websites": { imports: domain() },
   "packages/api": { imports: ["core", ...domains], types: ["contract", "data"] },
   "packages/client": { imports: ["contract"], types: ["api"] },

@@ -70,6 +70,16 @@ export const siteCalls: CallTable = {
 
   "GET /api/site-settings": anybody(),
   "POST /api/site-settings": owners({ body: {} }),
+  "webhooks.list": owners(),
+  "webhooks.add": owners({
+    input: { name: "Prova", url: "https://127.0.0.1/a", events: ["contact.created"], isOn: false },
+  }),
+  "webhooks.change": owners({ input: { id: 999, changes: { isOn: false }, known: {} } }),
+  "webhooks.remove": owners({ input: { id: 999 } }),
+  "webhooks.renewSecret": owners({ input: { id: 999 } }),
+  "webhooks.tryOut": owners({ input: { id: 999 } }),
+  "webhooks.log": owners({ input: { id: 999 } }),
+  "webhooks.resend": owners({ input: { id: "999" } }),
   "settings.all": owners(),
   "settings.save": owners({ input: {} }),
   "settings.makeLawful": owners(),

@@ -31,6 +31,7 @@ import { createMailer, type Mailer } from "./integrations/mailer.ts";
 import { createPushSender } from "./integrations/push-sender.ts";
 import { openStorage } from "./integrations/storage.ts";
 import { openUnfinished } from "./integrations/storage-disk.ts";
+import { createWebhookSender } from "./integrations/webhook-sender.ts";
 import { createWebsiteProbe } from "./integrations/website-probe.ts";
 import { createSiteWarnings, type SiteWarnings } from "./jobs/site-warnings.ts";
 import { countRefusals, type Meter } from "./monitoring/meter.ts";
@@ -129,6 +130,7 @@ const chooseOutside = async (env: Environment, log: Logger, mailer: Mailer) => (
   cards: await chooseCards(env, log),
   writer: await chooseWriter(env),
   pushes: createPushSender({ publicUrl: publicUrlOf(env), testOrigin: env.PUSH_TEST_ORIGIN }),
+  webhooks: createWebhookSender(env.WEBHOOK_TEST_ORIGIN),
   websiteProbe: createWebsiteProbe(),
   scheduledWriting: env.NODE_ENV === "production",
   sendsMail: env.SMTP_URL !== undefined,

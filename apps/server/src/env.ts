@@ -26,6 +26,17 @@ const seconds = (usual: number) =>
       .max(86_400, "può essere al massimo 86400"),
   );
 
+/** A service of this machine that tests put in the place of the internet's. */
+const testOrigin = () =>
+  optional(
+    z
+      .string()
+      .regex(
+        /^http:\/\/127\.0\.0\.1:\d{1,5}$/,
+        "dev'essere l'indirizzo di un servizio di prova, come http://127.0.0.1:4000",
+      ),
+  );
+
 const environmentSchema = z.object({
   NODE_ENV: z.preprocess(
     (value) => value || "production",
@@ -77,14 +88,8 @@ const environmentSchema = z.object({
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(webAddress()),
   OPENAI_MODEL: z.preprocess((value) => value || "gpt-4.1-mini", z.string()),
-  PUSH_TEST_ORIGIN: optional(
-    z
-      .string()
-      .regex(
-        /^http:\/\/127\.0\.0\.1:\d{1,5}$/,
-        "dev'essere l'indirizzo di un servizio di prova, come http://127.0.0.1:4000",
-      ),
-  ),
+  PUSH_TEST_ORIGIN: testOrigin(),
+  WEBHOOK_TEST_ORIGIN: testOrigin(),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "dev'essere un indirizzo smtp:// o smtps://" })),
   MAIL_FROM: optional(z.string()),
   ALERT_WEBHOOK_URL: optional(webAddress()),

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Login } from "@vetrina/contract/staff/auth";
 import { createFirstAdmin } from "@vetrina/staff/auth.service";
 import { sealSecondFactors } from "@vetrina/staff/seal-second-factors";
+import { sealWebhookSecrets } from "@vetrina/webhooks/webhook-secrets";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { startDatabase } from "./database-start.ts";
@@ -50,6 +51,7 @@ export async function serve({ env, log, database, closeAtEnd }: Start): Promise<
   loading.catch(() => undefined);
   const server = await openServerDeps(env, log, database);
   const unreadable = await sealSecondFactors(server.api);
+  await sealWebhookSecrets(server.api);
   const app = await buildApp(server);
   const credentials = await ensureFirstAdmin(server, env);
   const stopTimetable = (await loading).startLater(server);

@@ -38,6 +38,7 @@ import { authRouter } from "@vetrina/staff/auth.router";
 import { usersRouter } from "@vetrina/staff/users.router";
 import { tagsRouter } from "@vetrina/tags/tags.router";
 import { tasksRouter } from "@vetrina/tasks/tasks.router";
+import { webhooksRouter } from "@vetrina/webhooks/webhooks.router";
 import { websitesRouter } from "@vetrina/websites/websites.router";
 
 export const appRouter = router({
@@ -77,6 +78,7 @@ export const appRouter = router({
   tickets: mergeRouters(ticketsRouter, ratingsRouter),
   topics: topicsRouter,
   users: usersRouter,
+  webhooks: webhooksRouter,
   websites: websitesRouter,
   works: worksRouter,
   writer: writerRouter,

@@ -31,6 +31,8 @@ export const noticeTabs = {
   /** A customer gave material for their site, or approved a draft: for who follows the delivery, or everybody. */
   "consegna-materiale": "consegne",
   "consegna-approvata": "consegne",
+  /** A webhook was switched off, or a delivery to it given up. */
+  webhook: "impostazioni",
   /** A backup of the night that failed or could not be verified. */
   copia: "panoramica",
 } as const;
@@ -41,7 +43,7 @@ export const noticeSchema = z.object({
   /** Grows from one notice to the next: where a feed that broke off goes on. */
   id: z.int(),
   kind: z.enum(keysOf(noticeTabs)),
-  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`, a `regola-ticket`), lead, rule, deposit, website, delivery or mail (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
+  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`, a `regola-ticket`), lead, rule, deposit, website, delivery, webhook or mail (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
   subjectId: z.string(),
   title: z.string(),
   text: z.string(),
@@ -53,6 +55,7 @@ export type Notice = z.infer<typeof noticeSchema>;
 /** The dashboard's address of what a notice is about, from the # on. */
 export const noticeAddress = ({ kind, subjectId }: Pick<Notice, "kind" | "subjectId">) => {
   if (kind === "copia") return "#panoramica";
+  if (kind === "webhook") return "#impostazioni/webhook";
   if (kind === "regola-ferma") return "#ticket/regole";
   if (kind === "recesso" && subjectId === "") return "#prenotazioni";
   return kind === "assegnati" ? "#ticket?assegnato=io" : `#${noticeTabs[kind]}/${subjectId}`;

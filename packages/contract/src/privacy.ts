@@ -52,6 +52,8 @@ export const personDataSchema = z.object({
   ruoliNeiClienti: z.array(record),
   /** The making of the person's sites. */
   consegne: z.array(record),
+  /** Which programs elsewhere were told of the person, of what and when: those of the last thirty days. */
+  inviatiAProgrammi: z.array(record),
   /** Rules of the help desk that name the address. */
   regole: z.array(record),
 });

@@ -16,6 +16,7 @@ import type { PushSender } from "./ports/push-sender.ts";
 import type { RunningGenerations } from "./ports/running-generations.ts";
 import type { SiteBackups } from "./ports/site-backups.ts";
 import type { WalArchive } from "./ports/wal-archive.ts";
+import type { WebhookSender } from "./ports/webhook-sender.ts";
 import type { WebsiteProbe } from "./ports/website-probe.ts";
 import type { PublishedReadings } from "./published-readings.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
@@ -97,6 +98,8 @@ export interface Deps {
   scheduledWriting: boolean;
   /** Tells the staff's browsers of news, also when they are closed. */
   pushes: PushSender;
+  /** Tells programs elsewhere of events. */
+  webhooks: WebhookSender;
   /** Looks at customers' websites from outside. */
   websiteProbe: WebsiteProbe;
   /** Whether mails go out through a server, not into a folder. */

@@ -32,4 +32,6 @@ export const advisoryLocks = {
   fields: 197_000_029,
   /** Serialises adding rules, which counts the others first. */
   rules: 197_000_028,
+  /** The same for webhooks. */
+  webhooks: 197_000_031,
 } as const;

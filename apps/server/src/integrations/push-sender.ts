@@ -1,42 +1,12 @@
 import { createHash } from "node:crypto";
-import http from "node:http";
-import https from "node:https";
 import type { PushKeys, PushMessage, PushOutcome, PushSender } from "@vetrina/core/ports/push-sender";
-import { isPublicHttps, lookUpPublic } from "./public-address.ts";
-
-/** For the push service's answer. */
-const answerMs = 10_000;
+import { isPublicHttps } from "./public-address.ts";
+import { type PostAnswer, postPublic } from "./public-post.ts";
 
 /** A topic has at most 32 signs of base64url (RFC 8030, section 5.4). */
 const topicOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 32);
 
-interface Answer {
-  status: number;
-  retryAfterSeconds: number | undefined;
-}
-
-interface Post {
-  headers: Record<string, string | number>;
-  body: Buffer | null;
-}
-
-/** Follows no redirect, and reads nothing of the answer's body. */
-function post(url: URL, { headers, body }: Post, isTrusted: boolean): Promise<Answer> {
-  const { request } = url.protocol === "https:" ? https : http;
-  const lookup = isTrusted ? undefined : lookUpPublic;
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(answerMs);
-    const call = request(url, { method: "POST", headers, signal, agent: false, lookup }, (response) => {
-      const after = Number(response.headers["retry-after"]);
-      resolve({ status: response.statusCode ?? 0, retryAfterSeconds: after > 0 ? after : undefined });
-      response.destroy();
-    });
-    call.on("error", reject);
-    call.end(body ?? undefined);
-  });
-}
-
-function outcomeOf({ status, retryAfterSeconds }: Answer): PushOutcome {
+function outcomeOf({ status, retryAfterSeconds }: PostAnswer): PushOutcome {
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
   const reason = `HTTP ${status}`;
@@ -77,7 +47,8 @@ export function createPushSender({ publicUrl, testOrigin }: PushSenderOptions): 
       if (!accepts(endpoint)) return { kind: "refused", reason: "the address is not public" };
       const { headers, body } = await encrypt(message, keys, publicUrl);
       try {
-        return outcomeOf(await post(new URL(endpoint), { headers, body }, isTest(endpoint)));
+        const post = { headers, body, bytesMax: 0 };
+        return outcomeOf(await postPublic(new URL(endpoint), post, isTest(endpoint)));
       } catch (error) {
         return { kind: "later", reason: error instanceof Error ? error.message : "unknown" };
       }

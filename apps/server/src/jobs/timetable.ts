@@ -26,6 +26,8 @@ import { deliverDuePushes } from "@vetrina/site/push/push-delivery.service";
 import { forgetRemovedTags } from "@vetrina/tags/tags.service";
 import { morningDue, queueMorningMails } from "@vetrina/tasks/morning-mails.service";
 import { forgetOldTasks } from "@vetrina/tasks/tasks.service";
+import { forgetOldWebhooks } from "@vetrina/webhooks/webhook-log.service";
+import { createWebhookWorker } from "@vetrina/webhooks/webhook-worker";
 import { lookUpWebsites } from "@vetrina/websites/website-look-up.service";
 import { remindersDue, remindOfDeadlines, websiteRemindersJob } from "@vetrina/websites/website-reminders.service";
 import { forgetRemovedWebsites } from "@vetrina/websites/website-removal.service";
@@ -115,6 +117,14 @@ interface PeriodicTask {
   work: (stopping: AbortSignal) => Promise<void>;
   /** The database's channel that calls for it in between. */
   channel?: string;
+  /** Resolves once what the work has begun, and not waited for, is done. */
+  idle?: () => Promise<void>;
+}
+
+/** Calls to one program elsewhere don't hold up the next look at what is due. */
+function webhookTask({ api }: Pick<ServerDeps, "api">): PeriodicTask {
+  const worker = createWebhookWorker(api);
+  return { name: "webhooks", cron: "*/2 * * * * *", work: worker.work, idle: worker.idle };
 }
 
 const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
@@ -125,6 +135,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
     channel: noticeChannel,
     work: (stopping) => deliverDuePushes(server.api, stopping),
   },
+  webhookTask(server),
   { name: "held answers", cron: "* * * * * *", work: async () => void (await postDueAnswers(server.api)) },
   { name: "rules", cron: "*/2 * * * * *", work: () => applyRules(server) },
   { name: "long waits", cron: "25 * * * * *", work: () => noteLongWaits(server.api) },
@@ -152,6 +163,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
       await forgetRemovedCustomers(server.api);
       await forgetRemovedWebsites(server.api);
       await forgetOldRuns(server.api);
+      await forgetOldWebhooks(server.api);
       await foldTicketReads(server.api);
     },
   },
@@ -184,7 +196,7 @@ function logFailure(log: ServerDeps["log"], task: string, error: unknown): void 
   else log.error(details, "a scheduled task failed");
 }
 
-async function startTask(server: ServerDeps, { name, cron, channel, work }: PeriodicTask) {
+async function startTask(server: ServerDeps, { name, cron, channel, work, idle }: PeriodicTask) {
   const stop = new AbortController();
   const run = async () => {
     const begun = performance.now();
@@ -206,6 +218,7 @@ async function startTask(server: ServerDeps, { name, cron, channel, work }: Peri
     job.cancel();
     await stopListening?.();
     await task.idle();
+    await idle?.();
   };
 }
 

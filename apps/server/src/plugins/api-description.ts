@@ -9,6 +9,7 @@ import {
   validatorCompiler,
 } from "fastify-type-provider-zod";
 import { sessionCookieName } from "./sessions.ts";
+import { describeWebhooks } from "./webhook-description.ts";
 
 const description = `Le chiamate del sito. Le risposte e gli errori sono JSON; un errore è \`{ code, message, fields? }\`, con un messaggio in italiano che si può mostrare. Chi scrive da una pagina di un altro sito riceve 403. Troppe chiamate ricevono 429 con Retry-After.`;
 
@@ -51,6 +52,7 @@ function openCopy(publicUrl: string) {
       info: { title: "Studio Vetrina", version: "1", description },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: securitySchemes(publicUrl) },
+      webhooks: describeWebhooks(),
     },
     transform: (call) => {
       const { schema, url } = jsonSchemaTransform(call);

@@ -8,6 +8,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
+import { noteWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
 import type { Prisma } from "@vetrina/data/prisma";
 import { readDelivery } from "./delivery-detail.service.ts";
 import {
@@ -53,6 +54,16 @@ function consequences(row: HeldDelivery, to: DeliveryStep, siteUrl: string | nul
   return to === "online" ? { ...material, onlineAt: now, siteUrl: siteUrl ?? row.siteUrl } : material;
 }
 
+/** Tells programs elsewhere that it is online. */
+function noteOnline(tx: Prisma.TransactionClient, row: HeldDelivery, siteUrl: string | null, now: Date) {
+  const { id, customerId, depositId } = row;
+  return noteWebhookEvent(tx, {
+    type: "delivery.online",
+    data: { id, customerId, depositId, siteUrl: siteUrl ?? row.siteUrl, onlineAt: now.toISOString() },
+    about: { deliveryId: id },
+  });
+}
+
 interface Step {
   to: DeliveryStep;
   by: StaffActor | "client";
@@ -85,6 +96,7 @@ export async function bringTo(
     summary: `Ha portato la consegna ${row.id} da «${deliverySteps[row.step]}» a «${deliverySteps[to]}»`,
   });
   await tellStep(tx, deps, row.id, isBefore(to, row.step));
+  if (to === "online") await noteOnline(tx, row, siteUrl, now);
   wakeCounters(tx);
 }
 

@@ -1,10 +1,12 @@
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { noteWebhookEvent, takeBackWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
 import type { Prisma } from "@vetrina/data/prisma";
 import { depositPaidMail, depositReceiptMail } from "./deposits.mail.ts";
 
 interface PaidDeposit {
+  id: number;
   name: string;
   /** Empty when a booking made by hand has none: then only the staff is notified. */
   email: string;
@@ -17,6 +19,18 @@ interface PaidDeposit {
 
 /** How long the staff may undo a confirmation before mails are sent, in milliseconds. */
 export const secondThoughtMs = 30_000;
+
+/** Tells programs elsewhere. */
+function notePaid(tx: Prisma.TransactionClient, { now }: Deps, deposit: PaidDeposit, state: string, notBefore?: Date) {
+  const { id, method, amountCents, choice, name, email } = deposit;
+  const paid = { id, method, amountCents, choice, name, email: email || null, paidAt: now().toISOString() };
+  return noteWebhookEvent(tx, {
+    type: "deposit.paid",
+    data: { ...paid, state: state === "da-ricollocare" ? state : "pagato" },
+    notBefore,
+    about: { depositId: id },
+  });
+}
 
 /** Tells buyer and staff, once: in the transaction in which the deposit becomes paid. */
 export async function announcePaid(
@@ -33,14 +47,16 @@ export async function announcePaid(
     await enqueueMail(tx, { ...depositReceiptMail(deposit, company, deps.publicUrl, state), ...occasion });
   }
   await enqueueMail(tx, { ...depositPaidMail(deposit, company.email, deps.publicUrl, state), ...occasion });
+  await notePaid(tx, deps, deposit, state, notBefore);
 }
 
-/** Takes the mails of `announcePaid` back that have not been handed over yet. */
+/** Takes back what `announcePaid` has queued and nobody has been told of yet. */
 export async function withdrawReceipts(
   tx: Prisma.TransactionClient,
-  { publicId }: Pick<PaidDeposit, "publicId">,
+  { id, publicId }: Pick<PaidDeposit, "id" | "publicId">,
 ): Promise<void> {
   await tx.mailMessage.deleteMany({
     where: { threadId: publicId, kind: { in: ["caparra-pagata", "caparra-ricevuta"] }, state: "in-coda", attempts: 0 },
   });
+  await takeBackWebhookEvent(tx, "deposit.paid", { depositId: id });
 }

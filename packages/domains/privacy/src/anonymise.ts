@@ -51,6 +51,7 @@ export async function anonymiseClients(
     where: { ticketId: { in: ids } },
     data: { words: "", tokenHash: null, expiresAt: now },
   });
+  await tx.webhookEvent.deleteMany({ where: { ticketId: { in: ids } } });
   const leaving = await dropLeaving(tx, { id: { in: ids } });
   await tx.replyToken.deleteMany({ where: { ticketId: { in: ids } } });
   await tx.$executeRaw`
@@ -86,6 +87,7 @@ async function anonymiseTickets(tx: Prisma.TransactionClient, ids: bigint[]): Pr
 
 /** Takes the buyers out of deposits; amounts, dates and the provider's references stay for the accounts. */
 export async function anonymiseDeposits(tx: Prisma.TransactionClient, ids: number[], now: Date): Promise<void> {
+  await tx.webhookEvent.deleteMany({ where: { depositId: { in: ids } } });
   await tx.refund.updateMany({ where: { depositId: { in: ids } }, data: { reason: erasedText } });
   await tx.withdrawal.updateMany({
     where: { depositId: { in: ids } },

@@ -12,6 +12,7 @@ import { deliveriesOf } from "./person-deliveries.ts";
 import { inboundMailsOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
 import { disownedTicketsOf, findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
+import { webhooksOf } from "./person-webhooks.ts";
 
 export const clientColumns = {
   name: true,
@@ -230,6 +231,7 @@ export async function exportPersonData(
       schedeCliente: await customersOf(tx, email),
       ruoliNeiClienti: await rolesOf(tx, email),
       consegne: await deliveriesOf(tx, email),
+      inviatiAProgrammi: await webhooksOf(tx, email),
       regole: await presentRulesNaming(tx, email),
     };
     const { contatti, cliente, ticket, recessi, messaggiEmail, emailRicevute, noteSullaPersona, regole } = data;

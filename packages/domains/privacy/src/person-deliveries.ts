@@ -68,6 +68,7 @@ export async function deliveriesOf(tx: Prisma.TransactionClient, email: string):
 /** Takes the address out of the deliveries that stay: those of firms. */
 export async function eraseInDeliveries(tx: Prisma.TransactionClient, email: string, now: Date): Promise<void> {
   await tx.$executeRaw`update "DeliveryDraft" set "approvedBy" = null where "approvedBy" = ${email}`;
+  await tx.webhookEvent.deleteMany({ where: { delivery: { email } } });
   await tx.$executeRaw`
     update "Delivery" set email = null, "addressErasedAt" = ${now} where email = ${email}`;
 }

@@ -48,6 +48,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   "persona-squadra": { label: "Squadra", place: () => place({ to: "/squadra" }) },
   ticket: { label: "Ticket", place: (id) => place({ to: "/ticket/$id", params: { id } }) },
   topic: { label: "Argomento", place: () => place({ to: "/blog" }) },
+  webhook: { label: "Webhook", place: () => place({ to: "/impostazioni/$part", params: { part: "webhook" } }) },
   vista: { label: "Vista dei ticket", place: () => place({ to: "/ticket" }) },
   utente: { label: "Utente", place: (id) => place({ to: "/utenti/$id", params: { id } }) },
 };

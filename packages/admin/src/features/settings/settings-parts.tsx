@@ -2,6 +2,7 @@ import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import type { ComponentType } from "react";
 import { FieldsPart } from "../fields/fields-part.tsx";
 import { TagsPart } from "../tags/tags-part.tsx";
+import { WebhooksPart } from "../webhooks/webhooks-part.tsx";
 import { AccessPart } from "./access-part.tsx";
 import { ArticlesPart } from "./articles-part.tsx";
 import { CompanyPart } from "./company-part.tsx";
@@ -37,6 +38,7 @@ const screens: Record<SettingsPartId, SettingsPart["Part"]> = {
   pagamenti: PaymentsPart,
   articoli: ArticlesPart,
   tracciamento: TrackingPart,
+  webhook: WebhooksPart,
   conformita: LawfulCard,
   privacy: PrivacyPart,
 };

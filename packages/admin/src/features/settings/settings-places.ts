@@ -68,6 +68,7 @@ export const settingsPlaces = [
     label: "Tracciamento",
     names: ["Pixel Meta", "Google Analytics 4", "Altro codice di tracciamento"],
   },
+  { id: "webhook", label: "Webhook", names: ["Avvisi a programmi esterni", "Zapier, Make e n8n"] },
   { id: "conformita", label: "Conformità", names: ["Che cosa chiede la legge"] },
   {
     id: "privacy",

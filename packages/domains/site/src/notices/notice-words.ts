@@ -144,6 +144,24 @@ async function deliveryWords(db: Prisma.TransactionClient, rows: readonly Told[]
   ]);
 }
 
+async function webhookWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "webhook").map(Number);
+  if (ids.length === 0) return [];
+  const endpoints = await db.webhookEndpoint.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true, isOn: true },
+  });
+  return endpoints.map(({ id, name, isOn }): [string, NoticeWords] => [
+    `webhook ${id}`,
+    {
+      title: isOn ? "Un webhook non consegna" : "Un webhook si è spento",
+      text: isOn
+        ? `«${name}» ha rifiutato una consegna fino all'ultimo tentativo`
+        : `«${name}» non accettava più niente`,
+    },
+  ]);
+}
+
 const unmatchedWithdrawal: [string, NoticeWords] = [
   "recesso ",
   { title: "Recesso da abbinare", text: "Non troviamo la prenotazione: guarda in Prenotazioni" },
@@ -172,6 +190,7 @@ export async function wordsOf(
     depositWords(db, rows),
     websiteWords(db, rows),
     deliveryWords(db, rows),
+    webhookWords(db, rows),
   ]);
   const words = new Map([...found.flat(), ...severalWords(rows), unmatchedWithdrawal, ...backupNotices]);
   return rows.map(({ kind, subjectId }) => words.get(`${kind} ${subjectId}`));

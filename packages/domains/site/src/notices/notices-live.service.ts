@@ -11,7 +11,7 @@ import { type NoticeWords, wordsOf } from "./notice-words.ts";
 const noticesPerRead = 100;
 
 /** An operator gets notices of tickets and leads only. */
-export const ownersAlone: readonly NoticeKind[] = ["deposito", "recesso", "copia", "regola-ferma"];
+export const ownersAlone: readonly NoticeKind[] = ["deposito", "recesso", "copia", "regola-ferma", "webhook"];
 
 const readerOf = (actor: StaffActor): NoticeReader => ({
   userId: actor.id,

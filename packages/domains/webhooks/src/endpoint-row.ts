@@ -1,0 +1,69 @@
+import type { WebhookEventType } from "@vetrina/contract/webhooks/webhook-events";
+import { webhookEventTypes } from "@vetrina/contract/webhooks/webhook-events";
+import {
+  type WebhookEndpoint,
+  type WebhookFields,
+  type WebhookOffReason,
+  webhookMessages,
+} from "@vetrina/contract/webhooks/webhooks";
+import { AppError } from "@vetrina/core/app-error";
+import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
+
+/** What the log calls an endpoint. */
+export const subject = "webhook";
+
+const columns = {
+  id: true,
+  name: true,
+  url: true,
+  events: true,
+  isOn: true,
+  offReason: true,
+  failingSince: true,
+  formerUntil: true,
+} satisfies Prisma.WebhookEndpointSelect;
+
+type EndpointRow = Prisma.WebhookEndpointGetPayload<{ select: typeof columns }>;
+
+/** One that another version of the program knows is left out. */
+const knownEvents = (events: readonly string[]): WebhookEventType[] =>
+  webhookEventTypes.filter((type) => events.includes(type));
+
+export const fieldsOf = ({ name, url, events, isOn }: EndpointRow): WebhookFields => ({
+  name,
+  url,
+  events: knownEvents(events),
+  isOn,
+});
+
+const present = (row: EndpointRow, now: Date): WebhookEndpoint => ({
+  id: row.id,
+  ...fieldsOf(row),
+  offReason: row.offReason as WebhookOffReason | null,
+  failingSince: row.failingSince?.toISOString() ?? null,
+  formerSecretUntil: row.formerUntil && row.formerUntil > now ? row.formerUntil.toISOString() : null,
+});
+
+export const endpointNotFound = () => new AppError("NOT_FOUND", { message: webhookMessages.gone });
+
+/** There are ten at most. */
+export async function listEndpoints({ db, now }: Pick<Deps, "db" | "now">): Promise<WebhookEndpoint[]> {
+  const rows = await db.webhookEndpoint.findMany({ orderBy: { id: "asc" }, select: columns });
+  return rows.map((row) => present(row, now()));
+}
+
+/** Throws NOT_FOUND. */
+export async function readEndpoint({ db, now }: Pick<Deps, "db" | "now">, id: number): Promise<WebhookEndpoint> {
+  const row = await db.webhookEndpoint.findUnique({ where: { id }, select: columns });
+  if (!row) throw endpointNotFound();
+  return present(row, now());
+}
+
+/** An endpoint, held until the transaction ends. Throws NOT_FOUND. */
+export async function holdEndpoint(tx: Prisma.TransactionClient, id: number): Promise<EndpointRow> {
+  await tx.$queryRaw`select id from "WebhookEndpoint" where id = ${id} for update`;
+  const row = await tx.webhookEndpoint.findUnique({ where: { id }, select: columns });
+  if (!row) throw endpointNotFound();
+  return row;
+}
