@@ -47,7 +47,7 @@ export const customersRoutes = customersRoute.addChildren([
   createRoute({ getParentRoute: () => customersRoute, path: "$id" }),
 ]);
 
-/** The filters of the list; `cliente` is whose a new website is. */
+/** The filters of the list; `cliente` is whose a new website is, `indirizzo` where it has just gone online. */
 const websitesSearchSchema = z.object({
   cerca: searchWords(200),
   ordine: oneOf(z.literal("indirizzo")),
@@ -55,6 +55,7 @@ const websitesSearchSchema = z.object({
   scadenza: oneOf(z.enum(["presto", "scaduto"])),
   responsabile: oneOf(z.string().regex(/^(?:nessuno|\d{1,9})$/)),
   cliente: oneOf(z.string().regex(/^\d{1,9}$/)),
+  indirizzo: oneOf(z.string().max(500)),
 });
 
 const websitesRoute = createRoute({

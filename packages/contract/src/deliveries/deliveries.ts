@@ -16,6 +16,7 @@ export const deliveryWordsMax = 2000;
 export const deliveryMessages = {
   gone: "Questa consegna non c'è più.",
   itemGone: "Questa voce non è più nell'elenco.",
+  alreadyOnline: "Il sito è già online: per cambiare qualcosa scrivici nei commenti.",
   title: "Scrivi che cosa si consegna",
   longTitle: `Il titolo può avere al massimo ${deliveryTitleMax} caratteri`,
   item: "Scrivi che cosa aspettate",

@@ -21,6 +21,7 @@ async function receiveItem(
   itemId: number,
   words?: string,
 ): Promise<void> {
+  if (row.step === "online") throw new AppError("CONFLICT", { message: deliveryMessages.alreadyOnline });
   const item = await tx.deliveryItem.findFirst({ where: { id: itemId, deliveryId: row.id }, select: { id: true } });
   if (!item) throw new AppError("NOT_FOUND", { message: deliveryMessages.itemGone });
   const givenAt = deps.now();
@@ -77,7 +78,7 @@ const storeFiles = (deps: Deps, actor: ClientActor, giving: Giving, files: KeptF
 
 /**
  * Files of the customer's for one thing of the list. Sent again with its key they come once. Throws NOT_FOUND for what
- * isn't theirs, BAD_INPUT without files, CONFLICT for too many, and what checkAttachment throws.
+ * isn't theirs, BAD_INPUT without files, CONFLICT for too many or once the site is online, and what checkAttachment throws.
  */
 export async function giveFiles(
   deps: Deps,
@@ -98,7 +99,10 @@ export async function giveFiles(
   return readOwnDelivery(deps, actor, giving);
 }
 
-/** Words of the customer's instead of a file: the hours, an address. Written again they replace those of before. */
+/**
+ * Words of the customer's instead of a file: the hours, an address. Written again they replace those of before. Throws
+ * NOT_FOUND for what isn't theirs, CONFLICT once the site is online.
+ */
 export async function giveWords(deps: Deps, actor: ClientActor, given: GivenWords): Promise<DeliveryOnPage> {
   await transact(deps.db, async (tx) => {
     const row = await holdDelivery(tx, { publicId: given.publicId, ...ownedBy(actor) });

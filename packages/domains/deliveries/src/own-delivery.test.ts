@@ -141,6 +141,22 @@ describe("material", () => {
     expect(await desk.mailed(delivery)).toHaveLength(1);
   });
 
+  test("is no longer taken once the site is online: the conversation is the place then", async () => {
+    const { delivery, headers } = await mine(desk.shown);
+    const moving = { id: delivery.id, revision: delivery.revision, to: "online", reason: "Al telefono" };
+    await desk.order("deliveries.move", { ...moving, siteUrl: "https://forno.example.it" });
+    const itemId = delivery.items[0]?.id ?? 0;
+    const words = { publicId: delivery.publicId, itemId, words: "Troppo tardi" };
+    for (const refused of [
+      await desk.mutate("deliveries.giveWords", words, headers),
+      await send(delivery, { itemId, files: [png("a.png")] }, headers),
+    ]) {
+      expect(refused.status).toBe(409);
+      expect(await refused.text()).toContain(deliveryMessages.alreadyOnline);
+    }
+    expect(await page(delivery, headers)).toMatchObject({ step: "online", files: [] });
+  });
+
   test("is refused in words: of another kind, of another delivery, none at all, too heavy, and too much", async () => {
     const { delivery, headers } = await mine();
     const itemId = delivery.items[0]?.id ?? 0;

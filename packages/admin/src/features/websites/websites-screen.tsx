@@ -82,7 +82,7 @@ export function WebsitesScreen() {
   const navigate = useNavigate();
   const { id = "" } = useOpened();
   const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
-  const { cliente, ...search } = useSearchOf("/staff/siti");
+  const { cliente, indirizzo, ...search } = useSearchOf("/staff/siti");
   const close = () => void navigate({ to: "/siti", search, replace: true });
   const open = (websiteId: number) =>
     void navigate({ to: "/siti/$id", params: { id: String(websiteId) }, search, replace: true });
@@ -107,7 +107,12 @@ export function WebsitesScreen() {
       <WebsitesFilters list={list} found={foundWords(list)} />
       <WebsitesResult list={list} />
       {id === newPlace && (
-        <NewWebsiteDialog customerId={cliente ? Number(cliente) : undefined} onCreated={open} onClose={close} />
+        <NewWebsiteDialog
+          customerId={cliente ? Number(cliente) : undefined}
+          url={indirizzo}
+          onCreated={open}
+          onClose={close}
+        />
       )}
       {opened !== undefined && <WebsiteDialog key={opened} websiteId={opened} onDismiss={close} />}
     </>

@@ -45,7 +45,7 @@ export function StepPanel({ delivery }: { delivery: DeliveryDetail }) {
           <Link
             to="/siti/$id"
             params={{ id: "nuovo" }}
-            search={{ cliente: String(delivery.customer.id) }}
+            search={{ cliente: String(delivery.customer.id), indirizzo: siteUrl ?? undefined }}
             className="btn btn-primary"
           >
             Scrivilo tra i siti del cliente

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
+import { movedDay, romeDay } from "@vetrina/contract/dates";
 import { type WebsiteParts, websiteParts } from "@vetrina/contract/websites/websites";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useRef, useState } from "react";
@@ -31,7 +32,15 @@ function useChosenCustomer(customerId: number | undefined) {
   return { customer, choose: (chosen: ChosenCustomer | undefined) => setChoice({ customer: chosen }) };
 }
 
-function useNewWebsite(customer: ChosenCustomer | undefined, onCreated: (id: number) => void) {
+/** What a website begins with that has gone online at this address: its first year is paid. */
+const firstYear = (url: string) => ({ url, renewalOn: movedDay(romeDay(new Date()), 365) });
+
+interface Beginning {
+  customer: ChosenCustomer | undefined;
+  url: string | undefined;
+}
+
+function useNewWebsite({ customer, url }: Beginning, onCreated: (id: number) => void) {
   const cache = useWebsitesCache();
   const attempt = useRef<Attempt>(undefined);
   const [isLacking, setIsLacking] = useState(false);
@@ -39,13 +48,15 @@ function useNewWebsite(customer: ChosenCustomer | undefined, onCreated: (id: num
   const { data: draft } = trpc.websites.draft.useQuery();
   const form = useForm<WebsiteValues, unknown, WebsiteParts>({
     resolver: zodResolver(websiteFormSchema),
-    defaultValues: emptyWebsite(null, null),
+    defaultValues: { ...emptyWebsite(null, null), ...(url && firstYear(url)) },
   });
   const { reset } = form;
   useEffect(() => {
     // What was typed meanwhile stays.
-    if (draft && me) reset(emptyWebsite(draft.renewalCents, me.id), { keepDirtyValues: true });
-  }, [draft, me, reset]);
+    if (!draft || !me) return;
+    const values = emptyWebsite(draft.renewalCents, me.id);
+    reset({ ...values, ...(url && firstYear(url)) }, { keepDirtyValues: true });
+  }, [draft, me, url, reset]);
   const create = trpc.websites.create.useMutation({
     onSuccess: (website) => {
       toast({ title: "Sito aggiunto" });
@@ -69,14 +80,16 @@ function useNewWebsite(customer: ChosenCustomer | undefined, onCreated: (id: num
 interface NewWebsiteDialogProps {
   /** Whose it is, where that is known. */
   customerId: number | undefined;
+  /** Where it has just gone online. */
+  url: string | undefined;
   onCreated: (id: number) => void;
   onClose: () => void;
 }
 
 /** A website to be written down, for a customer. */
-export function NewWebsiteDialog({ customerId, onCreated, onClose }: NewWebsiteDialogProps) {
+export function NewWebsiteDialog({ customerId, url, onCreated, onClose }: NewWebsiteDialogProps) {
   const { customer, choose } = useChosenCustomer(customerId);
-  const { form, create, submit, customerError } = useNewWebsite(customer, (websiteId) => {
+  const { form, create, submit, customerError } = useNewWebsite({ customer, url }, (websiteId) => {
     guard.settle();
     onCreated(websiteId);
   });
