@@ -10,6 +10,8 @@ const readyWithinMs = 110_000;
 export interface ServerProcess {
   url: string;
   pid: number;
+  /** What it was started with, for another one after it. */
+  environment: Record<string, string>;
   /** Everything it has printed so far, log lines included. */
   output(): string;
   /** Whether it is over, however it ended. */
@@ -71,6 +73,7 @@ export async function startServerProcess(
   return {
     url,
     pid: child.pid ?? 0,
+    environment,
     output,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async stop(signal = "SIGTERM") {

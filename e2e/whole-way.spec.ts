@@ -1,0 +1,148 @@
+import path from "node:path";
+import { type Browser, expect, type Page } from "playwright/test";
+import { tinyPng } from "../packages/core/src/files/testing/pictures.ts";
+import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
+import { openDeposits, openRow } from "./admin-deposits.ts";
+import { bringConfirmedToken } from "./client-mail.ts";
+import { buyer } from "./deposit-calls.ts";
+import { fillIn, openDialog, pay } from "./payment-page.ts";
+import { test } from "./site.ts";
+import { cards, replaceStripe } from "./stripe-js.ts";
+
+const title = `Sito di ${buyer.name}`;
+const siteUrl = "https://www.carla-neri.example";
+const dayMs = 86_400_000;
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+async function windowOf(browser: Browser, { url }: ServerProcess): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: "it-IT", timezoneId: "Europe/Rome" });
+  return context.newPage();
+}
+
+/** What the clerk does on a step's card, up to the step that the customer sees next. */
+async function move(clerk: Page, button: string, step: string): Promise<void> {
+  await dialog(clerk, title).getByRole("button", { name: button }).click();
+  await clerk.getByRole("dialog", { name: /^Da «/ }).getByRole("button", { name: "Sposta" }).click();
+  await expect(
+    dialog(clerk, title)
+      .getByRole("listitem")
+      .filter({ hasText: `${step}: adesso` }),
+  ).toBeVisible();
+}
+
+async function showVersion(clerk: Page, number: number): Promise<void> {
+  const card = dialog(clerk, title);
+  await card
+    .getByLabel(number === 1 ? "Indirizzo della bozza" : "Indirizzo della nuova versione")
+    .fill(`https://bozza.example.it/${number}`);
+  await card.getByRole("button", { name: "Mostra al cliente" }).click();
+  await expect(card.getByText(new RegExp(`^Versione ${number}, `))).toBeVisible();
+}
+
+const stands = (customer: Page, heading: string) =>
+  expect(customer.getByRole("heading", { name: heading })).toBeVisible();
+
+/** The customer's page as it is now. */
+async function lookAgain(customer: Page, heading: string): Promise<void> {
+  await customer.reload();
+  await stands(customer, heading);
+}
+
+/** The same site at noon in Rome, so many days from now. */
+async function livesLater(site: ServerProcess, days: number): Promise<ServerProcess> {
+  await site.stop();
+  const noon = new Date(Date.now() + days * dayMs).setUTCHours(11, 0, 0, 0);
+  return startServerProcess({
+    ...site.environment,
+    NODE_OPTIONS: `--import=${path.resolve(import.meta.dirname, "../test/later-clock.mjs")}`,
+    CLOCK_AHEAD_MS: String(noon - Date.now()),
+  });
+}
+
+test("from the deposit to the site that is online, and to its renewal a year later", async ({
+  page: visitor,
+  browser,
+  site,
+  stripe,
+  postOffice,
+}) => {
+  await replaceStripe(visitor, stripe);
+  await openDialog(visitor);
+  await fillIn(visitor, cards.good);
+  await pay(visitor);
+  await visitor.waitForURL(/\/thankyou\?deposito=/);
+  await expect(visitor.getByText("Caparra ricevuta: 17 €.")).toBeVisible();
+
+  const clerk = await windowOf(browser, site);
+  await openDeposits(clerk);
+  const booking = await openRow(clerk, buyer);
+  await booking.getByRole("button", { name: "Apri la consegna" }).click();
+  const card = dialog(clerk, title);
+  await expect(card.getByRole("listitem").filter({ hasText: "Materiale: adesso" })).toBeVisible();
+
+  const customer = await windowOf(browser, site);
+  await bringConfirmedToken(postOffice, customer, buyer.email);
+  await customer.goto("/client/dashboard");
+  await customer.getByRole("link", { name: title }).click();
+  await stands(customer, "Aspettiamo il tuo materiale");
+  const want = (label: string) => customer.locator(".delivery-want").filter({ hasText: label });
+  await want("Il logo").getByRole("button", { name: "Carica o scrivi" }).click();
+  const logo = { name: "logo.png", mimeType: "image/png", buffer: await tinyPng() };
+  await want("Il logo").locator("input[type=file]").setInputFiles(logo);
+  await want("Il logo").getByRole("button", { name: "Manda", exact: true }).click();
+  await expect(want("Il logo").getByRole("list", { name: "File per: Il logo" })).toHaveText(logo.name);
+  for (const label of ["Tre foto", "Gli orari", "I testi", "Dove è registrato il dominio"]) {
+    await want(label).getByRole("button", { name: "Carica o scrivi" }).click();
+    await want(label).getByLabel("Oppure scrivilo qui").fill(`${label}: come al telefono`);
+    await want(label).getByRole("button", { name: "Manda", exact: true }).click();
+    await expect(want(label).getByText(`${label}: come al telefono`)).toBeVisible();
+  }
+  await expect(customer.getByText("Abbiamo tutto: grazie.")).toBeVisible();
+
+  await expect(card.getByText(/^Promesso entro il .+, in 3-5 giorni lavorativi dal materiale\.$/)).toBeVisible();
+  await move(clerk, "Comincia la bozza", "Bozza");
+  await showVersion(clerk, 1);
+  await lookAgain(customer, "La bozza è pronta: tocca a te");
+  await customer.getByLabel("Scrivi un commento").fill("La foto grande, per favore");
+  await customer.getByRole("button", { name: "Manda il commento" }).click();
+  await expect(customer.getByRole("link", { name: "Leggi la conversazione e le nostre risposte" })).toBeVisible();
+  await showVersion(clerk, 2);
+  await lookAgain(customer, "La bozza è pronta: tocca a te");
+  await customer.getByRole("button", { name: "Approvo la versione 2" }).click();
+  await stands(customer, "Hai approvato: resta il saldo");
+
+  await customer.route("https://buy.stripe.com/**", (route) => route.fulfill({ body: "Stripe" }));
+  await customer.getByRole("button", { name: "Paga con la carta" }).click();
+  await customer.waitForURL("https://buy.stripe.com/**");
+  stripe.payBalance(customer.url().split("test_").at(-1) ?? "", 18_000);
+  expect(await stripe.deliver(site.url, stripe.events.at(-1) ?? {})).toBe(200);
+  await expect(card.getByText(/^Saldo di 180,00\s€ pagato il/)).toBeVisible();
+
+  await card.getByRole("button", { name: "Metti online" }).click();
+  const online = dialog(clerk, "Da «Saldo» a…");
+  await online.getByLabel("Indirizzo del sito").fill(siteUrl);
+  await online.getByRole("button", { name: "Sposta" }).click();
+  await expect(card.getByRole("listitem").filter({ hasText: "Online: adesso" })).toBeVisible();
+  await customer.goBack();
+  await lookAgain(customer, "Il tuo sito è online");
+  await expect(customer.getByRole("link", { name: /^Apri il tuo sito/ })).toHaveAttribute("href", siteUrl);
+
+  await card.getByRole("link", { name: "Scrivilo tra i siti del cliente" }).click();
+  const form = dialog(clerk, "Nuovo sito");
+  await expect(form.getByLabel("Indirizzo")).toHaveValue(siteUrl);
+  await expect(form.getByText(buyer.name, { exact: true })).toBeVisible();
+  await form.getByLabel("Avvisa anche il cliente prima del rinnovo").check();
+  await form.getByRole("button", { name: "Aggiungi il sito" }).click();
+  await expect(dialog(clerk, "carla-neri.example")).toBeVisible();
+
+  const before = postOffice.received.length;
+  const later = await livesLater(site, 365 - 60);
+  const reminded = () =>
+    postOffice.received
+      .slice(before)
+      .filter(({ envelopeTo }) => envelopeTo.includes(buyer.email))
+      .map(({ text }) => text ?? "");
+  await expect.poll(reminded, { timeout: 60_000 }).toEqual([expect.stringContaining("carla-neri.example")]);
+  await later.stop();
+});
