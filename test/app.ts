@@ -29,6 +29,9 @@ export interface TestApp {
 const staffNames: Record<StaffRole, string> = { titolare: "anna", operatore: "piero", redattore: "emma" };
 const staffPassword = "una-password-lunga";
 
+/** For a site that is to go wrong. */
+export const silentLog = createLog("silent");
+
 /** A database and a folder of its own. */
 async function makeHome() {
   const database = await createTestDatabase(inject("databaseServer"));

@@ -114,6 +114,32 @@ async function writeDelivery(
   });
 }
 
+async function writeQuote(
+  { server }: TestApp,
+  joined: { customerId: number; leadId: number; responsibleId: number },
+): Promise<void> {
+  const { db } = server.api;
+  const words = { title: awkwardText, intro: awkwardText, terms: awkwardText, email: "lucia@example.it" };
+  const money = { discountKind: "percento", discountAmount: 1_000, depositCents: 10_000, totalCents: 26_730 };
+  const days = { validUntil: later, depositPaidOn: later, sentAt: later, answeredAt: later, addressErasedAt: later };
+  const keys = { secretHash: randomBytes(32), sealedSecret: awkwardText, submissionKey: randomUUID() };
+  const line = { position: 0, text: awkwardText, details: awkwardText, quantity: 150, unit: "ore" };
+  await db.quote.create({
+    data: {
+      ...joined,
+      ...{ year: 2026, sequence: 1, state: "accettato", createdBy: "anna", depositBy: "anna" },
+      ...{ ...words, ...money, ...days, ...keys },
+      ...{ refusalReason: "prezzo", refusalWords: awkwardText },
+      deliveryId: (await db.delivery.findFirstOrThrow({ select: { id: true } })).id,
+      lines: { create: { ...line, unitCents: 19_800, vat: "22" } },
+      acceptance: {
+        create: { version: 1, document: awkwardText, sha256: "0".repeat(64), name: awkwardText, acceptedAt: later },
+      },
+    },
+  });
+  await db.quoteCounter.create({ data: { year: 2026, last: 1 } });
+}
+
 async function writeSales(site: TestApp): Promise<void> {
   const { db } = site.server.api;
   const lead = await db.lead.findFirstOrThrow({ select: { id: true } });
@@ -193,6 +219,7 @@ async function writeSales(site: TestApp): Promise<void> {
   const told = { type: "contact.created", leadId: lead.id, isPlanned: true, data: { name: awkwardText } };
   const tried = { attempts: 1, lastAttemptAt: later, lastStatus: 500, lastAnswer: awkwardText, lastMs: 12 };
   await db.webhookEvent.create({ data: { ...told, deliveries: { create: { endpoint, ...tried } } } });
+  await writeQuote(site, { customerId, leadId: lead.id, responsibleId: userId });
   await db.leadFieldValue.create({ data: { leadId: lead.id, fieldId: ofChoice.fieldId, optionId } });
   await db.savedView.create({ data: { name: "I miei urgenti", filters: { priority: "urgente" }, maker } });
 }

@@ -13,6 +13,7 @@ const domains = [
   "leads",
   "people",
   "privacy",
+  "quotes",
   "showcase",
   "site",
   "staff",
@@ -45,6 +46,7 @@ const table: Record<string, { imports: string[]; types?: string[] }> = {
   "packages/domains/inbox": { imports: domain("helpdesk", "leads", "privacy") },
   "packages/domains/leads": { imports: domain("deposits", "fields", "people", "tags", "tasks") },
   "packages/domains/privacy": { imports: domain("deliveries", "deposits", "fields", "helpdesk", "leads", "tags") },
+  "packages/domains/quotes": { imports: domain("customers", "deliveries", "leads") },
   "packages/domains/showcase": { imports: domain("blog") },
   "packages/domains/site": {
     imports: domain("blog", "deposits", "helpdesk", "inbox", "showcase", "staff"),

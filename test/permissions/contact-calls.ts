@@ -1,4 +1,5 @@
 import { validContact } from "../contact.ts";
+import { plainQuote } from "../quote.ts";
 import { plainWebsite } from "../website.ts";
 import { anybody, type CallTable, clients, confirmedClients, editors, known, owners, staff } from "./call-table.ts";
 
@@ -126,6 +127,20 @@ export const contactCalls: CallTable = {
   "websites.change": staff({ input: { id: 999, changes: { plan: null }, known: {} } }),
   "websites.remove": owners({ input: { id: 999 } }),
   "websites.restore": owners({ input: { id: 999 } }),
+  "GET /api/quotes/export": staff(),
+  "GET /api/quotes/:id/pdf": staff({ params: { id: 999 } }),
+  "GET /api/quote-pages/:secret/pdf": anybody({ params: { secret: "x".repeat(43) } }),
+  "quotes.page": staff({ input: {} }),
+  "quotes.one": staff({ input: { id: 999 } }),
+  "quotes.ofCustomer": staff({ input: { id: 999 } }),
+  "quotes.ofLead": staff({ input: { leadId: 999 } }),
+  "quotes.create": staff({ input: { quote: { ...plainQuote, customerId: 999 } } }),
+  "quotes.change": staff({ input: { id: 999, revision: 1, quote: { ...plainQuote, customerId: 999 } } }),
+  "quotes.duplicate": staff({ input: { id: 999 } }),
+  "quotes.send": staff({ input: { id: 999, revision: 1, mail: null } }),
+  "quotes.withdraw": staff({ input: { id: 999, revision: 1 } }),
+  "quotes.removeDraft": staff({ input: { id: 999, revision: 1 } }),
+  "quotes.markDeposit": owners({ input: { id: 999, isPaid: true } }),
   "GET /api/deliveries/export": staff(),
   "GET /api/deliveries/:id/files/:fileId": staff({
     params: { id: 999, fileId: "00000000-0000-4000-8000-000000000000" },

@@ -19,6 +19,7 @@ import { rssFeed } from "./pages/feed.ts";
 import { openKeptBuilds } from "./pages/kept-builds.ts";
 import { serveKept } from "./pages/kept-document.ts";
 import { servePages } from "./pages/pages.ts";
+import { serveQuotePage } from "./pages/quote-page.ts";
 import { serveRatingPage } from "./pages/rating-page.ts";
 import { createRenderer, renderInTurn } from "./pages/renderer.ts";
 import { serveRobots, sitemap } from "./pages/search-engines.ts";
@@ -115,6 +116,7 @@ async function addPages(app: FastifyInstance, server: ServerDeps, { answers, cur
   await app.register((scope) => receiveContactForm(scope, api, render, policyOf));
   await app.register((scope) => serveCallPage(scope, api, render, policyOf));
   await app.register((scope) => serveRatingPage(scope, api, render, policyOf));
+  await app.register((scope) => serveQuotePage(scope, api, render, policyOf));
   await app.register((scope) => receiveWithdrawalForm(scope, api, render, policyOf));
   return servePages(app, { api, web, render, policyOf, answers, currentVersion, development });
 }

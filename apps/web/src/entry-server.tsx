@@ -43,12 +43,12 @@ function renderPublic(router: AnyRouter): string {
 type PageOptions = RenderOptions<AppRouter, TrpcContext>;
 
 function createPageRouter(url: URL, options: PageOptions): AnyRouter {
-  const { nonce, publicUrl, frame, contact, withdrawal, rating, searchRefused } = options;
+  const { nonce, publicUrl, frame, contact, withdrawal, rating, quote, searchRefused } = options;
   const api = createTRPCClient<AppRouter>({
     links: [localLink({ router: options.appRouter, createContext: async () => options.context })],
   });
   const query = url.searchParams;
-  const context = { api, publicUrl, frame, query, contact, withdrawal, rating, searchRefused };
+  const context = { api, publicUrl, frame, query, contact, withdrawal, rating, quote, searchRefused };
   return createAppRouter(context, nonce || undefined);
 }
 

@@ -31,6 +31,7 @@ import { Route as ContattiInviatoRouteImport } from "./routes/contatti_.inviato"
 import { Route as GiudizioTokenRouteImport } from "./routes/giudizio.$token";
 import { Route as LavoriIndexRouteImport } from "./routes/lavori.index";
 import { Route as LavoriSlugRouteImport } from "./routes/lavori.$slug";
+import { Route as PreventivoSecretRouteImport } from "./routes/preventivo.$secret";
 import { Route as RichiamataIdRouteImport } from "./routes/richiamata.$id";
 import { Route as ServiziServiceRouteImport } from "./routes/servizi_.$service";
 import { Route as SitiPerIndexRouteImport } from "./routes/siti-per.index";
@@ -156,6 +157,11 @@ const LavoriSlugRoute = LavoriSlugRouteImport.update({
   path: "/lavori/$slug",
   getParentRoute: () => rootRouteImport,
 } as any);
+const PreventivoSecretRoute = PreventivoSecretRouteImport.update({
+  id: "/preventivo/$secret",
+  path: "/preventivo/$secret",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RichiamataIdRoute = RichiamataIdRouteImport.update({
   id: "/richiamata/$id",
   path: "/richiamata/$id",
@@ -252,6 +258,7 @@ export interface FileRoutesByFullPath {
   "/contatti/inviato": typeof ContattiInviatoRoute;
   "/giudizio/$token": typeof GiudizioTokenRoute;
   "/lavori/$slug": typeof LavoriSlugRoute;
+  "/preventivo/$secret": typeof PreventivoSecretRoute;
   "/richiamata/$id": typeof RichiamataIdRoute;
   "/servizi/$service": typeof ServiziServiceRoute;
   "/siti-per/$trade": typeof SitiPerTradeRoute;
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   "/contatti/inviato": typeof ContattiInviatoRoute;
   "/giudizio/$token": typeof GiudizioTokenRoute;
   "/lavori/$slug": typeof LavoriSlugRoute;
+  "/preventivo/$secret": typeof PreventivoSecretRoute;
   "/richiamata/$id": typeof RichiamataIdRoute;
   "/servizi/$service": typeof ServiziServiceRoute;
   "/siti-per/$trade": typeof SitiPerTradeRoute;
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   "/contatti_/inviato": typeof ContattiInviatoRoute;
   "/giudizio/$token": typeof GiudizioTokenRoute;
   "/lavori/$slug": typeof LavoriSlugRoute;
+  "/preventivo/$secret": typeof PreventivoSecretRoute;
   "/richiamata/$id": typeof RichiamataIdRoute;
   "/servizi_/$service": typeof ServiziServiceRoute;
   "/siti-per/$trade": typeof SitiPerTradeRoute;
@@ -370,6 +379,7 @@ export interface FileRouteTypes {
     | "/contatti/inviato"
     | "/giudizio/$token"
     | "/lavori/$slug"
+    | "/preventivo/$secret"
     | "/richiamata/$id"
     | "/servizi/$service"
     | "/siti-per/$trade"
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | "/contatti/inviato"
     | "/giudizio/$token"
     | "/lavori/$slug"
+    | "/preventivo/$secret"
     | "/richiamata/$id"
     | "/servizi/$service"
     | "/siti-per/$trade"
@@ -447,6 +458,7 @@ export interface FileRouteTypes {
     | "/contatti_/inviato"
     | "/giudizio/$token"
     | "/lavori/$slug"
+    | "/preventivo/$secret"
     | "/richiamata/$id"
     | "/servizi_/$service"
     | "/siti-per/$trade"
@@ -487,6 +499,7 @@ export interface RootRouteChildren {
   ContattiInviatoRoute: typeof ContattiInviatoRoute;
   GiudizioTokenRoute: typeof GiudizioTokenRoute;
   LavoriSlugRoute: typeof LavoriSlugRoute;
+  PreventivoSecretRoute: typeof PreventivoSecretRoute;
   RichiamataIdRoute: typeof RichiamataIdRoute;
   ServiziServiceRoute: typeof ServiziServiceRoute;
   SitiPerTradeRoute: typeof SitiPerTradeRoute;
@@ -656,6 +669,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LavoriSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/preventivo/$secret": {
+      id: "/preventivo/$secret";
+      path: "/preventivo/$secret";
+      fullPath: "/preventivo/$secret";
+      preLoaderRoute: typeof PreventivoSecretRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/richiamata/$id": {
       id: "/richiamata/$id";
       path: "/richiamata/$id";
@@ -806,6 +826,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContattiInviatoRoute: ContattiInviatoRoute,
   GiudizioTokenRoute: GiudizioTokenRoute,
   LavoriSlugRoute: LavoriSlugRoute,
+  PreventivoSecretRoute: PreventivoSecretRoute,
   RichiamataIdRoute: RichiamataIdRoute,
   ServiziServiceRoute: ServiziServiceRoute,
   SitiPerTradeRoute: SitiPerTradeRoute,

@@ -2,6 +2,7 @@ import type { TRPCClient } from "@trpc/client";
 import type { AppRouter } from "@vetrina/api/router";
 import type { ContactState } from "@vetrina/contract/contact-state";
 import type { WithdrawalState } from "@vetrina/contract/deposits/withdrawals";
+import type { QuoteOnPage } from "@vetrina/contract/quotes/quote-page";
 import type { PageFrame } from "@vetrina/contract/render";
 import type { RatingState } from "@vetrina/contract/satisfaction";
 
@@ -19,6 +20,8 @@ export interface RouterContext {
   withdrawal?: WithdrawalState;
   /** The question of satisfaction that a mailed link leads to; only while a page is rendered on the server. */
   rating?: RatingState;
+  /** The quote that its secret address leads to; only while a page is rendered on the server. */
+  quote?: QuoteOnPage;
   /** The article list explains why this visitor's search was refused (429). */
   searchRefused?: boolean;
   /** What the address asks for, as it was written; only while a page is rendered on the server. */

@@ -12,6 +12,7 @@ import { deskRest } from "@vetrina/helpdesk/desk/desk.rest";
 import { ticketsRest } from "@vetrina/helpdesk/tickets/tickets.rest";
 import { inboxRest } from "@vetrina/inbox/inbox.rest";
 import { leadsRest } from "@vetrina/leads/leads.rest";
+import { quotesRest } from "@vetrina/quotes/quotes.rest";
 import { galleryRest } from "@vetrina/showcase/gallery/gallery.rest";
 import { logosRest } from "@vetrina/showcase/logos/logos.rest";
 import { imagesRest } from "@vetrina/showcase/picture-library/images.rest";
@@ -52,6 +53,7 @@ export function registerRest(app: RestApp, deps: Deps): void {
   logosRest(app, deps);
   cardPaymentsRest(app, deps);
   depositsRest(app, deps);
+  quotesRest(app, deps);
   reportsRest(app, deps);
   settingsRest(app, deps);
   teamRest(app, deps);

@@ -19,6 +19,7 @@ import { inboxRouter } from "@vetrina/inbox/inbox.router";
 import { leadsRouter } from "@vetrina/leads/leads.router";
 import { personRouter } from "@vetrina/people/person.router";
 import { privacyRouter } from "@vetrina/privacy/privacy.router";
+import { quotesRouter } from "@vetrina/quotes/quotes.router";
 import { galleryRouter } from "@vetrina/showcase/gallery/gallery.router";
 import { logosRouter } from "@vetrina/showcase/logos/logos.router";
 import { pictureLibraryRouter } from "@vetrina/showcase/picture-library/picture-library.router";
@@ -64,6 +65,7 @@ export const appRouter = router({
   person: personRouter,
   pictureLibrary: pictureLibraryRouter,
   privacy: privacyRouter,
+  quotes: quotesRouter,
   push: pushRouter,
   reports: reportsRouter,
   rules: rulesRouter,

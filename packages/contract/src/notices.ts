@@ -33,6 +33,9 @@ export const noticeTabs = {
   "consegna-approvata": "consegne",
   /** A webhook was switched off, or a delivery to it given up. */
   webhook: "impostazioni",
+  /** A customer has answered a quote: for who follows it, or everybody. */
+  "preventivo-accettato": "preventivi",
+  "preventivo-rifiutato": "preventivi",
   /** A backup of the night that failed or could not be verified. */
   copia: "panoramica",
 } as const;
@@ -43,7 +46,7 @@ export const noticeSchema = z.object({
   /** Grows from one notice to the next: where a feed that broke off goes on. */
   id: z.int(),
   kind: z.enum(keysOf(noticeTabs)),
-  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`, a `regola-ticket`), lead, rule, deposit, website, delivery, webhook or mail (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
+  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`, a `regola-ticket`), lead, rule, deposit, website, delivery, quote, webhook or mail (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
   subjectId: z.string(),
   title: z.string(),
   text: z.string(),

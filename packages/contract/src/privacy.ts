@@ -54,6 +54,8 @@ export const personDataSchema = z.object({
   consegne: z.array(record),
   /** Which programs elsewhere were told of the person, of what and when: those of the last thirty days. */
   inviatiAProgrammi: z.array(record),
+  /** What the person was offered. */
+  preventivi: z.array(record),
   /** Rules of the help desk that name the address. */
   regole: z.array(record),
 });

@@ -1,5 +1,6 @@
 import type { ContactState } from "./contact-state.ts";
 import type { WithdrawalState } from "./deposits/withdrawals.ts";
+import type { QuoteOnPage } from "./quotes/quote-page.ts";
 import type { RatingState } from "./satisfaction.ts";
 import type { Company, Tracking } from "./settings/site.ts";
 
@@ -39,6 +40,8 @@ export interface RenderOptions<Router, Context> {
   withdrawal?: WithdrawalState;
   /** The question of satisfaction that a mailed link leads to. */
   rating?: RatingState;
+  /** The quote that its secret address leads to. */
+  quote?: QuoteOnPage;
   /** The article list explains why this visitor's search was refused (429). */
   searchRefused?: boolean;
   /** The mark of the page that the caller has: when the data make the same again, nothing is rendered. */

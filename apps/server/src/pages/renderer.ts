@@ -17,7 +17,9 @@ import { isUnavailable, retryHeaders } from "./unavailable.ts";
 import type { PageOptions, WebSource } from "./web-source.ts";
 
 export interface RendererOptions
-  extends Partial<Pick<PageOptions, "nonce" | "contact" | "withdrawal" | "rating" | "searchRefused" | "keptMark">> {
+  extends Partial<
+    Pick<PageOptions, "nonce" | "contact" | "withdrawal" | "rating" | "quote" | "searchRefused" | "keptMark">
+  > {
   /** The content version that the page is of: what all its pages have in common is read once. */
   version?: string;
   /** Whether the client has disconnected: the queue then skips the page. */
@@ -31,8 +33,8 @@ const retryAfterSeconds = 2;
 const isInvented = (address: string) => /[?&](q|nome|citta|colore)=/.test(address) || isPutTogether(address);
 
 /** Pages that aren't cached, or of no content version, are rendered for every request, of which strangers send any number. */
-const isKept = (address: string, { nonce, contact, withdrawal, rating, version }: RendererOptions) =>
-  version !== undefined && !nonce && !contact && !withdrawal && !rating && !isInvented(address);
+const isKept = (address: string, { nonce, contact, withdrawal, rating, quote, version }: RendererOptions) =>
+  version !== undefined && !nonce && !contact && !withdrawal && !rating && !quote && !isInvented(address);
 
 /**
  * The same renderer with a queue for pages that aren't cached: a flood of requests for /assistenza or for

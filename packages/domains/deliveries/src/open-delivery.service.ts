@@ -10,13 +10,15 @@ import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
 import { addToCustomer } from "@vetrina/customers/customer-detail.service";
+import { addCustomerOf, findCustomerOf } from "@vetrina/customers/customer-of-address.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { readDelivery } from "./delivery-detail.service.ts";
 import { subject } from "./delivery-row.ts";
 import { readSetup } from "./setup.service.ts";
 import { tellStep } from "./tell-customer.ts";
 
-type Opener = StaffActor | "timetable";
+/** Who opens one: by hand, as a deposit is paid, or by accepting a quote. */
+type Opener = StaffActor | "timetable" | "client";
 
 interface Opening extends Omit<NewDelivery, "submissionKey"> {
   submissionKey?: string | undefined;
@@ -33,10 +35,16 @@ export const knowClient = (
     insert into "Client" (email, name, phone) values (${email}, ${customer.name}, ${customer.phone ?? ""})
     on conflict (email) do nothing`;
 
-async function insertDelivery(tx: Prisma.TransactionClient, deps: Deps, by: Opener, opening: Opening) {
+/** Begins a delivery in its caller's transaction, with its first step and mail. Returns its id. Throws NOT_FOUND. */
+export async function insertDelivery(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  by: Opener,
+  opening: Opening,
+): Promise<number> {
   const { customerId, email } = opening;
   const createdAt = deps.now();
-  const who = by === "timetable" ? by : by.username;
+  const who = typeof by === "string" ? by : by.username;
   await addToCustomer(tx, customerId, createdAt);
   const customer = await tx.customer.findUniqueOrThrow({
     where: { id: customerId },
@@ -94,41 +102,18 @@ const depositColumns = {
 
 type BookedBy = Prisma.DepositGetPayload<{ select: typeof depositColumns }>;
 
-/** The customer with the booking's address, its own before that of one of its people; the oldest of several. */
-async function findCustomer(tx: Prisma.TransactionClient, email: string): Promise<number | undefined> {
-  if (!email) return undefined;
-  const oldest = { orderBy: { id: "asc" }, select: { id: true } } as const;
-  const own = await tx.customer.findFirst({ where: { removedAt: null, OR: [{ email }, { pec: email }] }, ...oldest });
-  const found =
-    own ?? (await tx.customer.findFirst({ where: { removedAt: null, people: { some: { email } } }, ...oldest }));
-  return found?.id;
-}
-
-async function addCustomer(
-  tx: Prisma.TransactionClient,
-  deps: Deps,
-  by: Opener,
-  { name, phone, town, ...row }: BookedBy,
-) {
-  const createdAt = deps.now();
-  const data = {
-    kind: "persona",
-    name,
-    phone,
-    town,
-    email: row.email.toLowerCase() || null,
-    createdAt,
-    changedAt: createdAt,
-  };
-  const { id } = await tx.customer.create({ data, select: { id: true } });
-  await recordChange(tx, by, {
-    action: "cliente.nuovo",
-    subject: "cliente",
-    subjectId: id,
-    summary: `Ha aggiunto il cliente ${id}, dalla prenotazione ${row.id}`,
-  });
-  return id;
-}
+const addCustomer = (tx: Prisma.TransactionClient, deps: Deps, by: Opener, { id, ...booked }: BookedBy) =>
+  addCustomerOf(
+    tx,
+    { by, now: deps.now(), origin: `dalla prenotazione ${id}` },
+    {
+      kind: "persona",
+      name: booked.name,
+      phone: booked.phone,
+      town: booked.town,
+      email: booked.email.toLowerCase() || null,
+    },
+  );
 
 /** The delivery of a paid booking, begun if there is none. Returns its id. Throws NOT_FOUND, CONFLICT for one that isn't paid. */
 export const openOfDeposit = (deps: Deps, by: Opener, depositId: number): Promise<number> =>
@@ -142,7 +127,7 @@ export const openOfDeposit = (deps: Deps, by: Opener, depositId: number): Promis
       throw new AppError("CONFLICT", { message: "La consegna si apre da una prenotazione pagata." });
     }
     const email = deposit.email.toLowerCase();
-    const customerId = (await findCustomer(tx, email)) ?? (await addCustomer(tx, deps, by, deposit));
+    const customerId = (await findCustomerOf(tx, email)) ?? (await addCustomer(tx, deps, by, deposit));
     const title = `Sito di ${deposit.name}`.slice(0, 120);
     return insertDelivery(tx, deps, by, {
       customerId,
@@ -154,7 +139,7 @@ export const openOfDeposit = (deps: Deps, by: Opener, depositId: number): Promis
   });
 
 /** Who opens a delivery follows it, until somebody else does. */
-const staffIdOf = (by: Opener): number | null => (by === "timetable" ? null : by.id);
+const staffIdOf = (by: Opener): number | null => (typeof by === "string" ? null : by.id);
 
 export async function openFromDeposit(
   deps: Deps,

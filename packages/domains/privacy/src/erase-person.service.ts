@@ -14,6 +14,7 @@ import { eraseInCustomers, eraseReturnedInCustomers, noteCustomerErasure } from 
 import { deliveriesOfPerson, eraseInDeliveries, noteDeliveryErasure } from "./person-deliveries.ts";
 import { eraseInbound, inboundFilesOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
+import { eraseInQuotes, noteQuoteErasure } from "./person-quotes.ts";
 
 /** How long the transaction may take, in milliseconds: some people write much. */
 const patience = { timeout: 60_000 };
@@ -73,9 +74,11 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   await noteErasure(tx, email, now);
   await noteCustomerErasure(tx, email, now);
   await noteDeliveryErasure(tx, email, now);
+  await noteQuoteErasure(tx, email, now);
   if (await hasOpenWithdrawal(tx, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
   const deposits = await eraseDeposits(tx, email, now);
   const inbound = await eraseInbound(tx, email);
+  const quotes = await eraseInQuotes(tx, email, now);
   const leads = await tx.$queryRaw<ErasedPerson["leads"]>`
     delete from "Lead" where "emailKey" = ${email} returning id, "mailThread"`;
   const rules = await forgetInRules(tx, [email]);
@@ -89,7 +92,8 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
     ? await anonymiseClients(tx, [client.id], now, email)
     : { tickets: 0, storageKeys: [] };
   const storageKeys = [...attached, ...given];
-  if (!client && deposits + leads.length + notes.count + rules + withdrawals + customers + mails + inbound === 0) {
+  const found = [deposits, leads.length, notes.count, rules, withdrawals, customers, mails, inbound, quotes];
+  if (!client && found.every((count) => count === 0)) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
   }
   const files = storageKeys.length;

@@ -5,6 +5,7 @@ import { customerColumns, customerPersonColumns, websiteColumns } from "./person
 import { clientColumns, depositColumns, withdrawalColumns } from "./person-data.service.ts";
 import { deliveryColumns } from "./person-deliveries.ts";
 import { inboundColumns } from "./person-inbound.ts";
+import { quoteColumns } from "./person-quotes.ts";
 import { personTicketColumns } from "./person-tickets.ts";
 
 let site: TestApp;
@@ -128,6 +129,22 @@ const left: Record<string, Record<string, string>> = {
     submissionKey: "the browser's",
     searchText: "made from what is given",
   },
+  Quote: {
+    id: "ours",
+    customerId: "given as the customer",
+    leadId: "given as the contact",
+    addressErasedAt: "nobody is there any more",
+    depositBy: "the staff's work",
+    opensDelivery: "the staff's work",
+    deliveryId: "given with the deliveries",
+    responsibleId: "the staff's work",
+    secretHash: "would open the page to who reads the file",
+    sealedSecret: "would open the page to who reads the file",
+    revision: "the program's",
+    createdBy: "the staff's work",
+    submissionKey: "the browser's",
+    searchText: "made from what is given",
+  },
   Withdrawal: {
     id: "ours",
     submissionKey: "the browser's",
@@ -147,6 +164,7 @@ const given: Record<string, object> = {
   CustomerPerson: customerPersonColumns,
   Website: websiteColumns,
   Delivery: deliveryColumns,
+  Quote: quoteColumns,
 };
 
 test.each(Object.keys(given))(

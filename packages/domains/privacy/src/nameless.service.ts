@@ -14,6 +14,7 @@ import { noteNamelessErasure } from "./erasure-ledger.ts";
 import { contactsOf } from "./person-contacts.ts";
 import { mailsWhere } from "./person-data.service.ts";
 import { isAboutLeads } from "./person-mails.ts";
+import { quotesOfLead } from "./person-quotes.ts";
 import { webhooksAbout } from "./person-webhooks.ts";
 
 /** Locks the request. Throws NOT_FOUND, and CONFLICT when it has an address by now: then its person has more. */
@@ -45,6 +46,7 @@ export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: Na
       schedeCliente: [],
       ruoliNeiClienti: [],
       consegne: [],
+      preventivi: await quotesOfLead(tx, leadId),
       inviatiAProgrammi: await webhooksAbout(tx, { leadId }),
       regole: [],
     };

@@ -5,6 +5,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
 import { customerValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { eraseReturnedInDeliveries } from "./person-deliveries.ts";
+import { eraseReturnedInQuotes } from "./person-quotes.ts";
 import { iso, presentField } from "./person-tickets.ts";
 
 const isoDay = (date: Date | null) => date && utcDay(date);
@@ -207,6 +208,7 @@ export async function noteCustomerErasure(tx: Prisma.TransactionClient, email: s
 export async function eraseReturnedInCustomers({ db, files, now }: Pick<Deps, "db" | "files" | "now">): Promise<void> {
   await db.$transaction(async (tx) => {
     await eraseReturnedInDeliveries(tx, now());
+    await eraseReturnedInQuotes(tx, now());
     // Their files go before the rows that name them.
     const given = await tx.$queryRaw<{ storageKey: string }[]>`
       select "storageKey" from "DeliveryFile" where "deliveryId" in (

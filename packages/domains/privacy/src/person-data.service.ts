@@ -11,6 +11,7 @@ import { customersOf, rolesOf } from "./person-customers.ts";
 import { deliveriesOf } from "./person-deliveries.ts";
 import { inboundMailsOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
+import { quotesOf } from "./person-quotes.ts";
 import { disownedTicketsOf, findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
 import { webhooksOf } from "./person-webhooks.ts";
 
@@ -232,10 +233,11 @@ export async function exportPersonData(
       ruoliNeiClienti: await rolesOf(tx, email),
       consegne: await deliveriesOf(tx, email),
       inviatiAProgrammi: await webhooksOf(tx, email),
+      preventivi: await quotesOf(tx, email),
       regole: await presentRulesNaming(tx, email),
     };
     const { contatti, cliente, ticket, recessi, messaggiEmail, emailRicevute, noteSullaPersona, regole } = data;
-    const inCustomers = [data.schedeCliente, data.ruoliNeiClienti, data.consegne];
+    const inCustomers = [data.schedeCliente, data.ruoliNeiClienti, data.consegne, data.preventivi];
     const found = [
       contatti,
       prenotazioni,

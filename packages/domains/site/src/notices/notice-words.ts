@@ -162,6 +162,29 @@ async function webhookWords(db: Prisma.TransactionClient, rows: readonly Told[])
   ]);
 }
 
+async function quoteWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
+  const ids = idsOf(rows, "preventivo-accettato", "preventivo-rifiutato").map(Number);
+  if (ids.length === 0) return [];
+  const quotes = await db.quote.findMany({
+    where: { id: { in: ids }, OR: [{ customerId: null }, { customer: { removedAt: null } }] },
+    select: {
+      id: true,
+      title: true,
+      totalCents: true,
+      customer: { select: { name: true } },
+      lead: { select: { firstName: true, lastName: true } },
+    },
+  });
+  return quotes.flatMap(({ id, title, totalCents, customer, lead }): [string, NoticeWords][] => {
+    const who = customer?.name ?? `${lead?.firstName ?? ""} ${lead?.lastName ?? ""}`.trim();
+    const text = `${who}: ${title}, ${formatCents(totalCents)}`;
+    return [
+      [`preventivo-accettato ${id}`, { title: "Preventivo accettato", text }],
+      [`preventivo-rifiutato ${id}`, { title: "Preventivo rifiutato", text }],
+    ];
+  });
+}
+
 const unmatchedWithdrawal: [string, NoticeWords] = [
   "recesso ",
   { title: "Recesso da abbinare", text: "Non troviamo la prenotazione: guarda in Prenotazioni" },
@@ -191,6 +214,7 @@ export async function wordsOf(
     websiteWords(db, rows),
     deliveryWords(db, rows),
     webhookWords(db, rows),
+    quoteWords(db, rows),
   ]);
   const words = new Map([...found.flat(), ...severalWords(rows), unmatchedWithdrawal, ...backupNotices]);
   return rows.map(({ kind, subjectId }) => words.get(`${kind} ${subjectId}`));

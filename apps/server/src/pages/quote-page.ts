@@ -1,0 +1,89 @@
+import {
+  type QuoteDraft,
+  type QuoteOnPage,
+  quoteAcceptanceSchema,
+  quotePageMessages,
+  quotePath,
+  quoteRefusalSchema,
+} from "@vetrina/contract/quotes/quote-page";
+import type { Deps } from "@vetrina/core/deps";
+import { acceptQuote, refuseQuote } from "@vetrina/quotes/answer-quote.service";
+import { findQuoteOnPage } from "@vetrina/quotes/quote-page.service";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { PolicySubject } from "./csp.ts";
+import { acceptPlainForms, fieldsOf, refusalOf } from "./plain-forms.ts";
+import { type Renderer, sendErrorPage } from "./renderer.ts";
+import { countSecretReading } from "./secret-readings.ts";
+import { sendPrivateForm } from "./send-page.ts";
+
+type Problems = QuoteDraft["problems"];
+
+/** The first message of each field; of what the form brings by itself, that the quote has changed. */
+const problemsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Problems =>
+  Object.fromEntries(
+    [...issues]
+      .reverse()
+      .map(({ path: [field], message }) =>
+        field === "version" ? ["form", quotePageMessages.changed] : [String(field ?? "form"), message],
+      ),
+  );
+
+/** Why an answer can't be taken as it was typed; undefined once it is recorded. */
+async function record(deps: Deps, ip: string, secret: string, form: URLSearchParams): Promise<Problems | undefined> {
+  const typed = Object.fromEntries(form);
+  try {
+    if (form.get("risposta") === "no") {
+      const given = quoteRefusalSchema.safeParse({ ...typed, words: form.get("words") ?? undefined });
+      if (!given.success) return problemsOf(given.error.issues);
+      await refuseQuote(deps, ip, secret, given.data);
+    } else {
+      const given = quoteAcceptanceSchema.safeParse(typed);
+      if (!given.success) return problemsOf(given.error.issues);
+      await acceptQuote(deps, ip, secret, given.data);
+    }
+  } catch (error) {
+    const refusal = refusalOf(error);
+    // One that is gone is shown as what it is.
+    return refusal.code === "NOT_FOUND" ? undefined : { form: refusal.message };
+  }
+  return undefined;
+}
+
+/** The customer's page of a quote, which its address alone leads to. Its forms need no JavaScript. */
+export async function serveQuotePage(
+  app: FastifyInstance,
+  deps: Deps,
+  render: Renderer,
+  policyOf: (page: PolicySubject) => string,
+): Promise<void> {
+  acceptPlainForms(app, deps.publicUrl);
+  const route = quotePath(":secret");
+  type Params = { Params: { secret: string } };
+
+  async function show(reply: FastifyReply, secret: string, quote: QuoteOnPage, status = 200): Promise<FastifyReply> {
+    const page = await render(quotePath(encodeURIComponent(secret)), { quote });
+    const shown = quote.kind === "gone" ? 404 : status;
+    return sendPrivateForm(reply, { ...page, status: page.status === 200 ? shown : page.status }, policyOf(page));
+  }
+
+  app.get<Params>(route, { errorHandler: sendErrorPage }, async ({ params: { secret }, ip }, reply) => {
+    await countSecretReading(deps, ip);
+    return show(reply, secret, await findQuoteOnPage(deps, ip, secret));
+  });
+
+  app.post<Params & { Body: unknown }>(
+    route,
+    { errorHandler: sendErrorPage },
+    async ({ params: { secret }, body, ip }, reply) => {
+      await deps.limits.spend("publicForm", ip);
+      const form = fieldsOf(body);
+      const problems = await record(deps, ip, secret, form);
+      if (problems === undefined) return reply.redirect(quotePath(encodeURIComponent(secret)), 303);
+      const quote = await findQuoteOnPage(deps, ip, secret);
+      const field = (name: string) => form.get(name) ?? "";
+      const draft = { name: field("name"), reason: field("reason"), words: field("words"), problems };
+      // What can't be answered any more is shown as what it is.
+      return show(reply, secret, quote.kind === "open" ? { ...quote, draft } : quote, 400);
+    },
+  );
+}

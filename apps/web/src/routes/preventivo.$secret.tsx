@@ -1,0 +1,33 @@
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { titled } from "../site/layout/agency-name.ts";
+import { notIndexed } from "../site/layout/public-head.ts";
+import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { QuotePage } from "../site/quote/quote-page.tsx";
+import stylesheet from "../styles/pages/quote.css?url";
+
+const rootRoute = getRouteApi("__root__");
+
+/** The server gives it the quote that its address leads to (pages/quote-page.ts). */
+export const Route = createFileRoute("/preventivo/$secret")({
+  staticData: { stylesheet, private: true },
+  context: ({ context: { quote } }) => ({ shown: quote }),
+  beforeLoad: ({ context: { shown } }) => {
+    if (!shown) throw redirect({ href: "/", statusCode: 303 });
+  },
+  head: ({ matches }) => ({ meta: [{ title: titled(matches, "Il tuo preventivo") }, notIndexed] }),
+  component: Quote,
+});
+
+function Quote() {
+  const { company } = rootRoute.useLoaderData();
+  const { shown } = Route.useRouteContext();
+  if (!shown) return null;
+  return (
+    <SiteLayout company={company} current="/preventivo" call={null} untracked>
+      {/* An element, no component: what is one customer's is kept in no cache of sections. */}
+      <section className="bg-base-200">
+        <QuotePage quote={shown} company={company} />
+      </section>
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { keysOf } from "../keys.ts";
+import type { QuoteDocument } from "./quote-document.ts";
+
+/** The customer's page of a quote: its address is its secret. */
+export const quotePath = (secret: string) => `/preventivo/${secret}`;
+
+export const quotePdfPath = (secret: string) => `/api/quote-pages/${secret}/pdf`;
+
+export const quoteNameMax = 120;
+export const refusalWordsMax = 1000;
+
+/** Suggested reasons for a no; the first is chosen for who chooses none. */
+export const refusalReasons = {
+  altro: "Un altro motivo",
+  prezzo: "Costa troppo",
+  tempi: "Non è il momento",
+  concorrente: "Ho scelto qualcun altro",
+  diverso: "Mi serve qualcosa di diverso",
+} as const;
+
+export type RefusalReason = keyof typeof refusalReasons;
+
+export const quotePageMessages = {
+  name: "Scrivi nome e cognome",
+  longName: `Il nome può avere al massimo ${quoteNameMax} caratteri`,
+  read: "Per accettare conferma di averlo letto",
+  longWords: "Il testo può avere al massimo 1.000 caratteri",
+  changed: "Il preventivo è cambiato da quando hai aperto la pagina: rileggilo, poi decidi.",
+  over: "Il preventivo non si può più accettare.",
+  gone: "Questo preventivo non c'è più.",
+} as const;
+
+const versionSchema = z.coerce.number(quotePageMessages.changed).int().min(1).max(1_000_000);
+
+export const quoteAcceptanceSchema = z.object({
+  version: versionSchema,
+  name: z
+    .string(quotePageMessages.name)
+    .max(1000, quotePageMessages.longName)
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(2, quotePageMessages.name)
+        .max(quoteNameMax, quotePageMessages.longName)
+        .regex(/^\P{C}*$/u, quotePageMessages.name),
+    ),
+  hasRead: z.literal("si", quotePageMessages.read),
+});
+
+export type QuoteAcceptance = z.output<typeof quoteAcceptanceSchema>;
+
+export const quoteRefusalSchema = z.object({
+  version: versionSchema,
+  reason: z.enum(keysOf(refusalReasons)).catch("altro"),
+  words: z
+    .string()
+    .max(10_000, quotePageMessages.longWords)
+    .default("")
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .pipe(z.string().max(refusalWordsMax, quotePageMessages.longWords)),
+});
+
+export type QuoteRefusal = z.output<typeof quoteRefusalSchema>;
+
+/** What was typed into the page's forms, to be shown again. */
+export interface QuoteDraft {
+  name: string;
+  reason: string;
+  words: string;
+  /** The first message of each field; `form` of the whole. */
+  problems: Partial<Record<"name" | "hasRead" | "words" | "form", string>>;
+}
+
+/** How a deposit is paid: where to, to whom, and with which words. */
+export interface QuotePayment {
+  cents: number;
+  /** The day on which the staff saw it. */
+  paidOn: string | null;
+  transfer: { iban: string; holder: string; reason: string } | null;
+}
+
+/** What the customer's page shows. */
+export type QuoteOnPage =
+  | { kind: "gone" }
+  | { kind: "open"; secret: string; document: QuoteDocument; draft: QuoteDraft | undefined }
+  | { kind: "expired" | "withdrawn" | "refused"; secret: string; document: QuoteDocument }
+  | {
+      kind: "accepted";
+      secret: string;
+      document: QuoteDocument;
+      name: string | null;
+      acceptedAt: string;
+      sha256: string;
+      payment: QuotePayment | null;
+      /** Whether the making of the site can be followed in the client area. */
+      hasDelivery: boolean;
+    };

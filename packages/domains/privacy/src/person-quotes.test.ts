@@ -1,0 +1,68 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { openQuoteDesk, type QuoteDesk } from "@test/quote-desk";
+import type { PersonData } from "@vetrina/contract/privacy";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eraseReturned } from "./erase-person.service.ts";
+
+let site: TestApp;
+let desk: QuoteDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openQuoteDesk(site);
+});
+afterAll(() => site.close());
+
+const db = () => site.server.api.db;
+const personData = (email: string) => desk.order<PersonData>("privacy.personData", { email });
+const erase = (email: string) => desk.order("privacy.erasePerson", { email });
+
+test("a person is given their quotes with what they answered, and a contact's go with it", async () => {
+  const email = "offerta@example.it";
+  const leadId = await desk.contact({ email });
+  const open = await desk.sent({ leadId, email });
+  const refused = await desk.sent({ leadId, email });
+  await desk.refuse(refused, { reason: "prezzo", words: "Ci penso" });
+  const { preventivi } = await personData(email);
+  expect(preventivi).toMatchObject([
+    { oggetto: open.title, stato: "inviato", totaleCentesimi: 19_700, righe: [{ testo: "Sito vetrina" }] },
+    { stato: "rifiutato", paroleDelRifiuto: "Ci penso", accettazione: null },
+  ]);
+  expect(JSON.stringify(preventivi)).not.toContain(open.link?.split("/").at(-1));
+  await erase(email);
+  expect(await db().quote.count({ where: { id: { in: [open.id, refused.id] } } })).toBe(0);
+  expect((await desk.show(open)).status).toBe(404);
+});
+
+test("an accepted quote of a firm stays with its text, without the person who accepted it, also after a restore", async () => {
+  const email = "socio@example.it";
+  const firm = await desk.add({ kind: "azienda", name: "Ferri srl" });
+  const quote = await desk.sent({ customerId: firm.id, email, opensDelivery: false });
+  await desk.accept(quote, "Ugo Ferri");
+  const before = await db().quoteAcceptance.findUniqueOrThrow({ where: { quoteId: quote.id } });
+  expect(before.name).toBe("Ugo Ferri");
+  await erase(email);
+  const { email: address, addressErasedAt } = await db().quote.findUniqueOrThrow({ where: { id: quote.id } });
+  expect([address, addressErasedAt === null]).toEqual([null, false]);
+  const acceptance = { ...before, name: null };
+  expect(await db().quoteAcceptance.findUniqueOrThrow({ where: { quoteId: quote.id } })).toEqual(acceptance);
+  expect((await desk.show(quote)).html).not.toContain("Ugo Ferri");
+
+  // A backup of before knows nothing of the erasure.
+  await db().quote.update({ where: { id: quote.id }, data: { email, addressErasedAt: null } });
+  await db().quoteAcceptance.update({ where: { quoteId: quote.id }, data: { name: "Ugo Ferri" } });
+  await eraseReturned(site.server.api);
+  expect((await db().quote.findUniqueOrThrow({ where: { id: quote.id } })).email).toBeNull();
+  expect(await db().quoteAcceptance.findUniqueOrThrow({ where: { quoteId: quote.id } })).toEqual(acceptance);
+});
+
+test("a contact that is deleted takes its own quotes along, and leaves those of a customer", async () => {
+  const leadId = await desk.contact({ email: "" });
+  const { id: customerId } = await desk.add({ name: "Resta" });
+  const [own, theirs] = [await desk.sent({ leadId }), await desk.sent({ leadId, customerId })];
+  const { preventivi } = await desk.order<PersonData>("privacy.namelessData", { leadId });
+  expect(preventivi).toHaveLength(2);
+  await db().lead.delete({ where: { id: leadId } });
+  expect(await db().quote.findUnique({ where: { id: own.id } })).toBeNull();
+  expect(await db().quote.findUniqueOrThrow({ where: { id: theirs.id } })).toMatchObject({ leadId: null, customerId });
+});

@@ -1,0 +1,131 @@
+import type { CustomerKind } from "@vetrina/contract/customers";
+import { utcDay } from "@vetrina/contract/dates";
+import type { PersonData } from "@vetrina/contract/privacy";
+import type { Prisma } from "@vetrina/data/prisma";
+import { iso } from "./person-tickets.ts";
+
+const aPerson = "persona" satisfies CustomerKind;
+
+export const quoteColumns = {
+  year: true,
+  sequence: true,
+  title: true,
+  intro: true,
+  terms: true,
+  email: true,
+  state: true,
+  validUntil: true,
+  vatIncluded: true,
+  discountKind: true,
+  discountAmount: true,
+  depositCents: true,
+  depositPaidOn: true,
+  totalCents: true,
+  version: true,
+  createdAt: true,
+  sentAt: true,
+  answeredAt: true,
+  refusalReason: true,
+  refusalWords: true,
+  lines: {
+    orderBy: { position: "asc" },
+    select: { text: true, details: true, quantity: true, unit: true, unitCents: true, vat: true },
+  },
+  acceptance: { select: { version: true, name: true, acceptedAt: true, sha256: true, document: true } },
+} satisfies Prisma.QuoteSelect;
+
+type PersonQuote = Prisma.QuoteGetPayload<{ select: typeof quoteColumns }>;
+
+const isoDay = (date: Date | null) => date && utcDay(date);
+
+const presentQuote = (row: PersonQuote) => ({
+  numero: `${row.year}-${row.sequence}`,
+  oggetto: row.title,
+  introduzione: row.intro,
+  condizioni: row.terms,
+  email: row.email,
+  stato: row.state,
+  validoFinoAl: isoDay(row.validUntil),
+  ivaCompresa: row.vatIncluded,
+  sconto: row.discountKind && { tipo: row.discountKind, valore: row.discountAmount },
+  accontoCentesimi: row.depositCents,
+  accontoArrivatoIl: isoDay(row.depositPaidOn),
+  totaleCentesimi: row.totalCents,
+  versione: row.version,
+  scrittoIl: iso(row.createdAt),
+  inviatoIl: iso(row.sentAt),
+  rispostaIl: iso(row.answeredAt),
+  perchéNo: row.refusalReason,
+  paroleDelRifiuto: row.refusalWords,
+  righe: row.lines.map((line) => ({
+    testo: line.text,
+    dettagli: line.details,
+    quantitaCentesimi: line.quantity,
+    unita: line.unit,
+    prezzoCentesimi: line.unitCents,
+    iva: line.vat,
+  })),
+  accettazione: row.acceptance && {
+    versione: row.acceptance.version,
+    nome: row.acceptance.name,
+    il: iso(row.acceptance.acceptedAt),
+    sha256: row.acceptance.sha256,
+    testo: row.acceptance.document,
+  },
+});
+
+/** What the person with this address was offered: themselves, or as who is written to for a firm. */
+export async function quotesOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["preventivi"]> {
+  const rows = await tx.quote.findMany({
+    where: {
+      OR: [{ email }, { lead: { emailKey: email } }, { customer: { kind: aPerson, OR: [{ email }, { pec: email }] } }],
+    },
+    orderBy: { id: "asc" },
+    select: quoteColumns,
+  });
+  return rows.map(presentQuote);
+}
+
+/** What was offered to who has left no address. */
+export async function quotesOfLead(tx: Prisma.TransactionClient, leadId: number): Promise<PersonData["preventivi"]> {
+  const rows = await tx.quote.findMany({ where: { leadId }, orderBy: { id: "asc" }, select: quoteColumns });
+  return rows.map(presentQuote);
+}
+
+/**
+ * Takes the person out of the quotes that stay, those of firms: the address, the name that was typed and the words of a
+ * refusal. Before their contacts go, by which some are known; a contact's own quotes go with it. Returns how many.
+ */
+export async function eraseInQuotes(tx: Prisma.TransactionClient, email: string, now: Date): Promise<number> {
+  const theirs = await tx.$queryRaw<object[]>`
+    with theirs as (
+      update "Quote" set email = null, "refusalWords" = null, "addressErasedAt" = ${now}
+      where email = ${email} or "leadId" in (select id from "Lead" where "emailKey" = ${email})
+      returning id
+    ), unnamed as (
+      update "QuoteAcceptance" set name = null where "quoteId" in (select id from theirs)
+    )
+    select id from theirs`;
+  return theirs.length;
+}
+
+/** Writes down which quotes those will be. */
+export async function noteQuoteErasure(tx: Prisma.TransactionClient, email: string, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    insert into "Erasure" (kind, "rowId", "rowCreatedAt", "erasedAt")
+    select 'preventivo', id, "createdAt", ${now}::timestamptz from "Quote"
+    where email = ${email} or "leadId" in (select id from "Lead" where "emailKey" = ${email})
+    on conflict do nothing`;
+}
+
+/** Takes out again what a restored backup has brought back. A quote that was brought back knows nothing of the erasure. */
+export async function eraseReturnedInQuotes(tx: Prisma.TransactionClient, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    with returned as (
+      update "Quote" set email = null, "refusalWords" = null, "addressErasedAt" = ${now}
+      from "Erasure" as erased where erased.kind = 'preventivo' and id = erased."rowId"
+        and "createdAt" = erased."rowCreatedAt" and "addressErasedAt" is null
+      returning id
+    )
+    update "QuoteAcceptance" set name = null where "quoteId" in (select id from returned)`;
+}

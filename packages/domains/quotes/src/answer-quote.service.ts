@@ -1,0 +1,166 @@
+import { romeDay, utcDay } from "@vetrina/contract/dates";
+import {
+  type QuoteAcceptance,
+  type QuoteRefusal,
+  quotePageMessages,
+  quotePdfPath,
+} from "@vetrina/contract/quotes/quote-page";
+import { AppError } from "@vetrina/core/app-error";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import type { Deps } from "@vetrina/core/deps";
+import { lookUp } from "@vetrina/core/look-up";
+import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
+import { looksLikeToken } from "@vetrina/core/secrets/tokens";
+import { transact } from "@vetrina/core/transactions";
+import { noteWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
+import { customerOfLead } from "@vetrina/customers/customer-of-address.service";
+import type { Prisma } from "@vetrina/data/prisma";
+import { insertDelivery } from "@vetrina/deliveries/open-delivery.service";
+import { bringAlong } from "@vetrina/leads/lead-by-quote.service";
+import { documentOf, frozen } from "./quote-document.ts";
+import { openedBy, paymentOf, readCompany } from "./quote-page.service.ts";
+import { holdQuote, numberOf, type QuoteRow, quoteNotFound, subject } from "./quote-row.ts";
+import { pageAddress } from "./quote-secret.ts";
+import { acceptedMail } from "./quotes.mail.ts";
+
+const conflict = (message: string) => new AppError("CONFLICT", { message });
+
+/** Throws CONFLICT for a quote that isn't open, or isn't the one that was read. */
+function refuseUnanswerable(row: QuoteRow, version: number, now: Date): void {
+  if (row.state !== "inviato" || utcDay(row.validUntil) < romeDay(now)) throw conflict(quotePageMessages.over);
+  if (row.version !== version) throw conflict(quotePageMessages.changed);
+}
+
+/** Whose the work is: the quote's customer, or its contact's, who becomes one. */
+async function customerOf(tx: Prisma.TransactionClient, deps: Deps, row: QuoteRow): Promise<number> {
+  if (row.customerId !== null) return row.customerId;
+  if (row.leadId === null) throw quoteNotFound();
+  return customerOfLead(tx, { by: "client", now: deps.now() }, row.leadId);
+}
+
+function openDelivery(tx: Prisma.TransactionClient, deps: Deps, row: QuoteRow, customerId: number) {
+  const { title, email, responsibleId } = row;
+  return insertDelivery(tx, deps, "client", { customerId, title, email, responsibleId });
+}
+
+async function mailAcceptance(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  row: QuoteRow,
+  accepted: { secret: string; name: string; acceptedAt: Date },
+): Promise<void> {
+  if (!row.email) return;
+  const { secret, ...words } = accepted;
+  const payment = await paymentOf(tx, row, await readCompany(tx));
+  const pages = { page: pageAddress(deps, secret), pdf: `${deps.publicUrl}${quotePdfPath(secret)}` };
+  await enqueueMail(tx, acceptedMail(row, { ...words, ...pages, recipient: row.email, payment }));
+}
+
+/** Tells programs elsewhere, without the person. */
+function noteAccepted(
+  tx: Prisma.TransactionClient,
+  row: QuoteRow,
+  { customerId, deliveryId, acceptedAt }: { customerId: number; deliveryId: number | null; acceptedAt: Date },
+): Promise<void> {
+  const { id, totalCents } = row;
+  return noteWebhookEvent(tx, {
+    type: "quote.accepted",
+    data: { id, number: numberOf(row), customerId, totalCents, acceptedAt: acceptedAt.toISOString() },
+    about: deliveryId === null ? {} : { deliveryId },
+  });
+}
+
+/** All that an acceptance leads to: it happens as a whole, in the transaction that writes it down. */
+async function writeAcceptance(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  row: QuoteRow,
+  { secret, name }: { secret: string; name: string },
+): Promise<void> {
+  const acceptedAt = deps.now();
+  const document = documentOf(row, await readCompany(tx), acceptedAt);
+  await tx.quoteAcceptance.create({
+    data: { quoteId: row.id, version: row.version, ...frozen(document), name, acceptedAt },
+    select: { quoteId: true },
+  });
+  const customerId = await customerOf(tx, deps, row);
+  const deliveryId = row.opensDelivery ? await openDelivery(tx, deps, row, customerId) : null;
+  await tx.quote.update({
+    where: { id: row.id },
+    data: { state: "accettato", answeredAt: acceptedAt, customerId, deliveryId, revision: { increment: 1 } },
+    select: { id: true },
+  });
+  if (row.leadId !== null) await bringAlong(tx, { by: "client", now: acceptedAt }, row.leadId, "vinto");
+  await recordChange(tx, "client", {
+    action: "preventivo.accettazione",
+    subject,
+    subjectId: row.id,
+    summary: `Ha accettato il preventivo ${numberOf(row)}, versione ${row.version}`,
+  });
+  await addNotice(tx, "preventivo-accettato", String(row.id), row.responsibleId ?? undefined);
+  await mailAcceptance(tx, deps, row, { secret, name, acceptedAt });
+  await noteAccepted(tx, row, { customerId, deliveryId, acceptedAt });
+  wakeCounters(tx);
+}
+
+/** Runs with the quote that a secret opens. A wrong one counts as a miss of the address. Throws NOT_FOUND. */
+const withQuote = (
+  deps: Deps,
+  address: string,
+  secret: string,
+  work: (tx: Prisma.TransactionClient, row: QuoteRow) => Promise<void>,
+): Promise<void> =>
+  lookUp(deps.limits, address, async () => {
+    if (!looksLikeToken(secret)) throw quoteNotFound();
+    await transact(deps.db, async (tx) => work(tx, await holdQuote(tx, openedBy(secret))));
+    return true;
+  }).then(() => undefined);
+
+/**
+ * Accepts the version that was read: it is kept with its name and moment, its contact is won, its delivery opened.
+ * Accepted again it is one acceptance. Throws NOT_FOUND, and CONFLICT for another version than the one that is valid, and
+ * for what is over or answered.
+ */
+export const acceptQuote = (
+  deps: Deps,
+  address: string,
+  secret: string,
+  { version, name }: Pick<QuoteAcceptance, "version" | "name">,
+): Promise<void> =>
+  withQuote(deps, address, secret, async (tx, row) => {
+    if (row.state === "accettato") return;
+    refuseUnanswerable(row, version, deps.now());
+    await writeAcceptance(tx, deps, row, { secret, name });
+  });
+
+/** Refuses the version that was read, with its reason. Said again it changes nothing. Throws as `acceptQuote`. */
+export const refuseQuote = (
+  deps: Deps,
+  address: string,
+  secret: string,
+  { version, reason, words }: QuoteRefusal,
+): Promise<void> =>
+  withQuote(deps, address, secret, async (tx, row) => {
+    if (row.state === "rifiutato") return;
+    refuseUnanswerable(row, version, deps.now());
+    await tx.quote.update({
+      where: { id: row.id },
+      data: {
+        state: "rifiutato",
+        answeredAt: deps.now(),
+        refusalReason: reason,
+        refusalWords: words || null,
+        revision: { increment: 1 },
+      },
+      select: { id: true },
+    });
+    await recordChange(tx, "client", {
+      action: "preventivo.rifiuto",
+      subject,
+      subjectId: row.id,
+      summary: `Ha rifiutato il preventivo ${numberOf(row)}, versione ${row.version}`,
+    });
+    await addNotice(tx, "preventivo-rifiutato", String(row.id), row.responsibleId ?? undefined);
+    wakeCounters(tx);
+  });

@@ -1,0 +1,61 @@
+import { romeDay, utcDay } from "@vetrina/contract/dates";
+import type { LeadStage } from "@vetrina/contract/lead-stages";
+import { quoteStateOf } from "@vetrina/contract/quotes/quotes";
+import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
+import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
+import type { Deps } from "@vetrina/core/deps";
+import { readSetup } from "@vetrina/deliveries/setup.service";
+import { findQuote, leadName, numberOf, partsOf, quoteNotFound, recipientOf } from "./quote-row.ts";
+import { openSecret, pageAddress } from "./quote-secret.ts";
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** What is told beside the quote itself. */
+async function readBeside({ db }: Pick<Deps, "db">, id: number) {
+  const [beside, setup] = await Promise.all([
+    db.quote.findUnique({
+      where: { id },
+      select: {
+        responsible: { select: colleagueColumns },
+        lead: { select: { stage: true } },
+        acceptance: { select: { name: true, acceptedAt: true, version: true, sha256: true } },
+      },
+    }),
+    readSetup({ db }),
+  ]);
+  return { responsible: beside?.responsible, stage: beside?.lead?.stage, acceptance: beside?.acceptance, setup };
+}
+
+/** A quote as the staff opens it. Throws NOT_FOUND. */
+export async function readQuote(
+  deps: Pick<Deps, "db" | "now" | "secrets" | "publicUrl">,
+  id: number,
+): Promise<QuoteDetail> {
+  const row = await findQuote(deps.db, { id });
+  if (!row) throw quoteNotFound();
+  const { responsible, stage, acceptance, setup } = await readBeside(deps, id);
+  const parts = partsOf(row);
+  const secret = row.state === "bozza" ? undefined : openSecret(deps, row);
+  return {
+    ...parts,
+    id: row.id,
+    number: numberOf(row),
+    state: quoteStateOf(row.state, parts.validUntil, romeDay(deps.now())),
+    revision: row.revision,
+    version: row.version,
+    recipient: recipientOf(row),
+    customer: row.customerId !== null && row.customer ? { id: row.customerId, name: row.customer.name } : null,
+    lead:
+      row.leadId !== null && row.lead ? { id: row.leadId, name: leadName(row.lead), stage: stage as LeadStage } : null,
+    responsible: responsible ? presentColleague(responsible) : null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: iso(row.sentAt),
+    link: secret === undefined ? null : pageAddress(deps, secret),
+    answeredAt: iso(row.answeredAt),
+    refusal: row.refusalReason === null ? null : { reason: row.refusalReason, words: row.refusalWords },
+    acceptance: acceptance ? { ...acceptance, acceptedAt: acceptance.acceptedAt.toISOString() } : null,
+    depositPaidOn: row.depositPaidOn && utcDay(row.depositPaidOn),
+    deliveryId: row.deliveryId,
+    hasAccount: setup.iban !== null,
+  };
+}

@@ -1,0 +1,113 @@
+import { romeDay, utcDay } from "@vetrina/contract/dates";
+import type { QuoteDocument } from "@vetrina/contract/quotes/quote-document";
+import type { QuoteOnPage, QuotePayment } from "@vetrina/contract/quotes/quote-page";
+import { quoteStateOf } from "@vetrina/contract/quotes/quotes";
+import { type Company, companySchema } from "@vetrina/contract/settings/site";
+import type { Deps } from "@vetrina/core/deps";
+import { lookUp } from "@vetrina/core/look-up";
+import { looksLikeToken, tokenHash } from "@vetrina/core/secrets/tokens";
+import type { Prisma } from "@vetrina/data/prisma";
+import { readSetup } from "@vetrina/deliveries/setup.service";
+import { documentOf, readFrozen } from "./quote-document.ts";
+import { findQuote, numberOf, type QuoteRow } from "./quote-row.ts";
+
+type Reader = Pick<Prisma.TransactionClient, "deliverySetup" | "siteSettings">;
+
+/** What a secret opens: never a draft. */
+export const openedBy = (secret: string): Prisma.QuoteWhereInput => ({
+  secretHash: tokenHash(secret),
+  state: { not: "bozza" },
+});
+
+export async function readCompany(db: Reader): Promise<Company> {
+  const { company } = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+  return companySchema.parse(company);
+}
+
+/** How the deposit of an accepted quote is paid; nothing where it asks for none. */
+export async function paymentOf(
+  db: Reader,
+  row: Pick<QuoteRow, "depositCents" | "depositPaidOn" | "year" | "sequence">,
+  company: Company,
+): Promise<QuotePayment | null> {
+  if (row.depositCents === null) return null;
+  const { iban } = await readSetup({ db });
+  const transfer = iban && { iban, holder: company.legalName, reason: `Acconto preventivo ${numberOf(row)}` };
+  return {
+    cents: row.depositCents,
+    paidOn: row.depositPaidOn && utcDay(row.depositPaidOn),
+    transfer: row.depositPaidOn ? null : transfer || null,
+  };
+}
+
+const shutStates = { scaduto: "expired", ritirato: "withdrawn", rifiutato: "refused" } as const;
+
+async function present(deps: Deps, row: QuoteRow, secret: string): Promise<QuoteOnPage> {
+  const company = await readCompany(deps.db);
+  const now = deps.now();
+  const state = quoteStateOf(row.state, utcDay(row.validUntil), romeDay(now));
+  if (state === "accettato") {
+    const acceptance = await deps.db.quoteAcceptance.findUniqueOrThrow({ where: { quoteId: row.id } });
+    return {
+      kind: "accepted",
+      secret,
+      document: readFrozen(acceptance.document),
+      name: acceptance.name,
+      acceptedAt: acceptance.acceptedAt.toISOString(),
+      sha256: acceptance.sha256,
+      payment: await paymentOf(deps.db, row, company),
+      hasDelivery: row.deliveryId !== null && row.email !== null,
+    };
+  }
+  const document = documentOf(row, company, now);
+  if (state === "bozza") return { kind: "gone" };
+  return state === "inviato"
+    ? { kind: "open", secret, document, draft: undefined }
+    : { kind: shutStates[state], secret, document };
+}
+
+/** The page that a secret opens, for everybody who has it. A wrong one counts as a miss of the address. */
+export async function findQuoteOnPage(deps: Deps, address: string, secret: string): Promise<QuoteOnPage> {
+  const row = await lookUp(deps.limits, address, async () =>
+    looksLikeToken(secret) ? findQuote(deps.db, openedBy(secret)) : undefined,
+  );
+  return row ? present(deps, row, secret) : { kind: "gone" };
+}
+
+/** What is printed of a quote, and what of its acceptance. */
+export interface PrintedQuote {
+  document: QuoteDocument;
+  acceptance: { name: string | null; acceptedAt: string; sha256: string } | null;
+  /** Why it can't be accepted any more, or not yet. */
+  note: string | null;
+}
+
+const notes = { expired: "Scaduto", withdrawn: "Ritirato", refused: "Rifiutato" } as const;
+
+/** The same for paper; nothing where there is none. */
+export async function findPrintedQuote(deps: Deps, address: string, secret: string): Promise<PrintedQuote | undefined> {
+  const shown = await findQuoteOnPage(deps, address, secret);
+  if (shown.kind === "gone") return undefined;
+  const { document } = shown;
+  if (shown.kind === "accepted") return { document, acceptance: shown, note: null };
+  return { document, acceptance: null, note: shown.kind === "open" ? null : notes[shown.kind] };
+}
+
+/** The same for the staff, drafts too; nothing where there is no such quote. */
+export async function printQuote(deps: Deps, id: number): Promise<PrintedQuote | undefined> {
+  const row = await findQuote(deps.db, { id });
+  if (!row) return undefined;
+  const acceptance = await deps.db.quoteAcceptance.findUnique({ where: { quoteId: id } });
+  if (acceptance) {
+    const { name, sha256, acceptedAt } = acceptance;
+    const kept = { name, sha256, acceptedAt: acceptedAt.toISOString() };
+    return { document: readFrozen(acceptance.document), acceptance: kept, note: null };
+  }
+  const document = documentOf(row, await readCompany(deps.db), deps.now());
+  const state = quoteStateOf(row.state, document.validUntil, romeDay(deps.now()));
+  return {
+    document,
+    acceptance: null,
+    note: state === "inviato" ? null : state.replace(/^./, (first) => first.toUpperCase()),
+  };
+}

@@ -1,0 +1,122 @@
+import { romeDay, utcDay, utcMidnight } from "@vetrina/contract/dates";
+import { type QuoteAct, type QuoteSend, quoteMessages } from "@vetrina/contract/quotes/quotes";
+import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
+import type { OwnerActor, StaffActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { recordChange } from "@vetrina/core/audit/audit.service";
+import type { Deps } from "@vetrina/core/deps";
+import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { wakeCounters } from "@vetrina/core/notices/notices.service";
+import { transact } from "@vetrina/core/transactions";
+import { bringAlong } from "@vetrina/leads/lead-by-quote.service";
+import { readQuote } from "./quote-detail.service.ts";
+import { holdQuote, numberOf, type QuoteRow, refuseChanged, subject } from "./quote-row.ts";
+import { newSecret, openSecret, pageAddress } from "./quote-secret.ts";
+import { quoteMail } from "./quotes.mail.ts";
+
+const conflict = (message: string) => new AppError("CONFLICT", { message });
+
+function refuseUnsendable({ state, email, validUntil }: QuoteRow, isMailed: boolean, now: Date): void {
+  if (state !== "bozza" && state !== "inviato") {
+    throw conflict(`Questo preventivo è ${state}: duplicalo per mandarne un altro.`);
+  }
+  if (utcDay(validUntil) < romeDay(now)) {
+    throw new AppError("BAD_INPUT", { message: quoteMessages.past, fields: { validUntil: quoteMessages.past } });
+  }
+  if (isMailed && !email) {
+    const message = "Scrivi prima l'email a cui mandarlo";
+    throw new AppError("BAD_INPUT", { message, fields: { email: message } });
+  }
+}
+
+/**
+ * Sends a quote, by mail or by giving its link away: from then on its page is open, and its contact has a quote. Throws
+ * NOT_FOUND, BAD_INPUT, and CONFLICT when it was changed since it was on screen, or is closed.
+ */
+export async function sendQuote(
+  deps: Deps,
+  actor: StaffActor,
+  { id, revision, mail }: QuoteSend,
+): Promise<QuoteDetail> {
+  await transact(deps.db, async (tx) => {
+    const row = await holdQuote(tx, { id });
+    await refuseChanged(tx, row, revision);
+    const now = deps.now();
+    refuseUnsendable(row, mail !== null, now);
+    const isNew = row.state === "bozza";
+    const known = openSecret(deps, row);
+    // Its key is gone: the link that was given away opens nothing any more either way.
+    const kept = known === undefined ? newSecret(deps) : {};
+    const secret = known ?? openSecret(deps, { sealedSecret: row.sealedSecret, ...kept });
+    if (!isNew && !mail && known !== undefined) return;
+    await tx.quote.update({
+      where: { id },
+      data: { ...kept, state: "inviato", revision: { increment: 1 }, ...(isNew && { sentAt: now }) },
+      select: { id: true },
+    });
+    if (mail && row.email && secret) {
+      await enqueueMail(tx, quoteMail(row, { ...mail, recipient: row.email }, pageAddress(deps, secret)));
+    }
+    if (row.leadId !== null) await bringAlong(tx, { by: actor, now }, row.leadId, "preventivo");
+    await recordChange(tx, actor, {
+      action: "preventivo.invio",
+      subject,
+      subjectId: id,
+      summary: mail
+        ? `Ha mandato per mail il preventivo ${numberOf(row)}`
+        : `Ha preparato il link del preventivo ${numberOf(row)}`,
+    });
+    wakeCounters(tx);
+  });
+  return readQuote(deps, id);
+}
+
+/** Takes a quote back that was sent and has no answer: its page says so. Throws NOT_FOUND, CONFLICT. */
+export async function withdrawQuote(deps: Deps, actor: StaffActor, { id, revision }: QuoteAct): Promise<QuoteDetail> {
+  await transact(deps.db, async (tx) => {
+    const row = await holdQuote(tx, { id });
+    if (row.state === "ritirato") return;
+    await refuseChanged(tx, row, revision);
+    if (row.state !== "inviato") throw conflict("Si ritira un preventivo inviato che aspetta una risposta.");
+    await tx.quote.update({
+      where: { id },
+      data: { state: "ritirato", revision: { increment: 1 } },
+      select: { id: true },
+    });
+    await recordChange(tx, actor, {
+      action: "preventivo.ritiro",
+      subject,
+      subjectId: id,
+      summary: `Ha ritirato il preventivo ${numberOf(row)}`,
+    });
+    wakeCounters(tx);
+  });
+  return readQuote(deps, id);
+}
+
+/** The staff's word on a deposit that came in. Said again it changes nothing. Throws NOT_FOUND, CONFLICT. */
+export async function markDeposit(
+  deps: Deps,
+  actor: OwnerActor,
+  { id, isPaid }: { id: number; isPaid: boolean },
+): Promise<QuoteDetail> {
+  await transact(deps.db, async (tx) => {
+    const row = await holdQuote(tx, { id });
+    if (row.state !== "accettato" || row.depositCents === null) {
+      throw conflict("Questo preventivo non aspetta un acconto.");
+    }
+    if ((row.depositPaidOn !== null) === isPaid) return;
+    const data = isPaid
+      ? { depositPaidOn: utcMidnight(romeDay(deps.now())), depositBy: actor.username }
+      : { depositPaidOn: null, depositBy: null };
+    await tx.quote.update({ where: { id }, data: { ...data, revision: { increment: 1 } }, select: { id: true } });
+    await recordChange(tx, actor, {
+      action: "preventivo.acconto",
+      subject,
+      subjectId: id,
+      summary: `${isPaid ? "Ha segnato" : "Ha tolto"} l'acconto del preventivo ${numberOf(row)}`,
+    });
+    wakeCounters(tx);
+  });
+  return readQuote(deps, id);
+}

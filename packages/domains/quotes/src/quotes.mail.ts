@@ -1,0 +1,73 @@
+import { formatDateTime, formatLongDate, utcDay } from "@vetrina/contract/dates";
+import { spacedIban } from "@vetrina/contract/deliveries/iban";
+import { formatCents } from "@vetrina/contract/money";
+import type { QuotePayment } from "@vetrina/contract/quotes/quote-page";
+import { layOutMail } from "@vetrina/core/mail/mail-layout";
+import type { Mail } from "@vetrina/core/mail/mail-queue";
+import { numberOf, type QuoteRow } from "./quote-row.ts";
+
+interface Letter {
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
+/** To who is offered something: the staff's words, and the page on which they answer. */
+export const quoteMail = (row: QuoteRow, { recipient, subject, text }: Letter, page: string): Mail => ({
+  kind: "preventivo",
+  recipient,
+  subject,
+  ...layOutMail({
+    words: text,
+    facts: [
+      ["Preventivo", numberOf(row)],
+      ["Totale", formatCents(row.totalCents)],
+      ["Valido fino al", formatLongDate(utcDay(row.validUntil))],
+    ],
+    link: { label: "Leggi il preventivo", href: page },
+    footnote: "Dalla pagina lo puoi accettare, rifiutare o scaricare in PDF.",
+  }),
+});
+
+interface Accepted {
+  recipient: string;
+  name: string;
+  acceptedAt: Date;
+  payment: QuotePayment | null;
+  page: string;
+  pdf: string;
+}
+
+const paymentFacts = ({ cents, transfer }: QuotePayment): [string, string][] => [
+  ["Acconto", formatCents(cents)],
+  ...(transfer
+    ? ([
+        ["IBAN", spacedIban(transfer.iban)],
+        ["Intestato a", transfer.holder],
+        ["Causale", transfer.reason],
+      ] as [string, string][])
+    : []),
+];
+
+/** To who has accepted: that they have, what, and how its deposit is paid. */
+export const acceptedMail = (row: QuoteRow, { recipient, payment, page, pdf, ...accepted }: Accepted): Mail => ({
+  kind: "preventivo-accettato",
+  recipient,
+  subject: `Hai accettato il preventivo ${numberOf(row)}`,
+  ...layOutMail({
+    heading: "Grazie: il preventivo è accettato",
+    paragraphs: [
+      "Conserva questa mail: il preventivo resta sulla tua pagina, così come l'hai accettato, anche in PDF.",
+      ...(payment ? ["Per cominciare serve l'acconto: ecco come pagarlo."] : []),
+    ],
+    facts: [
+      ["Preventivo", `${numberOf(row)}, ${row.title}`],
+      ["Totale", formatCents(row.totalCents)],
+      ["Accettato da", accepted.name],
+      ["Il", formatDateTime(accepted.acceptedAt)],
+      ...(payment ? paymentFacts(payment) : []),
+    ],
+    links: [{ label: "Scarica il PDF", href: pdf }],
+    link: { label: "Apri il preventivo", href: page },
+  }),
+});

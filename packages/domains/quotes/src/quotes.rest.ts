@@ -1,0 +1,87 @@
+import { romeDay } from "@vetrina/contract/dates";
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { quotePdfPath } from "@vetrina/contract/quotes/quote-page";
+import { quoteChoiceSchema } from "@vetrina/contract/quotes/quotes-desk";
+import { requireStaff } from "@vetrina/core/actor";
+import { sendCsv } from "@vetrina/core/csv";
+import type { Deps } from "@vetrina/core/deps";
+import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import { exportQuotes } from "./quote-export.service.ts";
+import { findPrintedQuote, type PrintedQuote, printQuote } from "./quote-page.service.ts";
+import { quoteNotFound } from "./quote-row.ts";
+
+const tags = ["Preventivi"];
+const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
+
+/** No cache keeps it, no search engine lists it, and its address, which may be a secret, is told to nobody. */
+const pdfHeaders = (number: string) => ({
+  "content-type": "application/pdf",
+  "content-disposition": `inline; filename="preventivo-${number}.pdf"`,
+  "cache-control": "private, no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+  "x-content-type-options": "nosniff",
+});
+
+/** What draws is loaded with the first one. Throws NOT_FOUND where there is no quote. */
+async function drawPdf(quote: PrintedQuote | undefined): Promise<{ headers: Record<string, string>; pdf: Buffer }> {
+  if (!quote) throw quoteNotFound();
+  const { drawQuote } = await import("./pdf/draw-quote.ts");
+  return { headers: pdfHeaders(quote.document.number), pdf: await drawQuote(quote) };
+}
+
+export function quotesRest(app: RestApp, deps: Deps): void {
+  app.get(
+    "/api/quotes/export",
+    {
+      config: { guard: requireStaff },
+      schema: {
+        tags,
+        summary: "I preventivi di una ricerca e dei suoi filtri, come file CSV",
+        querystring: quoteChoiceSchema,
+        response: { 200: fileAnswer("text/csv"), ...refusals },
+      },
+    },
+    (request, reply) =>
+      sendCsv(
+        reply,
+        `preventivi-${romeDay(deps.now())}`,
+        exportQuotes(deps, requireStaff(request.actor), request.query),
+      ),
+  );
+
+  app.get(
+    "/api/quotes/:id/pdf",
+    {
+      config: { guard: requireStaff },
+      schema: {
+        tags,
+        summary: "Un preventivo come PDF, anche in bozza",
+        params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+        response: { 200: fileAnswer("application/pdf"), 404: errorBodySchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { headers, pdf } = await drawPdf(await printQuote(deps, request.params.id));
+      return reply.headers(headers).send(pdf);
+    },
+  );
+
+  app.get(
+    quotePdfPath(":secret"),
+    {
+      config: { limit: "receiptReading" },
+      schema: {
+        tags,
+        summary: "Il preventivo della pagina del cliente, come PDF: lo apre chi ne ha l'indirizzo",
+        params: z.object({ secret: z.string().max(100) }),
+        response: { 200: fileAnswer("application/pdf"), 404: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const { headers, pdf } = await drawPdf(await findPrintedQuote(deps, request.ip, request.params.secret));
+      return reply.headers(headers).send(pdf);
+    },
+  );
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { startTestApp, type TestApp } from "@test/app";
+import { plainQuote } from "@test/quote";
+import { openQuoteDesk, type QuoteDesk } from "@test/quote-desk";
+import { quoteMessages } from "@vetrina/contract/quotes/quotes";
+import type { QuoteMention } from "@vetrina/contract/quotes/quotes-desk";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: QuoteDesk;
+let operator: { cookie: string };
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openQuoteDesk(site);
+  operator = { cookie: await site.staffCookie("operatore") };
+});
+afterEach(() => desk.setDay(undefined));
+afterAll(() => site.close());
+
+const db = () => site.server.api.db;
+
+describe("a quote is written", () => {
+  test("as a draft with the next number of its year, its lines in their order and their sum", async () => {
+    // In years of which no other test has a quote.
+    desk.setDay("2024-12-31");
+    const lines = [
+      {
+        text: "  Sito   vetrina ",
+        details: " Cinque pagine\r\nMobile ",
+        quantity: 100,
+        unit: null,
+        unitCents: 29_900,
+        vat: "22",
+      },
+      { text: "Testi", details: null, quantity: 150, unit: "ore", unitCents: 4_000, vat: "N2.2" },
+    ];
+    const first = await desk.draft({ lines, email: "Lucia@Example.it" });
+    expect(first).toMatchObject({
+      number: "2024-001",
+      state: "bozza",
+      version: 1,
+      link: null,
+      email: "lucia@example.it",
+    });
+    expect(first.lines).toEqual([{ ...lines[0], text: "Sito vetrina", details: "Cinque pagine\nMobile" }, lines[1]]);
+    const [second, third] = await Promise.all([desk.draft(), desk.draft()]);
+    expect([second.number, third.number].toSorted()).toEqual(["2024-002", "2024-003"]);
+    desk.setDay("2025-01-01");
+    expect((await desk.draft()).number).toBe("2025-001");
+    expect(await db().quote.findUniqueOrThrow({ where: { id: first.id } })).toMatchObject({ totalCents: 35_900 });
+  });
+
+  test("once, also sent twice at the same moment", async () => {
+    const { id: customerId } = await desk.add({ name: "Due volte" });
+    const input = { quote: { ...plainQuote, customerId }, submissionKey: randomUUID() };
+    const [one, other] = await Promise.all([desk.act("create", input), desk.act("create", input)]);
+    expect(other.id).toBe(one.id);
+    expect(await db().quote.count({ where: { customerId } })).toBe(1);
+  });
+
+  test("for somebody that there is, within its limits, each refusal at its field", async () => {
+    const { id: customerId } = await desk.add({ name: "Limiti" });
+    const fieldsOf = async (parts: object) =>
+      (await desk.refusal("create", { quote: { ...plainQuote, customerId, ...parts } })).fields;
+    expect(await fieldsOf({ customerId: null })).toEqual({ "quote.customerId": quoteMessages.whose });
+    expect(await fieldsOf({ lines: [] })).toEqual({ "quote.lines": quoteMessages.noLines });
+    const [line] = plainQuote.lines;
+    expect(await fieldsOf({ lines: Array(61).fill(line) })).toEqual({ "quote.lines": quoteMessages.tooManyLines });
+    expect(await fieldsOf({ lines: [{ ...line, text: " " }] })).toEqual({ "quote.lines.0.text": quoteMessages.line });
+    expect(await fieldsOf({ lines: [{ ...line, vat: "21" }] })).toEqual({ "quote.lines.0.vat": quoteMessages.vat });
+    expect(await fieldsOf({ discount: { kind: "euro", amount: 19_701 } })).toEqual({
+      "quote.discount": quoteMessages.longDiscount,
+    });
+    expect(await fieldsOf({ depositCents: 19_701 })).toEqual({ "quote.depositCents": quoteMessages.longDeposit });
+    const costly = { ...line, quantity: 10_000_000, unitCents: 100_000_000 };
+    expect(await fieldsOf({ lines: [costly] })).toEqual({ "quote.lines": quoteMessages.total });
+    expect(await fieldsOf({ responsibleId: 999_999 })).toEqual({ ownerId: quoteMessages.responsible });
+    for (const unknown of [{ customerId: 999_999 }, { customerId: null, leadId: 999_999 }]) {
+      expect(await desk.refusal("create", { quote: { ...plainQuote, ...unknown } })).toMatchObject({ status: 404 });
+    }
+  });
+
+  test("by the operator too, and a draft is thrown away", async () => {
+    const { id: customerId } = await desk.add({ name: "Cestino" });
+    const draft = await desk.act("create", { quote: { ...plainQuote, customerId } }, operator);
+    await desk.order("quotes.removeDraft", { id: draft.id, revision: draft.revision });
+    expect(await desk.ask<QuoteMention[]>("quotes.ofCustomer", { id: customerId })).toEqual([]);
+    const sent = await desk.sent();
+    expect(await desk.refusal("removeDraft", { id: sent.id, revision: sent.revision })).toMatchObject({ status: 409 });
+  });
+});
+
+describe("of two colleagues", () => {
+  test("who change one quote the second is told, and loses nothing of the first", async () => {
+    const draft = await desk.draft();
+    await desk.change(draft, { title: "Il primo" });
+    const late = { id: draft.id, revision: draft.revision, quote: { ...plainQuote, customerId: draft.customerId } };
+    const refused = await desk.refusal("change", { ...late, quote: { ...late.quote, title: "Il secondo" } }, operator);
+    expect(refused).toMatchObject({
+      status: 409,
+      message: "anna l'ha cambiato nel frattempo: guarda com'è ora, poi riprova.",
+    });
+    expect((await desk.read(draft.id)).title).toBe("Il primo");
+  });
+
+  test("who send and change it at once one is told", async () => {
+    const draft = await desk.draft();
+    const { id, revision } = draft;
+    const quote = { ...plainQuote, customerId: draft.customerId, title: "Cambiato" };
+    const answers = await Promise.all([
+      desk.mutate("quotes.send", { id, revision, mail: null }),
+      desk.mutate("quotes.change", { id, revision, quote }, operator),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe("a quote is sent", () => {
+  test("by mail with its link, in the staff's words, and its contact has a quote", async () => {
+    const leadId = await desk.contact({ email: "invio@example.it" });
+    const draft = await desk.draft({ leadId, email: "invio@example.it", depositCents: 5_000 });
+    expect(draft.recipient).toBe("Lucia Ferri");
+    const mail = { subject: "Il preventivo", text: "Ciao Lucia,\neccolo." };
+    const sent = await desk.act("send", { id: draft.id, revision: draft.revision, mail });
+    expect(sent).toMatchObject({ state: "inviato", lead: { id: leadId, stage: "preventivo" } });
+    const letter = await db().mailMessage.findFirstOrThrow({ where: { recipient: "invio@example.it" } });
+    expect(letter).toMatchObject({ kind: "preventivo", subject: "Il preventivo" });
+    expect(letter.textBody).toContain("Ciao Lucia,\neccolo.");
+    expect(letter.textBody).toContain(sent.link);
+    // The database knows the link by its hash, and keeps what it is sealed.
+    const row = await db().quote.findUniqueOrThrow({ where: { id: sent.id } });
+    expect(row.sealedSecret).not.toContain(sent.link?.split("/").at(-1));
+  });
+
+  test("without a mail where its link goes another way, and not past its day or without an address", async () => {
+    desk.setDay("2026-11-30");
+    const draft = await desk.draft({ validUntil: "2026-11-29" });
+    const { id, revision } = draft;
+    expect((await desk.refusal("send", { id, revision, mail: null })).fields).toEqual({
+      validUntil: quoteMessages.past,
+    });
+    const renewed = await desk.change(draft, { validUntil: "2026-11-30" });
+    const mail = { subject: "Il preventivo", text: "Eccolo" };
+    const unaddressed = await desk.refusal("send", { id, revision: renewed.revision, mail });
+    expect(unaddressed.fields).toEqual({ email: "Scrivi prima l'email a cui mandarlo" });
+    const sent = await desk.act("send", { id, revision: renewed.revision, mail: null });
+    expect(sent.link).toContain("/preventivo/");
+    expect((await desk.show(sent)).status).toBe(200);
+    desk.setDay("2026-12-01");
+    expect(await desk.read(id)).toMatchObject({ state: "scaduto" });
+    expect((await desk.show(sent)).html).toContain("Il preventivo è scaduto il 30 novembre 2026");
+  });
+
+  test("and taken back: its page says so, and it can't be accepted", async () => {
+    const sent = await desk.sent();
+    const withdrawn = await desk.act("withdraw", { id: sent.id, revision: sent.revision });
+    expect(withdrawn.state).toBe("ritirato");
+    expect((await desk.show(sent)).html).toContain("Questo preventivo è stato ritirato");
+    await desk.accept(sent);
+    expect((await desk.read(sent.id)).state).toBe("ritirato");
+    const { id, revision } = withdrawn;
+    expect(await desk.refusal("send", { id, revision, mail: null })).toMatchObject({ status: 409 });
+  });
+
+  test("and copied into a draft of its own, valid from today", async () => {
+    desk.setDay("2026-11-30");
+    const sent = await desk.sent({ discount: { kind: "percento", amount: 1_000 } });
+    const copy = await desk.act("duplicate", { id: sent.id });
+    expect(copy).toMatchObject({
+      state: "bozza",
+      validUntil: "2026-12-30",
+      discount: sent.discount,
+      lines: sent.lines,
+    });
+    expect(copy.number).not.toBe(sent.number);
+  });
+});
+
+describe("the list", () => {
+  test("finds by number, words, customer and contact, by state and by who follows it", async () => {
+    const word = `w${randomUUID().slice(0, 8)}`;
+    const { id: customerId } = await desk.add({ name: `Bottega ${word}` });
+    const leadId = await desk.contact({ company: `Ditta ${word}` });
+    const me = await desk.ask<{ id: number }>("auth.me");
+    const ofCustomer = await desk.draft({ customerId, responsibleId: me.id });
+    const ofLead = await desk.sent({ leadId });
+    expect(await desk.numbers({ q: word })).toEqual([ofLead.number, ofCustomer.number]);
+    expect(await desk.numbers({ q: word, state: "bozza" })).toEqual([ofCustomer.number]);
+    expect(await desk.numbers({ q: word, state: "aperti", only: "miei" })).toEqual([ofCustomer.number]);
+    expect(await desk.numbers({ q: ofLead.number, state: "inviato" })).toEqual([ofLead.number]);
+    expect(await desk.numbers({ q: word, state: "scaduto" })).toEqual([]);
+    expect(await desk.ask("quotes.ofLead", { leadId })).toMatchObject([{ id: ofLead.id, totalCents: 19_700 }]);
+    const csv = await site.call(`/api/quotes/export?q=${word}&state=inviato`, { headers: desk.staff });
+    const [head, row, end] = (await csv.text()).split("\r\n");
+    expect(head).toContain('"Numero";"Oggetto";"Cliente o contatto"');
+    expect(row).toContain(`"${ofLead.number}";"Il sito del forno";"Ditta ${word}"`);
+    expect(end).toBe("");
+  });
+
+  test("has nothing of a removed customer, whose quote can't be accepted either", async () => {
+    const { id: customerId } = await desk.add({ name: "Se ne va" });
+    const sent = await desk.sent({ customerId });
+    await desk.order("customers.remove", { id: customerId });
+    expect(await desk.numbers({ q: sent.number })).toEqual([]);
+    expect((await desk.show(sent)).status).toBe(404);
+    await desk.accept(sent);
+    expect(await db().quoteAcceptance.count({ where: { quoteId: sent.id } })).toBe(0);
+  });
+});
