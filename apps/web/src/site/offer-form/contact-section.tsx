@@ -26,8 +26,8 @@ function Bill() {
   return (
     <dl className="mt-7 grid gap-2 border-t-2 border-dashed border-base-content pt-5 font-receipt text-note">
       <PriceLine label="Oggi, per farti chiamare" price={euros(0)} />
-      <PriceLine label="Se decidi, la caparra" price={euros(depositCents)} />
-      <PriceLine label="A sito approvato, il saldo" price={euros(balanceCents)} />
+      <PriceLine label="Se decidi, caparra" price={euros(depositCents)} />
+      <PriceLine label="A sito approvato, saldo" price={euros(balanceCents)} />
       <PriceLine label="In tutto" price={euros(offerPriceCents)} strong ruled />
     </dl>
   );
