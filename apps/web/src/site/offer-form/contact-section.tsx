@@ -5,7 +5,6 @@ import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
 import { ChoiceLine } from "../choice-line.tsx";
-import { PriceLine } from "../offer/price-line.tsx";
 import { isSoldOut, nextMonthName } from "../offer/slots.ts";
 
 const nextSteps = [
@@ -19,16 +18,30 @@ function sheetTitle(slots: MonthSlots): string {
   return isSoldOut(slots) ? `Commissione per ${nextMonthName(slots)}` : `Commissione n. ${slots.reservedSpots + 1}`;
 }
 
-const euros = (cents: number) => `${cents / 100}\u00a0€`;
+/** What the order comes to, and when, in euro cents: leaving a number costs nothing. */
+const bill = [
+  { label: "Oggi, per farti chiamare", cents: 0 },
+  { label: "Se decidi, caparra", cents: depositCents },
+  { label: "A sito approvato, saldo", cents: balanceCents },
+  { label: "In tutto", cents: offerPriceCents },
+];
 
-/** What the order comes to, and when: leaving a number costs nothing. */
+/** Large letters put the price below its label. */
 function Bill() {
   return (
     <dl className="mt-7 grid gap-2 border-t-2 border-dashed border-base-content pt-5 font-receipt text-note">
-      <PriceLine label="Oggi, per farti chiamare" price={euros(0)} />
-      <PriceLine label="Se decidi, caparra" price={euros(depositCents)} />
-      <PriceLine label="A sito approvato, saldo" price={euros(balanceCents)} />
-      <PriceLine label="In tutto" price={euros(offerPriceCents)} strong ruled />
+      {bill.map(({ label, cents }) => (
+        <div
+          key={label}
+          className="flex flex-wrap items-baseline-last gap-x-2 border-dashed border-base-content last:border-t-2 last:pt-2 last:font-bold"
+        >
+          <dt>{label}</dt>
+          <dd className="contents">
+            <span className="leader min-w-3" aria-hidden="true" />
+            <span className="ml-auto">{`${cents / 100}\u00a0€`}</span>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
