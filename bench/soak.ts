@@ -33,7 +33,7 @@ const soaks: Record<string, () => Promise<boolean>> = {
     for (const what of wrong) console.log(`  ${what}`);
     return wrong.length === 0;
   },
-  /** Two thousand random operations with faults: our ledger against Stripe's. */
+  /** Two thousand random operations with faults and kills: our ledger against Stripe's and against the documents. */
   async ledger() {
     const test = spawn("vitest", ["run", "--project", "embedded", "packages/domains/deposits/src/ledger.test.ts"], {
       env: { ...process.env, PAYMENT_OPERATIONS: "2000" },

@@ -5,6 +5,7 @@ import type { Overview } from "@vetrina/contract/overview";
 import { sweepPayments } from "@vetrina/deposits/sweep.service";
 import fc from "fast-check";
 import type { TestApp } from "./app.ts";
+import { FiscalClerk } from "./fiscal-run.ts";
 import type { DoubleIntent } from "./stripe-bank.ts";
 import type { StripeDouble } from "./stripe-double.ts";
 
@@ -17,7 +18,9 @@ type Operation =
   | { kind: "refund"; of: number; part: MoneyPart; amount: number; fault: number }
   | { kind: "endRefund"; of: number; status: "succeeded" | "failed" }
   | { kind: "dispute"; of: number; status: "needs_response" | "lost" | "won" }
-  | { kind: "wait"; minutes: number; fault: number };
+  | { kind: "wait"; minutes: number; fault: number }
+  | { kind: "issue"; of: number; count: number; isKilled: boolean }
+  | { kind: "annul"; of: number };
 
 const faultOf = (number: number) => (["refuse", "cut-before", "cut-after"] as const)[number];
 const number = fc.nat({ max: 1_000_000 });
@@ -64,6 +67,16 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("wait" as const), minutes: fc.nat({ max: 50 }), fault }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("issue" as const),
+      of: number,
+      count: fc.integer({ min: 1, max: 4 }),
+      isKilled: fc.nat({ max: 2 }).map((chance) => chance === 0),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("annul" as const), of: number }) },
 );
 
 /** A run of so many random operations of buyers, banks, Stripe and staff. */
@@ -73,8 +86,10 @@ export interface Ledger {
   /** Cents that came in and did not go back, by our own ledger and by the double's. */
   ours: number;
   theirs: number;
-  /** The same by what else says it: the rows of the refunds, the table of months, the cash book's file, Panoramica. */
-  others: Record<"byRefunds" | "byMonths" | "byCashBook" | "byOverview", number>;
+  /** The same by what else says it: the rows of the refunds, the table of months, the cash book's file, Panoramica, documents. */
+  others: Record<"byRefunds" | "byMonths" | "byCashBook" | "byOverview" | "byDocuments", number>;
+  /** What of the numbers and months of fiscal documents is wrong. */
+  wrongDocuments: string[];
   /** Most slots that were taken at any time, the baseline included. */
   slotsMax: number;
   /** Intents that were charged twice, or that hold money without a charge or a cancellation. */
@@ -96,6 +111,7 @@ function isPossible(kind: string, { status }: DoubleIntent): boolean {
 class Play {
   private clockMs = Date.now();
   private cookie = "";
+  private clerk: FiscalClerk | undefined;
 
   constructor(
     private readonly site: TestApp,
@@ -114,6 +130,7 @@ class Play {
 
   async begin(): Promise<void> {
     this.cookie = await this.site.staffCookie();
+    this.clerk = await FiscalClerk.begin(this.site);
   }
 
   /** Does one step; what goes wrong in it does so twice, so that the provider's client can't mend it by asking again. */
@@ -145,6 +162,10 @@ class Play {
         step.of,
       );
       if (refund && refund.status !== "failed") stripe.endRefund(refund.id, step.status);
+    } else if (step.kind === "issue") {
+      await this.clerk?.issueSome(step.of, step.count, step.isKilled);
+    } else if (step.kind === "annul") {
+      await this.clerk?.cancelOne(step.of);
     } else if (step.kind === "wait") {
       this.clockMs += step.minutes * 60_000;
       await sweepPayments(site.server.api);
@@ -207,6 +228,7 @@ class Play {
       this.clockMs += 61 * 60_000;
       await sweepPayments(this.site.server.api);
     }
+    await this.clerk?.issueAll();
   }
 
   /** Cents that came in and did not go back, as the staff reads them in three places. */
@@ -227,6 +249,8 @@ class Play {
       byMonths: sum(months.map((month) => month.depositCents + month.balanceCents - month.refundCents)),
       byCashBook: sum(cells.map((line) => cents(line[5]) - cents(line[6]))),
       byOverview: (overview.owner?.deposits.cents ?? 0) + (overview.owner?.deposits.balanceCents ?? 0),
+      byDocuments: (await this.clerk?.bookedCents()) ?? 0,
+      months,
     };
   }
 
@@ -236,9 +260,11 @@ class Play {
     });
     const refunds = await this.db.refund.aggregate({ where: { state: "riuscito" }, _sum: { amountCents: true } });
     const received = sum(bookings.map((booking) => booking.receivedCents + (booking.balanceCents ?? 0)));
+    const { months, ...books } = await this.readBooks();
     return {
       ours: sum(bookings.map(keptCents)),
-      others: { byRefunds: received - (refunds._sum.amountCents ?? 0), ...(await this.readBooks()) },
+      others: { byRefunds: received - (refunds._sum.amountCents ?? 0), ...books },
+      wrongDocuments: (await this.clerk?.faults(months)) ?? [],
       theirs: this.stripe.balanceCents,
       slotsMax,
       wrongIntents: this.intents

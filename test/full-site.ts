@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 import { openBlogDesk } from "./blog-desk.ts";
 import { validContact } from "./contact.ts";
+import { writeFiscalRows } from "./fiscal-rows.ts";
 import { multipart } from "./help-desk.ts";
 import { validTicket } from "./ticket.ts";
 
@@ -220,6 +221,7 @@ async function writeSales(site: TestApp): Promise<void> {
   const tried = { attempts: 1, lastAttemptAt: later, lastStatus: 500, lastAnswer: awkwardText, lastMs: 12 };
   await db.webhookEvent.create({ data: { ...told, deliveries: { create: { endpoint, ...tried } } } });
   await writeQuote(site, { customerId, leadId: lead.id, responsibleId: userId });
+  await writeFiscalRows(db, { customerId, depositId, text: awkwardText, at: later });
   await db.leadFieldValue.create({ data: { leadId: lead.id, fieldId: ofChoice.fieldId, optionId } });
   await db.savedView.create({ data: { name: "I miei urgenti", filters: { priority: "urgente" }, maker } });
 }

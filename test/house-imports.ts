@@ -8,6 +8,7 @@ const domains = [
   "deliveries",
   "deposits",
   "fields",
+  "fiscal",
   "helpdesk",
   "inbox",
   "leads",
@@ -41,11 +42,14 @@ const table: Record<string, { imports: string[]; types?: string[] }> = {
   "packages/domains/deliveries": { imports: domain("customers", "deposits", "helpdesk") },
   "packages/domains/deposits": { imports: domain() },
   "packages/domains/fields": { imports: domain() },
+  "packages/domains/fiscal": { imports: domain() },
   "packages/domains/helpdesk": { imports: domain("fields", "tags") },
   "packages/domains/people": { imports: domain() },
   "packages/domains/inbox": { imports: domain("helpdesk", "leads", "privacy") },
   "packages/domains/leads": { imports: domain("deposits", "fields", "people", "tags", "tasks") },
-  "packages/domains/privacy": { imports: domain("deliveries", "deposits", "fields", "helpdesk", "leads", "tags") },
+  "packages/domains/privacy": {
+    imports: domain("deliveries", "deposits", "fields", "fiscal", "helpdesk", "leads", "tags"),
+  },
   "packages/domains/quotes": { imports: domain("customers", "deliveries", "leads") },
   "packages/domains/showcase": { imports: domain("blog") },
   "packages/domains/site": {

@@ -2,9 +2,23 @@ import { anybody, type CallTable, owners, staff } from "./call-table.ts";
 
 const missing = { input: { id: 999 } };
 const newDeposit = { name: "Rosa Blu", phone: "0832 123456", month: "2020-01", method: "contanti" };
+const noSeller = {
+  isWanted: false,
+  since: "2026-01-01",
+  name: null,
+  vatNumber: null,
+  taxCode: null,
+  regime: "RF19",
+  street: null,
+  postcode: null,
+  town: null,
+  province: null,
+  series: "",
+  virtualStamp: true,
+};
 const request = { body: { name: "Lucia Ferri", email: "lucia.ferri@example.it" } };
 
-/** Deposits: the visitor pays them, an owner sees to them, who works with clients reads them. */
+/** Deposits: the visitor pays them, an owner sees to them, who works with clients reads them. Their documents are owners'. */
 export const depositCalls: CallTable = {
   "POST /api/payments/stripe/create-intent": anybody(request),
   "POST /api/payments/stripe/webhook": anybody({ body: {} }),
@@ -14,6 +28,23 @@ export const depositCalls: CallTable = {
   "POST /api/withdrawals": anybody({ body: { reference: "lucia.ferri@example.it", words: "Recedo dal contratto." } }),
   "GET /api/deposits/export": owners(),
   "GET /api/deposits/movements/export": owners(),
+  "GET /api/fiscal/documents/export": owners(),
+  "GET /api/fiscal/documents/zip": owners({ query: { month: "2026-01" } }),
+  "GET /api/fiscal/documents/:id/xml": owners({ params: { id: 999 } }),
+  "fiscal.setup": owners(),
+  "fiscal.saveSetup": owners({ input: { ...noSeller, revision: 999 } }),
+  "fiscal.months": owners(),
+  "fiscal.month": owners({ input: { month: "2026-01" } }),
+  "fiscal.page": owners({ input: {} }),
+  "fiscal.one": owners(missing),
+  "fiscal.ofDeposit": owners(missing),
+  "fiscal.ofCustomer": owners(missing),
+  "fiscal.buyer": owners(missing),
+  "fiscal.issue": owners({
+    input: { lines: [{ depositId: 999, part: "caparra", refundId: 0, cents: -1, customer: null }] },
+  }),
+  "fiscal.cancel": owners(missing),
+  "fiscal.markExported": owners({ input: { month: "2026-01", upTo: 999 } }),
   "deposits.list": staff({ input: {} }),
   "deposits.one": staff(missing),
   "deposits.totals": owners(),

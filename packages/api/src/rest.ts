@@ -7,6 +7,7 @@ import { customersRest } from "@vetrina/customers/customers.rest";
 import { deliveriesRest } from "@vetrina/deliveries/deliveries.rest";
 import { cardPaymentsRest } from "@vetrina/deposits/card-payments.rest";
 import { depositsRest } from "@vetrina/deposits/deposits.rest";
+import { fiscalRest } from "@vetrina/fiscal/fiscal.rest";
 import { clientsRest } from "@vetrina/helpdesk/clients/clients.rest";
 import { deskRest } from "@vetrina/helpdesk/desk/desk.rest";
 import { ticketsRest } from "@vetrina/helpdesk/tickets/tickets.rest";
@@ -46,6 +47,7 @@ export function registerRest(app: RestApp, deps: Deps): void {
   customersRest(app, deps);
   deliveriesRest(app, deps);
   deskRest(app, deps);
+  fiscalRest(app, deps);
   galleryRest(app, deps);
   imagesRest(app, deps);
   inboxRest(app, deps);

@@ -8,6 +8,7 @@ import { customersRouter } from "@vetrina/customers/customers.router";
 import { deliveriesRouter } from "@vetrina/deliveries/deliveries.router";
 import { depositsRouter } from "@vetrina/deposits/deposits.router";
 import { fieldsRouter } from "@vetrina/fields/fields.router";
+import { fiscalRouter } from "@vetrina/fiscal/fiscal.router";
 import { cannedRepliesRouter } from "@vetrina/helpdesk/canned-replies/canned-replies.router";
 import { clientsRouter } from "@vetrina/helpdesk/clients/clients.router";
 import { deskRouter } from "@vetrina/helpdesk/desk/desk.router";
@@ -73,6 +74,7 @@ export const appRouter = router({
   settings: settingsRouter,
   site: siteRouter,
   fields: fieldsRouter,
+  fiscal: fiscalRouter,
   tags: tagsRouter,
   tasks: tasksRouter,
   team: teamRouter,

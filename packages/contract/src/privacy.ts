@@ -24,6 +24,9 @@ export const openDepositMessage =
 export const openWithdrawalMessage =
   "C'è un recesso che aspetta: rimborsa o segnalo come gestito in Prenotazioni, e poi cancella i dati.";
 
+export const undocumentedMessage =
+  "C'è un pagamento di cui manca il documento fiscale: emettilo in Documenti fiscali e poi cancella i dati.";
+
 export const nobodyFoundMessage = "Non abbiamo dati di questa persona.";
 
 const moment = z.iso.datetime();
@@ -56,6 +59,8 @@ export const personDataSchema = z.object({
   inviatiAProgrammi: z.array(record),
   /** What the person was offered. */
   preventivi: z.array(record),
+  /** Invoices and notes for the person's payments: by law they stay ten years. */
+  documentiFiscali: z.array(record),
   /** Rules of the help desk that name the address. */
   regole: z.array(record),
 });
@@ -71,6 +76,8 @@ export const erasureSchema = z.object({
   files: z.int(),
   deposits: z.int(),
   mails: z.int(),
+  /** Fiscal documents that stay with the person's data: the law wants them for ten years. */
+  documents: z.int(),
 });
 
 export type Erasure = z.infer<typeof erasureSchema>;

@@ -34,4 +34,6 @@ export const advisoryLocks = {
   rules: 197_000_028,
   /** The same for webhooks. */
   webhooks: 197_000_031,
+  /** Fiscal documents get their numbers one after the other, without holes. Nothing that visitors write waits for it. */
+  fiscalNumbers: 197_000_030,
 } as const;

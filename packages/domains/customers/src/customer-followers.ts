@@ -2,7 +2,14 @@
  * Tables whose rows follow a customer, by their `id` and `customerId`: a merge moves them all to the one that stays, and
  * a separation moves back those that came. A new table that refers to customers is added here.
  */
-export const followingTables = ["CustomerPerson", "CustomerNote", "Website", "Delivery", "Quote"] as const;
+export const followingTables = [
+  "CustomerPerson",
+  "CustomerNote",
+  "Website",
+  "Delivery",
+  "Quote",
+  "FiscalDocument",
+] as const;
 
 export type FollowingTable = (typeof followingTables)[number];
 

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 /** A short run each time; `pnpm soak ledger` plays two thousand operations. */
 const operations = Number(process.env.PAYMENT_OPERATIONS ?? 150);
 
-test("after any run with faults our ledger and Stripe's say the same, and no month was oversold", async () => {
+test("after any run with faults our ledger, Stripe's and the documents say the same, and no month was oversold", async () => {
   await fc.assert(
     fc.asyncProperty(paymentRun(operations), async (run) => {
       const stripe = await new StripeDouble().start();
@@ -19,7 +19,14 @@ test("after any run with faults our ledger and Stripe's say the same, and no mon
       await stripe.stop();
       expect(ledger.ours).toBe(ledger.theirs);
       const { theirs } = ledger;
-      expect(ledger.others).toEqual({ byRefunds: theirs, byMonths: theirs, byCashBook: theirs, byOverview: theirs });
+      expect(ledger.others).toEqual({
+        byRefunds: theirs,
+        byMonths: theirs,
+        byCashBook: theirs,
+        byOverview: theirs,
+        byDocuments: theirs,
+      });
+      expect(ledger.wrongDocuments).toEqual([]);
       expect(ledger.wrongIntents).toEqual([]);
       expect(ledger.slotsMax).toBeLessThanOrEqual(slotsPerMonth);
     }),

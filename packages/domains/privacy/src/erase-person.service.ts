@@ -1,4 +1,10 @@
-import { type Erasure, nobodyFoundMessage, openDepositMessage, openWithdrawalMessage } from "@vetrina/contract/privacy";
+import {
+  type Erasure,
+  nobodyFoundMessage,
+  openDepositMessage,
+  openWithdrawalMessage,
+  undocumentedMessage,
+} from "@vetrina/contract/privacy";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.service";
@@ -6,12 +12,14 @@ import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 import { filesOfDeliveries } from "@vetrina/deliveries/delivery-files.service";
+import { hasUndocumented } from "@vetrina/fiscal/due-documents.service";
 import { forgetInRules } from "@vetrina/helpdesk/rules/rule-erasure.service";
 import { anonymiseClients, anonymiseDeposits, isDisownedBy, openDepositStates } from "./anonymise.ts";
 import { findReturned, findReturnedNameless, noteErasure } from "./erasure-ledger.ts";
 import { eraseReturnedNameless } from "./nameless.service.ts";
 import { eraseInCustomers, eraseReturnedInCustomers, noteCustomerErasure } from "./person-customers.ts";
 import { deliveriesOfPerson, eraseInDeliveries, noteDeliveryErasure } from "./person-deliveries.ts";
+import { countDocumentsOf } from "./person-documents.ts";
 import { eraseInbound, inboundFilesOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
 import { eraseInQuotes, noteQuoteErasure } from "./person-quotes.ts";
@@ -59,6 +67,14 @@ async function eraseDeposits(tx: Prisma.TransactionClient, email: string, now: D
     throw new AppError("CONFLICT", { message: openDepositMessage });
   }
   if (deposits.length === 0) return 0;
+  if (
+    await hasUndocumented(
+      tx,
+      deposits.map(({ id }) => id),
+    )
+  ) {
+    throw new AppError("CONFLICT", { message: undocumentedMessage });
+  }
   await anonymiseDeposits(
     tx,
     deposits.map(({ id }) => id),
@@ -76,6 +92,8 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   await noteDeliveryErasure(tx, email, now);
   await noteQuoteErasure(tx, email, now);
   if (await hasOpenWithdrawal(tx, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
+  // Counted while the bookings and the customer still say whose they are.
+  const documents = await countDocumentsOf(tx, email);
   const deposits = await eraseDeposits(tx, email, now);
   const inbound = await eraseInbound(tx, email);
   const quotes = await eraseInQuotes(tx, email, now);
@@ -97,7 +115,16 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
   }
   const files = storageKeys.length;
-  return { contacts: leads.length, customers, tickets, files, deposits, mails: mails + inbound, storageKeys };
+  return {
+    contacts: leads.length,
+    customers,
+    tickets,
+    files,
+    deposits,
+    mails: mails + inbound,
+    documents,
+    storageKeys,
+  };
 }
 
 const removeFiles = async (deps: Deps, storageKeys: string[]) => {

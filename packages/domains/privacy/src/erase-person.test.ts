@@ -122,7 +122,7 @@ describe("privacy.erasePerson", () => {
     const other = await makePerson(`margherita.${email}`);
     const before = await attachments();
     const erasure = await desk.order<Erasure>("privacy.erasePerson", { email: email.toUpperCase() });
-    expect(erasure).toEqual({ contacts: 1, customers: 0, tickets: 1, files: 2, deposits: 1, mails: 5 });
+    expect(erasure).toEqual({ contacts: 1, customers: 0, tickets: 1, files: 2, deposits: 1, mails: 5, documents: 0 });
 
     expect((await desk.query("leads.one", { id: person.leadId })).status).toBe(404);
     expect(await db().ticketFieldValue.count({ where: { ticketId: person.ticketId } })).toBe(0);
@@ -151,7 +151,7 @@ describe("privacy.erasePerson", () => {
     expect(await audit()).toMatchObject({
       action: "privacy.cancellazione",
       summary: "Ha cancellato i dati di una persona (contatti: 1, ticket: 1, prenotazioni: 1)",
-      details: { contacts: 1, customers: 0, tickets: 1, files: 2, deposits: 1, mails: 5 },
+      details: { contacts: 1, customers: 0, tickets: 1, files: 2, deposits: 1, mails: 5, documents: 0 },
     });
 
     const spared = await desk.order<PersonData>("privacy.personData", { email: `margherita.${email}` });

@@ -4,6 +4,7 @@ import { contactColumns } from "./person-contacts.ts";
 import { customerColumns, customerPersonColumns, websiteColumns } from "./person-customers.ts";
 import { clientColumns, depositColumns, withdrawalColumns } from "./person-data.service.ts";
 import { deliveryColumns } from "./person-deliveries.ts";
+import { documentColumns } from "./person-documents.ts";
 import { inboundColumns } from "./person-inbound.ts";
 import { quoteColumns } from "./person-quotes.ts";
 import { personTicketColumns } from "./person-tickets.ts";
@@ -145,6 +146,23 @@ const left: Record<string, Record<string, string>> = {
     submissionKey: "the browser's",
     searchText: "made from what is given",
   },
+  FiscalDocument: {
+    id: "ours",
+    series: "in the number, which is given",
+    year: "in the number, which is given",
+    number: "given as it is printed",
+    part: "given with the booking",
+    refundId: "given with the booking",
+    method: "among the facts, which are given",
+    correctsId: "among the facts, which are given",
+    customerId: "given as the customer",
+    buyerName: "among the facts, which are given",
+    fileName: "the program's",
+    createdBy: "the staff's work",
+    exportedAt: "the staff's work",
+    anonymizedAt: "nobody is there any more",
+    searchText: "made from what is given",
+  },
   Withdrawal: {
     id: "ours",
     submissionKey: "the browser's",
@@ -165,6 +183,7 @@ const given: Record<string, object> = {
   Website: websiteColumns,
   Delivery: deliveryColumns,
   Quote: quoteColumns,
+  FiscalDocument: documentColumns,
 };
 
 test.each(Object.keys(given))(

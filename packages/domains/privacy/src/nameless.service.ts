@@ -48,6 +48,7 @@ export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: Na
       consegne: [],
       preventivi: await quotesOfLead(tx, leadId),
       inviatiAProgrammi: await webhooksAbout(tx, { leadId }),
+      documentiFiscali: [],
       regole: [],
     };
     await recordChange(tx, actor, {
@@ -66,7 +67,7 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: num
     await noteNamelessErasure(tx, leadId, deps.now());
     await tx.lead.delete({ where: { id: leadId }, select: { id: true } });
     const mails = await tx.$executeRaw`delete from "MailMessage" where ${isAboutLeads([leadId])}`;
-    const erasure = { contacts: 1, customers: 0, tickets: 0, files: 0, deposits: 0, mails };
+    const erasure = { contacts: 1, customers: 0, tickets: 0, files: 0, deposits: 0, mails, documents: 0 };
     await recordChange(tx, actor, {
       action: "privacy.cancellazione",
       subject: "persona",

@@ -9,6 +9,7 @@ import { presentRulesNaming } from "@vetrina/helpdesk/rules/rule-erasure.service
 import { contactsOf } from "./person-contacts.ts";
 import { customersOf, rolesOf } from "./person-customers.ts";
 import { deliveriesOf } from "./person-deliveries.ts";
+import { documentsOf } from "./person-documents.ts";
 import { inboundMailsOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
 import { quotesOf } from "./person-quotes.ts";
@@ -197,6 +198,10 @@ export async function mailsWhere(
   }));
 }
 
+/** What others opened with an address, or were told of it, makes nobody known. */
+const isAboutSomebody = ({ cliente, ticketDisconosciuti: _, inviatiAProgrammi: __, ...parts }: PersonData): boolean =>
+  cliente !== null || Object.values(parts).some((part) => Array.isArray(part) && part.length > 0);
+
 /**
  * All stored data of the person with this address; the export is audited. Of files it has the names. Throws NOT_FOUND
  * when nothing is known of them.
@@ -234,23 +239,11 @@ export async function exportPersonData(
       consegne: await deliveriesOf(tx, email),
       inviatiAProgrammi: await webhooksOf(tx, email),
       preventivi: await quotesOf(tx, email),
+      documentiFiscali: await documentsOf(tx, email),
       regole: await presentRulesNaming(tx, email),
     };
-    const { contatti, cliente, ticket, recessi, messaggiEmail, emailRicevute, noteSullaPersona, regole } = data;
-    const inCustomers = [data.schedeCliente, data.ruoliNeiClienti, data.consegne, data.preventivi];
-    const found = [
-      contatti,
-      prenotazioni,
-      recessi,
-      messaggiEmail,
-      emailRicevute,
-      noteSullaPersona,
-      regole,
-      ...inCustomers,
-    ];
-    if (!cliente && found.every(({ length }) => length === 0)) {
-      throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
-    }
+    if (!isAboutSomebody(data)) throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
+    const { contatti, ticket } = data;
     await recordChange(tx, actor, {
       action: "privacy.esportazione",
       subject: "persona",

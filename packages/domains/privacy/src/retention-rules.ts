@@ -77,6 +77,11 @@ export const expiredWithdrawals = ({ contactsBefore }: RetentionLimits): Prisma.
   select w.id from "Withdrawal" as w
   where w."depositId" is null and w."handledAt" is not null and w."receivedAt" < ${contactsBefore}`;
 
+/** Fiscal documents of years that ended ten years ago: their amounts stay, without the person. */
+export const expiredDocuments = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select d.id from "FiscalDocument" as d
+  where d."anonymizedAt" is null and d.date < date_trunc('year', ${customersBefore}::timestamptz)`;
+
 /** What the staff wrote about people of whom nothing else is left. */
 export const expiredNotes = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select n.id from "PersonNote" as n

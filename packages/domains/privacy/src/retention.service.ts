@@ -8,12 +8,14 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { filesOfDeliveries } from "@vetrina/deliveries/delivery-files.service";
 import { dropLeaving } from "@vetrina/helpdesk/tickets/leaving-answers.present";
 import { anonymiseClients, anonymiseDeposits } from "./anonymise.ts";
+import { anonymiseDocuments } from "./person-documents.ts";
 import { tellOfHeldRetention } from "./retention.mail.ts";
 import {
   expiredClients,
   expiredCustomers,
   expiredDeposits,
   expiredDisownedTickets,
+  expiredDocuments,
   expiredInbound,
   expiredLeads,
   expiredMails,
@@ -159,6 +161,7 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
   await inSteps(deps, expiredWithdrawals(limits), rowsPerStep, async (tx, ids) => {
     await tx.withdrawal.deleteMany({ where: { id: { in: ids } } });
   });
+  await inSteps(deps, expiredDocuments(limits), rowsPerStep, (tx, ids) => anonymiseDocuments(tx, ids, now));
   await forgetInbound(deps, now, limits);
   const expired = { contacts, clients, customers, disownedTickets, deposits, mails };
   if (contacts + clients + customers + disownedTickets + deposits > 0) {

@@ -1,0 +1,130 @@
+import { italy } from "@vetrina/contract/customers";
+import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { amountsOf, type Taxation, taxationOf } from "@vetrina/contract/fiscal/fiscal-amounts";
+import type { BuyerRecord } from "@vetrina/contract/fiscal/fiscal-buyer";
+import type { FiscalFacts } from "@vetrina/contract/fiscal/fiscal-documents";
+import type { MovedMoney } from "./fiscal-lines.ts";
+import type { Issuer } from "./fiscal-setup.service.ts";
+
+type FiscalParty = FiscalFacts["buyer"];
+
+/** What the exchange system wants where a document is given to the buyer by other ways, and where they live abroad. */
+const [noCode, abroadCode] = ["0000000", "XXXXXXX"];
+const noNumber = "0000000";
+const postcodeAbroad = "00000";
+
+/** A number of VAT without the letters of its country, which stand beside it. */
+const withoutCountry = (number: string, country: string) =>
+  number.startsWith(country) ? number.slice(country.length) : number;
+
+function partyAbroad(buyer: BuyerRecord): FiscalParty {
+  const { name, country, vatNumber, taxCode, street, postcode, town } = buyer;
+  return {
+    name,
+    country,
+    vatNumber: withoutCountry(vatNumber ?? taxCode ?? noNumber, country),
+    taxCode: null,
+    sdiCode: abroadCode,
+    pec: null,
+    street: [street, postcode].filter(Boolean).join(", "),
+    postcode: postcodeAbroad,
+    town: town ?? "",
+    province: null,
+  };
+}
+
+/** A customer as a document bears it. `buyerObstacles` has nothing to say of it. */
+export function partyOf(buyer: BuyerRecord): FiscalParty {
+  if (buyer.country !== italy) return partyAbroad(buyer);
+  const { name, country, vatNumber, taxCode, sdiCode, pec, street, postcode, town, province } = buyer;
+  return {
+    name,
+    country,
+    vatNumber,
+    taxCode,
+    sdiCode: sdiCode ?? noCode,
+    pec: sdiCode ? null : pec,
+    street: street ?? "",
+    postcode: postcode ?? "",
+    town: town ?? "",
+    province,
+  };
+}
+
+const partWords = { caparra: "Acconto", saldo: "Saldo" } as const;
+const returnWords = { caparra: "Rimborso dell'acconto", saldo: "Rimborso del saldo" } as const;
+
+/** What an invoice of this money is for. */
+export function invoiceWords({ depositId, part, refundId }: Pick<MovedMoney, "depositId" | "part" | "refundId">) {
+  const what = `per la realizzazione del sito web, prenotazione ${depositId}`;
+  return refundId === 0 ? `${partWords[part]} ${what}` : `${partWords[part]} ${what}: rimborso non riuscito`;
+}
+
+/** What a note about this money is for. */
+export function noteWords({ depositId, part, refundId }: Pick<MovedMoney, "depositId" | "part" | "refundId">) {
+  if (refundId === 0) return `Storno: ${partWords[part].toLowerCase()} della prenotazione ${depositId} non incassato`;
+  return `${returnWords[part]} per la realizzazione del sito web, prenotazione ${depositId}`;
+}
+
+export const cancellationWords = (label: string, date: string) =>
+  `Annullamento della fattura ${label} del ${formatLongDate(date)}`;
+
+const forfettarioNote =
+  "Operazione in regime forfettario, art. 1 commi 54-89 L. 190/2014: senza IVA e senza ritenuta d'acconto (comma 67)";
+const stampNote = "Imposta di bollo assolta in modo virtuale, DM 17 giugno 2014";
+
+interface Draft {
+  issuer: Issuer;
+  buyer: FiscalParty;
+  taxation: Taxation;
+  grossCents: number;
+  description: string;
+  money: Pick<MovedMoney, "at" | "method">;
+  related: FiscalFacts["related"];
+}
+
+function factsOf({ issuer, buyer, taxation, grossCents, description, money, related }: Draft): FiscalFacts {
+  const amounts = amountsOf(grossCents, taxation, issuer.virtualStamp);
+  return {
+    regime: issuer.regime,
+    seller: issuer.seller,
+    buyer,
+    description,
+    notes: [...(issuer.regime === "RF19" ? [forfettarioNote] : []), ...(amounts.stampCents > 0 ? [stampNote] : [])],
+    ...amounts,
+    ...taxation,
+    method: money.method,
+    paidOn: romeDay(money.at),
+    related,
+  };
+}
+
+/** An invoice of money that came in, made out to a customer. */
+export function invoiceFacts(
+  issuer: Issuer,
+  customer: BuyerRecord,
+  money: MovedMoney,
+  related: FiscalFacts["related"],
+): FiscalFacts {
+  const { country, kind } = customer;
+  return factsOf({
+    issuer,
+    buyer: partyOf(customer),
+    taxation: taxationOf(issuer.regime, { country, isFirm: kind === "azienda" }),
+    grossCents: money.toIssueCents,
+    description: invoiceWords(money),
+    money,
+    related,
+  });
+}
+
+/** A note that takes back an invoice, or a part of it: its buyer and its taxation are the invoice's. */
+export function noteFacts(
+  issuer: Issuer,
+  invoice: { label: string; date: string; facts: FiscalFacts },
+  note: { grossCents: number; description: string; money: Pick<MovedMoney, "at" | "method"> },
+): FiscalFacts {
+  const { label, date, facts } = invoice;
+  const { buyer, rate, nature, law } = facts;
+  return factsOf({ issuer, buyer, taxation: { rate, nature, law }, ...note, related: [{ label, date }] });
+}

@@ -1,0 +1,57 @@
+import { timeZone } from "@vetrina/contract/dates";
+import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
+import { Prisma } from "@vetrina/data/prisma";
+
+/** A movement of the cash book and what of it has documents. Cents: what came in is above zero, what went back below. */
+export interface MovedMoney {
+  depositId: number;
+  part: MoneyPart;
+  /** 0 for the payment itself. */
+  refundId: number;
+  at: Date;
+  method: string;
+  cashCents: number;
+  documentedCents: number;
+  /** What is to be issued: an invoice above zero, a note below. */
+  toIssueCents: number;
+  hasDocument: boolean;
+}
+
+/** The Europe/Rome month of a moment. */
+export const monthOf = (moment: Prisma.Sql) => Prisma.sql`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM')`;
+
+/**
+ * The movements that fit a condition on `"depositId"`, one line each, with what should have a document. Money gets one
+ * from the day on that the settings name, or if it has one already; what goes back gets one as far as it takes back
+ * what came in with one: a bank may take more. What has documents and is in the cash book no more stays a line, whose
+ * documents are to be taken back. So in every line cash = documented + to issue + undocumented.
+ */
+export const movedMoney = (which: Prisma.Sql) => Prisma.sql`(
+  with setup as (
+    select coalesce((select since from "FiscalSetup" where "isWanted"), 'infinity'::date) as since
+  ), line as (
+    select "depositId", part, "refundId",
+      coalesce(max(at) filter (where "isCash"), max(at)) as at,
+      coalesce(max(method) filter (where "isCash"), max(method)) as method,
+      sum(cash)::int as cash, sum(documented)::int as documented, not bool_and("isCash") as "hasDocument"
+    from (
+      select "depositId", part, coalesce("refundId", 0) as "refundId", at, method, cents as cash, 0 as documented,
+        true as "isCash"
+      from "CashMovement" where ${which}
+      union all
+      select "depositId", part, coalesce("refundId", 0), "movedAt", method, 0, cents, false
+      from "FiscalDocument" where ${which}
+    ) as entry group by 1, 2, 3
+  ), weighed as (
+    select line.*,
+      coalesce(max(cash) filter (where "refundId" = 0
+        and ("hasDocument" or (at at time zone ${timeZone})::date >= since)) over of_part, 0) as invoiced,
+      coalesce(sum(-cash) filter (where "refundId" <> 0) over (partition by "depositId", part order by at, "refundId"
+        rows between unbounded preceding and 1 preceding), 0) as "returnedBefore"
+    from line, setup window of_part as (partition by "depositId", part)
+  )
+  select "depositId", part, "refundId", at, method, cash as "cashCents", documented as "documentedCents", "hasDocument",
+    (case "refundId" when 0 then invoiced else -least(-cash, greatest(invoiced - "returnedBefore", 0)) end
+      - documented)::int as "toIssueCents"
+  from weighed
+)`;

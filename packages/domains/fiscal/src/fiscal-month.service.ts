@@ -1,0 +1,86 @@
+import { movedDay, romeDay } from "@vetrina/contract/dates";
+import {
+  type FiscalKind,
+  type FiscalLine,
+  type FiscalMonth,
+  type FiscalMonthSums,
+  shownOfMonthMax,
+} from "@vetrina/contract/fiscal/fiscal-documents";
+import type { FiscalRegime } from "@vetrina/contract/fiscal/fiscal-setup";
+import type { Deps } from "@vetrina/core/deps";
+import { Prisma } from "@vetrina/data/prisma";
+import { type FoundBuyers, findBuyers } from "./fiscal-buyers.ts";
+import { instantsOfMonth } from "./fiscal-days.ts";
+import { type MovedMoney, monthOf, movedMoney } from "./fiscal-lines.ts";
+import { documentsOfMonth } from "./fiscal-list.service.ts";
+
+/** Within so many days of the payment an invoice is issued (article 21, paragraph 4, of DPR 633/1972). */
+const issueDays = 12;
+
+const sums = Prisma.sql`
+  coalesce(sum("cashCents"), 0)::int as "cashCents", coalesce(sum("documentedCents"), 0)::int as "documentedCents",
+  coalesce(sum("toIssueCents"), 0)::int as "toIssueCents",
+  coalesce(sum("cashCents" - "documentedCents" - "toIssueCents"), 0)::int as "undocumentedCents",
+  count(*) filter (where "toIssueCents" <> 0)::int as "toIssue"`;
+
+/** The months in which money moved, newest first, with what of it has documents. */
+export const fiscalMonths = ({ db }: Pick<Deps, "db">): Promise<FiscalMonthSums[]> =>
+  db.$queryRaw<FiscalMonthSums[]>`
+    select ${monthOf(Prisma.sql`at`)} as month, ${sums} from ${movedMoney(Prisma.sql`true`)} as moved
+    group by 1 order by 1 desc`;
+
+/** The money of the bookings in which any moved within the bounds; what moved outside decides with. */
+const movedIn = ({ from, to }: { from: Date; to: Date }) => Prisma.sql`
+  ${movedMoney(Prisma.sql`"depositId" in (
+    select "depositId" from "CashMovement" where at >= ${from} and at < ${to}
+    union select "depositId" from "FiscalDocument" where "movedAt" >= ${from} and "movedAt" < ${to})`)} as moved
+  where at >= ${from} and at < ${to}`;
+
+interface DueRow extends MovedMoney {
+  name: string;
+}
+
+export function kindOf({ toIssueCents, part, refundId }: Pick<MovedMoney, "toIssueCents" | "part" | "refundId">) {
+  if (toIssueCents < 0) return "TD04" satisfies FiscalKind;
+  return part === "caparra" && refundId === 0 ? ("TD02" satisfies FiscalKind) : ("TD01" satisfies FiscalKind);
+}
+
+function lineOf({ at, toIssueCents, ...row }: DueRow, { buyer, candidates }: FoundBuyers): FiscalLine {
+  return {
+    depositId: row.depositId,
+    part: row.part,
+    refundId: row.refundId,
+    name: row.name,
+    method: row.method,
+    movedAt: at.toISOString(),
+    cents: toIssueCents,
+    kind: kindOf({ ...row, toIssueCents }),
+    dueOn: movedDay(romeDay(at), issueDays),
+    buyer,
+    candidates,
+  };
+}
+
+/** What of a month is to be issued, what was, and whether it adds up to the cash book. */
+export async function readMonth({ db }: Pick<Deps, "db">, month: string): Promise<FiscalMonth> {
+  const bounds = instantsOfMonth(month);
+  const setup = await db.fiscalSetup.findUnique({ where: { id: 1 }, select: { isWanted: true, regime: true } });
+  const [[total], due, documents] = await Promise.all([
+    db.$queryRaw<Omit<FiscalMonthSums, "month">[]>`select ${sums} from ${movedIn(bounds)}`,
+    db.$queryRaw<DueRow[]>`
+      select moved.*, deposit.name
+      from (select * from ${movedIn(bounds)}) as moved join "Deposit" as deposit on deposit.id = moved."depositId"
+      where "toIssueCents" <> 0 order by at, "depositId", "refundId" limit ${shownOfMonthMax}`,
+    documentsOfMonth(db, month),
+  ]);
+  const shown = setup?.isWanted ? due : [];
+  const buyers = await findBuyers(db, shown, (setup?.regime ?? "RF19") as FiscalRegime);
+  const { toIssue = 0, ...rest } = total ?? { cashCents: 0, documentedCents: 0, toIssueCents: 0, undocumentedCents: 0 };
+  return {
+    month,
+    ...rest,
+    lines: shown.map((row) => lineOf(row, buyers.get(row.depositId) ?? { buyer: null, candidates: [] })),
+    documents: documents.slice(0, shownOfMonthMax),
+    hasMore: toIssue > shownOfMonthMax || documents.length > shownOfMonthMax,
+  };
+}

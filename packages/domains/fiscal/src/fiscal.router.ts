@@ -1,0 +1,69 @@
+import { customerRefSchema } from "@vetrina/contract/customers";
+import {
+  fiscalBuyerSchema,
+  fiscalDocumentSchema,
+  fiscalExportSchema,
+  fiscalIssueSchema,
+  fiscalMonthQuerySchema,
+  fiscalMonthSchema,
+  fiscalMonthSumsSchema,
+  fiscalPageQuerySchema,
+  fiscalPageSchema,
+  fiscalRefSchema,
+  fiscalRowSchema,
+} from "@vetrina/contract/fiscal/fiscal-documents";
+import { fiscalSetupSchema, fiscalSetupWriteSchema } from "@vetrina/contract/fiscal/fiscal-setup";
+import { ownerProcedure, router } from "@vetrina/core/trpc";
+import * as z from "zod";
+import { cancelDocument } from "./cancel.service.ts";
+import { readBuyer } from "./fiscal-buyers.ts";
+import { markExported } from "./fiscal-export.service.ts";
+import { documentsOfCustomer, documentsOfDeposit, pageDocuments, readDocument } from "./fiscal-list.service.ts";
+import { fiscalMonths, readMonth } from "./fiscal-month.service.ts";
+import { readSetup, saveSetup } from "./fiscal-setup.service.ts";
+import { issueDocuments } from "./issue.service.ts";
+
+/** Documents are money: who may see the cash book works with them. */
+export const fiscalRouter = router({
+  setup: ownerProcedure.output(fiscalSetupSchema).query(({ ctx }) => readSetup(ctx.deps)),
+  saveSetup: ownerProcedure
+    .input(fiscalSetupWriteSchema)
+    .output(fiscalSetupSchema)
+    .mutation(({ ctx, input }) => saveSetup(ctx.deps, ctx.actor, input)),
+  months: ownerProcedure.output(z.array(fiscalMonthSumsSchema)).query(({ ctx }) => fiscalMonths(ctx.deps)),
+  month: ownerProcedure
+    .input(fiscalMonthQuerySchema)
+    .output(fiscalMonthSchema)
+    .query(({ ctx, input }) => readMonth(ctx.deps, input.month)),
+  page: ownerProcedure
+    .input(fiscalPageQuerySchema)
+    .output(fiscalPageSchema)
+    .query(({ ctx, input }) => pageDocuments(ctx.deps, input)),
+  one: ownerProcedure
+    .input(fiscalRefSchema)
+    .output(fiscalDocumentSchema)
+    .query(({ ctx, input }) => readDocument(ctx.deps, input.id)),
+  ofDeposit: ownerProcedure
+    .input(fiscalRefSchema)
+    .output(z.array(fiscalRowSchema))
+    .query(({ ctx, input }) => documentsOfDeposit(ctx.deps, input.id)),
+  ofCustomer: ownerProcedure
+    .input(customerRefSchema)
+    .output(z.array(fiscalRowSchema))
+    .query(({ ctx, input }) => documentsOfCustomer(ctx.deps, input.id)),
+  buyer: ownerProcedure
+    .input(customerRefSchema)
+    .output(fiscalBuyerSchema)
+    .query(({ ctx, input }) => readBuyer(ctx.deps.db, input.id)),
+  issue: ownerProcedure
+    .input(fiscalIssueSchema)
+    .output(z.array(fiscalRowSchema))
+    .mutation(({ ctx, input }) => issueDocuments(ctx.deps, ctx.actor, input)),
+  cancel: ownerProcedure
+    .input(fiscalRefSchema)
+    .output(fiscalDocumentSchema)
+    .mutation(({ ctx, input }) => cancelDocument(ctx.deps, ctx.actor, input.id)),
+  markExported: ownerProcedure
+    .input(fiscalExportSchema)
+    .mutation(({ ctx, input }) => markExported(ctx.deps, ctx.actor, input)),
+});

@@ -1,0 +1,182 @@
+import { startTestApp, type TestApp } from "@test/app";
+import { type FiscalDesk, openFiscalDesk, wantedOf } from "@test/fiscal-desk";
+import { romeDay } from "@vetrina/contract/dates";
+import type { FiscalRow } from "@vetrina/contract/fiscal/fiscal-documents";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let site: TestApp;
+let desk: FiscalDesk;
+
+beforeAll(async () => {
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  desk = await openFiscalDesk(site);
+});
+afterAll(() => site.close());
+
+const labels = (documents: readonly FiscalRow[]) => documents.map(({ label }) => label);
+
+describe("while none are wanted", () => {
+  test("nothing is to be issued, nothing is issued, and the month still has its cash", async () => {
+    const { depositId } = await desk.booked("2014-03-10");
+    const { isWanted, hasDocuments } = await desk.setup();
+    expect({ isWanted, hasDocuments }).toEqual({ isWanted: false, hasDocuments: false });
+    expect(await desk.month("2014-03")).toMatchObject({ lines: [], cashCents: 1700, undocumentedCents: 1700 });
+    const line = { depositId, part: "caparra", refundId: 0, cents: 1700, customer: { id: 1, revision: 0 } };
+    const { status, message } = await desk.refusal(desk.issue([line]));
+    expect([status, message]).toEqual([409, expect.stringContaining("sono spenti")]);
+  });
+});
+
+describe("the settings", () => {
+  test("wrong numbers are refused at their fields, and what is missing stops the first document with a list", async () => {
+    const before = await desk.setup();
+    const { hasDocuments: _, ...fields } = before;
+    const wrong = desk.mutate("fiscal.saveSetup", { ...fields, vatNumber: "12345678901", series: "a/b" });
+    const refused = await desk.refusal(wrong);
+    expect(refused.fields).toEqual({
+      vatNumber: expect.stringContaining("cifra di controllo"),
+      series: "Il sezionale ha solo lettere e cifre",
+    });
+    await desk.switchOn({ since: "2015-01-01", postcode: null, taxCode: "" });
+    const { depositId } = await desk.booked("2015-03-10");
+    const { message } = await desk.refusal(desk.issue((await desk.due(depositId, "2015-03")).map(wantedOf)));
+    expect(message).toContain("Manca: Codice fiscale, CAP.");
+  });
+
+  test("of two who save, the second is told by whom", async () => {
+    const { hasDocuments: _, ...fields } = await desk.setup();
+    await desk.order("fiscal.saveSetup", { ...fields, series: "uno" });
+    const { status, message } = await desk.refusal(desk.mutate("fiscal.saveSetup", { ...fields, series: "due" }));
+    expect([status, message]).toEqual([409, "anna le ha cambiate nel frattempo: guarda e salva di nuovo."]);
+    expect((await desk.setup()).series).toBe("UNO");
+    await desk.switchOn({ series: "", since: "2016-01-01" });
+  });
+});
+
+describe("documents", () => {
+  test("the deposit's invoice bears the payment's day, the balance's goes on from it, and both stay as they are", async () => {
+    const { customer, depositId } = await desk.booked("2016-05-10");
+    const [line] = await desk.due(depositId, "2016-05");
+    expect(line).toMatchObject({ kind: "TD02", cents: 1700, dueOn: "2016-05-22", buyer: { id: customer.id } });
+    const deposit = await desk.issueDue(depositId, "2016-05");
+    expect(deposit).toMatchObject({ label: "1/2016", kind: "TD02", date: "2016-05-10", state: "emessa", cents: 1700 });
+    await desk.payBalance(depositId, "2016-05-18");
+    const balance = await desk.issueDue(depositId, "2016-05");
+    expect(balance).toMatchObject({ label: "2/2016", kind: "TD01", date: "2016-05-18", cents: 18_000 });
+    await desk.order("customers.change", {
+      id: customer.id,
+      changes: { name: "Altro nome" },
+      known: { name: customer.name },
+    });
+    const { facts, buyerName } = await desk.read(balance.id);
+    expect(facts).toMatchObject({
+      related: [{ label: "1/2016", date: "2016-05-10" }],
+      method: "bonifico",
+      stampCents: 200,
+    });
+    expect([buyerName, facts.buyer.name]).toEqual([customer.name, customer.name]);
+    expect(await desk.due(depositId, "2016-05")).toEqual([]);
+  });
+
+  test("money that went back gets a note of its invoice, and not before the invoice", async () => {
+    const { depositId } = await desk.booked("2017-05-10");
+    await desk.giveBack(depositId, "2017-05-12", 500);
+    const lines = await desk.due(depositId, "2017-05");
+    expect(lines.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ["TD02", 1700],
+      ["TD04", -500],
+    ]);
+    const { message } = await desk.refusal(desk.issue(lines.slice(1).map(wantedOf)));
+    expect(message).toBe("Prima della nota di credito va emessa la fattura di quel pagamento.");
+    const documents = await desk.issued([...lines].reverse());
+    expect(documents.map(({ label, kind, date }) => [label, kind, date])).toEqual([
+      ["1/2017", "TD02", "2017-05-10"],
+      ["2/2017", "TD04", "2017-05-12"],
+    ]);
+    const [invoice, note] = documents;
+    expect(await desk.read(note?.id ?? 0)).toMatchObject({ corrects: { id: invoice?.id }, cents: -500 });
+    expect(await desk.read(invoice?.id ?? 0)).toMatchObject({ leftCents: 1200, state: "emessa" });
+    await desk.giveBack(depositId, "2017-05-14", 1200);
+    await desk.issued(await desk.due(depositId, "2017-05"));
+    expect((await desk.read(invoice?.id ?? 0)).state).toBe("annullata");
+  });
+
+  test("a bank that takes more than came in gets no note for it, and the month still adds up", async () => {
+    const { depositId } = await desk.booked("2018-05-10");
+    await desk.giveBack(depositId, "2018-05-12", 1000);
+    await desk.giveBack(depositId, "2018-05-13", 1700);
+    await desk.issued(await desk.due(depositId, "2018-05"));
+    expect(await desk.month("2018-05")).toMatchObject({
+      cashCents: -1000,
+      documentedCents: 0,
+      toIssueCents: 0,
+      undocumentedCents: -1000,
+    });
+  });
+
+  test("an invoice that was wrong is annulled by a note of today, and its money is to be issued again", async () => {
+    const { depositId } = await desk.booked("2019-05-10");
+    const wrong = await desk.issueDue(depositId, "2019-05");
+    const before = romeDay(new Date());
+    const note = await desk.order<{ id: number }>("fiscal.cancel", { id: wrong.id });
+    const { date, ...rest } = await desk.read(note.id);
+    expect(rest).toMatchObject({ kind: "TD04", cents: -1700, corrects: { label: "1/2019" } });
+    expect([before, romeDay(new Date())]).toContain(date);
+    expect((await desk.read(wrong.id)).state).toBe("annullata");
+    const twice = await desk.refusal(desk.mutate("fiscal.cancel", { id: wrong.id }));
+    expect([twice.status, twice.message]).toEqual([409, "Questa fattura è già annullata da una nota di credito."]);
+    const again = await desk.issueDue(depositId, "2019-05");
+    expect(again.cents).toBe(1700);
+    expect(again.date >= date).toBe(true);
+    expect(await desk.month("2019-05")).toMatchObject({ cashCents: 1700, documentedCents: 1700, toIssueCents: 0 });
+  });
+
+  test("money that is taken out of the books after its invoice wants the invoice taken back", async () => {
+    const { depositId } = await desk.booked("2020-05-10");
+    const invoice = await desk.issueDue(depositId, "2020-05");
+    await desk.db.deposit.update({ where: { id: depositId }, data: { receivedCents: 0, paidAt: null } });
+    const [line] = await desk.due(depositId, "2020-05");
+    expect(line).toMatchObject({ kind: "TD04", cents: -1700 });
+    await desk.issued(line ? [line] : []);
+    expect((await desk.read(invoice.id)).state).toBe("annullata");
+    expect(await desk.month("2020-05")).toMatchObject({ cashCents: 0, documentedCents: 0, toIssueCents: 0 });
+  });
+
+  test("payments of before the day that the settings name get none, and neither does what goes back of them", async () => {
+    await desk.switchOn({ since: "2021-05-15" });
+    const { depositId } = await desk.booked("2021-05-10");
+    await desk.giveBack(depositId, "2021-05-18", 1700);
+    expect(await desk.due(depositId, "2021-05")).toEqual([]);
+    await desk.switchOn({ since: "2016-01-01" });
+  });
+
+  test("an issued document can be neither changed nor deleted, whoever asks the database", async () => {
+    const { depositId } = await desk.booked("2022-05-10");
+    const { id } = await desk.issueDue(depositId, "2022-05");
+    const changed = desk.db.fiscalDocument.update({ where: { id }, data: { cents: 1 } });
+    await expect(changed).rejects.toThrow(/never changed/);
+    await expect(desk.db.fiscalDocument.delete({ where: { id } })).rejects.toThrow(/never changed/);
+  });
+});
+
+describe("search and files", () => {
+  test("a document is found by number and by buyer, and the month's zip marks what is in it", async () => {
+    await desk.switchOn({ since: "2008-01-01" });
+    const { depositId } = await desk.booked("2008-05-10", { name: "Ciclofficina Pedalò" });
+    const document = await desk.issueDue(depositId, "2008-05");
+    const find = async (q: string) =>
+      labels((await desk.ask<{ documents: FiscalRow[] }>("fiscal.page", { q })).documents);
+    expect(await find("pedalo")).toEqual(["1/2008"]);
+    expect(await find("1/2008")).toEqual(["1/2008"]);
+    const headers = desk.staff;
+    const zip = await site.call(`/api/fiscal/documents/zip?month=2008-05&upTo=${document.id}`, { headers });
+    const bytes = Buffer.from(await zip.arrayBuffer());
+    expect([zip.headers.get("content-type"), bytes.subarray(0, 2).toString()]).toEqual(["application/zip", "PK"]);
+    expect(bytes.includes((await desk.read(document.id)).fileName)).toBe(true);
+    expect((await site.call("/api/fiscal/documents/zip?month=2008-04", { headers })).status).toBe(404);
+    await desk.order("fiscal.markExported", { month: "2008-05", upTo: document.id });
+    expect((await desk.read(document.id)).state).toBe("esportata");
+    const csv = await (await site.call("/api/fiscal/documents/export?month=2008-05", { headers })).text();
+    expect(csv.split("\r\n")[1]).toContain('"1/2008";"10/05/2008";"Fattura di acconto";"Ciclofficina Pedalò"');
+  });
+});

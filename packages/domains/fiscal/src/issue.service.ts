@@ -1,0 +1,152 @@
+import { romeDay } from "@vetrina/contract/dates";
+import { type FiscalIssue, type FiscalRow, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
+import type { OwnerActor } from "@vetrina/core/actor";
+import { AppError } from "@vetrina/core/app-error";
+import { recordChanges } from "@vetrina/core/audit/audit.service";
+import type { Deps } from "@vetrina/core/deps";
+import { wakeCounters } from "@vetrina/core/notices/notices.service";
+import { Prisma } from "@vetrina/data/prisma";
+import { invoiceFacts, noteFacts, noteWords } from "./document-facts.ts";
+import { type BuyerRow, holdBuyers } from "./fiscal-buyers.ts";
+import { laterDay } from "./fiscal-days.ts";
+import { type MovedMoney, movedMoney } from "./fiscal-lines.ts";
+import { documentsWithIds } from "./fiscal-list.service.ts";
+import { kindOf } from "./fiscal-month.service.ts";
+import { type Issuer, requireIssuer } from "./fiscal-setup.service.ts";
+import { correctionsOf, openInvoices } from "./open-invoices.ts";
+import { issuingTransaction, lockNumbers, type WrittenDocument, writeDocument } from "./write-document.ts";
+
+type WantedLine = FiscalIssue["lines"][number];
+
+/** A line as it was on screen and as it is. */
+interface DueLine {
+  money: MovedMoney;
+  customer: BuyerRow | undefined;
+}
+
+const changed = () => new AppError("CONFLICT", { message: fiscalMessages.changed });
+
+const isSame = (money: MovedMoney, wanted: WantedLine) =>
+  money.depositId === wanted.depositId && money.part === wanted.part && money.refundId === wanted.refundId;
+
+const orderOf = ({ money }: DueLine) => [Number(money.refundId !== 0), money.at.getTime(), money.depositId] as const;
+
+/** Payments before what went back of them, each by its time. */
+function inOrder(one: DueLine, other: DueLine): number {
+  const [left, right] = [orderOf(one), orderOf(other)];
+  return left[0] - right[0] || left[1] - right[1] || left[2] - right[2];
+}
+
+/** The customers that the invoices are made out to, with the revision that was on screen. */
+function customersOf(lines: readonly WantedLine[]): Map<number, number> {
+  const wanted = new Map<number, number>();
+  for (const { customer, cents } of lines) {
+    if (cents < 0) continue;
+    if (!customer) throw new AppError("BAD_INPUT", { message: fiscalMessages.noCustomer });
+    wanted.set(customer.id, customer.revision);
+  }
+  return wanted;
+}
+
+/** What is asked for as it is now. Throws CONFLICT for what was issued, or has changed, since it was on screen. */
+async function readDue(tx: Prisma.TransactionClient, lines: readonly WantedLine[], customers: Map<number, BuyerRow>) {
+  const ids = lines.map(({ depositId }) => depositId);
+  const all = await tx.$queryRaw<MovedMoney[]>`
+    select * from ${movedMoney(Prisma.sql`"depositId" = any(${ids})`)} as moved where "toIssueCents" <> 0`;
+  const due = lines.map((wanted): DueLine => {
+    const money = all.find((one) => isSame(one, wanted));
+    if (!money || money.toIssueCents !== wanted.cents) throw changed();
+    return { money, customer: wanted.customer ? customers.get(wanted.customer.id) : undefined };
+  });
+  if (new Set(due.map(({ money }) => money)).size < due.length) throw changed();
+  return due.sort(inOrder);
+}
+
+interface Issuing {
+  tx: Prisma.TransactionClient;
+  issuer: Issuer;
+  by: string;
+  now: Date;
+}
+
+/** The invoices of the deposit, which that of the balance goes on from. */
+async function deposited(tx: Prisma.TransactionClient, { depositId, part }: MovedMoney) {
+  if (part === "caparra") return [];
+  const invoices = await openInvoices(tx, { depositId, part: "caparra" });
+  return invoices.map(({ label, date }) => ({ label, date }));
+}
+
+/** The first document of a payment bears its day, as the law has it; one that follows another bears today's. */
+async function issueInvoice({ tx, issuer, by, now }: Issuing, { money, customer }: DueLine): Promise<WrittenDocument> {
+  if (!customer) throw new AppError("BAD_INPUT", { message: fiscalMessages.noCustomer });
+  return writeDocument(tx, {
+    kind: kindOf(money),
+    series: issuer.series,
+    date: romeDay(money.hasDocument ? now : money.at),
+    cents: money.toIssueCents,
+    money,
+    facts: invoiceFacts(issuer, customer, money, await deposited(tx, money)),
+    customerId: customer.id,
+    by,
+    now,
+  });
+}
+
+async function issueNotes({ tx, issuer, by, now }: Issuing, { money }: DueLine): Promise<WrittenDocument[]> {
+  const corrections = correctionsOf(await openInvoices(tx, money), -money.toIssueCents);
+  const written: WrittenDocument[] = [];
+  for (const { invoice, grossCents } of corrections) {
+    const facts = noteFacts(issuer, invoice, { grossCents, description: noteWords(money), money });
+    const note = await writeDocument(tx, {
+      kind: "TD04",
+      series: issuer.series,
+      date: laterDay(romeDay(money.refundId === 0 || money.hasDocument ? now : money.at), invoice.date),
+      cents: -grossCents,
+      money,
+      facts,
+      customerId: invoice.customerId,
+      correctsId: invoice.id,
+      by,
+      now,
+    });
+    written.push(note);
+  }
+  return written;
+}
+
+async function issueLine(issuing: Issuing, line: DueLine): Promise<WrittenDocument[]> {
+  if (line.money.toIssueCents < 0) return issueNotes(issuing, line);
+  return [await issueInvoice(issuing, line)];
+}
+
+/**
+ * Issues the documents of these movements, all or none: each gets the next number of its year, without holes whoever
+ * else issues at the same time, and stays as it is from then on. Throws CONFLICT where none are wanted, where data are
+ * missing, and for a movement or a customer that has changed since it was on screen.
+ */
+export async function issueDocuments(deps: Deps, actor: OwnerActor, { lines }: FiscalIssue): Promise<FiscalRow[]> {
+  const wanted = customersOf(lines);
+  const ids = await deps.db.$transaction(async (tx) => {
+    await lockNumbers(tx);
+    const issuer = await requireIssuer(tx);
+    const customers = await holdBuyers(tx, wanted, issuer.regime);
+    const due = await readDue(tx, lines, customers);
+    const written: WrittenDocument[] = [];
+    for (const line of due) {
+      written.push(...(await issueLine({ tx, issuer, by: actor.username, now: deps.now() }, line)));
+    }
+    await recordChanges(
+      tx,
+      actor,
+      written.map(({ id, label }) => ({
+        action: "documento.emissione",
+        subject: "documento",
+        subjectId: id,
+        summary: `Ha emesso il documento fiscale ${label}`,
+      })),
+    );
+    wakeCounters(tx);
+    return written.map(({ id }) => id);
+  }, issuingTransaction);
+  return documentsWithIds(deps, ids);
+}

@@ -1,0 +1,68 @@
+import type { CustomerKind } from "@vetrina/contract/customers";
+import type { PersonData } from "@vetrina/contract/privacy";
+import type { Prisma } from "@vetrina/data/prisma";
+import { nobodyName } from "./anonymise.ts";
+import { iso } from "./person-tickets.ts";
+
+const aPerson = "persona" satisfies CustomerKind;
+
+export const documentColumns = {
+  label: true,
+  kind: true,
+  date: true,
+  cents: true,
+  depositId: true,
+  movedAt: true,
+  facts: true,
+  xml: true,
+  createdAt: true,
+} satisfies Prisma.FiscalDocumentSelect;
+
+/** Documents of the person's bookings, and those made out to the person as a customer. A firm's are the firm's. */
+async function whereOf(tx: Prisma.TransactionClient, email: string): Promise<Prisma.FiscalDocumentWhereInput> {
+  const deposits = await tx.$queryRaw<{ id: number }[]>`select id from "Deposit" where lower(email) = ${email}`;
+  return {
+    anonymizedAt: null,
+    OR: [
+      { depositId: { in: deposits.map(({ id }) => id) } },
+      { customer: { kind: aPerson, OR: [{ email }, { pec: email }] } },
+    ],
+  };
+}
+
+/** The documents that were issued for the person's payments, as they were issued. */
+export async function documentsOf(
+  tx: Prisma.TransactionClient,
+  email: string,
+): Promise<PersonData["documentiFiscali"]> {
+  const rows = await tx.fiscalDocument.findMany({
+    where: await whereOf(tx, email),
+    orderBy: { id: "asc" },
+    select: documentColumns,
+  });
+  return rows.map((document) => ({
+    numero: document.label,
+    tipo: document.kind,
+    data: iso(document.date),
+    centesimi: document.cents,
+    prenotazione: document.depositId,
+    movimentoDel: iso(document.movedAt),
+    contenuto: document.facts,
+    xml: document.xml,
+    emessoIl: iso(document.createdAt),
+  }));
+}
+
+/** How many of them an erasure leaves where they are. */
+export const countDocumentsOf = async (tx: Prisma.TransactionClient, email: string): Promise<number> =>
+  tx.fiscalDocument.count({ where: await whereOf(tx, email) });
+
+const nobody = { name: nobodyName, vatNumber: null, taxCode: null, pec: null, street: "", postcode: "", town: "" };
+
+/** Takes the buyers out of documents past their ten years; numbers, days and amounts stay for the accounts. */
+export async function anonymiseDocuments(tx: Prisma.TransactionClient, ids: number[], now: Date): Promise<void> {
+  await tx.$executeRaw`
+    update "FiscalDocument" set "anonymizedAt" = ${now}, "buyerName" = ${nobodyName}, xml = '', "customerId" = null,
+      facts = jsonb_set(facts, '{buyer}', facts->'buyer' || ${JSON.stringify({ ...nobody, province: null })}::jsonb)
+    where id = any(${ids})`;
+}
