@@ -147,7 +147,7 @@ test("addresses lead into tabs, unknown ones to Panoramica; what fails can be tr
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("an operator has leads, tickets, bookings, customers, their sites and what is in the making, here and on Panoramica", async ({
+test("an operator has leads, tickets, bookings, customers, their sites, quotes and what is in the making, here and on Panoramica", async ({
   page,
 }) => {
   const who = { username: `op-${Date.now()}`, password: "nove lune in cielo" };
@@ -158,7 +158,7 @@ test("an operator has leads, tickets, bookings, customers, their sites and what 
   await page.reload();
   await expect(panel(page, "Ticket senza risposta")).toBeVisible();
   await expect(panel(page, "Caparre da controllare")).toHaveCount(0);
-  await expect(sections(page).getByRole("link")).toHaveCount(9);
+  await expect(sections(page).getByRole("link")).toHaveCount(10);
   await page.keyboard.press("g");
   await page.keyboard.press("b");
   await expect(screenTitle(page, "Panoramica")).toBeVisible();

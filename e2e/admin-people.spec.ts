@@ -84,6 +84,7 @@ test("an owner makes an account for an operator, who sees what operators see, un
     /Prenotazioni/,
     /Clienti/,
     /Siti/,
+    /Preventivi/,
     /Lavori in corso/,
   ]);
   await operator.goto("/admin#utenti");

@@ -16,6 +16,7 @@ async function allPages(url: string): Promise<string[]> {
     ...others,
     "/lavori/mai-fatto",
     "/giudizio/inventato",
+    "/preventivo/inventato",
     "/blog/anteprima/inventata",
     "/blog?q=pane",
   ];

@@ -5,6 +5,8 @@ import { type FormEvent, type ReactNode, useId } from "react";
 interface FormDialogProps {
   title: string;
   shape?: "small";
+  /** The box's own classes, where a shape is not enough. */
+  className?: string;
   submitLabel: string;
   pending: boolean;
   onSubmit: (event: FormEvent) => Promise<void>;
@@ -16,10 +18,10 @@ interface FormDialogProps {
 
 /** A form in a dialog of its own: its fields, what sends it and the way out. */
 export function FormDialog({ title, shape, submitLabel, pending, onSubmit, onDismiss, ...rest }: FormDialogProps) {
-  const { question, children } = rest;
+  const { question, className, children } = rest;
   const id = useId();
   return (
-    <Dialog labelledBy={id} shape={shape} onDismiss={onDismiss}>
+    <Dialog labelledBy={id} shape={shape} className={className} onDismiss={onDismiss}>
       <DialogHead id={id} title={title} onDismiss={onDismiss} />
       <form noValidate className="grid gap-5 p-6" onSubmit={(event) => void onSubmit(event)}>
         {children}

@@ -1,10 +1,10 @@
 import { trpc } from "@vetrina/client/trpc";
 import { useEffect, useSyncExternalStore } from "react";
 
-/** A contact, customer, website, delivery, ticket, booking or article that was opened, as the palette lists it. */
+/** A contact, customer, website, quote, delivery, ticket, booking or article that was opened, as the palette lists it. */
 export interface RecentRecord {
   /** The section that it is in: the first word of its address. */
-  tab: "contatti" | "clienti" | "siti" | "consegne" | "ticket" | "prenotazioni" | "blog";
+  tab: "contatti" | "clienti" | "siti" | "preventivi" | "consegne" | "ticket" | "prenotazioni" | "blog";
   id: number;
   label: string;
   detail: string;

@@ -14,6 +14,7 @@ import {
   depositsRoutes,
   deskRoutes,
   leadsRoutes,
+  quotesRoutes,
   tasksRoutes,
   websitesRoutes,
 } from "./routes/customers.ts";
@@ -31,6 +32,7 @@ const routeTree = rootRoute.addChildren([
     leadsRoutes,
     customersRoutes,
     websitesRoutes,
+    quotesRoutes,
     deliveriesRoutes,
     deskRoutes,
     depositsRoutes,

@@ -26,6 +26,7 @@ const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   { id: "prenotazioni", label: "Prenotazioni", roles: withClients, place: place({ to: "/prenotazioni" }) },
   { id: "clienti", label: "Clienti", roles: withClients, place: place({ to: "/clienti" }) },
   { id: "siti", label: "Siti", roles: withClients, place: place({ to: "/siti" }) },
+  { id: "preventivi", label: "Preventivi", roles: withClients, place: place({ to: "/preventivi" }) },
   { id: "consegne", label: "Lavori in corso", roles: withClients, place: place({ to: "/consegne" }) },
   { id: "blog", label: "Blog", roles: editors, place: place({ to: "/blog" }) },
   { id: "gallery", label: "Gallery", roles: editors, place: place({ to: "/gallery" }) },

@@ -68,6 +68,12 @@ const creations: readonly { tab: string; label: string; place: Place; words: str
     words: "aggiungi dominio hosting rinnovo",
   },
   {
+    tab: "preventivi",
+    label: "Nuovo preventivo",
+    place: place({ to: "/preventivi/$id", params: { id: "nuovo" } }),
+    words: "scrivi offerta prezzo",
+  },
+  {
     tab: "ticket",
     label: "Nuovo ticket",
     place: place({ to: "/ticket/$id", params: { id: "nuovo" } }),

@@ -55,6 +55,7 @@ function useLists(q: string, role: StaffRole) {
     leads: trpc.leads.page.useQuery(asked, optionsOf("contatti")),
     customers: trpc.customers.page.useQuery(asked, optionsOf("clienti")),
     websites: trpc.websites.page.useQuery(asked, optionsOf("siti")),
+    quotes: trpc.quotes.page.useQuery(asked, optionsOf("preventivi")),
     deliveries: trpc.deliveries.page.useQuery({ ...asked, step: "tutte" }, optionsOf("consegne")),
     deposits: trpc.deposits.list.useQuery(asked, optionsOf("prenotazioni")),
     posts: trpc.blogWriting.list.useQuery(asked, optionsOf("blog")),
@@ -66,6 +67,7 @@ function foundIn({
   leads,
   customers,
   websites,
+  quotes,
   deliveries,
   deposits,
   posts,
@@ -98,6 +100,14 @@ function foundIn({
         ...ofTab("siti", id, place({ to: "/siti/$id", params: { id: String(id) } })),
         label: websiteName(url),
         detail: customer.name,
+      })),
+    },
+    {
+      title: "Preventivi",
+      found: (quotes.data?.quotes ?? []).map(({ id, number, title, recipient }) => ({
+        ...ofTab("preventivi", id, place({ to: "/preventivi/$id", params: { id: String(id) } })),
+        label: `${number} ${title}`,
+        detail: recipient,
       })),
     },
     {
@@ -135,7 +145,7 @@ function foundIn({
   ];
 }
 
-/** The leads, customers, websites, deliveries, tickets, bookings and articles that answer to what is typed, by name, address, word or number. */
+/** The leads, customers, websites, quotes, deliveries, tickets, bookings and articles that answer to what is typed, by name, address, word or number. */
 export function useRecordsFound(typed: string, role: StaffRole) {
   const q = useDebounced(typed.trim(), typingPauseMs);
   const lists = useLists(q, role);

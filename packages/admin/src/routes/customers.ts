@@ -90,6 +90,25 @@ export const deliveriesRoutes = deliveriesRoute.addChildren([
   createRoute({ getParentRoute: () => deliveriesRoute, path: "$id" }),
 ]);
 
+/** The filters of the list; `cliente` and `contatto` are for whom a new quote is. */
+const quotesSearchSchema = z.object({
+  cerca: searchWords(200),
+  stato: oneOf(z.enum(["aperti", "bozza", "inviato", "accettato", "rifiutato", "scaduto", "ritirato"])),
+  solo: oneOf(z.enum(["miei"])),
+  cliente: oneOf(z.string().regex(/^[1-9]\d{0,8}$/)),
+  contatto: oneOf(z.string().regex(/^[1-9]\d{0,8}$/)),
+});
+
+const quotesRoute = createRoute({
+  getParentRoute,
+  path: "preventivi",
+  validateSearch: listSearch(quotesSearchSchema),
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../features/quotes/quotes-screen.tsx"), "QuotesScreen"),
+});
+
+export const quotesRoutes = quotesRoute.addChildren([createRoute({ getParentRoute: () => quotesRoute, path: "$id" })]);
+
 const deskRoute = createRoute({
   getParentRoute,
   path: "ticket",

@@ -26,6 +26,7 @@ const tabMarks: Record<string, TabMark> = {
   },
   clienti: { icon: "M4 21V4h10v17M14 9h6v12M2 21h20M8 8.500h2M8 13h2", key: "k" },
   siti: { icon: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c4 4 4 14 0 18M12 3c-4 4-4 14 0 18", key: "w" },
+  preventivi: { icon: "M6 3h9l4 4v14H6zM9 11h7M9 15h7M9 7h3", key: "f" },
   consegne: { icon: "M3 7l9-4 9 4v10l-9 4-9-4zM3 7l9 4 9-4M12 11v10", key: "v" },
   ticket: {
     icon: "M4 4h16v12h-9l-5 5v-5H4zM8 8.500h8M8 12h5",
@@ -66,7 +67,7 @@ export const markOf = (tabId: string): TabMark => tabMarks[tabId] ?? plainMark;
 /** The groups of the rail, and the tabs in each. */
 export const tabGroups: readonly { label: string; ids: readonly string[] }[] = [
   { label: "Oggi", ids: ["panoramica", "scadenze", "resoconti"] },
-  { label: "Clienti", ids: ["contatti", "ticket", "prenotazioni", "clienti", "siti", "consegne"] },
+  { label: "Clienti", ids: ["contatti", "ticket", "prenotazioni", "clienti", "siti", "preventivi", "consegne"] },
   { label: "Sito", ids: ["blog", "gallery", "lavori", "testimonianze", "squadra", "loghi"] },
   { label: "Agenzia", ids: ["impostazioni", "utenti", "registro"] },
 ];

@@ -29,6 +29,7 @@ export function useStaffNews(): boolean {
       void utils.deposits.invalidate();
       void utils.tasks.invalidate();
       void utils.deliveries.invalidate();
+      void utils.quotes.invalidate();
       client.setQueryData<number>(newsKey, (heard = 0) => heard + 1);
     },
   });

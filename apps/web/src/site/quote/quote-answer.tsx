@@ -83,7 +83,9 @@ function Acceptance({ secret, document, draft = noDraft }: OpenQuote) {
 function Refusal({ secret, document, draft = noDraft }: OpenQuote) {
   return (
     <details className="mt-6 border-t-2 border-base-content pt-4" open={Boolean(draft.problems.words)}>
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">Non accetto</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-4">
+        Non accetto
+      </summary>
       <form method="post" action={quotePath(secret)} aria-label="Rifiuta il preventivo" className="mt-3 grid gap-5">
         <Answered version={document.version} answer="no" />
         <fieldset className="grid gap-1">
@@ -124,7 +126,7 @@ export function QuoteAnswer(quote: OpenQuote) {
   return (
     <div
       id="risposta"
-      className="scroll-mt-4 border-t-8 border-double border-base-content bg-base-100 px-5 py-8 sm:px-10"
+      className="scroll-mt-4 self-start border-t-8 border-double border-base-content bg-base-100 px-5 py-8 sm:px-10"
     >
       <h2 className="mb-5 text-item">La tua risposta</h2>
       <Acceptance {...quote} />

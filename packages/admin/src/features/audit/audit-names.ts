@@ -39,6 +39,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   lavoro: { label: "Lavoro", place: () => place({ to: "/lavori" }) },
   logo: { label: "Logo", place: () => place({ to: "/loghi" }) },
   mail: { label: "Mail", place: () => place({ to: "/ticket/posta" }) },
+  preventivo: { label: "Preventivo", place: (id) => place({ to: "/preventivi/$id", params: { id } }) },
   prenotazione: { label: "Prenotazione", place: (id) => place({ to: "/prenotazioni/$id", params: { id } }) },
   recesso: { label: "Recesso", place: () => place({ to: "/prenotazioni" }) },
   regola: { label: "Regola", place: () => place({ to: "/ticket/regole" }) },

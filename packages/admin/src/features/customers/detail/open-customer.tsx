@@ -13,6 +13,7 @@ import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
 import { DeliveriesOfCustomer } from "../../deliveries/deliveries-of-customer.tsx";
 import { CustomerFields } from "../../fields/customer-fields.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { QuotesOfCustomer } from "../../quotes/quotes-mentioned.tsx";
 import { CustomerWebsites } from "../../websites/customer-websites.tsx";
 import { useCustomersCache } from "../use-customers-cache.ts";
 import { CustomerFacts } from "./customer-facts.tsx";
@@ -67,6 +68,7 @@ function CustomerPanels({ customer, onRemoved }: { customer: CustomerDetail; onR
       <CustomerPeople customer={customer} />
       <CustomerFields customer={customer} />
       <CustomerWebsites customerId={id} />
+      <QuotesOfCustomer customerId={id} />
       <DeliveriesOfCustomer customerId={id} />
       <CustomerJoinedPanel customerId={id} />
       <CustomerNotes customer={customer} />

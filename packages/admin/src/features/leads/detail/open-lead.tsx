@@ -11,6 +11,7 @@ import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
 import { usePhone } from "../../../use-phone.ts";
 import { LeadFields } from "../../fields/lead-fields.tsx";
 import { PersonCard } from "../../person/person-card.tsx";
+import { QuotesOfLead } from "../../quotes/quotes-mentioned.tsx";
 import { TagsField } from "../../tags/tags-field.tsx";
 import { NextStepPanel } from "../../tasks/next-step-panel.tsx";
 import { LeadStageSelect } from "../lead-stage-select.tsx";
@@ -70,6 +71,7 @@ function LeadPanels({ lead, onErased }: { lead: LeadDetail; onErased: () => void
       </LeadPanel>
       <LeadTags lead={lead} />
       <LeadFields lead={lead} />
+      <QuotesOfLead leadId={lead.id} />
       <LeadPlanPanel lead={lead} />
       <PersonCard subject={{ kind: "contatto", id: lead.id }} at="contatto" />
       <LeadNotes lead={lead} />

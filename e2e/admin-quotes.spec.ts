@@ -1,0 +1,143 @@
+import { expect, type Page } from "playwright/test";
+import { plainCustomer } from "../test/customer.ts";
+import { plainQuote } from "../test/quote.ts";
+import { checkLooks } from "./accessibility.ts";
+import { enterAdmin, screenTitle } from "./admin-frame.ts";
+import { freshWords, notice, openAsColleague } from "./desk.ts";
+import { test } from "./site.ts";
+
+interface Quote {
+  id: number;
+  number: string;
+  revision: number;
+}
+
+/** What a call of the staff's answers. The session is this page's. */
+async function call<Result>(page: Page, procedure: string, data: object): Promise<Result> {
+  const answer = await page.request.post(`/trpc/${procedure}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).result.data;
+}
+
+async function addCustomer(page: Page, name: string): Promise<number> {
+  const customer = { ...plainCustomer, name, email: "forno@example.it" };
+  return (await call<{ id: number }>(page, "customers.create", { customer, person: null })).id;
+}
+
+async function enterQuotes(page: Page): Promise<void> {
+  await enterAdmin(page, "preventivi");
+  await expect(screenTitle(page, "Preventivi")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /preventiv[oi]$/ })).toBeVisible();
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
+const rows = (page: Page) => page.getByRole("list", { name: "Elenco dei preventivi" }).getByRole("listitem");
+
+test("a quote is written from a customer's record with lines of the list and free ones, sent, changed by two and copied", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = freshWords("Forno Ferri");
+  const title = `Sito di ${name}`;
+  await enterQuotes(page);
+  const customerId = await addCustomer(page, name);
+  await page.goto(`/admin#clienti/${customerId}`);
+  await page.getByRole("article", { name, exact: true }).getByRole("link", { name: "Nuovo preventivo" }).click();
+  const form = dialog(page, "Nuovo preventivo");
+  await expect(form.getByText(name, { exact: true })).toBeVisible();
+  await expect(form.getByLabel("Email")).toHaveValue("forno@example.it");
+  await form.getByRole("button", { name: "Salva la bozza" }).click();
+  await expect(form.getByText("Scrivi l'oggetto del preventivo")).toBeVisible();
+  await expect(form.getByText("Aggiungi almeno una riga")).toBeVisible();
+  await form.getByLabel("Oggetto").fill(title);
+  await form.getByLabel("Dal listino del sito").selectOption("standard");
+  await form.getByRole("button", { name: "Aggiungi dal listino" }).click();
+  await form.getByRole("button", { name: "Aggiungi una riga libera" }).click();
+  const second = form.getByRole("group", { name: "Riga 2" });
+  await second.getByLabel("Che cosa").fill("Fotografie");
+  await second.getByLabel("Quantità").fill("1,5");
+  await second.getByLabel("Prezzo in euro").fill("quaranta");
+  await form.getByRole("button", { name: "Salva la bozza" }).click();
+  await expect(second.getByText("Scrivi un prezzo in euro, come 120 o 99,90")).toBeVisible();
+  await checkLooks(page);
+  await second.getByLabel("Prezzo in euro").fill("40");
+  await form.getByRole("button", { name: "Sposta su la riga 2" }).click();
+  await expect(form.getByRole("group", { name: "Riga 1" }).getByLabel("Che cosa")).toHaveValue("Fotografie");
+  await form.getByLabel("Sconto", { exact: true }).selectOption("percento");
+  await form.getByLabel("Sconto in %").fill("10");
+  const sum = form.getByRole("region", { name: "Somma" });
+  // 299 and 60, less a tenth.
+  await expect(sum.getByText(/323,10/)).toBeVisible();
+  await form.getByLabel("Acconto in euro").fill("100");
+  await form.getByRole("button", { name: "Salva la bozza" }).click();
+  const record = dialog(page, /^Preventivo \d{4}-\d{3,}$/);
+  await expect(record.getByText(title)).toBeVisible();
+  await expect(record.getByText("Alla conferma si paga un acconto di 100,00 €; restano 223,10 €.")).toBeVisible();
+  await checkLooks(page);
+
+  await record.getByRole("button", { name: "Invia", exact: true }).click();
+  const mail = dialog(page, "Invia il preventivo");
+  await expect(mail.getByText("forno@example.it")).toBeVisible();
+  await mail.getByLabel("Messaggio").fill("Ciao, eccolo.");
+  await checkLooks(page);
+  await mail.getByRole("button", { name: "Invia", exact: true }).click();
+  await expect(notice(page)).toContainText("Preventivo inviato");
+  await expect(record.getByText("Inviato", { exact: true })).toBeVisible();
+
+  await record.getByRole("button", { name: "Modifica" }).click();
+  const edit = dialog(page, /^Modifica il preventivo/);
+  await edit.getByLabel("Condizioni").fill("Saldo a sito approvato.");
+  const colleague = await openAsColleague(browser, page, baseURL, new URL(page.url()).hash.slice(1));
+  await dialog(colleague, /^Preventivo/)
+    .getByRole("button", { name: "Modifica" })
+    .click();
+  const theirs = dialog(colleague, /^Modifica il preventivo/);
+  await theirs.getByLabel("Condizioni").fill("Saldo a trenta giorni.");
+  await theirs.getByRole("button", { name: "Salva" }).click();
+  await expect(dialog(colleague, /^Preventivo/).getByText("Saldo a trenta giorni.")).toBeVisible();
+  await colleague.context().close();
+  await edit.getByRole("button", { name: "Salva" }).click();
+  await expect(edit.getByText(/l'ha cambiato nel frattempo/)).toBeVisible();
+  await expect(edit.getByLabel("Condizioni")).toHaveValue("Saldo a sito approvato.");
+  // What the colleague left is behind the form: the next save is about that.
+  await expect(record.getByText("Saldo a trenta giorni.")).toBeVisible();
+  await edit.getByRole("button", { name: "Salva la mia versione" }).click();
+  await expect(record.getByText("Saldo a sito approvato.")).toBeVisible();
+  await expect(record.getByText(/Inviato, versione 3/)).toBeVisible();
+
+  await record.getByRole("button", { name: "Ritira" }).click();
+  await dialog(page, "Vuoi ritirare il preventivo?").getByRole("button", { name: "Ritira" }).click();
+  await expect(record.getByText("Ritirato", { exact: true })).toBeVisible();
+  await record.getByRole("button", { name: "Duplica" }).click();
+  await expect(record.getByText("Bozza", { exact: true })).toBeVisible();
+  await record.getByRole("button", { name: "Elimina la bozza" }).click();
+  await expect(record).toBeHidden();
+});
+
+test("the list is searched and filtered, the palette finds a quote, and a contact has its own", async ({ page }) => {
+  const [name, word] = [freshWords("Ditta Elenco"), freshWords("oggetto")];
+  await enterQuotes(page);
+  const customerId = await addCustomer(page, name);
+  const quote = { ...plainQuote, customerId, title: word };
+  const draft = await call<Quote>(page, "quotes.create", { quote });
+  const sent = await call<Quote>(page, "quotes.create", { quote: { ...quote, title: `${word} inviato` } });
+  await call(page, "quotes.send", { id: sent.id, revision: sent.revision, mail: null });
+  await page.keyboard.press("/");
+  await page.keyboard.type(word);
+  // Until what was searched for is there, the rows of before are faint.
+  await expect(page).toHaveURL(/cerca=/);
+  await expect(page.getByRole("status").filter({ hasText: "2 preventivi" })).toBeVisible();
+  await expect(rows(page)).toHaveText([new RegExp(`${sent.number} ${name}`), new RegExp(`${draft.number} ${name}`)]);
+  await checkLooks(page);
+  await page.getByLabel("Stato").selectOption("inviato");
+  await expect(rows(page)).toHaveText([new RegExp(sent.number)]);
+  const csv = await page.getByRole("link", { name: "Esporta CSV" }).getAttribute("href");
+  expect(await (await page.request.get(csv ?? "")).text()).toContain(`"${sent.number}";"${word} inviato";"${name}"`);
+  await page.getByLabel("Stato").selectOption("accettato");
+  await expect(page.getByText("Nessun preventivo trovato")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type(draft.number);
+  await page.getByRole("option", { name: new RegExp(`^${draft.number}`) }).click();
+  await expect(dialog(page, `Preventivo ${draft.number}`)).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { expect, type Page } from "playwright/test";
+import { plainCustomer } from "../test/customer.ts";
+import { plainQuote } from "../test/quote.ts";
+import { checkLooks } from "./accessibility.ts";
+import { freshWords } from "./desk.ts";
+import { type StaffCalls, test } from "./staff-calls.ts";
+
+interface Quote {
+  id: number;
+  number: string;
+  revision: number;
+  link: string;
+}
+
+async function call<Result>({ request }: StaffCalls, procedure: string, data: object): Promise<Result> {
+  const answer = await request.post(`/trpc/${procedure}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).result.data;
+}
+
+/** A quote that waits for its customer, and the path of its page. */
+async function sendQuote(desk: StaffCalls, parts: object = {}) {
+  const customer = { ...plainCustomer, name: freshWords("Forno Ferri") };
+  const { id: customerId } = await call<{ id: number }>(desk, "customers.create", { customer, person: null });
+  const quote = { ...plainQuote, customerId, ...parts };
+  const { id, revision } = await call<Quote>(desk, "quotes.create", { quote });
+  const sent = await call<Quote>(desk, "quotes.send", { id, revision, mail: null });
+  return { ...sent, quote, path: new URL(sent.link).pathname };
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+test("the customer reads the quote, is told that it has changed, and accepts it, without a script", async ({
+  browser,
+  baseURL,
+  desk,
+}) => {
+  const sent = await sendQuote(desk, { depositCents: 5_000, terms: "Saldo a sito approvato." });
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(sent.path);
+  await expect(heading(page, "Il sito del forno")).toBeVisible();
+  await expect(page.getByText("Saldo a sito approvato.")).toBeVisible();
+  await page.getByLabel("Nome e cognome").fill("Lucia Ferri");
+  await page.getByLabel("Ho letto il preventivo e lo accetto").check();
+  const changed = { ...sent.quote, lines: [{ ...plainQuote.lines[0], unitCents: 25_000 }] };
+  await call(desk, "quotes.change", { id: sent.id, revision: sent.revision, quote: changed });
+  await page.getByRole("button", { name: "Accetto", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText(/Il preventivo è cambiato/);
+  await expect(page.getByLabel("Nome e cognome")).toHaveValue("Lucia Ferri");
+  await expect(page.getByText("250,00 €").first()).toBeVisible();
+  await page.getByLabel("Ho letto il preventivo e lo accetto").check();
+  await page.getByRole("button", { name: "Accetto", exact: true }).click();
+  await expect(heading(page, "Preventivo accettato")).toBeVisible();
+  await expect(page.getByText(/Accettato da Lucia Ferri il .* ore .*versione 2/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /L’acconto: 50,00/ })).toBeVisible();
+  const pdf = await page.getByRole("link", { name: "Scarica il PDF" }).getAttribute("href");
+  const file = await page.request.get(pdf ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  await context.close();
+});
+
+test("each state of a quote's page reads well, and a no is kept with its reason", async ({ page, desk }) => {
+  const { path } = await sendQuote(desk);
+  await page.goto(path);
+  await checkLooks(page);
+  await page.getByText("Non accetto", { exact: true }).first().click();
+  await page.getByLabel("Costa troppo").check();
+  await page.getByLabel("Vuoi aggiungere qualcosa?").fill("Ci penso.");
+  await checkLooks(page);
+  await page.getByRole("button", { name: "Non accetto" }).click();
+  await expect(heading(page, "Hai detto di no a questo preventivo")).toBeVisible();
+  await checkLooks(page);
+  const withdrawn = await sendQuote(desk);
+  await call(desk, "quotes.withdraw", { id: withdrawn.id, revision: withdrawn.revision });
+  await page.goto(withdrawn.path);
+  await expect(heading(page, "Questo preventivo è stato ritirato")).toBeVisible();
+  await page.goto("/preventivo/inventato");
+  await expect(heading(page, "Qui non c’è nessun preventivo")).toBeVisible();
+  await checkLooks(page);
+});

@@ -1,0 +1,162 @@
+import { trpc } from "@vetrina/client/trpc";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { formatCents } from "@vetrina/contract/money";
+import { sumsOf } from "@vetrina/contract/quotes/quote-sums";
+import { quoteStates } from "@vetrina/contract/quotes/quotes";
+import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
+import { Button } from "@vetrina/ui/button";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { useState } from "react";
+import { useRestUrl } from "../../../addresses.tsx";
+import { copyText } from "../../../copy-text.ts";
+import { EditQuoteDialog } from "../form/edit-quote-dialog.tsx";
+import { useQuoteAnswers, useQuotesCache } from "../use-quote-act.ts";
+import { SendQuoteDialog } from "./send-quote-dialog.tsx";
+
+interface ActsProps {
+  quote: QuoteDetail;
+}
+
+const copyLink = (link: string) => copyText(link, "Link copiato");
+
+/** The link, as far as there is one: of a draft it is made ready, which opens the page. */
+function LinkAct({ quote: { id, revision, link } }: ActsProps) {
+  const answers = useQuoteAnswers();
+  const publish = trpc.quotes.send.useMutation({
+    ...answers,
+    onSuccess: (sent) => {
+      answers.onSuccess(sent);
+      if (sent.link) void copyLink(sent.link);
+    },
+  });
+  if (link) {
+    return (
+      <button type="button" className="btn btn-outline" onClick={() => void copyLink(link)}>
+        Copia il link
+      </button>
+    );
+  }
+  return (
+    <Button
+      className="btn-outline"
+      pending={publish.isPending}
+      onClick={() => publish.mutate({ id, revision, mail: null })}
+    >
+      Copia il link
+    </Button>
+  );
+}
+
+function OpenActs({ quote }: ActsProps) {
+  const [open, setOpen] = useState<"form" | "mail">();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <button type="button" className="btn btn-primary" onClick={() => setOpen("mail")}>
+        {quote.state === "bozza" ? "Invia" : "Invia di nuovo"}
+      </button>
+      <LinkAct quote={quote} />
+      <button type="button" className="btn btn-outline" onClick={() => setOpen("form")}>
+        Modifica
+      </button>
+      {open === "form" && <EditQuoteDialog quote={quote} onClose={close} />}
+      {open === "mail" && <SendQuoteDialog quote={quote} onClose={close} />}
+    </>
+  );
+}
+
+function Withdrawal({ quote: { id, revision } }: ActsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = trpc.quotes.withdraw.useMutation(useQuoteAnswers("Preventivo ritirato"));
+  return (
+    <>
+      <Button className="btn-outline" pending={withdraw.isPending} onClick={() => setIsAsking(true)}>
+        Ritira
+      </Button>
+      {isAsking && (
+        <QuestionDialog
+          question="Vuoi ritirare il preventivo?"
+          yes="Ritira"
+          no="Annulla"
+          onYes={() => {
+            setIsAsking(false);
+            withdraw.mutate({ id, revision });
+          }}
+          onNo={() => setIsAsking(false)}
+        >
+          Il link resta aperto, ma dice che il preventivo è stato ritirato. Per riproporlo si duplica.
+        </QuestionDialog>
+      )}
+    </>
+  );
+}
+
+function DraftRemoval({ quote: { id, revision }, onRemoved }: ActsProps & { onRemoved: () => void }) {
+  const cache = useQuotesCache();
+  const { onError } = useQuoteAnswers();
+  const remove = trpc.quotes.removeDraft.useMutation({
+    onSuccess: async () => {
+      onRemoved();
+      await cache.refresh();
+    },
+    onError,
+  });
+  return (
+    <Button
+      className="btn-outline btn-error"
+      pending={remove.isPending}
+      onClick={() => remove.mutate({ id, revision })}
+    >
+      Elimina la bozza
+    </Button>
+  );
+}
+
+function Duplicate({ quote: { id }, onOpen }: ActsProps & { onOpen: (id: number) => void }) {
+  const answers = useQuoteAnswers();
+  const duplicate = trpc.quotes.duplicate.useMutation({
+    ...answers,
+    onSuccess: (copy) => {
+      answers.onSuccess(copy);
+      onOpen(copy.id);
+    },
+  });
+  return (
+    <Button className="btn-outline" pending={duplicate.isPending} onClick={() => duplicate.mutate({ id })}>
+      Duplica
+    </Button>
+  );
+}
+
+interface QuoteActsProps extends ActsProps {
+  onOpen: (id: number) => void;
+  onRemoved: () => void;
+}
+
+/** Where a quote stands, and what can be done with it there. */
+export function QuoteActs({ quote, onOpen, onRemoved }: QuoteActsProps) {
+  const { id, title, state, version, validUntil } = quote;
+  const restUrl = useRestUrl();
+  const isOpen = state === "bozza" || state === "inviato" || state === "scaduto";
+  return (
+    <section aria-label="Preventivo">
+      <p className="text-lead font-semibold [overflow-wrap:anywhere]">{title}</p>
+      <p className="mt-1">
+        <span className="quote-state" data-state={state}>
+          {quoteStates[state]}
+        </span>
+        {version > 1 && `, versione ${version}`}, {formatCents(sumsOf(quote).totalCents)}, valido fino al{" "}
+        {formatLongDate(validUntil)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isOpen && <OpenActs quote={quote} />}
+        <a className="btn btn-outline" href={`${restUrl}/api/quotes/${id}/pdf`} target="_blank" rel="noopener">
+          PDF<span className="sr-only"> (si apre in una nuova scheda)</span>
+        </a>
+        <Duplicate quote={quote} onOpen={onOpen} />
+        {(state === "inviato" || state === "scaduto") && <Withdrawal quote={quote} />}
+        {state === "bozza" && <DraftRemoval quote={quote} onRemoved={onRemoved} />}
+      </div>
+    </section>
+  );
+}

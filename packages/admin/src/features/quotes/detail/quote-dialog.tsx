@@ -1,0 +1,61 @@
+import { trpc } from "@vetrina/client/trpc";
+import { quoteMessages } from "@vetrina/contract/quotes/quotes";
+import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { useId } from "react";
+import { useRemembered } from "../../../recent-records.ts";
+import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { QuoteActs } from "./quote-acts.tsx";
+import { QuoteAnswerPanel } from "./quote-answer.tsx";
+import { QuoteContent } from "./quote-content.tsx";
+import { QuoteFacts } from "./quote-facts.tsx";
+
+interface QuoteProps {
+  quote: QuoteDetail;
+  /** Opens another one in its place. */
+  onOpen: (id: number) => void;
+  onDismiss: () => void;
+}
+
+function QuotePanels({ quote, onOpen, onDismiss }: QuoteProps) {
+  const { id, number, title, recipient } = quote;
+  useRemembered({ tab: "preventivi", id, label: `${number} ${title}`, detail: recipient });
+  return (
+    <div className="lead-panels">
+      <QuoteActs quote={quote} onOpen={onOpen} onRemoved={onDismiss} />
+      <QuoteAnswerPanel quote={quote} />
+      <QuoteContent quote={quote} />
+      <QuoteFacts quote={quote} />
+    </div>
+  );
+}
+
+const words = {
+  coming: "Carico il preventivo…",
+  failed: "Non riesco a caricare il preventivo",
+  outdated: "Il preventivo non si è aggiornato",
+  gone: "Preventivo non trovato",
+  goneText: quoteMessages.gone,
+  back: "Torna ai preventivi",
+};
+
+interface QuoteDialogProps extends Omit<QuoteProps, "quote"> {
+  quoteId: number;
+}
+
+/** Everything about one quote: where it stands, what is offered, to whom, and what they answered. */
+export function QuoteDialog({ quoteId, onOpen, onDismiss }: QuoteDialogProps) {
+  const id = useId();
+  const query = trpc.quotes.one.useQuery({ id: quoteId }, { staleTime: 0 });
+  const quote = foundIn(query);
+  return (
+    <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
+      <DialogHead id={id} title={quote ? `Preventivo ${quote.number}` : "Preventivo"} onDismiss={onDismiss} />
+      <div className="lead-scroll">
+        <RecordInDialog query={query} words={words} onClose={onDismiss}>
+          {(found) => <QuotePanels key={found.id} quote={found} onOpen={onOpen} onDismiss={onDismiss} />}
+        </RecordInDialog>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { quoteMailSubjectMax, quoteMailTextMax, quoteSendSchema } from "@vetrina/contract/quotes/quotes";
+import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
+import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { FormDialog } from "../../../form-dialog.tsx";
+import { markRefusal } from "../../../show-refusal.ts";
+import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { useQuoteAnswers } from "../use-quote-act.ts";
+
+const mailSchema = quoteSendSchema.shape.mail.unwrap();
+
+type MailValues = z.input<typeof mailSchema>;
+
+/** What the mail says until somebody says otherwise; the link goes under it by itself. */
+const usualMail = ({ number, title, validUntil, version }: QuoteDetail): MailValues => ({
+  subject: `Preventivo ${number}: ${title}`.slice(0, quoteMailSubjectMax),
+  text: [
+    "Ciao,",
+    version > 1 ? `ecco il preventivo aggiornato: ${title}.` : `ecco il preventivo: ${title}.`,
+    `È valido fino al ${formatLongDate(validUntil)}. Dalla pagina lo leggi con calma e rispondi con un clic.`,
+    "Se hai una domanda, scrivici.",
+  ].join("\n\n"),
+});
+
+interface SendQuoteDialogProps {
+  quote: QuoteDetail;
+  onClose: () => void;
+}
+
+/** The mail that brings a quote to its customer. */
+export function SendQuoteDialog({ quote, onClose }: SendQuoteDialogProps) {
+  const id = useId();
+  const answers = useQuoteAnswers("Preventivo inviato");
+  const form = useForm<MailValues>({ resolver: zodResolver(mailSchema), defaultValues: usualMail(quote) });
+  const { errors } = form.formState;
+  const send = trpc.quotes.send.useMutation({
+    onSuccess: (sent) => {
+      answers.onSuccess(sent);
+      guard.settle();
+      onClose();
+    },
+    onError: (error) => {
+      if (!markRefusal(form, ["subject", "text"], error)) answers.onError(error);
+    },
+  });
+  const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset());
+  const submit = form.handleSubmit((mail) => {
+    if (!send.isPending) send.mutate({ id: quote.id, revision: quote.revision, mail });
+  });
+  return (
+    <FormDialog
+      title="Invia il preventivo"
+      submitLabel="Invia"
+      pending={send.isPending}
+      onSubmit={submit}
+      onDismiss={() => guard.leave(onClose)}
+      question={guard.question}
+    >
+      <p className="text-muted">
+        {quote.email ? (
+          <>
+            A <strong className="text-base-content [overflow-wrap:anywhere]">{quote.email}</strong>. Sotto il messaggio
+            ci sono la somma, la validità e il link alla pagina.
+          </>
+        ) : (
+          "Manca l'email: aggiungila con «Modifica», oppure copia il link e mandalo come vuoi."
+        )}
+      </p>
+      <TextField
+        id={`${id}-subject`}
+        label="Oggetto"
+        error={errors.subject?.message}
+        maxLength={quoteMailSubjectMax}
+        autoComplete="off"
+        {...form.register("subject")}
+      />
+      <TextAreaField
+        id={`${id}-text`}
+        label="Messaggio"
+        error={errors.text?.message}
+        className="min-h-48"
+        maxLength={quoteMailTextMax}
+        {...form.register("text")}
+      />
+    </FormDialog>
+  );
+}

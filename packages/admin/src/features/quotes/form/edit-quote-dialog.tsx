@@ -1,0 +1,82 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { failureMessage, refusalOf } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { QuoteParts } from "@vetrina/contract/quotes/quotes";
+import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
+import { toast } from "@vetrina/ui/toast";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormDialog } from "../../../form-dialog.tsx";
+import { showRefusal } from "../../../show-refusal.ts";
+import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { useQuotesCache } from "../use-quote-act.ts";
+import { QuoteFields } from "./quote-fields.tsx";
+import { type QuoteValues, quoteFields, quoteFormSchema, valuesOf } from "./quote-form.ts";
+
+function useEditQuote(quote: QuoteDetail, onSaved: () => void) {
+  const cache = useQuotesCache();
+  // The one that was opened: what comes in meanwhile isn't what was read.
+  const revision = useRef(quote.revision);
+  const [overtaken, setOvertaken] = useState<string>();
+  const form = useForm<QuoteValues, unknown, QuoteParts>({
+    resolver: zodResolver(quoteFormSchema),
+    defaultValues: valuesOf(quote),
+  });
+  const change = trpc.quotes.change.useMutation({
+    onSuccess: (saved) => {
+      void cache.show(saved);
+      toast({
+        title: saved.version > quote.version ? `Salvato: è la versione ${saved.version}` : "Preventivo salvato",
+      });
+      onSaved();
+    },
+    onError: async (error) => {
+      if (refusalOf(error)?.code !== "CONFLICT") return showRefusal(form, quoteFields, error);
+      setOvertaken(failureMessage(error));
+      const latest = await cache.readAnew(quote.id).catch(() => undefined);
+      if (latest) revision.current = latest.revision;
+    },
+  });
+  const submit = form.handleSubmit((parts) => {
+    if (!change.isPending) change.mutate({ id: quote.id, revision: revision.current, quote: parts });
+  });
+  return { form, change, submit, overtaken };
+}
+
+interface EditQuoteDialogProps {
+  quote: QuoteDetail;
+  onClose: () => void;
+}
+
+/** Changes a quote. After a colleague's change what was typed stays, and is saved only when that is wanted. */
+export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
+  const { form, change, submit, overtaken } = useEditQuote(quote, () => {
+    guard.settle();
+    onClose();
+  });
+  const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset());
+  return (
+    <FormDialog
+      title={`Modifica il preventivo ${quote.number}`}
+      className="w-screen max-w-240"
+      submitLabel={overtaken ? "Salva la mia versione" : "Salva"}
+      pending={change.isPending}
+      onSubmit={submit}
+      onDismiss={() => guard.leave(onClose)}
+      question={guard.question}
+    >
+      {quote.state !== "bozza" && (
+        <p className="border-l-4 border-warning bg-sheet p-3">
+          Il cliente ha già il link: se cambi il preventivo vede subito la nuova versione, e chi ha letto quella di
+          prima viene avvisato. Se vuoi, poi mandaglielo di nuovo.
+        </p>
+      )}
+      {overtaken && (
+        <p role="alert" className="border-l-4 border-error bg-sheet p-3 font-semibold">
+          {overtaken} Quello che hai scritto è ancora qui: se salvi, prende il suo posto.
+        </p>
+      )}
+      <QuoteFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { trpc } from "@vetrina/client/trpc";
+import { quoteTitleMax, quoteWordsMax } from "@vetrina/contract/quotes/quotes";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { CustomerChoice } from "../../websites/form/customer-choice.tsx";
+import type { QuoteForm } from "./quote-form.ts";
+import { QuoteLines } from "./quote-lines.tsx";
+import { QuoteSum } from "./quote-sum.tsx";
+
+type Simple = "title" | "intro" | "terms" | "email" | "validUntil" | "vatIncluded" | "depositCents" | "responsibleId";
+
+function useFields({ register, formState: { errors } }: QuoteForm) {
+  const id = useId();
+  return (name: Simple) => ({
+    id: `${id}-${name}`,
+    error: errors[name]?.message,
+    autoComplete: "off",
+    ...register(name),
+  });
+}
+
+/** For whom it is: the contact that it was begun from, or a customer. */
+function Recipient({ form }: { form: QuoteForm }) {
+  const [customerId, leadId] = useWatch({ control: form.control, name: ["customerId", "leadId"] });
+  const { data: customer } = trpc.customers.one.useQuery({ id: customerId ?? 0 }, { enabled: customerId !== null });
+  const { data: lead } = trpc.leads.one.useQuery({ id: leadId ?? 0 }, { enabled: leadId !== null });
+  const contact = lead && (lead.company || `${lead.firstName} ${lead.lastName}`.trim());
+  const choose = (id: number | null) => form.setValue("customerId", id, { shouldDirty: true });
+  return (
+    <div className="grid gap-2">
+      {contact && (
+        <p>
+          <span className="text-muted">Contatto: </span>
+          <strong>{contact}</strong>
+        </p>
+      )}
+      {(leadId === null || customerId !== null) && (
+        <CustomerChoice
+          chosen={customerId !== null && customer ? { id: customer.id, name: customer.name } : undefined}
+          error={form.formState.errors.customerId?.message}
+          onChoose={(chosen) => choose(chosen?.id ?? null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function DiscountInputs({ form }: { form: QuoteForm }) {
+  const id = useId();
+  const kind = useWatch({ control: form.control, name: "discount.kind" });
+  const { discount: error } = form.formState.errors;
+  return (
+    <>
+      <SelectField
+        id={`${id}-kind`}
+        label="Sconto"
+        names={[
+          ["", "Nessuno"],
+          ["percento", "In percentuale"],
+          ["euro", "In euro"],
+        ]}
+        {...form.register("discount.kind")}
+      />
+      {kind !== "" && (
+        <TextField
+          id={`${id}-amount`}
+          label={kind === "euro" ? "Sconto in euro" : "Sconto in %"}
+          inputMode="decimal"
+          autoComplete="off"
+          error={error?.amount?.message ?? error?.message}
+          {...form.register("discount.amount")}
+        />
+      )}
+    </>
+  );
+}
+
+function MoneyInputs({ form }: { form: QuoteForm }) {
+  const field = useFields(form);
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <SelectField
+        {...field("vatIncluded")}
+        label="Prezzi delle righe"
+        names={[
+          ["si", "IVA compresa"],
+          ["no", "Senza IVA"],
+        ]}
+      />
+      <DiscountInputs form={form} />
+      <TextField
+        {...field("depositCents")}
+        label="Acconto in euro"
+        optional
+        inputMode="decimal"
+        hint="Si paga con bonifico dopo l'accettazione."
+      />
+    </div>
+  );
+}
+
+function SendingInputs({ form }: { form: QuoteForm }) {
+  const field = useFields(form);
+  const { data: staff = [] } = trpc.desk.staff.useQuery();
+  const opensDelivery = useWatch({ control: form.control, name: "opensDelivery" });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...field("validUntil")} label="Valido fino al" type="date" />
+      <TextField {...field("email")} label="Email" optional type="email" spellCheck={false} />
+      <SelectField
+        {...field("responsibleId")}
+        label="Chi lo segue"
+        names={staff.map(({ id, name }) => [String(id), name] as const)}
+        unchosen="Nessuno: gli avvisi arrivano a tutti"
+      />
+      <CheckField
+        label="Con l'accettazione si apre il lavoro"
+        checked={opensDelivery}
+        onChange={(checked) => form.setValue("opensDelivery", checked, { shouldDirty: true })}
+        className="self-end"
+      />
+    </div>
+  );
+}
+
+/** All of a quote. Without autofill, which would fill in the user's own data. */
+export function QuoteFields({ form }: { form: QuoteForm }) {
+  const field = useFields(form);
+  return (
+    <>
+      <Recipient form={form} />
+      <TextField {...field("title")} label="Oggetto" maxLength={quoteTitleMax} placeholder="Il sito del forno" />
+      <SendingInputs form={form} />
+      <TextAreaField {...field("intro")} label="Introduzione" optional rows={3} maxLength={quoteWordsMax} />
+      <QuoteLines form={form} />
+      <MoneyInputs form={form} />
+      <QuoteSum form={form} />
+      <TextAreaField
+        {...field("terms")}
+        label="Condizioni"
+        optional
+        rows={4}
+        maxLength={quoteWordsMax}
+        hint="Tempi, pagamenti, che cosa non è compreso."
+      />
+    </>
+  );
+}
