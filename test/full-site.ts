@@ -212,6 +212,10 @@ async function writeSales(site: TestApp): Promise<void> {
   await db.website.create({
     data: { ...website, renewalOn: later, ownerId: userId, notes: awkwardText, reminders: { create: reminder } },
   });
+  const days = { boughtOn: later, expiresOn: later };
+  await db.hourPackage.create({ data: { customerId, minutes: 300, cents: 30_000, ...days, createdBy: "anna" } });
+  const worked = { minutes: 20, words: awkwardText, day: later, isBillable: true, author: "anna" };
+  await db.hourWork.create({ data: { customerId, ticketId, ...worked } });
   await writeDelivery(site, { customerId, depositId, ticketId, responsibleId: userId });
   const program = { name: awkwardText, url: "https://automazioni.example.com/a", events: ["contact.created"] };
   const endpoint = {

@@ -10,6 +10,7 @@ const domains = [
   "fields",
   "fiscal",
   "helpdesk",
+  "hours",
   "inbox",
   "leads",
   "people",
@@ -45,6 +46,7 @@ const table: Record<string, { imports: string[]; types?: string[] }> = {
   "packages/domains/fiscal": { imports: domain() },
   "packages/domains/helpdesk": { imports: domain("fields", "tags") },
   "packages/domains/people": { imports: domain() },
+  "packages/domains/hours": { imports: domain("helpdesk") },
   "packages/domains/inbox": { imports: domain("helpdesk", "leads", "privacy") },
   "packages/domains/leads": { imports: domain("deposits", "fields", "people", "tags", "tasks") },
   "packages/domains/privacy": {

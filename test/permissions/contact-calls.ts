@@ -24,6 +24,9 @@ const writtenDownCustomer = {
 };
 const customerPerson = { name: "Lucia Ferri", role: null, email: null, phone: null };
 
+const someWork = { text: "20 min, cambio orari", day: "2026-01-05", isBillable: true };
+const somePackage = { time: "5 ore", cents: 30_000, boughtOn: "2026-01-05", expiresOn: null };
+
 const publicId = "00000000-0000-4000-8000-000000000000";
 
 /** Contact requests, customers, and immediate notices to the staff. */
@@ -141,6 +144,16 @@ export const contactCalls: CallTable = {
   "quotes.withdraw": staff({ input: { id: 999, revision: 1 } }),
   "quotes.removeDraft": staff({ input: { id: 999, revision: 1 } }),
   "quotes.markDeposit": owners({ input: { id: 999, isPaid: true } }),
+  "hours.ofTicket": staff({ input: { ticketId: known.ticketId } }),
+  "hours.ofCustomer": staff({ input: { id: 999 } }),
+  "hours.workOfCustomer": staff({ input: { id: 999 } }),
+  "hours.note": staff({ input: { ticketId: known.ticketId, customerId: 999, ...someWork } }),
+  "hours.correct": staff({ input: { id: 999, revision: 1, customerId: null, ...someWork } }),
+  "hours.remove": staff({ input: { id: 999 } }),
+  "hours.addPackage": staff({ input: { customerId: 999, ...somePackage } }),
+  "hours.changePackage": staff({ input: { id: 999, revision: 1, ...somePackage } }),
+  "hours.removePackage": owners({ input: { id: 999 } }),
+  "hours.mine": clients(),
   "GET /api/deliveries/export": staff(),
   "GET /api/deliveries/:id/files/:fileId": staff({
     params: { id: 999, fileId: "00000000-0000-4000-8000-000000000000" },

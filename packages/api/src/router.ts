@@ -16,6 +16,7 @@ import { ratingsRouter } from "@vetrina/helpdesk/ratings/ratings.router";
 import { rulesRouter } from "@vetrina/helpdesk/rules/rules.router";
 import { savedViewsRouter } from "@vetrina/helpdesk/saved-views/saved-views.router";
 import { ticketsRouter } from "@vetrina/helpdesk/tickets/tickets.router";
+import { hoursRouter } from "@vetrina/hours/hours.router";
 import { inboxRouter } from "@vetrina/inbox/inbox.router";
 import { leadsRouter } from "@vetrina/leads/leads.router";
 import { personRouter } from "@vetrina/people/person.router";
@@ -57,6 +58,7 @@ export const appRouter = router({
   clients: clientsRouter,
   desk: deskRouter,
   gallery: galleryRouter,
+  hours: hoursRouter,
   inbox: inboxRouter,
   leads: leadsRouter,
   logos: logosRouter,

@@ -156,7 +156,10 @@ export const happyShare = ({ answered, happy }: RatingCounts): number | null =>
 
 /** The tables of tickets and contacts that there are as files. */
 export const reportTableSchema = z.enum(
-  ["tempi", "persone", "tipi", "ore", "giudizi-mesi", "giudizi-persone", "contatti", "fasi", "pagine", "campagne"],
+  [
+    ...["tempi", "persone", "tipi", "ore", "ore-lavorate", "giudizi-mesi", "giudizi-persone"],
+    ...["contatti", "fasi", "pagine", "campagne"],
+  ] as const,
   "Questa tabella non esiste",
 );
 

@@ -19,6 +19,7 @@ import { performRuleRuns } from "@vetrina/helpdesk/rules/rule-runs.service";
 import { postDueAnswers } from "@vetrina/helpdesk/tickets/leaving-answers.service";
 import { forgetExpiredPresences } from "@vetrina/helpdesk/tickets/presence.service";
 import { foldTicketReads } from "@vetrina/helpdesk/tickets/ticket-reads.service";
+import { forgetLostWork } from "@vetrina/hours/work.service";
 import { inboundChannel } from "@vetrina/inbox/keep-mail.service";
 import { takeInMails } from "@vetrina/inbox/take-in.service";
 import { eraseReturned } from "@vetrina/privacy/erase-person.service";
@@ -164,6 +165,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
       await forgetRemovedWebsites(server.api);
       await forgetOldRuns(server.api);
       await forgetOldWebhooks(server.api);
+      await forgetLostWork(server.api);
       await foldTicketReads(server.api);
     },
   },

@@ -30,6 +30,7 @@ export function useStaffNews(): boolean {
       void utils.tasks.invalidate();
       void utils.deliveries.invalidate();
       void utils.quotes.invalidate();
+      void utils.hours.invalidate();
       client.setQueryData<number>(newsKey, (heard = 0) => heard + 1);
     },
   });

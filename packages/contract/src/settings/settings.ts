@@ -69,6 +69,8 @@ const settingsFields = {
     .trim()
     .min(1, renewalTextMessage)
     .max(3000, "La mail del rinnovo può avere al massimo 3.000 caratteri"),
+  /** Whether clients see in their area what is left of their hours. */
+  showsHours: z.boolean("Indica se mostrare le ore ai clienti"),
   /** A photo of where the agency works, one of the uploaded pictures; empty for the drawing. */
   placePicture: z.union([z.literal(""), storedPictureSchema]),
   /** Whether the home shows the customers' logos. */
@@ -140,6 +142,7 @@ export const helpDeskFormSchema = allFields.pick({
   outOfHoursText: true,
   asksSatisfaction: true,
   satisfactionHours: true,
+  showsHours: true,
 });
 export const inboundMailFormSchema = allFields.pick({ newMailBecomes: true });
 export const outgoingMailFormSchema = allFields.pick({ mailsThread: true }).extend({

@@ -19,6 +19,7 @@ const settingsColumns = {
   looksUpWebsites: true,
   renewalMailSubject: true,
   renewalMailText: true,
+  showsHours: true,
   placePicture: true,
   showLogos: true,
   promiseHours: true,

@@ -9,6 +9,8 @@ export const followingTables = [
   "Delivery",
   "Quote",
   "FiscalDocument",
+  "HourPackage",
+  "HourWork",
 ] as const;
 
 export type FollowingTable = (typeof followingTables)[number];

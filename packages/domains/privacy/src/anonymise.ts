@@ -52,6 +52,7 @@ export async function anonymiseClients(
     data: { words: "", tokenHash: null, expiresAt: now },
   });
   await tx.webhookEvent.deleteMany({ where: { ticketId: { in: ids } } });
+  await tx.hourWork.updateMany({ where: { ticketId: { in: ids } }, data: { words: "" } });
   const leaving = await dropLeaving(tx, { id: { in: ids } });
   await tx.replyToken.deleteMany({ where: { ticketId: { in: ids } } });
   await tx.$executeRaw`

@@ -105,6 +105,8 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   const given = await filesOfDeliveries(tx, deliveriesOfPerson(email));
   await eraseInDeliveries(tx, email, now);
   const customers = await eraseInCustomers(tx, email, now);
+  // What was worked for the person's own record, on tickets that are gone.
+  await tx.hourWork.deleteMany({ where: { ticketId: null, customerId: null } });
   const mails = await eraseMails(tx, { email, clientId: client?.id, leads });
   const { tickets, storageKeys: attached } = client
     ? await anonymiseClients(tx, [client.id], now, email)

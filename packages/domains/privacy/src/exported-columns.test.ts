@@ -1,7 +1,13 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactColumns } from "./person-contacts.ts";
-import { customerColumns, customerPersonColumns, websiteColumns } from "./person-customers.ts";
+import {
+  customerColumns,
+  customerPersonColumns,
+  packageColumns,
+  websiteColumns,
+  workColumns,
+} from "./person-customers.ts";
 import { clientColumns, depositColumns, withdrawalColumns } from "./person-data.service.ts";
 import { deliveryColumns } from "./person-deliveries.ts";
 import { documentColumns } from "./person-documents.ts";
@@ -115,6 +121,21 @@ const left: Record<string, Record<string, string>> = {
     addressKey: "made from what is given",
     searchText: "made from what is given",
   },
+  HourPackage: {
+    id: "ours",
+    customerId: "of the customer it stands in",
+    revision: "the program's",
+    createdBy: "the staff's work",
+    submissionKey: "the browser's",
+  },
+  HourWork: {
+    id: "ours",
+    ticketId: "given with the ticket",
+    customerId: "of the customer it stands in",
+    author: "the staff's work",
+    revision: "the program's",
+    submissionKey: "the browser's",
+  },
   Delivery: {
     id: "ours",
     publicId: "the browser's",
@@ -181,6 +202,8 @@ const given: Record<string, object> = {
   Customer: customerColumns,
   CustomerPerson: customerPersonColumns,
   Website: websiteColumns,
+  HourPackage: packageColumns,
+  HourWork: workColumns,
   Delivery: deliveryColumns,
   Quote: quoteColumns,
   FiscalDocument: documentColumns,

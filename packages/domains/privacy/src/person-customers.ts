@@ -27,6 +27,22 @@ export const websiteColumns = {
   reminders: { where: { audience: "cliente" }, orderBy: { id: "asc" }, select: { day: true, createdAt: true } },
 } satisfies Prisma.WebsiteSelect;
 
+export const packageColumns = {
+  minutes: true,
+  cents: true,
+  boughtOn: true,
+  expiresOn: true,
+  createdAt: true,
+} satisfies Prisma.HourPackageSelect;
+
+export const workColumns = {
+  minutes: true,
+  words: true,
+  day: true,
+  isBillable: true,
+  createdAt: true,
+} satisfies Prisma.HourWorkSelect;
+
 export const customerColumns = {
   kind: true,
   name: true,
@@ -45,6 +61,8 @@ export const customerColumns = {
   fields: customerValueColumns,
   notes: { orderBy: { id: "asc" }, select: { text: true, author: true, createdAt: true } },
   websites: { orderBy: { id: "asc" }, select: websiteColumns },
+  hourPackages: { orderBy: { id: "asc" }, select: packageColumns },
+  hourWork: { orderBy: { id: "asc" }, select: workColumns },
 } satisfies Prisma.CustomerSelect;
 
 const [aPerson, aFirm] = ["persona", "azienda"] as const satisfies CustomerKind[];
@@ -66,6 +84,25 @@ const presentWebsite = ({ reminders, ...website }: WebsiteOfPerson) => ({
   noteDiAccesso: website.accessNotes,
   creatoIl: iso(website.createdAt),
   promemoria: reminders.map(({ day, createdAt }) => ({ scadenza: isoDay(day), inviatoIl: iso(createdAt) })),
+});
+
+type HoursOfPerson = Prisma.CustomerGetPayload<{ select: Pick<typeof customerColumns, "hourPackages" | "hourWork"> }>;
+
+const presentHours = ({ hourPackages, hourWork }: HoursOfPerson) => ({
+  pacchettiDiOre: hourPackages.map(({ minutes, cents, boughtOn, expiresOn, createdAt }) => ({
+    minuti: minutes,
+    centesimi: cents,
+    compratoIl: isoDay(boughtOn),
+    valeFinoAl: isoDay(expiresOn),
+    scrittoIl: iso(createdAt),
+  })),
+  tempo: hourWork.map(({ minutes, words, day, isBillable, createdAt }) => ({
+    minuti: minutes,
+    testo: words,
+    giorno: isoDay(day),
+    siScala: isBillable,
+    scrittoIl: iso(createdAt),
+  })),
 });
 
 const hasAddress = (email: string): Prisma.CustomerWhereInput => ({ OR: [{ email }, { pec: email }] });
@@ -106,6 +143,7 @@ export async function customersOf(tx: Prisma.TransactionClient, email: string): 
     campi: presentValues(customer.fields).map(presentField),
     note: customer.notes.map((note) => ({ testo: note.text, autore: note.author, scrittaIl: iso(note.createdAt) })),
     siti: customer.websites.map(presentWebsite),
+    ...presentHours(customer),
   }));
 }
 

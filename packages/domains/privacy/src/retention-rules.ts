@@ -47,13 +47,18 @@ export const expiredClients = ({ customersBefore }: RetentionLimits): Prisma.Sql
 
 /**
  * Customers that nobody of the staff has touched for as long, and of whose addresses, and people's, nothing is newer
- * either. Who still has a website with us stays.
+ * either. Who still has a website with us stays, and who has bought hours, or used them, since.
  */
 export const expiredCustomers = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select k.id from "Customer" as k
   where k."changedAt" < ${customersBefore} and not exists (
     select from "Website" as w where w."customerId" = k.id and w."removedAt" is null
       and (w.state <> 'dismesso' or w."changedAt" >= ${customersBefore})
+  ) and not exists (
+    select from "HourPackage" as h where h."customerId" = k.id
+      and greatest(h."boughtOn", h."expiresOn") >= ${customersBefore}::date
+  ) and not exists (
+    select from "HourWork" as h where h."customerId" = k.id and h.day >= ${customersBefore}::date
   ) and not exists (
     select from (
       select k.email union all select k.pec

@@ -8,6 +8,7 @@ import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { OwnDeliveries } from "../deliveries/own-deliveries.tsx";
+import { OwnHours } from "../hours/own-hours.tsx";
 import { FailurePanel } from "../support/failure-panel.tsx";
 import { WithoutScript } from "../support/without-script.tsx";
 import { AllTicketsOffer } from "./all-tickets-offer.tsx";
@@ -85,6 +86,7 @@ function DashboardBody() {
       {area.data?.isConfirmed === false && <AllTicketsOffer email={area.data.email} />}
       <div className="mt-10">
         {area.data?.isConfirmed && <OwnDeliveries />}
+        {area.data?.isConfirmed && <OwnHours />}
         {area.data ? <DashboardList area={area.data} /> : <DashboardSkeleton />}
       </div>
     </>

@@ -40,6 +40,8 @@ const subjectKinds: Record<string, SubjectKind> = {
   logo: { label: "Logo", place: () => place({ to: "/loghi" }) },
   mail: { label: "Mail", place: () => place({ to: "/ticket/posta" }) },
   preventivo: { label: "Preventivo", place: (id) => place({ to: "/preventivi/$id", params: { id } }) },
+  ore: { label: "Tempo" },
+  pacchetto: { label: "Pacchetto di ore" },
   prenotazione: { label: "Prenotazione", place: (id) => place({ to: "/prenotazioni/$id", params: { id } }) },
   recesso: { label: "Recesso", place: () => place({ to: "/prenotazioni" }) },
   regola: { label: "Regola", place: () => place({ to: "/ticket/regole" }) },

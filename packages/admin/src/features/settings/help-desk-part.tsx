@@ -16,6 +16,7 @@ const storedOf = (settings: SiteSettings) => ({
   outOfHoursText: settings.outOfHoursText,
   asksSatisfaction: settings.asksSatisfaction,
   satisfactionHours: settings.satisfactionHours,
+  showsHours: settings.showsHours,
 });
 
 /** What the help desk promises its clients, and what it does by itself. */
@@ -79,6 +80,17 @@ export function HelpDeskPart({ settings }: { settings: SiteSettings }) {
             error={errors.satisfactionHours?.message}
             {...register("satisfactionHours", { valueAsNumber: true })}
           />
+        </div>
+        <div>
+          <CheckField
+            label="Nell'area clienti mostra le ore di assistenza"
+            checked={watch("showsHours")}
+            onChange={(checked) => setValue("showsHours", checked, { shouldDirty: true })}
+          />
+          <p className="max-w-prose text-note text-muted">
+            Chi ha comprato un pacchetto legge quanto resta e per che cosa è servito, con le parole segnate sui ticket.
+            Il tempo che non si scala non si vede.
+          </p>
         </div>
       </PartForm>
     </>

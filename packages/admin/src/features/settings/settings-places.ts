@@ -29,6 +29,7 @@ export const settingsPlaces = [
       "Presa in carico dei ticket",
       "Risposta automatica fuori orario",
       "Domanda sulla soddisfazione",
+      "Ore di assistenza nell'area clienti",
     ],
   },
   { id: "etichette", label: "Etichette", names: ["Etichette di ticket e contatti", "Colori delle etichette"] },

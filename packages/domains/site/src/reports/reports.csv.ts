@@ -22,6 +22,7 @@ import { reportContacts } from "./contact-report.service.ts";
 import { reportMoney } from "./money-report.service.ts";
 import { reportRatings } from "./rating-report.service.ts";
 import { reportTickets } from "./ticket-report.service.ts";
+import { type PersonWork, reportWork } from "./work-report.service.ts";
 
 const number = (value: number | null) => (value === null ? "" : String(value).replace(".", ","));
 
@@ -106,6 +107,13 @@ const ratingColumns: CsvColumns<RatingCounts> = [
   ["Bene in % delle risposte", (counts) => number(happyShare(counts))],
 ];
 
+const workColumns: CsvColumns<PersonWork> = [
+  ["Persona", ({ author }) => author],
+  ["Cliente", ({ customer }) => customer ?? "Nessun cliente"],
+  ["Minuti", ({ minutes }) => number(minutes)],
+  ["Di cui scalati dai pacchetti", ({ billable }) => number(billable)],
+];
+
 type Files = Record<ReportTable, (deps: Deps, range: ReportRange) => Promise<Readable>>;
 
 const files: Files = {
@@ -113,6 +121,7 @@ const files: Files = {
   persone: async (deps, range) => fileOf(personColumns, (await reportTickets(deps, range)).people),
   tipi: async (deps, range) => fileOf(typeColumns, (await reportTickets(deps, range)).types),
   ore: async (deps, range) => fileOf(hourColumns, hoursOf(await reportTickets(deps, range))),
+  "ore-lavorate": async (deps, range) => fileOf(workColumns, await reportWork(deps, range)),
   "giudizi-mesi": async (deps, range) =>
     fileOf([["Mese", ({ month }) => month], ...ratingColumns], (await reportRatings(deps, range)).months),
   "giudizi-persone": async (deps, range) =>

@@ -18,6 +18,7 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   looksUpWebsites: "controllo di certificati e domini",
   renewalMailSubject: "oggetto della mail del rinnovo",
   renewalMailText: "testo della mail del rinnovo",
+  showsHours: "ore nell'area clienti",
   placePicture: "foto del posto",
   showLogos: "loghi nella home",
   promiseHours: "ore promesse per una risposta",

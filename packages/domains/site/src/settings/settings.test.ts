@@ -58,6 +58,7 @@ test("the owner sees all, and changes only what is named", async () => {
     looksUpWebsites: false,
     renewalMailSubject: "Il rinnovo del sito {sito}",
     renewalMailText: expect.stringContaining("Niente si rinnova da solo."),
+    showsHours: false,
     placePicture: "",
     showLogos: true,
     promiseHours: 24,

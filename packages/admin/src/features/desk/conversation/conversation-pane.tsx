@@ -11,6 +11,7 @@ import { Link, useNavigate } from "../../../navigation.tsx";
 import { useRemembered } from "../../../recent-records.ts";
 import { useMediaQuery } from "../../../use-media-query.ts";
 import { TicketFields } from "../../fields/ticket-fields.tsx";
+import { TicketHours } from "../../hours/ticket-hours.tsx";
 import { PersonCard } from "../../person/person-card.tsx";
 import { NextStepPanel } from "../../tasks/next-step-panel.tsx";
 import { UnconfirmedMails, UndeliverableNotice } from "../inbox/mail-beside.tsx";
@@ -152,6 +153,7 @@ function ClientPart({ conversation, onMerge }: { conversation: DeskConversation;
       </section>
       <TicketFields ticket={ticket} />
       <TicketFacts ticket={ticket} rating={rating} onMerge={onMerge} />
+      <TicketHours ticketId={ticket.id} />
       <PersonCard subject={{ kind: "ticket", id: ticket.id }} at="ticket" />
     </>
   );

@@ -1,0 +1,111 @@
+import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
+import { trpc } from "@vetrina/client/trpc";
+import { shortMinutes } from "@vetrina/contract/hours/durations";
+import type { CustomerBalance, TicketHours as Hours } from "@vetrina/contract/hours/hours-desk";
+import { Button } from "@vetrina/ui/button";
+import { toast } from "@vetrina/ui/toast";
+import { useId, useRef } from "react";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { Link } from "../../navigation.tsx";
+import { showRefusal } from "../../show-refusal.ts";
+import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { balanceWords } from "./hours-words.ts";
+import { WorkEntry } from "./work-entry.tsx";
+import { freshWork, sentWork, useWorkForm, WorkInputs, workNames } from "./work-form.tsx";
+
+function Balance({ customer }: { customer: CustomerBalance }) {
+  return (
+    <p>
+      <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
+        {customer.name}
+      </Link>
+      {": "}
+      <span className={customer.overMinutes > 0 ? "font-semibold text-error" : ""}>{balanceWords(customer)}</span>
+    </p>
+  );
+}
+
+interface NoteFormProps {
+  ticketId: number;
+  customers: Hours["customers"];
+}
+
+function NoteForm({ ticketId, customers }: NoteFormProps) {
+  const utils = trpc.useUtils();
+  const attempt = useRef<Attempt>(undefined);
+  const form = useWorkForm(freshWork(customers));
+  const { question, settle } = useUnsavedGuard(form.formState.dirtyFields.text === true, () => form.reset());
+  const note = trpc.hours.note.useMutation({
+    onSuccess: (hours, { customerId }) => {
+      settle();
+      form.reset(freshWork(hours.customers));
+      utils.hours.ofTicket.setData({ ticketId }, hours);
+      const customer = hours.customers.find(({ id }) => id === customerId);
+      toast({ title: "Tempo segnato", ...(customer?.hasPackages && { description: `${balanceWords(customer)}.` }) });
+    },
+    onError: (error) => showRefusal(form, workNames, error),
+    onSettled: () => utils.hours.invalidate(),
+  });
+  const submit = form.handleSubmit(() => {
+    if (note.isPending) return;
+    const write = { ticketId, ...sentWork(form.getValues()) };
+    attempt.current = nextAttempt(JSON.stringify(write), attempt.current);
+    note.mutate({ ...write, submissionKey: attempt.current.key });
+  });
+  return (
+    <form noValidate className="mt-2 grid gap-3" onSubmit={(event) => void submit(event)}>
+      <WorkInputs form={form} customers={customers} isShort={!form.watch("text").trim()} />
+      <Button type="submit" className="btn-outline justify-self-start" pending={note.isPending}>
+        Segna il tempo
+      </Button>
+      {question}
+    </form>
+  );
+}
+
+function Noted({ hours: { work, totalMinutes, customers } }: { hours: Hours }) {
+  if (work.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer content-center">
+        In tutto <strong className="tabular-nums">{shortMinutes(totalMinutes)}</strong>
+      </summary>
+      <ul aria-label="Tempo segnato">
+        {work.map((one) => (
+          <WorkEntry key={one.id} work={one} customers={customers} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What was worked on a ticket, a line for more, and what its client's customers have left. */
+export function TicketHours({ ticketId }: { ticketId: number }) {
+  const id = useId();
+  const { data, error, isFetching, refetch } = trpc.hours.ofTicket.useQuery({ ticketId }, { staleTime: 0 });
+  return (
+    <section aria-labelledby={id} className="my-5">
+      <h3 id={id} className="mb-2 text-lead">
+        Tempo
+      </h3>
+      {data && (
+        <>
+          {data.customers.map((customer) => (
+            <Balance key={customer.id} customer={customer} />
+          ))}
+          <NoteForm ticketId={ticketId} customers={data.customers} />
+          <Noted hours={data} />
+        </>
+      )}
+      {!(data || error) && <div aria-hidden="true" className="skeleton h-24" />}
+      {error && !data && (
+        <FailurePanel
+          title="Non riesco a caricare il tempo"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </section>
+  );
+}

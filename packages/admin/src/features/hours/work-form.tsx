@@ -1,0 +1,109 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { daySchema, romeDay } from "@vetrina/contract/dates";
+import { timeTextOf } from "@vetrina/contract/hours/durations";
+import { hoursMessages, timeTextSchema } from "@vetrina/contract/hours/hours";
+import type { CustomerBalance, Work } from "@vetrina/contract/hours/hours-desk";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
+import { useId } from "react";
+import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import * as z from "zod";
+import { balanceWords } from "./hours-words.ts";
+
+const workFormSchema = z.object({
+  text: timeTextSchema,
+  day: daySchema.refine((day) => day <= romeDay(new Date()), hoursMessages.future),
+  isBillable: z.boolean(),
+  customerId: z.string(),
+});
+
+export type WorkValues = z.input<typeof workFormSchema>;
+export type WorkForm = UseFormReturn<WorkValues, unknown, z.output<typeof workFormSchema>>;
+
+export const workNames = ["text", "day", "customerId"] as const;
+
+type NamedCustomer = Pick<CustomerBalance, "id" | "name">;
+
+export const freshWork = (customers: readonly NamedCustomer[]): WorkValues => ({
+  text: "",
+  day: romeDay(new Date()),
+  isBillable: true,
+  customerId: customers[0] ? String(customers[0].id) : "",
+});
+
+export const valuesOfWork = ({ minutes, words, day, isBillable, customerId }: Work): WorkValues => ({
+  text: timeTextOf({ minutes, words }),
+  day,
+  isBillable,
+  customerId: customerId === null ? "" : String(customerId),
+});
+
+/** What the call takes: the time as it was typed. */
+export const sentWork = ({ customerId, ...values }: WorkValues) => ({
+  ...values,
+  customerId: customerId ? Number(customerId) : null,
+});
+
+export const useWorkForm = (defaultValues: WorkValues): WorkForm =>
+  useForm<WorkValues, unknown, z.output<typeof workFormSchema>>({
+    resolver: zodResolver(workFormSchema),
+    defaultValues,
+  });
+
+interface WorkInputsProps {
+  form: WorkForm;
+  /** The rest is asked for once something is typed. */
+  isShort?: boolean;
+  customers: readonly (NamedCustomer & Partial<CustomerBalance>)[];
+}
+
+const optionName = ({ name, leftMinutes = 0, overMinutes = 0, hasPackages }: WorkInputsProps["customers"][number]) =>
+  hasPackages === undefined
+    ? name
+    : `${name} (${balanceWords({ leftMinutes, overMinutes, hasPackages }).toLowerCase()})`;
+
+/** Time and what it was for in one line, as people say it. */
+export function WorkInputs({ form, customers, isShort = false }: WorkInputsProps) {
+  const id = useId();
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        id={`${id}-text`}
+        label="Tempo e che cosa"
+        autoComplete="off"
+        placeholder="20 min, cambio orari"
+        error={errors.text?.message}
+        {...form.register("text")}
+      />
+      {!isShort && (
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <TextField
+            id={`${id}-day`}
+            type="date"
+            label="Giorno"
+            max={romeDay(new Date())}
+            error={errors.day?.message}
+            {...form.register("day")}
+          />
+          <Controller
+            control={form.control}
+            name="isBillable"
+            render={({ field: { value, onChange } }) => (
+              <CheckField label="Si scala dal pacchetto" checked={value} onChange={onChange} />
+            )}
+          />
+        </div>
+      )}
+      {!isShort && customers.length > 1 && (
+        <SelectField
+          id={`${id}-customer`}
+          label="Per quale cliente"
+          names={customers.map((one) => [String(one.id), optionName(one)] as const)}
+          error={errors.customerId?.message}
+          {...form.register("customerId")}
+        />
+      )}
+    </>
+  );
+}
