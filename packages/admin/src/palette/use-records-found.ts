@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import { monthName } from "@vetrina/contract/dates";
+import { type FiscalRow, fiscalKinds } from "@vetrina/contract/fiscal/fiscal-documents";
 import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { websiteName } from "@vetrina/contract/websites/website-address";
 import { type Place, place } from "../navigation.tsx";
@@ -27,6 +28,8 @@ export interface FoundOfKind {
 const wordLengthMin = 2;
 const typingPauseMs = 200;
 const shownMax = 5;
+/** Fiscal documents have no tab of their own: who sees this one sees them. */
+const ownersTab = "impostazioni";
 
 /** The records that were last opened, while nothing is typed. */
 export function useRecentlyOpened(typed: string): FoundOfKind {
@@ -58,9 +61,18 @@ function useLists(q: string, role: StaffRole) {
     quotes: trpc.quotes.page.useQuery(asked, optionsOf("preventivi")),
     deliveries: trpc.deliveries.page.useQuery({ ...asked, step: "tutte" }, optionsOf("consegne")),
     deposits: trpc.deposits.list.useQuery(asked, optionsOf("prenotazioni")),
+    documents: trpc.fiscal.page.useQuery(asked, optionsOf(ownersTab)),
     posts: trpc.blogWriting.list.useQuery(asked, optionsOf("blog")),
   };
 }
+
+const foundDocument = ({ id, label, kind, buyerName }: FiscalRow): Found => ({
+  id: `documenti-${id}`,
+  icon: markOf("prenotazioni").icon,
+  place: place({ to: "/prenotazioni/documenti/$id", params: { id: String(id) } }),
+  label: `${fiscalKinds[kind]} ${label}`,
+  detail: buyerName,
+});
 
 function foundIn({
   tickets,
@@ -70,6 +82,7 @@ function foundIn({
   quotes,
   deliveries,
   deposits,
+  documents,
   posts,
 }: ReturnType<typeof useLists>): FoundOfKind[] {
   const ofTab = (tab: string, id: number | string, to: Place) => ({
@@ -135,6 +148,10 @@ function foundIn({
       })),
     },
     {
+      title: "Documenti fiscali",
+      found: (documents.data?.documents ?? []).map(foundDocument),
+    },
+    {
       title: "Articoli",
       found: (posts.data?.posts ?? []).map(({ id, title, status }) => ({
         ...ofTab("blog", id, place({ to: "/blog/$id", params: { id: String(id) } })),
@@ -145,7 +162,7 @@ function foundIn({
   ];
 }
 
-/** The leads, customers, websites, quotes, deliveries, tickets, bookings and articles that answer to what is typed, by name, address, word or number. */
+/** The leads, customers, websites, quotes, deliveries, tickets, bookings, documents and articles that answer to what is typed, by name, address, word or number. */
 export function useRecordsFound(typed: string, role: StaffRole) {
   const q = useDebounced(typed.trim(), typingPauseMs);
   const lists = useLists(q, role);

@@ -178,6 +178,17 @@ const depositsRoute = createRoute({
   component: lazyScreen(() => import("../features/deposits/deposits-screen.tsx"), "DepositsScreen"),
 });
 
+/** Fiscal documents stand beside the cash book; `mese` is the month that is shown. */
+const fiscalRoute = createRoute({
+  getParentRoute,
+  path: "prenotazioni/documenti",
+  validateSearch: listSearch(z.object({ mese: oneOf(z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)) })),
+  pendingComponent: ScreenComing,
+  component: lazyScreen(() => import("../features/fiscal/fiscal-screen.tsx"), "FiscalScreen"),
+});
+
+export const fiscalRoutes = fiscalRoute.addChildren([createRoute({ getParentRoute: () => fiscalRoute, path: "$id" })]);
+
 export const depositsRoutes = depositsRoute.addChildren([
   createRoute({ getParentRoute: () => depositsRoute, path: "$id" }),
 ]);

@@ -31,6 +31,7 @@ export function useStaffNews(): boolean {
       void utils.deliveries.invalidate();
       void utils.quotes.invalidate();
       void utils.hours.invalidate();
+      void utils.fiscal.invalidate();
       client.setQueryData<number>(newsKey, (heard = 0) => heard + 1);
     },
   });

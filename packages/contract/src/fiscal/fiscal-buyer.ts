@@ -31,7 +31,7 @@ export function buyerObstacles(buyer: BuyerRecord, regime: FiscalRegime): string
   ].filter((part) => part !== undefined);
   const wrong = Object.values(customerProblems({ ...buyer, email: null, phone: null }));
   return [
-    ...missing.map((part) => `manca: ${part}`),
+    ...(missing.length > 0 ? [`manca: ${missing.join(", ")}`] : []),
     ...wrong,
     ...(isPublicOffice(buyer) && regime === "RF01" ? [splitPayment] : []),
   ];

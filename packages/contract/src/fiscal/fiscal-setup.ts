@@ -6,6 +6,12 @@ import { keysOf } from "../keys.ts";
 /** The tax regimes that documents are made for, by the codes of FatturaPA. */
 export const fiscalRegimes = { RF19: "Forfettario", RF01: "Ordinario, IVA 22 %" } as const;
 
+/** The same in a sentence. */
+export const regimeWords: Record<keyof typeof fiscalRegimes, string> = {
+  RF19: "Regime forfettario",
+  RF01: "Regime ordinario",
+};
+
 export type FiscalRegime = keyof typeof fiscalRegimes;
 
 /** As long as FatturaPA has a number with it and the year: twenty characters. */

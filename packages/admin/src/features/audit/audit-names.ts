@@ -24,6 +24,14 @@ const subjectKinds: Record<string, SubjectKind> = {
   cliente: { label: "Cliente", place: (id) => place({ to: "/clienti/$id", params: { id } }) },
   consegna: { label: "Consegna", place: (id) => place({ to: "/consegne/$id", params: { id } }) },
   consegne: { label: "Impostazioni dei lavori", place: () => place({ to: "/consegne" }) },
+  documento: {
+    label: "Documento fiscale",
+    place: (id) => place({ to: "/prenotazioni/documenti/$id", params: { id } }),
+  },
+  "documenti-fiscali": {
+    label: "Impostazioni dei documenti",
+    place: () => place({ to: "/impostazioni/$part", params: { part: "documenti" } }),
+  },
   persona: { label: "Persona" },
   "immagine-caricata": { label: "Immagine caricata" },
   campo: {

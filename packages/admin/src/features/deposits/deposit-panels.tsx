@@ -5,6 +5,7 @@ import { useRemembered } from "../../recent-records.ts";
 import { TrialLink } from "../../trial-link.tsx";
 import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
 import { DeliveryOfDeposit } from "../deliveries/delivery-of-deposit.tsx";
+import { DocumentsOfDeposit } from "../fiscal/documents-of.tsx";
 import { PersonCard } from "../person/person-card.tsx";
 import { BalancePanel } from "./balance-panel.tsx";
 import { DepositConcerns } from "./deposit-concerns.tsx";
@@ -84,6 +85,9 @@ export function DepositPanels({ deposit, onUnsaved, isReadOnly }: DepositPanelsP
       )}
       {(state === "pagato" || balancePaidAt) && <DeliveryOfDeposit depositId={deposit.id} />}
       {(isReadOnly ? refunds.length > 0 : hasMoney) && <Refunds {...shared} />}
+      {!isReadOnly && hasMoney && (
+        <DocumentsOfDeposit depositId={deposit.id} paidAt={balancePaidAt ?? deposit.paidAt} />
+      )}
       <PersonCard subject={{ kind: "prenotazione", id: deposit.id }} at="prenotazione" />
     </div>
   );

@@ -9,6 +9,7 @@ import { Link, useFilterNavigate, useNavigate, useOpened, useSearchOf } from "..
 import { useRecordPlace } from "../../panes/record-frame.tsx";
 import { RecordPanes } from "../../panes/record-panes.tsx";
 import { ScreenHead } from "../../shell/screen-head.tsx";
+import { FiscalLink } from "../fiscal/fiscal-link.tsx";
 import { allDeposits, depositFilterOf, depositsSearchOf } from "./deposit-view.ts";
 import { DepositsFilter } from "./deposits-filter.tsx";
 import { DepositsList } from "./deposits-list.tsx";
@@ -95,9 +96,12 @@ function DepositsHead({ isReadOnly, isBeside, month, onMonth }: DepositsHeadProp
   return (
     <>
       <ScreenHead title="Prenotazioni" note={!isBeside && note}>
-        <Link to="/prenotazioni/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
-          Nuova prenotazione
-        </Link>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+          <FiscalLink />
+          <Link to="/prenotazioni/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
+            Nuova prenotazione
+          </Link>
+        </div>
       </ScreenHead>
       <UnmatchedWithdrawals />
       <div className="mt-4" hidden={isBeside}>

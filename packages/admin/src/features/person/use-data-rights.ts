@@ -1,6 +1,7 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { romeDay } from "@vetrina/contract/dates";
+import type { Erasure } from "@vetrina/contract/privacy";
 import { toast } from "@vetrina/ui/toast";
 
 /** A person is an address; who has left none is the one request. */
@@ -35,6 +36,13 @@ export function useDataExport(subject: DataSubject) {
   };
 }
 
+/** What is still there of who was forgotten. */
+function leftWords(documents: number): string {
+  if (documents === 0) return "Di questa persona non resta nulla che la riconosca.";
+  const those = documents === 1 ? "un documento fiscale" : `${documents} documenti fiscali`;
+  return `Per legge restano dieci anni ${those} con il suo nome. Nient'altro la riconosce.`;
+}
+
 interface ErasureSteps {
   /** It was done or refused: the question closes. */
   onEnd: () => void;
@@ -45,11 +53,11 @@ interface ErasureSteps {
 /** Forgets a person. */
 export function useDataErasure(subject: DataSubject, { onEnd, onErased, refresh }: ErasureSteps) {
   const utils = trpc.useUtils();
-  const onSuccess = async () => {
+  const onSuccess = async ({ documents }: Erasure) => {
     // One after the other, so that each gives the focus back to where it came from.
     onEnd();
     onErased();
-    toast({ title: "Dati cancellati", description: "Di questa persona non resta nulla che la riconosca." });
+    toast({ title: "Dati cancellati", description: leftWords(documents) });
     await Promise.all([
       refresh(),
       utils.desk.invalidate(),

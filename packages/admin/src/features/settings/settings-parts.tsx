@@ -1,6 +1,7 @@
 import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import type { ComponentType } from "react";
 import { FieldsPart } from "../fields/fields-part.tsx";
+import { FiscalPart } from "../fiscal/fiscal-part.tsx";
 import { TagsPart } from "../tags/tags-part.tsx";
 import { WebhooksPart } from "../webhooks/webhooks-part.tsx";
 import { AccessPart } from "./access-part.tsx";
@@ -36,6 +37,7 @@ const screens: Record<SettingsPartId, SettingsPart["Part"]> = {
   offerta: OfferPart,
   siti: WebsitesPart,
   pagamenti: PaymentsPart,
+  documenti: FiscalPart,
   articoli: ArticlesPart,
   tracciamento: TrackingPart,
   webhook: WebhooksPart,

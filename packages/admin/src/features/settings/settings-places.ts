@@ -60,6 +60,11 @@ export const settingsPlaces = [
   },
   { id: "pagamenti", label: "Pagamenti", names: ["Indirizzo di pagamento PayPal", "Carte e Stripe"] },
   {
+    id: "documenti",
+    label: "Documenti fiscali",
+    names: ["Fatture e note di credito", "Regime fiscale", "Chi emette le fatture", "Sezionale", "Imposta di bollo"],
+  },
+  {
     id: "articoli",
     label: "Articoli automatici",
     names: ["Articoli automatici", "Orario degli articoli", "Token al giorno"],

@@ -2,6 +2,7 @@ import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useState } from "react";
+import { DocumentsStay } from "../../fiscal/documents-stay.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useDataErasure, useDataExport } from "../../person/use-data-rights.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
@@ -51,6 +52,7 @@ function PersonRights({ person: { email, name } }: { person: Reached }) {
             ticket e prenotazioni perdono la persona, e di lei non resta niente tra i clienti. Un'azienda resta, con le
             sue note, senza questo indirizzo e senza il telefono se è lo stesso della persona.
           </p>
+          <DocumentsStay />
           <p className="mt-2 font-semibold text-base-content">Non si può annullare.</p>
         </QuestionDialog>
       )}

@@ -12,6 +12,7 @@ import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
 import { DeliveriesOfCustomer } from "../../deliveries/deliveries-of-customer.tsx";
 import { CustomerFields } from "../../fields/customer-fields.tsx";
+import { DocumentsOfCustomer } from "../../fiscal/documents-of.tsx";
 import { CustomerHours } from "../../hours/customer-hours.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { QuotesOfCustomer } from "../../quotes/quotes-mentioned.tsx";
@@ -72,6 +73,7 @@ function CustomerPanels({ customer, onRemoved }: { customer: CustomerDetail; onR
       <QuotesOfCustomer customerId={id} />
       <DeliveriesOfCustomer customerId={id} />
       <CustomerHours customerId={id} />
+      <DocumentsOfCustomer customerId={id} />
       <CustomerJoinedPanel customerId={id} />
       <CustomerNotes customer={customer} />
       <CustomerMerges customer={customer} />

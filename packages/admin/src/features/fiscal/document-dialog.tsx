@@ -1,0 +1,168 @@
+import { trpc } from "@vetrina/client/trpc";
+import { formatDateTime } from "@vetrina/contract/dates";
+import {
+  type FiscalDocument,
+  fiscalKinds,
+  fiscalMessages,
+  fiscalStates,
+} from "@vetrina/contract/fiscal/fiscal-documents";
+import { formatCents } from "@vetrina/contract/money";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { toast } from "@vetrina/ui/toast";
+import { useId, useState } from "react";
+import { useRestUrl } from "../../addresses.tsx";
+import { Link } from "../../navigation.tsx";
+import { foundIn, RecordInDialog } from "../../record-in-dialog.tsx";
+import { LeadPanel } from "../leads/detail/lead-panel.tsx";
+import { DocumentSheet } from "./document-sheet.tsx";
+import { xmlAddress } from "./issued-documents.tsx";
+import { useFiscalAnswers } from "./use-fiscal-cache.ts";
+
+/** Takes an invoice back as a whole; the money stays, and waits for another document. */
+function Cancellation({ document: { id, label, leftCents } }: { document: FiscalDocument }) {
+  const [asking, setAsking] = useState(false);
+  const answers = useFiscalAnswers();
+  const cancel = trpc.fiscal.cancel.useMutation({
+    ...answers,
+    onSuccess: (note) => void toast({ title: `Emessa la nota di credito ${note.label}` }),
+    onSettled: () => {
+      setAsking(false);
+      return answers.onSettled();
+    },
+  });
+  return (
+    <>
+      <button type="button" className="btn btn-outline btn-error" onClick={() => setAsking(true)}>
+        Annulla con nota di credito
+      </button>
+      {asking && (
+        <QuestionDialog
+          question={`Annullare la fattura ${label}?`}
+          yes="Emetti la nota di credito"
+          no="No, lasciala"
+          pending={cancel.isPending}
+          onYes={() => cancel.mutate({ id })}
+          onNo={() => setAsking(false)}
+        >
+          <p>
+            Esce una nota di credito di {formatCents(leftCents)} con la data di oggi, e l'incasso torna tra quelli da
+            emettere: serve quando la fattura è sbagliata.
+          </p>
+          <p className="mt-2">Se restituisci denaro non serve: il rimborso avrà da sé la sua nota di credito.</p>
+        </QuestionDialog>
+      )}
+    </>
+  );
+}
+
+/** What has become of it, and what it has to do with. */
+function DocumentFacts({ document }: { document: FiscalDocument }) {
+  const { state, createdAt, createdBy, exportedAt, depositId, customer, corrects, corrections } = document;
+  const others = [...(corrects ? [corrects] : []), ...corrections];
+  return (
+    <LeadPanel title="Che cosa ne è stato">
+      <dl className="customer-facts">
+        <div>
+          <dt>Stato</dt>
+          <dd>{fiscalStates[state]}</dd>
+        </div>
+        <div>
+          <dt>Emesso</dt>
+          <dd>
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, da {createdBy}
+          </dd>
+        </div>
+        <div>
+          <dt>Esportato</dt>
+          <dd>{exportedAt ? <time dateTime={exportedAt}>{formatDateTime(exportedAt)}</time> : "Non ancora"}</dd>
+        </div>
+        <div>
+          <dt>Prenotazione</dt>
+          <dd>
+            <Link to="/prenotazioni/$id" params={{ id: String(depositId) }} className="text-link">
+              Numero {depositId}
+            </Link>
+          </dd>
+        </div>
+        {customer && (
+          <div>
+            <dt>Cliente</dt>
+            <dd>
+              <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
+                {customer.name}
+              </Link>
+            </dd>
+          </div>
+        )}
+        {others.length > 0 && (
+          <div>
+            <dt>{corrects ? "Storna" : "Stornata da"}</dt>
+            <dd>
+              {others.map(({ id, label }) => (
+                <Link
+                  key={id}
+                  to="/prenotazioni/documenti/$id"
+                  params={{ id: String(id) }}
+                  search={true}
+                  className="text-link mr-3"
+                >
+                  {label}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </LeadPanel>
+  );
+}
+
+const words = {
+  coming: "Carico il documento…",
+  failed: "Non riesco a caricare il documento",
+  outdated: "Il documento non si è aggiornato",
+  gone: "Documento non trovato",
+  goneText: fiscalMessages.gone,
+  back: "Torna ai documenti",
+};
+
+function DocumentPanels({ document }: { document: FiscalDocument }) {
+  const restUrl = useRestUrl();
+  return (
+    <div className="lead-panels">
+      <DocumentSheet document={document} />
+      <div className="flex flex-wrap gap-3">
+        <a
+          className="btn btn-primary"
+          href={xmlAddress(restUrl, document.id)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Scarica l'XML di ${document.label}`}
+        >
+          Scarica l'XML
+        </a>
+        {document.cents > 0 && document.leftCents > 0 && <Cancellation document={document} />}
+      </div>
+      <DocumentFacts document={document} />
+    </div>
+  );
+}
+
+/** One document, as it was issued. */
+export function DocumentDialog({ documentId, onDismiss }: { documentId: number; onDismiss: () => void }) {
+  const id = useId();
+  const query = trpc.fiscal.one.useQuery({ id: documentId }, { staleTime: 0 });
+  const document = foundIn(query);
+  const title = document ? `${fiscalKinds[document.kind]} ${document.label}` : "Documento";
+  return (
+    <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
+      <DialogHead id={id} title={title} onDismiss={onDismiss} />
+      <div className="lead-scroll">
+        <RecordInDialog query={query} words={words} onClose={onDismiss}>
+          {(found) => <DocumentPanels key={found.id} document={found} />}
+        </RecordInDialog>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
+import { type FiscalBuyer, type FiscalLine, fiscalKinds } from "@vetrina/contract/fiscal/fiscal-documents";
+import { formatCents } from "@vetrina/contract/money";
+import { useState } from "react";
+import { Link } from "../../navigation.tsx";
+import { ChooseBuyerDialog } from "./choose-buyer-dialog.tsx";
+import { dueWords, movementName } from "./fiscal-words.ts";
+
+const methodName = (method: string) => depositMethods[method as DepositMethod] ?? method;
+
+/** Whom it is made out to, or what has to be done before: a customer is chosen or made, or its record completed. */
+function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: FiscalBuyer) => void }) {
+  const [choosing, setChoosing] = useState(false);
+  const { cents, buyer, depositId, candidates } = line;
+  if (cents < 0) return <p className="text-muted">Al cliente della sua fattura</p>;
+  return (
+    <div>
+      {buyer && (
+        <p>
+          A{" "}
+          <Link to="/clienti/$id" params={{ id: String(buyer.id) }} className="text-link font-semibold">
+            {buyer.name}
+          </Link>
+        </p>
+      )}
+      {buyer && buyer.obstacles.length > 0 && (
+        <ul className="text-error">
+          {buyer.obstacles.map((obstacle) => (
+            <li key={obstacle}>{obstacle.charAt(0).toUpperCase() + obstacle.slice(1)}</li>
+          ))}
+        </ul>
+      )}
+      {!buyer && (
+        <>
+          <p className="text-error">
+            {candidates.length > 0 ? "Più clienti hanno la sua email: scegli quale" : "Non è ancora tra i clienti"}
+          </p>
+          <div className="mt-1 flex flex-wrap gap-x-4">
+            <button type="button" className="text-link cursor-pointer" onClick={() => setChoosing(true)}>
+              Scegli il cliente<span className="sr-only"> di {line.name}</span>
+            </button>
+            <Link
+              to="/clienti/$id"
+              params={{ id: "nuovo" }}
+              search={{ da: `prenotazione-${depositId}` }}
+              className="text-link"
+            >
+              Crea il cliente<span className="sr-only"> da {line.name}</span>
+            </Link>
+          </div>
+        </>
+      )}
+      {choosing && (
+        <ChooseBuyerDialog
+          first={candidates}
+          onChosen={(chosen) => {
+            setChoosing(false);
+            onBuyer(chosen);
+          }}
+          onDismiss={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DueLineRowProps {
+  line: FiscalLine;
+  isReady: boolean;
+  isTicked: boolean;
+  isPending: boolean;
+  canTick: boolean;
+  onTick: (isTicked: boolean) => void;
+  onBuyer: (buyer: FiscalBuyer) => void;
+  onIssue: () => void;
+}
+
+/** One amount whose document is to be issued. */
+export function DueLineRow({ line, isReady, isTicked, isPending, canTick, onTick, onBuyer, onIssue }: DueLineRowProps) {
+  const { depositId, name, movedAt, method, cents, kind, dueOn } = line;
+  const today = romeDay(new Date());
+  return (
+    <li className="fiscal-row">
+      <div className="flex items-start gap-3">
+        {canTick && (
+          <input
+            type="checkbox"
+            className="checkbox mt-0.5"
+            aria-label={`Scegli ${movementName(line)} di ${name}`}
+            disabled={!isReady}
+            checked={isTicked && isReady}
+            onChange={(event) => onTick(event.target.checked)}
+          />
+        )}
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]">
+            <Link to="/prenotazioni/$id" params={{ id: String(depositId) }} className="text-link">
+              {name}
+            </Link>
+          </p>
+          <p className="text-muted">
+            {movementName(line)}, {methodName(method).toLowerCase()},{" "}
+            <time dateTime={movedAt}>{formatLongDate(movedAt)}</time>
+          </p>
+        </div>
+      </div>
+      <Buyer line={line} onBuyer={onBuyer} />
+      <div>
+        <p>{fiscalKinds[kind]}</p>
+        <p className={dueOn < today ? "font-semibold text-error" : "text-muted"}>{dueWords(dueOn, today)}</p>
+      </div>
+      <p className="text-right font-semibold tabular-nums max-md:text-left">{formatCents(cents)}</p>
+      <button
+        type="button"
+        className="btn btn-outline btn-sm justify-self-end max-md:justify-self-start"
+        disabled={!isReady || isPending}
+        onClick={onIssue}
+      >
+        Emetti
+        <span className="sr-only">
+          {" "}
+          {movementName(line)} di {name}
+        </span>
+      </button>
+    </li>
+  );
+}

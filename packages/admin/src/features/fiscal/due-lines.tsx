@@ -1,0 +1,110 @@
+import { trpc } from "@vetrina/client/trpc";
+import { type FiscalBuyer, type FiscalLine, issuedAtOnceMax } from "@vetrina/contract/fiscal/fiscal-documents";
+import { Button } from "@vetrina/ui/button";
+import { toast } from "@vetrina/ui/toast";
+import { useId, useState } from "react";
+import { DueLineRow } from "./due-line-row.tsx";
+import { useFiscalAnswers } from "./use-fiscal-cache.ts";
+
+const keyOf = ({ depositId, part, refundId }: FiscalLine) => `${depositId}-${part}-${refundId}`;
+
+/** Whether it can be issued as it is: a note is its invoice's, an invoice wants a customer who lacks nothing. */
+const isReady = ({ cents, buyer }: FiscalLine) => cents < 0 || (buyer !== null && buyer.obstacles.length === 0);
+
+const wantedOf = ({ depositId, part, refundId, cents, buyer }: FiscalLine) => ({
+  depositId,
+  part,
+  refundId,
+  cents,
+  customer: cents > 0 && buyer ? { id: buyer.id, revision: buyer.revision } : null,
+});
+
+const issuedWords = (labels: readonly string[]) =>
+  labels.length === 1 ? `Emesso il documento ${labels[0]}` : `Emessi ${labels.length} documenti`;
+
+/** Which lines are ticked and whom the clerk has chosen for which booking; what is gone meanwhile is ticked no more. */
+function useChoice(listed: readonly FiscalLine[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [buyers, setBuyers] = useState<ReadonlyMap<number, FiscalBuyer>>(new Map());
+  const lines = listed.map((line) => ({ ...line, buyer: line.buyer ?? buyers.get(line.depositId) ?? null }));
+  const ready = lines.filter(isReady);
+  const chosen = ready.filter((line) => ticked.has(keyOf(line))).slice(0, issuedAtOnceMax);
+  return {
+    lines,
+    ready,
+    chosen,
+    tick: (line: FiscalLine, isTicked: boolean) => {
+      const next = new Set(ticked);
+      if (isTicked) next.add(keyOf(line));
+      else next.delete(keyOf(line));
+      setTicked(next);
+    },
+    tickAll: (isTicked: boolean) => setTicked(new Set(isTicked ? ready.map(keyOf) : [])),
+    choose: (depositId: number, buyer: FiscalBuyer) => setBuyers(new Map(buyers).set(depositId, buyer)),
+    isTicked: (line: FiscalLine) => ticked.has(keyOf(line)),
+    clear: () => setTicked(new Set()),
+  };
+}
+
+/** What of the month is to be issued: one by one, or several by one press. */
+export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
+  const id = useId();
+  const choice = useChoice(listed);
+  const answers = useFiscalAnswers();
+  const { chosen, ready } = choice;
+  const issue = trpc.fiscal.issue.useMutation({
+    ...answers,
+    onSuccess: (documents) => {
+      choice.clear();
+      toast({ title: issuedWords(documents.map(({ label }) => label)) });
+    },
+  });
+  const send = (lines: readonly FiscalLine[]) => issue.mutate({ lines: lines.map(wantedOf) });
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-lead">
+          Da emettere
+        </h2>
+        {ready.length > 1 && (
+          <div className="flex flex-wrap items-center gap-3">
+            <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={chosen.length === ready.length}
+                onChange={(event) => choice.tickAll(event.target.checked)}
+              />
+              Tutti quelli pronti
+            </label>
+            {chosen.length > 0 && (
+              <Button className="btn-primary" pending={issue.isPending} onClick={() => send(chosen)}>
+                {chosen.length === 1 ? "Emetti 1 documento" : `Emetti ${chosen.length} documenti`}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {listed.length === 0 && (
+        <p className="mt-2 border-t-2 border-base-content pt-4 text-muted">In questo mese non c'è nulla da emettere.</p>
+      )}
+      {listed.length > 0 && (
+        <ul className="fiscal-rows">
+          {choice.lines.map((line) => (
+            <DueLineRow
+              key={keyOf(line)}
+              line={line}
+              isReady={isReady(line)}
+              isTicked={choice.isTicked(line)}
+              isPending={issue.isPending}
+              canTick={ready.length > 1}
+              onTick={(isTicked) => choice.tick(line, isTicked)}
+              onBuyer={(buyer) => choice.choose(line.depositId, buyer)}
+              onIssue={() => send([line])}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

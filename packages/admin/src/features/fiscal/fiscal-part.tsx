@@ -1,0 +1,201 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
+import {
+  type FiscalSetup,
+  type FiscalSetupWrite,
+  fiscalRegimes,
+  fiscalSetupFields,
+  fiscalSetupWriteSchema,
+  seriesMax,
+} from "@vetrina/contract/fiscal/fiscal-setup";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
+import { toast } from "@vetrina/ui/toast";
+import { useEffect, useId } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import type * as z from "zod";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { showRefusal } from "../../show-refusal.ts";
+import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { PartForm } from "../settings/part-form.tsx";
+import { PartHeading, partHeadingId } from "../settings/part-heading.tsx";
+
+type Values = z.input<typeof fiscalSetupWriteSchema>;
+type Form = UseFormReturn<Values, unknown, FiscalSetupWrite>;
+
+/** As fields hold it: what is missing is empty. */
+const valuesOf = ({ hasDocuments: _, ...setup }: FiscalSetup): Values => ({
+  ...setup,
+  name: setup.name ?? "",
+  vatNumber: setup.vatNumber ?? "",
+  taxCode: setup.taxCode ?? "",
+  street: setup.street ?? "",
+  postcode: setup.postcode ?? "",
+  town: setup.town ?? "",
+  province: setup.province ?? "",
+});
+
+function useSetupForm(setup: FiscalSetup) {
+  const utils = trpc.useUtils();
+  const form: Form = useForm<Values, unknown, FiscalSetupWrite>({
+    resolver: zodResolver(fiscalSetupWriteSchema),
+    defaultValues: valuesOf(setup),
+  });
+  const { reset } = form;
+  useEffect(() => reset(valuesOf(setup), { keepDirtyValues: true }), [setup, reset]);
+  const save = trpc.fiscal.saveSetup.useMutation({
+    onSuccess: (saved) => {
+      utils.fiscal.setup.setData(undefined, saved);
+      reset(valuesOf(saved));
+      toast({ title: "Impostazioni salvate" });
+      void utils.fiscal.invalidate();
+    },
+    onError: (error) => {
+      showRefusal(form, fiscalSetupFields, error);
+      void utils.fiscal.setup.invalidate();
+    },
+  });
+  const { isDirty } = form.formState;
+  const { question } = useUnsavedGuard(isDirty, () => reset(valuesOf(setup)));
+  const submit = form.handleSubmit((values) => {
+    if (!save.isPending) save.mutate(values);
+  });
+  return { form, part: { submit, isDirty, isPending: save.isPending, question } };
+}
+
+function Wanted({ form: { watch, setValue, register, formState } }: { form: Form }) {
+  const id = useId();
+  return (
+    <>
+      <div>
+        <CheckField
+          label="Prepara i documenti fiscali degli incassi"
+          checked={watch("isWanted")}
+          onChange={(checked) => setValue("isWanted", checked, { shouldDirty: true })}
+        />
+        <p className="max-w-prose text-note text-muted">
+          Per ogni caparra, saldo e rimborso: una fattura o una nota di credito in XML, numerata quando premi «Emetti».
+          Non le manda il sito: le scarichi e le dai al programma del commercialista. Se le fai già altrove, lascia
+          spento.
+        </p>
+      </div>
+      <TextField
+        id={`${id}-since`}
+        label="Per gli incassi dal"
+        type="date"
+        hint="Di quelli di prima non si prepara nulla."
+        className="max-w-48"
+        error={formState.errors.since?.message}
+        {...register("since")}
+      />
+    </>
+  );
+}
+
+function Seller({ form: { register, formState } }: { form: Form }) {
+  const id = useId();
+  const { errors } = formState;
+  const field = (name: "name" | "vatNumber" | "taxCode" | "street" | "postcode" | "town" | "province") => ({
+    id: `${id}-${name}`,
+    error: errors[name]?.message,
+    autoComplete: "off",
+    ...register(name),
+  });
+  return (
+    <fieldset className="grid gap-6">
+      <legend className="mb-3 text-lead font-semibold">Chi emette</legend>
+      <TextField
+        label="Denominazione"
+        hint="Come risulta all'Agenzia delle Entrate: per una ditta individuale, nome e cognome."
+        maxLength={80}
+        {...field("name")}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField label="Partita IVA" maxLength={20} {...field("vatNumber")} />
+        <TextField
+          label="Codice fiscale"
+          hint="Di una società è di solito uguale alla partita IVA."
+          maxLength={28}
+          {...field("taxCode")}
+        />
+      </div>
+      <TextField label="Indirizzo" maxLength={60} {...field("street")} />
+      <div className="grid gap-6 sm:grid-cols-[8rem_minmax(0,1fr)_8rem]">
+        <TextField label="CAP" inputMode="numeric" maxLength={12} {...field("postcode")} />
+        <TextField label="Comune" maxLength={60} {...field("town")} />
+        <TextField label="Provincia" maxLength={2} {...field("province")} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Rules({ form: { register, watch, setValue, formState } }: { form: Form }) {
+  const id = useId();
+  const { errors } = formState;
+  return (
+    <fieldset className="grid gap-6">
+      <legend className="mb-3 text-lead font-semibold">Come</legend>
+      <SelectField
+        id={`${id}-regime`}
+        label="Regime fiscale"
+        names={Object.entries(fiscalRegimes)}
+        error={errors.regime?.message}
+        {...register("regime")}
+      />
+      <TextField
+        id={`${id}-series`}
+        label="Sezionale"
+        optional
+        hint="Solo se quest'anno hai già fatture numerate altrove: con «WEB» la prima da qui è la 1/WEB. Ogni sezionale conta per sé."
+        maxLength={seriesMax}
+        autoComplete="off"
+        className="max-w-48"
+        error={errors.series?.message}
+        {...register("series")}
+      />
+      <div>
+        <CheckField
+          label="Imposta di bollo assolta in modo virtuale"
+          checked={watch("virtualStamp")}
+          onChange={(checked) => setValue("virtualStamp", checked, { shouldDirty: true })}
+        />
+        <p className="max-w-prose text-note text-muted">
+          2,00 € per ogni documento senza IVA sopra i 77,47 €: lo versi tu con F24, nel totale del cliente non entra.
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+function SetupForm({ setup }: { setup: FiscalSetup }) {
+  const { form, part } = useSetupForm(setup);
+  return (
+    <PartForm labelledBy={partHeadingId} part={part}>
+      <Wanted form={form} />
+      <Seller form={form} />
+      <Rules form={form} />
+    </PartForm>
+  );
+}
+
+/** Whether documents are wanted, and the data of who issues them. */
+export function FiscalPart() {
+  const { data, error, isFetching, refetch } = trpc.fiscal.setup.useQuery(undefined, { staleTime: 0 });
+  return (
+    <>
+      <PartHeading title="Documenti fiscali">
+        Fatture e note di credito nel formato FatturaPA, da dare al commercialista.
+      </PartHeading>
+      {data && <SetupForm setup={data} />}
+      {!data && !error && <div aria-hidden="true" className="skeleton h-64 w-full" />}
+      {!data && error && (
+        <FailurePanel
+          title="Non riesco a caricare i documenti fiscali"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}

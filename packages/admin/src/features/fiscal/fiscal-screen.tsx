@@ -1,0 +1,112 @@
+import { trpc } from "@vetrina/client/trpc";
+import { romeDay } from "@vetrina/contract/dates";
+import { shownOfMonthMax } from "@vetrina/contract/fiscal/fiscal-documents";
+import { FailurePanel } from "../../failure-panel.tsx";
+import { RowsEmpty } from "../../lists/rows-empty.tsx";
+import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
+import { Link, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
+import { ScreenHead } from "../../shell/screen-head.tsx";
+import { DocumentDialog } from "./document-dialog.tsx";
+import { DueLines } from "./due-lines.tsx";
+import { FiscalMonthHead } from "./fiscal-month-head.tsx";
+import { FiscalSums } from "./fiscal-sums.tsx";
+import { IssuedDocuments } from "./issued-documents.tsx";
+import { SellerGaps } from "./seller-gaps.tsx";
+import { useFiscalSetup } from "./use-fiscal-setup.ts";
+
+const settings = { to: "/impostazioni/$part", params: { part: "documenti" } } as const;
+
+function SwitchedOff() {
+  return (
+    <>
+      <RowsEmpty
+        title="I documenti fiscali sono spenti"
+        text="Accendili per preparare fatture e note di credito degli incassi, da dare al commercialista."
+      />
+      <Link {...settings} className="text-link font-semibold">
+        Apri le impostazioni
+      </Link>
+    </>
+  );
+}
+
+/** What a month has: whether it adds up to the cash book, what is to be issued, what was. */
+function Month({ month }: { month: string }) {
+  const query = trpc.fiscal.month.useQuery({ month }, { staleTime: 0 });
+  const { data, error, isFetching, refetch } = query;
+  if (!data && !error) return <RowsSkeleton label="Carico i documenti del mese…" />;
+  return (
+    <div className="mt-6 grid gap-10">
+      {error && (
+        <FailurePanel
+          title={data ? "Il mese non si è aggiornato" : "Non riesco a caricare i documenti del mese"}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <FiscalSums {...data} />
+          <DueLines key={month} lines={data.lines} />
+          <IssuedDocuments month={month} documents={data.documents} />
+          {data.hasMore && <p className="text-muted">Se ne vedono {shownOfMonthMax}: nel CSV ci sono tutti.</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The month that is open: the one of the address, else this one. */
+function useMonth() {
+  const { mese } = useSearchOf("/staff/prenotazioni/documenti");
+  const navigate = useNavigate();
+  const month = mese ?? romeDay(new Date()).slice(0, 7);
+  const setMonth = (next: string) =>
+    void navigate({ to: "/prenotazioni/documenti", search: { mese: next }, replace: true });
+  return { month, setMonth };
+}
+
+/** Fatture and note di credito of the bookings' money, by the month in which it moved. For owners. */
+export function FiscalScreen() {
+  const { data: me } = trpc.auth.me.useQuery();
+  const setup = useFiscalSetup();
+  const { month, setMonth } = useMonth();
+  const { id = "" } = useOpened();
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: "/prenotazioni/documenti", search: true, replace: true });
+  const opened = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
+  const isShown = setup.data && (setup.data.isWanted || setup.data.hasDocuments);
+  return (
+    <>
+      <ScreenHead
+        title="Documenti fiscali"
+        note="Una fattura per ogni incasso, una nota di credito per ogni rimborso. Il mese è quello in cui il denaro si è mosso, come in Prenotazioni."
+      >
+        <Link to="/prenotazioni" className="btn btn-outline">
+          Prenotazioni
+        </Link>
+      </ScreenHead>
+      {me && me.role !== "titolare" && (
+        <RowsEmpty title="Li gestisce chi è titolare" text="Con il tuo ruolo vedi le prenotazioni, non i documenti." />
+      )}
+      {setup.error && (
+        <FailurePanel
+          title="Non riesco a caricare i documenti fiscali"
+          error={setup.error}
+          retrying={setup.isFetching}
+          onRetry={() => void setup.refetch()}
+        />
+      )}
+      {setup.data && !isShown && <SwitchedOff />}
+      {setup.data && isShown && (
+        <>
+          <SellerGaps setup={setup.data} />
+          <FiscalMonthHead month={month} onMonth={setMonth} />
+          <Month month={month} />
+        </>
+      )}
+      {opened !== undefined && isShown && <DocumentDialog key={opened} documentId={opened} onDismiss={close} />}
+    </>
+  );
+}
