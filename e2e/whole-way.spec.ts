@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type Browser, expect, type Page } from "playwright/test";
 import { tinyPng } from "../packages/core/src/files/testing/pictures.ts";
+import { seller } from "../test/fiscal-seller.ts";
 import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
 import { openDeposits, openRow } from "./admin-deposits.ts";
 import { bringConfirmedToken } from "./client-mail.ts";
@@ -58,6 +59,27 @@ async function livesLater(site: ServerProcess, days: number): Promise<ServerProc
     NODE_OPTIONS: `--import=${path.resolve(import.meta.dirname, "../test/later-clock.mjs")}`,
     CLOCK_AHEAD_MS: String(noon - Date.now()),
   });
+}
+
+async function order(clerk: Page, procedure: string, data: object): Promise<void> {
+  const answer = await clerk.request.post(`/trpc/${procedure}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+async function ask<Result>(clerk: Page, procedure: string, input: object): Promise<Result> {
+  const answer = await clerk.request.get(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
+  return (await answer.json()).result.data;
+}
+
+/** What agencies have filled in long before, and customers tell on the telephone. */
+async function knowBothSides(clerk: Page): Promise<void> {
+  const { hasDocuments: _, ...setup } = await ask<{ hasDocuments: boolean }>(clerk, "fiscal.setup", {});
+  await order(clerk, "fiscal.saveSetup", { ...setup, ...seller, isWanted: true, since: "2026-01-01" });
+  const found = await ask<{ customers: { id: number }[] }>(clerk, "customers.page", { q: buyer.name, limit: 6 });
+  const where = { street: "Via dei Neri 4", postcode: "50122", town: "Firenze", province: "FI" };
+  const unknown = { street: null, postcode: null, town: null, province: null, taxCode: null };
+  const changes = { ...where, taxCode: "NRECRL80A41D612L" };
+  await order(clerk, "customers.change", { id: found.customers[0]?.id, changes, known: unknown });
 }
 
 test("from the deposit to the site that is online, and to its renewal a year later", async ({
@@ -135,6 +157,19 @@ test("from the deposit to the site that is online, and to its renewal a year lat
   await form.getByLabel("Avvisa anche il cliente prima del rinnovo").check();
   await form.getByRole("button", { name: "Aggiungi il sito" }).click();
   await expect(dialog(clerk, "carla-neri.example")).toBeVisible();
+
+  await knowBothSides(clerk);
+  await clerk.goto("/admin#prenotazioni/documenti");
+  const due = clerk.getByRole("region", { name: "Da emettere" }).getByRole("listitem");
+  await expect(due.filter({ hasText: buyer.name })).toHaveCount(2);
+  await clerk.getByLabel("Tutti quelli pronti").check();
+  await clerk.getByRole("button", { name: "Emetti 2 documenti" }).click();
+  const issued = clerk.getByRole("region", { name: "Emessi" }).getByRole("listitem");
+  await expect(issued.filter({ hasText: buyer.name })).toHaveCount(2);
+  await expect(issued.filter({ hasText: /180,00\s€/ })).toHaveCount(1);
+  const xml = issued.filter({ hasText: /180,00\s€/ }).getByRole("link", { name: /^XML di / });
+  const document = await clerk.request.get((await xml.getAttribute("href")) ?? "");
+  expect(await document.text()).toContain("<ImportoTotaleDocumento>180.00</ImportoTotaleDocumento>");
 
   const before = postOffice.received.length;
   const later = await livesLater(site, 365 - 60);

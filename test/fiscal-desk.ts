@@ -4,19 +4,9 @@ import type { FiscalSetup } from "@vetrina/contract/fiscal/fiscal-setup";
 import type { TestApp } from "./app.ts";
 import { vatNumberOf } from "./customer.ts";
 import { openCustomerDesk } from "./customer-desk.ts";
+import { seller } from "./fiscal-seller.ts";
 
 export type FiscalDesk = Awaited<ReturnType<typeof openFiscalDesk>>;
-
-/** An agency as it stands in its own documents. */
-export const seller = {
-  name: "Vetrina di Anna Ferri",
-  vatNumber: vatNumberOf(4_242),
-  taxCode: "FRRNNA80A41E506X",
-  street: "Via Roma 1",
-  postcode: "73100",
-  town: "Lecce",
-  province: "LE",
-};
 
 /** A firm that has all that a document needs, but for a number of its own. */
 export const firm = {

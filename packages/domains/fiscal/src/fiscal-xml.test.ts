@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { schemaErrors } from "@test/fatturapa/validate";
-import { type FiscalDesk, openFiscalDesk, seller } from "@test/fiscal-desk";
+import { type FiscalDesk, openFiscalDesk } from "@test/fiscal-desk";
+import { seller } from "@test/fiscal-seller";
 import type { FiscalRow } from "@vetrina/contract/fiscal/fiscal-documents";
 import { hasCheckLetter } from "@vetrina/contract/tax-numbers";
 import { afterAll, beforeAll, expect, test } from "vitest";
