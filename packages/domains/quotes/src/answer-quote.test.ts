@@ -267,10 +267,14 @@ describe("the PDF", () => {
       vat: "22",
     }));
     const quote = await desk.sent({ lines });
-    const [own, staffs] = await Promise.all([
-      site.call(`/api/quote-pages/${desk.pageOf(quote).split("/").at(-1)}/pdf`),
+    const openOwn = () => site.call(`/api/quote-pages/${desk.pageOf(quote).split("/").at(-1)}/pdf`);
+    const [own, again, staffs] = await Promise.all([
+      openOwn(),
+      openOwn(),
       site.call(`/api/quotes/${quote.id}/pdf`, { headers: desk.staff }),
     ]);
+    // What is drawn each time has an id of its own.
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await own.clone().arrayBuffer()));
     for (const answer of [own, staffs]) {
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe("application/pdf");

@@ -6,6 +6,7 @@ import { requireStaff } from "@vetrina/core/actor";
 import { sendCsv } from "@vetrina/core/csv";
 import type { Deps } from "@vetrina/core/deps";
 import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { exportQuotes } from "./quote-export.service.ts";
 import { findPrintedQuote, type PrintedQuote, printQuote } from "./quote-page.service.ts";
@@ -24,11 +25,24 @@ const pdfHeaders = (number: string) => ({
   "x-content-type-options": "nosniff",
 });
 
-/** What draws is loaded with the first one. Throws NOT_FOUND where there is no quote. */
+/** A long one takes the process some tenths of a second, and a customer's page may ask for it again and again. */
+const drawn = new LRUCache<string, Promise<Buffer>>({ max: 40 });
+
+/** What draws is loaded with the first one. */
+function draw(quote: PrintedQuote): Promise<Buffer> {
+  const key = JSON.stringify(quote);
+  const known = drawn.get(key);
+  if (known) return known;
+  const pdf = import("./pdf/draw-quote.ts").then(({ drawQuote }) => drawQuote(quote));
+  drawn.set(key, pdf);
+  pdf.catch(() => drawn.delete(key));
+  return pdf;
+}
+
+/** Throws NOT_FOUND where there is no quote. */
 async function drawPdf(quote: PrintedQuote | undefined): Promise<{ headers: Record<string, string>; pdf: Buffer }> {
   if (!quote) throw quoteNotFound();
-  const { drawQuote } = await import("./pdf/draw-quote.ts");
-  return { headers: pdfHeaders(quote.document.number), pdf: await drawQuote(quote) };
+  return { headers: pdfHeaders(quote.document.number), pdf: await draw(quote) };
 }
 
 export function quotesRest(app: RestApp, deps: Deps): void {
