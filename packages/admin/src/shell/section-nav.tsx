@@ -58,7 +58,7 @@ const inColumns = (tabs: readonly AdminTab[]) => (tabs.length > 2 ? "max-lg:grid
 /** The way to every section that this role works in. */
 export function SectionNav(props: SectionNavProps) {
   return (
-    <nav aria-label="Sezioni" className="rail-nav py-3">
+    <nav aria-label="Sezioni" className="rail-nav py-3 max-lg:py-1.5">
       {groupsOf(props.role).map(({ label, tabs }) => (
         <div key={label} className="rail-group">
           <p id={`gruppo-${label}`} className="menu-title">
