@@ -20,9 +20,3 @@ END $$;
 
 -- What is there already.
 UPDATE "TicketTag" AS link SET "arrivedAt" = ticket."createdAt" FROM "Ticket" AS ticket WHERE ticket.id = link."ticketId";
-
--- A range of numbers or days is counted and met with other lists by its index alone.
-DROP INDEX "TicketFieldValue_number_idx";
-CREATE INDEX "TicketFieldValue_number_idx" ON "TicketFieldValue" ("fieldId", "number", "ticketId") WHERE "number" IS NOT NULL;
-DROP INDEX "TicketFieldValue_day_idx";
-CREATE INDEX "TicketFieldValue_day_idx" ON "TicketFieldValue" ("fieldId", "day", "ticketId") WHERE "day" IS NOT NULL;
