@@ -41,6 +41,13 @@ export async function startWebhookDesk() {
         update "WebhookDelivery" set "nextAttemptAt" = now(), "leaseUntil" = null where state = 'in-coda'`;
       await site.server.api.db.$executeRaw`update "WebhookEvent" set "dueAt" = now() where not "isPlanned"`;
     },
+    /** No endpoint, no event, and nothing that was heard. */
+    async clear() {
+      await site.server.api.db.webhookEndpoint.deleteMany();
+      await site.server.api.db.webhookEvent.deleteMany();
+      receiver.calls.length = 0;
+      receiver.answers.clear();
+    },
     async close() {
       await site.close();
       await receiver.stop();

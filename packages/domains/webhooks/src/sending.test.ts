@@ -18,12 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-beforeEach(async () => {
-  await desk.db.webhookEndpoint.deleteMany();
-  await desk.db.webhookEvent.deleteMany();
-  desk.receiver.calls.length = 0;
-  desk.receiver.answers.clear();
-});
+beforeEach(() => desk.clear());
 
 const writes = async () => {
   expect((await desk.site.post("/api/contact", validContact)).status).toBe(201);

@@ -8,40 +8,9 @@ import {
   websiteSorts,
   websiteStates,
 } from "@vetrina/contract/websites/website-filters";
-import { FilterSheet } from "../../lists/filter-sheet.tsx";
+import { FilterChoice, ListFilters } from "../../lists/list-filters.tsx";
 import { ListSearch } from "../../lists/list-search.tsx";
-import { usePhone } from "../../use-phone.ts";
 import { everyWebsite, type WebsiteList } from "./use-websites.ts";
-
-interface ChoiceProps {
-  id: string;
-  label: string;
-  value: string;
-  names: readonly (readonly [value: string, name: string])[];
-  onChoose: (value: string) => void;
-}
-
-function Choice({ id, label, value, names, onChoose }: ChoiceProps) {
-  return (
-    <div>
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="select w-auto max-w-56 appearance-none bg-sheet font-semibold"
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {names.map(([name, words]) => (
-          <option key={name} value={name}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
 
 const Search = ({ view, setView }: WebsiteList) => (
   <ListSearch
@@ -59,28 +28,28 @@ function Selects({ view, setView }: WebsiteList) {
   const people = staff.map(({ id, name }) => [String(id), id === me?.id ? "I miei" : `Di ${name}`] as const);
   return (
     <div className="lead-selects flex-wrap">
-      <Choice
+      <FilterChoice
         id="siti-scadenza"
         label="Scadenza"
         value={view.due ?? ""}
         names={[["", "Tutte le scadenze"], ...Object.entries(dueFilters)]}
         onChoose={(due) => setView({ ...view, due: (due || undefined) as DueFilter | undefined })}
       />
-      <Choice
+      <FilterChoice
         id="siti-stato"
         label="Stato"
         value={view.state ?? ""}
         names={[["", "Tutti gli stati"], ...Object.entries(websiteStates)]}
         onChoose={(state) => setView({ ...view, state: (state || undefined) as WebsiteState | undefined })}
       />
-      <Choice
+      <FilterChoice
         id="siti-responsabile"
         label="Responsabile"
         value={view.owner ?? ""}
         names={[["", "Di tutti"], ...people, [nobodysWebsites, "Di nessuno"]]}
         onChoose={(owner) => setView({ ...view, owner: owner || undefined })}
       />
-      <Choice
+      <FilterChoice
         id="siti-ordine"
         label="Ordina"
         value={view.sort}
@@ -93,26 +62,14 @@ function Selects({ view, setView }: WebsiteList) {
 
 /** Words, and by what ends, state, owner and order. */
 export function WebsitesFilters({ list, found }: { list: WebsiteList; found: string }) {
-  const isPhone = usePhone();
   const { view, setView } = list;
-  if (!isPhone) {
-    return (
-      <search className="lead-filters">
-        <Search {...list} />
-        <Selects {...list} />
-      </search>
-    );
-  }
   return (
-    <search className="filter-line lead-filter-line">
-      <Search {...list} />
-      <FilterSheet
-        chosen={[view.due, view.state, view.owner].filter(Boolean).length}
-        found={found}
-        onClear={() => setView({ ...everyWebsite, q: view.q, sort: view.sort })}
-      >
-        <Selects {...list} />
-      </FilterSheet>
-    </search>
+    <ListFilters
+      search={<Search {...list} />}
+      choices={<Selects {...list} />}
+      chosen={[view.due, view.state, view.owner].filter(Boolean).length}
+      found={found}
+      onClear={() => setView({ ...everyWebsite, q: view.q, sort: view.sort })}
+    />
   );
 }

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { usePhone } from "../use-phone.ts";
+import { FilterSheet } from "./filter-sheet.tsx";
+
+interface FilterChoiceProps {
+  id: string;
+  label: string;
+  value: string;
+  names: readonly (readonly [value: string, name: string])[];
+  onChoose: (value: string) => void;
+}
+
+/** One thing that a list is filtered or ordered by; its first name says what it is about. */
+export function FilterChoice({ id, label, value, names, onChoose }: FilterChoiceProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="select w-auto max-w-56 appearance-none bg-sheet font-semibold"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {names.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface ListFiltersProps {
+  search: ReactNode;
+  choices: ReactNode;
+  /** How many of the choices are made. */
+  chosen: number;
+  /** How many rows there are then: "12 lavori"; empty until it is known. */
+  found: string;
+  onClear: () => void;
+}
+
+/** The words and the choices of a list: side by side at a desk, on a phone the choices on their sheet. */
+export function ListFilters({ search, choices, chosen, found, onClear }: ListFiltersProps) {
+  const isPhone = usePhone();
+  if (!isPhone) {
+    return (
+      <search className="lead-filters">
+        {search}
+        {choices}
+      </search>
+    );
+  }
+  return (
+    <search className="filter-line lead-filter-line">
+      {search}
+      <FilterSheet chosen={chosen} found={found} onClear={onClear}>
+        {choices}
+      </FilterSheet>
+    </search>
+  );
+}
