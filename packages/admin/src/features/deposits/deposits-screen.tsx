@@ -9,7 +9,7 @@ import { Link, useFilterNavigate, useNavigate, useOpened, useSearchOf } from "..
 import { useRecordPlace } from "../../panes/record-frame.tsx";
 import { RecordPanes } from "../../panes/record-panes.tsx";
 import { ScreenHead } from "../../shell/screen-head.tsx";
-import { FiscalLink } from "../fiscal/fiscal-link.tsx";
+import { useShowsFiscal } from "../fiscal/use-fiscal-setup.ts";
 import { allDeposits, depositFilterOf, depositsSearchOf } from "./deposit-view.ts";
 import { DepositsFilter } from "./deposits-filter.tsx";
 import { DepositsList } from "./deposits-list.tsx";
@@ -78,6 +78,17 @@ function DepositsResult({ query, filtered, onShowAll, ...list }: DepositsResultP
       )}
       {deposits && <MoreRows query={query} label="Mostra altre" end="Non ce ne sono altre." />}
     </div>
+  );
+}
+
+/** The way from the cash book to its documents, where there are any. */
+function FiscalLink() {
+  const isShown = useShowsFiscal();
+  if (!isShown) return null;
+  return (
+    <Link to="/prenotazioni/documenti" className="btn btn-outline">
+      Documenti fiscali
+    </Link>
   );
 }
 

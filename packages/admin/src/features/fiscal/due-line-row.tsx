@@ -1,11 +1,23 @@
 import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { moneyParts } from "@vetrina/contract/deposits/booking-money";
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
 import { type FiscalBuyer, type FiscalLine, fiscalKinds } from "@vetrina/contract/fiscal/fiscal-documents";
 import { formatCents } from "@vetrina/contract/money";
 import { useState } from "react";
 import { Link } from "../../navigation.tsx";
 import { ChooseBuyerDialog } from "./choose-buyer-dialog.tsx";
-import { dueWords, movementName } from "./fiscal-words.ts";
+
+/** What moved, as the cash book calls it. */
+function movementName({ part, refundId, cents }: Pick<FiscalLine, "part" | "refundId" | "cents">): string {
+  if (refundId === 0) return cents > 0 ? moneyParts[part] : `${moneyParts[part]}, non più incassata`;
+  return cents < 0
+    ? `Rimborso, ${moneyParts[part].toLowerCase()}`
+    : `Rimborso non riuscito, ${moneyParts[part].toLowerCase()}`;
+}
+
+/** Until when it is in time, or since when it isn't. */
+const dueWords = (dueOn: string, today: string): string =>
+  dueOn < today ? `In ritardo: andava emessa entro il ${formatLongDate(dueOn)}` : `Entro il ${formatLongDate(dueOn)}`;
 
 const methodName = (method: string) => depositMethods[method as DepositMethod] ?? method;
 

@@ -1,6 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { romeDay } from "@vetrina/contract/dates";
 import { shownOfMonthMax } from "@vetrina/contract/fiscal/fiscal-documents";
+import { type FiscalSetup, missingOfSeller, sellerPartNames } from "@vetrina/contract/fiscal/fiscal-setup";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
@@ -11,10 +12,24 @@ import { DueLines } from "./due-lines.tsx";
 import { FiscalMonthHead } from "./fiscal-month-head.tsx";
 import { FiscalSums } from "./fiscal-sums.tsx";
 import { IssuedDocuments } from "./issued-documents.tsx";
-import { SellerGaps } from "./seller-gaps.tsx";
 import { useFiscalSetup } from "./use-fiscal-setup.ts";
 
 const settings = { to: "/impostazioni/$part", params: { part: "documenti" } } as const;
+
+/** What of the agency's own data is missing before a document can be issued. */
+function SellerGaps({ setup }: { setup: FiscalSetup }) {
+  const missing = setup.isWanted ? missingOfSeller(setup) : [];
+  if (missing.length === 0) return null;
+  return (
+    <div className="mt-6 border-l-4 border-error bg-sheet px-5 py-4">
+      <p className="font-semibold">Per emettere mancano i tuoi dati</p>
+      <p className="mt-1">{missing.map((part) => sellerPartNames[part]).join(", ")}.</p>
+      <Link to="/impostazioni/$part" params={{ part: "documenti" }} className="text-link font-semibold">
+        Completali nelle impostazioni
+      </Link>
+    </div>
+  );
+}
 
 function SwitchedOff() {
   return (

@@ -2,7 +2,7 @@ import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useState } from "react";
-import { DocumentsStay } from "../../fiscal/documents-stay.tsx";
+import { useShowsFiscal } from "../../fiscal/use-fiscal-setup.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useDataErasure, useDataExport } from "../../person/use-data-rights.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
@@ -17,6 +17,17 @@ function reachedAt({ name, email, pec, people }: CustomerDetail): Reached[] {
   const all = [...people, { name, email }, { name, email: pec }];
   const reached = all.flatMap((one) => (one.email ? [{ name: one.name, email: one.email }] : []));
   return [...new Map(reached.toReversed().map((one) => [one.email, one])).values()].toReversed();
+}
+
+/** What an erasure leaves, where documents are issued. */
+function DocumentsStay() {
+  const isShown = useShowsFiscal();
+  if (!isShown) return null;
+  return (
+    <p className="mt-2">
+      I documenti fiscali già emessi restano dieci anni, come vuole la legge, e poi perdono il nome.
+    </p>
+  );
 }
 
 function PersonRights({ person: { email, name } }: { person: Reached }) {
