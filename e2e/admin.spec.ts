@@ -71,6 +71,26 @@ test("a session that ended elsewhere leads back to the card and then to where on
   await expect(screenTitle(page, "Contatti")).toBeVisible();
 });
 
+test("a call refused for the session before, after a login in another tab, leaves the screen where it is", async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.route(
+    /\/trpc\/leads\./,
+    async (route) => {
+      const refused = await fetch(route.request().url());
+      expect((await page.request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+      await route.fulfill({ status: refused.status, contentType: "application/json", body: await refused.text() });
+    },
+    { times: 1 },
+  );
+  const askedAgain = page.waitForResponse((answer) => /\/trpc\/leads\./.test(answer.url()) && answer.ok());
+  await page.getByRole("button", { name: "Aggiorna" }).click();
+  await askedAgain;
+  await expect(page.getByText(/Elenco aggiornato/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeHidden();
+});
+
 test("axe finds nothing, by day on a desk and by night on a phone", async ({ page, request }) => {
   await request.post("/api/contact", { data: validContact });
   await page.goto("/admin#contatti");

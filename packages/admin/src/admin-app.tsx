@@ -1,12 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
 import { ApiProvider, type ApiProviderProps } from "@vetrina/client/api-provider";
-import { trpc } from "@vetrina/client/trpc";
 import type { Staff } from "@vetrina/contract/staff/auth";
 import type { ReactNode } from "react";
 import { createAddressHistory } from "./address-history.ts";
 import { AdminAddresses } from "./addresses.tsx";
+import { checkGate, whoIsIn } from "./features/session/check-gate.ts";
 import { createAdminRouter } from "./router.ts";
 import { ThemeContext, useTheme } from "./shell/use-theme.ts";
 
@@ -25,12 +24,7 @@ interface AdminAppProps {
   children?: ReactNode;
 }
 
-const whoIsIn = getQueryKey(trpc.auth.me, undefined, "query");
-
-/** Whatever call learns that the session is over, the gate closes. */
-const closeGate = (client: QueryClient) => client.setQueryData(whoIsIn, null);
-
-/** The same for who may only set up the second factor that has just become compulsory: the gate leads there. */
+/** For who may only set up the second factor that has just become compulsory: the gate leads there. */
 const leadToSecondFactor = (client: QueryClient) =>
   client.setQueryData<Staff | null>(whoIsIn, (staff) => staff && { ...staff, owesSecondFactor: true });
 
@@ -41,7 +35,7 @@ export function AdminApp({ trpcUrl, restUrl, links, showsConnection = true, chil
       trpcUrl={trpcUrl}
       restUrl={restUrl}
       links={links}
-      onSessionMissing={closeGate}
+      onSessionMissing={(cache, server) => void checkGate(cache, () => server.auth.me.query())}
       onSecondFactorOwed={leadToSecondFactor}
     >
       <AdminAddresses value={{ restUrl, showsConnection }}>

@@ -107,8 +107,12 @@ test("an endpoint that is gone, or has taken nothing for days, is switched off w
   ]);
   expect((await newest(dead.id)).state).toBe("fallita");
   expect(await notices()).toBe(before + 2);
-  const words = await desk.ask<{ kind: string; title: string; text: string }[]>("notices.since", { after: 0 });
-  expect(words.find(({ kind }) => kind === "webhook")?.title).toMatch(/^Un webhook/);
+  // A notice is delivered once every transaction of the whole PostgreSQL that began before its own has ended.
+  const titleOf = async () =>
+    (await desk.ask<{ kind: string; title: string }[]>("notices.since", { after: 0 })).find(
+      ({ kind }) => kind === "webhook",
+    )?.title;
+  await expect.poll(titleOf, { timeout: 40_000 }).toMatch(/^Un webhook/);
   await desk.order("webhooks.change", { id: dead.id, changes: { isOn: true }, known: { isOn: false } });
   expect((await desk.endpoints())[1]).toMatchObject({ isOn: true, offReason: null, failingSince: null });
 });

@@ -1,12 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { isSecondFactorOwed, isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
+import { checkGate } from "./check-gate.ts";
 
 /**
  * What a live stream knows of one's own access: the server breaks it off when sessions or role change. Each time it
- * opens again it is asked who is in, and in which role; when it may not, the gate closes.
+ * opens again, or may not, it is asked who is in, and in which role.
  */
 export function useAccessCheck() {
   const utils = trpc.useUtils();
+  const cache = useQueryClient();
   return {
     onReopened: () => {
       // Not by the query itself: its failure would take the screens away, and what was typed in them.
@@ -16,7 +19,7 @@ export function useAccessCheck() {
       );
     },
     onRefused: (error: unknown) => {
-      if (isSessionMissing(error)) utils.auth.me.setData(undefined, null);
+      if (isSessionMissing(error)) void checkGate(cache, () => utils.client.auth.me.query());
       if (isSecondFactorOwed(error)) utils.auth.me.setData(undefined, (me) => me && { ...me, owesSecondFactor: true });
     },
   };

@@ -1,0 +1,25 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { isSessionMissing } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
+import type { Staff } from "@vetrina/contract/staff/auth";
+
+export const whoIsIn = getQueryKey(trpc.auth.me, undefined, "query");
+
+const wasRefused = ({ state }: Query) => isSessionMissing(state.error);
+
+const checking = new WeakSet<QueryClient>();
+
+/**
+ * After a call that was refused for want of a session. It may have been under way while a login in another tab gave
+ * this browser a new one: the gate closes when nobody is in, or when that can't be told; who is in finds the screens
+ * as they were, and what was refused is asked once more.
+ */
+export async function checkGate(cache: QueryClient, askWho: () => Promise<Staff | null>): Promise<void> {
+  if (cache.getQueryData(whoIsIn) === null || checking.has(cache)) return;
+  checking.add(cache);
+  const staff = await askWho().catch(() => null);
+  cache.setQueryData(whoIsIn, staff);
+  if (staff) await cache.refetchQueries({ type: "active", predicate: wasRefused });
+  checking.delete(cache);
+}
