@@ -46,7 +46,8 @@ export function readAddresses(value: string | undefined): MailAddress[] {
 /** The part of an address behind its @. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
-const idForm = /<[^<>\s]{1,248}>/g;
+/** PostgreSQL takes no NUL, and no program that means well writes one. */
+const idForm = /<[^<>\s\p{Cc}]{1,248}>/gu;
 
 /** The Message-IDs that a header names, with their brackets, each once. */
 export const readMessageIds = (value: string | undefined): string[] => [
@@ -58,7 +59,7 @@ export function readMessageId(value: string | undefined): string | undefined {
   const [id] = readMessageIds(value);
   if (id) return id;
   const bare = value?.trim().replace(/[<>]/g, "") ?? "";
-  return bare && !/\s/.test(bare) && bare.length <= readLimits.messageIdMax - 2 ? `<${bare}>` : undefined;
+  return bare && !/[\s\p{Cc}]/u.test(bare) && bare.length <= readLimits.messageIdMax - 2 ? `<${bare}>` : undefined;
 }
 
 /** The first one, by which a thread is known, and the last ones, which are nearest to this mail. */

@@ -138,6 +138,15 @@ export const hostileMails: HostileMail[] = [
     make: () => mail("Content-Type: multipart/mixed; boundary=nowhere\r\n", "--other\r\n\r\nciao"),
     outcome: { kind: "message" },
   },
+  {
+    name: "zeros in the names of a thread",
+    make: () =>
+      mail(
+        "Message-ID: \0x@cliente.example>\r\nIn-Reply-To: <1\0@cliente.example>\r\n" +
+          "References: <2\0@cliente.example> <3@cliente.example>\r\n",
+      ),
+    outcome: { messageId: undefined, inReplyTo: undefined, references: ["<3@cliente.example>"] },
+  },
   { name: "nothing", make: () => Buffer.alloc(0), outcome: { from: undefined, words: "", to: [] } },
   { name: "nothing but zeros", make: () => Buffer.alloc(5000), outcome: { from: undefined, words: "" } },
 ];
