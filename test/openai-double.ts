@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { italianArticle, type WrittenAnswer } from "./italian-article.ts";
+import { OutsideServer } from "./outside-server.ts";
 
 /** What was asked of the double: https://platform.openai.com/docs/api-reference/chat/create */
 export interface DoubleRequest {
@@ -189,16 +188,15 @@ export class OpenAiDouble {
   readonly replies: Reply[] = [];
   /** How the others are. */
   otherwise: Reply = (answer, request) => writes({}, this.requests.indexOf(request) + 1)(answer, request);
-  private readonly server = createServer((request, response) => void this.serve(request, response));
+  private readonly server = new OutsideServer((...call) => this.serve(...call));
 
   async start(): Promise<this> {
-    this.server.listen(0, "127.0.0.1");
-    await once(this.server, "listening");
+    await this.server.start();
     return this;
   }
 
   get baseUrl(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
+    return `${this.server.origin}/v1`;
   }
 
   /** The variables of a server that takes this for OpenAI. */
@@ -206,17 +204,13 @@ export class OpenAiDouble {
     return { OPENAI_API_KEY: doubleKey, OPENAI_BASE_URL: this.baseUrl, OPENAI_MODEL: "modello-di-prova" };
   }
 
-  async stop(): Promise<void> {
-    this.server.close();
-    this.server.closeAllConnections();
-    await once(this.server, "close");
+  stop(): Promise<void> {
+    return this.server.stop();
   }
 
-  private async serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  private async serve(incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
     const { authorization } = incoming.headers;
-    const request: DoubleRequest = { authorization, body: JSON.parse(Buffer.concat(chunks).toString()) };
+    const request: DoubleRequest = { authorization, body: JSON.parse(body.toString()) };
     const answer = new Answer(response, request.body.model);
     if (incoming.method !== "POST" || incoming.url !== "/v1/chat/completions") return answer.fail(404, {});
     this.requests.push(request);

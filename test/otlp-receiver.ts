@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { OutsideServer } from "./outside-server.ts";
 
 export interface ReceivedSpan {
   traceId: string;
@@ -70,14 +68,13 @@ export interface OtlpReceiver {
   resource: ReceivedSpan["attributes"];
   /** All that came, as text: what is not in it was not sent. */
   text(): string;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** A collector of traces that speaks OTLP over HTTP, as bytes of Protocol Buffers. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const bodies: Buffer[] = [];
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray());
+  const server = new OutsideServer((request, body, response) => {
     if (request.url !== "/v1/traces" || request.headers["content-type"] !== "application/x-protobuf")
       return void response.writeHead(415).end();
     bodies.push(body);
@@ -88,17 +85,13 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     }
     response.writeHead(200, { "content-type": "application/x-protobuf" }).end();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  await server.start();
   const receiver: OtlpReceiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.origin,
     spans: [],
     resource: {},
     text: () => Buffer.concat(bodies).toString("latin1"),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => server.stop(),
   };
   return receiver;
 }

@@ -1,8 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { PushPayload, PushSubscriptionInput } from "@vetrina/contract/push";
+import { OutsideServer } from "./outside-server.ts";
 
 interface TakenMessage {
   path: string;
@@ -45,16 +44,15 @@ export class PushDouble {
   readonly taken: TakenMessage[] = [];
   /** How the next messages to an address are answered, one each; the others are taken. */
   readonly answers = new Map<string, { status: number; headers?: Record<string, string> }[]>();
-  private readonly server = createServer((request, response) => void this.serve(request, response));
+  private readonly server = new OutsideServer((...call) => this.serve(...call));
 
   async start(): Promise<this> {
-    this.server.listen(0, "127.0.0.1");
-    await once(this.server, "listening");
+    await this.server.start();
     return this;
   }
 
   get origin(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.server.origin;
   }
 
   /** The variables of a server that may push to this. */
@@ -70,18 +68,14 @@ export class PushDouble {
     return this.taken.filter(({ path }) => browser.endpoint.endsWith(path));
   }
 
-  async stop(): Promise<void> {
-    this.server.close();
-    this.server.closeAllConnections();
-    await once(this.server, "close");
+  stop(): Promise<void> {
+    return this.server.stop();
   }
 
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+  private serve(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const path = request.url ?? "";
     const { status, headers } = this.answers.get(path)?.shift() ?? { status: 201 };
-    if (status < 300) this.taken.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+    if (status < 300) this.taken.push({ path, headers: request.headers, body });
     response.writeHead(status, headers).end();
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { OutsideServer } from "./outside-server.ts";
 
 export const s3Account = {
   S3_BUCKET: "vetrina-prova",
@@ -71,12 +71,6 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><RequestId>1</RequestId></Error>`);
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 /** Uploads in parts: what has come of each that is neither completed nor given up. */
 type Uploads = Map<string, { key: string; parts: Map<number, Buffer> }>;
 
@@ -135,7 +129,7 @@ export async function startS3Double(): Promise<S3Double> {
   const calls: string[] = [];
   let failures: number[] = [];
 
-  const answer = (request: IncomingMessage, body: Buffer, response: ServerResponse) => {
+  const server = new OutsideServer((request, body, response) => {
     const failure = failures.shift();
     if (failure) return refuse(response, failure, failure === 503 ? "SlowDown" : "InternalError");
     const problem = problemOfSignature(request, body);
@@ -163,26 +157,16 @@ export async function startS3Double(): Promise<S3Double> {
       "content-length": object.bytes.length,
     });
     return response.end(object.bytes);
-  };
-
-  const server = createServer((request, response) => {
-    readBody(request).then(
-      (body) => answer(request, body, response),
-      () => response.destroy(),
-    );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await server.start();
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: server.origin,
     objects,
     uploads,
     calls,
     failNext(...statuses) {
       failures = statuses;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => server.stop(),
   };
 }

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { OutsideServer } from "./outside-server.ts";
 import { type DoubleIntent, type DoubleRefund, newIntent, refundedOf, StripeBank, sequence } from "./stripe-bank.ts";
 
 interface Answer {
@@ -15,13 +14,6 @@ const invalid = (code: string, message: string): Answer => ({
   status: 400,
   body: { error: { type: "invalid_request_error", code, message } },
 });
-
-/** "a[b]=c" as Stripe's clients send nested values, flat. */
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return new URLSearchParams(Buffer.concat(chunks).toString());
-}
 
 /**
  * Stands in for Stripe: its HTTP API for intents, refunds, prices and payment links with idempotency keys, and webhooks
@@ -37,16 +29,15 @@ export class StripeDouble extends StripeBank {
   /** Called on every call, before it is answered. */
   onCall: (() => void) | undefined;
   private readonly remembered = new Map<string, Answer>();
-  private readonly server = createServer((request, response) => void this.serve(request, response));
+  private readonly server = new OutsideServer((...call) => this.serve(...call));
 
   async start(): Promise<this> {
-    this.server.listen(0, "127.0.0.1");
-    await once(this.server, "listening");
+    await this.server.start();
     return this;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.server.origin;
   }
 
   /** The variables of a server that takes this for Stripe. */
@@ -59,10 +50,8 @@ export class StripeDouble extends StripeBank {
     };
   }
 
-  async stop(): Promise<void> {
-    this.server.close();
-    this.server.closeAllConnections();
-    await once(this.server, "close");
+  stop(): Promise<void> {
+    return this.server.stop();
   }
 
   /** As Stripe does after a day: a used idempotency key counts as new. */
@@ -87,8 +76,9 @@ export class StripeDouble extends StripeBank {
     return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
   }
 
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const form = await readForm(request);
+  private serve(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+    // "a[b]=c" as Stripe's clients send nested values, flat.
+    const form = new URLSearchParams(body.toString());
     const { pathname: path, searchParams } = new URL(request.url ?? "", this.url);
     this.calls.push(`${request.method} ${path}`);
     this.onCall?.();

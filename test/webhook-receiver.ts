@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { OutsideServer } from "./outside-server.ts";
 
 export interface ReceivedCall {
   path: string;
@@ -30,16 +29,15 @@ export class WebhookReceiver {
   readonly calls: ReceivedCall[] = [];
   /** How a path answers, each time anew; 204 where nothing is said. "never" keeps the caller waiting. */
   readonly answers = new Map<string, () => Answer | "never">();
-  private readonly server = createServer((request, response) => void this.serve(request, response));
+  private readonly server = new OutsideServer((...call) => this.serve(...call));
 
   async start(): Promise<this> {
-    this.server.listen(0, "127.0.0.1");
-    await once(this.server, "listening");
+    await this.server.start();
     return this;
   }
 
   get origin(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.server.origin;
   }
 
   /** The variables of a server that may call this. */
@@ -51,17 +49,13 @@ export class WebhookReceiver {
     return this.calls.filter((call) => call.path === path);
   }
 
-  async stop(): Promise<void> {
-    this.server.close();
-    this.server.closeAllConnections();
-    await once(this.server, "close");
+  stop(): Promise<void> {
+    return this.server.stop();
   }
 
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+  private serve(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const path = request.url ?? "";
-    this.calls.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() });
+    this.calls.push({ path, headers: request.headers, body: body.toString() });
     const answer = this.answers.get(path)?.() ?? { status: 204 };
     if (answer !== "never") response.writeHead(answer.status, answer.headers).end(answer.words);
   }

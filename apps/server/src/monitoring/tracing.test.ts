@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   vi.unstubAllEnvs();
-  collector.close();
+  await collector.close();
 });
 
 const find = (name: string, matches: (span: ReceivedSpan) => boolean = () => true) =>
