@@ -1,20 +1,17 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { customerNotFoundMessage } from "@vetrina/contract/customers";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
-import { Button } from "@vetrina/ui/button";
 import { DialogHead } from "@vetrina/ui/dialog";
-import { toast } from "@vetrina/ui/toast";
 import { useEffect, useId } from "react";
 import { useNavigate } from "../../../navigation.tsx";
 import { RecordFrame, type RecordPlace } from "../../../panes/record-frame.tsx";
 import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { RemovalPanel, removalSteps } from "../../../record-removal.tsx";
 import { DeliveriesOfCustomer } from "../../deliveries/deliveries-of-customer.tsx";
 import { CustomerFields } from "../../fields/customer-fields.tsx";
 import { DocumentsOfCustomer } from "../../fiscal/documents-of.tsx";
 import { CustomerHours } from "../../hours/customer-hours.tsx";
-import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { QuotesOfCustomer } from "../../quotes/quotes-mentioned.tsx";
 import { CustomerWebsites } from "../../websites/customer-websites.tsx";
 import { useCustomersCache } from "../use-customers-cache.ts";
@@ -25,38 +22,17 @@ import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerPeople } from "./customer-people.tsx";
 import { CustomerPrivacy } from "./customer-privacy.tsx";
 
-const tellFailure = (error: unknown) =>
-  void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
-
 /** Takes a customer away; the notice brings it back. For owners. */
 function CustomerRemoval({ customer: { id, name }, onRemoved }: { customer: CustomerDetail; onRemoved: () => void }) {
-  const cache = useCustomersCache();
-  const restore = trpc.customers.restore.useMutation({
-    onSuccess: () => void toast({ title: `«${name}» è di nuovo tra i clienti` }),
-    onError: tellFailure,
-    onSettled: cache.refresh,
-  });
-  const remove = trpc.customers.remove.useMutation({
-    onSuccess: async () => {
-      onRemoved();
-      toast({
-        title: `«${name}» eliminato`,
-        description: "Con le sue persone, le sue note e i suoi siti, tra un giorno per sempre.",
-        action: { label: "Annulla", isUndo: true, onClick: () => restore.mutate({ id }) },
-      });
-      await cache.refresh();
-    },
-    onError: tellFailure,
-  });
+  const { refresh } = useCustomersCache();
+  const removed = "Con le sue persone, le sue note e i suoi siti, tra un giorno per sempre.";
+  const steps = removalSteps({ words: { name, removed, among: "tra i clienti" }, onRemoved, refresh });
+  const restore = trpc.customers.restore.useMutation(steps.restore);
+  const remove = trpc.customers.remove.useMutation(steps.remove(() => restore.mutate({ id })));
   return (
-    <LeadPanel title="Elimina">
-      <p className="max-w-prose text-muted">
-        Ticket, contatti e prenotazioni restano dove sono; i suoi siti vanno con lui. Per un giorno si può annullare.
-      </p>
-      <Button className="btn-outline btn-error mt-3" pending={remove.isPending} onClick={() => remove.mutate({ id })}>
-        Elimina il cliente
-      </Button>
-    </LeadPanel>
+    <RemovalPanel label="Elimina il cliente" isPending={remove.isPending} onRemove={() => remove.mutate({ id })}>
+      Ticket, contatti e prenotazioni restano dove sono; i suoi siti vanno con lui. Per un giorno si può annullare.
+    </RemovalPanel>
   );
 }
 

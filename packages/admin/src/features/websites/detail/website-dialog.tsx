@@ -1,52 +1,27 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { websiteName } from "@vetrina/contract/websites/website-address";
 import { websiteNotFoundMessage } from "@vetrina/contract/websites/websites";
 import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
-import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
-import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { RemovalPanel, removalSteps } from "../../../record-removal.tsx";
 import { useWebsitesCache } from "../use-websites-cache.ts";
 import { WebsiteDeadlines } from "./website-deadlines.tsx";
 import { WebsiteFacts } from "./website-facts.tsx";
 
-const tellFailure = (error: unknown) =>
-  void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
-
 /** Takes a website away; the notice brings it back. For owners. */
 function WebsiteRemoval({ website: { id, url }, onRemoved }: { website: WebsiteDetail; onRemoved: () => void }) {
-  const cache = useWebsitesCache();
-  const name = websiteName(url);
-  const restore = trpc.websites.restore.useMutation({
-    onSuccess: () => void toast({ title: `«${name}» è di nuovo tra i siti` }),
-    onError: tellFailure,
-    onSettled: cache.refresh,
-  });
-  const remove = trpc.websites.remove.useMutation({
-    onSuccess: async () => {
-      onRemoved();
-      toast({
-        title: `«${name}» eliminato`,
-        description: "Tra un giorno per sempre.",
-        action: { label: "Annulla", isUndo: true, onClick: () => restore.mutate({ id }) },
-      });
-      await cache.refresh();
-    },
-    onError: tellFailure,
-  });
+  const { refresh } = useWebsitesCache();
+  const words = { name: websiteName(url), removed: "Tra un giorno per sempre.", among: "tra i siti" };
+  const steps = removalSteps({ words, onRemoved, refresh });
+  const restore = trpc.websites.restore.useMutation(steps.restore);
+  const remove = trpc.websites.remove.useMutation(steps.remove(() => restore.mutate({ id })));
   return (
-    <LeadPanel title="Elimina">
-      <p className="max-w-prose text-muted">
-        Se il sito non è più online puoi anche segnarlo «Dismesso»: resta nella scheda del cliente, senza scadenze.
-      </p>
-      <Button className="btn-outline btn-error mt-3" pending={remove.isPending} onClick={() => remove.mutate({ id })}>
-        Elimina il sito
-      </Button>
-    </LeadPanel>
+    <RemovalPanel label="Elimina il sito" isPending={remove.isPending} onRemove={() => remove.mutate({ id })}>
+      Se il sito non è più online puoi anche segnarlo «Dismesso»: resta nella scheda del cliente, senza scadenze.
+    </RemovalPanel>
   );
 }
 
