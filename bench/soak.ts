@@ -6,6 +6,7 @@ import { runCardPaymentKills } from "../test/card-payment-kills.ts";
 import { runChatRestarts } from "../test/chat-restarts.ts";
 import { runInboundKills } from "../test/inbound-kills.ts";
 import { runKillRounds } from "../test/kill-rounds.ts";
+import { runQuoteKills } from "../test/quote-kills.ts";
 import { runTicketKills } from "../test/ticket-kills.ts";
 import { runAlerts, testRules } from "./soak/alerts.ts";
 import { missingPackages } from "./soak/database-cluster.ts";
@@ -59,6 +60,15 @@ const soaks: Record<string, () => Promise<boolean>> = {
     );
     for (const what of lost) console.log(`  ${what}`);
     return lost.length === 0;
+  },
+  /** Thirty times SIGKILL in the middle of customers' answers to quotes, and of what programs elsewhere hear of them. */
+  async quotes() {
+    const { kills, quotes, accepted, refused, calls, repeated, wrong } = await runQuoteKills(30);
+    console.log(
+      `${kills} SIGKILL, ${quotes} preventivi: ${accepted} accettati, ${refused} rifiutati; ${calls} chiamate ai webhook, ${repeated} ripetute; ${wrong.length} errori`,
+    );
+    for (const what of wrong) console.log(`  ${what}`);
+    return wrong.length === 0;
   },
   /** Twenty times SIGKILL while two thousand mails arrive in a mailbox. */
   async inbound() {
