@@ -1,10 +1,26 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
+import { romeDay } from "../packages/contract/src/dates.ts";
 import { validContact } from "../test/contact.ts";
+import { plainCustomer } from "../test/customer.ts";
 import { checkLooks } from "./accessibility.ts";
 import { enterAdmin, screenTitle, sectionLink } from "./admin-frame.ts";
-import { breakProcedure, openTicket, replyBox } from "./desk.ts";
+import { breakProcedure, freshWords, openTicket, replyBox } from "./desk.ts";
 import { test } from "./site.ts";
+
+/** A customer who has bought five hours today. */
+async function sellHours({ request }: Page) {
+  const call = async (procedure: string, data: object) => {
+    const answer = await request.post(`/trpc/${procedure}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()).result.data;
+  };
+  const name = freshWords("Forno Ferri");
+  const { id } = await call("customers.create", { customer: { ...plainCustomer, name }, person: null });
+  const boughtOn = romeDay(new Date());
+  await call("hours.addPackage", { customerId: id, time: "5 ore", cents: null, boughtOn, expiresOn: null });
+  return { id: id as number, name };
+}
 
 test("numbers of a range open their lists, come as files, and say what is wrong with the days", async ({ page }) => {
   const unassigned = await openTicket(page.request);
@@ -12,6 +28,7 @@ test("numbers of a range open their lists, come as files, and say what is wrong 
   const sent = await page.request.post("/api/contact", { data: { ...validContact, sourcePage: "/servizi" } });
   expect(sent.status()).toBe(201);
   await enterAdmin(page, `ticket/${ticket.id}`);
+  const customer = await sellHours(page);
   await replyBox(page).fill("Eccoci.");
   await replyBox(page).press("Control+Enter");
   await expect(page.getByRole("log", { name: "Messaggi" }).getByText("Eccoci.")).toBeVisible();
@@ -25,6 +42,10 @@ test("numbers of a range open their lists, come as files, and say what is wrong 
   await expect(
     page.getByRole("region", { name: "Contatti" }).getByRole("rowheader", { name: "/servizi" }),
   ).toBeVisible();
+  const packages = page.getByRole("region", { name: "Pacchetti di ore" });
+  await expect(packages.locator(".report-figures div").first()).toHaveText(/Ore vendute\s*5 h/);
+  await expect(packages.getByRole("rowheader", { name: customer.name })).toBeVisible();
+  await expect(packages.getByRole("link", { name: "5 h" }).last()).toHaveAttribute("href", `#clienti/${customer.id}`);
   await checkLooks(page);
 
   const [download] = await Promise.all([
@@ -55,12 +76,13 @@ test("numbers of a range open their lists, come as files, and say what is wrong 
 });
 
 test("parts that can't be read say so, and each is asked for again", async ({ page }) => {
-  for (const part of ["tickets", "ratings", "contacts", "money"]) await breakProcedure(page, `reports.${part}`);
+  for (const part of ["tickets", "ratings", "hours", "contacts", "money"])
+    await breakProcedure(page, `reports.${part}`);
   await enterAdmin(page, "resoconti");
   const failures = page.getByText("Non riesco a leggere questi numeri");
-  await expect(failures).toHaveCount(4);
+  await expect(failures).toHaveCount(5);
   await page.unrouteAll();
-  for (let left = 3; left >= 0; left -= 1) {
+  for (let left = 4; left >= 0; left -= 1) {
     await page.getByRole("button", { name: "Riprova" }).first().click();
     await expect(failures).toHaveCount(left);
   }

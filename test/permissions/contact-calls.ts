@@ -202,6 +202,7 @@ export const contactCalls: CallTable = {
   "overview.articles": editors(),
   "reports.tickets": staff({ input: reportRange }),
   "reports.ratings": staff({ input: reportRange }),
+  "reports.hours": staff({ input: reportRange }),
   "reports.contacts": staff({ input: reportRange }),
   "reports.money": owners({ input: reportRange }),
   "GET /api/reports/incassi/export": owners({ query: reportRange }),

@@ -154,10 +154,46 @@ export type RatingCounts = Pick<RatingReport, "asked" | "answered" | "happy">;
 export const happyShare = ({ answered, happy }: RatingCounts): number | null =>
   answered === 0 ? null : Math.round((happy / answered) * 1000) / 10;
 
-/** The tables of tickets and contacts that there are as files. */
+/** Customers with a line of their own in the report of hours, those with the most; the others are one line. */
+export const customersShownMax = 25;
+
+/** Hours of assistance in minutes. */
+const hourFigures = {
+  /** In packages that were bought in the range. */
+  sold: z.int(),
+  /** Worked in the range and taken off packages, or owed where none covers it. */
+  used: z.int(),
+  /** Of the packages that are valid on the last day, today at the latest. */
+  left: z.int(),
+};
+
+const hourMonthSchema = z.object({
+  /** YYYY-MM. */
+  month: z.string(),
+  ...hourFigures,
+});
+
+export type HourMonth = z.infer<typeof hourMonthSchema>;
+
+const customerHoursSchema = z.object({ id: z.int().nullable(), name: z.string(), ...hourFigures });
+
+export type CustomerHourSums = z.infer<typeof customerHoursSchema>;
+
+/** Packages of hours by month, each of the range, and by customer; `over` is what no package covers on the last day. */
+export const hoursReportSchema = z.object({
+  ...hourFigures,
+  over: z.int(),
+  months: z.array(hourMonthSchema),
+  customers: z.object({ shown: z.array(customerHoursSchema), others: customerHoursSchema.nullable() }),
+});
+
+export type HoursReport = z.infer<typeof hoursReportSchema>;
+
+/** The tables of tickets, hours and contacts that there are as files. */
 export const reportTableSchema = z.enum(
   [
-    ...["tempi", "persone", "tipi", "ore", "ore-lavorate", "giudizi-mesi", "giudizi-persone"],
+    ...["tempi", "persone", "tipi", "ore", "giudizi-mesi", "giudizi-persone"],
+    ...["ore-lavorate", "pacchetti-mesi", "pacchetti-clienti"],
     ...["contatti", "fasi", "pagine", "campagne"],
   ] as const,
   "Questa tabella non esiste",

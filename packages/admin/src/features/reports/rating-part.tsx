@@ -7,6 +7,7 @@ import { Figures } from "./figures.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { type ReportColumn, ReportTable } from "./report-table.tsx";
 import { longStart } from "./report-words.ts";
+import { monthIn } from "./reports-view.ts";
 
 const percent = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 1 });
 
@@ -56,14 +57,6 @@ const columns = <Row extends RatingCounts>(placeOf: (row: Row) => Place): readon
   },
   { head: "Quota", cell: shareWords },
 ];
-
-/** The days of a month that are in the range. */
-function monthIn({ from, to }: ReportRange, month: string): ReportRange {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  const last = `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
-  const first = `${month}-01`;
-  return { from: from > first ? from : first, to: to < last ? to : last };
-}
 
 function Tables({ report, range }: { report: RatingReport; range: ReportRange }) {
   const nothing = "Nessuna domanda in questo periodo.";

@@ -3,13 +3,14 @@ import { romeDay } from "@vetrina/contract/dates";
 import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
 import { ScreenHead } from "../../shell/screen-head.tsx";
 import { ContactPart } from "./contact-part.tsx";
+import { HoursPart } from "./hours-part.tsx";
 import { MoneyPart } from "./money-part.tsx";
 import { RangeForm } from "./range-form.tsx";
 import { RatingPart } from "./rating-part.tsx";
 import { reportRangeOf, reportsSearchOf } from "./reports-view.ts";
 import { TicketPart } from "./ticket-part.tsx";
 
-/** How the agency has done in a range of days: tickets, contacts and, for owners, money. */
+/** How the agency has done in a range of days: tickets, hours, contacts and, for owners, money. */
 export function ReportsScreen() {
   const today = romeDay(new Date());
   const range = reportRangeOf(useSearchOf("/staff/resoconti"), today);
@@ -27,6 +28,7 @@ export function ReportsScreen() {
       <div className="mt-8 grid gap-12">
         <TicketPart range={range} />
         <RatingPart range={range} />
+        <HoursPart range={range} />
         <ContactPart range={range} />
         {me?.role === "titolare" && <MoneyPart range={range} />}
       </div>

@@ -34,4 +34,12 @@ export function reportRangeOf({ dal, al }: ReportsSearch, today: string): Report
   return asked.success ? asked.data : { from: movedDay(today, -29), to: today };
 }
 
+/** The days of a month, YYYY-MM, that are in the range. */
+export function monthIn({ from, to }: ReportRange, month: string): ReportRange {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const last = `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
+  const first = `${month}-01`;
+  return { from: from > first ? from : first, to: to < last ? to : last };
+}
+
 export const reportsSearchOf = ({ from, to }: ReportRange): ReportsSearch => ({ dal: from, al: to });

@@ -4,7 +4,9 @@ import { plainEuros } from "@vetrina/contract/money";
 import {
   type ContactReport,
   type ContactSource,
+  type CustomerHourSums,
   conversion,
+  type HoursReport,
   happyShare,
   type MoneyMonth,
   type PersonTickets,
@@ -19,6 +21,7 @@ import { requestTypes } from "@vetrina/contract/tickets";
 import { type CsvColumns, csvFile } from "@vetrina/core/csv";
 import type { Deps } from "@vetrina/core/deps";
 import { reportContacts } from "./contact-report.service.ts";
+import { listCustomerHours, reportHours } from "./hours-report.service.ts";
 import { reportMoney } from "./money-report.service.ts";
 import { reportRatings } from "./rating-report.service.ts";
 import { reportTickets } from "./ticket-report.service.ts";
@@ -114,6 +117,14 @@ const workColumns: CsvColumns<PersonWork> = [
   ["Di cui scalati dai pacchetti", ({ billable }) => number(billable)],
 ];
 
+const packageColumns: CsvColumns<Pick<HoursReport, "sold" | "used" | "left">> = [
+  ["Minuti venduti", ({ sold }) => number(sold)],
+  ["Minuti usati", ({ used }) => number(used)],
+  ["Minuti rimasti", ({ left }) => number(left)],
+];
+
+const customerColumn: CsvColumns<CustomerHourSums>[number] = ["Cliente", ({ name }) => name];
+
 type Files = Record<ReportTable, (deps: Deps, range: ReportRange) => Promise<Readable>>;
 
 const files: Files = {
@@ -122,6 +133,10 @@ const files: Files = {
   tipi: async (deps, range) => fileOf(typeColumns, (await reportTickets(deps, range)).types),
   ore: async (deps, range) => fileOf(hourColumns, hoursOf(await reportTickets(deps, range))),
   "ore-lavorate": async (deps, range) => fileOf(workColumns, await reportWork(deps, range)),
+  "pacchetti-mesi": async (deps, range) =>
+    fileOf([["Mese", ({ month }) => month], ...packageColumns], (await reportHours(deps, range)).months),
+  "pacchetti-clienti": async (deps, range) =>
+    fileOf([customerColumn, ...packageColumns], await listCustomerHours(deps, range)),
   "giudizi-mesi": async (deps, range) =>
     fileOf([["Mese", ({ month }) => month], ...ratingColumns], (await reportRatings(deps, range)).months),
   "giudizi-persone": async (deps, range) =>

@@ -1,5 +1,6 @@
 import {
   contactReportSchema,
+  hoursReportSchema,
   moneyReportSchema,
   ratingReportSchema,
   reportRangeSchema,
@@ -7,6 +8,7 @@ import {
 } from "@vetrina/contract/reports";
 import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
 import { reportContacts } from "./contact-report.service.ts";
+import { reportHours } from "./hours-report.service.ts";
 import { reportMoney } from "./money-report.service.ts";
 import { reportRatings } from "./rating-report.service.ts";
 import { reportTickets } from "./ticket-report.service.ts";
@@ -21,6 +23,10 @@ export const reportsRouter = router({
     .input(reportRangeSchema)
     .output(ratingReportSchema)
     .query(({ ctx, input }) => reportRatings(ctx.deps, input)),
+  hours: staffProcedure
+    .input(reportRangeSchema)
+    .output(hoursReportSchema)
+    .query(({ ctx, input }) => reportHours(ctx.deps, input)),
   contacts: staffProcedure
     .input(reportRangeSchema)
     .output(contactReportSchema)

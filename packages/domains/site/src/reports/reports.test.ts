@@ -1,8 +1,15 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { plainCustomer } from "@test/customer";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import { instantOfRome } from "@vetrina/contract/dates";
-import type { ContactReport, MoneyReport, TicketReport } from "@vetrina/contract/reports";
+import {
+  type ContactReport,
+  customersShownMax,
+  type HoursReport,
+  type MoneyReport,
+  type TicketReport,
+} from "@vetrina/contract/reports";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 let site: TestApp;
@@ -137,6 +144,82 @@ test("pages that strangers invent have one line behind the first twenty-five", a
   expect(pages.others).toMatchObject({ name: null, contacts: 15 });
 });
 
+/** A customer with packages and work on days of the past; words and prices don't matter here. */
+async function customerWithHours(
+  name: string,
+  bought: [day: string, minutes: number, ends?: string][],
+  worked: [day: string, minutes: number, isFree?: true][],
+) {
+  const { db } = site.server.api;
+  const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+  const { id } = await db.customer.create({ data: { ...plainCustomer, name }, select: { id: true } });
+  const packages = bought.map(([day, minutes, ends]) => {
+    return {
+      customerId: id,
+      minutes,
+      boughtOn: midnight(day),
+      expiresOn: ends ? midnight(ends) : null,
+      createdBy: "anna",
+    };
+  });
+  const work = worked.map(([day, minutes, isFree]) => {
+    return { customerId: id, minutes, day: midnight(day), isBillable: !isFree, words: "", author: "anna" };
+  });
+  await db.hourPackage.createMany({ data: packages });
+  await db.hourWork.createMany({ data: work });
+  return id;
+}
+
+test("hours sold, used and left by month and customer: what is left is that of each last day", async () => {
+  const before = { to: "2025-12-31" };
+  const forno = await customerWithHours(
+    "Forno Ferri",
+    [
+      ["2025-10-31", 60],
+      ["2025-11-01", 300],
+      ["2025-12-31", 120, "2026-01-05"],
+    ],
+    [
+      ["2025-10-31", 50],
+      ["2025-11-30", 90],
+      ["2025-12-01", 30, true],
+      ["2026-01-02", 240],
+    ],
+  );
+  const bar = await customerWithHours("Bar Sport", [], [["2025-12-10", 45]]);
+  const gone = await customerWithHours("Chi non c'è più", [["2025-12-10", 600]], []);
+  await customerWithHours("Chi ha smesso", [["2025-01-10", 60, "2025-10-30"]], []);
+  const { db } = site.server.api;
+  await db.customer.update({ where: { id: gone }, data: { removedAt: new Date() } });
+
+  expect(await desk.ask<HoursReport>("reports.hours", { from: "2025-11-01", ...before })).toEqual({
+    ...{ sold: 420, used: 135, left: 340, over: 45 },
+    months: [
+      { month: "2025-11", sold: 300, used: 90, left: 220 },
+      { month: "2025-12", sold: 120, used: 45, left: 340 },
+    ],
+    customers: {
+      shown: [
+        { id: forno, name: "Forno Ferri", sold: 420, used: 90, left: 340 },
+        { id: bar, name: "Bar Sport", sold: 0, used: 45, left: 0 },
+      ],
+      others: null,
+    },
+  });
+  const quiet = await desk.ask<HoursReport>("reports.hours", { from: "2024-01-01", to: "2024-01-31" });
+  expect(quiet).toMatchObject({ sold: 0, used: 0, left: 0, months: [{ month: "2024-01" }], customers: { shown: [] } });
+  await db.customer.deleteMany({ where: { name: { in: ["Forno Ferri", "Bar Sport", "Chi ha smesso"] } } });
+});
+
+test("customers behind those with the most hours are one line, and the file has them all", async () => {
+  const names = Array.from({ length: customersShownMax + 2 }, (_, index) => `Cliente ${index + 10}`);
+  for (const [index, name] of names.entries())
+    await customerWithHours(name, [["2026-03-03", 60]], [["2026-03-04", 30 - index]]);
+  const { customers } = await desk.ask<HoursReport>("reports.hours", week);
+  expect(customers.shown.map(({ name }) => name)).toEqual(names.slice(0, customersShownMax));
+  expect(customers.others).toEqual({ id: null, name: "", sold: 120, used: 9, left: 111 });
+});
+
 test("money by the month in which it moved, for owners", async () => {
   vi.spyOn(site.server.api, "now").mockReturnValue(instantOfRome("2026-03-05T12:00"));
   const booking = { name: "Rosa Blu", phone: "0832 123456", email: "rosa@example.it", method: "contanti" };
@@ -188,6 +271,8 @@ test("each table is a file", async () => {
   expect(await csvOf("tipi")).toEqual(['"Tipo di richiesta";"Arrivati"', '"Problema";"2"', '"Modifica";"1"']);
   expect(await csvOf("ore")).toHaveLength(1 + 7 * 24);
   expect(await csvOf("tempi")).toHaveLength(8);
+  expect(await csvOf("pacchetti-mesi")).toHaveLength(2);
+  expect(await csvOf("pacchetti-clienti")).toHaveLength(1 + customersShownMax + 2);
   expect(await csvOf("contatti")).toHaveLength(8);
   expect(await csvOf("fasi")).toContain('"Vinto";"1";"590,00"');
   expect(await csvOf("pagine")).toContain('"/servizi";"2";"1";"1";"50";"590,00"');
