@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<void>> = {
   leads: async () => (await import("./leads.ts")).benchLeads(process.argv.slice(3)),
   limit: async () => (await import("./limit.ts")).benchLimit(process.argv.slice(3)),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(process.argv.slice(3)),
+  quotes: async () => (await import("./quotes.ts")).benchQuotes(process.argv.slice(3)),
   smoothness: async () => (await import("./smoothness.ts")).benchSmoothness(process.argv.slice(3)),
   "mail-queue": async () => (await import("./mail-queue.ts")).benchMailQueue(),
   tickets: async () => (await import("./tickets.ts")).benchTickets(process.argv.slice(3)),

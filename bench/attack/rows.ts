@@ -1,6 +1,7 @@
 import type { Attack } from "./attack.ts";
 import { untilOver } from "./pace.ts";
 import { costlyCalls } from "./rows/costly-calls.ts";
+import { customersPages } from "./rows/customers-pages.ts";
 import { droppedBatches } from "./rows/dropped-batches.ts";
 import { forgedAddresses } from "./rows/forged-addresses.ts";
 import { formBombs } from "./rows/form-bombs.ts";
@@ -57,6 +58,7 @@ const all: Attack[] = [
   silencedVictim,
   oneMailbox,
   ...hostileInbound,
+  ...customersPages,
 ];
 
 export const attacks = all.sort((a, b) => Number.parseInt(a.row, 10) - Number.parseInt(b.row, 10));

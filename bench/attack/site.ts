@@ -85,6 +85,18 @@ async function login(url: string, account: { username: string; password: string 
   return { cookie };
 }
 
+/** A call of the staff's. Throws when it is refused. */
+export async function order<Result>(
+  site: Site,
+  headers: Record<string, string>,
+  procedure: string,
+  json: unknown,
+): Promise<Result> {
+  const answer = await site.call(`/trpc/${procedure}`, { from: "10.254.0.1", headers, json });
+  if (answer.status !== 200) throw new Error(`${procedure}: ${answer.status} ${answer.text}`);
+  return JSON.parse(answer.text).result.data;
+}
+
 /** Starts the built server on this folder, as behind one proxy, with the limits on. */
 export async function startAttackedSite(dataDir: string, environment: Record<string, string>): Promise<Site> {
   const server = await startServerProcess({

@@ -20,6 +20,18 @@ const guesses: Guess[] = [
   () => ({ path: "/api/health", headers: { authorization: `Bearer ${token()}` } }),
 ];
 
+/** Pages whose address is their secret. */
+const secretPages: Guess[] = [
+  () => ({ path: `/preventivo/${token()}` }),
+  () => ({ path: `/api/quote-pages/${token()}/pdf` }),
+  () => ({ path: `/giudizio/${token()}` }),
+  () => ({ path: `/richiamata/${randomUUID()}` }),
+  () => ({ path: `/api/call-slots/${randomUUID()}/telefonata.ics` }),
+  () => ({ path: `/api/calendar/${token()}.ics` }),
+  () => ({ path: `/client/sito/${randomUUID()}` }),
+  () => ({ path: `/trpc/ownDeliveries.one?input=${encodeURIComponent(`{"publicId":"${randomUUID()}"}`)}` }),
+];
+
 const guessing = (row: string, name: string, addresses: number, kinds: readonly Guess[]): Attack => ({
   row,
   name,
@@ -41,4 +53,6 @@ export const guessedNames: Attack[] = [
   guessing("23a", "112 caparre inventate al secondo, da un indirizzo", 1, [thankYou]),
   guessing("23b", "nomi inventati di ogni tipo, da un indirizzo", 1, guesses),
   guessing("23c", "gli stessi, da mille indirizzi", 1000, guesses),
+  guessing("23d", "pagine segrete inventate, da un indirizzo", 1, secretPages),
+  guessing("23e", "le stesse, da mille indirizzi", 1000, secretPages),
 ];

@@ -10,7 +10,7 @@ const openedAtOnce = 20;
 const openEveryMs = 20;
 
 /** Opens so many connections, lets each begin, and drips what `drip` gives on each of them once a second. */
-async function holdConnections(
+export async function holdConnections(
   site: Site,
   clock: Clock,
   count: number,

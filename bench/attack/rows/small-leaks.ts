@@ -5,25 +5,19 @@ import { quietLog } from "../../../test/database/quiet-log.ts";
 import { migrationsDir } from "../../../test/database/test-database.ts";
 import { codeNow } from "../../../test/second-factor.ts";
 import type { Attack } from "../attack.ts";
-import { addressOf, operator, owner, type Site } from "../site.ts";
+import { addressOf, operator, order, owner, type Site } from "../site.ts";
 
 const from = addressOf(15, 0);
 const formula = "＝SUM(A1:A9)";
 
-async function trpc<Result>(site: Site, procedure: string, headers: Record<string, string>, json: unknown) {
-  const answer = await site.call(`/trpc/${procedure}`, { from, headers, json });
-  if (answer.status !== 200) throw new Error(`${procedure}: ${answer.status} ${answer.text}`);
-  return JSON.parse(answer.text).result.data as Result;
-}
-
 /** The second factor of the operator, and its secret as the app is given it. */
 async function enrolSecondFactor(site: Site): Promise<string> {
   const headers = await site.staff(operator);
-  const offer = await trpc<{ secret: string }>(site, "account.beginSecondFactor", headers, {
+  const offer = await order<{ secret: string }>(site, headers, "account.beginSecondFactor", {
     present: operator.password,
   });
   const secret = offer.secret.replaceAll(" ", "");
-  await trpc(site, "account.confirmSecondFactor", headers, { code: codeNow(secret) });
+  await order(site, headers, "account.confirmSecondFactor", { code: codeNow(secret) });
   return secret;
 }
 

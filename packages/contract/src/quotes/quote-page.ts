@@ -44,7 +44,8 @@ export const quoteAcceptanceSchema = z.object({
         .string()
         .min(2, quotePageMessages.name)
         .max(quoteNameMax, quotePageMessages.longName)
-        .regex(/^\P{C}*$/u, quotePageMessages.name),
+        // A letter at least; U+FFFD is what bytes that are no text become.
+        .regex(/^(?=.*\p{L})[^\p{C}\uFFFD]*$/u, quotePageMessages.name),
     ),
   hasRead: z.literal("si", quotePageMessages.read),
 });

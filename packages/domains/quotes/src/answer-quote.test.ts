@@ -133,7 +133,10 @@ describe("an acceptance", () => {
     expect(answer.status).toBe(400);
     expect(html).toContain(quotePageMessages.read);
     expect(html).toContain('value="Lucia Ferri"');
-    expect(await (await desk.accept(sent, " ")).text()).toContain(quotePageMessages.name);
+    // The last is what bytes that are no text become.
+    for (const name of [" ", "...", "12 34", "Lucia \u202e", "\ufffd\ufffd"]) {
+      expect(await (await desk.accept(sent, name)).text()).toContain(quotePageMessages.name);
+    }
     expect((await desk.read(sent.id)).state).toBe("inviato");
   });
 
