@@ -42,16 +42,21 @@ export const movedMoney = (which: Prisma.Sql) => Prisma.sql`(
       select "depositId", part, coalesce("refundId", 0), "movedAt", method, 0, cents, false
       from "FiscalDocument" where ${which}
     ) as entry group by 1, 2, 3
-  ), weighed as (
-    select line.*,
-      coalesce(max(cash) filter (where "refundId" = 0
-        and ("hasDocument" or (at at time zone ${timeZone})::date >= since)) over of_part, 0) as invoiced,
-      coalesce(sum(-cash) filter (where "refundId" <> 0) over (partition by "depositId", part order by at, "refundId"
-        rows between unbounded preceding and 1 preceding), 0) as "returnedBefore"
-    from line, setup window of_part as (partition by "depositId", part)
+  ), paid as (
+    select line.*, case when "hasDocument" or (at at time zone ${timeZone})::date >= since then cash else 0 end as invoiced
+    from line, setup where "refundId" = 0
+  ), returned as (
+    select line.*, coalesce(paid.invoiced, 0) as invoiced,
+      coalesce(sum(-line.cash) over (partition by line."depositId", line.part order by line.at, line."refundId"
+        rows between unbounded preceding and 1 preceding), 0) as before
+    from line left join paid on paid."depositId" = line."depositId" and paid.part = line.part
+    where line."refundId" <> 0
   )
   select "depositId", part, "refundId", at, method, cash as "cashCents", documented as "documentedCents", "hasDocument",
-    (case "refundId" when 0 then invoiced else -least(-cash, greatest(invoiced - "returnedBefore", 0)) end
-      - documented)::int as "toIssueCents"
-  from weighed
+    (invoiced - documented)::int as "toIssueCents"
+  from paid
+  union all
+  select "depositId", part, "refundId", at, method, cash, documented, "hasDocument",
+    (-least(-cash, greatest(invoiced - before, 0)) - documented)::int
+  from returned
 )`;

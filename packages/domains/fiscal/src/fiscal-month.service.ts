@@ -61,21 +61,32 @@ function lineOf({ at, toIssueCents, ...row }: DueRow, { buyer, candidates }: Fou
   };
 }
 
+interface Reckoned {
+  total: Omit<FiscalMonthSums, "month">;
+  due: DueRow[];
+}
+
+/** The sums of the money within the bounds, and what of it is to be issued, reckoned once for both. */
+async function reckonMonth(db: Pick<Deps["db"], "$queryRaw">, bounds: { from: Date; to: Date }): Promise<Reckoned> {
+  const [row] = await db.$queryRaw<{ total: Reckoned["total"]; due: (Omit<DueRow, "at"> & { at: string })[] }[]>`
+    with moved as (select * from ${movedIn(bounds)}), due as (
+      select moved.*, deposit.name from moved join "Deposit" as deposit on deposit.id = moved."depositId"
+      where "toIssueCents" <> 0 order by at, moved."depositId", "refundId" limit ${shownOfMonthMax}
+    )
+    select (select to_json(reckoned) from (select ${sums} from moved) as reckoned) as total,
+      (select coalesce(json_agg(due order by at, "depositId", "refundId"), '[]') from due) as due`;
+  if (!row) throw new Error("The month's money was not reckoned");
+  return { total: row.total, due: row.due.map((line) => ({ ...line, at: new Date(line.at) })) };
+}
+
 /** What of a month is to be issued, what was, and whether it adds up to the cash book. */
 export async function readMonth({ db }: Pick<Deps, "db">, month: string): Promise<FiscalMonth> {
   const bounds = instantsOfMonth(month);
   const setup = await db.fiscalSetup.findUnique({ where: { id: 1 }, select: { isWanted: true, regime: true } });
-  const [[total], due, documents] = await Promise.all([
-    db.$queryRaw<Omit<FiscalMonthSums, "month">[]>`select ${sums} from ${movedIn(bounds)}`,
-    db.$queryRaw<DueRow[]>`
-      select moved.*, deposit.name
-      from (select * from ${movedIn(bounds)}) as moved join "Deposit" as deposit on deposit.id = moved."depositId"
-      where "toIssueCents" <> 0 order by at, "depositId", "refundId" limit ${shownOfMonthMax}`,
-    documentsOfMonth(db, month),
-  ]);
+  const [{ total, due }, documents] = await Promise.all([reckonMonth(db, bounds), documentsOfMonth(db, month)]);
   const shown = setup?.isWanted ? due : [];
   const buyers = await findBuyers(db, shown, (setup?.regime ?? "RF19") as FiscalRegime);
-  const { toIssue = 0, ...rest } = total ?? { cashCents: 0, documentedCents: 0, toIssueCents: 0, undocumentedCents: 0 };
+  const { toIssue, ...rest } = total;
   return {
     month,
     ...rest,

@@ -15,15 +15,15 @@ import { escapeLike, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 import { numberOf } from "./quote-row.ts";
 
-/** A word of the quote itself, of its customer or of its contact: each by its own index. */
+/**
+ * A word of the quote itself, of its customer or of its contact. Where it is frequent the list is read in its own order,
+ * up to what a page shows; whose it is is looked up once, at the first quote that hasn't the word itself.
+ */
 function isMentioned(word: string): Prisma.Sql {
   const pattern = `%${escapeLike(word)}%`;
-  return Prisma.sql`quote.id in (
-    select id from "Quote" where "searchText" like fold_text(${pattern})
-    union all select its.id from "Quote" as its join "Customer" as whose on whose.id = its."customerId"
-      where whose."searchText" like fold_text(${pattern})
-    union all select its.id from "Quote" as its join "Lead" as whose on whose.id = its."leadId"
-      where whose."searchText" like fold_text(${pattern}))`;
+  return Prisma.sql`(quote."searchText" like fold_text(${pattern})
+    or quote."customerId" in (select id from "Customer" where "searchText" like fold_text(${pattern}))
+    or quote."leadId" in (select id from "Lead" where "searchText" like fold_text(${pattern})))`;
 }
 
 /** The same as `quoteStateOf`. */
