@@ -30,18 +30,16 @@ export const movedMoney = (which: Prisma.Sql) => Prisma.sql`(
   with setup as (
     select coalesce((select since from "FiscalSetup" where "isWanted"), 'infinity'::date) as since
   ), line as (
-    select "depositId", part, "refundId",
-      coalesce(max(at) filter (where "isCash"), max(at)) as at,
-      coalesce(max(method) filter (where "isCash"), max(method)) as method,
-      sum(cash)::int as cash, sum(documented)::int as documented, not bool_and("isCash") as "hasDocument"
+    select "depositId", part, "refundId", coalesce(book.at, papers.at) as at, coalesce(book.method, papers.method) as method,
+      coalesce(book.cents, 0) as cash, coalesce(papers.cents, 0)::int as documented, papers.cents is not null as "hasDocument"
     from (
-      select "depositId", part, coalesce("refundId", 0) as "refundId", at, method, cents as cash, 0 as documented,
-        true as "isCash"
+      select "depositId", part, coalesce("refundId", 0) as "refundId", at, method, cents
       from "CashMovement" where ${which}
-      union all
-      select "depositId", part, coalesce("refundId", 0), "movedAt", method, 0, cents, false
-      from "FiscalDocument" where ${which}
-    ) as entry group by 1, 2, 3
+    ) as book full join (
+      select "depositId", part, coalesce("refundId", 0) as "refundId", max("movedAt") as at, max(method) as method,
+        sum(cents) as cents
+      from "FiscalDocument" where ${which} group by 1, 2, 3
+    ) as papers using ("depositId", part, "refundId")
   ), paid as (
     select line.*, case when "hasDocument" or (at at time zone ${timeZone})::date >= since then cash else 0 end as invoiced
     from line, setup where "refundId" = 0
