@@ -29,7 +29,7 @@ const secretPages: Guess[] = [
   () => ({ path: `/api/call-slots/${randomUUID()}/telefonata.ics` }),
   () => ({ path: `/api/calendar/${token()}.ics` }),
   () => ({ path: `/client/sito/${randomUUID()}` }),
-  () => ({ path: `/trpc/ownDeliveries.one?input=${encodeURIComponent(`{"publicId":"${randomUUID()}"}`)}` }),
+  () => ({ path: `/trpc/deliveries.own?input=${encodeURIComponent(`{"publicId":"${randomUUID()}"}`)}` }),
 ];
 
 const guessing = (row: string, name: string, addresses: number, kinds: readonly Guess[]): Attack => ({
