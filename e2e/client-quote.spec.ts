@@ -54,6 +54,7 @@ test("the customer reads the quote, is told that it has changed, and accepts it,
   await expect(heading(page, "Preventivo accettato")).toBeVisible();
   await expect(page.getByText(/Accettato da Lucia Ferri il .* ore .*versione 2/)).toBeVisible();
   await expect(page.getByRole("heading", { name: /L’acconto: 50,00/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Paga l’acconto" })).toHaveAttribute("href", `${sent.path}/acconto`);
   const pdf = await page.getByRole("link", { name: "Scarica il PDF" }).getAttribute("href");
   const file = await page.request.get(pdf ?? "");
   expect(file.headers()["content-type"]).toBe("application/pdf");
@@ -71,6 +72,17 @@ test("each state of a quote's page reads well, and a no is kept with its reason"
   await checkLooks(page);
   await page.getByRole("button", { name: "Non accetto" }).click();
   await expect(heading(page, "Hai detto di no a questo preventivo")).toBeVisible();
+  await checkLooks(page);
+  const agreed = await sendQuote(desk, { depositCents: 5_000 });
+  const yes = { risposta: "si", version: "1", name: "Lucia Ferri", hasRead: "si" };
+  await page.request.post(agreed.path, { form: yes, headers: { origin: new URL(agreed.link).origin } });
+  await page.goto(agreed.path);
+  await expect(page.getByRole("link", { name: "Paga l’acconto" })).toBeVisible();
+  await checkLooks(page);
+  const day = new Date().toISOString().slice(0, 10);
+  await call(desk, "quotes.markDeposit", { id: agreed.id, isPaid: true, paidOn: day });
+  await page.goto(agreed.path);
+  await expect(page.getByText(/Acconto di 50,00.€ ricevuto/)).toBeVisible();
   await checkLooks(page);
   const withdrawn = await sendQuote(desk);
   await call(desk, "quotes.withdraw", { id: withdrawn.id, revision: withdrawn.revision });

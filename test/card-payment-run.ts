@@ -1,11 +1,11 @@
-import { keptCents, type MoneyPart } from "@vetrina/contract/deposits/booking-money";
+import { dueBalanceCents, keptCents, type MoneyPart } from "@vetrina/contract/deposits/booking-money";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
-import { balanceCents } from "@vetrina/contract/deposits/prices";
 import type { Overview } from "@vetrina/contract/overview";
 import { sweepPayments } from "@vetrina/deposits/sweep.service";
 import fc from "fast-check";
 import type { TestApp } from "./app.ts";
 import { FiscalClerk } from "./fiscal-run.ts";
+import { QuotePayers } from "./quote-payers.ts";
 import type { DoubleIntent } from "./stripe-bank.ts";
 import type { StripeDouble } from "./stripe-double.ts";
 
@@ -15,6 +15,7 @@ type Operation =
   | { kind: "confirm"; of: number; fault: number }
   | { kind: "deliver"; of: number; fault: number }
   | { kind: "payBalance"; of: number; fault: number }
+  | { kind: "payQuote"; of: number; fault: number }
   | { kind: "refund"; of: number; part: MoneyPart; amount: number; fault: number }
   | { kind: "endRefund"; of: number; status: "succeeded" | "failed" }
   | { kind: "dispute"; of: number; status: "needs_response" | "lost" | "won" }
@@ -39,6 +40,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("confirm" as const), of: number, fault }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("payBalance" as const), of: number, fault }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("payQuote" as const), of: number, fault }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant("deliver" as const), of: number, fault }) },
   {
     weight: 2,
@@ -112,6 +114,7 @@ class Play {
   private clockMs = Date.now();
   private cookie = "";
   private clerk: FiscalClerk | undefined;
+  private payers: QuotePayers | undefined;
 
   constructor(
     private readonly site: TestApp,
@@ -131,6 +134,7 @@ class Play {
   async begin(): Promise<void> {
     this.cookie = await this.site.staffCookie();
     this.clerk = await FiscalClerk.begin(this.site);
+    this.payers = await QuotePayers.begin(this.site, this.stripe);
   }
 
   /** Does one step; what goes wrong in it does so twice, so that the provider's client can't mend it by asking again. */
@@ -154,6 +158,8 @@ class Play {
       await site.post(`/api/deposits/${pick(deposits, step.of)?.publicId ?? ""}/confirm`, {});
     } else if (step.kind === "payBalance") {
       await this.payBalance(step.of);
+    } else if (step.kind === "payQuote") {
+      await this.payers?.pay(step.of);
     } else if (step.kind === "refund") {
       await this.refund(step);
     } else if (step.kind === "endRefund") {
@@ -192,12 +198,15 @@ class Play {
 
   /** The staff makes a link, and the client pays by it; Stripe closes it then. */
   private async payBalance(of: number): Promise<void> {
-    const deposits = await this.db.deposit.findMany({ where: { state: "pagato" }, orderBy: { id: "asc" } });
+    const deposits = await this.db.deposit.findMany({
+      where: { state: { in: ["pagato", "incassato"] } },
+      orderBy: { id: "asc" },
+    });
     const id = pick(deposits, of)?.id ?? 0;
     await this.site.post("/trpc/deposits.balanceLink", { id }, { cookie: this.cookie });
-    const row = await this.db.deposit.findUnique({ where: { id }, select: { balanceLinkId: true } });
+    const row = await this.db.deposit.findUnique({ where: { id } });
     const isPaid = this.stripe.sessions.some((session) => session.payment_link === row?.balanceLinkId);
-    if (row?.balanceLinkId && !isPaid) this.stripe.payBalance(row.balanceLinkId, balanceCents);
+    if (row?.balanceLinkId && !isPaid) this.stripe.payBalance(row.balanceLinkId, dueBalanceCents(row));
   }
 
   private async refund({ of, part, amount }: Extract<Operation, { kind: "refund" }>): Promise<void> {

@@ -52,7 +52,7 @@ const table: Record<string, { imports: string[]; types?: string[] }> = {
   "packages/domains/privacy": {
     imports: domain("deliveries", "deposits", "fields", "fiscal", "helpdesk", "leads", "tags"),
   },
-  "packages/domains/quotes": { imports: domain("customers", "deliveries", "leads") },
+  "packages/domains/quotes": { imports: domain("customers", "deliveries", "deposits", "leads") },
   "packages/domains/showcase": { imports: domain("blog") },
   "packages/domains/site": {
     imports: domain("blog", "deposits", "helpdesk", "inbox", "showcase", "staff"),

@@ -143,7 +143,7 @@ export const contactCalls: CallTable = {
   "quotes.send": staff({ input: { id: 999, revision: 1, mail: null } }),
   "quotes.withdraw": staff({ input: { id: 999, revision: 1 } }),
   "quotes.removeDraft": staff({ input: { id: 999, revision: 1 } }),
-  "quotes.markDeposit": owners({ input: { id: 999, isPaid: true } }),
+  "quotes.markDeposit": owners({ input: { id: 999, isPaid: true, paidOn: "2026-01-15" } }),
   "hours.ofTicket": staff({ input: { ticketId: known.ticketId } }),
   "hours.ofCustomer": staff({ input: { id: 999 } }),
   "hours.workOfCustomer": staff({ input: { id: 999 } }),

@@ -8,3 +8,6 @@ export function formatCents(cents: number, currency = "eur"): string {
 
 /** "17,00" of euro cents, as tables write amounts. */
 export const plainEuros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",");
+
+/** "180 €", "180,50 €": cents only where there are any. */
+export const shortEuros = (cents: number): string => formatCents(cents).replace(/(,00)?\s€$/, " €");

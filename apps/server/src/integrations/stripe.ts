@@ -212,19 +212,19 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
         );
       }, refundRefusedMessage),
 
-    createBalanceLink: ({ depositId, amountCents }) =>
+    createPaymentLink: ({ of, reference, name, amountCents }) =>
       ask(async () => {
         const price = await stripe.prices.create(
-          { currency: "eur", unit_amount: amountCents, product_data: { name: "Saldo del sito" } },
-          { idempotencyKey: `saldo-prezzo-${depositId}` },
+          { currency: "eur", unit_amount: amountCents, product_data: { name } },
+          { idempotencyKey: `${of}-prezzo-${reference}` },
         );
         const link = await stripe.paymentLinks.create(
           {
             line_items: [{ price: price.id, quantity: 1 }],
             restrictions: { completed_sessions: { limit: 1 } },
-            metadata: { deposit: depositId },
+            metadata: { [of === "saldo" ? "deposit" : "quote"]: reference },
           },
-          { idempotencyKey: `saldo-link-${depositId}` },
+          { idempotencyKey: `${of}-link-${reference}` },
         );
         return { id: link.id, url: link.url };
       }),

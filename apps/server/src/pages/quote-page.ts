@@ -2,12 +2,14 @@ import {
   type QuoteDraft,
   type QuoteOnPage,
   quoteAcceptanceSchema,
+  quoteDepositPath,
   quotePageMessages,
   quotePath,
   quoteRefusalSchema,
 } from "@vetrina/contract/quotes/quote-page";
 import type { Deps } from "@vetrina/core/deps";
 import { acceptQuote, refuseQuote } from "@vetrina/quotes/answer-quote.service";
+import { depositPage } from "@vetrina/quotes/pay-deposit.service";
 import { findQuoteOnPage } from "@vetrina/quotes/quote-page.service";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { PolicySubject } from "./csp.ts";
@@ -70,6 +72,23 @@ export async function serveQuotePage(
     await countSecretReading(deps, ip);
     return show(reply, secret, await findQuoteOnPage(deps, ip, secret));
   });
+
+  // A link, no form: the policy of forms lets none lead to another site, and Stripe's page is one.
+  app.get<Params>(
+    quoteDepositPath(":secret"),
+    { errorHandler: sendErrorPage },
+    async ({ params: { secret }, ip }, reply) => {
+      await countSecretReading(deps, ip);
+      reply.headers({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" });
+      try {
+        return reply.redirect((await depositPage(deps, ip, secret)) ?? quotePath(encodeURIComponent(secret)), 303);
+      } catch (error) {
+        const { message: problem } = refusalOf(error);
+        const quote = await findQuoteOnPage(deps, ip, secret);
+        return show(reply, secret, quote.kind === "accepted" ? { ...quote, problem } : quote, 409);
+      }
+    },
+  );
 
   app.post<Params & { Body: unknown }>(
     route,

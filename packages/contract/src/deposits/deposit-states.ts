@@ -1,13 +1,14 @@
 /**
  * `autorizzato` (the card is authorised, its capture under way) and `pagato` take a slot of their month, the others
  * none. `esaurito`: the card was authorised when no slot was left, so the authorisation was cancelled and nothing was
- * charged. `da-ricollocare`: the money is here and no slot was left.
+ * charged. `da-ricollocare`: the money is here and no slot was left. `incassato`: the deposit of an accepted quote.
  */
 export const depositStates = {
   "in-attesa": "In attesa",
   autorizzato: "Carta autorizzata",
   "da-verificare": "Da verificare",
   pagato: "Pagato",
+  incassato: "Acconto incassato",
   "da-ricollocare": "Da ricollocare",
   esaurito: "Posti finiti, niente addebito",
   scaduto: "Scaduto",

@@ -120,6 +120,10 @@ export const staffDepositSchema = z.object({
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   reviewedBy: z.string().nullable(),
+  /** Of the deposit of a quote: the quote, while it is there, its number, and what its balance comes to. */
+  quoteId: z.int().nullable(),
+  quoteNumber: z.string().nullable(),
+  restCents: z.int().nullable(),
   balanceLink: z.string().nullable(),
   balancePaidAt: z.iso.datetime().nullable(),
   balanceCents: z.int().nullable(),

@@ -5,6 +5,9 @@ import type { QuoteDocument } from "./quote-document.ts";
 /** The customer's page of a quote: its address is its secret. */
 export const quotePath = (secret: string) => `/preventivo/${secret}`;
 
+/** Leads to the page where its deposit is paid by card. */
+export const quoteDepositPath = (secret: string) => `${quotePath(secret)}/acconto`;
+
 export const quotePdfPath = (secret: string) => `/api/quote-pages/${secret}/pdf`;
 
 export const quoteNameMax = 120;
@@ -29,6 +32,7 @@ export const quotePageMessages = {
   changed: "Il preventivo è cambiato da quando hai aperto la pagina: rileggilo, poi decidi.",
   over: "Il preventivo non si può più accettare.",
   gone: "Questo preventivo non c'è più.",
+  noDeposit: "Questo preventivo non aspetta un acconto.",
 } as const;
 
 const versionSchema = z.coerce.number(quotePageMessages.changed).int().min(1).max(1_000_000);
@@ -80,6 +84,7 @@ export interface QuotePayment {
   /** The day on which the staff saw it. */
   paidOn: string | null;
   transfer: { iban: string; holder: string; reason: string } | null;
+  takesCards: boolean;
 }
 
 /** What the customer's page shows. */
@@ -95,6 +100,8 @@ export type QuoteOnPage =
       acceptedAt: string;
       sha256: string;
       payment: QuotePayment | null;
+      /** Why it can't be paid by card now. */
+      problem?: string | undefined;
       /** Whether the making of the site can be followed in the client area. */
       hasDelivery: boolean;
     };

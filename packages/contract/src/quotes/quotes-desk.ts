@@ -90,6 +90,9 @@ export const quoteDetailSchema = z.object({
     })
     .nullable(),
   depositPaidOn: z.iso.date().nullable(),
+  /** The booking that has the money of its deposit; nothing before it is there. */
+  deposit: z.object({ id: z.int(), isByCard: z.boolean() }).nullable(),
+  takesCards: z.boolean(),
   deliveryId: z.int().nullable(),
   /** Whether a deposit can be transferred: the settings of deliveries have an account. */
   hasAccount: z.boolean(),

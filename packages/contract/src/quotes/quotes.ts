@@ -26,6 +26,10 @@ export type QuoteState = keyof typeof quoteStates;
 export const quoteStateOf = (state: StoredQuoteState, validUntil: string, today: string): QuoteState =>
   state === "inviato" && validUntil < today ? "scaduto" : state;
 
+/** "2026-014". */
+export const numberOf = ({ year, sequence }: { year: number; sequence: number }): string =>
+  `${year}-${String(sequence).padStart(3, "0")}`;
+
 export const quoteTitleMax = 120;
 export const quoteLinesMax = 60;
 export const lineTextMax = 160;
@@ -222,4 +226,10 @@ export const quoteSendSchema = quoteActSchema.extend({
 
 export type QuoteSend = z.output<typeof quoteSendSchema>;
 
-export const quoteDepositSchema = quoteRefSchema.extend({ isPaid: z.boolean() });
+/** The staff's word on a transfer: that it came, and on which day, or that it didn't. */
+export const quoteDepositSchema = z.discriminatedUnion("isPaid", [
+  quoteRefSchema.extend({ isPaid: z.literal(true), paidOn: daySchema }),
+  quoteRefSchema.extend({ isPaid: z.literal(false) }),
+]);
+
+export type QuoteDepositWord = z.output<typeof quoteDepositSchema>;

@@ -23,13 +23,15 @@ export const webhookEvents = {
   },
   "deposit.paid": {
     label: "Caparra pagata",
-    summary: "La caparra di una prenotazione è pagata",
+    summary: "La caparra di una prenotazione, o l'acconto di un preventivo, è pagata",
     data: z.object({
       id: z.int(),
       state: z.enum(["pagato", "da-ricollocare"]),
       method: z.string(),
       amountCents: z.int(),
       choice: z.string().nullable(),
+      /** Of the deposit of a quote. */
+      quoteNumber: z.string().nullable(),
       name: z.string(),
       email: z.string().nullable(),
       paidAt: moment,

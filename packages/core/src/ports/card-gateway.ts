@@ -26,7 +26,17 @@ export interface IntentFacts {
   disputeStatus: string | undefined;
 }
 
-/** A payment that came by a balance's link. */
+/** What a payment page asks for. The same order, made again within a day, is the same page. */
+export interface LinkOrder {
+  of: "saldo" | "acconto";
+  /** Names what is paid to us: a deposit's publicId, the secret's hash of a quote. */
+  reference: string;
+  /** As the page shows it. */
+  name: string;
+  amountCents: number;
+}
+
+/** A payment that came by the link of a balance or of a quote's deposit. */
 export interface LinkPayment {
   linkId: string;
   /** Undefined where the provider doesn't say which. */
@@ -63,8 +73,9 @@ export interface CardGateway {
   cancelIntent(id: string): Promise<IntentFacts>;
   /** Throws CONFLICT when the provider refuses. */
   refund(order: { refundId: number; intentId: string; amountCents: number }): Promise<void>;
-  createBalanceLink(order: { depositId: string; amountCents: number }): Promise<{ id: string; url: string }>;
-  /** What was paid by a balance's link, the newest first. */
+  /** A page that takes one payment. */
+  createPaymentLink(order: LinkOrder): Promise<{ id: string; url: string }>;
+  /** What was paid by a link, the newest first. */
   findLinkPayments(linkId: string): Promise<LinkPayment[]>;
   /** Throws BAD_INPUT when the signature is not the provider's. */
   readEvent(body: Buffer, signature: string): CardEvent;

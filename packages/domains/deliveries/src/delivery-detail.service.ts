@@ -6,7 +6,7 @@ import {
 } from "@vetrina/contract/deliveries/delivery-desk";
 import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { promisedAfter } from "@vetrina/contract/deliveries/working-days";
-import { balanceCents } from "@vetrina/contract/deposits/prices";
+import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -75,11 +75,12 @@ export function balanceOf({
   depositId,
   balancePaidOn,
 }: Pick<DetailRow, "deposit" | "depositId" | "balancePaidOn">) {
+  const notedOn = balancePaidOn && utcDay(balancePaidOn);
   if (depositId !== null) {
-    const paidOn = deposit?.balancePaidAt ? romeDay(deposit.balancePaidAt) : null;
-    return { cents: deposit?.balanceCents ?? balanceCents, paidOn };
+    const paidOn = deposit?.balancePaidAt ? romeDay(deposit.balancePaidAt) : notedOn;
+    return { cents: deposit?.balanceCents ?? dueBalanceCents(deposit ?? { restCents: null }), paidOn };
   }
-  return { cents: null, paidOn: balancePaidOn && utcDay(balancePaidOn) };
+  return { cents: null, paidOn: notedOn };
 }
 
 /** Users by the names that the rows have of them. */

@@ -30,7 +30,7 @@ export const heldColumns = {
   siteUrl: true,
   onlineAt: true,
   customer: { select: { name: true } },
-  deposit: { select: { balancePaidAt: true, balanceCents: true, balanceRefundedCents: true } },
+  deposit: { select: { balancePaidAt: true, balanceCents: true, balanceRefundedCents: true, restCents: true } },
 } satisfies Prisma.DeliverySelect;
 
 type HeldRow = Prisma.DeliveryGetPayload<{ select: typeof heldColumns }>;

@@ -1,6 +1,7 @@
 import type { NewDelivery } from "@vetrina/contract/deliveries/deliveries";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
+import { awaitsBalance } from "@vetrina/contract/deposits/booking-money";
 import { depositNotFoundMessage } from "@vetrina/contract/deposits/deposits";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -98,6 +99,7 @@ const depositColumns = {
   state: true,
   anonymizedAt: true,
   delivery: { select: { id: true } },
+  quote: { select: { customerId: true } },
 } satisfies Prisma.DepositSelect;
 
 type BookedBy = Prisma.DepositGetPayload<{ select: typeof depositColumns }>;
@@ -123,11 +125,12 @@ export const openOfDeposit = (deps: Deps, by: Opener, depositId: number): Promis
     const deposit = await tx.deposit.findUnique({ where: { id: depositId }, select: depositColumns });
     if (!deposit) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
     if (deposit.delivery) return deposit.delivery.id;
-    if (deposit.state !== "pagato" || deposit.anonymizedAt) {
+    if (!awaitsBalance(deposit.state) || deposit.anonymizedAt) {
       throw new AppError("CONFLICT", { message: "La consegna si apre da una prenotazione pagata." });
     }
     const email = deposit.email.toLowerCase();
-    const customerId = (await findCustomerOf(tx, email)) ?? (await addCustomer(tx, deps, by, deposit));
+    const customerId =
+      deposit.quote?.customerId ?? (await findCustomerOf(tx, email)) ?? (await addCustomer(tx, deps, by, deposit));
     const title = `Sito di ${deposit.name}`.slice(0, 120);
     return insertDelivery(tx, deps, by, {
       customerId,

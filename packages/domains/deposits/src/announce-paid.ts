@@ -15,6 +15,8 @@ interface PaidDeposit {
   amountCents: number;
   /** What was chosen beside the offer. */
   choice: string | null;
+  /** Of the deposit of a quote. */
+  quoteNumber: string | null;
 }
 
 /** How long the staff may undo a confirmation before mails are sent, in milliseconds. */
@@ -22,8 +24,17 @@ export const secondThoughtMs = 30_000;
 
 /** Tells programs elsewhere. */
 function notePaid(tx: Prisma.TransactionClient, { now }: Deps, deposit: PaidDeposit, state: string, notBefore?: Date) {
-  const { id, method, amountCents, choice, name, email } = deposit;
-  const paid = { id, method, amountCents, choice, name, email: email || null, paidAt: now().toISOString() };
+  const { id, method, amountCents, choice, name, email, quoteNumber } = deposit;
+  const paid = {
+    id,
+    method,
+    amountCents,
+    choice,
+    quoteNumber,
+    name,
+    email: email || null,
+    paidAt: now().toISOString(),
+  };
   return noteWebhookEvent(tx, {
     type: "deposit.paid",
     data: { ...paid, state: state === "da-ricollocare" ? state : "pagato" },

@@ -1,10 +1,11 @@
 import { addDays } from "@vetrina/contract/dates";
-import { balanceCents } from "@vetrina/contract/deposits/prices";
+import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { formatCents } from "@vetrina/contract/money";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import type { CardGateway, IntentFacts, LinkPayment } from "@vetrina/core/ports/card-gateway";
 import type { Prisma } from "@vetrina/data/prisma";
+import { settleQuoteLink } from "./quote-deposit.service.ts";
 import { noteReturns } from "./returned-money.ts";
 import { type SettledDeposit, settledColumns } from "./settled-deposit.ts";
 import { changesAnything, lockDeposit, stateByMoney } from "./settlement.service.ts";
@@ -26,17 +27,21 @@ async function noteSecondBalance(tx: Prisma.TransactionClient, id: number, payme
   await recordByStripe(tx, id, "saldo", `Per il saldo già segnato della prenotazione ${id} sono arrivati ${arrived}`);
 }
 
-const isBalance = ({ currency, amountCents }: LinkPayment) => currency === "eur" && amountCents === balanceCents;
+const isAmount = ({ currency, amountCents }: LinkPayment, cents: number) => currency === "eur" && amountCents === cents;
 
-async function noteOtherAmount(tx: Prisma.TransactionClient, id: number, payment: LinkPayment): Promise<void> {
+async function noteOtherAmount(
+  tx: Prisma.TransactionClient,
+  { id, due }: { id: number; due: number },
+  payment: LinkPayment,
+): Promise<void> {
   const arrived = formatCents(payment.amountCents, payment.currency);
-  const remark = `Saldo diverso dal previsto: ${arrived} invece di ${formatCents(balanceCents)}. Controlla su Stripe.`;
+  const remark = `Saldo diverso dal previsto: ${arrived} invece di ${formatCents(due)}. Controlla su Stripe.`;
   await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
   await recordByStripe(tx, id, "saldo", `Per il saldo della prenotazione ${id}: ${arrived}`);
 }
 
 /**
- * Writes down what came by a balance's link, with its payment intent, of which alone it can be refunded. Under the
+ * Writes down what came by the link of a balance, or of a quote's deposit, with its payment intent, of which alone it can be refunded. Under the
  * ledger's lock, as the staff's own word on the balance: the two may come at once. A repeated call writes it once.
  */
 export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps, payment: LinkPayment): Promise<void> {
@@ -44,28 +49,29 @@ export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps
   await lockSlots(tx);
   const deposit = await tx.deposit.findUnique({
     where: { balanceLinkId: payment.linkId },
-    select: { id: true, state: true, balanceMethod: true, balanceIntentId: true },
+    select: { id: true, state: true, balanceMethod: true, balanceIntentId: true, restCents: true },
   });
-  if (!deposit) return;
+  if (!deposit) return settleQuoteLink(tx, deps, payment);
   const { id } = deposit;
+  const due = dueBalanceCents(deposit);
   const now = deps.now();
   const link = { balanceIntentId: payment.intentId ?? null, balanceSweepAt: new Date(now.getTime() + followMs) };
   if (deposit.balanceMethod === "stripe") {
     // Written down by a version that didn't keep the intent.
-    if (!deposit.balanceIntentId && isBalance(payment)) {
+    if (!deposit.balanceIntentId && isAmount(payment, due)) {
       await tx.deposit.update({ where: { id }, data: link, select: { id: true } });
     }
     return;
   }
   if (deposit.balanceMethod) return noteSecondBalance(tx, id, payment);
-  if (!isBalance(payment)) return noteOtherAmount(tx, id, payment);
+  if (!isAmount(payment, due)) return noteOtherAmount(tx, { id, due }, payment);
   const isClosed = deposit.state === "rimborsato" || deposit.state === "respinto";
   await tx.deposit.update({
     where: { id },
     data: {
       ...link,
       balancePaidAt: now,
-      balanceCents,
+      balanceCents: due,
       balanceMethod: "stripe",
       remark: isClosed ? lateRemark : null,
       ...(isClosed ? { state: "da-ricollocare" } : {}),
@@ -82,10 +88,10 @@ export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps
 export async function findLinkIntent(
   deps: Deps,
   cards: CardGateway,
-  balanceLinkId: string | null,
+  { balanceLinkId, restCents }: { balanceLinkId: string | null; restCents: number | null },
 ): Promise<string | undefined> {
   const payments = balanceLinkId ? await cards.findLinkPayments(balanceLinkId) : [];
-  const payment = payments.find(isBalance);
+  const payment = payments.find((one) => isAmount(one, dueBalanceCents({ restCents })));
   if (!payment) return undefined;
   await deps.db.$transaction((tx) => settleLinkPayment(tx, deps, payment), slotTransaction);
   return payment.intentId;
@@ -150,9 +156,15 @@ export async function followBalance(
 export async function sweepBalance(
   deps: Deps,
   cards: CardGateway,
-  due: { id: number; balanceIntentId: string | null; balanceLinkId: string | null; balanceMethod: string | null },
+  due: {
+    id: number;
+    balanceIntentId: string | null;
+    balanceLinkId: string | null;
+    balanceMethod: string | null;
+    restCents: number | null;
+  },
 ): Promise<void> {
-  const intentId = due.balanceIntentId ?? (await findLinkIntent(deps, cards, due.balanceLinkId));
+  const intentId = due.balanceIntentId ?? (await findLinkIntent(deps, cards, due));
   await followBalance(deps, cards, intentId);
   const isMissing = intentId === undefined && due.balanceMethod === "stripe";
   const balanceSweepAt = isMissing ? addDays(deps.now(), 1) : null;

@@ -1,7 +1,8 @@
 import { instantOfRome, romeDay } from "@vetrina/contract/dates";
+import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { type BalancePayment, futurePaymentMessage, type NewDeposit } from "@vetrina/contract/deposits/deposits-desk";
-import { balanceCents, depositCents } from "@vetrina/contract/deposits/prices";
+import { depositCents } from "@vetrina/contract/deposits/prices";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
@@ -65,6 +66,7 @@ async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: Ow
       method: true,
       amountCents: true,
       choice: true,
+      quoteNumber: true,
       state: true,
     },
   });
@@ -107,7 +109,7 @@ export async function createDepositByHand(deps: Deps, actor: OwnerActor, input: 
 export function recordBalance(deps: Deps, actor: OwnerActor, input: BalancePayment): Promise<StaffDeposit> {
   const { id, method, paidOn, note } = input;
   return changeDeposit(deps, id, async (tx, row) => {
-    if (row.state !== "pagato") {
+    if (!awaitsBalance(row.state)) {
       throw new AppError("CONFLICT", { message: "Il saldo si segna solo per una prenotazione pagata." });
     }
     if (row.balancePaidAt) throw new AppError("CONFLICT", { message: balancePaidMessage });
@@ -115,7 +117,7 @@ export function recordBalance(deps: Deps, actor: OwnerActor, input: BalancePayme
       where: { id },
       data: {
         balancePaidAt: paymentMoment(paidOn, deps.now()),
-        balanceCents,
+        balanceCents: dueBalanceCents(row),
         balanceMethod: method,
         balanceNote: note || null,
         balanceBy: actor.username,

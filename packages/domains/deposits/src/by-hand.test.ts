@@ -156,9 +156,9 @@ test("Panoramica, the months and the cash book agree to the cent, and so do the 
     await desk.site.call("/api/deposits/movements/export?month=2026-11", { headers: { cookie: desk.cookie } })
   ).text();
   expect(csv.split("\r\n").slice(1, -1)).toEqual([
-    `"02/11/2026, 12:00";"Caparra";"${second.id}";"Ugo";"Carta in negozio";"17,00";"";"";"Caparra"`,
-    `"17/11/2026, 12:00";"Saldo";"${first.id}";"Rosa Blu";"Contanti";"180,00";"";"";"Saldo"`,
-    `"18/11/2026, 12:00";"Rimborso";"${second.id}";"Ugo";"Carta in negozio";"";"5,00";"";"Caparra"`,
+    `"02/11/2026, 12:00";"Caparra";"${second.id}";"Ugo";"Carta in negozio";"17,00";"";"";"Caparra";""`,
+    `"17/11/2026, 12:00";"Saldo";"${first.id}";"Rosa Blu";"Contanti";"180,00";"";"";"Saldo";""`,
+    `"18/11/2026, 12:00";"Rimborso";"${second.id}";"Ugo";"Carta in negozio";"";"5,00";"";"Caparra";""`,
   ]);
 
   const kept = await desk.db.deposit.aggregate({

@@ -31,12 +31,15 @@ async function takeInIntent(deps: Deps, cards: CardGateway, event: IntentEvent):
   await deps.db.$transaction(takeIn);
 }
 
-/** A balance that came by its link, with what went back of it before this event arrived. */
+/** A balance, or the deposit of a quote, that came by its link, with what went back of it before this event arrived. */
 async function takeInBalance(deps: Deps, cards: CardGateway, event: BalanceEvent): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     if (await takeInOnce(tx, deps, event)) await settleLinkPayment(tx, deps, event);
   }, slotTransaction);
-  await followBalance(deps, cards, event.intentId).catch((error: unknown) => {
+  const follow = async () =>
+    (await followBalance(deps, cards, event.intentId)) ||
+    (event.intentId !== undefined && followIntent(deps, cards, { id: event.intentId, depositId: undefined }));
+  await follow().catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     deps.log.warn({ event: event.id, reason: error.code }, "a balance's refunds are left to the sweep");
   });

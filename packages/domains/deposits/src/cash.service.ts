@@ -17,13 +17,16 @@ export interface CashMovement {
   method: string;
   cents: number;
   note: string | null;
+  /** Of the money of a quote. */
+  quoteNumber: string | null;
 }
 
 /** Every movement of a Europe/Rome month, or of all times, oldest first: the cash book. For owners. */
 export function readMovements(deps: Deps, month: string | undefined): Batches<CashMovement> {
   const { text, values } = Prisma.sql`
     select movement."depositId", deposit.name, movement.kind, movement.part, movement.at, movement.method, movement.cents,
-      case movement.kind when 'saldo' then deposit."balanceNote" end as note
+      case movement.kind when 'saldo' then deposit."balanceNote" end as note,
+      deposit."quoteNumber"
     from "CashMovement" as movement join "Deposit" as deposit on deposit.id = movement."depositId"
     where ${month ?? null}::text is null
       or to_char(movement.at at time zone ${timeZone}, 'YYYY-MM') = ${month ?? null}

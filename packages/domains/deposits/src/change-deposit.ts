@@ -18,6 +18,8 @@ export const reviewColumns = {
   state: true,
   amountCents: true,
   choice: true,
+  quoteNumber: true,
+  restCents: true,
   receivedCents: true,
   slotMonth: true,
   paidAt: true,

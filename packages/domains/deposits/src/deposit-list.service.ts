@@ -35,6 +35,9 @@ const depositColumns = {
   createdAt: true,
   paidAt: true,
   reviewedBy: true,
+  quoteId: true,
+  quoteNumber: true,
+  restCents: true,
   balanceLink: true,
   balancePaidAt: true,
   balanceCents: true,
@@ -105,6 +108,7 @@ export function whereOf({ month, state, q }: DepositChoice, now: Date): Prisma.D
           { email: { contains: q, mode: "insensitive" } },
           { phone: { contains: q } },
           { externalId: q },
+          { quoteNumber: q },
         ]
       : undefined,
   };

@@ -32,6 +32,7 @@ interface DepositLine {
   balanceNote: string | null;
   externalId: string | null;
   choice: string | null;
+  quoteNumber: string | null;
 }
 
 const moment = (value: Date | null) => (value ? formatDateTime(value) : "");
@@ -57,6 +58,7 @@ const depositColumns: CsvColumns<DepositLine> = [
   ["In cassa", (line) => plainEuros(keptCents(line))],
   ["Riferimento", ({ externalId }) => externalId ?? ""],
   ["Scelta", ({ choice }) => (choice ? choiceLabel(choice) : "")],
+  ["Preventivo", ({ quoteNumber }) => quoteNumber ?? ""],
 ];
 
 /** The same choice as `whereOf` of the list; what waits for a person is little, and is looked up by that. */
@@ -70,7 +72,8 @@ async function choiceOf(deps: Deps, choice: DepositChoice): Promise<Prisma.Sql> 
   const conditions = [
     month && Prisma.sql`"slotMonth" = ${monthStart(month)}::date`,
     state && Prisma.sql`state = ${state}`,
-    q && Prisma.sql`(name ilike ${part} or email ilike ${part} or phone like ${part} or "externalId" = ${q})`,
+    q &&
+      Prisma.sql`(name ilike ${part} or email ilike ${part} or phone like ${part} or "externalId" = ${q} or "quoteNumber" = ${q})`,
   ].filter((condition) => typeof condition === "object");
   return conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, " and ")}` : Prisma.empty;
 }
@@ -80,7 +83,7 @@ export async function depositsCsv(deps: Deps, choice: DepositChoice): Promise<Re
   const { text, values } = Prisma.sql`
     select id, name, email, phone, method, state, to_char("slotMonth", 'YYYY-MM') as month, "amountCents",
       "receivedCents", "refundedCents", "createdAt", "paidAt", "balanceCents", "balanceRefundedCents", "balancePaidAt", "balanceMethod",
-      "balanceNote", "externalId", choice
+      "balanceNote", "externalId", choice, "quoteNumber"
     from "Deposit" ${await choiceOf(deps, choice)}
     order by "createdAt" desc, id desc`;
   return csvFile(depositColumns, deps.stream<DepositLine>({ text, values }));
@@ -96,6 +99,7 @@ const movementColumns: CsvColumns<CashMovement> = [
   ["Uscita", ({ cents }) => (cents < 0 ? plainEuros(-cents) : "")],
   ["Nota", ({ note }) => note ?? ""],
   ["Di che cosa", ({ part }) => moneyParts[part]],
+  ["Preventivo", ({ quoteNumber }) => quoteNumber ?? ""],
 ];
 
 /** The cash book of a month, or of all times, as a file for spreadsheets: a line for each movement. For owners. */

@@ -1,7 +1,8 @@
 import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
+import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
 import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
-import { formatCents } from "@vetrina/contract/money";
+import { formatCents, shortEuros } from "@vetrina/contract/money";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
@@ -12,13 +13,35 @@ interface PaidDeposit {
   publicId: string;
   method: string;
   amountCents: number;
+  /** Of the deposit of a quote. */
+  quoteNumber: string | null;
 }
 
 const amountOf = (deposit: PaidDeposit) => formatCents(deposit.amountCents);
 const methodOf = (deposit: PaidDeposit) => depositMethods[deposit.method as DepositMethod];
 
+const receiptFacts = (deposit: PaidDeposit, company: Company): [string, string][] => [
+  ["Importo", amountOf(deposit)],
+  ["Metodo", methodOf(deposit)],
+  ["Riferimento", deposit.publicId],
+  ["Venditore", `${company.legalName}, P.IVA ${company.vatNumber}`],
+];
+
+/** To who has paid the deposit of a quote. */
+const quoteReceiptMail = (deposit: PaidDeposit, company: Company): Mail => ({
+  kind: "caparra-pagata",
+  recipient: deposit.email,
+  subject: `Abbiamo ricevuto l'acconto del preventivo ${deposit.quoteNumber}`,
+  ...layOutMail({
+    heading: "Abbiamo ricevuto il tuo acconto",
+    paragraphs: ["Grazie: possiamo cominciare. Conserva questa mail come ricevuta del pagamento."],
+    facts: [["Preventivo", deposit.quoteNumber ?? ""], ...receiptFacts(deposit, company)],
+  }),
+});
+
 /** To the buyer: what was paid, and what happens now. */
 export function depositReceiptMail(deposit: PaidDeposit, company: Company, publicUrl: string, state: string): Mail {
+  if (deposit.quoteNumber) return quoteReceiptMail(deposit, company);
   const hasSlot = state === "pagato";
   return {
     kind: "caparra-pagata",
@@ -32,12 +55,7 @@ export function depositReceiptMail(deposit: PaidDeposit, company: Company, publi
           : "I posti di questo mese sono finiti mentre pagavi. I tuoi soldi sono al sicuro: entro 24 ore ti proponiamo il primo posto libero oppure ti restituiamo tutto, come preferisci.",
         "Il saldo di 180 euro si paga alla consegna, dopo la tua approvazione.",
       ],
-      facts: [
-        ["Importo", amountOf(deposit)],
-        ["Metodo", methodOf(deposit)],
-        ["Riferimento", deposit.publicId],
-        ["Venditore", `${company.legalName}, P.IVA ${company.vatNumber}`],
-      ],
+      facts: receiptFacts(deposit, company),
       link: { label: "Completa i tuoi dati", href: `${publicUrl}/thankyou?deposito=${deposit.publicId}` },
       footnote: `Hai cambiato idea? Entro ${withdrawalDays} giorni i 17 euro tornano a te. Recedi dal contratto qui: ${publicUrl}/recesso`,
     }),
@@ -50,6 +68,24 @@ function choiceFacts(choice: string | null, publicUrl: string): [string, string]
   return [["Scelta", choiceLabel(choice)], ...(path ? [["Scontrino", `${publicUrl}${path}`] as [string, string]] : [])];
 }
 
+function wordsForStaff({ quoteNumber }: PaidDeposit, state: string) {
+  if (quoteNumber) {
+    const words = `È arrivato l'acconto del preventivo ${quoteNumber}: il lavoro può cominciare.`;
+    return { subject: "Acconto pagato", heading: "Un acconto è arrivato", words };
+  }
+  return state === "pagato"
+    ? {
+        subject: "Caparra pagata",
+        heading: "Una nuova prenotazione",
+        words: "Il cliente aspetta una chiamata entro 24 ore.",
+      }
+    : {
+        subject: "Caparra da ricollocare",
+        heading: "Una caparra senza posto",
+        words: "Il pagamento è arrivato a posti finiti: scegli un altro mese o rimborsa.",
+      };
+}
+
 /** To the staff. */
 export function depositPaidMail(
   deposit: PaidDeposit & { choice: string | null },
@@ -57,18 +93,15 @@ export function depositPaidMail(
   publicUrl: string,
   state: string,
 ): Mail {
+  const { subject, heading, words } = wordsForStaff(deposit, state);
   return {
     kind: "caparra-ricevuta",
     isForStaff: true,
     recipient,
-    subject: state === "pagato" ? `Caparra pagata: ${deposit.name}` : `Caparra da ricollocare: ${deposit.name}`,
+    subject: `${subject}: ${deposit.name}`,
     ...layOutMail({
-      heading: state === "pagato" ? "Una nuova prenotazione" : "Una caparra senza posto",
-      paragraphs: [
-        state === "pagato"
-          ? "Il cliente aspetta una chiamata entro 24 ore."
-          : "Il pagamento è arrivato a posti finiti: scegli un altro mese o rimborsa.",
-      ],
+      heading,
+      paragraphs: [words],
       facts: [
         ["Nome", deposit.name],
         ["Email", deposit.email],
@@ -85,15 +118,16 @@ export function depositPaidMail(
 export const balanceMailKind = "saldo";
 
 /** To the buyer, when the work is done: where to pay the rest. */
-export function balanceMail(deposit: { name: string; email: string }, url: string): Mail {
+export function balanceMail(deposit: { name: string; email: string; restCents: number | null }, url: string): Mail {
+  const amount = shortEuros(dueBalanceCents(deposit)).replace("€", "euro");
   return {
     kind: balanceMailKind,
     recipient: deposit.email,
-    subject: "Il saldo del tuo sito: 180 euro",
+    subject: `Il saldo del tuo sito: ${amount}`,
     ...layOutMail({
       heading: "Il tuo sito è pronto",
       paragraphs: [
-        `Ciao ${deposit.name}, il lavoro è finito e l'hai approvato: resta il saldo di 180 euro.`,
+        `Ciao ${deposit.name}, il lavoro è finito e l'hai approvato: resta il saldo di ${amount}.`,
         "Si paga con carta dalla pagina sicura di Stripe, in un minuto.",
       ],
       link: { label: "Paga il saldo", href: url },

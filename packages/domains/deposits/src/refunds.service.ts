@@ -114,7 +114,7 @@ const refundColumns = {
   depositId: true,
   part: true,
   amountCents: true,
-  deposit: { select: { externalId: true, balanceIntentId: true, balanceLinkId: true } },
+  deposit: { select: { externalId: true, balanceIntentId: true, balanceLinkId: true, restCents: true } },
 } satisfies Prisma.RefundSelect;
 
 type RefundRow = Prisma.RefundGetPayload<{ select: typeof refundColumns }>;
@@ -122,7 +122,7 @@ type RefundRow = Prisma.RefundGetPayload<{ select: typeof refundColumns }>;
 /** The payment that a refund is of. Throws CONFLICT for a balance whose payment the provider doesn't have. */
 async function intentOf(deps: Deps, cards: CardGateway, { part, deposit }: RefundRow): Promise<string> {
   if (part !== "saldo") return deposit.externalId ?? "";
-  const intentId = deposit.balanceIntentId ?? (await findLinkIntent(deps, cards, deposit.balanceLinkId));
+  const intentId = deposit.balanceIntentId ?? (await findLinkIntent(deps, cards, deposit));
   if (!intentId) throw new AppError("CONFLICT", { message: missingBalanceMessage });
   return intentId;
 }

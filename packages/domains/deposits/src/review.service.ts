@@ -1,7 +1,7 @@
 import { monthName, monthTitle } from "@vetrina/contract/dates";
+import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { DepositConfirmation, DepositPlace } from "@vetrina/contract/deposits/deposits-desk";
-import { balanceCents } from "@vetrina/contract/deposits/prices";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
@@ -168,14 +168,14 @@ export function setTown(deps: Deps, actor: OwnerActor, id: number, town: string)
 }
 
 function requireBalanceDue(row: ReviewRow): void {
-  if (row.state !== "pagato") {
+  if (!awaitsBalance(row.state)) {
     throw new AppError("CONFLICT", { message: "Il saldo si chiede solo per una prenotazione pagata." });
   }
   if (row.balancePaidAt) throw new AppError("CONFLICT", { message: balancePaidMessage });
 }
 
 /**
- * The address where the balance of 180 euro is paid by card; made once, then always the same.
+ * The address where the balance is paid by card; made once, then always the same.
  * Throws NOT_FOUND, CONFLICT for a deposit that isn't paid or whose balance is, UNAVAILABLE without a card provider.
  */
 export async function balanceLink(deps: Deps, actor: OwnerActor | "client", id: number): Promise<{ url: string }> {
@@ -184,7 +184,12 @@ export async function balanceLink(deps: Deps, actor: OwnerActor | "client", id: 
   if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
   requireBalanceDue(row);
   if (row.balanceLink) return { url: row.balanceLink };
-  const link = await cards.createBalanceLink({ depositId: row.publicId, amountCents: balanceCents });
+  const link = await cards.createPaymentLink({
+    of: "saldo",
+    reference: row.publicId,
+    name: "Saldo del sito",
+    amountCents: dueBalanceCents(row),
+  });
   return deps.db.$transaction(async (tx) => {
     await lockSlots(tx);
     // Of two who ask at once both are given the first one's: what comes by another would not be known.

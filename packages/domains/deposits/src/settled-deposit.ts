@@ -10,6 +10,8 @@ export const settledColumns = {
   state: true,
   amountCents: true,
   choice: true,
+  quoteNumber: true,
+  restCents: true,
   receivedCents: true,
   refundedCents: true,
   balanceCents: true,

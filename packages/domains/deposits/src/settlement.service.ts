@@ -89,7 +89,11 @@ async function receive(tx: Prisma.TransactionClient, before: SettledDeposit, fac
 }
 
 /** Money that had gone back is here again: its slot may have been given away meanwhile. */
-async function placeAgain(tx: Prisma.TransactionClient, { slotMonth: month }: SettledDeposit): Promise<Change> {
+async function placeAgain(
+  tx: Prisma.TransactionClient,
+  { slotMonth: month, quoteNumber }: SettledDeposit,
+): Promise<Change> {
+  if (quoteNumber) return { state: "incassato" };
   return (await hasFreeSlot(tx, month)) ? { state: "pagato" } : { state: "da-ricollocare", remark: backRemark };
 }
 

@@ -7,6 +7,7 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { sweepBalance } from "./balance.service.ts";
 import { orderOf } from "./card-payments.service.ts";
 import { takeStep } from "./follow-intent.service.ts";
+import { sweepQuoteLink } from "./quote-deposit.service.ts";
 import { finishRefund } from "./refunds.service.ts";
 import { settle } from "./settlement.service.ts";
 import { stuckAfterFailures } from "./to-review.ts";
@@ -37,7 +38,7 @@ type DueDeposit = Prisma.DepositGetPayload<{ select: typeof dueColumns }>;
 
 /** One thing to finish: what it is, and how often in a row it failed. */
 interface Item {
-  kind: "deposit" | "refund" | "balance";
+  kind: "deposit" | "refund" | "balance" | "quote";
   id: number;
   depositId: number;
   failedSweeps: number;
@@ -111,7 +112,7 @@ async function dueBalances(deps: Deps, cards: CardGateway): Promise<Item[]> {
   const withoutIntent = { balanceMethod: "stripe", balanceIntentId: null, balanceSweepAt: null };
   const rows = await deps.db.deposit.findMany({
     where: { OR: [{ balanceSweepAt: { lte: deps.now() } }, withoutIntent] },
-    select: { id: true, balanceIntentId: true, balanceLinkId: true, balanceMethod: true },
+    select: { id: true, balanceIntentId: true, balanceLinkId: true, balanceMethod: true, restCents: true },
     orderBy: { id: "asc" },
     take: itemsPerRun,
   });
@@ -124,6 +125,23 @@ async function dueBalances(deps: Deps, cards: CardGateway): Promise<Item[]> {
   }));
 }
 
+/** Deposits of quotes that a customer wanted to pay by card: their event may have been missed. */
+async function dueQuotes(deps: Deps, cards: CardGateway): Promise<Item[]> {
+  const rows = await deps.db.quote.findMany({
+    where: { depositSweepAt: { lte: deps.now() } },
+    select: { id: true, depositLinkId: true },
+    orderBy: { depositSweepAt: "asc" },
+    take: itemsPerRun,
+  });
+  return rows.map(({ id, depositLinkId }) => ({
+    kind: "quote",
+    id,
+    depositId: 0,
+    failedSweeps: 0,
+    work: () => sweepQuoteLink(deps, cards, { id, depositLinkId }),
+  }));
+}
+
 /** Puts an item off, and tells the staff when it has failed three times in a row. */
 async function noteFailure(deps: Deps, { kind, id, depositId, failedSweeps }: Item, error: unknown): Promise<void> {
   const failures = failedSweeps + 1;
@@ -132,6 +150,11 @@ async function noteFailure(deps: Deps, { kind, id, depositId, failedSweeps }: It
   if (kind === "balance") {
     const balanceSweepAt = new Date(deps.now().getTime() + balanceRetryMs);
     await deps.db.deposit.updateMany({ where: { id }, data: { balanceSweepAt } });
+    return;
+  }
+  if (kind === "quote") {
+    const depositSweepAt = new Date(deps.now().getTime() + balanceRetryMs);
+    await deps.db.quote.updateMany({ where: { id }, data: { depositSweepAt } });
     return;
   }
   const waitMs = Math.min(failureWaitMaxMs, 2 ** failedSweeps * minuteMs);
@@ -159,7 +182,12 @@ async function sweepItem(deps: Deps, item: Item): Promise<void> {
 export async function sweepPayments(deps: Deps): Promise<void> {
   if (!deps.cards) return;
   const { cards } = deps;
-  const items = [...(await dueDeposits(deps, cards)), ...(await dueBalances(deps, cards)), ...(await dueRefunds(deps))];
+  const items = [
+    ...(await dueDeposits(deps, cards)),
+    ...(await dueBalances(deps, cards)),
+    ...(await dueQuotes(deps, cards)),
+    ...(await dueRefunds(deps)),
+  ];
   for (let first = 0; first < items.length; first += itemsAtOnce) {
     await Promise.all(items.slice(first, first + itemsAtOnce).map((item) => sweepItem(deps, item)));
   }

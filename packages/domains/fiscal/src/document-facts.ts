@@ -3,7 +3,7 @@ import { formatLongDate, romeDay } from "@vetrina/contract/dates";
 import { amountsOf, type Taxation, taxationOf } from "@vetrina/contract/fiscal/fiscal-amounts";
 import type { BuyerRecord } from "@vetrina/contract/fiscal/fiscal-buyer";
 import type { FiscalFacts } from "@vetrina/contract/fiscal/fiscal-documents";
-import type { MovedMoney } from "./fiscal-lines.ts";
+import type { MovedMoney, WordedMoney } from "./fiscal-lines.ts";
 import type { Issuer } from "./fiscal-setup.service.ts";
 
 type FiscalParty = FiscalFacts["buyer"];
@@ -54,16 +54,26 @@ export function partyOf(buyer: BuyerRecord): FiscalParty {
 const partWords = { caparra: "Acconto", saldo: "Saldo" } as const;
 const returnWords = { caparra: "Rimborso dell'acconto", saldo: "Rimborso del saldo" } as const;
 
+type Worded = Pick<WordedMoney, "depositId" | "part" | "refundId" | "quoteNumber">;
+
+/** The work that is paid for, as the customer knows it. */
+const workOf = ({ depositId, quoteNumber }: Worded) =>
+  quoteNumber
+    ? `per i lavori del preventivo ${quoteNumber}`
+    : `per la realizzazione del sito web, prenotazione ${depositId}`;
+
 /** What an invoice of this money is for. */
-export function invoiceWords({ depositId, part, refundId }: Pick<MovedMoney, "depositId" | "part" | "refundId">) {
-  const what = `per la realizzazione del sito web, prenotazione ${depositId}`;
-  return refundId === 0 ? `${partWords[part]} ${what}` : `${partWords[part]} ${what}: rimborso non riuscito`;
+export function invoiceWords(money: Worded) {
+  const what = `${partWords[money.part]} ${workOf(money)}`;
+  return money.refundId === 0 ? what : `${what}: rimborso non riuscito`;
 }
 
 /** What a note about this money is for. */
-export function noteWords({ depositId, part, refundId }: Pick<MovedMoney, "depositId" | "part" | "refundId">) {
-  if (refundId === 0) return `Storno: ${partWords[part].toLowerCase()} della prenotazione ${depositId} non incassato`;
-  return `${returnWords[part]} per la realizzazione del sito web, prenotazione ${depositId}`;
+export function noteWords(money: Worded) {
+  const { depositId, part, refundId, quoteNumber } = money;
+  if (refundId !== 0) return `${returnWords[part]} ${workOf(money)}`;
+  const of = quoteNumber ? `del preventivo ${quoteNumber}` : `della prenotazione ${depositId}`;
+  return `Storno: ${partWords[part].toLowerCase()} ${of} non incassato`;
 }
 
 export const cancellationWords = (label: string, date: string) =>
@@ -103,7 +113,7 @@ function factsOf({ issuer, buyer, taxation, grossCents, description, money, rela
 export function invoiceFacts(
   issuer: Issuer,
   customer: BuyerRecord,
-  money: MovedMoney,
+  money: WordedMoney,
   related: FiscalFacts["related"],
 ): FiscalFacts {
   const { country, kind } = customer;

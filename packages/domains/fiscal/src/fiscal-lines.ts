@@ -17,6 +17,11 @@ export interface MovedMoney {
   hasDocument: boolean;
 }
 
+/** A movement that a document is written of, and the number of its quote, where it has one. */
+export interface WordedMoney extends MovedMoney {
+  quoteNumber: string | null;
+}
+
 /** The Europe/Rome month of a moment. */
 export const monthOf = (moment: Prisma.Sql) => Prisma.sql`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM')`;
 

@@ -9,7 +9,7 @@ import { Prisma } from "@vetrina/data/prisma";
 import { invoiceFacts, noteFacts, noteWords } from "./document-facts.ts";
 import { type BuyerRow, holdBuyers } from "./fiscal-buyers.ts";
 import { laterDay } from "./fiscal-days.ts";
-import { type MovedMoney, movedMoney } from "./fiscal-lines.ts";
+import { type MovedMoney, movedMoney, type WordedMoney } from "./fiscal-lines.ts";
 import { documentsWithIds } from "./fiscal-list.service.ts";
 import { kindOf } from "./fiscal-month.service.ts";
 import { type Issuer, requireIssuer } from "./fiscal-setup.service.ts";
@@ -20,7 +20,7 @@ type WantedLine = FiscalIssue["lines"][number];
 
 /** A line as it was on screen and as it is. */
 interface DueLine {
-  money: MovedMoney;
+  money: WordedMoney;
   customer: BuyerRow | undefined;
 }
 
@@ -51,8 +51,9 @@ function customersOf(lines: readonly WantedLine[]): Map<number, number> {
 /** What is asked for as it is now. Throws CONFLICT for what was issued, or has changed, since it was on screen. */
 async function readDue(tx: Prisma.TransactionClient, lines: readonly WantedLine[], customers: Map<number, BuyerRow>) {
   const ids = lines.map(({ depositId }) => depositId);
-  const all = await tx.$queryRaw<MovedMoney[]>`
-    select * from ${movedMoney(Prisma.sql`"depositId" = any(${ids})`)} as moved where "toIssueCents" <> 0`;
+  const all = await tx.$queryRaw<WordedMoney[]>`
+    select moved.*, (select "quoteNumber" from "Deposit" where id = moved."depositId")
+    from ${movedMoney(Prisma.sql`"depositId" = any(${ids})`)} as moved where "toIssueCents" <> 0`;
   const due = lines.map((wanted): DueLine => {
     const money = all.find((one) => isSame(one, wanted));
     if (!money || money.toIssueCents !== wanted.cents) throw changed();

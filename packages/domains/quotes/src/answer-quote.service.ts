@@ -5,6 +5,7 @@ import {
   quotePageMessages,
   quotePdfPath,
 } from "@vetrina/contract/quotes/quote-page";
+import { numberOf } from "@vetrina/contract/quotes/quotes";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
@@ -20,7 +21,7 @@ import { insertDelivery } from "@vetrina/deliveries/open-delivery.service";
 import { bringAlong } from "@vetrina/leads/lead-by-quote.service";
 import { documentOf, frozen } from "./quote-document.ts";
 import { openedBy, paymentOf, readCompany } from "./quote-page.service.ts";
-import { holdQuote, numberOf, type QuoteRow, quoteNotFound, subject } from "./quote-row.ts";
+import { holdQuote, type QuoteRow, quoteNotFound, subject } from "./quote-row.ts";
 import { pageAddress } from "./quote-secret.ts";
 import { acceptedMail } from "./quotes.mail.ts";
 
@@ -52,7 +53,10 @@ async function mailAcceptance(
 ): Promise<void> {
   if (!row.email) return;
   const { secret, ...words } = accepted;
-  const payment = await paymentOf(tx, row, await readCompany(tx));
+  const payment = await paymentOf(tx, row, {
+    company: await readCompany(tx),
+    hasCards: deps.cards !== undefined,
+  });
   const pages = { page: pageAddress(deps, secret), pdf: `${deps.publicUrl}${quotePdfPath(secret)}` };
   await enqueueMail(tx, acceptedMail(row, { ...words, ...pages, recipient: row.email, payment }));
 }

@@ -251,11 +251,17 @@ describe("the deposit", () => {
     expect(html).toContain("IT60 X054 2811 1010 0000 0123 456");
     expect(html).toContain(`Acconto preventivo ${quote.number}`);
     const operator = { cookie: await site.staffCookie("operatore") };
-    expect(await desk.refusal("markDeposit", { id: quote.id, isPaid: true }, operator)).toMatchObject({ status: 403 });
-    expect((await desk.act("markDeposit", { id: quote.id, isPaid: true })).depositPaidOn).not.toBeNull();
+    expect(
+      await desk.refusal("markDeposit", { id: quote.id, isPaid: true, paidOn: "2026-01-15" }, operator),
+    ).toMatchObject({ status: 403 });
+    expect(
+      (await desk.act("markDeposit", { id: quote.id, isPaid: true, paidOn: "2026-01-15" })).depositPaidOn,
+    ).not.toBeNull();
     expect((await desk.show(quote)).html).toMatch(/Acconto di 50,00.€ ricevuto/);
     const without = await desk.sent();
-    expect(await desk.refusal("markDeposit", { id: without.id, isPaid: true })).toMatchObject({ status: 409 });
+    expect(await desk.refusal("markDeposit", { id: without.id, isPaid: true, paidOn: "2026-01-15" })).toMatchObject({
+      status: 409,
+    });
   });
 });
 

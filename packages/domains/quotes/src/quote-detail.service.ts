@@ -1,11 +1,11 @@
 import { romeDay, utcDay } from "@vetrina/contract/dates";
 import type { LeadStage } from "@vetrina/contract/lead-stages";
-import { quoteStateOf } from "@vetrina/contract/quotes/quotes";
+import { numberOf, quoteStateOf } from "@vetrina/contract/quotes/quotes";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { readSetup } from "@vetrina/deliveries/setup.service";
-import { findQuote, leadName, numberOf, partsOf, quoteNotFound, recipientOf } from "./quote-row.ts";
+import { findQuote, leadName, partsOf, quoteNotFound, recipientOf } from "./quote-row.ts";
 import { openSecret, pageAddress } from "./quote-secret.ts";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -19,21 +19,28 @@ async function readBeside({ db }: Pick<Deps, "db">, id: number) {
         responsible: { select: colleagueColumns },
         lead: { select: { stage: true } },
         acceptance: { select: { name: true, acceptedAt: true, version: true, sha256: true } },
+        deposit: { select: { id: true, method: true } },
       },
     }),
     readSetup({ db }),
   ]);
-  return { responsible: beside?.responsible, stage: beside?.lead?.stage, acceptance: beside?.acceptance, setup };
+  return {
+    responsible: beside?.responsible,
+    stage: beside?.lead?.stage,
+    acceptance: beside?.acceptance,
+    deposit: beside?.deposit,
+    setup,
+  };
 }
 
 /** A quote as the staff opens it. Throws NOT_FOUND. */
 export async function readQuote(
-  deps: Pick<Deps, "db" | "now" | "secrets" | "publicUrl">,
+  deps: Pick<Deps, "db" | "now" | "secrets" | "publicUrl" | "cards">,
   id: number,
 ): Promise<QuoteDetail> {
   const row = await findQuote(deps.db, { id });
   if (!row) throw quoteNotFound();
-  const { responsible, stage, acceptance, setup } = await readBeside(deps, id);
+  const { responsible, stage, acceptance, deposit, setup } = await readBeside(deps, id);
   const parts = partsOf(row);
   const secret = row.state === "bozza" ? undefined : openSecret(deps, row);
   return {
@@ -55,6 +62,8 @@ export async function readQuote(
     refusal: row.refusalReason === null ? null : { reason: row.refusalReason, words: row.refusalWords },
     acceptance: acceptance ? { ...acceptance, acceptedAt: acceptance.acceptedAt.toISOString() } : null,
     depositPaidOn: row.depositPaidOn && utcDay(row.depositPaidOn),
+    deposit: row.depositPaidOn && deposit ? { id: deposit.id, isByCard: deposit.method === "stripe" } : null,
+    takesCards: deps.cards !== undefined,
     deliveryId: row.deliveryId,
     hasAccount: setup.iban !== null,
   };

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { romeDay } from "@vetrina/contract/dates";
 import { type QuoteDocument, quoteDocumentSchema } from "@vetrina/contract/quotes/quote-document";
 import { lineCents, sumsOf } from "@vetrina/contract/quotes/quote-sums";
+import { numberOf } from "@vetrina/contract/quotes/quotes";
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
-import { numberOf, partsOf, type QuoteRow, recipientOf } from "./quote-row.ts";
+import { partsOf, type QuoteRow, recipientOf } from "./quote-row.ts";
 
 /** The quote as its customer reads it: on the page, on paper, and kept with its acceptance. */
 export function documentOf(row: QuoteRow, company: Company, now: Date): QuoteDocument {

@@ -1,5 +1,5 @@
 import { romeDay, utcDay } from "@vetrina/contract/dates";
-import { quoteStateOf, type StoredQuoteState } from "@vetrina/contract/quotes/quotes";
+import { numberOf, quoteStateOf, type StoredQuoteState } from "@vetrina/contract/quotes/quotes";
 import {
   type QuoteChoice,
   type QuoteMention,
@@ -13,7 +13,6 @@ import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
-import { numberOf } from "./quote-row.ts";
 
 /**
  * A word of the quote itself, of its customer or of its contact. Where it is frequent the list is read in its own order,

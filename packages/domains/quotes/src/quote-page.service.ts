@@ -1,7 +1,7 @@
 import { romeDay, utcDay } from "@vetrina/contract/dates";
 import type { QuoteDocument } from "@vetrina/contract/quotes/quote-document";
 import type { QuoteOnPage, QuotePayment } from "@vetrina/contract/quotes/quote-page";
-import { quoteStateOf } from "@vetrina/contract/quotes/quotes";
+import { numberOf, quoteStateOf } from "@vetrina/contract/quotes/quotes";
 import { type Company, companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { lookUp } from "@vetrina/core/look-up";
@@ -9,7 +9,7 @@ import { looksLikeToken, tokenHash } from "@vetrina/core/secrets/tokens";
 import type { Prisma } from "@vetrina/data/prisma";
 import { readSetup } from "@vetrina/deliveries/setup.service";
 import { documentOf, readFrozen } from "./quote-document.ts";
-import { findQuote, numberOf, type QuoteRow } from "./quote-row.ts";
+import { findQuote, type QuoteRow } from "./quote-row.ts";
 
 type Reader = Pick<Prisma.TransactionClient, "deliverySetup" | "siteSettings">;
 
@@ -24,11 +24,14 @@ export async function readCompany(db: Reader): Promise<Company> {
   return companySchema.parse(company);
 }
 
+/** What Stripe charges at least, in euro cents. */
+const cardCentsMin = 50;
+
 /** How the deposit of an accepted quote is paid; nothing where it asks for none. */
 export async function paymentOf(
   db: Reader,
   row: Pick<QuoteRow, "depositCents" | "depositPaidOn" | "year" | "sequence">,
-  company: Company,
+  { company, hasCards }: { company: Company; hasCards: boolean },
 ): Promise<QuotePayment | null> {
   if (row.depositCents === null) return null;
   const { iban } = await readSetup({ db });
@@ -37,6 +40,7 @@ export async function paymentOf(
     cents: row.depositCents,
     paidOn: row.depositPaidOn && utcDay(row.depositPaidOn),
     transfer: row.depositPaidOn ? null : transfer || null,
+    takesCards: hasCards && row.depositPaidOn === null && row.depositCents >= cardCentsMin,
   };
 }
 
@@ -55,7 +59,7 @@ async function present(deps: Deps, row: QuoteRow, secret: string): Promise<Quote
       name: acceptance.name,
       acceptedAt: acceptance.acceptedAt.toISOString(),
       sha256: acceptance.sha256,
-      payment: await paymentOf(deps.db, row, company),
+      payment: await paymentOf(deps.db, row, { company, hasCards: deps.cards !== undefined }),
       hasDelivery: row.deliveryId !== null && row.email !== null,
     };
   }

@@ -63,10 +63,6 @@ export const isShown = {
   OR: [{ customerId: null }, { customer: { removedAt: null } }],
 } satisfies Prisma.QuoteWhereInput;
 
-/** "2026-014". */
-export const numberOf = ({ year, sequence }: { year: number; sequence: number }): string =>
-  `${year}-${String(sequence).padStart(3, "0")}`;
-
 export const leadName = ({ firstName, lastName, company }: NonNullable<StoredQuote["lead"]>): string =>
   company ?? `${firstName} ${lastName}`.trim();
 

@@ -1,5 +1,11 @@
-import { romeDay, utcDay, utcMidnight } from "@vetrina/contract/dates";
-import { type QuoteAct, type QuoteSend, quoteMessages } from "@vetrina/contract/quotes/quotes";
+import { romeDay, utcDay } from "@vetrina/contract/dates";
+import {
+  numberOf,
+  type QuoteAct,
+  type QuoteDepositWord,
+  type QuoteSend,
+  quoteMessages,
+} from "@vetrina/contract/quotes/quotes";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import type { OwnerActor, StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -8,9 +14,11 @@ import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
+import { clearQuoteDeposit, recordQuoteDeposit } from "@vetrina/deposits/quote-deposit.service";
+import { lockSlots } from "@vetrina/deposits/slots.service";
 import { bringAlong } from "@vetrina/leads/lead-by-quote.service";
 import { readQuote } from "./quote-detail.service.ts";
-import { holdQuote, numberOf, type QuoteRow, refuseChanged, subject } from "./quote-row.ts";
+import { holdQuote, type QuoteRow, refuseChanged, subject } from "./quote-row.ts";
 import { newSecret, openSecret, pageAddress } from "./quote-secret.ts";
 import { quoteMail } from "./quotes.mail.ts";
 
@@ -94,29 +102,17 @@ export async function withdrawQuote(deps: Deps, actor: StaffActor, { id, revisio
   return readQuote(deps, id);
 }
 
-/** The staff's word on a deposit that came in. Said again it changes nothing. Throws NOT_FOUND, CONFLICT. */
-export async function markDeposit(
-  deps: Deps,
-  actor: OwnerActor,
-  { id, isPaid }: { id: number; isPaid: boolean },
-): Promise<QuoteDetail> {
+/** The owners' word on a transfer that came in, or didn't. Throws NOT_FOUND, CONFLICT, BAD_INPUT. */
+export async function markDeposit(deps: Deps, actor: OwnerActor, word: QuoteDepositWord): Promise<QuoteDetail> {
+  const { id } = word;
   await transact(deps.db, async (tx) => {
+    await lockSlots(tx);
     const row = await holdQuote(tx, { id });
     if (row.state !== "accettato" || row.depositCents === null) {
       throw conflict("Questo preventivo non aspetta un acconto.");
     }
-    if ((row.depositPaidOn !== null) === isPaid) return;
-    const data = isPaid
-      ? { depositPaidOn: utcMidnight(romeDay(deps.now())), depositBy: actor.username }
-      : { depositPaidOn: null, depositBy: null };
-    await tx.quote.update({ where: { id }, data: { ...data, revision: { increment: 1 } }, select: { id: true } });
-    await recordChange(tx, actor, {
-      action: "preventivo.acconto",
-      subject,
-      subjectId: id,
-      summary: `${isPaid ? "Ha segnato" : "Ha tolto"} l'acconto del preventivo ${numberOf(row)}`,
-    });
-    wakeCounters(tx);
+    if (word.isPaid) await recordQuoteDeposit(tx, deps, actor, word);
+    else await clearQuoteDeposit(tx, deps, actor, id);
   });
   return readQuote(deps, id);
 }

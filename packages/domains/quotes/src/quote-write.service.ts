@@ -3,6 +3,7 @@ import { movedDay, romeDay, utcMidnight } from "@vetrina/contract/dates";
 import { sumsOf } from "@vetrina/contract/quotes/quote-sums";
 import {
   type NewQuote,
+  numberOf,
   type QuoteAct,
   type QuoteChange,
   type QuoteParts,
@@ -21,7 +22,7 @@ import { addToCustomer } from "@vetrina/customers/customer-detail.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { leadNotFound } from "@vetrina/leads/lead-detail.service";
 import { readQuote } from "./quote-detail.service.ts";
-import { findQuote, holdQuote, numberOf, partsOf, quoteNotFound, refuseChanged, subject } from "./quote-row.ts";
+import { findQuote, holdQuote, partsOf, quoteNotFound, refuseChanged, subject } from "./quote-row.ts";
 import { newSecret } from "./quote-secret.ts";
 
 /** The parts as the row keeps them, without the lines. */

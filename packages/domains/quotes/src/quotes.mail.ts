@@ -2,9 +2,10 @@ import { formatDateTime, formatLongDate, utcDay } from "@vetrina/contract/dates"
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { formatCents } from "@vetrina/contract/money";
 import type { QuotePayment } from "@vetrina/contract/quotes/quote-page";
+import { numberOf } from "@vetrina/contract/quotes/quotes";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
-import { numberOf, type QuoteRow } from "./quote-row.ts";
+import type { QuoteRow } from "./quote-row.ts";
 
 interface Letter {
   recipient: string;
@@ -49,6 +50,13 @@ const paymentFacts = ({ cents, transfer }: QuotePayment): [string, string][] => 
     : []),
 ];
 
+const askForDeposit = ({ takesCards, transfer }: QuotePayment) => {
+  if (!takesCards) return "Per cominciare serve l'acconto: ecco come pagarlo.";
+  return transfer
+    ? "Per cominciare serve l'acconto: lo paghi con la carta dalla tua pagina, o con un bonifico a questi dati."
+    : "Per cominciare serve l'acconto: lo paghi con la carta dalla tua pagina.";
+};
+
 /** To who has accepted: that they have, what, and how its deposit is paid. */
 export const acceptedMail = (row: QuoteRow, { recipient, payment, page, pdf, ...accepted }: Accepted): Mail => ({
   kind: "preventivo-accettato",
@@ -58,7 +66,7 @@ export const acceptedMail = (row: QuoteRow, { recipient, payment, page, pdf, ...
     heading: "Grazie: il preventivo è accettato",
     paragraphs: [
       "Conserva questa mail: il preventivo resta sulla tua pagina, così come l'hai accettato, anche in PDF.",
-      ...(payment ? ["Per cominciare serve l'acconto: ecco come pagarlo."] : []),
+      ...(payment ? [askForDeposit(payment)] : []),
     ],
     facts: [
       ["Preventivo", `${numberOf(row)}, ${row.title}`],

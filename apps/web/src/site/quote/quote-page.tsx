@@ -1,7 +1,12 @@
 import { formatLongDate, formatReceiptMoment } from "@vetrina/contract/dates";
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { formatCents } from "@vetrina/contract/money";
-import { type QuoteOnPage, type QuotePayment, quotePdfPath } from "@vetrina/contract/quotes/quote-page";
+import {
+  type QuoteOnPage,
+  type QuotePayment,
+  quoteDepositPath,
+  quotePdfPath,
+} from "@vetrina/contract/quotes/quote-page";
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
 import { QuoteAnswer } from "./quote-answer.tsx";
@@ -41,7 +46,32 @@ function Contacts({ company, number }: { company: Company; number: string }) {
   );
 }
 
-function Payment({ payment: { cents, paidOn, transfer } }: { payment: QuotePayment }) {
+function Transfer({ iban, holder, reason }: NonNullable<QuotePayment["transfer"]>) {
+  return (
+    <dl className="mt-3 grid gap-3">
+      <div>
+        <dt className="text-note text-muted">IBAN</dt>
+        <dd className="font-receipt wrap-anywhere">{spacedIban(iban)}</dd>
+      </div>
+      <div>
+        <dt className="text-note text-muted">Intestato a</dt>
+        <dd>{holder}</dd>
+      </div>
+      <div>
+        <dt className="text-note text-muted">Causale</dt>
+        <dd>{reason}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface PaymentProps {
+  payment: QuotePayment;
+  secret: string;
+  problem: string | undefined;
+}
+
+function Payment({ payment: { cents, paidOn, transfer, takesCards }, secret, problem }: PaymentProps) {
   if (paidOn) {
     return (
       <p className="mt-6 font-semibold">
@@ -54,33 +84,34 @@ function Payment({ payment: { cents, paidOn, transfer } }: { payment: QuotePayme
       <h2 id="acconto" className="text-item">
         L’acconto: {formatCents(cents)}
       </h2>
-      {transfer ? (
-        <>
-          <p className="mt-2">Pagalo con un bonifico: appena arriva te lo diciamo qui.</p>
-          <dl className="mt-3 grid gap-3">
-            <div>
-              <dt className="text-note text-muted">IBAN</dt>
-              <dd className="font-receipt wrap-anywhere">{spacedIban(transfer.iban)}</dd>
-            </div>
-            <div>
-              <dt className="text-note text-muted">Intestato a</dt>
-              <dd>{transfer.holder}</dd>
-            </div>
-            <div>
-              <dt className="text-note text-muted">Causale</dt>
-              <dd>{transfer.reason}</dd>
-            </div>
-          </dl>
-        </>
-      ) : (
-        <p className="mt-2">Ti scriviamo noi come pagarlo.</p>
+      {problem && (
+        <p role="alert" className="mt-3 border-l-4 border-error bg-base-100 p-4 font-semibold text-error">
+          {problem}
+        </p>
       )}
+      {takesCards && (
+        <p className="mt-4 print:hidden">
+          <a href={quoteDepositPath(secret)} rel="noreferrer nofollow" className="btn btn-primary btn-xl max-sm:w-full">
+            Paga l’acconto
+          </a>
+          <span className="mt-2 block text-note text-muted">Con la carta, sulla pagina sicura di Stripe.</span>
+        </p>
+      )}
+      {transfer && (
+        <>
+          <p className="mt-4">
+            {takesCards ? "Oppure con un bonifico" : "Pagalo con un bonifico"}: appena arriva te lo diciamo qui.
+          </p>
+          <Transfer {...transfer} />
+        </>
+      )}
+      {!(transfer || takesCards) && <p className="mt-2">Ti scriviamo noi come pagarlo.</p>}
     </section>
   );
 }
 
 function Accepted({ quote, company }: { quote: Quote<"accepted">; company: Company }) {
-  const { document, name, acceptedAt, sha256, payment, hasDelivery, secret } = quote;
+  const { document, name, acceptedAt, sha256, payment, problem, hasDelivery, secret } = quote;
   return (
     <div>
       <Head title="Preventivo accettato">
@@ -94,7 +125,7 @@ function Accepted({ quote, company }: { quote: Quote<"accepted">; company: Compa
             : "Ti scriviamo noi per i prossimi passi. "}
           Il testo resta qui così come l’hai accettato. <PdfLink secret={secret} />
         </p>
-        {payment && <Payment payment={payment} />}
+        {payment && <Payment payment={payment} secret={secret} problem={problem} />}
         <details className="mt-6 text-note text-muted">
           <summary className="min-h-11 cursor-pointer content-center">Come si riconosce il testo accettato</summary>
           <p className="wrap-anywhere">

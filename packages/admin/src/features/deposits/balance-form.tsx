@@ -1,7 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { romeDay } from "@vetrina/contract/dates";
+import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { balancePaymentSchema, futurePaymentMessage } from "@vetrina/contract/deposits/deposits-desk";
+import { shortEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
@@ -59,7 +61,7 @@ export function BalanceForm({ deposit, onUnsaved }: BalanceFormProps) {
         />
       </div>
       <Button type="submit" className="btn-outline justify-self-start" pending={record.isPending}>
-        Segna i 180 € come pagati
+        Segna i {shortEuros(dueBalanceCents(deposit))} come pagati
       </Button>
     </form>
   );

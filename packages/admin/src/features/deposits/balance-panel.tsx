@@ -1,9 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
-import { keptOfPart } from "@vetrina/contract/deposits/booking-money";
+import { dueBalanceCents, keptOfPart } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { balanceMethods } from "@vetrina/contract/deposits/deposits-desk";
-import { formatCents } from "@vetrina/contract/money";
+import { formatCents, shortEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
 import { copyText } from "../../copy-text.ts";
@@ -44,7 +44,7 @@ function PaidBalance({ deposit, isReadOnly }: PaidBalanceProps) {
   );
 }
 
-/** Stripe's page for the 180 euro: its link, to copy or to mail. Nothing where cards can't be taken. */
+/** Stripe's page for the balance: its link, to copy or to mail. Nothing where cards can't be taken. */
 function BalanceLink({ deposit }: { deposit: StaffDeposit }) {
   const id = useId();
   const make = useBalanceLink();
@@ -60,7 +60,7 @@ function BalanceLink({ deposit }: { deposit: StaffDeposit }) {
         pending={make.isPending}
         onClick={() => make.mutate({ id: deposit.id })}
       >
-        Crea il link da 180 €
+        Crea il link da {shortEuros(dueBalanceCents(deposit))}
       </Button>
     );
   }
@@ -96,7 +96,7 @@ interface BalancePanelProps {
   isReadOnly: boolean;
 }
 
-/** The 180 euro of the end: by Stripe's link, or written down by hand. */
+/** The balance at the end: by Stripe's link, or written down by hand. */
 export function BalancePanel({ deposit, onUnsaved, isReadOnly }: BalancePanelProps) {
   const { balancePaidAt } = deposit;
   if (balancePaidAt) return <PaidBalance deposit={{ ...deposit, balancePaidAt }} isReadOnly={isReadOnly} />;

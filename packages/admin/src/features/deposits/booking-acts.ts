@@ -1,5 +1,7 @@
 import { failureMessage, isSessionMissing, refusalOf } from "@vetrina/client/refusal";
+import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { shortEuros } from "@vetrina/contract/money";
 
 /** What is done from a booking's row: the deposit came or didn't, the balance is asked for by mail, or it came. */
 export type BookingAct = "confirm" | "reject" | "ask" | "record";
@@ -16,7 +18,7 @@ export const actNames: Record<BookingAct, string> = {
 export function actsOf(deposit: StaffDeposit, takesCards: boolean): BookingAct[] {
   const { state, email, receivedCents, balancePaidAt } = deposit;
   if (state === "da-verificare") return receivedCents > 0 || balancePaidAt ? ["confirm"] : ["confirm", "reject"];
-  if (state !== "pagato" || balancePaidAt) return [];
+  if (!awaitsBalance(state) || balancePaidAt || dueBalanceCents(deposit) === 0) return [];
   return takesCards && email ? ["ask", "record"] : ["record"];
 }
 
@@ -38,8 +40,12 @@ export function questionOf(act: BookingAct, deposits: readonly StaffDeposit[], m
   if (act === "reject") {
     return count === 1 ? `Respingere la prenotazione di ${name}?` : `Respingere ${count} prenotazioni?`;
   }
-  if (act === "ask") return count === 1 ? `Chiedere i 180 € a ${name}?` : `Chiedere i 180 € a ${count} clienti?`;
-  return count === 1 ? `I 180 € di ${name} sono arrivati?` : `I 180 € di ${count} prenotazioni sono arrivati?`;
+  const dues = new Set(deposits.map(dueBalanceCents));
+  const [due = 0] = dues;
+  const money = dues.size === 1 ? `i ${shortEuros(due)}` : "i saldi";
+  if (act === "ask") return count === 1 ? `Chiedere ${money} a ${name}?` : `Chiedere ${money} a ${count} clienti?`;
+  const whose = count === 1 ? name : `${count} prenotazioni`;
+  return `${money.replace("i", "I")} di ${whose} sono arrivati?`;
 }
 
 export const answerOf = (act: BookingAct, count: number): string =>

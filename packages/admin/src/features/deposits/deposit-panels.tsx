@@ -1,5 +1,7 @@
 import { monthName } from "@vetrina/contract/dates";
+import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { shortEuros } from "@vetrina/contract/money";
 import { ChosenProduct } from "../../chosen-product.tsx";
 import { useRemembered } from "../../recent-records.ts";
 import { TrialLink } from "../../trial-link.tsx";
@@ -70,6 +72,7 @@ export function DepositPanels({ deposit, onUnsaved, isReadOnly }: DepositPanelsP
     label: deposit.name,
     detail: monthName(deposit.slotMonth),
   });
+  const due = dueBalanceCents(deposit);
   const hasMoney = receivedCents > 0 || balancePaidAt !== null;
   return (
     <div className="grid gap-8 p-5 sm:p-8">
@@ -78,12 +81,12 @@ export function DepositPanels({ deposit, onUnsaved, isReadOnly }: DepositPanelsP
       <TrialLink trialSite={deposit.trialSite} />
       <DepositReceipt deposit={deposit} />
       {!isReadOnly && <OwnerPanels deposit={deposit} onUnsaved={onUnsaved} />}
-      {(state === "pagato" || balancePaidAt) && (
-        <Panel title="Saldo di 180 €">
+      {(awaitsBalance(state) || balancePaidAt) && due > 0 && (
+        <Panel title={`Saldo di ${shortEuros(due)}`}>
           <BalancePanel {...shared} />
         </Panel>
       )}
-      {(state === "pagato" || balancePaidAt) && <DeliveryOfDeposit depositId={deposit.id} />}
+      {(awaitsBalance(state) || balancePaidAt) && <DeliveryOfDeposit depositId={deposit.id} />}
       {(isReadOnly ? refunds.length > 0 : hasMoney) && <Refunds {...shared} />}
       {!isReadOnly && hasMoney && (
         <DocumentsOfDeposit depositId={deposit.id} paidAt={balancePaidAt ?? deposit.paidAt} />

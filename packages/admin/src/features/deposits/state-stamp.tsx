@@ -6,6 +6,7 @@ const looks: Record<DepositState, string> = {
   autorizzato: "badge-dash badge-info",
   "da-verificare": "badge-warning",
   pagato: "badge-outline badge-success",
+  incassato: "badge-outline badge-success",
   "da-ricollocare": "badge-warning",
   esaurito: "badge-outline text-muted",
   scaduto: "badge-outline text-muted",

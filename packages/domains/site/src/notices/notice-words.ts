@@ -106,6 +106,7 @@ const ways: Record<DepositMethod, string> = {
 const depositTitles: Record<string, string> = {
   "da-verificare": "Caparra da verificare",
   "da-ricollocare": "Caparra da ricollocare",
+  incassato: "Acconto di un preventivo pagato",
   scaduto: "Caparra non addebitata: l'autorizzazione è finita",
 };
 

@@ -1,37 +1,81 @@
+import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate, formatReceiptMoment } from "@vetrina/contract/dates";
+import { formatLongDate, formatReceiptMoment, romeDay } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
 import { type RefusalReason, refusalReasons } from "@vetrina/contract/quotes/quote-page";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { Button } from "@vetrina/ui/button";
+import { TextField } from "@vetrina/ui/fields/text-field";
+import { useId, useState } from "react";
+import { Link } from "../../../navigation.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useQuoteAnswers } from "../use-quote-act.ts";
 
-function Deposit({ quote: { id, depositCents, depositPaidOn, hasAccount } }: { quote: QuoteDetail }) {
+/** The owners' word on a transfer: the day on which it came, or that it didn't. */
+function MarkDeposit({ quote: { id, deposit, depositPaidOn } }: { quote: QuoteDetail }) {
+  const today = romeDay(new Date());
+  const dayId = useId();
+  const [paidOn, setPaidOn] = useState(today);
+  const isPaid = depositPaidOn !== null;
+  const mark = trpc.quotes.markDeposit.useMutation(useQuoteAnswers(isPaid ? "Acconto tolto" : "Acconto segnato"));
+  if (deposit?.isByCard) return null;
+  if (isPaid) {
+    return (
+      <Button
+        className="btn-ghost btn-sm mt-2"
+        pending={mark.isPending}
+        onClick={() => mark.mutate({ id, isPaid: false })}
+      >
+        Non è arrivato
+      </Button>
+    );
+  }
+  return (
+    <div className="mt-2 flex flex-wrap items-end gap-3">
+      <TextField
+        id={dayId}
+        label="Bonifico arrivato il"
+        type="date"
+        max={today}
+        value={paidOn}
+        error={mark.error ? refusalOf(mark.error)?.fields?.paidOn : undefined}
+        onChange={({ target }) => setPaidOn(target.value)}
+      />
+      <Button
+        className="btn-outline"
+        pending={mark.isPending}
+        disabled={!paidOn}
+        onClick={() => mark.mutate({ id, isPaid: true, paidOn })}
+      >
+        Segna che è arrivato
+      </Button>
+    </div>
+  );
+}
+
+function Deposit({ quote }: { quote: QuoteDetail }) {
+  const { depositCents, depositPaidOn, deposit, hasAccount, takesCards } = quote;
   const { data: me } = trpc.auth.me.useQuery();
-  const mark = trpc.quotes.markDeposit.useMutation(useQuoteAnswers());
   if (depositCents === null) return null;
   const isPaid = depositPaidOn !== null;
+  const way = deposit?.isByCard ? " con la carta" : "";
   return (
     <div className="mt-4">
       <p className="font-semibold">
         Acconto di {formatCents(depositCents)}
-        {isPaid ? `, arrivato il ${formatLongDate(depositPaidOn)}` : ": non ancora arrivato"}
+        {isPaid ? `, arrivato${way} il ${formatLongDate(depositPaidOn)}` : ": non ancora arrivato"}
       </p>
-      {!(isPaid || hasAccount) && (
+      {deposit && (
+        <Link to="/prenotazioni/$id" params={{ id: String(deposit.id) }} className="text-link">
+          Apri l'incasso
+        </Link>
+      )}
+      {!(isPaid || hasAccount || takesCards) && (
         <p className="max-w-prose text-muted">
           Il cliente non vede dove pagarlo: scrivi l'IBAN in Lavori in corso, «Come cominciano».
         </p>
       )}
-      {me?.role === "titolare" && (
-        <Button
-          className="btn-outline btn-sm mt-2"
-          pending={mark.isPending}
-          onClick={() => mark.mutate({ id, isPaid: !isPaid })}
-        >
-          {isPaid ? "Non è arrivato" : "Segna che è arrivato"}
-        </Button>
-      )}
+      {me?.role === "titolare" && <MarkDeposit quote={quote} />}
     </div>
   );
 }
