@@ -16,6 +16,14 @@ test.each(["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"])(
   },
 );
 
+test.each(["-5,00", "-1200"])("the amount %s stays a number, which sums count", async (amount) => {
+  expect(await cellOf(amount)).toBe(`"${amount}"`);
+});
+
+test("a calculation that begins like an amount is text", async () => {
+  expect(await cellOf("-5,00+1")).toBe(`"'-5,00+1"`);
+});
+
 test("a phone number and a sentence are read as they were written", async () => {
   expect(await cellOf("+39 333 1234567")).toBe(`"'+39 333 1234567"`);
   expect(await cellOf("Ci vediamo alle 9 = domattina")).toBe(`"Ci vediamo alle 9 = domattina"`);

@@ -7,9 +7,10 @@ export type CsvColumns<Row> = readonly (readonly [header: string, cell: (row: Ro
 
 /**
  * A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). Some read the
- * full-width signs of Asian keyboards as the usual ones.
+ * full-width signs of Asian keyboards as the usual ones. A number below zero is none, and as text no sum would count it.
  */
-const neutralise = (cell: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell);
+const neutralise = (cell: string) =>
+  /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-\d+(?:,\d+)?$/.test(cell) ? `'${cell}` : cell;
 
 const quote = (cell: string) => `"${neutralise(cell).replaceAll('"', '""')}"`;
 

@@ -2,7 +2,8 @@ import type { CsvFile } from "./csv-file.ts";
 import type { FailedRow } from "./import-row.ts";
 
 /** What a spreadsheet would run as a formula gets an apostrophe in front, as in the CSV of exports. */
-const neutralise = (cell: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell);
+const neutralise = (cell: string) =>
+  /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-\d+(?:,\d+)?$/.test(cell) ? `'${cell}` : cell;
 
 const lineOf = (cells: readonly string[]) =>
   `${cells.map((cell) => `"${neutralise(cell).replaceAll('"', '""')}"`).join(";")}\r\n`;
