@@ -130,7 +130,7 @@ export const fieldChangeSchema = z.object({
 
 export type FieldChange = z.output<typeof fieldChangeSchema>;
 
-const orderSchema = z.array(fieldIdSchema).max(2 * fieldsMax);
+const orderSchema = z.array(fieldIdSchema).max(keysOf(fieldPlaces).length * fieldsMax);
 
 /** All fields in their new order, and in the one that was seen. */
 export const fieldOrderSchema = z.object({ ids: orderSchema, known: orderSchema });

@@ -124,6 +124,18 @@ test("of two owners who change a field at once the second reads what the first w
   expect(outdated.refusal.fields.options).toContain(`${other.username} l'ha cambiato nel frattempo`);
 });
 
+test("all the fields that there may be on tickets, contacts and customers are put into another order", async () => {
+  const nowhere = { onTickets: false, onContacts: false, onCustomers: false };
+  const places = ["onTickets", "onContacts", "onCustomers"];
+  const known: number[] = [];
+  for (const place of places) {
+    for (let index = 0; index < fieldsMax; index += 1) {
+      known.push((await create({ ...text(`${place} ${index}`), ...nowhere, [place]: true })).id);
+    }
+  }
+  expect((await call(owner, "sort", { ids: known.toReversed(), known })).status).toBe(200);
+});
+
 test("fields are put into another order, unless a colleague has changed them meanwhile", async () => {
   const [one, two, three] = [await create(text("Uno")), await create(text("Due")), await create(text("Tre"))];
   const known = [one.id, two.id, three.id];
