@@ -16,6 +16,7 @@ test.each([
   ["mezz'ora al telefono", 30, "al telefono"],
   ["un'ora e mezza, SEO", 90, "SEO"],
   ["1 ORA", 60, ""],
+  ["1000 ore", 60_000, ""],
   ["3 minuti. Riavvio", 3, "Riavvio"],
 ])("«%s» is %i minutes for «%s»", (text, minutes, words) => {
   expect(readTimeText(text)).toEqual({ minutes, words });

@@ -12,7 +12,7 @@ const forms: readonly [form: string, minutesOf: (first: string, second: string) 
   ],
   ["(\\d{1,3})\\s*(?:ore|ora)\\s+e\\s+([0-5]?\\d)", (hours, minutes) => Number(hours) * 60 + Number(minutes)],
   ["(\\d{1,3})h([0-5]\\d)", (hours, minutes) => Number(hours) * 60 + Number(minutes)],
-  ["(\\d{1,3}(?:[.,]\\d{1,2})?)\\s*(?:ore|ora|h)", (hours) => Math.round(Number(hours.replace(",", ".")) * 60)],
+  ["(\\d{1,4}(?:[.,]\\d{1,2})?)\\s*(?:ore|ora|h)", (hours) => Math.round(Number(hours.replace(",", ".")) * 60)],
   [`(\\d{1,4})\\s*${unit}`, Number],
   ["un['’]ora e mezza", () => 90],
   ["un['’]ora", () => 60],
