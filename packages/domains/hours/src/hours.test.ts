@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { startTestApp, type TestApp } from "@test/app";
 import { confirmedClient } from "@test/client-mail";
 import { type CustomerDesk, openCustomerDesk } from "@test/customer-desk";
+import { answerBehind } from "@test/eventually";
 import { movedDay, romeDay } from "@vetrina/contract/dates";
 import { hoursMessages } from "@vetrina/contract/hours/hours";
 import type { CustomerHours, CustomerWork, OwnHours, TicketHours } from "@vetrina/contract/hours/hours-desk";
@@ -112,6 +113,16 @@ describe("time on a ticket", () => {
     expect((await refusal("note", work({ ...account, ticketId: 1_000_000_000_000_000 }))).status).toBe(404);
   });
 
+  test("isn't noted for a customer that is removed at the same moment", async () => {
+    const account = await openAccount();
+    const where = { id: account.customerId };
+    const { fields } = await answerBehind(db(), {
+      hold: (tx) => tx.customer.update({ where, data: { removedAt: new Date() } }),
+      call: () => refusal("note", work(account)),
+    });
+    expect(fields).toEqual({ customerId: hoursMessages.customer });
+  });
+
   test("is corrected and removed by who noted it and by owners, with its history; the second of two is told", async () => {
     const account = await openAccount();
     const [mine] = (await note(account)).work;
@@ -211,15 +222,8 @@ describe("what is merged", () => {
     const twin = await desk.add({ name: "Forno Ferri srl" });
     await buy({ customerId: twin.id }, { time: "1 ora" });
     const [from, into] = [await desk.one(account.customerId), await desk.one(twin.id)];
-    const merge = {
-      id: from.id,
-      intoId: into.id,
-      parts: [],
-      fieldIds: [],
-      revision: from.revision,
-      intoRevision: into.revision,
-    };
-    await desk.order("customers.merge", merge);
+    const merge = { id: from.id, intoId: into.id, parts: [], fieldIds: [] };
+    await desk.order("customers.merge", { ...merge, revision: from.revision, intoRevision: into.revision });
     expect(await ofCustomer(twin.id)).toMatchObject({ leftMinutes: 330, overMinutes: 0 });
     expect((await ofTicket(account.ticketId)).customers).toMatchObject([{ id: twin.id, leftMinutes: 330 }]);
     await desk.order("customers.split", { id: account.customerId, fromId: twin.id });

@@ -37,6 +37,8 @@ async function refuseStranger(
   { customerId, before = null }: { customerId: number | null; before?: number | null },
 ): Promise<void> {
   if (customerId === null || customerId === before) return;
+  // Held, so that it is neither merged nor removed before the time is written.
+  await tx.$queryRaw`select id from "Customer" where id = ${customerId} for share`;
   const ticket =
     ticketId && (await tx.ticket.findUnique({ where: { id: ticketId }, select: { email: true, clientId: true } }));
   const known = ticket ? await customersOfTicket(tx, ticket) : [];

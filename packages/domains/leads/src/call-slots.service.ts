@@ -128,6 +128,9 @@ const takenBackColumns = {
 export async function takeCallBack(deps: Deps, id: string): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const now = deps.now();
+    // Before the call: that is the order in which whoever books another half hour takes them.
+    await tx.$queryRaw`
+      select id from "Lead" where id = (select "leadId" from "CallSlot" where "publicId" = ${id}::uuid) for update`;
     const [held] = await tx.$queryRaw<object[]>`
       select id from "CallSlot" where "publicId" = ${id}::uuid and "startsAt" > ${now} for update`;
     if (!held) throw new AppError("NOT_FOUND", { message: callNotFoundMessage });

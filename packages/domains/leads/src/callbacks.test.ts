@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { answerBehind } from "@test/eventually";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import { callNotFoundMessage, slotOverMessage, slotTakenMessage } from "@vetrina/contract/call-slots";
 import { followUpFullMessage, followUpOverMessage } from "@vetrina/contract/callback";
@@ -226,6 +227,20 @@ describe("half hours for calls", () => {
     expect((await mailsAbout(id)).at(-1)?.subject).toBe("Lucia ha annullato la telefonata");
     expect(await messageOf(await takeBack())).toEqual([404, callNotFoundMessage]);
     expect((await site.call(`/api/call-slots/${call.id}/telefonata.ics`)).status).toBe(404);
+  });
+
+  test("taken back while another half hour is booked for it, one waits for the other", async () => {
+    const { id, followUp } = await ask();
+    const [first = "", second = ""] = await slots();
+    const call = await (await book(followUp, first)).json();
+    // As a booking does: the lead, then its call.
+    const takenBack = await answerBehind(db(), {
+      hold: (tx) => tx.$queryRaw`select id from "Lead" where id = ${id} for update`,
+      call: () => site.call(`/api/call-slots/${call.id}`, { method: "DELETE" }),
+      meanwhile: (tx) => tx.callSlot.update({ where: { leadId: id }, data: { startsAt: new Date(second) } }),
+    });
+    expect(takenBack.status).toBe(204);
+    expect(await db().callSlot.count()).toBe(0);
   });
 
   test("a call whose time has come isn't taken back", async () => {
