@@ -14,6 +14,24 @@ test("net and VAT are the gross to the cent, and the VAT differs from the rate b
   );
 });
 
+test("notes that take an invoice back in parts have its net and VAT together, each within a cent of the rate", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 6 }), (parts) => {
+      const grossCents = parts.reduce((sum, part) => sum + part);
+      let leftCents = grossCents;
+      const sum = { netCents: 0, vatCents: 0 };
+      for (const part of parts) {
+        const { netCents, vatCents } = amountsOf(part, ordinary, true, leftCents);
+        expect(Math.abs(vatCents - Math.round(netCents * 0.22))).toBeLessThanOrEqual(1);
+        leftCents -= part;
+        sum.netCents += netCents;
+        sum.vatCents += vatCents;
+      }
+      expect(amountsOf(grossCents, ordinary, true)).toMatchObject(sum);
+    }),
+  );
+});
+
 test.each([
   ["RF19", 7747, 0],
   ["RF19", 7748, 200],

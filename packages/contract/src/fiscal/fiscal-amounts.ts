@@ -50,10 +50,17 @@ export interface FiscalAmounts {
 
 /**
  * Net and VAT of what was paid, to the cent: together they are the gross always. VAT so differs from the rate of the net
- * by less than a cent, which the exchange system allows.
+ * by a cent at most, which the exchange system allows. A note takes from what is left of its invoice, `leftCents`: all
+ * notes of an invoice together so have its net and its VAT.
  */
-export function amountsOf(grossCents: number, { rate, nature }: Taxation, virtualStamp: boolean): FiscalAmounts {
-  const netCents = Math.round((grossCents * 100) / (100 + rate));
+export function amountsOf(
+  grossCents: number,
+  { rate, nature }: Taxation,
+  virtualStamp: boolean,
+  leftCents = grossCents,
+): FiscalAmounts {
+  const netOf = (cents: number) => Math.round((cents * 100) / (100 + rate));
+  const netCents = netOf(leftCents) - netOf(leftCents - grossCents);
   const hasStamp = virtualStamp && nature !== null && grossCents > stampAboveCents;
   return { grossCents, netCents, vatCents: grossCents - netCents, stampCents: hasStamp ? stampDutyCents : 0 };
 }

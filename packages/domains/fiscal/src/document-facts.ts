@@ -13,9 +13,9 @@ const [noCode, abroadCode] = ["0000000", "XXXXXXX"];
 const noNumber = "0000000";
 const postcodeAbroad = "00000";
 
-/** A number of VAT without the letters of its country, which stand beside it. */
+/** A number of VAT without the letters of its country, which stand beside it; those of Greece are EL. */
 const withoutCountry = (number: string, country: string) =>
-  number.startsWith(country) ? number.slice(country.length) : number;
+  number.replace(new RegExp(country === "GR" ? "^(?:GR|EL)" : `^${country}`), "");
 
 function partyAbroad(buyer: BuyerRecord): FiscalParty {
   const { name, country, vatNumber, taxCode, street, postcode, town } = buyer;
@@ -43,7 +43,7 @@ export function partyOf(buyer: BuyerRecord): FiscalParty {
     vatNumber,
     taxCode,
     sdiCode: sdiCode ?? noCode,
-    pec: sdiCode ? null : pec,
+    pec: sdiCode && sdiCode !== noCode ? null : pec,
     street: street ?? "",
     postcode: postcode ?? "",
     town: town ?? "",
@@ -88,19 +88,24 @@ interface Draft {
   buyer: FiscalParty;
   taxation: Taxation;
   grossCents: number;
+  /** Of a note: what was left of its invoice. */
+  leftCents?: number;
   description: string;
   money: Pick<MovedMoney, "at" | "method">;
   related: FiscalFacts["related"];
 }
 
-function factsOf({ issuer, buyer, taxation, grossCents, description, money, related }: Draft): FiscalFacts {
-  const amounts = amountsOf(grossCents, taxation, issuer.virtualStamp);
+function factsOf({ issuer, buyer, taxation, grossCents, leftCents, description, money, related }: Draft): FiscalFacts {
+  const amounts = amountsOf(grossCents, taxation, issuer.virtualStamp, leftCents);
   return {
     regime: issuer.regime,
     seller: issuer.seller,
     buyer,
     description,
-    notes: [...(issuer.regime === "RF19" ? [forfettarioNote] : []), ...(amounts.stampCents > 0 ? [stampNote] : [])],
+    notes: [
+      ...(issuer.regime === "RF19" && taxation.rate === 0 ? [forfettarioNote] : []),
+      ...(amounts.stampCents > 0 ? [stampNote] : []),
+    ],
     ...amounts,
     ...taxation,
     method: money.method,
@@ -131,10 +136,10 @@ export function invoiceFacts(
 /** A note that takes back an invoice, or a part of it: its buyer and its taxation are the invoice's. */
 export function noteFacts(
   issuer: Issuer,
-  invoice: { label: string; date: string; facts: FiscalFacts },
+  invoice: { label: string; date: string; facts: FiscalFacts; leftCents: number },
   note: { grossCents: number; description: string; money: Pick<MovedMoney, "at" | "method"> },
 ): FiscalFacts {
-  const { label, date, facts } = invoice;
+  const { label, date, facts, leftCents } = invoice;
   const { buyer, rate, nature, law } = facts;
-  return factsOf({ issuer, buyer, taxation: { rate, nature, law }, ...note, related: [{ label, date }] });
+  return factsOf({ issuer, buyer, taxation: { rate, nature, law }, leftCents, ...note, related: [{ label, date }] });
 }

@@ -86,13 +86,17 @@ const stateWords = ({ kind, leftCents, exportedAt }: ExportedDocument) => {
   return exportedAt ? "esportata" : "emessa";
 };
 
+/** As it stands a spreadsheet would read "1/2026" as a month. */
+const numbered = (label: string) => `n. ${label}`;
+
 const columns: CsvColumns<ExportedDocument> = [
-  ["Numero", ({ label }) => label],
+  ["Numero", ({ label }) => numbered(label)],
   ["Data", ({ date }) => date],
   ["Documento", ({ kind }) => fiscalKinds[kind]],
   ["Cliente", ({ buyerName }) => buyerName],
-  ["Partita IVA", ({ facts }) => facts.buyer.vatNumber ?? ""],
-  ["Codice fiscale", ({ facts }) => facts.buyer.taxCode ?? ""],
+  // As a number a spreadsheet would take the noughts in front away.
+  ["Partita IVA", ({ facts: { buyer } }) => (buyer.vatNumber ? `P.IVA ${buyer.vatNumber}` : "")],
+  ["Codice fiscale", ({ facts: { buyer } }) => (buyer.taxCode ? `C.F. ${buyer.taxCode}` : "")],
   ["Imponibile", (row) => signed(row, row.facts.netCents)],
   ["IVA", (row) => signed(row, row.facts.vatCents)],
   ["Totale", ({ cents }) => plainEuros(cents)],
@@ -103,7 +107,7 @@ const columns: CsvColumns<ExportedDocument> = [
   ["Movimento del", ({ movedAt }) => formatDateTime(movedAt)],
   ["Stato", stateWords],
   ["Esportata", ({ exportedAt }) => (exportedAt ? formatDateTime(exportedAt) : "")],
-  ["Storna", ({ corrects }) => corrects ?? ""],
+  ["Storna", ({ corrects }) => (corrects ? numbered(corrects) : "")],
 ];
 
 /** The documents of a month, or of all times, as a file for spreadsheets. */

@@ -117,6 +117,26 @@ const cases: Record<string, Case> = {
     ],
     lacks: ["DatiBollo"],
   },
+  "a firm that has its PEC and the code of who has none": {
+    issue: () => invoiceOf({ sdiCode: "0000000", pec: "forno@pec.example.it" }, "RF19"),
+    has: [
+      "<CodiceDestinatario>0000000</CodiceDestinatario>",
+      "<PECDestinatario>forno@pec.example.it</PECDestinatario>",
+    ],
+  },
+  "a firm in Greece, whose numbers begin with EL": {
+    issue: () => invoiceOf({ ...abroad, country: "GR", vatNumber: "EL123456789" }, "RF01"),
+    has: ["<IdPaese>GR</IdPaese>", "<IdCodice>123456789</IdCodice>", "Inversione contabile"],
+  },
+  "a note of now, forfettario, about an invoice of the regime ordinario": {
+    issue: async () => {
+      const { id } = await invoiceOf({}, "RF01");
+      await desk.switchOn({ regime: "RF19" });
+      return desk.order("fiscal.cancel", { id });
+    },
+    has: ["<RegimeFiscale>RF19</RegimeFiscale>", "<Imposta>3.07</Imposta>"],
+    lacks: ["senza IVA"],
+  },
   "an advance of a person, ordinario": { issue: () => invoiceOf(person(), "RF01"), has: ["<Imposta>3.07</Imposta>"] },
   "a firm that has a codice fiscale alone, in a series": {
     issue: async () => {
@@ -185,7 +205,7 @@ test("twelve kinds of document are what the official schema wants, and bear what
     for (const part of lacks) expect(contents, name).not.toContain(part);
     files.push({ fileName, contents });
   }
-  expect(files).toHaveLength(12);
+  expect(files).toHaveLength(15);
   expect(await schemaErrors(files)).toEqual([]);
   const [first] = files;
   const broken = { fileName: "broken.xml", contents: (first?.contents ?? "").replace("<Divisa>EUR</Divisa>", "") };
