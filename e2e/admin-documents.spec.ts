@@ -62,7 +62,7 @@ test("documents are switched on, issued from the month, read, exported and annul
   await lineOf(page, booker)
     .getByRole("button", { name: /^Emetti/ })
     .click();
-  await expect(page.getByText(/Manca: Codice fiscale, Indirizzo, CAP, Comune, Provincia/)).toBeVisible();
+  await expect(page.getByText(/Mancano: Codice fiscale, Indirizzo, CAP, Comune, Provincia/)).toBeVisible();
 
   await page.getByRole("link", { name: "Completali nelle impostazioni" }).click();
   await page.getByLabel("Codice fiscale").fill("FRRNNA80A41E506X");

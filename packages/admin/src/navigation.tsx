@@ -26,8 +26,11 @@ type AdminLink = <const TFrom extends string = string, const TTo extends string 
   props: LinkComponentProps<"a", AdminRouter, TFrom, TTo>,
 ) => ReactElement;
 
+/** The router's own mark, a class "active", is what daisyUI takes for a pressed button. */
+const unmarked = {};
+
 /** A link to a screen of the dashboard; the type check knows each address, its names and its filters. */
-export const Link = RouterLink as AdminLink;
+export const Link = ((link: LinkComponentProps) => <RouterLink activeProps={unmarked} {...link} />) as AdminLink;
 
 /** An address as data, for tables of links; made by `place`. */
 export interface Place {

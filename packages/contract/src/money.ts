@@ -1,8 +1,12 @@
-const euro = new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR" });
+/** Thousands have their point from 1.000 on: by itself Italian begins at 10.000, and a column has both. */
+const formatOf = (currency: string) =>
+  new Intl.NumberFormat("it-IT", { style: "currency", currency, useGrouping: true });
 
-/** "17,00 €" of cents; `currency` is an ISO 4217 code. */
+const euro = formatOf("EUR");
+
+/** "1.017,00 €" of cents; `currency` is an ISO 4217 code. */
 export function formatCents(cents: number, currency = "eur"): string {
-  const format = currency === "eur" ? euro : new Intl.NumberFormat("it-IT", { style: "currency", currency });
+  const format = currency === "eur" ? euro : formatOf(currency);
   return format.format(cents / 100);
 }
 

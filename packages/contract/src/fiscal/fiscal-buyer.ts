@@ -18,7 +18,7 @@ const splitPayment =
   "è un ufficio pubblico, che l'IVA la versa da sé: questo documento si prepara con il commercialista";
 
 /**
- * What keeps a customer from getting a document, in words that follow "manca" or stand alone; nothing when all is there.
+ * What keeps a customer from getting a document, in words that stand alone; nothing when all is there.
  * Records are checked as they are written, but older ones and imported ones may have been under other rules.
  */
 export function buyerObstacles(buyer: BuyerRecord, regime: FiscalRegime): string[] {
@@ -31,7 +31,7 @@ export function buyerObstacles(buyer: BuyerRecord, regime: FiscalRegime): string
   ].filter((part) => part !== undefined);
   const wrong = Object.values(customerProblems({ ...buyer, email: null, phone: null }));
   return [
-    ...(missing.length > 0 ? [`manca: ${missing.join(", ")}`] : []),
+    ...(missing.length > 0 ? [`${missing.length === 1 ? "manca" : "mancano"}: ${missing.join(", ")}`] : []),
     ...wrong,
     ...(isPublicOffice(buyer) && regime === "RF01" ? [splitPayment] : []),
   ];

@@ -12,9 +12,9 @@ export const writtenQuantity = (quantity: number): string => plain.format(quanti
 export const quantityWords = ({ quantity, unit }: { quantity: number; unit: string | null }): string =>
   [writtenQuantity(quantity), unit].filter(Boolean).join(" ");
 
-/** "Sconto del 10%", or only "Sconto". */
+/** "Sconto 10%", or only "Sconto". */
 export const discountWords = (discount: Discount): string =>
-  discount.kind === "percento" ? `Sconto del ${plain.format(discount.amount / percentUnit)}%` : "Sconto";
+  discount.kind === "percento" ? `Sconto ${plain.format(discount.amount / percentUnit)}%` : "Sconto";
 
 /** What stands between the lines and the total: names and amounts in cents. */
 export function sumRows({ sums, discount, vatIncluded }: Pick<QuoteDocument, "sums" | "discount" | "vatIncluded">) {

@@ -94,7 +94,8 @@ export async function requireIssuer(tx: Prisma.TransactionClient): Promise<Issue
   const seller = { name, vatNumber, taxCode, street, postcode, town, province };
   const missing = missingOfSeller(seller).map((part) => sellerPartNames[part]);
   if (missing.length > 0) {
-    const message = `Prima completa i tuoi dati in Impostazioni, Documenti fiscali. Manca: ${missing.join(", ")}.`;
+    const verb = missing.length === 1 ? "Manca" : "Mancano";
+    const message = `Prima completa i tuoi dati in Impostazioni, Documenti fiscali. ${verb}: ${missing.join(", ")}.`;
     throw new AppError("CONFLICT", { message });
   }
   return { seller: seller as WholeSeller, regime: regime as FiscalRegime, series, virtualStamp };

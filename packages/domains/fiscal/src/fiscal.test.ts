@@ -40,7 +40,7 @@ describe("the settings", () => {
     await desk.switchOn({ since: "2015-01-01", postcode: null, taxCode: "" });
     const { depositId } = await desk.booked("2015-03-10");
     const { message } = await desk.refusal(desk.issue((await desk.due(depositId, "2015-03")).map(wantedOf)));
-    expect(message).toContain("Manca: Codice fiscale, CAP.");
+    expect(message).toContain("Mancano: Codice fiscale, CAP.");
   });
 
   test("of two who save, the second is told by whom", async () => {

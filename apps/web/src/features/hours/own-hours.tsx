@@ -13,7 +13,7 @@ function Used({ work }: Pick<Hours, "work">) {
   if (work.length === 0) return null;
   return (
     <details className="mt-2">
-      <summary className="min-h-11 cursor-pointer content-center">Per che cosa le abbiamo usate</summary>
+      <summary className="text-link min-h-11 cursor-pointer content-center">Per che cosa le abbiamo usate</summary>
       <ul className="mt-1 grid gap-2">
         {work.map(({ id, minutes, words, day }) => (
           <li key={id} className="[overflow-wrap:anywhere]">

@@ -8,7 +8,7 @@ const [stepId, onlyId] = ["consegne-passo", "consegne-solo"];
 
 const { aperte, tutte } = deliveryShelves;
 const stepChoices = { aperte, ...deliverySteps, tutte };
-const onlyChoices = { "": "Di chiunque", miei: "Li seguo io", "in-ritardo": "In ritardo" };
+const onlyChoices = { "": "Di tutti", miei: "Li seguo io", "in-ritardo": "In ritardo" };
 
 function Choices({ view, setView }: DeliveryList) {
   return (

@@ -54,7 +54,7 @@ const DeliveryEntry = memo(function DeliveryEntry({ delivery }: { delivery: Deli
       <div>
         <Due {...delivery} />
       </div>
-      <p className="truncate text-muted">{responsible ?? "Nessun responsabile"}</p>
+      <p className="truncate text-muted">{responsible ?? "Senza responsabile"}</p>
     </article>
   );
 });

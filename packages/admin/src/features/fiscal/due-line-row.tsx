@@ -30,7 +30,7 @@ function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: FiscalBuy
     <div>
       {buyer && (
         <p>
-          A{" "}
+          Intestata a{" "}
           <Link to="/clienti/$id" params={{ id: String(buyer.id) }} className="text-link font-semibold">
             {buyer.name}
           </Link>

@@ -98,7 +98,7 @@ export function FiscalScreen() {
         title="Documenti fiscali"
         note="Una fattura per ogni incasso, una nota di credito per ogni rimborso. Il mese è quello in cui il denaro si è mosso, come in Prenotazioni."
       >
-        <Link to="/prenotazioni" className="btn btn-outline">
+        <Link to="/prenotazioni" activeOptions={{ exact: true }} className="btn btn-outline">
           Prenotazioni
         </Link>
       </ScreenHead>

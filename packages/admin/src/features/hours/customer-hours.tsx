@@ -89,7 +89,7 @@ function WorkOfCustomer({ customerId }: { customerId: number }) {
   if (work.length === 0) return null;
   return (
     <details className="mt-2">
-      <summary className="min-h-11 cursor-pointer content-center">Per che cosa</summary>
+      <summary className="text-link min-h-11 cursor-pointer content-center">Per che cosa</summary>
       <ul aria-label="Tempo segnato">
         {work.map(({ ticket, ...one }) => (
           <WorkEntry key={one.id} work={one} customers={customer ? [customer] : []}>

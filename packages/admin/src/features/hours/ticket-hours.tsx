@@ -67,7 +67,7 @@ function Noted({ hours: { work, totalMinutes, customers } }: { hours: Hours }) {
   if (work.length === 0) return null;
   return (
     <details className="mt-2">
-      <summary className="min-h-11 cursor-pointer content-center">
+      <summary className="text-link min-h-11 cursor-pointer content-center">
         In tutto <strong className="tabular-nums">{shortMinutes(totalMinutes)}</strong>
       </summary>
       <ul aria-label="Tempo segnato">

@@ -41,7 +41,7 @@ test.each([
 
 test("amounts have cents only where there are some", () => {
   expect([shortEuros(1_200_00), shortEuros(1_200_50)].map((text) => text.replace(/\s/g, " "))).toEqual([
-    "1200 €",
-    "1200,50 €",
+    "1.200 €",
+    "1.200,50 €",
   ]);
 });

@@ -65,9 +65,14 @@ export function tradeWords(lead: Pick<LeadRow, "company" | "businessType" | "ema
   return [lead.company, businessTypes[lead.businessType]].filter(Boolean).join(", ");
 }
 
-const euros = new Intl.NumberFormat("it-IT", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
+const euros = new Intl.NumberFormat("it-IT", {
+  style: "currency",
+  currency: "EUR",
+  maximumFractionDigits: 0,
+  useGrouping: true,
+});
 
-/** "1200 €" or "1200,50 €" of cents. */
+/** "1.200 €" or "1.200,50 €" of cents. */
 export const shortEuros = (cents: number) => (cents % 100 === 0 ? euros.format(cents / 100) : formatCents(cents));
 
 const shortDay = new Intl.DateTimeFormat("it-IT", { timeZone: "UTC", day: "numeric", month: "short" });

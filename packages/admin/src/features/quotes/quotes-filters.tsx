@@ -3,7 +3,7 @@ import { FilterChoice, ListFilters } from "../../lists/list-filters.tsx";
 import { ListSearch } from "../../lists/list-search.tsx";
 import { everyQuote, type QuoteList } from "./use-quotes.ts";
 
-const onlyChoices = { "": "Di chiunque", miei: "Li seguo io" };
+const onlyChoices = { "": "Di tutti", miei: "Li seguo io" };
 
 const Search = ({ view, setView }: QuoteList) => (
   <ListSearch

@@ -34,7 +34,7 @@ const QuoteEntry = memo(function QuoteEntry({ quote }: { quote: QuoteRow }) {
         <p className="font-semibold">{formatCents(totalCents)}</p>
         <p className="text-muted">fino al {formatLongDate(validUntil)}</p>
       </div>
-      <p className="truncate text-muted">{responsible ?? "Nessuno lo segue"}</p>
+      <p className="truncate text-muted">{responsible ?? "Senza responsabile"}</p>
     </article>
   );
 });

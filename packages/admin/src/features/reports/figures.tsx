@@ -13,7 +13,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="text-[2rem] leading-tight font-bold tabular-nums">{value}</dd>
+          <dd className="text-[2rem] leading-tight font-bold tabular-nums not-has-[a]:py-2">{value}</dd>
           {note && <dd className="text-note text-muted">{note}</dd>}
         </div>
       ))}

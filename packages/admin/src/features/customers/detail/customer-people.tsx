@@ -99,7 +99,7 @@ export function CustomerPeople({ customer: { id, people } }: { customer: Custome
         ))}
       </ul>
       {people.length < customerPeopleMax && (
-        <button type="button" className="btn mt-3 btn-outline" onClick={() => setChosen({ to: "write" })}>
+        <button type="button" className="btn btn-outline btn-sm mt-3" onClick={() => setChosen({ to: "write" })}>
           Aggiungi una persona
         </button>
       )}

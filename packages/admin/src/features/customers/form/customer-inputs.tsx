@@ -53,6 +53,7 @@ function AddressInputs({ field }: InputProps) {
       <TextField
         {...field("country")}
         label="Paese"
+        hint="La sigla: IT, DE, FR…"
         autoComplete="off"
         fieldClassName="sm:col-span-2"
         className="uppercase"

@@ -97,7 +97,13 @@ function countWords({ from, into }: Pick<ComparisonProps, "from" | "into">): str
     JSON.stringify([name.toLowerCase(), role, email, phone?.replace(/\D/g, "").slice(-9)]);
   const people = new Set([...from.people, ...into.people].map(keyOf)).size;
   const notes = from.noteCount + into.noteCount;
-  return `${people === 1 ? "1 persona" : `${people} persone`} e ${notes === 1 ? "1 nota" : `${notes} note`}, delle due schede insieme`;
+  const counted = (count: number, none: string, one: string, many: string) =>
+    count === 0 ? none : count === 1 ? one : `${count} ${many}`;
+  const words = [
+    counted(people, "nessuna persona", "una persona", "persone"),
+    counted(notes, "nessuna nota", "una nota", "note"),
+  ];
+  return `Delle due schede insieme: ${words.join(" e ")}`;
 }
 
 /** What stays of each: what is in one alone, and of what both have otherwise the one that is chosen. */
