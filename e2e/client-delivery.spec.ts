@@ -139,5 +139,6 @@ test("somebody else's page doesn't open, and without a session the door does", a
   await expect(page.getByRole("alert").filter({ hasText: "Questa pagina non si apre" })).toContainText(
     "Questa consegna non c'è più.",
   );
+  await expect(page.getByRole("button", { name: "Riprova" })).toHaveCount(0);
   await checkLooks(page);
 });

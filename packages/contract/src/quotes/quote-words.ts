@@ -27,7 +27,10 @@ export function sumRows({ sums, discount, vatIncluded }: Pick<QuoteDocument, "su
     const { rate } = vatOf(vat);
     if (rate === 0) rows.push({ label: "Senza IVA", cents: netCents });
     else {
-      rows.push({ label: vatIncluded ? `Di cui imponibile al ${rate}%` : `Imponibile al ${rate}%`, cents: netCents });
+      rows.push({
+        label: vatIncluded ? `Di cui imponibile al\u00a0${rate}%` : `Imponibile al\u00a0${rate}%`,
+        cents: netCents,
+      });
       rows.push({ label: vatIncluded ? `Di cui IVA al ${rate}%` : `IVA al ${rate}%`, cents: vatCents });
     }
   }

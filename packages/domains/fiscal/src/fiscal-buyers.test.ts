@@ -57,7 +57,10 @@ test("a merge and an issue at once: the document is the customer's that stays, w
 test("a wrong partita IVA, an office that pays its own VAT and missing data are named before any number is given", async () => {
   await desk.switchOn({ since: "2009-01-01", regime: "RF01" });
   const { customer, depositId } = await desk.booked("2010-05-10", { sdiCode: "UF1234" });
-  await desk.db.customer.update({ where: { id: customer.id }, data: { vatNumber: "12345678901", street: null, town: null } });
+  await desk.db.customer.update({
+    where: { id: customer.id },
+    data: { vatNumber: "12345678901", street: null, town: null },
+  });
   const [line] = await desk.due(depositId, "2010-05");
   expect(line?.buyer?.obstacles).toEqual([
     "mancano: Indirizzo, Località",
@@ -67,7 +70,10 @@ test("a wrong partita IVA, an office that pays its own VAT and missing data are 
   const { status } = await desk.refusal(desk.issue(line ? [wantedOf(line)] : []));
   expect(status).toBe(409);
   expect((await desk.month("2010-05")).documents).toEqual([]);
-  await desk.db.customer.update({ where: { id: customer.id }, data: { town: "Lecce", vatNumber: vatNumberOf(987_654) } });
+  await desk.db.customer.update({
+    where: { id: customer.id },
+    data: { town: "Lecce", vatNumber: vatNumberOf(987_654) },
+  });
   await desk.switchOn({ since: "2009-01-01", regime: "RF19" });
 });
 

@@ -1,3 +1,4 @@
+import { refusalOf } from "@vetrina/client/refusal";
 import { formatLongDate } from "@vetrina/contract/dates";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import {
@@ -85,7 +86,7 @@ function Body({ publicId }: { publicId: string }) {
         title="Questa pagina non si apre"
         error={query.error}
         retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
+        onRetry={refusalOf(query.error)?.code === "NOT_FOUND" ? undefined : () => void query.refetch()}
       />
     );
   }

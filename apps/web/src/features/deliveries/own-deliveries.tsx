@@ -9,7 +9,7 @@ export function OwnDeliveries() {
   return (
     <section aria-labelledby="tuoi-lavori" className="mb-10">
       <h2 id="tuoi-lavori" className="text-voice">
-        Il tuo sito
+        {data.length === 1 ? "Il tuo sito" : "I tuoi siti"}
       </h2>
       <ul className="delivery-links">
         {data.map(({ publicId, title, step }) => (

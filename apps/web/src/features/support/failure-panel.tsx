@@ -5,7 +5,8 @@ interface FailurePanelProps {
   title: string;
   error: unknown;
   retrying: boolean;
-  onRetry: () => void;
+  /** Nothing where asking again can't help. */
+  onRetry: (() => void) | undefined;
 }
 
 /** Takes the place of what could not be loaded. */
@@ -14,9 +15,11 @@ export function FailurePanel({ title, error, retrying, onRetry }: FailurePanelPr
     <div role="alert" className="alert alert-error p-5">
       <p className="display text-item">{title}</p>
       <p className="mt-2 max-w-prose">{failureMessage(error)}</p>
-      <Button className="btn-neutral btn-lg mt-5" pending={retrying} onClick={onRetry}>
-        Riprova
-      </Button>
+      {onRetry && (
+        <Button className="btn-neutral btn-lg mt-5" pending={retrying} onClick={onRetry}>
+          Riprova
+        </Button>
+      )}
     </div>
   );
 }

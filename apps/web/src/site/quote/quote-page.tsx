@@ -127,7 +127,9 @@ function Accepted({ quote, company }: { quote: Quote<"accepted">; company: Compa
         </p>
         {payment && <Payment payment={payment} secret={secret} problem={problem} />}
         <details className="mt-6 text-note text-muted">
-          <summary className="text-link min-h-11 cursor-pointer content-center">Come si riconosce il testo accettato</summary>
+          <summary className="text-link min-h-11 cursor-pointer content-center">
+            Come si riconosce il testo accettato
+          </summary>
           <p className="wrap-anywhere">
             Impronta SHA-256: <span className="font-receipt">{sha256}</span>
           </p>

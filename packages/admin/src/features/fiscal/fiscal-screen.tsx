@@ -105,13 +105,16 @@ export function FiscalScreen() {
       {me && me.role !== "titolare" && (
         <RowsEmpty title="Li gestisce chi è titolare" text="Con il tuo ruolo vedi le prenotazioni, non i documenti." />
       )}
+      {setup.isLoading && <RowsSkeleton label="Carico i documenti fiscali…" />}
       {setup.error && (
-        <FailurePanel
-          title="Non riesco a caricare i documenti fiscali"
-          error={setup.error}
-          retrying={setup.isFetching}
-          onRetry={() => void setup.refetch()}
-        />
+        <div className="mt-6">
+          <FailurePanel
+            title="Non riesco a caricare i documenti fiscali"
+            error={setup.error}
+            retrying={setup.isFetching}
+            onRetry={() => void setup.refetch()}
+          />
+        </div>
       )}
       {setup.data && !isShown && <SwitchedOff />}
       {setup.data && isShown && (

@@ -1,4 +1,4 @@
-import { formatCents, plainEuros } from "@vetrina/contract/money";
+import { formatCents } from "@vetrina/contract/money";
 import type { QuoteDocument } from "@vetrina/contract/quotes/quote-document";
 import { quantityWords, sumRows } from "@vetrina/contract/quotes/quote-words";
 import { vatOf } from "@vetrina/contract/quotes/vat";
@@ -13,12 +13,15 @@ interface Column {
   cell: (line: Line) => string;
 }
 
+/** "12.345,67": the sums below say that these are euro. */
+const columnEuros = (cents: number): string => formatCents(cents).replace(/\s?€$/, "");
+
 const columns: readonly Column[] = [
   { label: "Descrizione", width: 233, align: "left", cell: ({ text }) => text },
   { label: "Quantità", width: 64, align: "right", cell: quantityWords },
-  { label: "Prezzo", width: 70, align: "right", cell: ({ unitCents }) => plainEuros(unitCents) },
+  { label: "Prezzo", width: 70, align: "right", cell: ({ unitCents }) => columnEuros(unitCents) },
   { label: "IVA", width: 40, align: "right", cell: ({ vat }) => `${vatOf(vat).rate}%` },
-  { label: "Importo", width: 76, align: "right", cell: ({ amountCents }) => plainEuros(amountCents) },
+  { label: "Importo", width: 76, align: "right", cell: ({ amountCents }) => columnEuros(amountCents) },
 ];
 
 const cellGap = 8;
