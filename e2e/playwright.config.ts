@@ -13,6 +13,7 @@ const writingJourneys = ["contact-form"];
 
 export default defineConfig<object, { databaseHome: DatabaseHome }>({
   testDir: import.meta.dirname,
+  globalSetup: path.resolve(import.meta.dirname, "started-site.ts"),
   outputDir: path.resolve(import.meta.dirname, "../test-results"),
   fullyParallel: false,
   // As for vitest: a test waits for frames and timers too, and one more than a small machine has cores fills those.

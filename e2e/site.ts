@@ -1,5 +1,6 @@
 import { test as base } from "playwright/test";
-import { makeReadyDataFolder } from "../test/database/ready-data-folder.ts";
+import { type DataFolder, makeDataFolder } from "../test/database/data-folder.ts";
+import { copyFolder, makeReadyDataFolder } from "../test/database/ready-data-folder.ts";
 import { createTestDatabase } from "../test/database/test-database.ts";
 import { startExternalTestServer } from "../test/database/test-servers.ts";
 import { OpenAiDouble } from "../test/openai-double.ts";
@@ -15,22 +16,49 @@ export const inboundSecret = "un-segreto-abbastanza-lungo";
 
 export type DatabaseHome = "embedded" | "postgresql";
 
-async function startSite(home: DatabaseHome, outside: Record<string, string>): Promise<RunningSite> {
+/** What a site has been started with once, before its folder is copied for each test file. */
+export const startedSiteVariable = "STARTED_SITE";
+
+const siteEnvironment = (dataDir: string, databaseUrl = "") => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  ADMIN_USERNAME: staff.username,
+  ADMIN_PASSWORD: staff.password,
+  RATE_LIMIT: "off",
+});
+
+/** The data folder of a site that was started and stopped: sample content, first account, copies of the build. */
+export async function makeStartedFolder(): Promise<DataFolder> {
   const folder = await makeReadyDataFolder();
-  const external = home === "postgresql" ? await startExternalTestServer() : undefined;
-  const database = external ? await createTestDatabase(external.server) : undefined;
-  const server = await startServerProcess({
-    DATA_DIR: folder.dataDir,
-    DATABASE_URL: database?.url ?? "",
-    ADMIN_USERNAME: staff.username,
-    ADMIN_PASSWORD: staff.password,
-    RATE_LIMIT: "off",
-    ...outside,
-  });
+  const server = await startServerProcess(siteEnvironment(folder.dataDir));
+  await sendAtOnce(server);
+  await server.stop();
+  return folder;
+}
+
+async function startEmbedded(outside: Record<string, string>): Promise<RunningSite> {
+  const started = process.env[startedSiteVariable];
+  if (!started) throw new Error(`${startedSiteVariable} is missing: the set-up of all files makes it`);
+  const folder = makeDataFolder();
+  copyFolder(`${started}/.`, folder.dataDir);
+  const server = await startServerProcess({ ...siteEnvironment(folder.dataDir), ...outside });
+  const stop = async () => {
+    await server.stop();
+    folder.remove();
+  };
+  return { server, stop };
+}
+
+async function startOnPostgresql(outside: Record<string, string>): Promise<RunningSite> {
+  const external = await startExternalTestServer();
+  if (!external) throw new Error("there is no PostgreSQL to start");
+  const database = await createTestDatabase(external.server);
+  const folder = makeDataFolder();
+  const server = await startServerProcess({ ...siteEnvironment(folder.dataDir, database.url), ...outside });
   await sendAtOnce(server);
   const stop = async () => {
     await server.stop();
-    await external?.stop();
+    await external.stop();
     folder.remove();
   };
   return { server, stop };
@@ -133,9 +161,8 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
       const inbound = receivesMail
         ? { INBOUND_MAIL_SECRET: inboundSecret, INBOUND_ADDRESS: "assistenza@agenzia.example" }
         : undefined;
-      await use(() =>
-        startSite(databaseHome, { ...stripe.environment, ...program.environment, ...mail, ...inbound, ...writing }),
-      );
+      const start = databaseHome === "embedded" ? startEmbedded : startOnPostgresql;
+      await use(() => start({ ...stripe.environment, ...program.environment, ...mail, ...inbound, ...writing }));
     },
     { scope: "worker" },
   ],
