@@ -3,6 +3,7 @@ import { chosenInstantSchema } from "../dates.ts";
 import { httpsAddress } from "../web-address.ts";
 import { articleCharactersMax, articleTooLongMessage } from "./article-limits.ts";
 import { postSchema, postStatuses, postSummarySchema, slugSchema } from "./blog.ts";
+import { staffPostListStates } from "./post-states.ts";
 import { tagsSchema } from "./tags.ts";
 
 export const requiredFieldsTitle = "Campi obbligatori mancanti";
@@ -86,13 +87,6 @@ export const postUpdateSchema = z
   .meta({ id: "ModificaDiUnArticolo" });
 
 export type PostUpdate = z.infer<typeof postUpdateSchema>;
-
-export const staffPostStates = ["bozza", "programmato", "pubblicato"] as const;
-
-/** What the staff's list can be asked for: a state, or what was thrown away. */
-export const staffPostListStates = [...staffPostStates, "cestino"] as const;
-
-export type StaffPostListState = (typeof staffPostListStates)[number];
 
 /** How long an article stays in the bin, in days. */
 export const binDays = 30;

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { depositMethods, monthSchema } from "./deposits.ts";
+import { monthSchema } from "./deposit-query.ts";
+import { depositMethods } from "./deposits.ts";
 
 /** Payment methods outside the site, entered by the staff. */
 export const handMethods = {

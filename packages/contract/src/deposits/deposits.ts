@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { carriedTrialSchema } from "../carried-trial.ts";
 import { carriedChoiceSchema } from "../choice.ts";
-import { isWithinCalendar } from "../dates.ts";
 import { keysOf } from "../keys.ts";
 import { contactSchema } from "../leads.ts";
 import { moneyParts } from "./booking-money.ts";
+import { monthSchema } from "./deposit-query.ts";
 import { depositStates, stuckReasons } from "./deposit-states.ts";
 import { staffWithdrawalSchema } from "./withdrawals.ts";
 
@@ -21,9 +21,6 @@ export const depositMethods = {
 } as const;
 
 export type DepositMethod = keyof typeof depositMethods;
-
-/** By what the staff's list is narrowed: a state, or all that waits for a person. */
-export const depositChoices = { "da-controllare": "Da controllare", ...depositStates } as const;
 
 export const paymentDataMessage = "Nome e email sono richiesti";
 export const soldOutMessage =
@@ -155,25 +152,6 @@ export const staffDepositSchema = z.object({
 });
 
 export type StaffDeposit = z.infer<typeof staffDepositSchema>;
-
-const invalidMonth = "Il mese non è valido";
-export const monthSchema = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, invalidMonth)
-  .refine((month) => isWithinCalendar(`${month}-01`), invalidMonth);
-
-export const depositListQuerySchema = z.object({
-  month: monthSchema.optional(),
-  state: z.enum(keysOf(depositChoices)).optional(),
-  q: z.string().trim().max(100, "La ricerca è troppo lunga").default(""),
-  /** By the moment in which they came in, by name, or by the month of their slot: each in both directions. */
-  sort: z.enum(["recenti", "vecchie", "nome", "nome-z", "posto", "posto-ultimo"]).default("recenti"),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  /** The `nextCursor` of the page before. */
-  cursor: z.string().max(1000).nullish(),
-});
-
-export type DepositListQuery = z.infer<typeof depositListQuerySchema>;
 
 export const depositListSchema = z.object({
   deposits: z.array(staffDepositSchema),

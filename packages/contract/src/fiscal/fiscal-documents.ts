@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { moneyParts } from "../deposits/booking-money.ts";
-import { monthSchema } from "../deposits/deposits.ts";
+import { monthSchema } from "../deposits/deposit-query.ts";
 import { keysOf } from "../keys.ts";
 import { fiscalRegimes } from "./fiscal-setup.ts";
 

@@ -1,11 +1,7 @@
 import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
+import type { DepositListQuery } from "@vetrina/contract/deposits/deposit-query";
 import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
-import {
-  type DepositListQuery,
-  type DepositMethod,
-  depositNotFoundMessage,
-  type StaffDeposit,
-} from "@vetrina/contract/deposits/deposits";
+import { type DepositMethod, depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";

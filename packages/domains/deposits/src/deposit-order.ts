@@ -1,4 +1,4 @@
-import type { DepositListQuery } from "@vetrina/contract/deposits/deposits";
+import type { DepositListQuery } from "@vetrina/contract/deposits/deposit-query";
 import { AppError } from "@vetrina/core/app-error";
 import type { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";

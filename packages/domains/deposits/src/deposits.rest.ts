@@ -1,10 +1,6 @@
 import { romeDay } from "@vetrina/contract/dates";
-import {
-  depositListQuerySchema,
-  depositStatusSchema,
-  paymentRequestSchema,
-  paypalOrderSchema,
-} from "@vetrina/contract/deposits/deposits";
+import { depositListQuerySchema } from "@vetrina/contract/deposits/deposit-query";
+import { depositStatusSchema, paymentRequestSchema, paypalOrderSchema } from "@vetrina/contract/deposits/deposits";
 import { withdrawalAnswerSchema, withdrawalRequestSchema } from "@vetrina/contract/deposits/withdrawals";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { requireOwner } from "@vetrina/core/actor";

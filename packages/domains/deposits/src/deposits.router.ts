@@ -1,6 +1,6 @@
+import { depositListQuerySchema } from "@vetrina/contract/deposits/deposit-query";
 import {
   balanceLinkSchema,
-  depositListQuerySchema,
   depositListSchema,
   refundRequestSchema,
   relocateSchema,

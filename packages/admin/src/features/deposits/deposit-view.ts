@@ -1,4 +1,4 @@
-import { depositListQuerySchema } from "@vetrina/contract/deposits/deposits";
+import { depositListQuerySchema } from "@vetrina/contract/deposits/deposit-query";
 import * as z from "zod";
 import { oneOf, searchWords } from "../../lists/search-rules.ts";
 import type { DepositFilter } from "./use-deposits.ts";

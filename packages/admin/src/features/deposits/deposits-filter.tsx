@@ -1,4 +1,4 @@
-import { depositChoices } from "@vetrina/contract/deposits/deposits";
+import { depositChoices } from "@vetrina/contract/deposits/deposit-query";
 import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { useRestUrl } from "../../addresses.tsx";

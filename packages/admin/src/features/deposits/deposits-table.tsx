@@ -1,4 +1,5 @@
-import type { DepositListQuery, StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { DepositListQuery } from "@vetrina/contract/deposits/deposit-query";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { ListLook } from "../../lists/list-columns.ts";
 import { ListLookMenu } from "../../lists/list-look.tsx";
 import { SortHeading } from "../../lists/sort-heading.tsx";

@@ -1,7 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { DepositListQuery, StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { DepositListQuery } from "@vetrina/contract/deposits/deposit-query";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { toast } from "@vetrina/ui/toast";
 import { useMailWords } from "../../use-mail-words.ts";
 import { isByCard } from "./returning-money.ts";

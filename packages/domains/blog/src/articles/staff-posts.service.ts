@@ -1,10 +1,10 @@
 import type {
   StaffPost,
   StaffPostListQuery,
-  StaffPostListState,
   StaffPostPage,
   StaffPostSummary,
 } from "@vetrina/contract/blog/blog-writing";
+import type { StaffPostListState } from "@vetrina/contract/blog/post-states";
 import type { Deps } from "@vetrina/core/deps";
 import { matchesWords, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";

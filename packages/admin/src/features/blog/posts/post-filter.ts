@@ -1,4 +1,4 @@
-import { type StaffPostListState, staffPostListStates } from "@vetrina/contract/blog/blog-writing";
+import { type StaffPostListState, staffPostListStates } from "@vetrina/contract/blog/post-states";
 import * as z from "zod";
 import { oneOf, searchWords } from "../../../lists/search-rules.ts";
 

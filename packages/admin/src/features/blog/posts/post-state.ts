@@ -1,4 +1,5 @@
-import { binDays, type StaffPostSummary, type staffPostStates } from "@vetrina/contract/blog/blog-writing";
+import { binDays, type StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
+import type { staffPostStates } from "@vetrina/contract/blog/post-states";
 import { addDays, formatDateTime, formatLongDate, formatMoment } from "@vetrina/contract/dates";
 
 export type PostState = (typeof staffPostStates)[number];

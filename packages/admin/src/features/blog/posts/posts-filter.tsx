@@ -1,4 +1,4 @@
-import type { StaffPostListState } from "@vetrina/contract/blog/blog-writing";
+import type { StaffPostListState } from "@vetrina/contract/blog/post-states";
 import { useId } from "react";
 import { FilterSheet } from "../../../lists/filter-sheet.tsx";
 import { ListSearch } from "../../../lists/list-search.tsx";
