@@ -117,8 +117,7 @@ export const staffDepositSchema = z.object({
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   reviewedBy: z.string().nullable(),
-  /** Of the deposit of a quote: the quote, while it is there, its number, and what its balance comes to. */
-  quoteId: z.int().nullable(),
+  /** Of the deposit of a quote: its number, and what its balance comes to. */
   quoteNumber: z.string().nullable(),
   restCents: z.int().nullable(),
   balanceLink: z.string().nullable(),

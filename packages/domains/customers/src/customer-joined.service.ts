@@ -44,6 +44,8 @@ interface ShelfSource {
   hasPhone: Prisma.Sql;
   /** Which rows count at all. */
   only?: Prisma.Sql;
+  /** Rows that name the customer, whatever address and phone they have. */
+  isNamed?: Prisma.Sql;
 }
 
 const rowsMax = joinedMax + 1;
@@ -55,14 +57,15 @@ const rowsMax = joinedMax + 1;
 function findRows<Row extends FoundRow>(
   db: Deps["db"],
   { emails, phones }: Keys,
-  { table, columns, hasEmail, hasPhone, only = Prisma.sql`true` }: ShelfSource,
+  { table, columns, hasEmail, hasPhone, only = Prisma.sql`true`, isNamed = Prisma.sql`false` }: ShelfSource,
 ): Promise<Row[]> {
-  const branch = (keys: string[], condition: Prisma.Sql) => Prisma.sql`
-    select found.* from unnest(${keys}::text[]) as key (value) cross join lateral (
+  const newest = (condition: Prisma.Sql) => Prisma.sql`(
       select id, ${columns}, email, "createdAt" from ${Prisma.raw(`"${table}"`)}
-      where ${condition} and ${only} order by "createdAt" desc limit ${rowsMax}) as found`;
+      where ${condition} and ${only} order by "createdAt" desc limit ${rowsMax})`;
+  const branch = (keys: string[], condition: Prisma.Sql) => Prisma.sql`
+    select found.* from unnest(${keys}::text[]) as key (value) cross join lateral ${newest(condition)} as found`;
   return db.$queryRaw<Row[]>`
-    select * from (${branch(emails, hasEmail)} union ${branch(phones, hasPhone)}) as joined
+    select * from (${branch(emails, hasEmail)} union ${branch(phones, hasPhone)} union ${newest(isNamed)}) as joined
     order by "createdAt" desc, id desc limit ${rowsMax}`;
 }
 
@@ -96,12 +99,14 @@ type DepositRow = FoundRow & {
   amountCents: number;
 };
 
-const findDeposits = (db: Deps["db"], keys: Keys) =>
+const findDeposits = (db: Deps["db"], keys: Keys, customerId: number) =>
   findRows<DepositRow>(db, keys, {
     table: "Deposit",
     columns: Prisma.sql`name, state, method, "amountCents"`,
     hasEmail: Prisma.sql`lower(email) = key.value`,
     hasPhone: Prisma.sql`${phoneKeyOfRow} = key.value`,
+    // A quote may have no address.
+    isNamed: Prisma.sql`id = any (array(select "depositId" from "Quote" where "customerId" = ${customerId}))`,
   });
 
 /** What the staff has written about people with these addresses. */
@@ -118,13 +123,13 @@ const shelfOf = <Row, Item>(rows: readonly Row[], itemOf: (row: Row) => Item) =>
   hasMore: rows.length > joinedMax,
 });
 
-/** What there is of a customer and its people elsewhere, by their addresses and phones. Throws NOT_FOUND. */
+/** What there is of a customer and its people elsewhere, by their addresses, phones and quotes. Throws NOT_FOUND. */
 export async function readJoined({ db }: Deps, id: number): Promise<CustomerJoined> {
   const keys = await readKeys(db, id);
   const [tickets, leads, deposits, notes] = await Promise.all([
     findTickets(db, keys),
     findLeads(db, keys),
-    findDeposits(db, keys),
+    findDeposits(db, keys, id),
     findNotes(db, keys),
   ]);
   const emails = new Set(keys.emails);

@@ -31,7 +31,6 @@ const depositColumns = {
   createdAt: true,
   paidAt: true,
   reviewedBy: true,
-  quoteId: true,
   quoteNumber: true,
   restCents: true,
   balanceLink: true,

@@ -77,12 +77,11 @@ function writeRow(tx: Prisma.TransactionClient, deps: Deps, quote: QuoteRow, mon
         ? null
         : `Acconto diverso dal previsto: ${formatCents(cents)} invece di ${formatCents(amountCents)}.`,
   };
-  return tx.deposit.upsert({
-    where: { quoteId: quote.id },
-    create: { ...data, quoteId: quote.id, createdAt: deps.now() },
-    update: { ...data, revision: { increment: 1 } },
-    select: { ...announcedColumns, restCents: true },
-  });
+  const select = { ...announcedColumns, restCents: true };
+  const { deposit } = quote;
+  return deposit
+    ? tx.deposit.update({ where: { id: deposit.id }, data: { ...data, revision: { increment: 1 } }, select })
+    : tx.deposit.create({ data: { ...data, createdAt: deps.now() }, select });
 }
 
 /** The delivery that the quote opened goes on with this money: its balance is what is left, and nothing where nothing is. */
@@ -107,6 +106,7 @@ async function receive(tx: Prisma.TransactionClient, deps: Deps, quote: QuoteRow
   await tx.quote.update({
     where: { id: quote.id },
     data: {
+      depositId: deposit.id,
       depositPaidOn: utcMidnight(romeDay(money.paidAt)),
       depositBy: money.by,
       depositSweepAt: null,
@@ -209,10 +209,8 @@ export async function clearQuoteDeposit(
 ): Promise<void> {
   const quote = await holdQuote(tx, id);
   if (!quote.depositPaidOn) throw conflict("L'acconto di questo preventivo non è segnato: guarda com'è ora.");
-  const deposit = await tx.deposit.findUnique({
-    where: { quoteId: id },
-    select: { id: true, publicId: true, method: true, refundedCents: true, balancePaidAt: true, restCents: true },
-  });
+  const select = { id: true, publicId: true, method: true, refundedCents: true, balancePaidAt: true, restCents: true };
+  const deposit = quote.deposit && (await tx.deposit.findUniqueOrThrow({ where: { id: quote.deposit.id }, select }));
   if (deposit) {
     if (deposit.method === "stripe")
       throw conflict("Questo acconto è arrivato con la carta: si rimborsa dalle prenotazioni.");

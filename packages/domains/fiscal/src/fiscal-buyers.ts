@@ -58,7 +58,7 @@ const find = (db: Pick<Prisma.TransactionClient, "$queryRaw">, depositIds: numbe
     union all
     (select "customerId", 2 from "Delivery" where "depositId" = booking.id)
     union all
-    (select "customerId", 2 from "Quote" where id = booking."quoteId" and "customerId" is not null)
+    (select "customerId", 2 from "Quote" where "depositId" = booking.id and "customerId" is not null)
     union all
     (select id, 3 from "Customer" where email = lower(booking.email) and "removedAt" is null limit ${candidatesMax})
     union all

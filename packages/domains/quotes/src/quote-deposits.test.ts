@@ -2,6 +2,7 @@ import { type CardSite, startCardSite } from "@test/card-site";
 import { type FiscalDesk, openFiscalDesk, wantedOf } from "@test/fiscal-desk";
 import { openQuoteDesk, type QuoteDesk } from "@test/quote-desk";
 import { addDays, romeDay } from "@vetrina/contract/dates";
+import type { CustomerJoined } from "@vetrina/contract/customers-desk";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
@@ -48,7 +49,7 @@ async function pay(quote: QuoteDetail, amount = cents): Promise<string> {
   return shop.stripe.payBalance(await linkOf(quote), amount).id;
 }
 
-const bookingOf = ({ id }: QuoteDetail) => shop.db.deposit.findUnique({ where: { quoteId: id } });
+const bookingOf = ({ id }: QuoteDetail) => shop.db.deposit.findFirst({ where: { quote: { id } } });
 
 const kept = async () => {
   const months = await desk.ask<MonthTotals[]>("deposits.totals");
@@ -230,6 +231,13 @@ describe("by transfer", () => {
     const delivery = await desk.ask<DeliveryDetail>("deliveries.one", { id: quote.deliveryId });
     expect(delivery.balance).toEqual({ cents: 0, paidOn: romeDay(shop.api.now()) });
   });
+});
+
+test("it stands in its customer's record, whose addresses the quote's isn't one of", async () => {
+  const quote = await accepted();
+  await mark(quote);
+  const { deposits } = await desk.ask<CustomerJoined>("customers.joined", { id: quote.customer?.id });
+  expect(deposits.newest).toMatchObject([{ id: (await bookingOf(quote))?.id, otherEmail: quote.email }]);
 });
 
 test("it gets the invoice of a deposit, made out to the quote's customer, and the month adds up", async () => {
