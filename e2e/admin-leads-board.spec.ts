@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from "playwright/test";
+import { type Browser, expect, type Page, type Route } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { enterAdmin } from "./admin-frame.ts";
@@ -67,8 +67,14 @@ test("a card goes from stage to stage by mouse, by keys and by its menu, and bac
   await moveTo(page, "Mario", "Perso");
   const why = page.getByRole("dialog", { name: "Perché è andato perso?" });
   expect(await violations(page)).toEqual([]);
+  const moves: Route[] = [];
+  await page.route(/leads\.move/, (route) => void moves.push(route), { times: 1 });
   await why.getByRole("button", { name: "Costa troppo" }).click();
   await expect(card(page, "Perso", "Mario")).toContainText("Costa troppo");
+  await expect.poll(() => moves.length).toBe(1);
+  // What would take back the move before this one is gone while this one is on its way.
+  await expect(notice(page)).toHaveCount(0);
+  await moves[0]?.continue();
   await notice(page).getByRole("button", { name: "Annulla" }).click();
   await expect(card(page, "Preventivo", "Mario")).toBeVisible();
 });

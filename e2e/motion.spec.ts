@@ -277,6 +277,8 @@ test.describe("the payment dialog", () => {
 
   test("WhatsApp wants name and e-mail first", async ({ page }) => {
     const { dialog } = await open(page, "/offerta-197");
+    // Before its script is there, the browser asks for them in its own words.
+    await expect(dialog).toHaveAttribute("data-steps");
     await dialog.getByLabel("WhatsApp").check();
     await dialog.getByRole("button", { name: "Continua su WhatsApp" }).click();
     await expect(dialog).toContainText("Nome e email sono richiesti");

@@ -1,8 +1,8 @@
 import { type CardSite, startCardSite } from "@test/card-site";
 import { type FiscalDesk, openFiscalDesk, wantedOf } from "@test/fiscal-desk";
 import { openQuoteDesk, type QuoteDesk } from "@test/quote-desk";
-import { addDays, romeDay } from "@vetrina/contract/dates";
 import type { CustomerJoined } from "@vetrina/contract/customers-desk";
+import { addDays, romeDay } from "@vetrina/contract/dates";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";

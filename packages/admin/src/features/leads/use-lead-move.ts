@@ -23,16 +23,20 @@ interface Target {
 const reasonOf = ({ stage, lostReason }: Target) =>
   stage === "perso" ? (lostReason ?? "Motivo non indicato") : lostReason;
 
+/** A move that another one follows can't be taken back any more: its notice goes before the next is there. */
+let withdrawNotice = () => {};
+
 /** Moves a lead to another stage, on screen at once; the notice takes it back. A colleague who was quicker wins. */
 export function useLeadMove() {
   const cache = useLeadsCache();
   const { mutateAsync } = trpc.leads.move.useMutation({ scope });
 
   const move = async (id: number, from: Target, to: Target, undoing = false) => {
+    withdrawNotice();
     await cache.showStage(id, from.stage, to);
     try {
       await mutateAsync({ id, from: from.stage, to: to.stage, lostReason: reasonOf(to) });
-      toast({
+      withdrawNotice = toast({
         title: undoing ? "Modifica annullata" : "Stato aggiornato",
         description: `Ora è «${leadStages[to.stage]}».`,
         ...(undoing
