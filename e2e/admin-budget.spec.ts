@@ -38,8 +38,8 @@ test("the first screen works with at most 166 kB of JavaScript; charts load in R
   page,
 }) => {
   const scripts = watchScripts(page);
-  // The foot and the set-up list come when the screen works already: however fast they are, they wait to be measured.
-  const comesLater = /\/(overview-foot|setup-panel)-/;
+  // These come when the screen works already: however fast they are, they wait to be measured.
+  const comesLater = /\/(overview-foot|setup-panel|due-panel|late-deliveries)-/;
   const late: Route[] = [];
   await page.route(comesLater, (route) => void late.push(route));
   await enterAdmin(page);
@@ -51,7 +51,7 @@ test("the first screen works with at most 166 kB of JavaScript; charts load in R
   test.info().annotations.push({ type: "JavaScript of the first screen", description: `${firstBytes} bytes` });
   expect(firstBytes).toBeGreaterThan(50_000);
   expect(firstBytes).toBeLessThanOrEqual(firstScreenBytesMax);
-  await expect.poll(() => late.length).toBe(2);
+  await expect.poll(() => late.length).toBe(4);
   for (const route of late) await route.continue();
   await expect(page.locator(".overview-foot")).toBeVisible();
   await page.unroute(comesLater);
