@@ -6,19 +6,31 @@ import type { Staff } from "@vetrina/contract/staff/auth";
 
 export const whoIsIn = getQueryKey(trpc.auth.me, undefined, "query");
 
+/** In milliseconds: a login ends the session it came with before its answer, which brings the new cookie, is read. */
+const cookieUnderWayMs = 1000;
+
 const wasRefused = ({ state }: Query) => isSessionMissing(state.error);
 
 const checking = new WeakSet<QueryClient>();
+
+type AskWho = () => Promise<Staff | null>;
+
+async function whoIsInAfterAll(askWho: AskWho): Promise<Staff | null> {
+  const staff = await askWho();
+  if (staff) return staff;
+  await new Promise((resolve) => setTimeout(resolve, cookieUnderWayMs));
+  return askWho();
+}
 
 /**
  * After a call that was refused for want of a session. It may have been under way while a login in another tab gave
  * this browser a new one: the gate closes when nobody is in, or when that can't be told; who is in finds the screens
  * as they were, and what was refused is asked once more.
  */
-export async function checkGate(cache: QueryClient, askWho: () => Promise<Staff | null>): Promise<void> {
+export async function checkGate(cache: QueryClient, askWho: AskWho): Promise<void> {
   if (cache.getQueryData(whoIsIn) === null || checking.has(cache)) return;
   checking.add(cache);
-  const staff = await askWho().catch(() => null);
+  const staff = await whoIsInAfterAll(askWho).catch(() => null);
   cache.setQueryData(whoIsIn, staff);
   if (staff) await cache.refetchQueries({ type: "active", predicate: wasRefused });
   checking.delete(cache);

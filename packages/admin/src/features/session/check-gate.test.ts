@@ -1,0 +1,51 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { requestError } from "@vetrina/client/request";
+import type { Staff } from "@vetrina/contract/staff/auth";
+import { describe, expect, it } from "vitest";
+import { checkGate, whoIsIn } from "./check-gate.ts";
+
+const anna = { id: 1, username: "anna", name: "Anna", role: "titolare" } as Staff;
+
+const refusal = () => requestError(401, "");
+
+/** A dashboard whose one open list was refused once, for the session before. */
+async function withRefusedList() {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  cache.setQueryData(whoIsIn, anna);
+  let calls = 0;
+  const list = new QueryObserver(cache, {
+    queryKey: ["list"],
+    queryFn: () => (++calls === 1 ? Promise.reject(refusal()) : Promise.resolve("rows")),
+  });
+  const stop = list.subscribe(() => {});
+  await expect.poll(() => cache.getQueryState(["list"])?.status).toBe("error");
+  return { cache, stop };
+}
+
+describe("a call refused for want of a session", () => {
+  it("is asked again when somebody is in", async () => {
+    const { cache, stop } = await withRefusedList();
+    await checkGate(cache, async () => anna);
+    expect(cache.getQueryData(["list"])).toBe("rows");
+    expect(cache.getQueryData(whoIsIn)).toBe(anna);
+    stop();
+  });
+
+  it("leaves the screen where it is while a login's new cookie is on its way", async () => {
+    const { cache, stop } = await withRefusedList();
+    const answers = [null, anna];
+    await checkGate(cache, async () => answers.shift() ?? null);
+    expect(cache.getQueryData(whoIsIn)).toBe(anna);
+    expect(cache.getQueryData(["list"])).toBe("rows");
+    stop();
+  });
+
+  it("closes the gate when nobody is in, and when that can't be told", async () => {
+    for (const askWho of [async () => null, () => Promise.reject(new Error("no line"))]) {
+      const { cache, stop } = await withRefusedList();
+      await checkGate(cache, askWho);
+      expect(cache.getQueryData(whoIsIn)).toBeNull();
+      stop();
+    }
+  });
+});
