@@ -1,24 +1,77 @@
-import { expect, type Page } from "playwright/test";
-import { checkLooks } from "./accessibility.ts";
-import { enterDesk, freshWords, notice, openAsColleague, openTicket, rowOf, writeAsClient } from "./desk.ts";
+import { type APIRequestContext, expect, type Page } from "playwright/test";
+import { checkLooks, sidewaysOverflow } from "./accessibility.ts";
+import { enterDesk, freshWords, notice, openTicket, rowOf, tabTo } from "./desk.ts";
 import { test } from "./site.ts";
 
+const row = (page: Page) => page.getByRole("group", { name: "Viste salvate" });
+const viewButton = (page: Page, name: string) => row(page).getByRole("button", { name: new RegExp(`^${name} `) });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Viste" });
+const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole("button", { name });
 const filters = (page: Page) => page.getByRole("button", { name: /^Filtri/ });
 
-test("the list shows exactly what was asked for, and its address does too", async ({ page, request }) => {
+/** A name that no other test's view has. */
+const freshName = () => freshWords("V").slice(0, 40);
+
+async function saveView(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Salva la vista" }).click();
+  const form = page.getByRole("dialog", { name: "Salva la vista" });
+  await expect(form.getByLabel("Nome")).toBeFocused();
+  await form.getByLabel("Nome").fill(name);
+  await form.getByLabel("Condividi con tutto lo staff").check();
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(notice(page)).toContainText(`Vista «${name}» salvata`);
+}
+
+/** From now on the views are refused; what shares a request with them is answered. */
+const refuseViews = (page: Page) =>
+  page.route(/\/trpc\/[^?]*savedViews\.list/, async (route) => {
+    const response = await route.fetch();
+    const answers: unknown[] = await response.json();
+    const names = new URL(route.request().url()).pathname.replace("/trpc/", "").split(",");
+    const refusal = { code: "UNAVAILABLE", message: "Riprova tra poco." };
+    const error = { message: refusal.message, code: -32603, data: { code: "INTERNAL_SERVER_ERROR", refusal } };
+    await route.fulfill({
+      status: 207,
+      json: names.map((name, index) => (name === "savedViews.list" ? { error } : answers[index])),
+    });
+  });
+
+interface View {
+  id: number;
+  name: string;
+  revision: number;
+}
+
+const viewsOf = async (request: APIRequestContext): Promise<View[]> =>
+  (await (await request.get("/trpc/savedViews.list")).json()).result.data;
+
+test("the list shows exactly what was asked for, and its address does too, by mouse and by keys", async ({
+  page,
+  request,
+}) => {
   const email = `${freshWords("cliente").replaceAll(" ", "-")}@example.it`;
   const bill = await openTicket(request, { requestType: "acquisto", priority: "media", email, clientName: "Ugo Neri" });
   const other = await openTicket(request);
   await enterDesk(page);
-  await filters(page).click();
+  await expect(rowOf(page, bill)).toBeVisible();
+  await page.keyboard.press("f");
+  await page.getByLabel("Priorità").focus();
+  await page.keyboard.press("u");
+  await expect(page.getByLabel("Priorità")).toHaveValue("urgente");
+  await expect(rowOf(page, bill)).toBeHidden();
+  await page.getByLabel("Solo da leggere").focus();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/leggere=si/);
+  await page.getByLabel("Solo da leggere").uncheck();
+
   await page.getByLabel("Priorità").selectOption("Media");
   await expect(rowOf(page, bill)).toBeVisible();
   await expect(rowOf(page, other)).toBeHidden();
   await page.getByLabel("Richiesta").selectOption("Acquisto");
-  await expect(page).toHaveURL(/priorita=media/);
   await page.getByLabel("Ordine").selectOption("Chi aspetta da più tempo");
   await expect(page.getByRole("button", { name: /^Senza risposta/ })).toHaveAttribute("aria-pressed", "true");
   await expect(rowOf(page, bill)).toBeVisible();
+  await expect(page).toHaveURL(/ordine=attesa.*priorita=media/);
   await page.reload();
   await expect(page.getByLabel("Richiesta")).toHaveValue("acquisto");
   await expect(page.getByLabel("Ordine")).toHaveValue("attesa");
@@ -34,44 +87,129 @@ test("the list shows exactly what was asked for, and its address does too", asyn
   await expect(rowOf(page, other)).toBeVisible();
 });
 
-test("what one person has read is still to be read by another, at once in each one's windows", async ({
+test("filters are saved under a name, counted, shown again, brought up to date, and leave with an undo", async ({
   page,
   request,
-  browser,
-  baseURL,
 }) => {
-  const ticket = await openTicket(request);
+  const low = await openTicket(request, { priority: "bassa" });
+  const urgent = await openTicket(request);
+  const name = freshName();
+  const update = page.getByRole("button", { name: `Aggiorna la vista «${name}»` });
   await enterDesk(page);
-  const other = await openAsColleague(browser, page, baseURL, "ticket");
-  await writeAsClient(request, ticket.id, "Allego anche una foto");
-  for (const window of [page, other]) await expect(rowOf(window, ticket)).toContainText("Da leggere:");
-  await rowOf(page, ticket).getByRole("link").click();
-  await expect(rowOf(page, ticket)).not.toContainText("Da leggere:");
-  await other.reload();
-  await expect(rowOf(other, ticket)).toContainText("Da leggere:");
-  await rowOf(other, ticket).getByRole("link").click();
-  await expect(rowOf(other, ticket)).not.toContainText("Da leggere:");
-  await other.context().close();
+  await expect(page.getByRole("button", { name: "Salva la vista" })).toBeHidden();
+  await filters(page).click();
+  await page.getByLabel("Priorità").selectOption("Bassa");
+  await saveView(page, name);
+  await expect(page.getByRole("button", { name: "Salva la vista" })).toBeHidden();
+  await expect(viewButton(page, name)).toHaveAttribute("aria-pressed", "true");
+  const count = async () => Number((await viewButton(page, name).textContent())?.split(" ").at(-1));
+  const before = await count();
+  expect(before).toBeGreaterThanOrEqual(1);
+
+  await viewButton(page, name).click();
+  await expect(rowOf(page, urgent)).toBeVisible();
+  await openTicket(request, { priority: "bassa" });
+  await expect.poll(count).toBe(before + 1);
+  await viewButton(page, name).click();
+  await expect(page).toHaveURL(/priorita=bassa/);
+  await expect(rowOf(page, low)).toBeVisible();
+  await expect(rowOf(page, urgent)).toBeHidden();
+
+  await test.step("it gets the filters that were changed while it was shown, and back", async () => {
+    await expect(update).toBeHidden();
+    await page.getByLabel("Priorità").selectOption("Urgente");
+    await expect(page.getByRole("button", { name: "Salva come nuova" })).toBeVisible();
+    await update.click();
+    await expect(notice(page)).toContainText(`Vista «${name}» aggiornata`);
+    await expect(viewButton(page, name)).toHaveAttribute("aria-pressed", "true");
+    await expect(update).toBeHidden();
+    await notice(page).getByRole("button", { name: "Annulla" }).click();
+    await expect(viewButton(page, name)).toHaveAttribute("aria-pressed", "false");
+  });
+  await test.step("nothing is wrong with the list at its fullest", async () => {
+    await viewButton(page, name).click();
+    await expect(rowOf(page, low)).toBeVisible();
+    await page.getByLabel("Ordine").selectOption("Attività più vecchia");
+    await expect(update).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+    await checkLooks(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(update).toBeInViewport({ ratio: 1 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await row(page).getByRole("button", { name: "Gestisci" }).click();
+  await inDialog(page, `Elimina «${name}»`).click();
+  await expect(notice(page)).toContainText("Vista eliminata");
+  await expect(inDialog(page, new RegExp(`^${name}`))).toBeHidden();
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(inDialog(page, new RegExp(`^${name}`))).toBeVisible();
 });
 
-test("the keyboard opens the filters and chooses one", async ({ page, request }) => {
-  const ticket = await openTicket(request, { priority: "bassa" });
-  await enterDesk(page);
-  await expect(rowOf(page, ticket)).toBeVisible();
-  await page.keyboard.press("f");
-  await page.getByLabel("Priorità").focus();
-  await page.keyboard.press("u");
-  await expect(page.getByLabel("Priorità")).toHaveValue("urgente");
-  await expect(rowOf(page, ticket)).toBeHidden();
-  await page.getByLabel("Solo da leggere").focus();
-  await page.keyboard.press("Space");
-  await expect(page).toHaveURL(/leggere=si/);
-});
-
-test("nothing is wrong with the filters, by day on a desk and by night on a phone", async ({ page, request }) => {
-  await openTicket(request);
-  await enterDesk(page, "ticket?priorita=urgente&leggere=si");
-  await expect(page.getByLabel("Solo da leggere")).toBeChecked();
-  await expect(notice(page)).toBeHidden();
+test("the keyboard alone saves a view, shows it, renames it and gives it other filters; who renames it second is told", async ({
+  page,
+  request,
+}) => {
+  const low = await openTicket(request, { priority: "bassa" });
+  const urgent = await openTicket(request);
+  const name = freshName();
+  await refuseViews(page);
+  await enterDesk(page, "ticket?priorita=bassa&ordine=ferme");
+  await expect(rowOf(page, low)).toBeVisible();
+  await page.keyboard.press("v");
+  await test.step("views that can't be read say so, and come with another try", async () => {
+    await expect(dialog(page)).toContainText("Non riesco a caricare le viste");
+    await page.unrouteAll({ behavior: "wait" });
+    await inDialog(page, "Riprova").press("Enter");
+    await expect(dialog(page)).not.toContainText("Non riesco");
+  });
+  await tabTo(page, inDialog(page, "Salva i filtri di adesso"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Nome")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Dai un nome alla vista")).toBeVisible();
   await checkLooks(page);
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toContainText("salvata");
+
+  await page.goto("/admin#ticket");
+  await expect(rowOf(page, urgent)).toBeVisible();
+  await page.keyboard.press("v");
+  await tabTo(page, inDialog(page, `Rinomina «${name}»`));
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("Nuovo nome")).toBeFocused();
+  await page.keyboard.type(`${name} bis`);
+  await page.keyboard.press("Enter");
+  await expect(inDialog(page, `Rinomina «${name} bis»`)).toBeFocused();
+  await checkLooks(page);
+  await tabTo(page, inDialog(page, new RegExp(`^${name} bis`)), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeHidden();
+  await expect(rowOf(page, urgent)).toBeHidden();
+  await expect(page).toHaveURL(/ordine=ferme/);
+
+  await test.step("it gets other filters", async () => {
+    await page.getByLabel("Priorità").selectOption("Urgente");
+    await expect(rowOf(page, urgent)).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("v");
+    await tabTo(page, inDialog(page, `Aggiorna la vista «${name} bis»`));
+    await page.keyboard.press("Enter");
+    await expect(notice(page)).toContainText(`Vista «${name} bis» aggiornata`);
+    await expect(viewButton(page, `${name} bis`)).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await row(page).getByRole("button", { name: "Gestisci" }).click();
+  await inDialog(page, `Rinomina «${name} bis»`).click();
+  const view = (await viewsOf(page.request)).find((one) => one.name === `${name} bis`);
+  const renamed = { id: view?.id, revision: view?.revision, name: `${name} B` };
+  expect((await page.request.post("/trpc/savedViews.rename", { data: renamed })).ok()).toBe(true);
+  await dialog(page).getByLabel("Nuovo nome").fill(`${name} A`);
+  await dialog(page).getByLabel("Nuovo nome").press("Enter");
+  await expect(dialog(page)).toContainText(
+    `Intanto qualcuno ha cambiato la vista «${name} B»: guardala com'è adesso e riprova.`,
+  );
+  await expect(dialog(page).getByLabel("Nuovo nome")).toHaveValue(`${name} A`);
 });
