@@ -7,14 +7,34 @@ const place = (page: Page) => page.getByRole("region", { name: "Fuori dall'elenc
 const subject = (page: Page) => page.locator(".conversation-subject");
 const freshAddress = () => `${freshWords("spam").replaceAll(" ", "-")}@example.it`;
 
-test("a ticket goes to the spam alone, Panoramica says what was written there since, and it comes back", async ({
+test("a ticket goes to the bin and back, by the notice or from there; another to the spam, where Panoramica says what was written since", async ({
   page,
   request,
 }) => {
   const email = freshAddress();
   const first = await openTicket(request, { email });
-  await enterDesk(page);
+  const ticket = await openTicket(request);
+  const statusForClient = async () => (await request.get(`/api/tickets/${ticket.id}`)).status();
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await test.step("deleted, taken back by the notice, and restored from the bin", async () => {
+    await replyBox(page).fill("Una bozza che resta");
+    await page.getByRole("button", { name: "Elimina" }).click();
+    await expect(notice(page)).toContainText("Ticket nel cestino");
+    await expect(place(page)).toContainText("Viene eliminato per sempre il");
+    expect(await statusForClient()).toBe(404);
+    await notice(page).getByRole("button", { name: "Annulla" }).click();
+    await expect(replyBox(page)).toHaveValue("Una bozza che resta");
+    await expect.poll(statusForClient).toBe(200);
+    await page.getByRole("button", { name: "Elimina" }).press("Enter");
+    await expect(rowOf(page, ticket)).toBeHidden();
+    await expect.poll(statusForClient).toBe(404);
+    await place(page).getByRole("button", { name: "Rimetti in elenco" }).press("Enter");
+    await expect(replyBox(page)).toBeVisible();
+    await expect(rowOf(page, ticket)).toBeVisible();
+  });
+
   await rowOf(page, first).getByRole("link").click();
+  await expect(subject(page)).toHaveText(first.subject);
   await page.getByRole("button", { name: "Segna come spam" }).click();
   await expect(notice(page)).toContainText("Ticket nello spam");
   await expect(place(page)).toContainText("È nello spam.");
@@ -23,15 +43,15 @@ test("a ticket goes to the spam alone, Panoramica says what was written there si
   await expect(replyBox(page)).toBeHidden();
   await expect(subject(page)).toBeFocused();
   await expect(rowOf(page, first)).toBeHidden();
-
   const next = await openTicket(request, { email });
   await expect(rowOf(page, next)).toBeVisible();
+  await checkLooks(page);
+
   // With the conversation open it would be looked at already.
   await page.getByRole("link", { name: "Panoramica" }).click();
   await expect(subject(page)).toBeHidden();
   await writeAsClient(request, first.id, "Perché non rispondete?");
   await page.reload();
-  await expect(page.getByRole("link", { name: "1 nello spam da guardare" })).toBeVisible();
   await page.getByRole("link", { name: "1 nello spam da guardare" }).click();
   await expect(page.getByLabel("Solo da guardare")).toBeChecked();
   await expect(page.getByRole("list", { name: "Elenco dei ticket" }).getByRole("listitem")).toHaveCount(1);
@@ -42,41 +62,4 @@ test("a ticket goes to the spam alone, Panoramica says what was written there si
   await page.getByLabel("Dove").selectOption("elenco");
   await page.getByLabel("Solo da leggere").uncheck();
   await expect(rowOf(page, first)).toBeVisible();
-});
-
-test("a ticket is deleted, taken back by the notice, and restored from the bin", async ({ page, request }) => {
-  const ticket = await openTicket(request);
-  const statusForClient = async () => (await request.get(`/api/tickets/${ticket.id}`)).status();
-  await enterDesk(page, `ticket/${ticket.id}`);
-  await replyBox(page).fill("Una bozza che resta");
-  await page.getByRole("button", { name: "Elimina" }).click();
-  await expect(notice(page)).toContainText("Ticket nel cestino");
-  await expect(place(page)).toContainText("Viene eliminato per sempre il");
-  expect(await statusForClient()).toBe(404);
-  await notice(page).getByRole("button", { name: "Annulla" }).click();
-  await expect(replyBox(page)).toHaveValue("Una bozza che resta");
-  await expect.poll(statusForClient).toBe(200);
-
-  await page.getByRole("button", { name: "Elimina" }).press("Enter");
-  await expect(place(page)).toBeVisible();
-  await expect.poll(statusForClient).toBe(404);
-  await page.reload();
-  await place(page).getByRole("button", { name: "Rimetti in elenco" }).press("Enter");
-  await expect(replyBox(page)).toBeVisible();
-  await expect(rowOf(page, ticket)).toBeVisible();
-});
-
-test("nothing is wrong with a ticket outside of the list, by day on a desk and by night on a phone", async ({
-  page,
-  request,
-}) => {
-  const ticket = await openTicket(request, { email: freshAddress() });
-  await enterDesk(page, `ticket/${ticket.id}`);
-  for (const folder of ["spam", "cestino"]) {
-    const answer = await page.request.post("/trpc/desk.move", { data: { id: ticket.id, folder } });
-    expect(answer.ok()).toBe(true);
-    await expect(place(page)).toContainText(folder);
-    await expect(place(page).getByRole("button").last()).toBeVisible();
-    await checkLooks(page);
-  }
 });
