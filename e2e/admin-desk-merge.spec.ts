@@ -88,43 +88,18 @@ test("a ticket is merged by keyboard; a colleague goes on in the other, the clie
   for (const one of [other, client]) await one.context().close();
 });
 
-test("a merge is taken back by its notice, and who separates second is told", async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
-  const email = freshAddress();
-  const into = await openTicket(request, { email });
-  const from = await openTicket(request, { email });
-  await enterDesk(page, `ticket/${from.id}`);
-  const other = await openAsColleague(browser, page, baseURL, `ticket/${into.id}`);
-  await page.getByRole("button", { name: "Unisci a un altro ticket…" }).click();
-  await form(page).getByRole("radio").check();
-  await form(page).getByRole("checkbox").check();
-  await send(page).click();
-  const split = conversation(other).getByRole("button", { name: "Separa di nuovo" });
-  await expect(split).toBeVisible();
-  // The colleague's button is still there, since nothing tells of what has happened.
-  await other.route(/desk\.(conversation|live)/, (route) => route.abort());
-  await notice(page).getByRole("button", { name: "Annulla" }).click();
-  await expect(notice(page)).toContainText("Ticket separati");
-  await expect(rowOf(page, from)).toBeVisible();
-  await split.click();
-  await splitForm(other).getByRole("button", { name: "Separa i ticket" }).click();
-  await expect(notice(other)).toContainText("forse li ha già separati un collega");
-  await other.context().close();
-});
-
-test("what can't be read is said, a client with one ticket has nothing to choose, and a late merge is told", async ({
+test("what can't be read is said, a late merge is told, one is taken back by its notice, and who separates second is told", async ({
   page,
   request,
 }) => {
   const email = freshAddress();
   const ticket = await openTicket(request, { email });
+  const merge = page.getByRole("button", { name: "Unisci a un altro ticket…" });
+  const post = async (procedure: string, data: object) =>
+    expect((await page.request.post(`/trpc/desk.${procedure}`, { data })).ok()).toBe(true);
   await enterDesk(page, `ticket/${ticket.id}`);
   await breakProcedure(page, "desk.mergeTargets");
-  await page.getByRole("button", { name: "Unisci a un altro ticket…" }).click();
+  await merge.click();
   await expect(form(page)).toContainText("Non riesco a leggere gli altri ticket");
   await page.unrouteAll();
   await form(page).getByRole("button", { name: "Riprova" }).click();
@@ -132,31 +107,32 @@ test("what can't be read is said, a client with one ticket has nothing to choose
   await form(page).getByRole("button", { name: "Annulla" }).click();
 
   const [second, third] = [await openTicket(request, { email }), await openTicket(request, { email })];
-  await page.getByRole("button", { name: "Unisci a un altro ticket…" }).click();
+  await merge.click();
   await form(page).getByRole("radio").last().check();
-  const late = { id: second.id, intoId: third.id, isSamePerson: true };
-  expect((await page.request.post("/trpc/desk.merge", { data: late })).ok()).toBe(true);
+  await post("merge", { id: second.id, intoId: third.id, isSamePerson: true });
   await form(page).getByRole("checkbox").check();
   await send(page).click();
   await expect(form(page).getByRole("alert")).toContainText("è stato unito a un altro: scegli quello");
   await expect(form(page).getByRole("radio")).toHaveCount(1);
-});
-
-test("the choice fits and axe finds nothing, by day on a desk and by night on a phone", async ({ page, request }) => {
-  const email = freshAddress();
-  await openTicket(request, { email });
-  const ticket = await openTicket(request, { email });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enterDesk(page, `ticket/${ticket.id}`);
-  await page.getByText("Cliente e dettagli").click();
-  await page.getByRole("button", { name: "Unisci a un altro ticket…" }).click();
-  await form(page).getByRole("radio").check();
-  await send(page).click();
-  await expect(form(page).getByRole("alert")).toBeVisible();
   await checkLooks(page);
+
+  await form(page).getByRole("radio").check();
   await form(page).getByRole("checkbox").check();
   await send(page).click();
-  await conversation(page).getByRole("button", { name: "Separa di nuovo" }).click();
-  await expect(splitForm(page)).toBeVisible();
-  await checkLooks(page);
+  await expect(page).toHaveURL(new RegExp(`#ticket/${third.id}`));
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(notice(page)).toContainText("Ticket separati");
+  await expect(rowOf(page, ticket)).toBeVisible();
+
+  await test.step("who separates second is told", async () => {
+    await conversation(page).getByRole("button", { name: "Separa di nuovo" }).click();
+    await expect(splitForm(page)).toBeVisible();
+    await checkLooks(page);
+    // The button is still there, since nothing tells of what has happened.
+    await page.route(/desk\.(conversation|live)/, (route) => route.abort());
+    const [, from] = /#ticket\/(\d+)/.exec(page.url()) ?? [];
+    await post("split", { id: second.id, fromId: Number(from) });
+    await splitForm(page).getByRole("button", { name: "Separa i ticket" }).click();
+    await expect(notice(page)).toContainText("forse li ha già separati un collega");
+  });
 });
