@@ -15,7 +15,7 @@ test("two at one ticket see each other, who answered, and what happened", async 
   await expect(page.getByText("Piero Neri sta leggendo")).toBeVisible();
 
   await replyBox(page).fill("Buongiorno Lucia");
-  await replyBox(other).pressSequentially("Ci penso io");
+  await replyBox(other).fill("Ci penso io");
   await expect(page.getByText("Piero Neri sta scrivendo…")).toBeVisible();
   await other.getByRole("button", { name: "Invia", exact: true }).click();
   await expect(conversation(page)).toContainText("Piero Neri");
@@ -32,9 +32,43 @@ test("two at one ticket see each other, who answered, and what happened", async 
   await expect(page.getByText("Piero Neri sta leggendo")).toBeHidden();
 });
 
-test("a reply after the session's end shows the login, and the draft is still there", async ({ page, request }) => {
+test("nothing typed is lost: letters while the palette loads, and a draft when the session has ended", async ({
+  page,
+  request,
+}) => {
   const ticket = await openTicket(request);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/command-palette/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await enterDesk(page, `ticket/${ticket.id}`);
+  await expect(replyBox(page)).toBeVisible();
+  await test.step("letters are in the palette's field, and move nothing behind it", async () => {
+    await page.keyboard.press("Control+k");
+    const address = page.url();
+    // "g" and "a" lead to one's account where nothing else takes them, "?" to the help.
+    await page.keyboard.type("ga?");
+    const field = page.getByRole("textbox", { name: "Cerca o vai a una sezione" });
+    await expect(field).toHaveValue("ga?");
+    expect(page.url()).toBe(address);
+    // The key closes the dialog between its two halves: a press on the field would look for a field that is gone.
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("conta");
+    release();
+    const palette = page.getByRole("combobox", { name: "Cerca o vai a una sezione" });
+    await expect(palette).toHaveValue("conta");
+    await page.keyboard.type("tti");
+    await expect(palette).toHaveValue("contatti");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
   await replyBox(page).fill("Ci siamo quasi");
   // The session ends while the reply is on its way: any earlier, and the page knows before the button is pressed.
   await page.route(/\/api\/tickets\/\d+\/messages$/, async (route) => {
@@ -47,49 +81,4 @@ test("a reply after the session's end shows the login, and the draft is still th
   await page.getByLabel("Password", { exact: true }).fill("una-password-lunga");
   await page.getByRole("button", { name: "Entra" }).click();
   await expect(replyBox(page)).toHaveValue("Ci siamo quasi");
-});
-
-test("letters typed while the palette loads are in its field, and move nothing behind it", async ({ page }) => {
-  await enterDesk(page);
-  await expect(page.getByRole("search")).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/command-palette/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.keyboard.press("Control+k");
-  const address = page.url();
-  // "g" and "a" lead to one's account where nothing else takes them, "?" to the help.
-  await page.keyboard.type("ga?");
-  const field = page.getByRole("textbox", { name: "Cerca o vai a una sezione" });
-  await expect(field).toHaveValue("ga?");
-  expect(page.url()).toBe(address);
-  // The key closes the dialog between its two halves: a press on the field would look for a field that is gone.
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("conta");
-  release();
-  const palette = page.getByRole("combobox", { name: "Cerca o vai a una sezione" });
-  await expect(palette).toHaveValue("conta");
-  await page.keyboard.type("tti");
-  await expect(palette).toHaveValue("contatti");
-});
-
-test("the number of tickets without an answer opens exactly those", async ({ page, request }) => {
-  const ticket = await openTicket(request);
-  await enterDesk(page, "panoramica");
-  const link = page.getByRole("link", { name: /^Tutti i ticket/ });
-  const { result } = await (await page.request.get("/trpc/desk.counts")).json();
-  await link.click();
-  await expect(page.getByRole("button", { name: /^Senza risposta/ })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("button", { name: /^Senza risposta/ })).toContainText(
-    String(result.data.byFilter["senza-risposta"]),
-  );
-  await page.getByRole("link", { name: ticket.subject }).click();
-  await expect(conversation(page)).toBeVisible();
-  expect(page.url()).toContain("stato=senza-risposta");
 });
