@@ -27,3 +27,15 @@ test("an answer isn't sent past newer words of the client's, and is once it has 
   expect((await answer({ submissionKey: late, seenUpTo: -1 })).status).toBe(400);
   expect((await answer({ submissionKey: late })).status).toBe(201);
 });
+
+test("an answer that waited in a browser isn't sent by another account that has come in there since", async () => {
+  const writer = await site.staffCookie("operatore");
+  const me = await (await site.call("/trpc/auth.me", { headers: { cookie: writer } })).json();
+  const { id } = await (await site.post("/api/tickets", validTicket)).json();
+  const path = `/api/tickets/${id}/messages`;
+  const waited = { message: "Scritta in treno.", asStaff: true, asUser: me.result.data.id };
+  const refused = await site.post(path, waited, { cookie: await site.staffCookie() });
+  expect([refused.status, (await refused.json()).message]).toEqual([403, expect.stringContaining("altro account")]);
+  expect(await (await site.call(path)).json()).toEqual([]);
+  expect((await site.post(path, waited, { cookie: writer })).status).toBe(201);
+});
