@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { startTestApp } from "@test/app";
 import { buyer, type CardSite, startCardSite } from "@test/card-site";
+import { startOfRomeDay, utcDay } from "@vetrina/contract/dates";
 import { soldOutMessage } from "@vetrina/contract/deposits/deposits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { spotsOfMonth } from "./slots.service.ts";
+import { slotMonth, spotsOfMonth } from "./slots.service.ts";
 import { sweepPayments } from "./sweep.service.ts";
+
+const minuteMs = 60_000;
 
 let shop: CardSite;
 
@@ -185,7 +188,10 @@ describe("authorise, take the slot, capture", () => {
 
   test("a slot belongs to the month in which it was taken, though the charge comes in the next", async () => {
     const { depositId, intent } = await shop.open();
-    shop.api.now = () => new Date("2027-01-31T22:59:00Z");
+    const taken = slotMonth(new Date());
+    const next = new Date(Date.UTC(taken.getUTCFullYear(), taken.getUTCMonth() + 1, 1));
+    const nextBegins = startOfRomeDay(utcDay(next)).getTime();
+    shop.api.now = () => new Date(nextBegins - minuteMs);
     shop.stripe.authorise(intent.id);
     // Once when the authorisation is looked up, twice for the capture, which the provider's client asks again.
     shop.stripe.onCall = () => {
@@ -193,13 +199,12 @@ describe("authorise, take the slot, capture", () => {
     };
     await shop.deliverLast();
     shop.stripe.onCall = undefined;
-    const january = new Date("2027-01-01");
-    expect(await shop.deposit(depositId)).toMatchObject({ state: "autorizzato", slotMonth: january });
-    shop.api.now = () => new Date("2027-01-31T23:02:00Z");
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "autorizzato", slotMonth: taken });
+    shop.api.now = () => new Date(nextBegins + 2 * minuteMs);
     await sweepPayments(shop.api);
-    expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", slotMonth: january });
-    expect(await spotsOfMonth(shop.db, january)).toMatchObject({ reservedSpots: 13 });
-    expect(await spotsOfMonth(shop.db, new Date("2027-02-01"))).toMatchObject({ reservedSpots: 12 });
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", slotMonth: taken });
+    expect(await spotsOfMonth(shop.db, taken)).toMatchObject({ reservedSpots: 13 });
+    expect(await spotsOfMonth(shop.db, next)).toMatchObject({ reservedSpots: 12 });
   });
 
   test("an authorisation that ends before the charge gives the slot back, and everybody is told", async () => {

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { romeDay, utcMidnight } from "@vetrina/contract/dates";
 import { minimumFillingTimeMs } from "@vetrina/contract/leads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -36,8 +37,7 @@ describe("POST /api/contact", () => {
 
   test("counts a deposit paid this month as one slot more", async () => {
     const { db } = site.server.api;
-    const month = new Date();
-    const slotMonth = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1));
+    const slotMonth = utcMidnight(`${romeDay(new Date()).slice(0, 7)}-01`);
     const deposit = await db.deposit.create({
       data: { name: "A", email: "a@example.it", method: "stripe", state: "pagato", amountCents: 1700, slotMonth },
     });
