@@ -9,15 +9,17 @@ const homes = hasExternalTestServer() ? ["embedded", "postgresql"] : ["embedded"
 
 /** What is not the same in the two homes: copies, connections that break, notifications, long readings, roles. */
 const homeMatters = [
-  "apps/server/src/{backup,wal}/*.test.ts",
+  "apps/server/src/backup/{backup,backup-refusals,copy-process,make-copy}.test.ts",
   "apps/server/src/{database-away,seed}.test.ts",
   "apps/server/src/jobs/{job-runs,nightly-backup}.test.ts",
   "apps/server/src/monitoring/metrics.test.ts",
-  "packages/core/src/live/*.test.ts",
   "packages/domains/helpdesk/src/tickets/{tickets-live,unheard}.test.ts",
   "packages/domains/site/src/backups/*.test.ts",
   "packages/api/src/{large-answers,transactions}.test.ts",
 ];
+
+/** They put another module in Electron's place. */
+const withDoubles = ["apps/desktop/**/*.test.ts"];
 
 /** `npm run test:all` runs everything in both. */
 const testsIn = (home: string) => (home === mainHome || process.env.TEST_HOMES === "all" ? throughHttp : homeMatters);
@@ -28,12 +30,20 @@ const retry = process.env.CI ? 1 : 0;
 /** What is polled has half a minute, as `eventually` gives: in vitest's own second a busy machine decides. */
 const expect = { poll: { timeout: 30_000 } };
 
+/**
+ * The program is loaded once a worker instead of once a file: it keeps nothing in its modules, and but for the
+ * desktop's no test replaces one. That halves the time.
+ */
+const isolate = false;
+
 const alias = { "@test": path.resolve(import.meta.dirname, "test") };
 
 export default defineConfig({
   test: {
     // Most of the time goes by waiting for servers to start: one more worker than a small machine has cores.
     maxWorkers: 3,
+    // What was compiled for one run serves the next, and one project the others.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         resolve: { alias },
@@ -46,11 +56,16 @@ export default defineConfig({
             "prisma/**/*.test.ts",
             "test/**/*.test.ts",
           ],
-          exclude: ["**/node_modules/**", ...throughHttp],
+          exclude: ["**/node_modules/**", ...throughHttp, ...withDoubles],
+          isolate,
           expect,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        resolve: { alias },
+        test: { name: "desktop", retry, include: withDoubles, exclude: ["**/node_modules/**"], expect },
       },
       ...homes.map((home) => ({
         resolve: { alias },
@@ -58,9 +73,7 @@ export default defineConfig({
           name: home,
           retry,
           include: testsIn(home),
-          // The program is loaded once a worker instead of once a file: it keeps nothing in its modules, and no test
-          // replaces one. That halves the time.
-          isolate: false,
+          isolate,
           globalSetup: [`test/database-${home}.ts`],
           // Files are opened in a process of their own, whose start alone takes seconds while others work.
           expect,

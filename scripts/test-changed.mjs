@@ -88,7 +88,13 @@ results.push(await run("tsc", ["-p", "tsconfig.json"]));
 if (changed.some((file) => file.startsWith("prisma/"))) {
   results.push(await run("tsx", ["packages/data/tools/migration.ts", "check"]));
 }
-results.push(await run("vitest", ["run", "--project", "unit", "--changed", base, "--passWithNoTests"], scratch));
+results.push(
+  await run(
+    "vitest",
+    ["run", "--project", "unit", "--project", "desktop", "--changed", base, "--passWithNoTests"],
+    scratch,
+  ),
+);
 const folders = features.flatMap((name) => [`src/${name}`, `packages/domains/${name}`]);
 results.push(await run("vitest", ["run", "--project", "unit", "test/house-"], scratch));
 if (folders.length > 0) {
