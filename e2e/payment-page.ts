@@ -22,4 +22,6 @@ export async function fillIn(page: Page, card?: string): Promise<void> {
   if (card) await dialog.getByLabel("Numero della carta").fill(card);
 }
 
-export const pay = (page: Page) => page.getByRole("button", { name: /^Paga 17\s€ e blocca il posto$/ }).click();
+export const payButton = (page: Page) => page.getByRole("button", { name: /^Paga 17\s€ e blocca il posto$/ });
+
+export const pay = (page: Page) => payButton(page).click();
