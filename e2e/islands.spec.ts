@@ -14,7 +14,9 @@ async function cutOff(page: Page, island: string) {
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected")));
 
-test("a till whose script doesn't arrive says so with ways on, and works once it has come", async ({ page }) => {
+test("a till whose script doesn't arrive says so with ways on, is closed by Back and opened by Forward, and works once it has come", async ({
+  page,
+}) => {
   const script = await cutOff(page, "payment-dialog");
   await page.goto("/offerta-197");
   await page.locator("main [commandfor=pagamento]").first().click();
@@ -23,24 +25,16 @@ test("a till whose script doesn't arrive says so with ways on, and works once it
   await expect(note.getByRole("link", { name: /^chiamaci al / })).toHaveAttribute("href", /^tel:/);
   await expect(note.getByRole("link", { name: "scrivici su WhatsApp" })).toHaveAttribute("href", /wa\.me/);
   await expect(note.getByRole("button", { name: "Ricarica la pagina" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goForward();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await script.letThrough();
   await page.getByRole("dialog").getByLabel("Nome", { exact: true }).click();
   await expect(note).toHaveCount(0);
   await page.getByRole("dialog").getByText("WhatsApp", { exact: true }).click();
   await page.getByRole("dialog").locator("[type=submit]:visible").click();
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-});
-
-test("Back closes a till whose script hasn't arrived, and Forward opens it again", async ({ page }) => {
-  await cutOff(page, "payment-dialog");
-  await page.goto("/offerta-197");
-  await page.locator("main [commandfor=pagamento]").first().click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("status").filter({ hasText: "non si è caricata" })).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await page.goForward();
-  await expect(dialog).toBeVisible();
 });
 
 test("Back closes a dialog that was opened before any script had arrived", async ({ page }) => {
@@ -134,30 +128,31 @@ for (const { path, opener, dialog } of [
   });
 }
 
-for (const { path, control } of [
-  { path: "/offerta-197", control: "#slot-booking button:has(.board-key)" },
-  { path: "/offerta-197", control: "#slot-booking .btn[commandfor]" },
-  { path: "/servizi", control: "a[data-opens-service].drawer-pull" },
-  { path: "/", control: "#faq summary" },
-  { path: "/", control: "#contatti [type=submit]" },
+for (const { path, controls } of [
+  { path: "/offerta-197", controls: ["#slot-booking button:has(.board-key)", "#slot-booking .btn[commandfor]"] },
+  { path: "/servizi", controls: ["a[data-opens-service].drawer-pull"] },
+  { path: "/", controls: ["#faq summary", "#contatti [type=submit]"] },
 ]) {
-  test(`${path}: ${control} looks pressed while it is answered`, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
+  test(`${path}: ${controls.join(" and ")} look pressed while they are answered`, async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" });
-    const button = page.locator(control).first();
-    const before = await button.screenshot({ animations: "disabled" });
-    await button.evaluate((element) => element.toggleAttribute("data-pressed", true));
-    expect((await button.screenshot({ animations: "disabled" })).equals(before)).toBe(false);
+    for (const control of controls) {
+      const button = page.locator(control).first();
+      const before = await button.screenshot({ animations: "disabled" });
+      await button.evaluate((element) => element.toggleAttribute("data-pressed", true));
+      expect((await button.screenshot({ animations: "disabled" })).equals(before), control).toBe(false);
+    }
   });
 }
 
-for (const { name, control, opened } of [
-  { name: "the phone menu", control: "header [popovertarget]", opened: "#menu-telefono:popover-open" },
-  { name: "an answer of the FAQ", control: "#faq summary", opened: "#faq details[open]" },
-]) {
-  test(`${name} comes after the click has been answered by a change that is seen`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/", { waitUntil: "networkidle" });
+test("the phone menu and an answer of the FAQ come after the click has been answered by a change that is seen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  for (const { control, opened } of [
+    { control: "header [popovertarget]", opened: "#menu-telefono:popover-open" },
+    { control: "#faq summary", opened: "#faq details[open]" },
+  ]) {
     const button = page.locator(control).first();
     const nextFrame = button.evaluate(
       (element, place) =>
@@ -169,14 +164,14 @@ for (const { name, control, opened } of [
       opened,
     );
     await button.click();
-    expect(await nextFrame).toEqual({ isMarked: true, isOpen: false });
+    expect(await nextFrame, control).toEqual({ isMarked: true, isOpen: false });
     await expect(page.locator(opened)).toHaveCount(1);
     await expect(button).not.toHaveAttribute("data-pressed");
     await button.press("Enter");
     await expect(page.locator(opened)).toHaveCount(0);
     await expect(button).toBeFocused();
-  });
-}
+  }
+});
 
 test("a button that is held looks so at once: it neither moves nor fades", async ({ page }) => {
   await page.goto("/offerta-197form");
