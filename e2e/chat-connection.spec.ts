@@ -27,23 +27,6 @@ test("what was said while the server was out of reach is there afterwards, each 
   await wire.cut();
 });
 
-test("a device without a network says so, and asks for what it missed once it is back", async ({
-  page,
-  request,
-  desk,
-}) => {
-  const { id } = await openTicket(request);
-  await openChat(page, id);
-  await page.context().setOffline(true);
-  await expect(connection(page)).toHaveText("Non sei in linea");
-  const reopened = page.waitForRequest((sent) => isStream(new URL(sent.url())));
-  await page.context().setOffline(false);
-  await reopened;
-  await expect(connection(page)).toHaveText("In diretta");
-  await desk.say(id, "Bentornata.");
-  await expect(bubbles(page)).toHaveText([/Bentornata\./]);
-});
-
 test("where streams can't pass, the messages are asked for", async ({ page, request, desk }) => {
   const { id } = await openTicket(request);
   await page.clock.install();
@@ -83,22 +66,32 @@ test("a tab that nobody sees lets go of its stream, and catches up when it is se
   await expect(connection(page)).toHaveText("In diretta");
 });
 
-test("without a network the message stays, and later goes once", async ({ page, request }) => {
+test("without a network a device says so, the message stays and goes once later, and what was missed is asked for", async ({
+  page,
+  request,
+  desk,
+}) => {
   const { id } = await openTicket(request);
   await openChat(page, id);
   await page.context().setOffline(true);
+  await expect(connection(page)).toHaveText("Non sei in linea");
   await messageBox(page).fill("Scritto in galleria");
   await messageBox(page).press("Enter");
   await expect(notice(page)).toContainText("Errore");
   await expect(notice(page)).toContainText("Si è verificato un errore durante l'invio");
   await expect(messageBox(page)).toHaveAccessibleDescription(/Non sei in linea: il messaggio resta qui/);
   await expect(messageBox(page)).toHaveValue("Scritto in galleria");
+  const reopened = page.waitForRequest((sent) => isStream(new URL(sent.url())));
   await page.context().setOffline(false);
+  await reopened;
+  await expect(connection(page)).toHaveText("In diretta");
   await expect(messageBox(page)).toHaveAccessibleDescription(/Premi di nuovo Invia/);
   await sendButton(page).click();
   await expect(bubbles(page)).toHaveText([/Scritto in galleria/]);
   await expect(messageBox(page)).toHaveValue("");
   expect(await (await request.get(`/api/tickets/${id}/messages`)).json()).toHaveLength(1);
+  await desk.say(id, "Bentornata.");
+  await expect(bubbles(page)).toHaveText([/Scritto in galleria/, /Bentornata\./]);
 });
 
 test("an answer that got lost does not send the message twice, two Enters neither", async ({ page, request }) => {
@@ -140,23 +133,17 @@ test("an answer that got lost does not send the message twice, two Enters neithe
   expect(await (await request.get(`/api/tickets/${id}/messages`)).json()).toHaveLength(2);
 });
 
-test("what was being written outlives a reload", async ({ page, request }) => {
+test("what was being written outlives a reload, and a refusal is said under the box", async ({ page, request }) => {
   const { id } = await openTicket(request);
   await openChat(page, id);
   await messageBox(page).fill("A metà di una fr");
   await page.reload();
   await expect(messageBox(page)).toHaveValue("A metà di una fr");
-});
-
-test("a refusal is said under the box", async ({ page, request }) => {
-  const { id } = await openTicket(request);
-  await openChat(page, id);
   const json = { code: "TOO_MANY_REQUESTS", message: "Troppe richieste: riprova tra poco." };
   await page.route(isMessagePost, (route) => route.fulfill({ status: 429, json }));
-  await messageBox(page).fill("Ancora io");
   await messageBox(page).press("Enter");
   await expect(messageBox(page)).toHaveAccessibleDescription("Troppe richieste: riprova tra poco.");
-  await expect(messageBox(page)).toHaveValue("Ancora io");
+  await expect(messageBox(page)).toHaveValue("A metà di una fr");
 });
 
 test("while the ticket is on its way there is its outline; when it doesn't come, a way to try again", async ({
