@@ -96,7 +96,7 @@ test("the deposit goes back and the balance stays, then goes back too; an operat
   await expect(page.getByRole("region", { name: "Totali per mese" })).toHaveCount(0);
 });
 
-test("a card that is being charged holds its place, one that came too late none and cost nothing", async ({
+test("a card that is being charged holds its place, one that came too late none and cost nothing; what is stuck says on what", async ({
   page,
   request,
   stripe,
@@ -110,17 +110,6 @@ test("a card that is being charged holds its place, one that came too late none 
   await request.post("/api/site-settings", { data: { reservedBaseline: 15 } });
   await late.authorise();
   await request.post("/api/site-settings", { data: { reservedBaseline: 12 } });
-  await openDeposits(page);
-  await expect(row(page, charging.buyer)).toContainText("Carta autorizzata");
-  await expect(row(page, charging.buyer)).not.toContainText("nessuno");
-  await expect(row(page, late.buyer)).toContainText("Posti finiti, niente addebito");
-  await expect(row(page, late.buyer)).toContainText("nessuno");
-  stripe.expire(charging.intent.id);
-});
-
-test("what is stuck says on what, in the list and when it is opened", async ({ page, request, stripe }) => {
-  const { buyer, authorise } = await authoriseCard(request, stripe, "Fermo");
-  await authorise();
   // It takes the sweep minutes to give up: the server's answer is changed instead.
   await page.route(/deposits\.(list|one)/, async (route) => {
     const answer = await route.fetch();
@@ -128,10 +117,15 @@ test("what is stuck says on what, in the list and when it is opened", async ({ p
     return route.fulfill({ response: answer, body });
   });
   await openDeposits(page);
+  await expect(row(page, charging.buyer)).toContainText("Carta autorizzata");
+  await expect(row(page, charging.buyer)).not.toContainText("nessuno");
+  await expect(row(page, late.buyer)).toContainText("Posti finiti, niente addebito");
+  await expect(row(page, late.buyer)).toContainText("nessuno");
   const reason = "La carta è autorizzata, ma l'addebito non riesce: guarda su Stripe";
-  await expect(row(page, buyer)).toContainText(reason);
-  await expect(await openRow(page, buyer)).toContainText(reason);
+  await expect(row(page, charging.buyer)).toContainText(reason);
+  await expect(await openRow(page, charging.buyer)).toContainText(reason);
   await page.unrouteAll({ behavior: "ignoreErrors" });
+  stripe.expire(charging.intent.id);
 });
 
 test("a dispute waits on Panoramica, from where it is opened", async ({ page, request, site, stripe }) => {
