@@ -6,10 +6,10 @@ import {
   freshWords,
   messagesOfClient,
   notice,
-  openAsColleague,
   openTicket,
   replyBox,
   tabTo,
+  takeSession,
 } from "./desk.ts";
 import { test } from "./site.ts";
 
@@ -32,16 +32,20 @@ async function call<T>(page: Page, procedure: string, data: object): Promise<T> 
 const addReply = (page: Page, reply: object) =>
   call<{ id: number }>(page, "cannedReplies.create", { title: freshWords("Dominio attivo"), body: "", ...reply });
 
-test("a canned reply gets its acts in its form, and two people at them lose nothing", async ({
+test("a canned reply is written with its acts, used at the cursor, changed by two of whom the second is told, and deleted", async ({
   page,
-  browser,
-  baseURL,
+  request,
 }) => {
-  await enterDesk(page, "ticket/risposte");
+  const ticket = await openTicket(request);
   const title = freshWords("Chiudi e ringrazia");
+  await enterDesk(page, "ticket/risposte");
   await page.getByRole("link", { name: "Nuova risposta" }).click();
-  await form(page).getByLabel("Titolo").fill(title);
+  await form(page).getByLabel("Testo").fill("Buongiorno {nome}, guardiamo subito «{oggetto}».");
+  await form(page).getByLabel("Solo per me: i colleghi non la vedono").check();
   await form(page).getByRole("button", { name: "Aggiungi un'azione" }).click();
+  await form(page).getByRole("button", { name: "Salva" }).click();
+  await expect(form(page).getByText("Il titolo è obbligatorio")).toBeVisible();
+  await form(page).getByLabel("Titolo").fill(title);
   await form(page).getByRole("button", { name: "Salva" }).click();
   await expect(form(page).getByText("Scegli lo stato")).toBeVisible();
   await checkLooks(page);
@@ -49,33 +53,67 @@ test("a canned reply gets its acts in its form, and two people at them lose noth
   await form(page).getByRole("button", { name: "Aggiungi un'azione" }).click();
   await choose(page, "Azione 2, quale", "chi risponde");
   await form(page).getByRole("button", { name: "Salva" }).click();
-  await expect(rowOfReply(page, title)).toContainText("Con l'invio: stato «Risolto», a chi risponde.");
+  const row = rowOfReply(page, title);
+  await expect(row).toContainText("Con l'invio: stato «Risolto», a chi risponde.");
+  await expect(row).toContainText("Solo tua");
   await checkLooks(page);
 
-  const other = await openAsColleague(browser, page, baseURL, "ticket/risposte");
-  for (const side of [page, other]) await rowOfReply(side, title).getByRole("link", { name: "Modifica" }).click();
-  await choose(page, "Azione 1, quale", "Chiuso");
-  await form(other).getByRole("button", { name: "Togli l'azione 2" }).click();
-  await form(page).getByRole("button", { name: "Salva" }).click();
-  await expect(rowOfReply(page, title)).toContainText("stato «Chiuso», a chi risponde");
-  await form(other).getByRole("button", { name: "Salva" }).click();
-  await expect(form(other)).toContainText("l'ha cambiato nel frattempo");
-  await expect(form(other)).toContainText("Adesso con l'invio fa questo: stato «Chiuso», a chi risponde");
-  await expect(form(other).getByLabel("Azione 1, quale")).toHaveValue("risolto");
-  await form(other).getByRole("button", { name: "Salva" }).click();
-  await expect(rowOfReply(other, title)).toContainText("Con l'invio: stato «Risolto».");
-  await other.context().close();
+  await test.step("who changes it second is told, and loses nothing", async () => {
+    await row.getByRole("link", { name: "Modifica" }).click();
+    await form(page).getByRole("button", { name: "Togli l'azione 2" }).click();
+    await form(page).getByLabel("Testo").fill("Ciao {nome-proprio}, «{oggetto}».");
+    const { result } = await (await page.request.get("/trpc/cannedReplies.list")).json();
+    const stored = (result.data as { id: number; title: string; body: string }[]).find((one) => one.title === title);
+    const acts = [
+      { kind: "stato", to: "chiuso" },
+      { kind: "assegna", to: "io" },
+    ];
+    await call(page, "cannedReplies.update", { id: stored?.id, title, body: stored?.body, isOwn: true, acts });
+    await form(page).getByRole("button", { name: "Salva" }).click();
+    await expect(form(page)).toContainText("l'ha cambiato nel frattempo");
+    await expect(form(page)).toContainText("Adesso con l'invio fa questo: stato «Chiuso», a chi risponde");
+    await expect(form(page).getByLabel("Azione 1, quale")).toHaveValue("risolto");
+    await form(page).getByRole("button", { name: "Salva" }).click();
+    await expect(row).toContainText("Con l'invio: stato «Risolto».");
+  });
+
+  await test.step("it comes in at the cursor", async () => {
+    await page.goto(`/admin#ticket/${ticket.id}`);
+    await replyBox(page).fill("Prima. Dopo.");
+    await replyBox(page).evaluate((area) => (area as HTMLTextAreaElement).setSelectionRange(7, 7));
+    await page.getByRole("button", { name: "Risposte pronte" }).click();
+    await form(page).getByRole("searchbox").fill(title);
+    await form(page).getByRole("searchbox").press("Enter");
+    await expect(replyBox(page)).toHaveValue(`Prima. Ciao Lucia, «${ticket.subject}».Dopo.`);
+    await expect(replyBox(page)).toBeFocused();
+    expect(await messagesOfClient(request, ticket.id)).toEqual([]);
+  });
+
+  await page.goto("/admin#ticket/risposte");
+  await row.getByRole("button", { name: /Elimina/ }).click();
+  await form(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: /Elimina/ }).click();
+  await form(page).getByRole("button", { name: "Elimina" }).click();
+  await expect(row).toBeHidden();
 });
 
-test("by keyboard: text and acts in one, an act taken away, and all of it happens with the answer", async ({
+test("by keyboard: acts alone happen at once and are taken back; text and acts come by a slash, one is taken away, the rest happens with the answer", async ({
   page,
   request,
 }) => {
   const ticket = await openTicket(request);
-  await enterDesk(page);
+  await takeSession(page);
   const name = freshWords("Dominio");
   const tag = await call<{ id: number }>(page, "tags.create", { name });
-  const title = freshWords("Attivato");
+  const [alone, title] = [freshWords("Solo mio"), freshWords("Attivato")];
+  await addReply(page, {
+    title: alone,
+    acts: [
+      { kind: "assegna", to: "io" },
+      { kind: "stato", to: "in-lavorazione" },
+    ],
+  });
   await addReply(page, {
     title,
     body: "Ciao {nome-proprio}, il dominio è attivo.",
@@ -87,16 +125,34 @@ test("by keyboard: text and acts in one, an act taken away, and all of it happen
     ],
   });
   await page.goto(`/admin#ticket/${ticket.id}`);
-  await page.reload();
   await expect(conversation(page)).toBeVisible();
   await page.keyboard.press("r");
+  await test.step("acts alone, without a message", async () => {
+    await page.keyboard.type(`/${alone}`);
+    await expect(suggested(page)).toContainText("a te, stato «In lavorazione»");
+    await page.keyboard.press("Enter");
+    await expect(replyBox(page)).toHaveValue("");
+    await expect(page.getByRole("button", { name: "Applica senza messaggio" })).toBeEnabled();
+    await page.keyboard.press("Control+Enter");
+    await expect(notice(page)).toContainText("Fatto, senza messaggio");
+    await expect(status(page)).toHaveValue("in-lavorazione");
+    await expect(acts(page)).toHaveCount(0);
+    await notice(page).getByRole("button", { name: "Annulla" }).click();
+    await expect(status(page)).toHaveValue("aperto");
+    await expect(page.getByLabel("Assegnato a")).toHaveValue("");
+    expect(await messagesOfClient(request, ticket.id)).toEqual([]);
+  });
+  await replyBox(page).focus();
   await page.keyboard.type(`/${title}`);
-  const option = suggested(page);
-  await expect(option).toContainText(`stato «Risolto», priorità bassa, a te, etichetta «${name}»`);
-  await page.keyboard.press("Enter");
+  await expect(suggested(page)).toContainText(`stato «Risolto», priorità bassa, a te, etichetta «${name}»`);
+  await page.keyboard.press("Tab");
   await expect(replyBox(page)).toHaveValue("Ciao Lucia, il dominio è attivo.");
+  await expect(replyBox(page)).toBeFocused();
   await expect(acts(page)).toHaveText(["stato «Risolto»", "priorità bassa", "a te", `etichetta «${name}»`]);
-  await checkLooks(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(`/${title}`);
+  await suggested(page).click();
+  await expect(replyBox(page)).toHaveValue("Ciao Lucia, il dominio è attivo.\nCiao Lucia, il dominio è attivo.");
   await tabTo(page, page.getByRole("button", { name: "Togli: priorità bassa" }));
   await page.keyboard.press("Enter");
   await expect(replyBox(page)).toBeFocused();
@@ -112,38 +168,9 @@ test("by keyboard: text and acts in one, an act taken away, and all of it happen
   await expect(conversation(page)).toContainText(`anna ha messo l'etichetta «${name}»`);
   await expect(conversation(page)).not.toContainText("ha cambiato la priorità");
   await expect(status(page)).toHaveValue("risolto");
-  expect(await messagesOfClient(request, ticket.id)).toEqual(["Ciao Lucia, il dominio è attivo."]);
-});
-
-test("by keyboard: acts alone happen at once, without a message, and can be taken back", async ({ page, request }) => {
-  const ticket = await openTicket(request);
-  await enterDesk(page);
-  const title = freshWords("Solo mio");
-  await addReply(page, {
-    title,
-    acts: [
-      { kind: "assegna", to: "io" },
-      { kind: "stato", to: "in-lavorazione" },
-    ],
-  });
-  await page.goto(`/admin#ticket/${ticket.id}`);
-  await page.reload();
-  await expect(conversation(page)).toBeVisible();
-  await page.keyboard.press("r");
-  await page.keyboard.type(`/${title}`);
-  await expect(suggested(page)).toContainText("a te, stato «In lavorazione»");
-  await page.keyboard.press("Enter");
-  await expect(replyBox(page)).toHaveValue("");
-  await expect(page.getByRole("button", { name: "Applica senza messaggio" })).toBeEnabled();
-  await checkLooks(page);
-  await page.keyboard.press("Control+Enter");
-  await expect(notice(page)).toContainText("Fatto, senza messaggio");
-  await expect(status(page)).toHaveValue("in-lavorazione");
-  await expect(acts(page)).toHaveCount(0);
-  await notice(page).getByRole("button", { name: "Annulla" }).click();
-  await expect(status(page)).toHaveValue("aperto");
-  await expect(page.getByLabel("Assegnato a")).toHaveValue("");
-  expect(await messagesOfClient(request, ticket.id)).toEqual([]);
+  expect(await messagesOfClient(request, ticket.id)).toEqual([
+    "Ciao Lucia, il dominio è attivo.\nCiao Lucia, il dominio è attivo.",
+  ]);
 });
 
 test("an answer that is taken back brings its acts back; a reply that changes or loses its tag meanwhile says so", async ({
@@ -151,7 +178,7 @@ test("an answer that is taken back brings its acts back; a reply that changes or
   request,
 }) => {
   const ticket = await openTicket(request);
-  await enterDesk(page);
+  await takeSession(page);
   const tag = await call<{ id: number }>(page, "tags.create", { name: freshWords("Da perdere") });
   const title = freshWords("Si vede");
   const reply = {
@@ -165,7 +192,6 @@ test("an answer that is taken back brings its acts back; a reply that changes or
   const { id } = await addReply(page, reply);
   await call(page, "settings.save", { undoSeconds: 30 });
   await page.goto(`/admin#ticket/${ticket.id}`);
-  await page.reload();
   await page.getByRole("button", { name: "Risposte pronte" }).click();
   await form(page).getByRole("searchbox").fill(title);
   await expect(form(page).getByText("Con l'invio: stato «Chiuso»")).toBeVisible();
@@ -178,15 +204,13 @@ test("an answer that is taken back brings its acts back; a reply that changes or
   await expect(acts(page)).toHaveCount(2);
   await call(page, "settings.save", { undoSeconds: 0 });
 
-  await call(page, "tags.remove", { id: tag.id });
-  await page.reload();
-  await expect(acts(page).filter({ hasText: "un'etichetta che non c'è più: la salto" })).toBeVisible();
   // Chosen again, so that it is known as it was.
   await replyBox(page).fill("");
   await page.getByRole("button", { name: "Risposte pronte" }).click();
   await form(page).getByRole("searchbox").fill(title);
   await form(page).getByRole("searchbox").press("Enter");
   await expect(acts(page)).toHaveCount(2);
+  await call(page, "tags.remove", { id: tag.id });
   await call(page, "cannedReplies.update", {
     id,
     title,
@@ -196,6 +220,7 @@ test("an answer that is taken back brings its acts back; a reply that changes or
   await page.reload();
   const changed = page.getByRole("status").filter({ hasText: "è cambiata da quando l'hai scelta" });
   await expect(changed).toBeVisible();
+  await expect(acts(page).filter({ hasText: "un'etichetta che non c'è più: la salto" })).toBeVisible();
   await checkLooks(page);
   await changed.getByRole("button", { name: "Prendi le azioni di adesso" }).click();
   await expect(changed).toBeHidden();
