@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { checkLooks, sidewaysOverflow } from "./accessibility.ts";
-import { enterDesk, freshWords, notice, openTicket, rowOf, tabTo } from "./desk.ts";
+import { answerInstead, enterDesk, freshWords, notice, openTicket, rowOf, tabTo } from "./desk.ts";
 import { test } from "./site.ts";
 
 const row = (page: Page) => page.getByRole("group", { name: "Viste salvate" });
@@ -35,6 +35,18 @@ const refuseViews = (page: Page) =>
       json: names.map((name, index) => (name === "savedViews.list" ? { error } : answers[index])),
     });
   });
+
+/** Shared by a colleague: everybody has it, its maker and owners change it. */
+const colleaguesView = {
+  id: 900_001,
+  name: "Di Piero",
+  filters: { priority: "alta" },
+  isShared: true,
+  canChange: false,
+  revision: 1,
+  count: 0,
+  isCountedInPart: false,
+};
 
 interface View {
   id: number;
@@ -161,8 +173,12 @@ test("the keyboard alone saves a view, shows it, renames it and gives it other f
   await test.step("views that can't be read say so, and come with another try", async () => {
     await expect(dialog(page)).toContainText("Non riesco a caricare le viste");
     await page.unrouteAll({ behavior: "wait" });
+    await answerInstead(page, { "savedViews.list": () => [colleaguesView] });
     await inDialog(page, "Riprova").press("Enter");
     await expect(dialog(page)).not.toContainText("Non riesco");
+    await expect(dialog(page).getByRole("listitem")).toContainText("Condivisa");
+    await expect(inDialog(page, /^Rinomina/)).toHaveCount(0);
+    await page.unrouteAll({ behavior: "wait" });
   });
   await tabTo(page, inDialog(page, "Salva i filtri di adesso"));
   await page.keyboard.press("Enter");

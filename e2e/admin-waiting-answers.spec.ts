@@ -42,7 +42,6 @@ test("an answer written offline waits in the thread, outlives a reload, and leav
   await write(page, words);
   await expect(waiting(page)).toContainText(words);
   await expect(replyBox(page)).toHaveValue("");
-  await checkLooks(page);
   await cutSending(page);
   await page.context().setOffline(false);
   await page.reload();
