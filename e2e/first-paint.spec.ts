@@ -1,24 +1,5 @@
 import { expect } from "playwright/test";
 import { readersTest as test } from "./site.ts";
-import { statements } from "./statements.ts";
-
-const pages = ["/", "/blog/quanto-costa-un-sito-nel-2026", "/lavori/goccia-zero", ...Object.keys(statements)].filter(
-  (path) => !/^\/(ticket|assistenza|client|admin)/.test(path),
-);
-
-test("public pages ask for the first part of each face alone", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "font") asked.push(request.url().replace(/.*\/(.*)-[^-]*$/, "$1"));
-  });
-  // Prices in dollars and a name with an x in a title: no other page has their signs.
-  for (const path of pages.filter((one) => one !== "/confronto")) {
-    asked.length = 0;
-    await page.goto(path, { waitUntil: "load" });
-    await page.evaluate(() => document.fonts.ready);
-    expect.soft(asked.sort(), path).toEqual(["besley-800", "libre-franklin"]);
-  }
-});
 
 /** How many pictures a screen of this size has asked for before the page is laid out: those preloaded and those not lazy. */
 const earlyPictures = () =>

@@ -85,7 +85,15 @@ describe("a public page", () => {
       expect(plain.body).toContain(`href="/?scelta=${key}#contatti"`);
     expect((await inject("/servizi")).body).toContain('href="/?scelta=multilingua#contatti"');
     expect((await inject("/offerta-197")).body).toContain('href="/?scelta=offerta-197#contatti"');
-    expect((await inject("/offerta-197form")).body).toMatch(/<input type="hidden" [^>]*value="offerta-197"/);
+    const offer = (await inject("/offerta-197form?utm_source=volantino")).body;
+    expect(offer).toMatch(/<input type="hidden" [^>]*value="offerta-197"/);
+    // There it is taken away, and a free number of the card chooses it again.
+    expect(offer).toContain('href="/offerta-197form?scelta=nessuna#contact-section"');
+    const without = (await inject("/offerta-197form?scelta=nessuna")).body;
+    const carried = /<input [^>]*name="choice"[^>]*>/.exec(without)?.[0];
+    expect(carried).toBeDefined();
+    expect(carried).not.toContain("offerta-197");
+    expect(without).toMatch(/href="\/offerta-197form#contact-section"[^>]*aria-label="Posto 13, libero: lo scelgo"/);
   });
 
   test("allows no inline script but those it holds", async () => {
@@ -193,6 +201,29 @@ test("search engines find the public pages listed, and each of them is there", a
     expect(html, path).toMatch(/<link rel="canonical" href="[^"]+"/);
     expect(html, path).toMatch(/<title>[^<]{10,65}<\/title>/);
     expect(html, path).not.toContain("noindex");
+  }
+});
+
+/** What search engines and others that share a page read of it. */
+const headMarks = [
+  /<meta name="description" content="[^"]+"/g,
+  /<link rel="canonical" href="[^"]+"/g,
+  /<meta property="og:(title|description|url|image)" content="[^"]+"/g,
+];
+
+test("each public page tells others of itself, once, passes into the next and has it fetched before the click", async () => {
+  const listed = (await (await site.call("/sitemap.xml")).text()).matchAll(/<loc>([^<]+)<\/loc>/g);
+  const paths = [...[...listed].map(([, at = ""]) => new URL(at).pathname), "/offerta-197form", "/thankyou"];
+  for (const path of paths) {
+    const html = await (await site.call(path)).text();
+    const told = headMarks.map((mark) => html.match(mark)?.length);
+    expect(told, path).toEqual([1, 1, 4]);
+    for (const [, block = ""] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      expect(JSON.parse(block)["@context"], path).toBe("https://schema.org");
+    expect(html, path).toMatch(/@view-transition\s*{\s*navigation:\s*auto/);
+    const rules = JSON.parse(/<script type="speculationrules"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}");
+    expect(rules.prefetch[0].where.and[0], path).toEqual({ href_matches: "/*" });
+    expect(JSON.stringify(rules), path).toContain("admin");
   }
 });
 

@@ -1,0 +1,87 @@
+import type { Page } from "playwright/test";
+
+/** The calls to action that the open banner lies on, by their words. */
+export const coveredCalls = (page: Page) =>
+  page.evaluate(() => {
+    const banner = document.getElementById("cookie-banner");
+    if (!banner?.matches(":popover-open")) return ["the banner is not there"];
+    const own = banner.getBoundingClientRect();
+    const meets = (box: DOMRect) =>
+      box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
+    return [...document.querySelectorAll<HTMLElement>(".btn, [data-cta], [commandfor], [data-call]")]
+      .filter((call) => !banner.contains(call) && call.checkVisibility({ visibilityProperty: true }))
+      .filter((call) => meets(call.getBoundingClientRect()))
+      .map((call) => call.textContent ?? "");
+  });
+
+/** Lines of display type whose letters touch: how near, as a part of the letters' size, and between which words. */
+export const touchingLines = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const pen = document.createElement("canvas").getContext("2d");
+    const found: string[] = [];
+    for (const block of document.querySelectorAll("h1, h2, h3, p, blockquote, a, span, dd")) {
+      const isOneFlow = [...block.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      if (!pen || !isOneFlow || block.closest("dialog")) continue;
+      const style = getComputedStyle(block);
+      if (!style.fontFamily.startsWith("Besley") || !block.checkVisibility()) continue;
+      const size = Number.parseFloat(style.fontSize);
+      pen.font = `${style.fontWeight} ${size}px Besley`;
+      // A letter of the face's first part: measuring fetches what it has to draw.
+      const face = pen.measureText("o");
+      const words: { text: string; box: DOMRect; top: number; bottom: number }[] = [];
+      for (const node of block.childNodes) {
+        if (node.nodeType !== 3) continue;
+        for (const word of node.nodeValue?.matchAll(/\S+/g) ?? []) {
+          const range = document.createRange();
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          const box = range.getBoundingClientRect();
+          const ink = pen.measureText(word[0]);
+          const baseline = box.top + face.fontBoundingBoxAscent;
+          const [top, bottom] = [baseline - ink.actualBoundingBoxAscent, baseline + ink.actualBoundingBoxDescent];
+          words.push({ text: word[0], box, top, bottom });
+        }
+      }
+      for (const upper of words) {
+        for (const lower of words) {
+          const isNextLine = lower.box.top > upper.box.top + size / 2 && lower.box.top < upper.box.top + size * 1.9;
+          const isBelow = lower.box.left < upper.box.right && lower.box.right > upper.box.left;
+          const gap = (lower.top - upper.bottom) / size;
+          if (isNextLine && isBelow && gap < 0.03) found.push(`${upper.text} / ${lower.text}: ${gap.toFixed(3)}`);
+        }
+      }
+    }
+    return found;
+  });
+
+/** Words that begin or end outside of the screen's width, beyond any scrolling. */
+export const cutWords = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement;
+      const words = texts.currentNode.nodeValue?.trim();
+      if (!element || !words || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.closest("svg, [aria-hidden=true], [class*=sr-only], .skip-link") || isScrolled(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const outside = [...range.getClientRects()].some(
+        ({ left, right, width }) => width > 1 && (left < -1 || right > document.documentElement.clientWidth + 1),
+      );
+      if (outside) cut.push(words);
+    }
+    const stars = [...document.querySelectorAll(".stars")].filter((one) => one.checkVisibility() && !isScrolled(one));
+    const lost = stars.filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
+    return [...cut, ...lost.map(() => "stars")];
+  });
+
+/** Everybody's letters grow with those of the root. */
+export const setLetters = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
