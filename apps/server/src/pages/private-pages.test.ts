@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { startTestApp, type TestApp } from "@test/app";
+import { plainText } from "@test/public-pages";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let site: TestApp;
@@ -79,11 +80,18 @@ test.each(["/ticket", "/ticket/1234567890123456", "/client/login", "/assistenza"
   },
 );
 
-test("the support centre comes whole from the server, with the time that replies take", async () => {
-  const { body } = await inject("/ticket");
-  for (const text of ["entro 24 ore", "Supporto online", "Server operativi", "Risposta media", "12h"]) {
-    expect(body).toContain(text);
+test.each(["/ticket", "/assistenza"])("%s comes whole from the server, and says how else to reach us", async (path) => {
+  const { body } = await inject(path);
+  const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
+  const words = plainText(main);
+  for (const text of [
+    ...["entro 24 ore", "Supporto online", "Server operativi", "Risposta media 12h"],
+    ...["Urgente", "indirizzo", "nei dettagli", "screenshot"],
+    "ha bisogno di JavaScript",
+  ]) {
+    expect(words).toContain(text);
   }
+  for (const kind of ["https://wa.me/", "mailto:", "tel:"]) expect(main).toContain(`href="${kind}`);
 });
 
 test("of a flood of requests for pages that nobody keeps only so many wait; others are answered meanwhile", async () => {
