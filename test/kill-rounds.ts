@@ -64,13 +64,14 @@ export async function runKillRounds(rounds: number): Promise<KillReport> {
   };
   const acknowledged = new Set<string>();
   const lost = new Set<string>();
+  let server = await startServerProcess(environment);
   for (let round = 0; round < rounds; round++) {
-    await killWhileWriting(await startServerProcess(environment), round, acknowledged);
-    const restarted = await startServerProcess(environment);
-    const stored = await storedEmails(restarted.url);
+    await killWhileWriting(server, round, acknowledged);
+    server = await startServerProcess(environment);
+    const stored = await storedEmails(server.url);
     for (const email of acknowledged) if (!stored.has(email)) lost.add(email);
-    await restarted.stop();
   }
+  await server.stop();
   folder.remove();
   return { rounds, acknowledged: acknowledged.size, lost: [...lost] };
 }

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { reasonOfRefusal } from "@vetrina/data/refused-connection";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { misspelledIn } from "../apps/server/src/env.ts";
+import { misspelledIn, readEnvironment } from "../apps/server/src/env.ts";
 import { startRefusal } from "../apps/server/src/start-refusal.ts";
 import { type DataFolder, makeDataFolder } from "./database/data-folder.ts";
 import { startServerProcess } from "./server-process.ts";
@@ -123,6 +123,26 @@ test("other programs' variables, empty ones and those beside the right one are l
   const alike = ["OTEL_SERVICE_NAME", "OTEL_EXPORTER_OTLP_HEADERS", "VETRINA_SERVICE_PORT", "npm_config_loglevel"];
   const source = Object.fromEntries([...foreign, ...alike].map((name) => [name, "x"]));
   expect(misspelledIn({ ...source, DATABSE_URL: "", SMTP_URL: "smtp://a", SMTP_URI: "smtp://b" })).toEqual([]);
+});
+
+/** What readEnvironment says against a variable, as a start prints it. */
+function refusalOfVariable(name: string, value: string): string | undefined {
+  try {
+    readEnvironment({ NODE_ENV: "production", [name]: value });
+    return undefined;
+  } catch (error) {
+    return startRefusal(error);
+  }
+}
+
+test.each([
+  ["PORT", "ottanta"],
+  ["PUBLIC_URL", "vetrina.example"],
+  ["DATABASE_URL", "mysql://localhost/vetrina"],
+  ["RATE_LIMIT", "forse"],
+  ["LOG_LEVEL", "urlato"],
+])("a wrong %s has one sentence that names it", (name, value) => {
+  expect(refusalOfVariable(name, value)).toMatch(new RegExp(`^La variabile ${name} non va bene: .+\\.$`));
 });
 
 const systemError = (fields: object) => Object.assign(new Error("x"), fields);

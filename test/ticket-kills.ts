@@ -92,12 +92,13 @@ export async function runTicketKills(rounds: number): Promise<TicketKillReport> 
   const environment = deskEnvironment(folder.dataDir, await freePort());
   const ledger: Ledger = new Map();
   const lost = new Set<string>();
+  let server = await startServerProcess(environment);
   for (let round = 0; round < rounds; round++) {
-    await killWhileWriting(await startServerProcess(environment), round, ledger);
-    const restarted = await startServerProcess(environment);
-    for (const what of await findLost(restarted.url, ledger)) lost.add(what);
-    await restarted.stop();
+    await killWhileWriting(server, round, ledger);
+    server = await startServerProcess(environment);
+    for (const what of await findLost(server.url, ledger)) lost.add(what);
   }
+  await server.stop();
   folder.remove();
   return { rounds, tickets: ledger.size, messages: sizeOf(ledger) - ledger.size, lost: [...lost] };
 }
