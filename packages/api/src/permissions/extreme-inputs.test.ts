@@ -124,6 +124,27 @@ function sendToProcedure(name: string, headers: Record<string, string>): Send {
   return (input) => statusOf("GET", address(input), headers);
 }
 
+/** What a schema says against an input; nothing when it takes it, or can't tell without the server. */
+function refusalOf(schemas: readonly z.ZodType[], input: unknown): string | undefined {
+  try {
+    const refused = schemas.map((schema) => schema.safeParse(input)).find(({ success }) => !success);
+    return refused?.error && JSON.stringify(refused.error.issues.map(({ path, message }) => [path, message]));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without those that a schema refuses in the same words as one before: they come no further than that one. */
+function withoutSameRefusals(schemas: readonly z.ZodType[], inputs: readonly unknown[]): unknown[] {
+  const refusals = new Set<string>();
+  return inputs.filter((input) => {
+    const refusal = refusalOf(schemas, input);
+    const isNew = refusal === undefined || !refusals.has(refusal);
+    if (refusal !== undefined) refusals.add(refusal);
+    return isNew;
+  });
+}
+
 const withInput = Object.entries(procedures).filter(([, { _def }]) => _def.inputs.length > 0);
 
 test.each(withInput)("%s fails at no input", async (name, { _def: { inputs } }) => {
@@ -131,7 +152,7 @@ test.each(withInput)("%s fails at no input", async (name, { _def: { inputs } }) 
   const schemas = inputs.map((input) => z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as JsonSchema);
   const accepted = (table[name]?.input ?? {}) as object;
   const extremes = schemas.flatMap((schema) => extremeInputs(schema, accepted));
-  expect(await failures(extremes, sendToProcedure(name, headers))).toEqual([]);
+  expect(await failures(withoutSameRefusals(inputs, extremes), sendToProcedure(name, headers))).toEqual([]);
 });
 
 /** The places of a call's address that take a value, each with a schema. */
