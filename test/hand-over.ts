@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
-import type { RunningTestServer, TestServer } from "./database/test-servers.ts";
+import type { TestServer } from "./database/test-database.ts";
+import type { RunningTestServer } from "./database/test-servers.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

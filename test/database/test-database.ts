@@ -5,10 +5,16 @@ import { connectionConfigOf } from "../../packages/data/src/connection-config.ts
 import { DatabaseClient } from "../../packages/data/src/database-client.ts";
 import { readMigrations } from "../../packages/data/src/migration-files.ts";
 import { applyMigrations } from "../../packages/data/src/migrations.ts";
-import type { TestServer } from "./test-servers.ts";
 
 /** The migrations of the repository. */
 export const migrationsDir = fileURLToPath(new URL("../../prisma/migrations", import.meta.url));
+
+/** Plain data, so that a test runner can hand it to its workers. */
+export type TestServer = {
+  home: "embedded" | "external";
+  /** A database that is always there; its user may create others. */
+  url: string;
+};
 
 export type TestDatabase = {
   /** For `openDatabase` and for pg. */
@@ -67,7 +73,8 @@ export async function createTestDatabase(
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await withClient(server.url, async (client) => {
     if (!(await exists(client, template))) await makeTemplate(server, client, template, migrations);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // Page by page through the log, as it would be by default, it takes twice as long.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return {
     url: urlOfDatabase(server, name),

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Binaries } from "../../packages/host/src/embedded/binaries.ts";
+import { type Binaries, ownMajor } from "../../packages/host/src/embedded/binaries.ts";
 import { ensureCluster, superuser } from "../../packages/host/src/embedded/cluster.ts";
 import type { EmbeddedServer } from "../../packages/host/src/embedded/embedded-server.ts";
 import { prepareHome } from "../../packages/host/src/embedded/home-folder.ts";
@@ -11,13 +11,8 @@ import { prepareSocketFolder } from "../../packages/host/src/embedded/socket-fol
 import { startEmbedded } from "../../packages/host/src/embedded/start-embedded.ts";
 import { findOtherInstallation } from "./external-server.ts";
 import { quietLog } from "./quiet-log.ts";
-
-/** Plain data, so that a test runner can hand it to its workers. */
-export type TestServer = {
-  home: "embedded" | "external";
-  /** A database that is always there; its user may create others. */
-  url: string;
-};
+import { putReadyHome } from "./ready-data-folder.ts";
+import { createTestDatabase, type TestServer } from "./test-database.ts";
 
 export type RunningTestServer = { server: TestServer; stop(): Promise<void> };
 
@@ -44,12 +39,22 @@ function urlOf({ host = "", port, user, password, database }: EmbeddedServer["co
   return `postgresql:///${database}?${query}`;
 }
 
-/** The server that comes with the program, on a throw-away folder. */
-export async function startEmbeddedTestServer(): Promise<RunningTestServer> {
+/** The template of the databases of tests is made before, so that it is in every copy of the cluster. */
+async function makeTemplateIn({ server, stop }: RunningTestServer): Promise<void> {
+  await (await createTestDatabase(server)).drop();
+  await stop();
+}
+
+/** Starts a server on a throw-away copy of a cluster with the template; the first time it makes that. */
+async function startOnCopy(
+  name: string,
+  start: (folder: string) => Promise<RunningTestServer>,
+): Promise<RunningTestServer> {
   const folder = makeFolder();
-  const { connection, stop } = await startEmbedded({ folder, log: quietLog, settings: throwAway });
+  await putReadyHome(folder, name, async () => makeTemplateIn(await start(folder)));
+  const { server, stop } = await start(folder);
   return {
-    server: { home: "embedded", url: urlOf(connection) },
+    server,
     async stop() {
       await stop();
       removeFolder(folder);
@@ -57,23 +62,25 @@ export async function startEmbeddedTestServer(): Promise<RunningTestServer> {
   };
 }
 
-async function startInstalledServer(binaries: Binaries): Promise<RunningTestServer> {
-  const folder = makeFolder();
-  const home = prepareHome(folder, quietLog);
-  await ensureCluster(home, binaries, {
-    localeArguments: [`--locale=${process.platform === "linux" ? "C.UTF-8" : "C"}`],
+/** The server that comes with the program, on a throw-away folder. */
+export const startEmbeddedTestServer = () =>
+  startOnCopy(`test-server-${ownMajor()}`, async (folder) => {
+    const { connection, stop } = await startEmbedded({ folder, log: quietLog, settings: throwAway });
+    return { server: { home: "embedded", url: urlOf(connection) }, stop };
   });
-  const host = prepareSocketFolder(home);
-  const settings = { ...socketSettings(host, postgresPort), ...throwAway };
-  const postmaster = await startPostmaster({ home, binaries, settings, log: quietLog });
-  return {
-    server: { home: "external", url: urlOf({ host, port: postgresPort, user: superuser, database: superuser }) },
-    async stop() {
-      await postmaster.stop();
-      removeFolder(folder);
-    },
-  };
-}
+
+const startInstalledServer = (binaries: Binaries) =>
+  startOnCopy(`installed-server-${binaries.majorVersion}`, async (folder) => {
+    const home = prepareHome(folder, quietLog);
+    await ensureCluster(home, binaries, {
+      localeArguments: [`--locale=${process.platform === "linux" ? "C.UTF-8" : "C"}`],
+    });
+    const host = prepareSocketFolder(home);
+    const settings = { ...socketSettings(host, postgresPort), ...throwAway };
+    const postmaster = await startPostmaster({ home, binaries, settings, log: quietLog });
+    const url = urlOf({ host, port: postgresPort, user: superuser, database: superuser });
+    return { server: { home: "external", url }, stop: () => postmaster.stop() };
+  });
 
 /**
  * A PostgreSQL of the machine: the one TEST_DATABASE_URL names, else a throw-away cluster of an installation found
