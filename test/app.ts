@@ -28,6 +28,8 @@ export interface TestApp {
 
 const staffNames: Record<StaffRole, string> = { titolare: "anna", operatore: "piero", redattore: "emma" };
 const staffPassword = "una-password-lunga";
+/** Made once for all: a hash is dear by design. */
+let staffPasswordHash: Promise<string> | undefined;
 
 /** For a site that is to go wrong. */
 export const silentLog = createLog("silent");
@@ -77,7 +79,8 @@ export async function startTestApp(
     post,
     async staffCookie(role = "titolare") {
       const username = staffNames[role];
-      const passwordHash = await hashPassword(staffPassword);
+      staffPasswordHash ??= hashPassword(staffPassword);
+      const passwordHash = await staffPasswordHash;
       await server.api.db.user.upsert({
         where: { username },
         create: { username, passwordHash, role },
