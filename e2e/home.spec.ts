@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test";
+import { expect } from "playwright/test";
 import { checkWidths, scrollThrough } from "./accessibility.ts";
 import { readersTest as test } from "./site.ts";
 
@@ -17,11 +17,12 @@ const parts: [anchor: string | null, text: string][] = [
   ["contatti", "Richiamatemi"],
 ];
 
-const form = (page: Page) => page.getByRole("form", { name: "Richiesta di contatto" });
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all twelve parts are there, in order, and every link of ours leads somewhere", async ({ page }) => {
+  test("all twelve parts are there, in order, every link of ours leads somewhere, and FAQ and phone menu open", async ({
+    page,
+  }) => {
     await page.goto("/");
     const html = await page.content();
     let position = 0;
@@ -35,10 +36,7 @@ test.describe("without JavaScript", () => {
       .locator("a[href^='#'], a[href^='/#']")
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash.slice(1)));
     for (const id of new Set(anchors.filter(Boolean))) await expect(page.locator(`[id="${id}"]`), id).toHaveCount(1);
-  });
 
-  test("the FAQ opens one answer at a time and closes it again", async ({ page }) => {
-    await page.goto("/");
     const entries = page.locator("#faq details.index-entry");
     await expect(entries).toHaveCount(8);
     await entries.nth(0).locator("summary").click();
@@ -46,11 +44,8 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("#faq details[open]")).toHaveCount(1);
     await entries.nth(3).locator("summary").click();
     await expect(page.locator("#faq details[open]")).toHaveCount(0);
-  });
 
-  test("the phone menu opens and leads on", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/");
     await page.getByRole("button", { name: "Apri il menu" }).click();
     await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Contattaci" }).click();
@@ -58,37 +53,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("what a visit costs", () => {
-  test("nothing moves while it loads", async ({ page }) => {
-    await page.addInitScript(() => {
-      const seen = { shift: 0 };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-          if (!entry.hadRecentInput) seen.shift += entry.value;
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto("/", { waitUntil: "networkidle" });
-    await scrollThrough(page);
-    await page.waitForLoadState("networkidle");
-    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
-    expect(shift).toBeLessThan(0.02);
-  });
-});
-
 test.describe("accessibility", () => {
-  test("axe finds nothing in a form with mistakes and on a page that doesn't exist", async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
-    await page.locator("[data-island=contact-form]").scrollIntoViewIfNeeded();
-    await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
-    await form(page).getByRole("button", { name: "Richiamatemi" }).click();
-    await expect(page.getByText("Il nome è obbligatorio")).toBeVisible();
-    await checkWidths(page);
-    await page.goto("/questa-pagina-non-esiste");
-    await checkWidths(page);
-  });
-
   test("the first Tab offers to skip to the content", async ({ page }) => {
     await page.goto("/");
     await page.keyboard.press("Tab");
@@ -136,11 +101,14 @@ test.describe("finding one's way", () => {
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
     await expect(page.getByText("La pagina che stai cercando non esiste o è stata spostata.")).toBeVisible();
+    await checkWidths(page);
     await page.getByRole("link", { name: "Torna alla Home" }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("the works show six, then the rest in place, with their pictures", async ({ page }) => {
+  test("the works show six, then the rest in place, with their pictures; each leads to its own page here", async ({
+    page,
+  }) => {
     await page.goto("/");
     await scrollThrough(page);
     const pictures = page.locator("#lavori img");
@@ -153,10 +121,6 @@ test.describe("finding one's way", () => {
     await expect.poll(visible).toBe(8);
     const pending = page.locator("#lavori details .skeleton");
     await expect(pending).toHaveCount(2);
-  });
-
-  test("a work leads to its own page here, and nothing leads to an address that doesn't exist", async ({ page }) => {
-    await page.goto("/");
     await expect(page.locator("#lavori a[href*='.example']")).toHaveCount(0);
     await page.locator("#lavori li a").first().click();
     await expect(page).toHaveURL(/\/lavori\/trattoria-il-pesce-gatto$/);
