@@ -111,8 +111,18 @@ test("the home keeps its shape: length, price tag, plans, footer, works, at ever
   }
 });
 
-test("on a phone the plans are three rows, the most sold one open; in columns all are", async ({ page }) => {
+test("on a phone a finger reaches the last of the logos, and the plans are three rows, the most sold one open; in columns all are", async ({
+  page,
+}) => {
   await openHome(page, 390);
+  const logos = (await boxes(page, "#loghi img")) as DOMRect[];
+  expect(logos.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(logos.map(({ height }) => Math.round(height))).size).toBe(1);
+  expect(logos[0]?.left).toBeGreaterThanOrEqual(0);
+  await page.locator("#loghi img").last().scrollIntoViewIfNeeded();
+  const [last] = (await boxes(page, "#loghi li:last-child img")) as DOMRect[];
+  expect(last?.right).toBeLessThanOrEqual(390);
+  expect(last?.left).toBeGreaterThanOrEqual(0);
   const plans = page.locator("#offerte .plan");
   const open = () => plans.evaluateAll((all) => all.map((plan) => plan.querySelector("details")?.open));
   const calls = page.locator("#offerte [data-cta=pricing]");
@@ -144,11 +154,12 @@ test("the button that floats waits until no other says the same", async ({ page 
 });
 
 test("fields that stand side by side stand on one line", async ({ page }) => {
-  for (const path of ["/offerta-197form", "/"]) {
+  await openHome(page, 1280);
+  for (const path of ["/", "/offerta-197form"]) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
     for (const width of [768, 1280]) {
-      await openHome(page, width);
-      await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
+      await page.setViewportSize({ width, height: 900 });
       const [name] = (await boxes(page, "[name=firstName]")) as [DOMRect];
       const [phone] = (await boxes(page, "[name=phone]")) as [DOMRect];
       expect.soft(name.right, `${path} at ${width} px`).toBeLessThan(phone.left);
@@ -177,18 +188,6 @@ test("on a phone a row that goes on behind the edge shows how far one is in it",
   expect(await marks(0)).toEqual([]);
 });
 
-test("the logos' row is on the home, in pictures of one height, and a finger reaches the last", async ({ page }) => {
-  await openHome(page, 390);
-  const logos = (await boxes(page, "#loghi img")) as DOMRect[];
-  expect(logos.length).toBeGreaterThanOrEqual(4);
-  expect(new Set(logos.map(({ height }) => Math.round(height))).size).toBe(1);
-  expect(logos[0]?.left).toBeGreaterThanOrEqual(0);
-  await page.locator("#loghi img").last().scrollIntoViewIfNeeded();
-  const [last] = (await boxes(page, "#loghi li:last-child img")) as DOMRect[];
-  expect(last?.right).toBeLessThanOrEqual(390);
-  expect(last?.left).toBeGreaterThanOrEqual(0);
-});
-
 async function saveSettings(request: APIRequestContext, url: string, data: object): Promise<void> {
   const headers = { origin: url };
   await request.post(`${url}/api/auth/login`, { data: staff, headers });
@@ -209,7 +208,7 @@ test("a home without an address of its reviews claims none, and with one leads t
   site,
   request,
 }) => {
-  await openHome(page, 1280);
+  await page.goto("/");
   const link = page.locator("#testimonianze").getByRole("link", { name: "recensioni su Google" });
   await expect(link).toHaveAttribute("href", /^https:\/\/www\.google\.com\//);
   for (const path of ["/", "/offerta-197", "/offerta-197form", "/chi-siamo"]) {

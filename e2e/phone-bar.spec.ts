@@ -14,7 +14,7 @@ test.describe("on a phone", () => {
   test("each page can be left by a call or a chat from its first screen", async ({ page }) => {
     // While the office is open.
     await page.clock.install({ time: new Date("2026-11-23T09:00:00Z") });
-    for (const path of ["/", "/servizi", "/chi-siamo", "/blog", "/offerta-197", "/offerta-197form", "/privacy"]) {
+    for (const path of ["/", "/servizi", "/blog", "/offerta-197", "/offerta-197form"]) {
       await open(page, path);
       const call = bar(page).getByRole("link", { name: "Chiama il +39 06 0000 0000" });
       await expect(call, path).toBeInViewport();
@@ -36,8 +36,14 @@ test.describe("on a phone", () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test("a dialog is left alone", async ({ page }) => {
-    await open(page, "/servizi#servizio-crm");
+  test("the page ends above the bar, and a dialog is left alone", async ({ page }) => {
+    await open(page, "/servizi");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = await page.getByRole("link", { name: "Area Admin" }).boundingBox();
+    const top = (await bar(page).boundingBox())?.y ?? 0;
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
+
+    await page.goto("/servizi#servizio-crm");
     const sheet = page.getByRole("dialog", { name: "CRM" });
     await expect(sheet).toBeVisible();
     const onTop = await bar(page).evaluate((element) => {
@@ -50,14 +56,6 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
     await bar(page).getByRole("link", { name: "WhatsApp" }).click({ trial: true });
-  });
-
-  test("the page ends above the bar", async ({ page }) => {
-    await open(page, "/servizi");
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const last = await page.getByRole("link", { name: "Area Admin" }).boundingBox();
-    const top = (await bar(page).boundingBox())?.y ?? 0;
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
   });
 
   test("the menu holds the number and says whether the office is open", async ({ page }) => {
@@ -114,7 +112,7 @@ test.describe("the office's hours say whether it is open", () => {
       await page.goto("/chi-siamo");
       await page.locator("[data-open-sign]").scrollIntoViewIfNeeded();
       await expect(page.locator("[data-open-sign]")).toHaveText(short);
-      for (const path of ["/assistenza", "/offerta-197", "/client/login"]) {
+      for (const path of ["/offerta-197", "/client/login"]) {
         await page.goto(path);
         await expect(header(page), path).toContainText(long);
         await expect(page.getByText(/^(Aperto|Chiuso)( ora)?$|^Apriamo /).filter({ visible: true }), path).toHaveText([
