@@ -95,7 +95,6 @@ async function seeContact(page: Page) {
   await expect(card.getByText("Quanto costa un sito?")).toHaveCount(1);
   await expect(card.getByRole("list", { name: "Mail" })).toContainText("È il messaggio della richiesta");
   await expect(card.getByRole("link", { name: /Chiama|WhatsApp/ })).toHaveCount(0);
-  await checkLooks(page);
   await enterDesk(page, "ticket/arrivo");
 }
 
