@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { checkWidths } from "./accessibility.ts";
+import { checkWidths, violations } from "./accessibility.ts";
 import { published, withArticles } from "./articles.ts";
 import { test } from "./site.ts";
 
@@ -133,16 +133,6 @@ test.describe("passing an article on", () => {
   });
 });
 
-test("an article that moved is found at its old address", async ({ page, request }) => {
-  await withArticles(request, [published("Prima si chiamava così")], async ([post]) => {
-    const moved = await request.put(`/api/blog/posts/${post?.id}`, { data: { slug: "adesso-si-chiama-cosi" } });
-    expect(moved.ok()).toBe(true);
-    const response = await page.goto(`/blog/${post?.slug}`);
-    expect(response?.request().redirectedFrom()).not.toBeNull();
-    await expect(page).toHaveURL("/blog/adesso-si-chiama-cosi");
-  });
-});
-
 test.describe("for everybody, in every state", () => {
   test("axe finds nothing, and nothing overflows, on a desk and on phones", async ({ page, request }) => {
     await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
@@ -158,9 +148,13 @@ test.describe("for everybody, in every state", () => {
     await withArticles(request, [everything], async ([draft]) => {
       const made = await request.post("/trpc/blogWriting.previewLink", { data: { id: draft?.id } });
       const preview = new URL((await made.json()).result.data.url).pathname;
-      for (const address of [preview, "/blog?q=introvabile", "/blog/mai-scritto", "/blog/anteprima/scaduta"]) {
+      for (const address of [preview, "/blog?q=introvabile"]) {
         await page.goto(address, { waitUntil: "networkidle" });
         await checkWidths(page);
+      }
+      for (const address of ["/blog/mai-scritto", "/blog/anteprima/scaduta"]) {
+        await page.goto(address);
+        expect.soft(await violations(page), address).toEqual([]);
       }
     });
   });

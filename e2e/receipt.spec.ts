@@ -121,7 +121,6 @@ test("axe finds nothing, and nothing overflows: all on it at 320 px, and letters
   for (const path of ["/servizi", "/offerta-197"]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${path}?scontrino=offerta-197.${all}`);
-    expect.soft(await violations(page), path).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect.soft(await sidewaysOverflow(page), `${path} at 320 px`).toBe(0);
     expect.soft(await violations(page), `${path} at 320 px`).toEqual([]);
