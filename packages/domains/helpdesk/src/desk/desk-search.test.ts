@@ -35,6 +35,7 @@ describe("the search", () => {
       description: "Il sito dei fiori è lento quando si aprono le fotografie grandi.",
       clientName: "Mario Rossini",
       email: "M.Rossini@Fiori.example",
+      phone: "+39 347 1122334",
       websiteUrl: "https://www.bottega-del-fiore.example/negozio",
     });
   });
@@ -68,6 +69,13 @@ describe("the search", () => {
   ])("%s", async (q, expected) => {
     expect(await desk.subjects({ q })).toEqual(expected);
   });
+
+  test.each(["3471122334", "00393471122334", "347.112-2334", "+39 347 112 2334"])(
+    "a client's phone, written as %s",
+    async (q) => {
+      expect(await desk.subjects({ q })).toEqual(["Per il fiorista"]);
+    },
+  );
 
   test("a ticket's number finds it, however it is typed and whatever the filter", async () => {
     const [ticket] = (await desk.list({ q: "fiorista" })).tickets;
