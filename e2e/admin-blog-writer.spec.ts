@@ -9,13 +9,10 @@ test.use({ hasWritingKey: true });
 const generate = (page: Page) => page.getByRole("button", { name: "Genera articolo" });
 const daily = (page: Page) => page.getByRole("button", { name: "Scrivi l'articolo di oggi" });
 
-async function writeOwnTopic(page: Page, topic: string): Promise<void> {
-  await page.getByText("Un argomento tuo", { exact: true }).click();
-  await page.getByLabel("Argomento", { exact: true }).fill(topic);
-  await page.getByLabel("Taglio", { exact: true }).fill("Che cosa cambia per chi ha un negozio");
-}
-
-test("what is missing is said before anything is asked of the model", async ({ page, writingModel }) => {
+test("what is missing is said before the model is asked; an article is seen growing, through a reload too, and announced", async ({
+  page,
+  writingModel,
+}) => {
   const asked = writingModel.requests.length;
   await openBlog(page);
   await generate(page).click();
@@ -29,14 +26,11 @@ test("what is missing is said before anything is asked of the model", async ({ p
   await expect(page.getByLabel("Taglio", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Argomento", { exact: true })).toHaveValue("Insegne");
   expect(writingModel.requests.length).toBe(asked);
-});
 
-test("an article is seen growing, through a reload too, and is then announced", async ({ page, writingModel }) => {
   const title = freshTitle("Le insegne che si leggono da lontano");
   const half = gate();
   writingModel.replies.push(pausesHalfway(half.opened, { ...italianArticle(901), title }));
-  await openBlog(page);
-  await writeOwnTopic(page, "Insegne");
+  await page.getByLabel("Taglio", { exact: true }).fill("Che cosa cambia per chi ha un negozio");
   await generate(page).click();
   await expect(page.getByText(/^\d+ parole di circa 1750$/)).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Articolo in scrittura" })).toHaveJSProperty("max", 1);
@@ -55,7 +49,10 @@ test("an article is seen growing, through a reload too, and is then announced", 
   await expect(provenance).toContainText("1200 in entrata, 4300 in uscita");
 });
 
-test("an article that fails the checks stays a draft, with the reasons", async ({ page, writingModel }) => {
+test("an article that fails the checks stays a draft, with the reasons, and a failure of the model is told", async ({
+  page,
+  writingModel,
+}) => {
   const title = freshTitle("Troppo breve");
   const short = writes({ title, content: "<p>Poche parole.</p>" }, 902);
   writingModel.otherwise = short;
@@ -69,56 +66,47 @@ test("an article that fails the checks stays a draft, with the reasons", async (
   );
   await entry.getByRole("link", { name: "Modifica" }).click();
   await expect(editor(page).dialog.getByText("Controlli non superati")).toBeVisible();
-});
+  await page.keyboard.press("Escape");
+  await expect(editor(page).dialog).toBeHidden();
 
-test("a failure of the model is told, and nothing is written", async ({ page, writingModel }) => {
   writingModel.otherwise = fails(401);
-  await openBlog(page);
   await daily(page).click();
   await expect(notice(page)).toContainText("Errore durante la generazione: ");
   await expect(page.getByText("L'ultimo articolo non è riuscito")).toBeVisible();
   await expect(daily(page)).not.toHaveAttribute("aria-disabled");
 });
 
-test("the next automatic article is told with its day and its hour", async ({ page }) => {
-  // The site under test has no timetable, as only production has: everything but this one moment is its real answer.
-  await page.route("**/trpc/**writer.status*", async (route) => {
+/** The panel's real answer, but for what only a site in production or without a key would say. */
+const tellStatus = (page: Page, real: string, instead: string) =>
+  page.route("**/trpc/**writer.status*", async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace('"nextSlot":null', '"nextSlot":"2030-01-07T08:00:00.000Z"');
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(real, instead) });
   });
+
+test("the automatic articles are told, switched and timed, a refusal puts the switch back; topics are looked after", async ({
+  page,
+}) => {
+  await tellStatus(page, '"nextSlot":null', '"nextSlot":"2030-01-07T08:00:00.000Z"');
   await openBlog(page);
   await expect(page.getByText("Il prossimo: 07/01/2030 alle 09:00")).toBeVisible();
-});
-
-test("the automatic articles are switched and timed, and a refusal puts the switch back", async ({ page }) => {
-  await openBlog(page);
+  await page.unrouteAll({ behavior: "wait" });
   const toggle = page.getByRole("switch", { name: "Articoli automatici" });
   await expect(toggle).toHaveAttribute("aria-checked", "true");
-  await expect(page.getByText("Escono solo dal sito in produzione: qui no.")).toBeVisible();
   const thrice = page.getByLabel("Tre al giorno: alle 9, alle 14 e alle 18");
   await thrice.click();
   await expect(thrice).toBeChecked();
-  await toggle.click();
-  await expect(toggle).toHaveAttribute("aria-checked", "false");
-  await expect(page.getByText("Sono fermi: nessun articolo in programma.")).toBeVisible();
-  await page.reload();
-  await expect(toggle).toHaveAttribute("aria-checked", "false");
-  await expect(thrice).toBeChecked();
-
+  await expect(page.getByText("Escono solo dal sito in produzione: qui no.")).toBeVisible();
   await page.route("**/trpc/writer.toggle*", (route) => route.fulfill({ status: 502, body: "" }));
   await toggle.click();
   await expect(notice(page)).toContainText("Errore Toggle");
   await expect(notice(page)).toContainText("Errore HTTP 502");
-  await expect(toggle).toHaveAttribute("aria-checked", "false");
+  await expect(toggle).toHaveAttribute("aria-checked", "true");
   await page.unroute("**/trpc/writer.toggle*");
   await toggle.click();
-  await expect(toggle).toHaveAttribute("aria-checked", "true");
-});
+  await expect(toggle).toHaveAttribute("aria-checked", "false");
+  await expect(page.getByText("Sono fermi: nessun articolo in programma.")).toBeVisible();
 
-test("topics are added, changed and taken away", async ({ page }) => {
   const topic = freshTitle("Argomento");
-  await openBlog(page);
   await page.getByRole("button", { name: "Gestisci gli argomenti" }).click();
   const dialog = page.getByRole("dialog", { name: "Argomenti" });
   const row = dialog.getByRole("listitem").filter({ hasText: topic });
@@ -140,18 +128,16 @@ test("topics are added, changed and taken away", async ({ page }) => {
     .getByRole("button", { name: "Elimina" })
     .click();
   await expect(row).toHaveCount(0);
-});
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 
-test("without a key the panel says so, and nothing can be asked", async ({ page }) => {
-  await page.route("**/trpc/*writer.status*", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace('"configured":true', '"configured":false'),
-    });
-  });
-  await openBlog(page);
+  await tellStatus(page, '"configured":true', '"configured":false');
+  await page.reload();
   await expect(page.getByText("La scrittura automatica non è configurata")).toBeVisible();
   await expect(generate(page)).toBeDisabled();
   await expect(daily(page)).toBeDisabled();
+  await expect(toggle).toHaveAttribute("aria-checked", "false");
+  await expect(thrice).toBeChecked();
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-checked", "true");
 });
