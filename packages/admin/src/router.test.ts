@@ -20,6 +20,25 @@ test.each([
   ["/ticket/regole/3", "/ticket/regole/$id", { id: "3" }, {}],
   ["/ticket/risposte/nuova", "/ticket/risposte/$id", { id: "nuova" }, {}],
   ["/ticket/posta?stato=fallita", "/ticket/posta", {}, { stato: "fallita" }],
+  [
+    "/contatti?al=2026-12-31&cerca=rossi&dal=2026-01-01&ordine=vecchi&stato=contattato",
+    "/contatti",
+    {},
+    { al: "2026-12-31", cerca: "rossi", dal: "2026-01-01", ordine: "vecchi", stato: "contattato" },
+  ],
+  [
+    "/ticket?dove=spam&leggere=si&ordine=ferme&priorita=alta&stato=chiusi&tipo=problema",
+    "/ticket/",
+    {},
+    { dove: "spam", leggere: "si", ordine: "ferme", priorita: "alta", stato: "chiusi", tipo: "problema" },
+  ],
+  ["/blog?cerca=sito&stato=bozza", "/blog", {}, { cerca: "sito", stato: "bozza" }],
+  [
+    "/registro?al=2026-12-31&cerca=accesso&dal=2026-01-01",
+    "/registro",
+    {},
+    { al: "2026-12-31", cerca: "accesso", dal: "2026-01-01" },
+  ],
   ["/prenotazioni/nuova", "/prenotazioni/$id", { id: "nuova" }, {}],
   [
     "/prenotazioni/7?stato=pagato&mese=2026-11&cerca=Anna+%26+figli",
