@@ -26,11 +26,31 @@ async function idsOf(page: Page, address: string): Promise<number[]> {
   return (await (await call(page).get(address)).json()).map(({ id }: { id: number }) => id);
 }
 
-test("a work is added, ordered by buttons, keys and drag, featured, changed and deleted", async ({ page }) => {
-  const title = freshTitle("Bar Sport");
+test("works that are loading, could not be loaded or aren't there say so; one is added, ordered by buttons, keys and drag, featured, changed and deleted", async ({
+  page,
+}) => {
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let broken = true;
+  await page.route("**/trpc/**works.list**", async (route) => {
+    await held;
+    if (broken) return route.abort();
+    const body = [{ result: { data: [] } }];
+    return route.fulfill({ json: route.request().url().includes("batch=1") ? body : body[0] });
+  });
   await open(page, "lavori", "Lavori");
+  await expect(page.getByText("Carico i lavori…")).toBeVisible();
+  answer();
+  await expect(page.getByText("Non riesco a caricare i lavori")).toBeVisible();
+  broken = false;
+  await page.getByRole("button", { name: "Riprova" }).click();
+  await expect(page.getByText("Nessun lavoro, per ora")).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await page.getByRole("link", { name: "Aggiungi il primo" }).click();
+  const title = freshTitle("Bar Sport");
   const list = "Lavori";
-  await page.getByRole("link", { name: "Nuovo lavoro" }).click();
   const dialog = page.getByRole("dialog", { name: "Nuovo lavoro" });
   await dialog.getByLabel("Indirizzo del sito").fill("bar-sport");
   await dialog.getByRole("button", { name: "Aggiungi il lavoro" }).click();
@@ -49,6 +69,8 @@ test("a work is added, ordered by buttons, keys and drag, featured, changed and 
   await expect(notice(page)).toContainText("Lavoro aggiunto con successo!");
   await expect(dialog).toBeHidden();
   await expect(card(page, list, title)).toContainText("bar-sport.example");
+  // The others have come now, too.
+  await expect(cards(page, list)).not.toHaveCount(1);
   const start = await titles(page, list);
   expect(start.at(-1)).toBe(title);
 
@@ -85,8 +107,6 @@ test("a work is added, ordered by buttons, keys and drag, featured, changed and 
   }).toPass();
   await page.mouse.up();
   await expect.poll(async () => (await titles(page, list))[0]).toBe(title);
-  await page.reload();
-  await expect.poll(async () => (await titles(page, list))[0]).toBe(title);
   await expect(card(page, list, title)).toContainText("In home");
   const home = async () => (await call(page).get("/")).text();
   await expect.poll(home).toContain(title);
@@ -98,6 +118,7 @@ test("a work is added, ordered by buttons, keys and drag, featured, changed and 
     .click();
   const edit = page.getByRole("dialog", { name: "Modifica lavoro" });
   await edit.getByLabel("Togli l'immagine").check();
+  await checkLooks(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Continua" }).click();
   await edit.getByRole("button", { name: "Salva le modifiche" }).click();
@@ -114,7 +135,9 @@ test("a work is added, ordered by buttons, keys and drag, featured, changed and 
   await expect(page.getByRole("heading", { level: 1, name: "Lavori" })).toBeFocused();
 });
 
-test("a logo is uploaded, an SVG refused, a missing picture told, a failed deletion too", async ({ page }) => {
+test("a logo is uploaded, an SVG refused, a missing picture told, a failed deletion too, and an order for an older list", async ({
+  page,
+}) => {
   const name = freshTitle("Forno");
   await page.route("**/images/loghi/forno-briciola.svg", (route) => route.abort());
   await open(page, "loghi", "Loghi");
@@ -130,6 +153,7 @@ test("a logo is uploaded, an SVG refused, a missing picture told, a failed delet
   await chooser.setInputFiles(vector);
   await dialog.getByRole("button", { name: "Aggiungi il logo" }).click();
   await expect(dialog.getByText("I loghi in SVG non si possono caricare")).toBeVisible();
+  await checkLooks(page);
   // Disguised as another picture it is the server that refuses it.
   await chooser.setInputFiles({ ...vector, name: "forno.png", mimeType: "image/png" });
   await dialog.getByRole("button", { name: "Aggiungi il logo" }).click();
@@ -156,56 +180,102 @@ test("a logo is uploaded, an SVG refused, a missing picture told, a failed delet
   await question.getByRole("button", { name: "Elimina" }).click();
   await expect(notice(page)).toContainText("Logo eliminato");
   await expect(card(page, "Loghi", name)).toHaveCount(0);
-});
 
-test("an order that was chosen for an older list is refused, and the list is shown as it is", async ({ page }) => {
-  const name = freshTitle("Ottica");
-  await open(page, "loghi", "Loghi");
-  const form = { name, image: await photo() };
+  const late = freshTitle("Ottica");
+  const form = { name: late, image: await photo() };
   expect((await call(page).post("/api/logos", { multipart: form })).status()).toBe(201);
   await page.reload();
-  await expect(card(page, "Loghi", name)).toBeVisible();
+  await expect(card(page, "Loghi", late)).toBeVisible();
   const ids = await idsOf(page, "/api/logos");
   await call(page).delete(`/api/logos/${ids.at(-1)}`);
-  await page.getByRole("button", { name: `Sposta prima «${name}»` }).click();
+  await page.getByRole("button", { name: `Sposta prima «${late}»` }).click();
   await expect(notice(page)).toContainText("La lista è cambiata nel frattempo: guardala di nuovo e riprova");
-  await expect(card(page, "Loghi", name)).toHaveCount(0);
+  await expect(card(page, "Loghi", late)).toHaveCount(0);
   expect(await idsOf(page, "/api/logos")).toEqual(ids.slice(0, -1));
 });
 
-test("lists that are loading, could not be loaded, or hold nothing say so", async ({ page }) => {
+test("the gallery tells of failures; a picture is added, shown to visitors, moved, changed, switched off and deleted", async ({
+  page,
+}) => {
+  const title = freshTitle("Bar Sport");
+  const gallery = "Immagini della galleria";
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
   let broken = true;
-  await page.route("**/trpc/**works.list**", async (route) => {
+  await page.route("**/trpc/**gallery.list**", async (route) => {
     await held;
-    if (broken) return route.abort();
-    const body = [{ result: { data: [] } }];
-    return route.fulfill({ json: route.request().url().includes("batch=1") ? body : body[0] });
+    return broken ? route.abort() : route.continue();
   });
-  await open(page, "lavori", "Lavori");
-  await expect(page.getByText("Carico i lavori…")).toBeVisible();
+  await page.route("**/images/gallery/gelateria-due-coni.svg", (route) => route.abort());
+  await open(page, "gallery", "Gallery");
+  await expect(page.getByText("Caricamento galleria...")).toBeVisible();
   answer();
-  await expect(page.getByText("Non riesco a caricare i lavori")).toBeVisible();
+  await expect(page.getByText("Errore caricamento galleria")).toBeVisible();
   broken = false;
   await page.getByRole("button", { name: "Riprova" }).click();
-  await expect(page.getByText("Nessun lavoro, per ora")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Aggiungi il primo" })).toBeVisible();
-});
+  await expect(page.getByText("Immagine non trovata")).toBeVisible();
+  await page.route("**/api/landing-gallery/*", (route) => route.abort());
+  await page
+    .getByRole("button", { name: /^Elimina/ })
+    .first()
+    .click();
+  const question = page.getByRole("dialog", { name: "Sei sicuro di voler eliminare questa immagine?" });
+  await question.getByRole("button", { name: "Elimina" }).click();
+  await expect(page.getByText("Errore durante l'eliminazione dell'immagine")).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
 
-test("works and logos are accessible, by day on a desk and by night on a phone", async ({ page }) => {
-  for (const [place, name] of [
-    ["lavori", "Lavori"],
-    ["loghi", "Loghi"],
-  ] as const) {
-    await open(page, place, name);
-    await expect(cards(page, name).first()).toBeVisible();
-    await checkLooks(page);
-    await page.goto(`/admin#${place}/nuovo`);
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await checkLooks(page);
-    await page.keyboard.press("Escape");
-  }
+  await page.getByRole("link", { name: "Nuova immagine" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nuova immagine" });
+  await dialog.getByRole("button", { name: "Aggiungi l'immagine" }).click();
+  await expect(dialog.getByText("Il titolo è obbligatorio")).toBeVisible();
+  await expect(dialog.getByText("L'immagine è obbligatoria per nuove voci")).toBeVisible();
+  await dialog.getByLabel("Titolo").fill("Appena cominciato");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Continua" }).click();
+  await expect(dialog.getByLabel("Titolo")).toHaveValue("Appena cominciato");
+  const chooser = dialog.locator("input[type=file]");
+  await chooser.setInputFiles({ name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("ciao") });
+  await expect(dialog.getByText("Seleziona solo file immagine")).toBeVisible();
+  await chooser.setInputFiles({ name: "grande.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 2 ** 20) });
+  await expect(dialog.getByText("L'immagine deve essere inferiore a 5MB")).toBeVisible();
+  await chooser.setInputFiles({ name: "bar.png", mimeType: "image/png", buffer: await makePhoto(640, 400) });
+  await dialog.getByLabel("Titolo").fill(title);
+  await dialog.getByLabel("Testo alternativo").fill("Il bancone del bar");
+  await dialog.getByLabel("Posizione").fill("-5");
+  await dialog.getByRole("button", { name: "Aggiungi l'immagine" }).click();
+  await expect(page.getByText("Immagine aggiunta con successo!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(cards(page, gallery).first()).toContainText(title);
+  const landing = async () => (await page.context().request.get("/offerta-197")).text();
+  expect(await landing()).toContain(title);
+
+  await page.getByRole("button", { name: `Sposta dopo «${title}»` }).click();
+  await expect(cards(page, gallery).nth(1)).toContainText(title);
+  const stored = async () => (await (await call(page).get("/api/landing-gallery")).json())[1]?.title;
+  await expect.poll(stored).toBe(title);
+
+  await card(page, gallery, title)
+    .getByRole("link", { name: /^Modifica/ })
+    .click();
+  const edit = page.getByRole("dialog", { name: "Modifica immagine" });
+  await edit.getByLabel("Descrizione").fill("Caffè dal 1962");
+  await checkLooks(page);
+  await edit.getByRole("button", { name: "Salva le modifiche" }).click();
+  await expect(page.getByText("Successo", { exact: true })).toBeVisible();
+  await expect(card(page, gallery, title)).toContainText("Caffè dal 1962");
+
+  await card(page, gallery, title).getByRole("checkbox").click();
+  await expect.poll(landing).not.toContain(title);
+
+  await card(page, gallery, title)
+    .getByRole("button", { name: /^Elimina/ })
+    .click();
+  await page.getByRole("button", { name: "Annulla" }).click();
+  await card(page, gallery, title)
+    .getByRole("button", { name: /^Elimina/ })
+    .click();
+  await question.getByRole("button", { name: "Elimina" }).click();
+  await expect(card(page, gallery, title)).toHaveCount(0);
 });
