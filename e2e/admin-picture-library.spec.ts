@@ -65,7 +65,7 @@ test("a picture that was uploaded once is found again in an article and in the g
   expect(shown.find((item) => item.title === galleryTitle)?.imageUrl).toBe(url);
 });
 
-test("the library is looked after: a description, a deletion, and one that came too late", async ({
+test("on a phone the library says what it waits for or can't have, and is looked after: a description, a deletion, and one that came too late", async ({
   page,
   request,
 }) => {
@@ -73,31 +73,6 @@ test("the library is looked after: a description, a deletion, and one that came 
   await upload(request, name);
   const late = `${freshTitle("tardi")}.png`;
   const lateUrl = await upload(request, late);
-  await enterAsStaff(page.request);
-  await page.goto("/admin#gallery");
-  await page.getByRole("button", { name: "Immagini caricate" }).click();
-  await search(page, name);
-  await entry(page, name).getByRole("button", { name: "Apri" }).click();
-  const described = library(page);
-  await described.getByLabel("Che cosa si vede").fill("Il forno acceso");
-  await described.getByLabel("Che cosa si vede").press("Enter");
-  await expect(notice(page)).toContainText("Descrizione salvata");
-  await described.getByRole("button", { name: "Elimina l'immagine" }).click();
-  const question = page.getByRole("dialog", { name: "Eliminare questa immagine?" });
-  await question.getByRole("button", { name: "Elimina" }).click();
-  await expect(library(page).getByText("Nessuna immagine con queste parole")).toBeVisible();
-  await library(page).getByRole("button", { name: "Mostra tutte le immagini" }).click();
-  await entry(page, late).getByRole("button", { name: "Apri" }).click();
-  await described.getByRole("button", { name: "Elimina l'immagine" }).click();
-  await writeArticle(request, freshTitle("Appena scritto"), { content: `<p>Ecco</p><img src="${lateUrl}" alt="">` });
-  await question.getByRole("button", { name: "Elimina" }).click();
-  await expect(notice(page).filter({ hasText: "Errore" })).toContainText("Questa immagine è in uso");
-  await expect(described.getByText(/^Articolo «Appena scritto/)).toBeVisible();
-});
-
-test("the library says when it is empty, while it loads and when it can't be had; on a phone it fits", async ({
-  page,
-}) => {
   let broken = true;
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -119,6 +94,22 @@ test("the library says when it is empty, while it loads and when it can't be had
   await expect(library(page).getByRole("list", { name: "Immagini caricate" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toBe(0);
-  await search(page, "parole che nessuna ha");
+
+  await search(page, name);
+  await entry(page, name).getByRole("button", { name: "Apri" }).click();
+  const described = library(page);
+  await described.getByLabel("Che cosa si vede").fill("Il forno acceso");
+  await described.getByLabel("Che cosa si vede").press("Enter");
+  await expect(notice(page)).toContainText("Descrizione salvata");
+  await described.getByRole("button", { name: "Elimina l'immagine" }).click();
+  const question = page.getByRole("dialog", { name: "Eliminare questa immagine?" });
+  await question.getByRole("button", { name: "Elimina" }).click();
   await expect(library(page).getByText("Nessuna immagine con queste parole")).toBeVisible();
+  await library(page).getByRole("button", { name: "Mostra tutte le immagini" }).click();
+  await entry(page, late).getByRole("button", { name: "Apri" }).click();
+  await described.getByRole("button", { name: "Elimina l'immagine" }).click();
+  await writeArticle(request, freshTitle("Appena scritto"), { content: `<p>Ecco</p><img src="${lateUrl}" alt="">` });
+  await question.getByRole("button", { name: "Elimina" }).click();
+  await expect(notice(page).filter({ hasText: "Errore" })).toContainText("Questa immagine è in uso");
+  await expect(described.getByText(/^Articolo «Appena scritto/)).toBeVisible();
 });
