@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from "@test/app";
 import { type BackupHome, everythingIn, homeOf, look, openBackupHomes } from "@test/backup-homes";
 import { quietLog } from "@test/database/quiet-log";
 import { openTicketWithFile, sendContact } from "@test/full-site";
-import { s3Account, startS3Double } from "@test/s3-double";
 import { applyMigrations } from "@vetrina/data/migrations";
 import { verifyArchive } from "@vetrina/host/backup/archive-reader";
 import { openArchive } from "@vetrina/host/backup/archive-writer";
@@ -226,37 +225,4 @@ test("a role with no rights but its own database's is enough to save and to rest
   expect((await verifyArchive(again)).rows.Ticket).toBe(1);
   await restoreFromFile(asOwner.context, again, { mayOverwrite: true });
   await look(home.databaseUrl, (client) => client.query(`DROP OWNED BY ${role} CASCADE; DROP ROLE ${role}`));
-});
-
-test("uploads in a bucket come along, and go back into one or onto a disk", async () => {
-  const s3 = await startS3Double();
-  const bucket = { ...s3Account, S3_ENDPOINT: s3.endpoint };
-  const cloud = await startTestApp({ RATE_LIMIT: "off", ...bucket });
-  try {
-    await openTicketWithFile(cloud, "Con un allegato nel bucket");
-    s3.objects.set("attachments/di-nessuno", { bytes: Buffer.from("x"), contentType: undefined });
-    const from = homeOf(cloud.databaseUrl, cloud.dataDir, bucket);
-    const saved = await saveBackup(from.context, inFolder("bucket.tar.gz"));
-    const { keys } = await verifyArchive(saved);
-    expect([...keys]).toEqual([...s3.objects.keys()].filter((key) => key !== "attachments/di-nessuno"));
-    const onDisk = await homes.make();
-    await restoreFromFile(onDisk.context, saved);
-    expect([...(await everythingIn(onDisk))[1].keys()]).toEqual([...keys]);
-    const kept = new Map(s3.objects);
-    s3.objects.clear();
-    await restoreFromFile((await homes.make(bucket)).context, saved);
-    for (const key of keys) expect(s3.objects.get(key)?.bytes).toEqual(kept.get(key)?.bytes);
-    s3.objects.clear();
-    const broken = await homes.make(bucket);
-    // Found missing, then not taken in.
-    s3.failNext(404, 404);
-    await expect(restoreFromFile(broken.context, saved)).rejects.toThrow(
-      /tutto è rimasto com'era: L'archivio dei file/,
-    );
-    expect([...s3.objects.keys()]).toEqual([]);
-    expect((await everythingIn(broken))[0].Ticket).toEqual([]);
-  } finally {
-    await cloud.close();
-    await s3.close();
-  }
 });

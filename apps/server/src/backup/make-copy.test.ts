@@ -1,26 +1,17 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { startTestApp, type TestApp } from "@test/app";
-import { type BackupHome, filesIn, homeOf, look, openBackupHomes } from "@test/backup-homes";
-import { readContent } from "@test/database/database-content";
+import { type BackupHome, homeOf, look } from "@test/backup-homes";
 import { openTicketWithFile, sendContact } from "@test/full-site";
-import { type S3Double, s3Account, startS3Double } from "@test/s3-double";
-import { createAgeKeys } from "@vetrina/host/backup/age";
 import { beginRun } from "@vetrina/host/backup/backup-runs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCopy } from "./make-copy.ts";
-import { restoreFromFile } from "./restore.ts";
 
 let site: TestApp;
-let s3: S3Double;
-let homes: Awaited<ReturnType<typeof openBackupHomes>>;
 let folder: string;
-const keys = await createAgeKeys();
 
 beforeAll(async () => {
-  homes = await openBackupHomes();
-  s3 = await startS3Double();
   site = await startTestApp({ RATE_LIMIT: "off" });
   folder = path.join(site.dataDir, "backups");
   await openTicketWithFile(site, "Il primo ticket");
@@ -29,18 +20,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });
   await site.server.api.db.backupRun.deleteMany();
-  s3.objects.clear();
 });
-afterAll(async () => {
-  await site.close();
-  await s3.close();
-  await homes.close();
-});
-
-/** Backups in a bucket, with the account of the uploads but for what is said. */
-const bucket = () => ({ ...s3Variables("BACKUP_S3_"), BACKUP_S3_ENDPOINT: s3.endpoint });
-const s3Variables = (prefix: string) =>
-  Object.fromEntries(Object.entries(s3Account).map(([name, value]) => [name.replace("S3_", prefix), value]));
+afterAll(() => site.close());
 
 const home = (environment: Record<string, string> = {}): BackupHome =>
   homeOf(site.databaseUrl, site.dataDir, environment);
@@ -59,46 +40,6 @@ test("a copy is written, restored for a trial, counted, and written down as good
   expect(Number(rows)).toBeGreaterThan(10);
   expect(lines.at(-1)).toMatch(/^Copia verificata: vetrina-auto-/);
   expect(existsSync(path.join(site.dataDir, "verify"))).toBe(false);
-});
-
-test("one that is encrypted is verified by the bytes on the disk, and opens with the owner's key", async () => {
-  expect((await makeCopy(home({ BACKUP_RECIPIENT: keys.recipient }).context)).outcome).toBe("buona");
-  const [name = ""] = await readdir(folder);
-  expect(name).toMatch(/\.tar\.gz\.age$/);
-  const target = await homes.make({ BACKUP_IDENTITY: keys.identity });
-  await restoreFromFile(target.context, path.join(folder, name));
-  expect((await look(target.databaseUrl, readContent)).Lead?.join()).toContain("Il primo contatto");
-  expect((await filesIn(target.dataDir)).size).toBe(1);
-});
-
-describe("with a bucket", () => {
-  test("a copy lies there too, in parts, and old ones go by the same rule", async () => {
-    const old = ["20200101020000", "20200108020000", "20200109020000", "20210101020000"];
-    const nameOf = (moment: string) => `vetrina-auto-${moment}.tar.gz`;
-    await mkdir(folder, { recursive: true });
-    for (const moment of old) {
-      await writeFile(path.join(folder, nameOf(moment)), "");
-      s3.objects.set(`backups/${nameOf(moment)}`, { bytes: Buffer.alloc(1), contentType: undefined });
-    }
-    s3.objects.set("backups/foto.tar.gz", { bytes: Buffer.alloc(1), contentType: undefined });
-    const keep = { BACKUP_KEEP_DAYS: "2", BACKUP_KEEP_WEEKS: "0", BACKUP_KEEP_MONTHS: "3" };
-    const { file = "", inBucket } = await makeCopy(home({ ...bucket(), ...keep }).context);
-    expect(inBucket).toBe(true);
-    const kept = [nameOf("20200109020000"), nameOf("20210101020000"), file];
-    expect((await readdir(folder)).sort()).toEqual(kept);
-    expect([...s3.objects.keys()].sort()).toEqual(["backups/foto.tar.gz", ...kept.map((name) => `backups/${name}`)]);
-    expect(s3.objects.get(`backups/${file}`)?.bytes.equals(await readFile(path.join(folder, file)))).toBe(true);
-  });
-
-  test("that refuses, the copy on the disk stays, nothing is half sent, and the failure says where it was", async () => {
-    const wrong = home({ ...bucket(), BACKUP_S3_SECRET_ACCESS_KEY: "sbagliato" });
-    const record = await makeCopy(wrong.context);
-    expect(record.outcome).toBe("fallita");
-    expect(record.reason).toMatch(/^L'archivio remoto delle copie non accetta .*risposta 403\.$/);
-    expect((await lastRun()).reason).toBe(record.reason);
-    expect(await readdir(folder)).toHaveLength(1);
-    expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);
-  });
 });
 
 test("without room on the disk nothing is begun, and the reason says how much is missing", async () => {

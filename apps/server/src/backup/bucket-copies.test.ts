@@ -1,0 +1,119 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { startTestApp, type TestApp } from "@test/app";
+import { type BackupHome, everythingIn, filesIn, homeOf, look, openBackupHomes } from "@test/backup-homes";
+import { readContent } from "@test/database/database-content";
+import { openTicketWithFile, sendContact } from "@test/full-site";
+import { type S3Double, s3Account, startS3Double } from "@test/s3-double";
+import { createAgeKeys } from "@vetrina/host/backup/age";
+import { verifyArchive } from "@vetrina/host/backup/archive-reader";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeCopy } from "./make-copy.ts";
+import { restoreFromFile } from "./restore.ts";
+import { saveBackup } from "./save.ts";
+
+let site: TestApp;
+let s3: S3Double;
+let homes: Awaited<ReturnType<typeof openBackupHomes>>;
+let folder: string;
+const keys = await createAgeKeys();
+
+beforeAll(async () => {
+  homes = await openBackupHomes();
+  s3 = await startS3Double();
+  site = await startTestApp({ RATE_LIMIT: "off" });
+  folder = path.join(site.dataDir, "backups");
+  await openTicketWithFile(site, "Il primo ticket");
+  await sendContact(site, "Il primo contatto");
+});
+beforeEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await site.server.api.db.backupRun.deleteMany();
+  s3.objects.clear();
+});
+afterAll(async () => {
+  await site.close();
+  await s3.close();
+  await homes.close();
+});
+
+/** Backups in a bucket, with the account of the uploads but for what is said. */
+const bucket = () => ({ ...s3Variables("BACKUP_S3_"), BACKUP_S3_ENDPOINT: s3.endpoint });
+const s3Variables = (prefix: string) =>
+  Object.fromEntries(Object.entries(s3Account).map(([name, value]) => [name.replace("S3_", prefix), value]));
+
+const home = (environment: Record<string, string> = {}): BackupHome =>
+  homeOf(site.databaseUrl, site.dataDir, environment);
+
+const lastRun = () => site.server.api.db.backupRun.findFirstOrThrow({ orderBy: { id: "desc" } });
+
+test("one that is encrypted is verified by the bytes on the disk, and opens with the owner's key", async () => {
+  expect((await makeCopy(home({ BACKUP_RECIPIENT: keys.recipient }).context)).outcome).toBe("buona");
+  const [name = ""] = await readdir(folder);
+  expect(name).toMatch(/\.tar\.gz\.age$/);
+  const target = await homes.make({ BACKUP_IDENTITY: keys.identity });
+  await restoreFromFile(target.context, path.join(folder, name));
+  expect((await look(target.databaseUrl, readContent)).Lead?.join()).toContain("Il primo contatto");
+  expect((await filesIn(target.dataDir)).size).toBe(1);
+});
+
+describe("with a bucket", () => {
+  test("a copy lies there too, in parts, and old ones go by the same rule", async () => {
+    const old = ["20200101020000", "20200108020000", "20200109020000", "20210101020000"];
+    const nameOf = (moment: string) => `vetrina-auto-${moment}.tar.gz`;
+    await mkdir(folder, { recursive: true });
+    for (const moment of old) {
+      await writeFile(path.join(folder, nameOf(moment)), "");
+      s3.objects.set(`backups/${nameOf(moment)}`, { bytes: Buffer.alloc(1), contentType: undefined });
+    }
+    s3.objects.set("backups/foto.tar.gz", { bytes: Buffer.alloc(1), contentType: undefined });
+    const keep = { BACKUP_KEEP_DAYS: "2", BACKUP_KEEP_WEEKS: "0", BACKUP_KEEP_MONTHS: "3" };
+    const { file = "", inBucket } = await makeCopy(home({ ...bucket(), ...keep }).context);
+    expect(inBucket).toBe(true);
+    const kept = [nameOf("20200109020000"), nameOf("20210101020000"), file];
+    expect((await readdir(folder)).sort()).toEqual(kept);
+    expect([...s3.objects.keys()].sort()).toEqual(["backups/foto.tar.gz", ...kept.map((name) => `backups/${name}`)]);
+    expect(s3.objects.get(`backups/${file}`)?.bytes.equals(await readFile(path.join(folder, file)))).toBe(true);
+  });
+
+  test("that refuses, the copy on the disk stays, nothing is half sent, and the failure says where it was", async () => {
+    const wrong = home({ ...bucket(), BACKUP_S3_SECRET_ACCESS_KEY: "sbagliato" });
+    const record = await makeCopy(wrong.context);
+    expect(record.outcome).toBe("fallita");
+    expect(record.reason).toMatch(/^L'archivio remoto delle copie non accetta .*risposta 403\.$/);
+    expect((await lastRun()).reason).toBe(record.reason);
+    expect(await readdir(folder)).toHaveLength(1);
+    expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);
+  });
+});
+
+test("uploads in a bucket come along, and go back into one or onto a disk", async () => {
+  const uploads = { ...s3Account, S3_ENDPOINT: s3.endpoint };
+  const cloud = await startTestApp({ RATE_LIMIT: "off", ...uploads });
+  try {
+    await openTicketWithFile(cloud, "Con un allegato nel bucket");
+    s3.objects.set("attachments/di-nessuno", { bytes: Buffer.from("x"), contentType: undefined });
+    const from = homeOf(cloud.databaseUrl, cloud.dataDir, uploads);
+    const saved = await saveBackup(from.context, path.join(homes.folder, "bucket.tar.gz"));
+    const { keys } = await verifyArchive(saved);
+    expect([...keys]).toEqual([...s3.objects.keys()].filter((key) => key !== "attachments/di-nessuno"));
+    const onDisk = await homes.make();
+    await restoreFromFile(onDisk.context, saved);
+    expect([...(await everythingIn(onDisk))[1].keys()]).toEqual([...keys]);
+    const kept = new Map(s3.objects);
+    s3.objects.clear();
+    await restoreFromFile((await homes.make(uploads)).context, saved);
+    for (const key of keys) expect(s3.objects.get(key)?.bytes).toEqual(kept.get(key)?.bytes);
+    s3.objects.clear();
+    const broken = await homes.make(uploads);
+    // Found missing, then not taken in.
+    s3.failNext(404, 404);
+    await expect(restoreFromFile(broken.context, saved)).rejects.toThrow(
+      /tutto è rimasto com'era: L'archivio dei file/,
+    );
+    expect([...s3.objects.keys()]).toEqual([]);
+    expect((await everythingIn(broken))[0].Ticket).toEqual([]);
+  } finally {
+    await cloud.close();
+  }
+});
