@@ -102,6 +102,8 @@ test("two tickets that a rule has marked are answered by keyboard alone, a conta
   const lastName = freshWords("Giornata");
   const { id } = await (await request.post("/api/contact", { data: { ...validContact, lastName } })).json();
   await page.goto(`/admin#contatti/${id}`);
+  // The ticket that was open has a next step too.
+  await expect(page.getByRole("article", { name: `${validContact.firstName} ${lastName}` })).toBeVisible();
   const step = page.getByRole("region", { name: "Prossimo passo" });
   await step.getByLabel("Che cosa c'è da fare").fill("Mandare il preventivo");
   await step.getByLabel("Giorno").fill(romeDay(new Date()));
