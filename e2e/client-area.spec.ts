@@ -137,7 +137,7 @@ test("without a token the dashboard leads to the door, with one that has expired
 
 test("the counters, and each card with all it says", async ({ page, request, desk, postOffice }) => {
   const email = freshEmail();
-  const website = "https://trattoria-da-lucia.example.it";
+  const website = "https://www.trattoria-pizzeria-da-lucia-e-figli.example.it/menu/oggi";
   const description = "Il menu del giorno mostra ancora quello di ieri. ".repeat(12);
   const shown = { email, websiteUrl: website, requestType: "modifica", priority: "alta", description };
   const first = await openTicket(request, shown);

@@ -39,7 +39,7 @@ export function TicketCard({ ticket, question }: TicketCardProps) {
               href={ticket.websiteUrl}
               target="_blank"
               rel="noopener noreferrer"
-              className="max-w-full truncate text-note underline underline-offset-4"
+              className="relative max-w-full truncate text-note underline underline-offset-4"
             >
               {ticket.websiteUrl}
               <span className="sr-only"> (si apre in una nuova scheda)</span>
