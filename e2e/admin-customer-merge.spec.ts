@@ -1,22 +1,8 @@
 import { expect, type Page } from "playwright/test";
-import { plainCustomer, vatNumberOf } from "../test/customer.ts";
-import { checkLooks } from "./accessibility.ts";
-import { enterAdmin, screenTitle } from "./admin-frame.ts";
+import { checkLooks, violations } from "./accessibility.ts";
 import { freshWords, notice } from "./desk.ts";
+import { addCustomer, freshVat, logIn, tell } from "./records.ts";
 import { test } from "./site.ts";
-
-let numbers = 0;
-
-/** A partita IVA that no other test has used. */
-const freshVat = () => vatNumberOf(5_000_000_000 + (Date.now() % 40_000_000) * 100 + ++numbers);
-
-/** A customer as the staff's own call adds it. The session is this page's. */
-async function addCustomer(page: Page, fields: object): Promise<number> {
-  const data = { customer: { ...plainCustomer, ...fields }, person: null };
-  const answer = await page.request.post("/trpc/customers.create", { data });
-  expect(answer.ok()).toBe(true);
-  return (await answer.json()).result.data.id;
-}
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const opened = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
@@ -25,10 +11,9 @@ const merging = (page: Page) => dialog(page, "Unisci a un altro cliente");
 test("two records of one customer become one, side by side, and are taken apart again", async ({ page }) => {
   const name = freshWords("Forno Doppio");
   const phone = `02 ${String(Date.now()).slice(-8)}`;
-  await enterAdmin(page, "clienti");
-  await expect(screenTitle(page, "Clienti")).toBeVisible();
-  const other = await addCustomer(page, { name, phone, town: "Lodi", email: "forno@doppio.example" });
-  const mine = await addCustomer(page, { name: `${name} di Lucia`, phone, email: "lucia@doppio.example" });
+  await logIn(page);
+  const { id: other } = await addCustomer(page, { name, phone, town: "Lodi", email: "forno@doppio.example" });
+  const { id: mine } = await addCustomer(page, { name: `${name} di Lucia`, phone, email: "lucia@doppio.example" });
   await page.goto(`/admin#clienti/${mine}`);
   await opened(page, `${name} di Lucia`).getByRole("button", { name: "Unisci a un altro cliente" }).click();
   await merging(page).getByRole("button", { name: "Confronta" }).click();
@@ -36,7 +21,7 @@ test("two records of one customer become one, side by side, and are taken apart 
   await merging(page)
     .getByRole("radio", { name: new RegExp(`^${name}`) })
     .check();
-  await checkLooks(page);
+  expect(await violations(page)).toEqual([]);
   await merging(page).getByRole("button", { name: "Confronta" }).click();
   const email = merging(page).getByRole("group", { name: "Email" });
   await expect(email.getByRole("radio", { name: /^forno@doppio/ })).toBeChecked();
@@ -48,7 +33,6 @@ test("two records of one customer become one, side by side, and are taken apart 
   const card = opened(page, name);
   await expect(card.getByRole("link", { name: "lucia@doppio.example" })).toBeVisible();
   await expect(card.getByText(`Non è rimasto: Nome ${name} di Lucia, Email forno@doppio.example`)).toBeVisible();
-  await checkLooks(page);
 
   // The old address leads to the one that stays.
   await page.goto(`/admin#clienti/${mine}`);
@@ -62,10 +46,9 @@ test("two records of one customer become one, side by side, and are taken apart 
 
 test("a refused number leads into the merge, and the second of two clerks is told", async ({ page }) => {
   const [name, vatNumber] = [freshWords("Con numero"), freshVat()];
-  await enterAdmin(page, "clienti");
-  await expect(screenTitle(page, "Clienti")).toBeVisible();
-  const other = await addCustomer(page, { name, vatNumber });
-  const mine = await addCustomer(page, { name: `${name} bis` });
+  await logIn(page);
+  const { id: other } = await addCustomer(page, { name, vatNumber });
+  const { id: mine } = await addCustomer(page, { name: `${name} bis` });
   await page.goto(`/admin#clienti/${mine}`);
   await opened(page, `${name} bis`).getByRole("button", { name: "Modifica i dati" }).click();
   const edit = dialog(page, "Modifica i dati");
@@ -75,8 +58,7 @@ test("a refused number leads into the merge, and the second of two clerks is tol
   await page.getByRole("button", { name: "Esci senza salvare" }).click();
   await expect(merging(page).getByRole("group", { name: "Nome" })).toBeVisible();
 
-  const change = { id: other, changes: { town: "Pavia" }, known: {} };
-  expect((await page.request.post("/trpc/customers.change", { data: change })).ok()).toBe(true);
+  await tell(page, "customers.change", { id: other, changes: { town: "Pavia" }, known: {} });
   await merging(page).getByRole("button", { name: "Unisci i clienti" }).click();
   await expect(merging(page).getByText(`ha cambiato «${name}» nel frattempo`)).toBeVisible();
   await expect(merging(page).getByText("Pavia", { exact: true })).toBeVisible();
