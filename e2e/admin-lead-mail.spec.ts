@@ -1,18 +1,15 @@
 import { expect, type Page } from "playwright/test";
-import { validContact } from "../test/contact.ts";
 import { checkLooks } from "./accessibility.ts";
-import { enterAdmin } from "./admin-frame.ts";
 import { breakProcedure, notice } from "./desk.ts";
+import { addLead, logIn, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 let people = 0;
 
 async function makeLead(page: Page) {
   const mark = `${Date.now()}${++people}`;
-  const data = { ...validContact, firstName: "Olga", lastName: `Risi${mark}`, email: `olga${mark}@posta.example` };
-  const response = await page.request.post("/api/contact", { data });
-  expect(response.status()).toBe(201);
-  return { id: (await response.json()).id as number, email: data.email, name: `Olga ${data.lastName}` };
+  const email = `olga${mark}@posta.example`;
+  return { email, ...(await addLead(page, { firstName: "Olga", lastName: `Risi${mark}`, email })) };
 }
 
 const panel = (page: Page) => page.getByRole("region", { name: "Mail", exact: true });
@@ -21,12 +18,13 @@ const open = (page: Page) => panel(page).getByRole("button", { name: "Rispondi p
 const thread = (page: Page) => panel(page).getByRole("list", { name: "Mail" }).getByRole("listitem");
 const stage = (page: Page, name: string) => page.getByRole("combobox", { name: `Stato di ${name}` }).last();
 
-test("a lead is answered by mouse: the mail arrives, the stage follows and is taken back, the next goes on in its thread", async ({
+test("a lead is answered by mouse: the mail arrives, the stage follows and is taken back, the next goes on in its thread; who answers second is told and reads the first", async ({
   page,
   postOffice,
 }) => {
   const lead = await makeLead(page);
-  await enterAdmin(page, `contatti/${lead.id}`);
+  await logIn(page);
+  await page.goto(`/admin#contatti/${lead.id}`);
   await open(page);
   await expect(form(page)).toContainText("La risposta arriverà a");
   await expect(form(page).getByRole("alert")).toContainText("indirizzo di esempio");
@@ -46,6 +44,7 @@ test("a lead is answered by mouse: the mail arrives, the stage follows and is ta
   await open(page);
   await expect(form(page).getByLabel("Oggetto")).toHaveValue("Re: La tua richiesta a Studio Vetrina");
   await form(page).getByLabel("Messaggio").fill("Alle undici, anzi.");
+  await checkLooks(page);
   await form(page).getByRole("button", { name: "Invia la mail" }).click();
   await expect(thread(page)).toHaveCount(2);
   await expect(thread(page).last()).toContainText("Inviata");
@@ -56,20 +55,31 @@ test("a lead is answered by mouse: the mail arrives, the stage follows and is ta
   ]);
   expect(arrived[1]?.references).toContain(arrived[0]?.messageId);
   expect(arrived[0]?.headers.map(({ key }) => key)).not.toContain("auto-submitted");
+
+  await open(page);
+  await form(page).getByLabel("Messaggio").fill("Il mio");
+  const before = `/trpc/leads.mails?input=${encodeURIComponent(JSON.stringify({ id: lead.id }))}`;
+  const mails: { id: number }[] = (await (await page.request.get(before)).json()).result.data.mails;
+  const lastId = Math.max(...mails.map(({ id }) => id));
+  await tell(page, "leads.answer", { leadId: lead.id, subject: "Terza", text: "Quella del collega", lastId });
+  await form(page).getByRole("button", { name: "Invia la mail" }).click();
+  await expect(notice(page).filter({ hasText: "ha già scritto a questo contatto" })).toBeVisible();
+  await expect(thread(page)).toHaveCount(3);
+  await expect(thread(page).last()).toContainText("Quella del collega");
+  await expect(form(page).getByLabel("Messaggio")).toHaveValue("Il mio");
+  await form(page).getByRole("button", { name: "Invia la mail" }).click();
+  await expect(thread(page)).toHaveCount(4);
 });
 
-test("by keyboard: a canned reply by a slash, a draft that outlives a reload, and the mail sent once", async ({
+test("by keyboard: a canned reply by a slash, a draft that outlives a reload, and the mail sent once; mails that can't be read say so", async ({
   page,
   postOffice,
 }) => {
   const lead = await makeLead(page);
-  await enterAdmin(page, `contatti/${lead.id}`);
   const title = `Prezzi ${lead.id}`;
-  const canned = await page.request.post("/trpc/cannedReplies.create", {
-    data: { title, body: "Ciao {nome-proprio}, i prezzi sono sul sito." },
-  });
-  expect(canned.ok()).toBe(true);
-  await page.reload();
+  await logIn(page);
+  await tell(page, "cannedReplies.create", { title, body: "Ciao {nome-proprio}, i prezzi sono sul sito." });
+  await page.goto(`/admin#contatti/${lead.id}`);
   await panel(page).getByRole("button", { name: "Rispondi per email" }).press("Enter");
   const text = form(page).getByLabel("Messaggio");
   await expect(text).toBeFocused();
@@ -77,7 +87,11 @@ test("by keyboard: a canned reply by a slash, a draft that outlives a reload, an
   await expect(page.getByRole("option", { name: title })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(text).toHaveValue("Ciao Olga, i prezzi sono sul sito.");
+  await breakProcedure(page, "leads.mails");
   await page.reload();
+  await expect(panel(page).getByRole("alert")).toBeVisible();
+  await page.unrouteAll();
+  await panel(page).getByRole("button", { name: "Riprova" }).click();
   await expect(text).toHaveValue("Ciao Olga, i prezzi sono sul sito.");
   await form(page).getByRole("button", { name: "Chiudi" }).press("Enter");
   await panel(page).getByRole("button", { name: "Riprendi la bozza" }).press("Enter");
@@ -96,37 +110,4 @@ test("by keyboard: a canned reply by a slash, a draft that outlives a reload, an
   await expect(thread(page)).toContainText("Inviata");
   expect(postOffice.received.filter(({ envelopeTo }) => envelopeTo.includes(lead.email))).toHaveLength(1);
   await expect(panel(page).getByRole("button", { name: "Rispondi per email" })).toBeVisible();
-});
-
-test("who answers second is told and reads the first mail; mails that can't be read say so", async ({ page }) => {
-  const lead = await makeLead(page);
-  await enterAdmin(page, `contatti/${lead.id}`);
-  await open(page);
-  await form(page).getByLabel("Messaggio").fill("Il mio");
-  const first = { leadId: lead.id, subject: "Prima", text: "Quella del collega", lastId: 0 };
-  expect((await page.request.post("/trpc/leads.answer", { data: first })).ok()).toBe(true);
-  await form(page).getByRole("button", { name: "Invia la mail" }).click();
-  await expect(notice(page)).toContainText("ha già scritto a questo contatto");
-  await expect(thread(page)).toContainText("Quella del collega");
-  await expect(form(page).getByLabel("Messaggio")).toHaveValue("Il mio");
-  await form(page).getByRole("button", { name: "Invia la mail" }).click();
-  await expect(thread(page)).toHaveCount(2);
-  await breakProcedure(page, "leads.mails");
-  await page.reload();
-  await expect(panel(page).getByRole("alert")).toBeVisible();
-  await page.unrouteAll();
-  await panel(page).getByRole("button", { name: "Riprova" }).click();
-  await expect(thread(page)).toHaveCount(2);
-});
-
-test("thread and form fit and axe finds nothing, by day on a desk and by night on a phone", async ({ page }) => {
-  const lead = await makeLead(page);
-  await enterAdmin(page, `contatti/${lead.id}`);
-  const data = { leadId: lead.id, subject: "La tua richiesta", text: "Ciao Olga,\n\nti chiamo domani.", lastId: 0 };
-  expect((await page.request.post("/trpc/leads.answer", { data })).ok()).toBe(true);
-  await page.reload();
-  await expect(thread(page)).toContainText("Inviata");
-  await open(page);
-  await form(page).getByLabel("Messaggio").fill("Ecco il preventivo.");
-  await checkLooks(page);
 });

@@ -1,32 +1,24 @@
 import { expect, type Page } from "playwright/test";
-import { validContact } from "../test/contact.ts";
-import { checkLooks } from "./accessibility.ts";
-import { enterAdmin } from "./admin-frame.ts";
+import { checkLooks, violations } from "./accessibility.ts";
 import { breakProcedure, conversation, notice, openTicket, tabTo } from "./desk.ts";
+import { addLead, logIn, tell } from "./records.ts";
 import { test } from "./site.ts";
-
-let people = 0;
 
 /** A person with a lead, a ticket and a booking, and another person's ticket with the same phone. */
 async function makePerson(page: Page) {
-  const mark = `${Date.now()}${++people}`;
+  const mark = `${Date.now()}`;
   const [email, phone] = [`nora${mark}@persona.example`, `34${mark.slice(-8)}`];
-  await enterAdmin(page);
-  const data = { ...validContact, firstName: "Nora", lastName: `Blu${mark}`, email, phone };
-  const lead = (await (await page.request.post("/api/contact", { data })).json()).id as number;
+  const lead = await addLead(page, { firstName: "Nora", lastName: `Blu${mark}`, email, phone });
   const ticket = await openTicket(page.request, { clientName: "Nora Blu", email, phone });
   const other = await openTicket(page.request, { email: `lino${mark}@persona.example`, phone: `+39 ${phone}` });
-  const month = "2031-05";
-  const booking = { name: "Nora Blu", email, phone, month, method: "contanti" };
-  const created = await page.request.post("/trpc/deposits.create", { data: booking });
-  expect(created.ok()).toBe(true);
-  const deposit = (await created.json()).result.data.id as number;
-  return { lead, ticket, other, deposit, name: data.lastName };
+  const booking = { name: "Nora Blu", email, phone, month: "2031-05", method: "contanti" };
+  const { id: deposit } = await tell(page, "deposits.create", booking);
+  return { lead: lead.id, name: lead.name, ticket, other, deposit };
 }
 
 type Person = Awaited<ReturnType<typeof makePerson>>;
 
-const leadDialog = (page: Page, name: string) => page.getByRole("article", { name: `Nora ${name}`, exact: true });
+const leadDialog = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const depositDialog = (page: Page) => page.getByRole("article", { name: "Nora Blu", exact: true });
 const card = (page: Page) => page.getByRole("region", { name: "La stessa persona" });
 const openCard = (page: Page) => card(page).getByRole("heading", { name: "La stessa persona" }).click();
@@ -41,98 +33,85 @@ async function openPlace(page: Page, { lead, deposit, ticket, name }: Person, pl
   await expect(conversation(page)).toBeVisible({ visible: place === "ticket" });
 }
 
-test("ticket, contact and booking show the same person, and lead to each other", async ({ page }) => {
+test("ticket, contact and booking show the same person and lead to each other; a note is written by keyboard, stays until saved, and is seen from everywhere", async ({
+  page,
+}) => {
+  await logIn(page);
   const person = await makePerson(page);
   const { lead, ticket, other, deposit, name } = person;
   await openPlace(page, person, "ticket");
-  const room = () => conversation(page).evaluate((log) => log.clientHeight);
-  await expect(card(page)).toBeVisible();
-  const before = await room();
-  await openCard(page);
-  await expect(list(page, /^Ticket/)).toContainText("Stesso telefono");
-  await expect(list(page, /^Ticket/).getByRole("link", { name: other.subject })).toHaveAttribute(
-    "href",
-    `#ticket/${other.id}`,
-  );
-  await expect(list(page, /^Prenotazioni/).getByRole("link")).toHaveAttribute("href", `#prenotazioni/${deposit}`);
-  expect(await room()).toBe(before);
-  await list(page, /^Contatti/)
-    .getByRole("link", { name: `Nora ${name}` })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`#contatti/${lead}(\\?.*)?$`));
-  await expect(leadDialog(page, name)).toBeVisible();
-  await list(page, /^Prenotazioni/)
-    .getByRole("link")
-    .click();
-  await expect(depositDialog(page)).toBeVisible();
-  await expect(leadDialog(page, name)).toBeHidden();
-  await list(page, /^Ticket/)
-    .getByRole("link", { name: ticket.subject })
-    .click();
-  await expect(conversation(page)).toBeVisible();
-  // The card of a ticket is as it was left.
-  await expect(list(page, /^Contatti/)).toContainText("Nuovo");
-});
 
-test("a note on the person is written by keyboard, stays until saved, and is seen from everywhere", async ({
-  page,
-}) => {
-  const person = await makePerson(page);
-  await openPlace(page, person, "ticket");
-  await tabTo(page, card(page).locator("summary"));
-  await page.keyboard.press("Enter");
-  const field = card(page).getByLabel("Da sapere su questa persona");
-  await tabTo(page, field);
-  await page.keyboard.press("Control+Enter");
-  await expect(card(page).getByText("Scrivi la nota")).toBeVisible();
-  await page.keyboard.type("Chiedere di Marta");
-  await page.evaluate((id) => location.assign(`#contatti/${id}`), person.lead);
-  const guard = page.getByRole("dialog", { name: "La nota sulla persona non è ancora salvata" });
-  await expect(guard).toBeVisible();
-  // Staying is the loud one of the two, leaving is not.
-  await expect(guard.getByRole("button", { name: "Resta qui" })).toContainClass("btn-primary");
-  await expect(guard.getByRole("button", { name: "Esci senza salvare" })).not.toContainClass("btn-primary");
-  await page.keyboard.press("Enter");
-  await expect(guard).toBeHidden();
-  await field.press("Control+Enter");
-  await expect(notice(page)).toContainText("Nota aggiunta");
-  await expect(field).toHaveValue("");
-  for (const place of ["lead", "deposit"] as const) {
-    await openPlace(page, person, place);
-    await expect(list(page, /^Note sulla persona/)).toContainText("Chiedere di Marta");
-  }
-  await card(page).getByRole("button", { name: "Elimina la nota sulla persona" }).click();
-  const question = page.getByRole("dialog", { name: "Eliminare questa nota sulla persona?" });
-  await question.getByRole("button", { name: "Elimina la nota" }).click();
-  await expect(card(page).getByText("Chiedere di Marta")).toBeHidden();
-});
+  await test.step("the card opens over the conversation, and its links lead on", async () => {
+    const room = () => conversation(page).evaluate((log) => log.clientHeight);
+    await expect(card(page)).toBeVisible();
+    const before = await room();
+    await openCard(page);
+    await expect(list(page, /^Ticket/)).toContainText("Stesso telefono");
+    await expect(list(page, /^Ticket/).getByRole("link", { name: other.subject })).toHaveAttribute(
+      "href",
+      `#ticket/${other.id}`,
+    );
+    await expect(list(page, /^Prenotazioni/).getByRole("link")).toHaveAttribute("href", `#prenotazioni/${deposit}`);
+    expect(await room()).toBe(before);
+    await list(page, /^Contatti/)
+      .getByRole("link", { name })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`#contatti/${lead}(\\?.*)?$`));
+    await expect(leadDialog(page, name)).toBeVisible();
+    await list(page, /^Prenotazioni/)
+      .getByRole("link")
+      .click();
+    await expect(depositDialog(page)).toBeVisible();
+    await expect(leadDialog(page, name)).toBeHidden();
+    await list(page, /^Ticket/)
+      .getByRole("link", { name: ticket.subject })
+      .click();
+    await expect(conversation(page)).toBeVisible();
+    // The card of a ticket is as it was left.
+    await expect(list(page, /^Contatti/)).toContainText("Nuovo");
+  });
 
-test("a card that can't be read says so and comes back; of a stranger it says that there is nothing", async ({
-  page,
-}) => {
-  await enterAdmin(page);
-  const phone = `35${String(Date.now()).slice(-8)}`;
-  const data = { ...validContact, email: `solo${phone}@persona.example`, phone };
-  const { id } = await (await page.request.post("/api/contact", { data })).json();
-  await breakProcedure(page, "person.card");
-  await page.goto(`/admin#contatti/${id}`);
-  await expect(card(page).getByRole("alert")).toBeVisible();
-  await page.unrouteAll();
-  await card(page).getByRole("button", { name: "Riprova" }).click();
-  await expect(card(page)).toContainText("Nessun altro contatto con questa persona.");
-});
-
-test("the card fits wherever it stands and axe finds nothing, by day on a desk and by night on a phone", async ({
-  page,
-}) => {
-  const person = await makePerson(page);
-  const subject = { kind: "contatto", id: person.lead };
-  await page.request.post("/trpc/person.addNote", { data: { subject, text: "Preferisce il mattino" } });
-  for (const place of ["lead", "deposit", "ticket"] as const) {
-    await openPlace(page, person, place);
-    if (place === "ticket") await openCard(page);
-    await expect(list(page, /^Note sulla persona/)).toContainText("Preferisce il mattino");
-    await list(page, /^Note sulla persona/).scrollIntoViewIfNeeded();
+  await test.step("a note by keyboard", async () => {
+    const field = card(page).getByLabel("Da sapere su questa persona");
+    await card(page).locator("summary").focus();
+    await tabTo(page, field);
+    await page.keyboard.press("Control+Enter");
+    await expect(card(page).getByText("Scrivi la nota")).toBeVisible();
+    await page.keyboard.type("Chiedere di Marta");
+    await page.evaluate((id) => location.assign(`#contatti/${id}`), lead);
+    const guard = page.getByRole("dialog", { name: "La nota sulla persona non è ancora salvata" });
+    await expect(guard).toBeVisible();
+    // Staying is the loud one of the two, leaving is not.
+    await expect(guard.getByRole("button", { name: "Resta qui" })).toContainClass("btn-primary");
+    await expect(guard.getByRole("button", { name: "Esci senza salvare" })).not.toContainClass("btn-primary");
+    await page.keyboard.press("Enter");
+    await expect(guard).toBeHidden();
+    await field.press("Control+Enter");
+    await expect(notice(page)).toContainText("Nota aggiunta");
+    await expect(field).toHaveValue("");
     await checkLooks(page);
-  }
+  });
+
+  await test.step("seen and removed elsewhere", async () => {
+    for (const place of ["lead", "deposit"] as const) {
+      await openPlace(page, person, place);
+      await expect(list(page, /^Note sulla persona/)).toContainText("Chiedere di Marta");
+      expect(await violations(page), place).toEqual([]);
+    }
+    await card(page).getByRole("button", { name: "Elimina la nota sulla persona" }).click();
+    const question = page.getByRole("dialog", { name: "Eliminare questa nota sulla persona?" });
+    await question.getByRole("button", { name: "Elimina la nota" }).click();
+    await expect(card(page).getByText("Chiedere di Marta")).toBeHidden();
+  });
+
+  await test.step("a card that can't be read says so and comes back; of a stranger it says that there is nothing", async () => {
+    const phone = `35${String(Date.now()).slice(-8)}`;
+    const stranger = await addLead(page, { email: `solo${phone}@persona.example`, phone });
+    await breakProcedure(page, "person.card");
+    await page.goto(`/admin#contatti/${stranger.id}`);
+    await expect(card(page).getByRole("alert")).toBeVisible();
+    await page.unrouteAll();
+    await card(page).getByRole("button", { name: "Riprova" }).click();
+    await expect(card(page)).toContainText("Nessun altro contatto con questa persona.");
+  });
 });

@@ -1,9 +1,8 @@
 import { expect, type Page } from "playwright/test";
 import { movedDay, romeDay } from "../packages/contract/src/dates.ts";
-import { validContact } from "../test/contact.ts";
 import { checkLooks, violations } from "./accessibility.ts";
-import { enterAdmin } from "./admin-frame.ts";
 import { notice } from "./desk.ts";
+import { addLead, logIn, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 const today = romeDay(new Date());
@@ -11,49 +10,11 @@ const step = (side: Page) => side.getByRole("region", { name: "Prossimo passo" }
 const words = (side: Page) => step(side).getByLabel("Che cosa c'è da fare");
 const save = (side: Page, label = "Salva") => step(side).getByRole("button", { name: label }).click();
 
-test("two people at one next step: both fields stay, the same one is told, and done shows everywhere", async ({
+test("at one next step what a colleague writes shows by itself, also what was on its way; both fields stay, in the same one the second is told", async ({
   page,
-  browser,
-  request,
 }) => {
-  const { id } = await (await request.post("/api/contact", { data: validContact })).json();
-  const other = await (await browser.newContext()).newPage();
-  for (const side of [page, other]) await enterAdmin(side, `contatti/${id}`);
-  await words(page).fill("Richiamare");
-  await step(page).getByLabel("Giorno").fill(today);
-  await save(page, "Aggiungi");
-  await expect(words(other)).toHaveValue("Richiamare");
-
-  await words(page).fill("Richiamare Lucia");
-  await step(other).getByLabel("Ora").fill("16:30");
-  await save(page);
-  await expect(notice(page)).toContainText("Scadenza salvata");
-  await save(other);
-  await expect(words(other)).toHaveValue("Richiamare Lucia");
-  await expect(step(page).getByLabel("Ora")).toHaveValue("16:30");
-
-  await other.route(/tasks\.nextStep/, (route) => route.abort());
-  await words(page).fill("Richiamare alle cinque");
-  await words(other).fill("Scrivere a Lucia");
-  await save(page);
-  await expect(step(page).getByText("Oggi alle 16:30")).toBeVisible();
-  await save(other);
-  await expect(step(other).getByText(/l'ha cambiato nel frattempo/)).toBeVisible();
-  await expect(words(other)).toHaveValue("Scrivere a Lucia");
-
-  await other.unroute(/tasks\.nextStep/);
-  await step(page).getByRole("button", { name: "Fatto" }).click();
-  await expect(step(other).getByText("Un passo già fatto")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await other.context().close();
-});
-
-test("what a colleague writes while the news are still on their way to this page is there once they come", async ({
-  page,
-  browser,
-  request,
-}) => {
-  const { id } = await (await request.post("/api/contact", { data: validContact })).json();
+  await logIn(page);
+  const { id: leadId } = await addLead(page);
   let letGo = () => {};
   const heldBack = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -62,29 +23,40 @@ test("what a colleague writes while the news are still on their way to this page
     await heldBack;
     await route.continue();
   });
-  const other = await (await browser.newContext()).newPage();
-  for (const side of [page, other]) await enterAdmin(side, `contatti/${id}`);
+  await page.goto(`/admin#contatti/${leadId}`);
   await expect(words(page)).toHaveValue("");
-  await words(other).fill("Farsi vivi");
-  await step(other).getByLabel("Giorno").fill(today);
-  await save(other, "Aggiungi");
-  await expect(notice(other)).toContainText("Scadenza salvata");
+  const written = { title: "Farsi vivi", day: today, hour: null, ownerId: null, about: { leadId } };
+  const { id } = await tell(page, "tasks.add", written);
+  const change = (changes: object, known: object) => tell(page, "tasks.change", { id, changes, known });
   letGo();
   await expect(words(page)).toHaveValue("Farsi vivi");
-  await other.setViewportSize({ width: 390, height: 844 });
-  await other.goto("/admin#scadenze");
-  await other.getByRole("checkbox", { name: "Fatto: Farsi vivi" }).waitFor();
-  expect(await violations(other)).toEqual([]);
-  await step(page).getByRole("button", { name: "Fatto" }).click();
+
+  await step(page).getByLabel("Ora").fill("16:30");
+  await change({ title: "Richiamare Lucia" }, { title: "Farsi vivi" });
+  await save(page);
+  await expect(notice(page)).toContainText("Scadenza salvata");
+  await expect(words(page)).toHaveValue("Richiamare Lucia");
+  await expect(step(page).getByText("Oggi alle 16:30")).toBeVisible();
+
+  await page.route(/tasks\.nextStep/, (route) => route.abort());
+  await words(page).fill("Scrivere a Lucia");
+  await change({ title: "Richiamare alle cinque" }, { title: "Richiamare Lucia" });
+  await save(page);
+  await expect(step(page).getByText(/l'ha cambiato nel frattempo/)).toBeVisible();
+  await expect(words(page)).toHaveValue("Scrivere a Lucia");
+  expect(await violations(page)).toEqual([]);
+
+  await page.unroute(/tasks\.nextStep/);
+  await tell(page, "tasks.finish", { id });
   await expect(step(page).getByText("Un passo già fatto")).toBeVisible();
-  await other.context().close();
 });
 
 test("the account has the switch of the morning's mail and a secret calendar address, shown once, renewed and taken away", async ({
   page,
   browser,
 }) => {
-  await enterAdmin(page, "account");
+  await logIn(page);
+  await page.goto("/admin#account");
   const part = page.getByRole("region", { name: "Scadenze" });
   const mail = part.getByLabel("Una mail alle 8:30 con quello che scade oggi o è in ritardo");
   await mail.click();
@@ -118,7 +90,8 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("a task is added, put off, ticked off and taken back, on its screen and on Panoramica", async ({ page }) => {
-    await enterAdmin(page, "scadenze");
+    await logIn(page);
+    await page.goto("/admin#scadenze");
     await page.getByRole("link", { name: "Nuova scadenza" }).click();
     const form = page.getByRole("dialog", { name: "Nuova scadenza" });
     await form.getByLabel("Che cosa c'è da fare").fill("Passare in negozio");
