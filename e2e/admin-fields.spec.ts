@@ -171,6 +171,7 @@ test("of a contact's fields a choice is made and filled in; who changes it secon
   await form.getByRole("button", { name: "Elimina" }).click();
   await expect(page.getByRole("button", { name: `Modifica «${name} 3»` })).toBeHidden();
   await notice(page)
+    .filter({ hasText: `Campo «${name} 3» eliminato` })
     .getByRole("button", { name: /Annulla/ })
     .click();
   await expect(page.getByRole("button", { name: `Modifica «${name} 3»` })).toBeVisible();

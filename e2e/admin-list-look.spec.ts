@@ -1,150 +1,23 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { validContact } from "../test/contact.ts";
 import { checkWidths, violations } from "./accessibility.ts";
-import { enterAdmin } from "./admin-frame.ts";
-import { enterDesk, freshWords, openTicket, rowOf, tabTo } from "./desk.ts";
+import { freshWords, openTicket, replyBox, rowOf, tabTo } from "./desk.ts";
+import { addBooking, addLead, logIn, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 const lookButton = (page: Page) => page.getByRole("button", { name: "Colonne e righe" });
 const columnBox = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
-const heading = (page: Page, name: string) => page.locator(".ticket-head").getByText(name, { exact: true });
+const column = (page: Page, name: string) => page.getByRole("columnheader", { name, exact: true });
 
 /** A field of its own for each test: there is room for ten. */
-async function makeField(page: Page, place: "onTickets" | "onContacts"): Promise<{ id: number; name: string }> {
-  const name = freshWords("Dominio").slice(0, 40);
+const makeField = (page: Page, place: "onTickets" | "onContacts") => {
   const places = { onTickets: false, onContacts: false, [place]: true };
-  const answer = await page.request.post("/trpc/fields.create", {
-    data: { name, kind: "testo", ...places, options: [] },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).result.data;
-}
-
-async function removeField(page: Page, id: number): Promise<void> {
-  expect((await page.request.post("/trpc/fields.remove", { data: { id } })).ok()).toBe(true);
-}
-
-const fill = async (page: Page, id: number, fieldId: number, value: string) => {
-  const answer = await page.request.post("/trpc/desk.fill", { data: { id, fieldId, value, known: null } });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const name = freshWords("Dominio").slice(0, 40);
+  return tell<{ id: number; name: string }>(page, "fields.create", { name, kind: "testo", ...places, options: [] });
 };
-
-async function addLead(page: Page, lastName: string): Promise<void> {
-  const answer = await page.request.post("/api/contact", { data: { ...validContact, lastName } });
-  expect(answer.status(), await answer.text()).toBe(201);
-}
-
-async function addBooking(page: Page, name: string): Promise<void> {
-  const data = { name, phone: "333 1234567", method: "bonifico", month: new Date().toISOString().slice(0, 7) };
-  const answer = await page.request.post("/trpc/deposits.create", { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("columns of the ticket list are chosen by mouse, with the owners' fields and tags, and stay", async ({
-  page,
-  request,
-}) => {
-  const ticket = await openTicket(request);
-  await enterDesk(page);
-  const field = await makeField(page, "onTickets");
-  await fill(page, ticket.id, field.id, "forno-bellini.it");
-  await page.reload();
-  await expect(heading(page, "Assegnato")).toBeVisible();
-  await expect(heading(page, field.name)).toBeHidden();
-  await lookButton(page).click();
-  await expect(columnBox(page, "Oggetto c'è sempre")).toBeDisabled();
-  await columnBox(page, "Assegnato").uncheck();
-  await columnBox(page, "Arrivato").check();
-  await columnBox(page, field.name).check();
-  await expect(heading(page, "Assegnato")).toBeHidden();
-  await expect(heading(page, "Arrivato")).toBeVisible();
-  await expect(rowOf(page, ticket).getByText("forno-bellini.it")).toBeVisible();
-  await expect(rowOf(page, ticket).getByText("Di nessuno")).toBeHidden();
-  // So many fit beside each other.
-  await expect(columnBox(page, "Assegnato")).toBeDisabled();
-  await columnBox(page, "Etichette").uncheck();
-  await expect(columnBox(page, "Assegnato")).toBeEnabled();
-
-  await page.reload();
-  await expect(rowOf(page, ticket).getByText("forno-bellini.it")).toBeVisible();
-  await expect(heading(page, "Assegnato")).toBeHidden();
-  await lookButton(page).click();
-  await expect(columnBox(page, "Etichette")).not.toBeChecked();
-  await page.getByRole("button", { name: "Torna alle colonne di sempre" }).click();
-  await expect(heading(page, "Assegnato")).toBeVisible();
-  await expect(heading(page, field.name)).toBeHidden();
-  await removeField(page, field.id);
-});
-
-test("a stored choice that is broken, or names a field that is gone, breaks nothing", async ({ page, request }) => {
-  const ticket = await openTicket(request);
-  await enterDesk(page);
-  const field = await makeField(page, "onTickets");
-  await removeField(page, field.id);
-  await page.evaluate((id) => localStorage.setItem("vetrina-colonne-ticket", `stato campo-${id}`), field.id);
-  await page.reload();
-  await expect(heading(page, "Stato")).toBeVisible();
-  await expect(rowOf(page, ticket)).toBeVisible();
-  await expect(heading(page, "Cliente")).toBeHidden();
-  await expect(heading(page, field.name)).toBeHidden();
-  await page.evaluate(() => {
-    localStorage.setItem("vetrina-colonne-ticket", '{"a":[1,"stato"]}');
-    localStorage.setItem("vetrina-righe", "sottilissime");
-  });
-  await page.reload();
-  await expect(heading(page, "Cliente")).toBeVisible();
-  await expect(rowOf(page, ticket)).toBeVisible();
-});
-
-test("by keyboard alone: the contacts' columns, and back at the button with Esc", async ({ page }) => {
-  await enterAdmin(page, "contatti");
-  await addLead(page, freshWords("Tastiera"));
-  const field = await makeField(page, "onContacts");
-  await page.reload();
-  const columns = (name: string) => page.getByRole("columnheader", { name, exact: true });
-  await expect(columns("Messaggio")).toBeVisible();
-  await lookButton(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(columnBox(page, "Ricevuto")).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(columns("Ricevuto")).toBeHidden();
-  await tabTo(page, columnBox(page, "Valore"));
-  await page.keyboard.press("Space");
-  await expect(columns("Valore")).toBeVisible();
-  await tabTo(page, columnBox(page, field.name));
-  await page.keyboard.press("Space");
-  await expect(columns(field.name)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(lookButton(page)).toBeFocused();
-  await expect(columnBox(page, "Valore")).toBeHidden();
-  await page.reload();
-  await expect(columns("Valore")).toBeVisible();
-  await expect(columns("Ricevuto")).toBeHidden();
-  await removeField(page, field.id);
-});
-
-test("the bookings' columns stay as well, and each list has its own", async ({ page }) => {
-  await enterAdmin(page, "prenotazioni");
-  await addBooking(page, freshWords("Colonne"));
-  await page.reload();
-  const columns = (name: string) => page.getByRole("columnheader", { name, exact: true });
-  await lookButton(page).click();
-  await columnBox(page, "Metodo").uncheck();
-  await columnBox(page, "In cassa").uncheck();
-  await page.keyboard.press("Escape");
-  await page.reload();
-  await expect(columns("Cliente")).toBeVisible();
-  await expect(columns("Metodo")).toBeHidden();
-  await expect(columns("In cassa")).toBeHidden();
-  await expect(columns("Posto")).toBeVisible();
-  await page.goto("/admin#contatti");
-  await expect(columns("Messaggio")).toBeVisible();
-});
-
-test("tickets are sorted by arrival and priority by their headings, by keyboard too, and the address says so", async ({
+test("columns of the ticket list are chosen by mouse, with the owners' fields and tags; it is sorted by their headings, by keyboard too; both stay", async ({
   page,
   request,
 }) => {
@@ -154,62 +27,138 @@ test("tickets are sorted by arrival and priority by their headings, by keyboard 
   for (const [first, priority] of Object.entries(priorities)) {
     await openTicket(request, { subject: `${first} ${word}`, email, priority });
   }
-  await enterDesk(page);
-  await page.evaluate(() => localStorage.setItem("vetrina-colonne-ticket", "cliente priorita attivita arrivo"));
+  await logIn(page);
   const answer = await page.request.get(`/trpc/desk.list?input=${encodeURIComponent(JSON.stringify({ q: word }))}`);
-  const { clientId } = (await answer.json()).result.data.tickets[0];
+  const { clientId, id } = (await answer.json()).result.data.tickets[0];
+  const ticket = { id, subject: `Terza ${word}` };
+  const field = await makeField(page, "onTickets");
+  await tell(page, "desk.fill", { id, fieldId: field.id, value: "forno-bellini.it", known: null });
   await page.goto(`/admin#ticket?cliente=${clientId}`);
-  await page.reload();
+  const heading = (name: string) => page.locator(".ticket-head").getByText(name, { exact: true });
   const subjects = page.locator(".ticket-row .ticket-subject > a");
   const inOrder = (firsts: string[]) =>
     expect(subjects).toHaveText(firsts.map((first) => new RegExp(`${first} Ordina`)));
-  const column = (name: string) => page.getByRole("columnheader", { name, exact: true });
-  await inOrder(["Terza", "Seconda", "Prima"]);
-  await expect(column("Attività")).toHaveAttribute("aria-sort", "descending");
-  await column("Priorità").getByRole("button").press("Enter");
-  await inOrder(["Seconda", "Prima", "Terza"]);
-  await expect(column("Priorità")).toHaveAttribute("aria-sort", "descending");
-  await expect(column("Attività")).not.toHaveAttribute("aria-sort");
-  await column("Priorità").getByRole("button").click();
-  await inOrder(["Terza", "Prima", "Seconda"]);
-  await expect(page).toHaveURL(/ordine=priorita-bassa/);
-  await column("Arrivato").getByRole("button").click();
-  await inOrder(["Terza", "Seconda", "Prima"]);
-  await column("Arrivato").getByRole("button").click();
-  await inOrder(["Prima", "Seconda", "Terza"]);
-  await expect(page.getByLabel("Ordine")).toHaveValue("arrivo-primo");
-  expect(await violations(page)).toEqual([]);
-  await page.reload();
-  await inOrder(["Prima", "Seconda", "Terza"]);
-  await expect(column("Arrivato")).toHaveAttribute("aria-sort", "ascending");
-  // What a search finds has one order.
-  await page.getByRole("searchbox", { name: "Cerca nei ticket" }).fill(word);
-  await expect(column("Arrivato").getByRole("button")).toBeHidden();
-  await inOrder(["Terza", "Seconda", "Prima"]);
+
+  await test.step("columns", async () => {
+    await expect(heading("Assegnato")).toBeVisible();
+    await expect(heading(field.name)).toBeHidden();
+    await lookButton(page).click();
+    await expect(columnBox(page, "Oggetto c'è sempre")).toBeDisabled();
+    await columnBox(page, "Assegnato").uncheck();
+    await columnBox(page, "Arrivato").check();
+    await columnBox(page, field.name).check();
+    await expect(heading("Assegnato")).toBeHidden();
+    await expect(heading("Arrivato")).toBeVisible();
+    await expect(rowOf(page, ticket).getByText("forno-bellini.it")).toBeVisible();
+    await expect(rowOf(page, ticket).getByText("Di nessuno")).toBeHidden();
+    // So many fit beside each other.
+    await expect(columnBox(page, "Assegnato")).toBeDisabled();
+    await columnBox(page, "Etichette").uncheck();
+    await expect(columnBox(page, "Assegnato")).toBeEnabled();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("order", async () => {
+    await inOrder(["Terza", "Seconda", "Prima"]);
+    await expect(column(page, "Attività")).toHaveAttribute("aria-sort", "descending");
+    await column(page, "Priorità").getByRole("button").press("Enter");
+    await inOrder(["Seconda", "Prima", "Terza"]);
+    await expect(column(page, "Priorità")).toHaveAttribute("aria-sort", "descending");
+    await expect(column(page, "Attività")).not.toHaveAttribute("aria-sort");
+    await column(page, "Priorità").getByRole("button").click();
+    await inOrder(["Terza", "Prima", "Seconda"]);
+    await expect(page).toHaveURL(/ordine=priorita-bassa/);
+    await column(page, "Arrivato").getByRole("button").click();
+    await inOrder(["Terza", "Seconda", "Prima"]);
+    await column(page, "Arrivato").getByRole("button").click();
+    await inOrder(["Prima", "Seconda", "Terza"]);
+    await expect(page.getByLabel("Ordine")).toHaveValue("arrivo-primo");
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("both stay on reload; what a search finds has one order", async () => {
+    await page.reload();
+    await inOrder(["Prima", "Seconda", "Terza"]);
+    await expect(column(page, "Arrivato")).toHaveAttribute("aria-sort", "ascending");
+    await expect(rowOf(page, ticket).getByText("forno-bellini.it")).toBeVisible();
+    await expect(heading("Assegnato")).toBeHidden();
+    await lookButton(page).click();
+    await expect(columnBox(page, "Etichette")).not.toBeChecked();
+    await page.keyboard.press("Escape");
+    await page.getByRole("searchbox", { name: "Cerca nei ticket" }).fill(word);
+    await expect(column(page, "Arrivato").getByRole("button")).toBeHidden();
+    await inOrder(["Terza", "Seconda", "Prima"]);
+    await lookButton(page).click();
+    await page.getByRole("button", { name: "Torna alle colonne di sempre" }).click();
+    await expect(heading("Assegnato")).toBeVisible();
+    await expect(heading(field.name)).toBeHidden();
+  });
+  await tell(page, "fields.remove", { id: field.id });
 });
 
-test("bookings are sorted by their headings, by keyboard too, and the address says so", async ({ page }) => {
-  await enterAdmin(page);
+test("by keyboard alone: the contacts' columns, and back at the button with Esc", async ({ page }) => {
+  await logIn(page);
+  await addLead(page, { lastName: freshWords("Tastiera") });
+  const field = await makeField(page, "onContacts");
+  await page.goto("/admin#contatti");
+  await expect(column(page, "Messaggio")).toBeVisible();
+  await lookButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(columnBox(page, "Ricevuto")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(column(page, "Ricevuto")).toBeHidden();
+  await tabTo(page, columnBox(page, "Valore"));
+  await page.keyboard.press("Space");
+  await expect(column(page, "Valore")).toBeVisible();
+  await tabTo(page, columnBox(page, field.name));
+  await page.keyboard.press("Space");
+  await expect(column(page, field.name)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(lookButton(page)).toBeFocused();
+  await expect(columnBox(page, "Valore")).toBeHidden();
+  // A column of a field that is gone is no column, and the others stay.
+  await tell(page, "fields.remove", { id: field.id });
+  await page.reload();
+  await expect(column(page, "Valore")).toBeVisible();
+  await expect(column(page, "Ricevuto")).toBeHidden();
+  await expect(column(page, field.name)).toBeHidden();
+});
+
+test("bookings are sorted by their headings, by keyboard too, and the address says so; their columns are their own and stay", async ({
+  page,
+}) => {
+  await logIn(page);
   const word = freshWords("Ordine");
+  await addLead(page, { lastName: word });
   for (const first of ["Bea", "Ada", "Ida"]) await addBooking(page, `${first} ${word}`);
   await page.goto(`/admin#prenotazioni?cerca=${encodeURIComponent(word)}`);
   const names = page.locator(".deposit-row").getByRole("rowheader").getByRole("link");
   const inOrder = (firsts: string[]) => expect(names).toHaveText(firsts.map((first) => `${first} ${word}`));
-  const column = (name: string) => page.getByRole("columnheader", { name, exact: true });
   await inOrder(["Ida", "Ada", "Bea"]);
-  await expect(column("Creata")).toHaveAttribute("aria-sort", "descending");
-  await column("Cliente").getByRole("button").press("Enter");
+  await expect(column(page, "Creata")).toHaveAttribute("aria-sort", "descending");
+  await column(page, "Cliente").getByRole("button").press("Enter");
   await inOrder(["Ada", "Bea", "Ida"]);
-  await expect(column("Cliente")).toHaveAttribute("aria-sort", "ascending");
-  await expect(column("Creata")).not.toHaveAttribute("aria-sort");
-  await column("Cliente").getByRole("button").click();
+  await expect(column(page, "Cliente")).toHaveAttribute("aria-sort", "ascending");
+  await expect(column(page, "Creata")).not.toHaveAttribute("aria-sort");
+  await column(page, "Cliente").getByRole("button").click();
   await inOrder(["Ida", "Bea", "Ada"]);
   await expect(page).toHaveURL(/ordine=nome-z/);
+  await lookButton(page).click();
+  await columnBox(page, "Metodo").uncheck();
+  await columnBox(page, "In cassa").uncheck();
+  await page.keyboard.press("Escape");
   await page.reload();
   await inOrder(["Ida", "Bea", "Ada"]);
-  await column("Posto").getByRole("button").click();
-  await expect(column("Posto")).toHaveAttribute("aria-sort", "descending");
+  await expect(column(page, "Metodo")).toBeHidden();
+  await expect(column(page, "In cassa")).toBeHidden();
+  await column(page, "Posto").getByRole("button").click();
+  await expect(column(page, "Posto")).toHaveAttribute("aria-sort", "descending");
   await expect(page).toHaveURL(/ordine=posto-ultimo/);
+  await page.goto("/admin#contatti");
+  await expect(column(page, "Messaggio")).toBeVisible();
+  await lookButton(page).click();
+  for (const name of ["Messaggio", "Ricevuto"]) await expect(columnBox(page, name)).toBeChecked();
 });
 
 /** The height of the first row, once there is one. */
@@ -224,13 +173,14 @@ const firstRows: Record<string, (page: Page) => Locator> = {
   prenotazioni: (page) => page.locator(".deposit-row").first(),
 };
 
-test("compact rows are chosen once for all lists; what is pressed in them stays 24 pixels high", async ({
+test("compact rows are chosen once for all lists, and what is pressed in them stays 24 pixels high; on a phone the lists are cards whatever the columns are", async ({
   page,
   request,
 }) => {
-  for (let number = 1; number <= 3; number++) await openTicket(request);
-  await enterDesk(page);
-  await addLead(page, freshWords("Compatto"));
+  const ticket = await openTicket(request);
+  for (let number = 1; number <= 2; number++) await openTicket(request);
+  await logIn(page);
+  await addLead(page, { lastName: freshWords("Compatto") });
   await addBooking(page, freshWords("Compatta"));
   const airy: Record<string, number> = {};
   for (const [place, row] of Object.entries(firstRows)) {
@@ -239,44 +189,108 @@ test("compact rows are chosen once for all lists; what is pressed in them stays 
   }
   await lookButton(page).click();
   await page.getByRole("radio", { name: "Compatte" }).check();
-  await expect.poll(() => rowHeight(page.locator(".deposit-row").first())).toBeLessThan(0.8 * (airy.prenotazioni ?? 0));
+  await page.keyboard.press("Escape");
   for (const [place, row] of Object.entries(firstRows)) {
     await page.goto(`/admin#${place}`);
-    await expect(row(page)).toBeVisible();
     await expect.poll(() => rowHeight(row(page)), place).toBeLessThan(0.8 * (airy[place] ?? 0));
     const controls = row(page).locator("select, button, label, th a, td a");
     const heights = await controls.evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().height).filter((height) => height > 0),
     );
     expect(Math.min(...heights), place).toBeGreaterThanOrEqual(24);
-    await lookButton(page).click();
-    await expect(page.getByRole("radio", { name: "Compatte" })).toBeChecked();
-    expect(await violations(page), place).toEqual([]);
-    await page.keyboard.press("Escape");
   }
   await page.goto("/admin#ticket");
+  await expect(rowOf(page, ticket)).toBeVisible();
   await lookButton(page).click();
+  await expect(page.getByRole("radio", { name: "Compatte" })).toBeChecked();
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("radio", { name: "Ariose" }).check();
   await expect.poll(() => rowHeight(page.locator(".ticket-row").first())).toBeGreaterThan(0.9 * (airy.ticket ?? 0));
   // The rows were drawn anew: the menu is still there, and so is the focus.
   await expect(page.getByRole("radio", { name: "Ariose" })).toBeFocused();
-});
-
-test("on a phone the lists are cards whatever the columns are, by day and by night", async ({ page, request }) => {
-  const ticket = await openTicket(request);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await enterDesk(page);
-  await page.evaluate(() => {
-    localStorage.setItem("vetrina-colonne-ticket", "nessuna");
-    localStorage.setItem("vetrina-colonne-contatti", "nessuna");
-    localStorage.setItem("vetrina-righe", "compatte");
-  });
-  await page.reload();
-  await expect(rowOf(page, ticket)).toBeVisible();
+  await page.getByRole("radio", { name: "Compatte" }).check();
+  await columnBox(page, "Stato").uncheck();
   await expect(rowOf(page, ticket).getByRole("combobox")).toBeHidden();
-  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(rowOf(page, ticket).getByRole("combobox")).toBeVisible();
   await expect(lookButton(page)).toBeHidden();
   await checkWidths(page);
+});
+
+/** How many of these are whole on screen, with nothing that scrolls cutting them off. */
+const wholeOnScreen = (rows: Locator): Promise<number> =>
+  rows.evaluateAll(
+    (elements) =>
+      elements.filter((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect();
+        const pane = element.closest(".ticket-pane")?.getBoundingClientRect();
+        const floor = Math.min(window.innerHeight, pane?.bottom ?? window.innerHeight);
+        const isCovered = (y: number) => !element.contains(document.elementFromPoint(left + 60, y));
+        return top >= 0 && bottom <= floor + 0.5 && !isCovered(top + 2) && !isCovered(bottom - 2);
+      }).length,
+  );
+
+test.describe("at 1280 by 800", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("ten tickets are on screen in two lines each, below a row of filters, with a status that opens by keyboard; beside a conversation six lines of an answer are in sight", async ({
+    page,
+    request,
+  }) => {
+    const long = (number: number) => `Il modulo dei contatti non invia più niente ${number}`;
+    for (let number = 1; number <= 10; number++) await openTicket(request, { subject: long(number) });
+    const other = await openTicket(request);
+    const ticket = await openTicket(request);
+    await logIn(page);
+    await page.goto("/admin#ticket");
+    const rows = page.getByRole("list", { name: "Elenco dei ticket" }).getByRole("listitem");
+    await expect(rows.nth(11)).toBeAttached();
+    expect(await wholeOnScreen(rows)).toBeGreaterThanOrEqual(10);
+
+    const controls = page.getByRole("search").locator("button, input, select");
+    const tops = await controls.evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+        .map(({ top, height }) => Math.round(top + height / 2)),
+    );
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(3);
+    const search = await page.getByRole("searchbox", { name: "Cerca nei ticket" }).boundingBox();
+    expect(search?.width).toBeGreaterThanOrEqual(180);
+
+    const badge = rowOf(page, ticket).getByRole("combobox");
+    expect((await badge.boundingBox())?.height).toBeLessThanOrEqual(36);
+    await badge.focus();
+    await page.keyboard.press("r");
+    await page.keyboard.press("Tab");
+    await expect(badge).toHaveValue("risolto");
+
+    await page.goto(`/admin#ticket/${other.id}`);
+    const lineHeight = 24;
+    await expect(replyBox(page)).toBeVisible();
+    expect((await rowOf(page, other).boundingBox())?.height).toBeLessThan(3 * lineHeight + 8);
+    await replyBox(page).fill(Array.from({ length: 6 }, (_, line) => `Riga ${line + 1}`).join("\n"));
+    const { hidden, height } = await replyBox(page).evaluate((field) => ({
+      hidden: field.scrollHeight - field.clientHeight,
+      height: field.clientHeight,
+    }));
+    expect(hidden).toBeLessThanOrEqual(1);
+    expect(height).toBeGreaterThanOrEqual(6 * lineHeight - 6);
+    await expect(replyBox(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test("twelve leads are on screen, and on a phone the first is in the upper half", async ({ page }) => {
+    await logIn(page);
+    for (let number = 1; number <= 14; number++) await addLead(page, { lastName: `Conti ${number}` });
+    await page.goto("/admin#contatti");
+    const rows = page.getByRole("table", { name: "Contatti ricevuti dal sito" }).locator("tbody").getByRole("row");
+    await expect(rows.nth(12)).toBeAttached();
+    expect(await wholeOnScreen(rows)).toBeGreaterThanOrEqual(12);
+    const cards = page.getByRole("list", { name: "Elenco dei contatti" }).getByRole("listitem");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await cards.first().boundingBox())?.y).toBeLessThan(844 / 2);
+  });
 });
