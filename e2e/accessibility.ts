@@ -84,7 +84,7 @@ export async function checkWidths(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Nothing to complain of by day on a desk and by night on a phone; the page is as wide as before afterwards. */
+/** Nothing to complain of by day on a desk and by night on a phone; afterwards the page is as wide as before, and moves. */
 export async function checkLooks(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const [colorScheme, width] of [
@@ -96,5 +96,6 @@ export async function checkLooks(page: Page): Promise<void> {
     expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
     expect(await sidewaysOverflow(page), `${width} px`).toBe(0);
   }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before) await page.setViewportSize(before);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { romeDay } from "../packages/contract/src/dates.ts";
 import { plainCustomer } from "../test/customer.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { enterAdmin } from "./admin-frame.ts";
@@ -76,7 +77,7 @@ test("the client area says what is left, and for what it was used, once the owne
   const { email, ticket, customerId } = await openAccount(page);
   const call = async (procedure: string, data: object) =>
     expect((await page.request.post(`/trpc/${procedure}`, { data })).ok()).toBe(true);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = romeDay(new Date());
   const bought = { time: "5 ore", cents: null, boughtOn: "2026-01-05", expiresOn: null };
   await call("hours.addPackage", { customerId, ...bought });
   const worked = { text: "1:40, listino nuovo", day: today, isBillable: true };

@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { romeDay } from "../packages/contract/src/dates.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { freshWords, openTicket, tabTo } from "./desk.ts";
 import { addBooking, addCustomer, addLead, type Listed, logIn, tell } from "./records.ts";
@@ -9,7 +10,7 @@ const noteGuard = "La nota non è ancora salvata";
 /** Of a booking the note belongs to its balance, which is there once it is paid. */
 async function addPaidBooking(page: Page, firstName: string, word: string): Promise<Listed> {
   const booking = await addBooking(page, `${firstName} ${word}`);
-  const paidOn = new Date().toISOString().slice(0, 10);
+  const paidOn = romeDay(new Date());
   const month = `${new Date().getUTCFullYear() + 1}-01`;
   await tell(page, "deposits.confirm", { id: booking.id, paidOn, month });
   return booking;

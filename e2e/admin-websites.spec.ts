@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { movedDay, romeDay } from "../packages/contract/src/dates.ts";
 import { plainCustomer } from "../test/customer.ts";
 import { plainWebsite } from "../test/website.ts";
 import { checkLooks, violations } from "./accessibility.ts";
@@ -22,7 +23,7 @@ const addWebsite = (page: Page, customerId: number, fields: object) =>
 /** A host that no other test has. */
 const freshHost = (word: string) => `${word}-${process.pid}-${Date.now()}.example`;
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => movedDay(romeDay(new Date()), days);
 
 const rows = (page: Page) => page.getByRole("list", { name: "Elenco dei siti" }).getByRole("listitem");
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });

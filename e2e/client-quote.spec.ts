@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { romeDay } from "../packages/contract/src/dates.ts";
 import { plainCustomer } from "../test/customer.ts";
 import { plainQuote } from "../test/quote.ts";
 import { checkLooks, violations } from "./accessibility.ts";
@@ -77,7 +78,7 @@ test("each state of a quote's page reads well, and a no is kept with its reason"
   await page.request.post(agreed.path, { form: yes, headers: { origin: new URL(agreed.link).origin } });
   await page.goto(agreed.path);
   await expect(page.getByRole("link", { name: "Paga l’acconto" })).toBeVisible();
-  const day = new Date().toISOString().slice(0, 10);
+  const day = romeDay(new Date());
   await call(desk, "quotes.markDeposit", { id: agreed.id, isPaid: true, paidOn: day });
   await page.goto(agreed.path);
   await expect(page.getByText(/Acconto di 50,00.€ ricevuto/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { romeDay } from "../packages/contract/src/dates.ts";
 import { validContact } from "../test/contact.ts";
 import { plainCustomer, vatNumberOf } from "../test/customer.ts";
 import { staff } from "./site.ts";
@@ -33,7 +34,7 @@ let numbers = 0;
 /** With a phone of its own: nobody else is the same person. */
 export async function addBooking(page: Page, name: string): Promise<Listed> {
   const phone = `3${String(Date.now() * 100 + ++numbers).slice(-9)}`;
-  const month = new Date().toISOString().slice(0, 7);
+  const month = romeDay(new Date()).slice(0, 7);
   const { id } = await tell(page, "deposits.create", { name, phone, method: "bonifico", month });
   return { id, name };
 }
