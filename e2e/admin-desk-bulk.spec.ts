@@ -128,9 +128,9 @@ test("the keyboard alone selects, changes and leaves, throws away and takes out 
     await expect(notice(page)).toContainText("2 ticket nel cestino");
     await expect(notice(page)).toContainText("Ci restano per 30 giorni.");
     await page.goto(`/admin#ticket?dove=cestino&cerca=${encodeURIComponent(tag)}`);
+    // As who opens the bin anew: a row that comes in the place of the two may have the focus, and j goes on from there.
+    await page.reload();
     await expect(rowOf(page, second)).toBeVisible();
-    // The row that came in the place of the two had the focus, and j would go on from there.
-    await page.getByRole("heading", { level: 1 }).focus();
     await page.keyboard.press("j");
     await expect(rowOf(page, first).getByRole("link")).toBeFocused();
     await page.keyboard.press("x");
