@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "playwright/test";
 import { checkLooks } from "./accessibility.ts";
+import { logIn } from "./admin-frame.ts";
 import { freshWords } from "./desk.ts";
-import { freshVat, logIn } from "./records.ts";
+import { freshVat } from "./records.ts";
 import { test } from "./site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Importa clienti" });

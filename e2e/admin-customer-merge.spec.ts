@@ -1,7 +1,8 @@
 import { expect, type Page } from "playwright/test";
 import { checkLooks, violations } from "./accessibility.ts";
+import { logIn } from "./admin-frame.ts";
 import { freshWords, notice } from "./desk.ts";
-import { addCustomer, freshVat, logIn, tell } from "./records.ts";
+import { addCustomer, freshVat, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });

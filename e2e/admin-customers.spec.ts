@@ -1,8 +1,8 @@
 import { expect, type Page } from "playwright/test";
 import { checkLooks, violations } from "./accessibility.ts";
-import { screenTitle } from "./admin-frame.ts";
+import { logIn, screenTitle } from "./admin-frame.ts";
 import { freshWords, notice, openTicket } from "./desk.ts";
-import { addCustomer, addLead, freshVat, logIn, tell } from "./records.ts";
+import { addCustomer, addLead, freshVat, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Elenco dei clienti" }).locator("tbody tr");

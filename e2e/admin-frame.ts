@@ -1,9 +1,14 @@
 import { expect, type Page } from "playwright/test";
 import { staff } from "./site.ts";
 
-/** Gives this page's browser a session and opens the dashboard at an address after the #, or at its first tab. */
-export async function enterAdmin(page: Page, place = "", who: { username: string; password: string } = staff) {
+/** Gives this page's browser a session before it opens anything: what it is to show can be made first. */
+export async function logIn(page: Page, who: { username: string; password: string } = staff): Promise<void> {
   expect((await page.request.post("/api/auth/login", { data: who })).ok()).toBe(true);
+}
+
+/** Gives this page's browser a session and opens the dashboard at an address after the #, or at its first tab. */
+export async function enterAdmin(page: Page, place = "", who = staff) {
+  await logIn(page, who);
   await page.goto(place ? `/admin#${place}` : "/admin");
   await expect(page.locator(".admin-header")).toBeAttached();
 }

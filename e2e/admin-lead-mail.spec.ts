@@ -1,7 +1,8 @@
 import { expect, type Page } from "playwright/test";
 import { checkLooks } from "./accessibility.ts";
+import { logIn } from "./admin-frame.ts";
 import { breakProcedure, notice } from "./desk.ts";
-import { addLead, logIn, tell } from "./records.ts";
+import { addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 let people = 0;

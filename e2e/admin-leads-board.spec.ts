@@ -1,7 +1,8 @@
 import { expect, type Page, type Route } from "playwright/test";
 import { checkLooks, violations } from "./accessibility.ts";
+import { logIn } from "./admin-frame.ts";
 import { breakProcedure } from "./desk.ts";
-import { addLead, logIn, tell } from "./records.ts";
+import { addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 /** Tells this file's people from those of other tests on the same server. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { checkLooks } from "./accessibility.ts";
-import { addLead, logIn, tell } from "./records.ts";
+import { logIn } from "./admin-frame.ts";
+import { addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 /** Tells this file's people from those of other tests on the same server. */

@@ -3,8 +3,8 @@ import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { validTicket } from "../test/ticket.ts";
 import { violations } from "./accessibility.ts";
-import { enterAdmin } from "./admin-frame.ts";
-import { addCustomer, addLead, logIn, tell } from "./records.ts";
+import { enterAdmin, logIn } from "./admin-frame.ts";
+import { addCustomer, addLead, tell } from "./records.ts";
 import { staff, test } from "./site.ts";
 
 /** Tells this file's people from those of other tests on the same server. */

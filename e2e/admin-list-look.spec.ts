@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { checkWidths, violations } from "./accessibility.ts";
+import { logIn } from "./admin-frame.ts";
 import { freshWords, openTicket, replyBox, rowOf, tabTo } from "./desk.ts";
-import { addBooking, addLead, logIn, tell } from "./records.ts";
+import { addBooking, addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 const lookButton = (page: Page) => page.getByRole("button", { name: "Colonne e righe" });

@@ -1,8 +1,9 @@
 import { expect, type Page } from "playwright/test";
 import { romeDay } from "../packages/contract/src/dates.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { logIn } from "./admin-frame.ts";
 import { freshWords, openTicket, tabTo } from "./desk.ts";
-import { addBooking, addCustomer, addLead, type Listed, logIn, tell } from "./records.ts";
+import { addBooking, addCustomer, addLead, type Listed, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 const noteGuard = "La nota non è ancora salvata";

@@ -1,7 +1,8 @@
 import { expect, type Page } from "playwright/test";
 import { checkLooks, violations } from "./accessibility.ts";
+import { logIn } from "./admin-frame.ts";
 import { breakProcedure, conversation, notice, openTicket, tabTo } from "./desk.ts";
-import { addLead, logIn, tell } from "./records.ts";
+import { addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 /** A person with a lead, a ticket and a booking, and another person's ticket with the same phone. */

@@ -1,7 +1,8 @@
 import { expect, type Page } from "playwright/test";
 import { violations } from "./accessibility.ts";
+import { logIn } from "./admin-frame.ts";
 import { freshWords, notice, openTicket, rowOf } from "./desk.ts";
-import { addLead, logIn, tell } from "./records.ts";
+import { addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 const picker = (page: Page) => page.getByRole("dialog", { name: "Etichette" });

@@ -1,8 +1,9 @@
 import { expect, type Page } from "playwright/test";
 import { movedDay, romeDay } from "../packages/contract/src/dates.ts";
 import { checkLooks, violations } from "./accessibility.ts";
+import { logIn } from "./admin-frame.ts";
 import { notice } from "./desk.ts";
-import { addLead, logIn, tell } from "./records.ts";
+import { addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 const today = romeDay(new Date());

@@ -2,17 +2,11 @@ import { expect, type Page } from "playwright/test";
 import { romeDay } from "../packages/contract/src/dates.ts";
 import { validContact } from "../test/contact.ts";
 import { plainCustomer, vatNumberOf } from "../test/customer.ts";
-import { staff } from "./site.ts";
 
 /** A contact, a booking or a customer that a test finds in its list. */
 export interface Listed {
   id: number;
   name: string;
-}
-
-/** Gives this page's browser a session before it opens anything: what it is to show can be made first. */
-export async function logIn(page: Page): Promise<void> {
-  expect((await page.request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
 }
 
 /** Makes a call as the staff, with the session of this page's browser, and gives its answer. */
