@@ -71,15 +71,14 @@ interface Commit {
 const commitOf = new WeakMap<object, Commit>();
 
 /**
- * The same client of the database, whose transactions are those of `writer`, knowing the signals of its process: given to
- * a transaction they are sent once it has committed, and never when it fails. NOTIFY in the transaction itself would make
- * every commit wait for every other.
+ * The same client of the database, knowing the signals of its process: given to a transaction they are sent once it has
+ * committed, and never when it fails. NOTIFY in the transaction itself would make every commit wait for every other.
  */
-export function withSignals(prisma: PrismaClient, writer: PrismaClient, signals: Signals): PrismaClient {
+export function withSignals(prisma: PrismaClient, signals: Signals): PrismaClient {
   async function begin(...[work, options]: Parameters<PrismaClient["$transaction"]>): Promise<unknown> {
     if (typeof work !== "function") return prisma.$transaction(work, options);
     const waiting: (() => void)[] = [];
-    const result = await writer.$transaction((tx) => {
+    const result = await prisma.$transaction((tx) => {
       commitOf.set(tx, { signals, afterwards: (tell) => waiting.push(tell) });
       return work(tx);
     }, options);

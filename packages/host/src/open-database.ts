@@ -1,5 +1,4 @@
 import path from "node:path";
-import { PrismaPg } from "@prisma/adapter-pg";
 import type { Database } from "@vetrina/data/database";
 import type { DatabaseLog } from "@vetrina/data/database-log";
 import { createListener } from "@vetrina/data/listener";
@@ -16,6 +15,7 @@ import { type TimeLimits, usualTimeLimits } from "@vetrina/data/time-limits";
 import { connectPatiently, type DatabaseHome, embeddedHome, externalHome } from "./database-home.ts";
 import type { EmbeddedServer } from "./embedded/embedded-server.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
+import { overTwoPools } from "./two-pools.ts";
 
 const usualPoolSize = 10;
 // Of a transaction of several steps, once it has its connection.
@@ -81,8 +81,7 @@ function assemble(home: DatabaseHome, server: EmbeddedServer | undefined, option
   const deliver = (sent: Signal[]) =>
     writePool.query(notifySql, [sent.map(({ channel }) => channel), sent.map(({ payload }) => payload)]);
   const signals = createSignals(deliver, log);
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
-  const writer = new PrismaClient({ adapter: new PrismaPg(writePool), transactionOptions });
+  const prisma = new PrismaClient({ adapter: overTwoPools(pool, writePool), transactionOptions });
   const listener = createListener(home.direct, log);
   pulse.onChange((beat) => beat === "none" && listener.replace());
   let closed: Promise<void> | undefined;
@@ -91,13 +90,13 @@ function assemble(home: DatabaseHome, server: EmbeddedServer | undefined, option
     await signals.close();
     await listener.close();
     pulse.close();
-    await Promise.all([prisma.$disconnect(), writer.$disconnect()]);
+    await prisma.$disconnect();
     await Promise.all([pool.endInOrder(), writePool.endInOrder(), streams.end()]);
     await server?.stop();
   }
 
   return {
-    prisma: withSignals(prisma, writer, signals),
+    prisma: withSignals(prisma, signals),
     pool,
     writePool,
     run: createRunner(pool, home.isPooled),
