@@ -52,7 +52,7 @@ test("two at one article see each other, and the second save is told of the firs
   await newer.getByRole("button", { name: "Chiudi" }).click();
   await question.getByRole("button", { name: "Salva lo stesso" }).click();
   await expect(notice(page)).toContainText("Articolo aggiornato con successo!");
-  await openBlog(page, `/${id}`);
+  await page.goto(`/admin#blog/${id}`);
   await page.reload();
   await expect(title).toHaveValue("Il mio titolo");
   await expect(text).toHaveText("Il testo di Anna.");
@@ -113,7 +113,7 @@ test("what says «Salvato» is there on another machine, and the first one is wa
 
   await editor(again).save();
   await expect(notice(again)).toContainText("Articolo creato con successo!");
-  await openBlog(again, "/nuovo");
+  await again.goto("/admin#blog/nuovo");
   await again.reload();
   await expect(editor(again).title).toHaveValue("");
 });

@@ -1,21 +1,14 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
-import { staff } from "./site.ts";
+import { enterAdmin, logIn } from "./admin-frame.ts";
 
 let articlesSoFar = 0;
 
 /** A title that no other test has used. */
 export const freshTitle = (words: string) => `${words} ${process.pid}x${++articlesSoFar}`;
 
-/** Gives this browser a session of the staff's, unless it has one: each login costs the server a slow hash. */
-export async function enterAsStaff(request: APIRequestContext): Promise<void> {
-  const { cookies } = await request.storageState();
-  if (cookies.some(({ name }) => name === "vetrina_sessione")) return;
-  expect((await request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
-}
-
 /** No test goes on with the new article that another has left on the server. */
 export async function forgetNewArticle(request: APIRequestContext): Promise<void> {
-  await enterAsStaff(request);
+  await logIn({ request });
   expect((await request.post("/trpc/articleDrafts.drop", { data: { postId: null } })).ok()).toBe(true);
 }
 
@@ -25,9 +18,8 @@ export interface Written {
   slug: string;
 }
 
-/** Writes an article by the call that other programs use. */
+/** Writes an article by the call that other programs use, with the caller's session of the staff's. */
 export async function writeArticle(request: APIRequestContext, title: string, more: object = {}): Promise<Written> {
-  await enterAsStaff(request);
   const answer = await request.post("/api/blog/posts", { data: { title, content: "<p>Una riga.</p>", ...more } });
   expect(answer.status()).toBe(201);
   return answer.json();
@@ -35,8 +27,7 @@ export async function writeArticle(request: APIRequestContext, title: string, mo
 
 /** Opens the Blog tab, or a place in it, with a session. */
 export async function openBlog(page: Page, place = ""): Promise<void> {
-  await enterAsStaff(page.request);
-  await page.goto(`/admin#blog${place}`);
+  await enterAdmin(page, `blog${place}`);
   await expect(page.getByRole("heading", { name: "Blog", level: 1 })).toBeAttached();
 }
 

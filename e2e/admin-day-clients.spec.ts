@@ -1,7 +1,8 @@
 import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
+import { logIn } from "./admin-frame.ts";
 import { conversation, enterDesk, freshWords, notice, openTicket, replyBox, rowOf, writeAsClient } from "./desk.ts";
-import { staff, test } from "./site.ts";
+import { test } from "./site.ts";
 
 interface Told {
   title: string;
@@ -113,7 +114,7 @@ test("outside of the hours a client hears so at once; who answers need not take 
   postOffice,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL ?? "" });
-  expect((await page.request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await logIn(page);
   await closeOffice(page);
   await enterDesk(page, "impostazioni/assistenza");
   await page.getByLabel("Fuori orario rispondi subito con una mail automatica").check();

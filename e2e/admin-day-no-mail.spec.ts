@@ -1,8 +1,9 @@
 import { expect } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { checkLooks } from "./accessibility.ts";
+import { logIn } from "./admin-frame.ts";
 import { enterDesk, notice, openTicket } from "./desk.ts";
-import { staff, test } from "./site.ts";
+import { test } from "./site.ts";
 
 test.use({ hasMailServer: false });
 
@@ -11,7 +12,7 @@ test("without a mail server nobody reads that a mail has left, no notice promise
   request,
 }) => {
   const { subject } = await openTicket(request);
-  expect((await page.request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await logIn(page);
   const counts = async () => (await page.request.get("/trpc/mailQueue.counts")).text();
   await expect.poll(counts).toMatch(/"su-file":[1-9]/);
   await enterDesk(page, "panoramica");

@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
 import { checkLooks, sidewaysOverflow, violations } from "./accessibility.ts";
 import { authoriseCard, openDeposits, openRow, payBalance, row, toast } from "./admin-deposits.ts";
-import { enterAdmin, sections } from "./admin-frame.ts";
-import { staff, test } from "./site.ts";
+import { enterAdmin, logIn, sections } from "./admin-frame.ts";
+import { test } from "./site.ts";
 
 test("a refund counts once Stripe says so: pending, failed, tried again, back", async ({
   page,
@@ -106,7 +106,7 @@ test("a card that is being charged holds its place, one that came too late none 
   await charging.authorise();
   stripe.refusesCaptures = false;
   const late = await authoriseCard(request, stripe, "Tardi");
-  await request.post("/api/auth/login", { data: staff });
+  await logIn({ request });
   await request.post("/api/site-settings", { data: { reservedBaseline: 15 } });
   await late.authorise();
   await request.post("/api/site-settings", { data: { reservedBaseline: 12 } });
@@ -133,8 +133,8 @@ test("a dispute waits on Panoramica, from where it is opened", async ({ page, re
   await authorise();
   stripe.dispute(intent.id, "needs_response");
   expect(await stripe.deliver(site.url, stripe.events.at(-1) ?? {})).toBe(200);
-  await request.post("/api/auth/login", { data: staff });
-  await page.context().request.post("/api/auth/login", { data: staff });
+  await logIn({ request });
+  await logIn(page);
   await page.goto("/admin#panoramica");
   const waiting = page.getByRole("link").filter({ hasText: buyer.name });
   await expect(waiting).toContainText("Contestazione: rispondi su Stripe");

@@ -2,8 +2,9 @@ import { type APIRequestContext, expect, type Page } from "playwright/test";
 import type { StripeDouble } from "../test/stripe-double.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { type Buyer, openDeposits, row, somebody, toast } from "./admin-deposits.ts";
+import { logIn } from "./admin-frame.ts";
 import { answerInstead, failProcedure } from "./desk.ts";
-import { staff, test } from "./site.ts";
+import { test } from "./site.ts";
 
 async function payByCard(request: APIRequestContext, stripe: StripeDouble, url: string): Promise<Buyer> {
   const buyer = somebody("Carta");
@@ -21,7 +22,7 @@ async function orderByPaypal(request: APIRequestContext): Promise<Buyer> {
 
 /** The deposit's number, as the staff's list has it. */
 async function idOf(request: APIRequestContext, { email }: Buyer): Promise<number> {
-  await request.post("/api/auth/login", { data: staff });
+  await logIn({ request });
   const list = await request.get(`/trpc/deposits.list?input=${encodeURIComponent(JSON.stringify({ q: email }))}`);
   return (await list.json()).result.data.deposits[0].id;
 }

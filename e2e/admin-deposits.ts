@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import type { StripeDouble } from "../test/stripe-double.ts";
-import { staff } from "./site.ts";
+import { logIn } from "./admin-frame.ts";
 
 /** The tab Prenotazioni, or a place inside it, for the owner. */
 export const openDeposits = async (page: Page, place = "") => {
-  await page.context().request.post("/api/auth/login", { data: staff });
+  await logIn(page);
   await page.goto(`/admin#prenotazioni${place}`);
   await expect(page.getByRole("heading", { level: 1, name: "Prenotazioni" })).toBeVisible();
 };
@@ -45,7 +45,7 @@ export async function payBalance(
   stripe: StripeDouble,
   { name }: Buyer,
 ): Promise<void> {
-  await request.post("/api/auth/login", { data: staff });
+  await logIn({ request });
   const input = encodeURIComponent(JSON.stringify({ q: name }));
   const list = await (await request.get(`/trpc/deposits.list?input=${input}`)).json();
   const { id } = list.result.data.deposits[0];

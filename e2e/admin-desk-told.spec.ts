@@ -1,6 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { checkLooks } from "./accessibility.ts";
-import { conversation, enterDesk, messagesOfClient, notice, openAsColleague, openTicket, takeSession } from "./desk.ts";
+import { logIn } from "./admin-frame.ts";
+import { conversation, enterDesk, messagesOfClient, notice, openAsColleague, openTicket } from "./desk.ts";
 import { test } from "./site.ts";
 
 const noteBox = (page: Page) => page.getByRole("textbox", { name: "Nota interna", exact: true });
@@ -13,7 +14,7 @@ test("a colleague hears at once of a ticket that is his, and of a note that name
   baseURL,
 }) => {
   const ticket = await openTicket(request);
-  await takeSession(page);
+  await logIn(page);
   const piero = await openAsColleague(browser, page, baseURL, "panoramica");
   await page.goto(`/admin#ticket/${ticket.id}`);
   await page.getByLabel("Assegnato a", { exact: true }).selectOption({ label: "Piero Neri" });

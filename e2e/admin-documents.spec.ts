@@ -3,9 +3,9 @@ import { expect, type Page } from "playwright/test";
 import { romeDay } from "../packages/contract/src/dates.ts";
 import { plainCustomer, vatNumberOf } from "../test/customer.ts";
 import { checkLooks, violations } from "./accessibility.ts";
-import { enterAdmin, screenTitle } from "./admin-frame.ts";
+import { enterAdmin, logIn, screenTitle } from "./admin-frame.ts";
 import { freshWords, openAsColleague } from "./desk.ts";
-import { staff, test } from "./site.ts";
+import { test } from "./site.ts";
 
 /** What a call of the staff's answers. The session is this page's. */
 async function call<Result>(page: Page, procedure: string, data: object): Promise<Result> {
@@ -119,7 +119,7 @@ test("documents are switched on, issued from the month, read, exported and annul
 });
 
 test("who answers clients has bookings, and no way to their documents", async ({ page, browser, baseURL }) => {
-  expect((await page.request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await logIn(page);
   const colleague = await openAsColleague(browser, page, baseURL, "prenotazioni/documenti");
   await expect(colleague.getByText("Li gestisce chi è titolare")).toBeVisible();
   await colleague.goto("/admin#prenotazioni");

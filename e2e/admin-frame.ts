@@ -1,9 +1,9 @@
-import { expect, type Page } from "playwright/test";
+import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { staff } from "./site.ts";
 
-/** Gives this page's browser a session before it opens anything: what it is to show can be made first. */
-export async function logIn(page: Page, who: { username: string; password: string } = staff): Promise<void> {
-  expect((await page.request.post("/api/auth/login", { data: who })).ok()).toBe(true);
+/** Gives a page's browser, or what makes calls, a session before anything is opened: what is to be seen can be made first. */
+export async function logIn({ request }: { request: APIRequestContext }, who = staff): Promise<void> {
+  expect((await request.post("/api/auth/login", { data: who })).ok()).toBe(true);
 }
 
 /** Gives this page's browser a session and opens the dashboard at an address after the #, or at its first tab. */

@@ -2,10 +2,10 @@ import { expect, type Page } from "playwright/test";
 import { romeDay } from "../packages/contract/src/dates.ts";
 import { plainCustomer } from "../test/customer.ts";
 import { checkLooks, violations } from "./accessibility.ts";
-import { enterAdmin } from "./admin-frame.ts";
+import { enterAdmin, logIn } from "./admin-frame.ts";
 import { bringConfirmedToken } from "./client-mail.ts";
 import { freshWords, notice, openTicket } from "./desk.ts";
-import { staff, test } from "./site.ts";
+import { test } from "./site.ts";
 
 let accounts = 0;
 
@@ -73,7 +73,7 @@ test("the client area says what is left, and for what it was used, once the owne
   page,
   postOffice,
 }) => {
-  expect((await page.request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await logIn(page);
   const { email, ticket, customerId } = await openAccount(page);
   const call = async (procedure: string, data: object) =>
     expect((await page.request.post(`/trpc/${procedure}`, { data })).ok()).toBe(true);

@@ -1,9 +1,9 @@
 import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { checkLooks, sidewaysOverflow, violations } from "./accessibility.ts";
-import { enterAdmin, screenTitle, sectionLink, sections } from "./admin-frame.ts";
+import { enterAdmin, logIn, screenTitle, sectionLink, sections } from "./admin-frame.ts";
 import { freshWords, openTicket, writeAsClient } from "./desk.ts";
-import { staff, test } from "./site.ts";
+import { test } from "./site.ts";
 
 const palette = (page: Page) => page.getByRole("combobox", { name: "Cerca o vai a una sezione" });
 
@@ -148,7 +148,7 @@ test("an operator has leads, tickets, bookings, customers, their sites, quotes a
   page,
 }) => {
   const who = { username: `op-${Date.now()}`, password: "nove lune in cielo" };
-  expect((await page.request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await logIn(page);
   const made = await page.request.post("/trpc/users.create", { data: { ...who, role: "operatore" } });
   expect(made.ok()).toBe(true);
   await enterAdmin(page, "", who);

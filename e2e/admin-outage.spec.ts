@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { screenTitle, sectionLink } from "./admin-frame.ts";
+import { logIn, screenTitle, sectionLink } from "./admin-frame.ts";
 import { layWire } from "./cut-wire.ts";
 import { staff, test } from "./site.ts";
 
@@ -53,7 +53,7 @@ test("a dashboard that opens while nobody answers opens by itself as soon as som
 });
 
 test("a server that restarts under an open tab is missed, and found again by itself", async ({ page, site }) => {
-  await page.request.post("/api/auth/login", { data: staff });
+  await logIn(page);
   const wire = await layWire(site.url);
   await page.goto(`${wire.url}/admin`);
   await expect(screenTitle(page, "Panoramica")).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "playwright/test";
 import { codeNow } from "../test/second-factor.ts";
 import { checkLooks, violations } from "./accessibility.ts";
-import { enterAdmin } from "./admin-frame.ts";
+import { enterAdmin, logIn } from "./admin-frame.ts";
 import { staff, test } from "./site.ts";
 
 const password = "sette rane nello stagno";
@@ -60,7 +60,7 @@ async function setUpSecondFactor(mine: Page, username: string) {
 
 /** The owner's page, at a place of the dashboard. */
 async function enterAsOwner(page: Page, place: string): Promise<void> {
-  expect((await page.request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await logIn(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/admin#${place}`);
 }
@@ -143,7 +143,7 @@ test("in the own account a password is changed, and a second factor set up, aske
   browser,
   baseURL,
 }) => {
-  expect((await request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await logIn({ request });
   const username = freshName();
   const made = await request.post("/trpc/users.create", { data: { username, password, role: "operatore" } });
   expect(made.ok()).toBe(true);

@@ -69,9 +69,9 @@ test("the tickets' filters are on one sheet, which says how many there are and t
   await expect(rowOf(page, urgent)).toBeVisible();
 });
 
-test("so are those of contacts, bookings, customers, deliveries, log and articles", async ({ page, request }) => {
-  await writeArticle(request, freshTitle("In bozza"));
+test("so are those of contacts, bookings, customers, deliveries, log and articles", async ({ page }) => {
   await enterAdmin(page, "contatti");
+  await writeArticle(page.request, freshTitle("In bozza"));
   await opener(page).tap();
   await sheet(page)
     .getByRole("button", { name: /^Vinto/ })

@@ -1,12 +1,13 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { makePhoto } from "../packages/core/src/files/testing/pictures.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
-import { editor, enterAsStaff, forgetNewArticle, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
+import { editor, forgetNewArticle, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
+import { logIn } from "./admin-frame.ts";
 import { test } from "./site.ts";
 
 /** Sends a picture as other programs do. */
 async function upload(request: APIRequestContext, name: string): Promise<string> {
-  await enterAsStaff(request);
+  await logIn({ request });
   const image = { name, mimeType: "image/png", buffer: await makePhoto(640, 400) };
   const answer = await request.post("/api/images", { multipart: { image } });
   expect(answer.status()).toBe(201);
@@ -83,7 +84,7 @@ test("on a phone the library says what it waits for or can't have, and is looked
     return broken ? route.abort() : route.continue();
   });
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterAsStaff(page.request);
+  await logIn(page);
   await page.goto("/admin#gallery");
   await page.getByRole("button", { name: "Immagini caricate" }).click();
   await expect(library(page).getByText("Carico le immagini…")).toBeVisible();

@@ -2,12 +2,13 @@ import { expect, type Page } from "playwright/test";
 import { makePhoto } from "../packages/core/src/files/testing/pictures.ts";
 import { checkLooks } from "./accessibility.ts";
 import { freshTitle, notice } from "./admin-blog.ts";
-import { staff, test } from "./site.ts";
+import { logIn } from "./admin-frame.ts";
+import { test } from "./site.ts";
 
 const call = (page: Page) => page.context().request;
 
 async function open(page: Page, place: string, heading: string): Promise<void> {
-  expect((await call(page).post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await logIn(page);
   await page.goto(`/admin#${place}`);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 }

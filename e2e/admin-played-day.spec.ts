@@ -2,10 +2,9 @@ import { expect, type Page } from "playwright/test";
 import { romeDay } from "../packages/contract/src/dates.ts";
 import { validContact } from "../test/contact.ts";
 import { writtenRule } from "../test/help-desk-rules.ts";
-import { enterAdmin, screenTitle, sectionLink } from "./admin-frame.ts";
+import { enterAdmin, logIn, screenTitle, sectionLink } from "./admin-frame.ts";
 import { test } from "./database-site.ts";
 import { conversation, freshWords, messagesOfClient, notice, openTicket, replyBox } from "./desk.ts";
-import { staff } from "./site.ts";
 
 const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000);
 
@@ -34,7 +33,7 @@ test("two tickets that a rule has marked are answered by keyboard alone, a conta
     rule: freshWords("Fatture"),
     reply: freshWords("Ricevuta"),
   };
-  expect((await page.request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await logIn(page);
   const { id: tagId } = await order(page, "tags.create", { name: names.tag });
   await order(page, "settings.save", { asksSatisfaction: true });
   const rule = await order(

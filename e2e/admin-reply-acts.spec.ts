@@ -1,16 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { checkLooks } from "./accessibility.ts";
-import {
-  conversation,
-  enterDesk,
-  freshWords,
-  messagesOfClient,
-  notice,
-  openTicket,
-  replyBox,
-  tabTo,
-  takeSession,
-} from "./desk.ts";
+import { logIn } from "./admin-frame.ts";
+import { conversation, enterDesk, freshWords, messagesOfClient, notice, openTicket, replyBox, tabTo } from "./desk.ts";
 import { test } from "./site.ts";
 
 const form = (page: Page) => page.getByRole("dialog");
@@ -103,7 +94,7 @@ test("by keyboard: acts alone happen at once and are taken back; text and acts c
   request,
 }) => {
   const ticket = await openTicket(request);
-  await takeSession(page);
+  await logIn(page);
   const name = freshWords("Dominio");
   const tag = await call<{ id: number }>(page, "tags.create", { name });
   const [alone, title] = [freshWords("Solo mio"), freshWords("Attivato")];
@@ -178,7 +169,7 @@ test("an answer that is taken back brings its acts back; a reply that changes or
   request,
 }) => {
   const ticket = await openTicket(request);
-  await takeSession(page);
+  await logIn(page);
   const tag = await call<{ id: number }>(page, "tags.create", { name: freshWords("Da perdere") });
   const title = freshWords("Si vede");
   const reply = {

@@ -2,7 +2,8 @@ import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { placeholderCompany } from "../packages/contract/src/settings/site.ts";
 import { checkLooks } from "./accessibility.ts";
 import { notice } from "./admin-blog.ts";
-import { staff, test } from "./site.ts";
+import { logIn } from "./admin-frame.ts";
+import { test } from "./site.ts";
 
 const asAtFirst = {
   metaPixelId: "",
@@ -60,7 +61,7 @@ const parts = [
 
 // Each test expects the site as it was at first.
 test.beforeEach(async ({ page }) => {
-  expect((await call(page).post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await logIn(page);
   await setAll(call(page), asAtFirst);
 });
 

@@ -1,13 +1,14 @@
 import { expect } from "playwright/test";
 import { violations } from "./accessibility.ts";
-import { editor, enterAsStaff, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
+import { editor, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
+import { logIn } from "./admin-frame.ts";
 import { test } from "./site.ts";
 
 test("an article is signed by one of the staff in the editor, and its readers see the name", async ({
   page,
   request,
 }) => {
-  await enterAsStaff(request);
+  await logIn({ request });
   const name = freshTitle("Marta Bianchi");
   const account = { username: `marta${process.pid}`, name, password: "tre-gatti-sul-tetto", role: "redattore" };
   expect((await request.post("/trpc/users.create", { data: account })).ok()).toBe(true);
@@ -22,7 +23,7 @@ test("an article is signed by one of the staff in the editor, and its readers se
   expect(await violations(page)).toEqual([]);
   await save();
   await expect(notice(page).filter({ hasText: "Articolo aggiornato" })).toBeVisible();
-  await openBlog(page, `/${article.id}`);
+  await page.goto(`/admin#blog/${article.id}`);
   await expect(dialog.getByLabel("A cura di").locator("option:checked")).toHaveText(name);
 
   await page.goto(`/blog/${article.slug}`);

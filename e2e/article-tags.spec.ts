@@ -1,10 +1,12 @@
 import { expect } from "playwright/test";
 import { checkLooks, violations } from "./accessibility.ts";
 import { editor, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
+import { logIn } from "./admin-frame.ts";
 import { test } from "./site.ts";
 
 test("an article gets its tags in the editor, and readers go from one to the others", async ({ page, request }) => {
   const tag = freshTitle("Tema");
+  await logIn({ request });
   const other = await writeArticle(request, freshTitle("Il primo"), { tags: [tag], status: "published" });
   const mine = await writeArticle(request, freshTitle("Il secondo"), { status: "published" });
   await openBlog(page, `/${mine.id}`);

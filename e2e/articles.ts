@@ -1,9 +1,5 @@
 import { type APIRequestContext, expect } from "playwright/test";
-import { staff } from "./site.ts";
-
-async function asStaff(request: APIRequestContext): Promise<void> {
-  expect((await request.post("/api/auth/login", { data: staff })).status()).toBe(200);
-}
+import { logIn } from "./admin-frame.ts";
 
 interface Written {
   id: number;
@@ -16,7 +12,7 @@ export async function withArticles(
   posts: object[],
   use: (posts: Written[]) => Promise<void>,
 ) {
-  await asStaff(request);
+  await logIn({ request });
   const written: Written[] = [];
   try {
     for (const post of posts) {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "playwright/test";
 import type { StripeDouble } from "../test/stripe-double.ts";
-import { staff } from "./site.ts";
+import { logIn } from "./admin-frame.ts";
 
 export const buyer = { name: "Carla Neri", email: "carla.neri@example.it" };
 
@@ -21,7 +21,7 @@ export async function payDeposit(
 
 /** Sells the month's last places: after it the next month still has one. */
 export async function sellOut(request: APIRequestContext, stripe: StripeDouble): Promise<void> {
-  await request.post("/api/auth/login", { data: staff });
+  await logIn({ request });
   expect((await request.post("/api/site-settings", { data: { reservedBaseline: 14 } })).ok()).toBe(true);
   const answer = await request.get("/trpc/site.slots");
   const { totalSpots, reservedSpots } = (await answer.json()).result.data;
@@ -36,7 +36,7 @@ interface Deposit {
 
 /** Gives back every slot that these tests took, as the staff would. */
 export async function giveBack(request: APIRequestContext): Promise<void> {
-  await request.post("/api/auth/login", { data: staff });
+  await logIn({ request });
   const list = await request.get(`/trpc/deposits.list?input=${encodeURIComponent("{}")}`);
   const { deposits } = (await list.json()).result.data as { deposits: Deposit[] };
   for (const { id, state } of deposits) {

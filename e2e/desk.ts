@@ -1,6 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "playwright/test";
 import { enterAdmin } from "./admin-frame.ts";
-import { staff } from "./site.ts";
 
 /** A ticket with nothing wrong in it. */
 const validTicket = {
@@ -49,11 +48,6 @@ export async function messagesOfClient(request: APIRequestContext, id: number): 
 /** Gives this page's browser a session and opens the dashboard at an address after the #. */
 export async function enterDesk(page: Page, place = "ticket"): Promise<void> {
   await enterAdmin(page, place);
-}
-
-/** A session before the first page: what is prepared with it is there when the page comes. */
-export async function takeSession({ request }: Page): Promise<void> {
-  expect((await request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
 }
 
 let colleagues = 0;

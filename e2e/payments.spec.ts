@@ -1,8 +1,9 @@
 import { expect } from "playwright/test";
 import { violations } from "./accessibility.ts";
+import { logIn } from "./admin-frame.ts";
 import { buyer, giveBack, payDeposit } from "./deposit-calls.ts";
 import { buyerPhone, fillIn, openDialog, pay, payButton } from "./payment-page.ts";
-import { staff, test } from "./site.ts";
+import { test } from "./site.ts";
 import { cards, declinedMessage, replaceStripe } from "./stripe-js.ts";
 
 // Files that the worker took before this one may have left payments in the double.
@@ -179,7 +180,7 @@ test.describe("without a card", () => {
     request,
     context,
   }) => {
-    await request.post("/api/auth/login", { data: staff });
+    await logIn({ request });
     await request.post("/api/site-settings", { data: { paypalPaymentUrl: "https://paypal.example/vetrina" } });
     await context.route("https://paypal.example/**", (route) =>
       route.fulfill({ contentType: "text/html", body: "paga" }),

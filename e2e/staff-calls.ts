@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from "playwright/test";
-import { test as base, staff } from "./site.ts";
+import { logIn } from "./admin-frame.ts";
+import { test as base } from "./site.ts";
 
 /** What the staff does from its own desk, by calls. */
 export interface StaffCalls {
@@ -13,7 +14,7 @@ export interface StaffCalls {
 export const test = base.extend<{ desk: StaffCalls }>({
   desk: async ({ playwright, site }, use) => {
     const request = await playwright.request.newContext({ baseURL: site.url });
-    expect((await request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+    await logIn({ request });
     await use({
       request,
       async say(ticketId, message) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import type { Database } from "../packages/data/src/database.ts";
+import { logIn } from "./admin-frame.ts";
 import { test } from "./database-site.ts";
-import { staff } from "./site.ts";
 
 const mark = (name: string) => `document.documentElement.dataset.${name}='ran'`;
 
@@ -46,7 +46,7 @@ test("a script in a stored article doesn't run, on its page or in its preview", 
   await page.goto("/blog/con-script");
   await expectNothingRan(page);
   const { id } = await store(opened, "bozza-con-script", "draft");
-  expect((await request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await logIn({ request });
   const answer = await request.post("/trpc/blogWriting.previewLink", { data: { id } });
   const link = new URL((await answer.json()).result.data.url);
   await page.goto(link.pathname);
@@ -55,7 +55,7 @@ test("a script in a stored article doesn't run, on its page or in its preview", 
 
 test("nor where the staff's free HTML may hand on its trust", async ({ page, opened, request }) => {
   await store(opened, "con-script-e-tracciamento", "published");
-  expect((await request.post("/api/auth/login", { data: staff })).ok()).toBe(true);
+  await logIn({ request });
   const otherTracking = `<script>document.documentElement.dataset.staff = "yes";</script>`;
   expect((await request.post("/api/site-settings", { data: { otherTracking } })).ok()).toBe(true);
   await page.goto("/blog/con-script-e-tracciamento");

@@ -1,7 +1,8 @@
 import { expect } from "playwright/test";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { logIn } from "./admin-frame.ts";
 import { buyer, payDeposit, sellOut } from "./deposit-calls.ts";
-import { staff, test } from "./site.ts";
+import { test } from "./site.ts";
 import { paidThankYou } from "./statements.ts";
 
 test("a refused, then awaited, then paid deposit: each time the page says what is true", async ({
@@ -32,7 +33,7 @@ test("a refused, then awaited, then paid deposit: each time the page says what i
 });
 
 test("the purchase is told to the tags once, whenever the visitor agrees", async ({ page, request, stripe }) => {
-  await request.post("/api/auth/login", { data: staff });
+  await logIn({ request });
   await request.post("/api/site-settings", { data: { metaPixelId: "1234567890" } });
   await page.route(/googletagmanager|facebook/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   const depositId = await payDeposit(request, stripe);
@@ -57,7 +58,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test(`a paid deposit: ${paidThankYou.length} statements`, async ({ page, request, stripe }) => {
-    await request.post("/api/auth/login", { data: staff });
+    await logIn({ request });
     await request.post("/api/site-settings", { data: { reservedBaseline: 0 } });
     const depositId = await payDeposit(request, stripe);
     const { slotsLeft } = await (await request.get(`/api/deposits/${depositId}`)).json();

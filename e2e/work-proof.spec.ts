@@ -1,8 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { watched, watchPage } from "../test/watch-shifts.ts";
 import { checkLooks, checkWidths } from "./accessibility.ts";
-import { enterAsStaff } from "./admin-blog.ts";
-import { enterAdmin } from "./admin-frame.ts";
+import { enterAdmin, logIn } from "./admin-frame.ts";
 import { test } from "./site.ts";
 
 const address = "/lavori/studio-corte-bianca";
@@ -17,7 +16,7 @@ const seen = (page: Page) =>
   });
 
 test.beforeEach(async ({ request }) => {
-  await enterAsStaff(request);
+  await logIn({ request });
   const works: { id: number; slug: string }[] = await (await request.get("/api/nostri-lavori")).json();
   const work = works.find(({ slug }) => address.endsWith(`/${slug}`));
   const data = {
