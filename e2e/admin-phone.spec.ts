@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { freshTitle, writeArticle } from "./admin-blog.ts";
 import { enterAdmin, screenTitle } from "./admin-frame.ts";
-import { conversation, freshWords, openTicket, replyBox, rowOf } from "./desk.ts";
+import { conversation, freshWords, notice, openTicket, replyBox, rowOf } from "./desk.ts";
 import { addLead } from "./records.ts";
 import { test } from "./site.ts";
 
@@ -239,6 +239,9 @@ test("a contact is called, written to, planned and moved on, a booking confirmed
   await bar.getByRole("button", { name: "Conferma" }).tap();
   await page.getByRole("button", { name: "Conferma il pagamento" }).last().tap();
   await expect(bar.getByRole("button")).toHaveText(["Chiedi il saldo", "Segna il saldo"]);
+  // While its notice can still take the confirmation back, what is next stays within the thumb's reach.
+  const told = await notice(page).boundingBox();
+  expect((told?.y ?? 844) + (told?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
   await bar.getByRole("button", { name: "Segna il saldo" }).tap();
   await page.getByRole("button", { name: "Segna come pagato" }).last().tap();
   await expect(bar).toBeHidden();
