@@ -10,7 +10,7 @@ import { buildApp } from "../apps/server/src/app.ts";
 import { openServerDeps, type ServerDeps } from "../apps/server/src/deps.ts";
 import { readEnvironment } from "../apps/server/src/env.ts";
 import { createLog } from "../apps/server/src/log.ts";
-import { createTestDatabase } from "./database/test-database.ts";
+import { createFilledDatabase } from "./database/test-database.ts";
 
 export interface TestApp {
   url: string;
@@ -34,10 +34,27 @@ let staffPasswordHash: Promise<string> | undefined;
 /** For a site that is to go wrong. */
 export const silentLog = createLog("silent");
 
-/** A database and a folder of its own. */
+const makeDataDir = () => mkdtemp(path.join(tmpdir(), "vetrina-test-"));
+
+const openDeps = (environment: Record<string, string>, log: typeof silentLog) =>
+  openServerDeps(readEnvironment({ NODE_ENV: "test", ...environment }), log);
+
+/** What a first start makes of a database, but for what only this folder's secret key can read. */
+async function startFirst(databaseUrl: string): Promise<void> {
+  const dataDir = await makeDataDir();
+  const server = await openDeps({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, createLog("error"));
+  await server.api.db.pushSetup.deleteMany();
+  await server.close();
+  await rm(dataDir, { recursive: true });
+}
+
+/**
+ * A database and a folder of its own. The database is a copy of one that has had its first start in this run: what is
+ * read and written at each start is done each time, but the sample content is always the same.
+ */
 async function makeHome() {
-  const database = await createTestDatabase(inject("databaseServer"));
-  const dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-test-"));
+  const database = await createFilledDatabase(inject("databaseServer"), inject("siteTemplate"), startFirst);
+  const dataDir = await makeDataDir();
   const remove = async () => {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
@@ -57,8 +74,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const home = beside ? { ...beside, remove: async () => {} } : await makeHome();
   const { databaseUrl, dataDir } = home;
-  const env = readEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...environment });
-  const server = await openServerDeps(env, log);
+  const server = await openDeps({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...environment }, log);
   const app = await buildApp(server);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

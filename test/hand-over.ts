@@ -1,10 +1,12 @@
 import type { TestProject } from "vitest/node";
-import type { TestServer } from "./database/test-database.ts";
+import { dropDatabase, newTemplateName, type TestServer } from "./database/test-database.ts";
 import type { RunningTestServer } from "./database/test-servers.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     databaseServer: TestServer;
+    /** The template of this run's sites, see makeHome. */
+    siteTemplate: string;
   }
 }
 
@@ -12,6 +14,12 @@ declare module "vitest" {
 export async function handOver(project: TestProject, starting: Promise<RunningTestServer | undefined>) {
   const running = await starting;
   if (!running) throw new Error("No PostgreSQL on this machine: set TEST_DATABASE_URL.");
+  const siteTemplate = newTemplateName();
   project.provide("databaseServer", running.server);
-  return () => running.stop();
+  project.provide("siteTemplate", siteTemplate);
+  return async () => {
+    // A server of the machine outlives the run.
+    await dropDatabase(running.server, siteTemplate);
+    await running.stop();
+  };
 }

@@ -38,10 +38,21 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** A database that copies are made from has every migration; its name changes with them. */
-function templateName(migrations: string): string {
+/** A database that others are copied from, made by the first test that asks for it. */
+interface Template {
+  name: string;
+  /** What it begins as; missing: empty. */
+  base?: Template;
+  fill(databaseUrl: string): Promise<void>;
+}
+
+/** Every migration and no row; its name changes with the migrations. */
+function migrated(migrations: string): Template {
   const checksums = readMigrations(migrations).map(({ name, checksum }) => name + checksum);
-  return `vetrina_template_${createHash("sha256").update(checksums.join()).digest("hex").slice(0, 16)}`;
+  return {
+    name: `vetrina_template_${createHash("sha256").update(checksums.join()).digest("hex").slice(0, 16)}`,
+    fill: (url) => withClient(url, async (client) => void (await applyMigrations(client, migrations))),
+  };
 }
 
 async function exists(client: pg.Client, database: string): Promise<boolean> {
@@ -49,38 +60,45 @@ async function exists(client: pg.Client, database: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function makeTemplate(server: TestServer, client: pg.Client, template: string, migrations: string) {
+/** Page by page through the log, as it would be by default, a copy takes twice as long. */
+const copyOf = ({ name }: Template) => `TEMPLATE ${name} STRATEGY FILE_COPY`;
+
+async function ensureTemplate(server: TestServer, client: pg.Client, { name, base, fill }: Template): Promise<void> {
+  if (await exists(client, name)) return;
+  if (base) await ensureTemplate(server, client, base);
   // Test files run in several processes; one makes the template, the others wait.
-  await client.query("SELECT pg_advisory_lock(hashtext($1))", [template]);
+  await client.query("SELECT pg_advisory_lock(hashtext($1))", [name]);
   try {
-    if (await exists(client, template)) return;
-    const unfinished = `${template}_new`;
+    if (await exists(client, name)) return;
+    const unfinished = `${name}_new`;
     await client.query(`DROP DATABASE IF EXISTS ${unfinished}`);
-    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE template0 ENCODING 'UTF8'`);
-    await withClient(urlOfDatabase(server, unfinished), (inside) => applyMigrations(inside, migrations));
-    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
+    await client.query(`CREATE DATABASE ${unfinished} ${base ? copyOf(base) : "TEMPLATE template0 ENCODING 'UTF8'"}`);
+    await fill(urlOfDatabase(server, unfinished));
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
   } finally {
-    await client.query("SELECT pg_advisory_unlock(hashtext($1))", [template]);
+    await client.query("SELECT pg_advisory_unlock(hashtext($1))", [name]);
   }
 }
 
-/** An empty database of its own for a test, with the migrations applied: a copy that takes some milliseconds. */
-export async function createTestDatabase(
-  server: TestServer,
-  migrations: string = migrationsDir,
-): Promise<TestDatabase> {
-  const template = templateName(migrations);
+export const dropDatabase = (server: TestServer, name: string): Promise<void> =>
+  withClient(server.url, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
+
+async function copyTemplate(server: TestServer, template: Template): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await withClient(server.url, async (client) => {
-    if (!(await exists(client, template))) await makeTemplate(server, client, template, migrations);
-    // Page by page through the log, as it would be by default, it takes twice as long.
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+    await ensureTemplate(server, client, template);
+    await client.query(`CREATE DATABASE ${name} ${copyOf(template)}`);
   });
-  return {
-    url: urlOfDatabase(server, name),
-    drop: () =>
-      withClient(server.url, async (client) => {
-        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      }),
-  };
+  return { url: urlOfDatabase(server, name), drop: () => dropDatabase(server, name) };
 }
+
+/** An empty database of its own for a test, with the migrations applied: a copy that takes some milliseconds. */
+export const createTestDatabase = (server: TestServer, migrations: string = migrationsDir): Promise<TestDatabase> =>
+  copyTemplate(server, migrated(migrations));
+
+/** A new name for a template of one run; the migrations' own serve every run. */
+export const newTemplateName = () => `vetrina_run_${randomUUID().replaceAll("-", "")}`;
+
+/** A copy of what `fill` makes of a database with the migrations, once for all that give the same name. */
+export const createFilledDatabase = (server: TestServer, name: string, fill: Template["fill"]): Promise<TestDatabase> =>
+  copyTemplate(server, { name, base: migrated(migrationsDir), fill });
