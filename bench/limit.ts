@@ -1,16 +1,17 @@
 import path from "node:path";
-import { median, processorMs } from "./limit/processes.ts";
+import { median } from "./figures.ts";
 import { pageCosts, readRows } from "./limit/reads.ts";
 import type { CostRow, ShareRow } from "./limit/row.ts";
 import { type MeasuredSite, openMeasuredSite } from "./limit/site.ts";
 import { idleMemory, memoryUnderLoad, startTimes } from "./limit/start-and-memory.ts";
 import { writeRows } from "./limit/writes.ts";
+import { processorMs } from "./processes.ts";
 import { load } from "./wrk.ts";
 
 const rounds = 5;
 const seconds = 3;
 const nameWidth = 46;
-const contactScript = path.join(import.meta.dirname, "contact.lua");
+const contactScript = path.join(import.meta.dirname, "limit/contact.lua");
 
 /** Like wrk in the figures: what visitors write comes by few connections, what they read by many. */
 const connectionsOf = { insert: 8, plain: 32 };

@@ -1,27 +1,40 @@
-const benches: Record<string, () => Promise<void>> = {
-  backup: async () => (await import("./backup.ts")).benchBackup(process.argv.slice(3)),
-  blog: async () => (await import("./blog.ts")).benchBlog(),
-  customers: async () => (await import("./customers.ts")).benchCustomers(process.argv.slice(3)),
-  http: async () => (await import("./http.ts")).benchHttp(),
-  "large-answers": async () => (await import("./large-answers.ts")).benchLargeAnswers(process.argv.slice(3)),
-  inbound: async () => (await import("./inbound.ts")).benchInbound(),
-  leads: async () => (await import("./leads.ts")).benchLeads(process.argv.slice(3)),
-  limit: async () => (await import("./limit.ts")).benchLimit(process.argv.slice(3)),
-  lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(process.argv.slice(3)),
-  quotes: async () => (await import("./quotes.ts")).benchQuotes(process.argv.slice(3)),
-  smoothness: async () => (await import("./smoothness.ts")).benchSmoothness(process.argv.slice(3)),
-  "mail-queue": async () => (await import("./mail-queue.ts")).benchMailQueue(),
-  tickets: async () => (await import("./tickets.ts")).benchTickets(process.argv.slice(3)),
-  websites: async () => (await import("./websites.ts")).benchWebsites(process.argv.slice(3)),
+import { blog } from "./lists/blog.ts";
+import { compareLists, type MeasuredList } from "./lists/compare.ts";
+import { customers } from "./lists/customers.ts";
+import { leads } from "./lists/leads.ts";
+import { quotes } from "./lists/quotes.ts";
+import { tickets } from "./lists/tickets.ts";
+import { websites } from "./lists/websites.ts";
+import { backup, largeAnswers, measureOthers } from "./others.ts";
+
+type Bench = (args: string[]) => Promise<void>;
+
+const compare =
+  (list: MeasuredList): Bench =>
+  (args) =>
+    compareLists(list, args);
+
+const benches: Record<string, Bench> = {
+  backup: (args) => measureOthers(backup, args),
+  blog: compare(blog),
+  customers: compare(customers),
+  inbound: async (args) => (await import("./inbound.ts")).benchInbound(args),
+  "large-answers": (args) => measureOthers(largeAnswers, args),
+  leads: compare(leads),
+  lighthouse: async (args) => (await import("./browser/lighthouse.ts")).benchLighthouse(args),
+  limit: async (args) => (await import("./limit.ts")).benchLimit(args),
+  "mail-queue": async (args) => (await import("./mail-queue.ts")).benchMailQueue(args),
+  quotes: compare(quotes),
+  smoothness: async (args) => (await import("./browser/smoothness.ts")).benchSmoothness(args),
+  tickets: compare(tickets),
   "two-processes": async () => (await import("./two-processes.ts")).benchTwoProcesses(),
+  websites: compare(websites),
 };
 
-const name = process.argv[2] ?? "http";
+const [name = "", ...args] = process.argv.slice(2);
 const bench = benches[name];
 if (!bench) {
-  console.error(`Non conosco la prova "${name}". Ci sono: ${Object.keys(benches).join(", ")}.`);
+  console.error(`Quale prova? Ci sono: ${Object.keys(benches).join(", ")}.`);
   process.exit(1);
 }
-await bench();
-
-export {};
+await bench(args);

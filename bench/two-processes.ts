@@ -6,7 +6,7 @@ import pg from "pg";
 import { makeDataFolder } from "../test/database/data-folder.ts";
 import { deskEnvironment } from "../test/desk-process.ts";
 import { freePort, type ServerProcess, startServerProcess } from "../test/server-process.ts";
-import { median } from "./limit/processes.ts";
+import { median } from "./figures.ts";
 import { load } from "./wrk.ts";
 
 const rounds = 5;

@@ -17,13 +17,7 @@ export interface Load {
   /** All others. */
   refusals: number;
   seconds: number;
-  requestsPerSecond: number;
-  p99Ms: number;
-  /** Connections that failed, and answers that never came. */
-  lost: number;
 }
-
-const millisecondsOf = { us: 0.001, ms: 1, s: 1000 };
 
 /** Runs wrk, a load generator that costs less than what it measures, and reads what it prints. */
 async function runWrk(args: string[], environment: Record<string, string>): Promise<string> {
@@ -43,18 +37,13 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
   const { connections, seconds, headers = {}, script, environment = {} } = options;
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const asked = script ? ["-s", script] : [];
-  const shape = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
+  const shape = ["-t1", `-c${connections}`, `-d${seconds}s`];
   const output = await runWrk([...shape, ...lines, ...asked, url], environment);
   const figure = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
-  const [, p99 = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
-  const lost = /connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(output)?.slice(1).map(Number) ?? [];
   const refusals = figure(/Non-2xx or 3xx responses: (\d+)/);
   return {
     answers: figure(/(\d+) requests in /) - refusals,
     refusals,
     seconds: figure(/requests in ([\d.]+)s/) || seconds,
-    requestsPerSecond: figure(/Requests\/sec:\s+([\d.]+)/),
-    p99Ms: Number(p99) * millisecondsOf[unit as keyof typeof millisecondsOf],
-    lost: lost.reduce((sum, count) => sum + count, 0),
   };
 }

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { makeDataFolder } from "../../test/database/data-folder.ts";
 import { openTicket } from "../../test/desk-process.ts";
+import { processorMs } from "../processes.ts";
 import { type Publication, startSite } from "../site-process.ts";
 import { load } from "../wrk.ts";
-import { processorMs } from "./processes.ts";
 import type { CostRow, LimitSite, ShareRow } from "./row.ts";
 
 const headers = { "accept-encoding": "gzip, deflate, br" };

@@ -19,10 +19,8 @@ export async function openMeasuredSite(): Promise<MeasuredSite> {
   // As `npm start`, the service and the container have it.
   const environment = { ...ofDesk, ...serverMemory() };
   const server: ServerProcess = await startServerProcess(environment);
-  const [insert, plain] = [
-    await startSite("limit/insert-server.ts", [folder.dataDir]),
-    await startSite("plain-server.ts", []),
-  ];
+  const insert = await startSite("limit/bare-server.ts", [folder.dataDir]);
+  const plain = await startSite("limit/bare-server.ts", []);
   return {
     url: server.url,
     pid: server.pid,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../test/server-process.ts";
-import { memoryMb } from "./processes.ts";
+import { memoryMb } from "../processes.ts";
 import type { CostRow, LimitSite, ShareRow } from "./row.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

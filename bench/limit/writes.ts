@@ -41,6 +41,6 @@ export const writeRows: ShareRow[] = [
     name: "POST /api/contact",
     limit: "insert",
     target: 0.4,
-    run: ({ url }, options) => loadWrites(`${url}/api/contact`, "../contact.lua", options),
+    run: ({ url }, options) => loadWrites(`${url}/api/contact`, "contact.lua", options),
   },
 ];

@@ -1,5 +1,4 @@
-import type { Database } from "@vetrina/data/database";
-import { firstNames, lastNames, mailHosts, sentences } from "./sample-words.ts";
+import pg from "pg";
 
 const subjects = [
   "Il sito non si apre dal telefono",
@@ -16,69 +15,39 @@ const subjects = [
   "Accesso alla casella di posta",
 ];
 
-export interface TicketDataSize {
-  tickets: number;
-  messages: number;
-}
-
-/** Random numbers are drawn first and looked up afterwards: the lists have a number for each entry. */
-const listSql = `
-create temp table listed as
-  select kind, n, value, count(*) over (partition by kind)::int as size
-  from (
-    select 'phrase' as kind, n, value from unnest($1::text[]) with ordinality as u(value, n)
-    union all select 'subject', n, value from unnest($2::text[]) with ordinality as u(value, n)
-    union all select 'first', n, value from unnest($3::text[]) with ordinality as u(value, n)
-    union all select 'last', n, value from unnest($4::text[]) with ordinality as u(value, n)
-    union all select 'host', n, value from unnest($5::text[]) with ordinality as u(value, n)
-  ) as entry`;
-
-/** A random entry of a list; the higher the power, the more often it is one of the first. */
-const draw = (kind: string, power = 1) =>
-  `1 + floor((select max(size) from listed where kind = '${kind}') * power(random(), ${power}))::int`;
-const entry = (kind: string, column: string) =>
-  `join listed as ${column}_entry on ${column}_entry.kind = '${kind}' and ${column}_entry.n = drawn.${column}`;
-
 /** Most clients have one or two tickets, some have dozens. */
 const clients = `
 insert into "Client" (email, name, phone)
   select lower(first || '.' || last) || coalesce(nullif(twin, 1)::text, '') || '@' || host, first || ' ' || last,
     '+39 3' || lpad((client::bigint * 7919317 % 1000000000)::text, 9, '0')
   from (
-    select client, a_entry.value as first, b_entry.value as last, c_entry.value as host,
-      row_number() over (partition by a_entry.value, b_entry.value, c_entry.value order by client) as twin
+    select *, row_number() over (partition by first, last, host order by client) as twin
     from (
-      select client, ${draw("first", 1.7)} as a, ${draw("last", 1.7)} as b, ${draw("host", 2.5)} as c
+      select client, pg_temp.first_name() as first, pg_temp.last_name() as last, pg_temp.mail_host() as host
       from generate_series(1, greatest($1::int / 3, 1)) as client
     ) as drawn
-    ${entry("first", "a")} ${entry("last", "b")} ${entry("host", "c")}
   ) as person
   order by client`;
 
-const ticketDrafts = `
+const drafts = `
 create temp table draft_ticket as
-  select drawn.*, a_entry.value as first, b_entry.value as second, c_entry.value as title
-  from (
-    select n as ticket, 1000000000000000 + floor(random() * 8000000000000000)::bigint as id,
-      now() - interval '2 years' * power(random(), 1.3) as created_at,
-      1 + floor(greatest($1::int / 3, 1) * power(random(), 1.5))::int as client, random() as luck,
-      ${draw("phrase")} as a, ${draw("phrase")} as b, ${draw("subject")} as c
-    from generate_series(1, $1::int) as n
-  ) as drawn
-  ${entry("phrase", "a")} ${entry("phrase", "b")} ${entry("subject", "c")}`;
+  select n as ticket, 1000000000000000 + floor(random() * 8000000000000000)::bigint as id,
+    now() - interval '2 years' * power(random(), 1.3) as created_at,
+    1 + floor(greatest($1::int / 3, 1) * power(random(), 1.5))::int as client, random() as luck,
+    pg_temp.sentence() as first, pg_temp.sentence() as second,
+    (array[${subjects.map(pg.escapeLiteral)}])[1 + floor(${subjects.length} * random())::int] as title
+  from generate_series(1, $1::int) as n`;
 
-/** Half the messages fall on a quarter of the tickets. */
+/** Half the messages, ten for each ticket, fall on a quarter of the tickets. */
 const messageDrafts = `
 create temp table draft_message as
-  select t.ticket, t.id, drawn.is_staff, a_entry.value || ' ' || b_entry.value as text,
-    t.created_at + least(interval '20 days', now() - t.created_at) * power(drawn.place, 4) as at
+  select t.ticket, t.id, drawn.is_staff, text, t.created_at + least(interval '20 days', now() - t.created_at) * power(drawn.place, 4) as at
   from (
     select 1 + floor($1::int * power(random(), 2))::int as ticket, random() < 0.5 as is_staff, random() as place,
-      ${draw("phrase")} as a, ${draw("phrase")} as b
-    from generate_series(1, $2::int) as n
+      pg_temp.sentence() || ' ' || pg_temp.sentence() as text
+    from generate_series(1, $1::int * 10) as n
   ) as drawn
-  join draft_ticket as t on t.ticket = drawn.ticket
-  ${entry("phrase", "a")} ${entry("phrase", "b")}`;
+  join draft_ticket as t on t.ticket = drawn.ticket`;
 
 const tickets = `
 insert into "Ticket" (id, "clientId", "clientName", email, phone, "requestType", priority, subject, description, status,
@@ -109,8 +78,7 @@ insert into "Ticket" (id, "clientId", "clientName", email, phone, "requestType",
 
 const messages = `
 insert into "TicketMessage" ("ticketId", "senderType", "senderName", message, "createdAt")
-  select id, case when is_staff then 'staff' else 'client' end, 'Nome', text, at
-  from draft_message where ticket between $1 and $2 order by at`;
+  select id, case when is_staff then 'staff' else 'client' end, 'Nome', text, at from draft_message order by ticket / 5000, at`;
 
 /** Thirty tags, the first ones on many tickets; one that five tickets have, and one that went out of use long ago. */
 const tags = `
@@ -165,45 +133,18 @@ insert into "TicketSearch" ("ticketId", "activityAt", status, "assigneeId", word
     ticket_names("clientName", email) || ticket_words(concat_ws(' ', subject, description, "websiteUrl", texts)),
     (select max(id) from "TicketMessage")
   from "Ticket" as ticket
-  join draft_ticket as draft on draft.id = ticket.id
-  left join (
-    select id, string_agg(text, ' ') as texts from draft_message where ticket between $1 and $2 group by id
-  ) as written on written.id = ticket.id
-  where draft.ticket between $1 and $2`;
+  left join (select id, string_agg(text, ' ') as texts from draft_message group by id) as written on written.id = ticket.id`;
 
-/** Tickets as an agency has them after two years; the search's tables follow. For empty tables. */
-export async function fillTickets(pool: Database["pool"], size: TicketDataSize): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("select setseed(0.197)");
-    await client.query(listSql, [sentences, subjects, firstNames, lastNames, mailHosts]);
-    await client.query("create index on listed (kind, n)");
-    await client.query("analyze listed");
-    await client.query(ticketDrafts, [size.tickets]);
-    await client.query("create unique index on draft_ticket (ticket)");
-    await client.query(messageDrafts, [size.tickets, size.messages]);
-    await client.query("create index on draft_message (ticket)");
-    await client.query("analyze draft_message");
-    await client.query(clients, [size.tickets]);
-    await client.query(tickets);
-    await client.query(tags);
-    await client.query(ticketTags);
-    for (const statement of [fields, fieldOptions, fieldValues, ratings, rules]) await client.query(statement);
-    // Building an index once is many times faster than keeping it up to date a million times.
-    const { rows } = await client.query(`select indexdef from pg_indexes where indexname = 'TicketSearch_words_idx'`);
-    await client.query(`drop index "TicketSearch_words_idx"`);
-    await client.query(`alter table "TicketMessage" disable trigger index_new_message`);
-    const step = 5000;
-    for (const statement of [messages, words]) {
-      for (let first = 1; first <= size.tickets; first += step)
-        await client.query(statement, [first, first + step - 1]);
-    }
-    await client.query(`truncate "TicketSearchDue"`);
-    await client.query(`alter table "TicketMessage" enable trigger index_new_message`);
-    await client.query(rows[0].indexdef);
-    await client.query("drop table listed, draft_ticket, draft_message");
-    await client.query("vacuum analyze");
-  } finally {
-    client.release();
-  }
-}
+/** Tickets as an agency has them after two years; the search's tables follow. */
+export const ticketRows = [
+  ...[drafts, "create unique index on draft_ticket (ticket)", messageDrafts, "analyze draft_message", clients, tickets],
+  ...[tags, ticketTags, fields, fieldOptions, fieldValues, ratings, rules],
+  // Building an index once is many times faster than keeping it up to date a million times.
+  `create temp table words_index as select indexdef from pg_indexes where indexname = 'TicketSearch_words_idx'`,
+  `drop index "TicketSearch_words_idx"`,
+  `alter table "TicketMessage" disable trigger index_new_message`,
+  ...[messages, words, `truncate "TicketSearchDue"`],
+  `alter table "TicketMessage" enable trigger index_new_message`,
+  `do $do$ begin execute (select indexdef from words_index); end $do$`,
+  "drop table draft_ticket, draft_message, words_index",
+];

@@ -1,28 +1,12 @@
 import lighthouse from "lighthouse";
-import { chromium } from "playwright";
-import { findChromium } from "../scripts/chromium.mjs";
-import { makeDataFolder } from "../test/database/data-folder.ts";
-import { freePort, startServerProcess } from "../test/server-process.ts";
+import { freePort } from "../../test/server-process.ts";
+import { median } from "../figures.ts";
+import { openPublicSite, publicPages } from "./public-site.ts";
 
 const runs = 5;
 /** Lighthouse waits until the page is quiet; a busy machine's may never be. */
 const loadWithinMs = 30_000;
-const publicPages = [
-  ...[
-    "/",
-    "/servizi",
-    "/offerta-197",
-    "/offerta-197form",
-    "/chi-siamo",
-    "/blog",
-    "/blog/quanto-costa-un-sito-nel-2026",
-  ],
-  ...["/lavori/goccia-zero", "/assistenza", "/privacy", "/termini", "/thankyou"],
-  ...["/servizi/seo-plus", "/siti-per", "/siti-per/ristoranti", "/lavori", "/confronto", "/prova", "/recesso"],
-];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function auditPage(url: string, port: number): Promise<Record<string, number[]>> {
   const scores: Record<string, number[]> = {};
@@ -51,25 +35,18 @@ async function auditPage(url: string, port: number): Promise<Record<string, numb
 
 /** Lighthouse as a slow phone sees it: the median of five, page by page; without paths, of every public page. */
 export async function benchLighthouse(paths: string[]): Promise<void> {
-  const folder = makeDataFolder();
-  const server = await startServerProcess({ DATA_DIR: folder.dataDir, LOG_LEVEL: "silent" });
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-background-networking"],
-  });
+  const site = await openPublicSite([`--remote-debugging-port=${port}`, "--disable-background-networking"]);
   try {
     for (const address of paths.length > 0 ? paths : publicPages) {
       const begun = Date.now();
-      const scores = await auditPage(`${server.url}${address}`, port);
+      const scores = await auditPage(`${site.url}${address}`, port);
       const columns = categories.map((category) => `${category} ${median(scores[category] ?? [])}`);
       console.log(
         `${address.padEnd(37)} ${columns.join("  ")}  largest paint ${median(scores.largestPaintMs ?? [])} ms  (performance: ${scores.performance?.join(", ")}; ${Math.round((Date.now() - begun) / 1000)} s)`,
       );
     }
   } finally {
-    await browser.close();
-    await server.stop();
-    folder.remove();
+    await site.close();
   }
 }

@@ -1,5 +1,7 @@
 import type { Browser, Page } from "playwright";
-import { loginStaff, postJson, staffLogin } from "./kept-site.ts";
+import { logInStaff, postJson } from "../../test/desk-process.ts";
+import { validTicket } from "../../test/ticket.ts";
+import { median, quantile } from "../figures.ts";
 
 const desk = { width: 1280, height: 800 };
 /** How often each deed is done, every time in a browser that has just come to the dashboard. */
@@ -56,7 +58,7 @@ const deeds: { name: string; tab: string; until: Sight; run: (page: Page) => Pro
   {
     name: "ticket, its messages",
     tab: "Ticket",
-    until: { selector: "[role=log]", words: "Il modulo non invia." },
+    until: { selector: "[role=log]", words: validTicket.description },
     run: (page) => page.locator(".ticket-subject a").first().click(),
   },
   {
@@ -79,24 +81,11 @@ const deeds: { name: string; tab: string; until: Sight; run: (page: Page) => Pro
   },
 ];
 
-const ticket = {
-  clientName: "Lucia Ferri",
-  email: "lucia.ferri@example.it",
-  phone: "+39 333 123 4567",
-  websiteUrl: "https://trattoria-da-lucia.example.it",
-  requestType: "problema",
-  priority: "urgente",
-  subject: "Modulo fermo",
-  description: "Il modulo non invia.",
-};
-
-const share = (sorted: number[], part: number) => Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? 0);
-
 /** How long the dashboard takes to answer, at the machine's own speed: from the press to what one waits for. */
 export async function benchDashboard(browser: Browser, url: string): Promise<void> {
-  const opened = await postJson(`${url}/api/tickets`, ticket);
+  const opened = await postJson(`${url}/api/tickets`, validTicket);
   if (!opened.ok) throw new Error(`The ticket was refused: ${opened.status}`);
-  const { cookie = "" } = await loginStaff(url);
+  const { cookie = "" } = await logInStaff(url);
   const [name = "", value = ""] = cookie.split("=");
   const times = deeds.map(() => [] as number[]);
   for (let round = 0; round < rounds; round++) {
@@ -114,9 +103,7 @@ export async function benchDashboard(browser: Browser, url: string): Promise<voi
     }
   }
   for (const [index, { name: deed }] of deeds.entries()) {
-    const sorted = (times[index] ?? []).sort((one, other) => one - other);
-    console.log(`${deed.padEnd(26)} median ${share(sorted, 0.5)} ms, p95 ${share(sorted, 0.95)} ms`);
+    const all = times[index] ?? [];
+    console.log(`${deed.padEnd(26)} median ${median(all).toFixed(0)} ms, p95 ${quantile(all, 0.95).toFixed(0)} ms`);
   }
 }
-
-export const dashboardStaff = { ADMIN_USERNAME: staffLogin.username, ADMIN_PASSWORD: staffLogin.password };

@@ -1,13 +1,15 @@
 import { type ClientRequest, request } from "node:http";
-import { ChatStream } from "../test/chat-stream.ts";
-import { makeDataFolder } from "../test/database/data-folder.ts";
-import { createTestDatabase } from "../test/database/test-database.ts";
-import { startEmbeddedTestServer } from "../test/database/test-servers.ts";
-import { waitFor } from "../test/database/wait-for.ts";
-import { openTicket, postJson } from "../test/desk-process.ts";
-import { type SiteProcess, startSite } from "./site-process.ts";
+import { ChatStream } from "../../test/chat-stream.ts";
+import { makeDataFolder } from "../../test/database/data-folder.ts";
+import { createTestDatabase } from "../../test/database/test-database.ts";
+import { startEmbeddedTestServer } from "../../test/database/test-servers.ts";
+import { waitFor } from "../../test/database/wait-for.ts";
+import { openTicket, postJson } from "../../test/desk-process.ts";
+import { quantile } from "../figures.ts";
+import { type SiteProcess, startSite } from "../site-process.ts";
 
 const openChats = 500;
+const openChatsMaxMb = 100;
 const latencyMessages = 100;
 
 /** Opens a chat and keeps it open; resolves with its first words. */
@@ -24,13 +26,15 @@ function openChat(url: string, ticketId: number): Promise<ClientRequest> {
   });
 }
 
-/** How many megabytes more the server holds with five hundred chats open. */
-export async function measureOpenChats(site: SiteProcess, ticketId: number): Promise<number> {
+/** How many megabytes more the server holds with five hundred chats open; tells whether they are few enough. */
+export async function measureOpenChats(site: SiteProcess, ticketId: number): Promise<boolean> {
   const before = await site.memoryBytes();
   const chats = await Promise.all(Array.from({ length: openChats }, () => openChat(site.url, ticketId)));
   const after = await site.memoryBytes();
   for (const chat of chats) chat.destroy();
-  return (after - before) / 2 ** 20;
+  const grownMb = (after - before) / 2 ** 20;
+  console.log(`\n${openChats} chat aperte: ${grownMb.toFixed(0)} MB in più`);
+  return grownMb < openChatsMaxMb;
 }
 
 /** From the answer to who wrote until the other side has it, in milliseconds. */
@@ -52,11 +56,11 @@ async function latencies(writeTo: string, listenTo: string): Promise<number[]> {
     waits.push((await waitFor(message, () => heard.get(message))) - sent);
   }
   await stream.stop();
-  return waits.sort((a, b) => a - b);
+  return waits;
 }
 
 function report(name: string, waits: number[]): void {
-  const at = (share: number) => (waits[Math.floor((waits.length - 1) * share)] ?? 0).toFixed(0);
+  const at = (share: number) => quantile(waits, share).toFixed(0);
   console.log(`${name.padEnd(42)} mediana ${at(0.5)} ms, p95 ${at(0.95)} ms, massimo ${at(1)} ms`);
 }
 

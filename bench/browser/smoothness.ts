@@ -1,27 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Browser, chromium, type Locator, type Page } from "playwright";
-import { findChromium } from "../scripts/chromium.mjs";
-import { makeDataFolder } from "../test/database/data-folder.ts";
-import { startServerProcess } from "../test/server-process.ts";
-import { forgetWatched, watched, watchPage } from "../test/watch-shifts.ts";
-import { benchDashboard, dashboardStaff } from "./dashboard-answers.ts";
+import type { Browser, Locator, Page } from "playwright";
+import { forgetWatched, watched, watchPage } from "../../test/watch-shifts.ts";
+import { median } from "../figures.ts";
+import { benchDashboard } from "./dashboard-answers.ts";
+import { openPublicSite, publicPages } from "./public-site.ts";
 
 const phone = { width: 390, height: 844 };
 /** How often each deed is done; the middle one counts. */
 const rounds = 5;
-const pages = [
-  ...[
-    "/",
-    "/servizi",
-    "/chi-siamo",
-    "/offerta-197",
-    "/offerta-197form",
-    "/blog",
-    "/blog/quanto-costa-un-sito-nel-2026",
-  ],
-  ...["/lavori/goccia-zero", "/assistenza", "/thankyou", "/privacy", "/termini"],
-  ...["/servizi/seo-plus", "/siti-per", "/siti-per/ristoranti", "/lavori", "/confronto", "/prova", "/recesso"],
-];
 
 /** How long a finger stays on what it taps. */
 const fingerMs = 80;
@@ -147,26 +133,24 @@ async function openEmpty(browser: Browser): Promise<Page> {
   return page;
 }
 
-const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** A phone that lies on the table, then one that is four times slower and in use, then the dashboard on a desk. */
-export async function benchSmoothness(args: string[]): Promise<void> {
-  const seconds = Number(args[0] ?? 60);
-  const folder = makeDataFolder();
-  const server = await startServerProcess({ DATA_DIR: folder.dataDir, LOG_LEVEL: "silent", ...dashboardStaff });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-  const resting = await Promise.all(pages.map((path) => openWatched(browser, `${server.url}${path}`)));
+/** A phone that lies on the table. */
+async function measureShifts(browser: Browser, url: string, seconds: number): Promise<void> {
+  const resting = await Promise.all(publicPages.map((path) => openWatched(browser, `${url}${path}`)));
   // The time itself is what is measured: nothing may move in it.
   await delay(seconds * 1000);
   for (const [index, page] of resting.entries()) {
-    console.log(`${pages[index]?.padEnd(37)} CLS ${(await watched(page)).shifts.toFixed(4)} in ${seconds} s`);
+    console.log(`${publicPages[index]?.padEnd(37)} CLS ${(await watched(page)).shifts.toFixed(4)} in ${seconds} s`);
     await page.close();
   }
+}
+
+/** A phone that is four times slower and in use. */
+async function measureDeeds(browser: Browser, url: string): Promise<void> {
   // In turns, so that what else the machine does falls on all alike.
   const answers = deeds.map(() => [] as number[]);
   for (let round = 0; round < rounds; round++) {
     for (const [index, { path, run }] of deeds.entries()) {
-      const page = path ? await openRead(browser, `${server.url}${path}`) : await openEmpty(browser);
+      const page = path ? await openRead(browser, `${url}${path}`) : await openEmpty(browser);
       const client = await page.context().newCDPSession(page);
       await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
       await run(page);
@@ -176,10 +160,18 @@ export async function benchSmoothness(args: string[]): Promise<void> {
   }
   for (const [index, { name }] of deeds.entries()) {
     const all = answers[index] ?? [];
-    console.log(`${name.padEnd(18)} answered in ${middle(all)} ms at a quarter of the speed (${all.join(", ")})`);
+    console.log(`${name.padEnd(18)} answered in ${median(all)} ms at a quarter of the speed (${all.join(", ")})`);
   }
-  await benchDashboard(browser, server.url);
-  await browser.close();
-  await server.stop();
-  folder.remove();
+}
+
+/** A phone that lies on the table for so many seconds, then one that is slow and in use, then the dashboard on a desk. */
+export async function benchSmoothness([seconds = "60"]: string[]): Promise<void> {
+  const { url, browser, close } = await openPublicSite();
+  try {
+    await measureShifts(browser, url, Number(seconds));
+    await measureDeeds(browser, url);
+    await benchDashboard(browser, url);
+  } finally {
+    await close();
+  }
 }
