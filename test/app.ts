@@ -37,7 +37,7 @@ export const silentLog = createLog("silent");
 const makeDataDir = () => mkdtemp(path.join(tmpdir(), "vetrina-test-"));
 
 const openDeps = (environment: Record<string, string>, log: typeof silentLog) =>
-  openServerDeps(readEnvironment({ NODE_ENV: "test", ...environment }), log);
+  openServerDeps(readEnvironment({ NODE_ENV: "test", ...environment }), log, undefined, inject("fileProgram"));
 
 /** What a first start makes of a database, but for what only this folder's secret key can read. */
 async function startFirst(databaseUrl: string): Promise<void> {

@@ -1,4 +1,6 @@
 import type { TestProject } from "vitest/node";
+import type { FileProgram } from "../apps/server/src/files/file-process.ts";
+import { bundleFileProgram } from "./bundled-file-program.ts";
 import { dropDatabase, newTemplateName, type TestServer } from "./database/test-database.ts";
 import type { RunningTestServer } from "./database/test-servers.ts";
 
@@ -7,6 +9,8 @@ declare module "vitest" {
     databaseServer: TestServer;
     /** The template of this run's sites, see makeHome. */
     siteTemplate: string;
+    /** Opens files for this run's sites. */
+    fileProgram: FileProgram;
   }
 }
 
@@ -15,11 +19,14 @@ export async function handOver(project: TestProject, starting: Promise<RunningTe
   const running = await starting;
   if (!running) throw new Error("No PostgreSQL on this machine: set TEST_DATABASE_URL.");
   const siteTemplate = newTemplateName();
+  const { program, remove } = await bundleFileProgram();
+  project.provide("fileProgram", program);
   project.provide("databaseServer", running.server);
   project.provide("siteTemplate", siteTemplate);
   return async () => {
     // A server of the machine outlives the run.
     await dropDatabase(running.server, siteTemplate);
     await running.stop();
+    remove();
   };
 }

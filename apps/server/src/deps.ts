@@ -24,6 +24,7 @@ import { keptBuildsFolder } from "./data-folder.ts";
 import { startDatabase } from "./database-start.ts";
 import type { Environment } from "./env.ts";
 import { inboundWaysOf, type MailboxAddress, mailboxAddressOf } from "./env-inbound.ts";
+import type { FileProgram } from "./files/file-process.ts";
 import { createFileOpener } from "./files/opener.ts";
 import { type CdnPurge, createCdnPurge, noCdn } from "./integrations/cdn-purge.ts";
 import { createDiskReader } from "./integrations/disk-space.ts";
@@ -139,13 +140,15 @@ const chooseOutside = async (env: Environment, log: Logger, mailer: Mailer) => (
   publicUrl: publicUrlOf(env),
 });
 
+type OpeningFiles = Pick<Deps, "db" | "limits" | "now"> & { program: FileProgram };
+
 /** What uploaded files need: the storage, the process that opens them, and the limits. */
-async function openFiles(env: Environment, log: Logger, shared: Pick<Deps, "db" | "limits" | "now">) {
+async function openFiles(env: Environment, log: Logger, { program, ...shared }: OpeningFiles) {
   const { store, diskFolder } = await openStorage(env, log);
   const readDiskSpace = createDiskReader(env.DATA_DIR, env.MIN_FREE_DISK_MB);
   const fileShares = createFileShares({ ...shared, readDiskSpace, keepsOnDisk: diskFolder !== undefined });
   const unfinishedUploads = await openUnfinished(diskFolder ?? env.DATA_DIR);
-  const fileOpener = createFileOpener(fileProgram(), log);
+  const fileOpener = createFileOpener(program, log);
   const uploads = publicUploads(publicUrlOf(env), env.UPLOADS_PUBLIC_URL);
   const files = { files: store, fileOpener, fileShares, readDiskSpace, unfinishedFiles: unfinishedUploads };
   return { uploads, unfinishedUploads, files };
@@ -214,6 +217,7 @@ export async function openServerDeps(
   env: Environment,
   log: Logger,
   embedded = startDatabase(env, log),
+  program: FileProgram = fileProgram(),
 ): Promise<ServerDeps> {
   const secrets = createSecretBox(await readSecretKeys(env));
   const database = await openSiteDatabase(env, log, embedded);
@@ -224,7 +228,7 @@ export async function openServerDeps(
   for (const pool of [database.pool, database.writePool]) watch.tracer.watchPool(pool);
   const cdn = followPublications(env, database, { log, meter: watch.meter });
   const limits = countRefusals(chooseLimits(env, log, database, secrets), watch.meter);
-  const { files, ...uploading } = await openFiles(env, log, { db: database.prisma, limits, now });
+  const { files, ...uploading } = await openFiles(env, log, { db: database.prisma, limits, now, program });
   const readiness = watchReadiness({ database, ...files, dataDir: env.DATA_DIR });
   const generations = createRunningGenerations();
   const backups = createSiteBackups(env, copyProgram(), log);
