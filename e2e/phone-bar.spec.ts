@@ -10,30 +10,51 @@ async function open(page: Page, path: string, size = { width: 390, height: 844 }
   await page.goto(path);
 }
 
+/** A Monday at ten in Rome. */
+const openOfficeTime = new Date("2026-11-23T09:00:00Z");
+
 test.describe("on a phone", () => {
-  test("each page can be left by a call or a chat from its first screen", async ({ page }) => {
-    // While the office is open.
-    await page.clock.install({ time: new Date("2026-11-23T09:00:00Z") });
-    for (const path of ["/", "/servizi", "/blog", "/offerta-197", "/offerta-197form"]) {
+  test("while the office is open each page can be left by a call or a chat from its first screen, and the menu holds the number", async ({
+    page,
+  }) => {
+    await page.clock.install({ time: openOfficeTime });
+    for (const path of ["/servizi", "/blog", "/offerta-197", "/offerta-197form", "/"]) {
       await open(page, path);
       const call = bar(page).getByRole("link", { name: "Chiama il +39 06 0000 0000" });
       await expect(call, path).toBeInViewport();
       await expect(bar(page).getByRole("link", { name: "WhatsApp" }), path).toBeInViewport();
       for (const floating of await page.locator("[data-floating-cta]").all()) await expect(floating, path).toBeHidden();
     }
+    await page.getByRole("button", { name: "Apri il menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu.getByRole("link", { name: "+39 06 0000 0000" })).toHaveAttribute("href", "tel:+390600000000");
+    await expect(menu).toContainText("Aperto ora");
   });
 
-  test("the call is not said twice, and the form is left alone", async ({ page }) => {
-    await open(page, "/");
+  test("the call is not said twice, and the form is left alone; while the office is closed being called back is offered in the place of a telephone that no one answers", async ({
+    page,
+  }) => {
+    // A Saturday evening.
+    await page.clock.install({ time: new Date("2026-11-21T17:00:00Z") });
+    await open(page, "/", { width: 320, height: 640 });
     const call = bar(page).getByRole("link", { name: "Voglio il mio sito" });
     await expect(page.locator("[data-cta=hero]")).toBeInViewport();
     await expect(call).toBeHidden();
+    await expect(bar(page).getByRole("link", { name: /^Chiama/ })).toBeHidden();
+    await expect(bar(page).getByRole("link", { name: "Richiamatemi lunedì", exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.locator("#benefits").scrollIntoViewIfNeeded();
     await expect(call).toBeVisible();
     await call.click();
     await expect(page).toHaveURL(/#contatti$/);
     await expect(page.getByLabel("Nome", { exact: true })).toBeInViewport();
     await expect(bar(page)).toBeHidden();
+    // On the next day but one it is a weekday's night.
+    await page.clock.setSystemTime(new Date("2026-11-24T21:00:00Z"));
+    await page.goto("/");
+    await bar(page).getByRole("link", { name: "Richiamatemi alle 9", exact: true }).click();
+    await expect(page).toHaveURL(/\/#contatti$/);
+    await expect(page.getByLabel("Nome", { exact: true })).toBeInViewport();
   });
 
   test("the page ends above the bar, and a dialog is left alone", async ({ page }) => {
@@ -57,33 +78,6 @@ test.describe("on a phone", () => {
     await expect(sheet).toBeHidden();
     await bar(page).getByRole("link", { name: "WhatsApp" }).click({ trial: true });
   });
-
-  test("the menu holds the number and says whether the office is open", async ({ page }) => {
-    await page.clock.install({ time: new Date("2026-11-23T09:00:00Z") });
-    await open(page, "/");
-    await page.getByRole("button", { name: "Apri il menu" }).click();
-    const menu = page.getByRole("navigation", { name: "Menu" });
-    await expect(menu.getByRole("link", { name: "+39 06 0000 0000" })).toHaveAttribute("href", "tel:+390600000000");
-    await expect(menu).toContainText("Aperto ora");
-    await expect(bar(page).getByRole("link", { name: /^Chiama/ })).toBeVisible();
-  });
-
-  for (const [when, instant, words] of [
-    ["on a weekday's night", "2026-11-24T21:00:00Z", "Richiamatemi alle 9"],
-    ["on a Saturday evening", "2026-11-21T17:00:00Z", "Richiamatemi lunedì"],
-  ] as const) {
-    test(`${when} the bar offers to be called back in the place of a telephone that no one answers`, async ({
-      page,
-    }) => {
-      await page.clock.install({ time: new Date(instant) });
-      await open(page, "/", { width: 320, height: 640 });
-      await expect(bar(page).getByRole("link", { name: /^Chiama/ })).toBeHidden();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      await bar(page).getByRole("link", { name: words, exact: true }).click();
-      await expect(page).toHaveURL(/\/#contatti$/);
-      await expect(page.getByLabel("Nome", { exact: true })).toBeInViewport();
-    });
-  }
 });
 
 test("a screen of 1024 px has the number and the hours in its header, and no bar", async ({ page }) => {
@@ -96,29 +90,27 @@ test("a screen of 1024 px has the number and the hours in its header, and no bar
   }
 });
 
-test.describe("the office's hours say whether it is open", () => {
-  const header = (page: Page) => page.getByRole("link", { name: "Chiama il +39 06 0000 0000" }).locator("..");
-  for (const [when, instant, short, long] of [
-    ["a Sunday night", "2026-11-22T03:00:00Z", "Chiuso", "Apriamo domani alle 9:00"],
-    ["a Monday morning", "2026-11-23T09:00:00Z", "Aperto", "Aperto ora"],
-  ] as const) {
-    test(`on ${when}: over the header and on every drawn sign`, async ({ page }) => {
-      await page.clock.install({ time: new Date(instant) });
-      await open(page, "/", { width: 1280, height: 800 });
-      await expect(bar(page)).toBeHidden();
-      await expect(header(page)).toContainText(long);
-      await page.locator("#contatti").scrollIntoViewIfNeeded();
-      await expect(page.locator("#contatti [data-open-sign]")).toHaveText(short);
-      await page.goto("/chi-siamo");
-      await page.locator("[data-open-sign]").scrollIntoViewIfNeeded();
-      await expect(page.locator("[data-open-sign]")).toHaveText(short);
-      for (const path of ["/offerta-197", "/client/login"]) {
-        await page.goto(path);
-        await expect(header(page), path).toContainText(long);
-        await expect(page.getByText(/^(Aperto|Chiuso)( ora)?$|^Apriamo /).filter({ visible: true }), path).toHaveText([
-          long,
-        ]);
-      }
-    });
+test("on a Sunday night the header and every drawn sign say that the office is closed, once on a page, and in the morning that it is open", async ({
+  page,
+}) => {
+  const header = page.getByRole("link", { name: "Chiama il +39 06 0000 0000" }).locator("..");
+  const sign = page.locator("[data-open-sign]");
+  await page.clock.install({ time: new Date("2026-11-22T03:00:00Z") });
+  await open(page, "/", { width: 1280, height: 800 });
+  await expect(bar(page)).toBeHidden();
+  await expect(header).toContainText("Apriamo domani alle 9:00");
+  await page.locator("#contatti").scrollIntoViewIfNeeded();
+  await expect(page.locator("#contatti [data-open-sign]")).toHaveText("Chiuso");
+  for (const path of ["/offerta-197", "/client/login"]) {
+    await page.goto(path);
+    await expect(header, path).toContainText("Apriamo domani alle 9:00");
+    await expect(page.getByText(/^(Aperto|Chiuso)( ora)?$|^Apriamo /).filter({ visible: true }), path).toHaveCount(1);
   }
+  await page.goto("/chi-siamo");
+  await sign.scrollIntoViewIfNeeded();
+  await expect(sign).toHaveText("Chiuso");
+  await page.clock.setSystemTime(openOfficeTime);
+  await page.clock.runFor(60_000);
+  await expect(sign).toHaveText("Aperto");
+  await expect(header).toContainText("Aperto ora");
 });
