@@ -10,7 +10,7 @@ const pressed =
 const shown = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.className));
 
-test("pages print without header, notices, bars and buttons, in ink on white, with pictures nobody has scrolled to", async ({
+test("pages print without header, notices, bars and buttons, in ink on white, with pictures nobody has scrolled to, and of the services the open one", async ({
   page,
 }) => {
   await page.emulateMedia({ media: "print" });
@@ -33,16 +33,16 @@ test("pages print without header, notices, bars and buttons, in ink on white, wi
     .locator("main img:not([data-fallback])")
     .evaluateAll((all) => all.filter((one) => one.checkVisibility() && !(one as HTMLImageElement).naturalWidth).length);
   expect(missing).toBe(0);
-});
 
-test("the service that is open is what is printed", async ({ page }) => {
+  // The service that is open is what is printed.
+  const sheet = page.locator("#servizio-multilingua");
   await page.goto("/servizi#servizio-multilingua");
   await page.locator("#servizio-multilingua[data-modal][open]").waitFor();
   await page.emulateMedia({ media: "print" });
-  await expect(page.locator("#servizio-multilingua")).toContainText("€199");
-  await expect(page.locator("#servizio-multilingua")).toBeVisible();
+  await expect(sheet).toContainText("€199");
+  await expect(sheet).toBeVisible();
   await expect(page.locator(".cabinet")).toBeHidden();
-  await expect(page.locator("#servizio-multilingua .sheet-actions")).toBeHidden();
+  await expect(sheet.locator(".sheet-actions")).toBeHidden();
 });
 
 test.describe("without a script", () => {

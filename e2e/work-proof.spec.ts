@@ -30,7 +30,9 @@ test.beforeEach(async ({ request }) => {
   expect((await request.put(`/api/nostri-lavori/${work?.id}`, { data })).status()).toBe(200);
 });
 
-test("before and after are one picture, parted by keys and by mouse, and nothing shifts", async ({ page }) => {
+test("before and after are one picture, parted by keys and by mouse, nothing shifts, and on paper both stand there without a handle", async ({
+  page,
+}) => {
   await watchPage(page);
   await page.goto(address);
   await handle(page).scrollIntoViewIfNeeded();
@@ -52,10 +54,6 @@ test("before and after are one picture, parted by keys and by mouse, and nothing
   await expect.poll(() => seen(page)).toBe(75);
   expect((await watched(page)).shifts).toBe(0);
   await checkWidths(page);
-});
-
-test("on paper both stand there, and no handle", async ({ page }) => {
-  await page.goto(address);
   await page.emulateMedia({ media: "print" });
   await expect(handle(page)).toBeHidden();
   await expect(parts(page).getByText("Prima")).toBeVisible();
