@@ -20,7 +20,7 @@ const parts: [anchor: string | null, text: string][] = [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all twelve parts are there, in order, every link of ours leads somewhere, and FAQ and phone menu open", async ({
+  test("all twelve parts are there, in order, every link of ours leads somewhere, and FAQ and phone menu, which holds every entry, open", async ({
     page,
   }) => {
     await page.goto("/");
@@ -47,29 +47,8 @@ test.describe("without JavaScript", () => {
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Apri il menu" }).click();
-    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
-    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Contattaci" }).click();
-    await expect(page).toHaveURL(/#contatti$/);
-  });
-});
-
-test.describe("accessibility", () => {
-  test("the first Tab offers to skip to the content", async ({ page }) => {
-    await page.goto("/");
-    await page.keyboard.press("Tab");
-    const target = await page.locator(":focus").getAttribute("href");
-    expect(target).toMatch(/^#./);
-    await page.keyboard.press("Enter");
-    await expect(page.locator(`${target}`)).toBeInViewport();
-  });
-});
-
-test.describe("finding one's way", () => {
-  test("the phone menu holds every entry and closes after a choice", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/");
-    await page.getByRole("button", { name: "Apri il menu" }).click();
     const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu).toBeVisible();
     const expected: [string, string][] = [
       ["Offerte", "/#offerte"],
       ["Offerta €197", "/offerta-197"],
@@ -83,59 +62,71 @@ test.describe("finding one's way", () => {
     for (const [name, href] of expected) {
       await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
     }
-    await menu.getByRole("link", { name: "Offerte" }).click();
-    await expect(menu).toBeHidden();
-    await expect(page.locator("#offerte")).toBeInViewport();
+    await menu.getByRole("link", { name: "Contattaci" }).click();
+    await expect(page).toHaveURL(/#contatti$/);
   });
+});
 
-  test("an anchor stops 70 px below the top", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/#faq");
-    await expect
-      .poll(() => page.locator("#faq").evaluate((part) => Math.round(part.getBoundingClientRect().top)))
-      .toBe(70);
-  });
+test("the first Tab offers to skip to the content; the phone menu closes after a choice, and an anchor stops 70 px below the top", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const target = await page.locator(":focus").getAttribute("href");
+  expect(target).toMatch(/^#./);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(`${target}`)).toBeInViewport();
+  await page.getByRole("button", { name: "Apri il menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("link", { name: "Offerte", exact: true }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.locator("#offerte")).toBeInViewport();
+  await expect
+    .poll(() => page.locator("#offerte").evaluate((part) => Math.round(part.getBoundingClientRect().top)))
+    .toBe(70);
+});
 
-  test("a page that does not exist says so and leads home", async ({ page }) => {
-    const response = await page.goto("/non-esiste");
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
-    await expect(page.getByText("La pagina che stai cercando non esiste o è stata spostata.")).toBeVisible();
-    await checkWidths(page);
-    await page.getByRole("link", { name: "Torna alla Home" }).click();
-    await expect(page).toHaveURL(/\/$/);
-  });
+test("a page that does not exist says so and leads home", async ({ page }) => {
+  const response = await page.goto("/non-esiste");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
+  await expect(page.getByText("La pagina che stai cercando non esiste o è stata spostata.")).toBeVisible();
+  await checkWidths(page);
+  await page.getByRole("link", { name: "Torna alla Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
 
-  test("the works show six, then the rest in place, with their pictures; each leads to its own page here", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    await scrollThrough(page);
-    const pictures = page.locator("#lavori img");
-    const visible = () => pictures.evaluateAll((images) => images.filter((image) => image.checkVisibility()).length);
-    expect(await visible()).toBe(6);
-    await expect
-      .poll(() => pictures.evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length))
-      .toBeGreaterThanOrEqual(6);
-    await page.getByText("Vedi Tutti i Progetti").click();
-    await expect.poll(visible).toBe(8);
-    const pending = page.locator("#lavori details .skeleton");
-    await expect(pending).toHaveCount(2);
-    await expect(page.locator("#lavori a[href*='.example']")).toHaveCount(0);
-    await page.locator("#lavori li a").first().click();
-    await expect(page).toHaveURL(/\/lavori\/trattoria-il-pesce-gatto$/);
-    await expect(page.getByRole("heading", { level: 1, name: "Trattoria Il Pesce Gatto" })).toBeVisible();
-    await expect(page.getByRole("img", { name: "5 stelle su 5" })).toBeVisible();
-  });
+test("the works show six, then the rest in place, with their pictures; each leads to its own page here", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await scrollThrough(page);
+  const pictures = page.locator("#lavori img");
+  const visible = () => pictures.evaluateAll((images) => images.filter((image) => image.checkVisibility()).length);
+  expect(await visible()).toBe(6);
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length))
+    .toBeGreaterThanOrEqual(6);
+  await page.getByText("Vedi Tutti i Progetti").click();
+  await expect.poll(visible).toBe(8);
+  const pending = page.locator("#lavori details .skeleton");
+  await expect(pending).toHaveCount(2);
+  await expect(page.locator("#lavori a[href*='.example']")).toHaveCount(0);
+  await page.locator("#lavori li a").first().click();
+  await expect(page).toHaveURL(/\/lavori\/trattoria-il-pesce-gatto$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Trattoria Il Pesce Gatto" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "5 stelle su 5" })).toBeVisible();
+});
 
-  test("a work whose picture fails shows the placeholder", async ({ page }) => {
-    await page.route("**/images/lavori/**", (route) => route.fulfill({ status: 404 }));
-    await page.goto("/");
-    await scrollThrough(page);
-    await expect
-      .poll(() =>
-        page.locator("#lavori img").evaluateAll((all) => all.slice(0, 6).every((img) => !img.checkVisibility())),
-      )
-      .toBe(true);
-  });
+test("a work whose picture fails shows the placeholder", async ({ page }) => {
+  await page.route("**/images/lavori/**", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/");
+  await scrollThrough(page);
+  await expect
+    .poll(() =>
+      page.locator("#lavori img").evaluateAll((all) => all.slice(0, 6).every((img) => !img.checkVisibility())),
+    )
+    .toBe(true);
 });
