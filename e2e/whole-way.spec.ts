@@ -5,10 +5,8 @@ import { seller } from "../test/fiscal-seller.ts";
 import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
 import { openDeposits, openRow } from "./admin-deposits.ts";
 import { bringConfirmedToken } from "./client-mail.ts";
-import { buyer } from "./deposit-calls.ts";
-import { fillIn, openDialog, pay } from "./payment-page.ts";
+import { buyer, payDeposit } from "./deposit-calls.ts";
 import { test } from "./site.ts";
-import { cards, replaceStripe } from "./stripe-js.ts";
 
 const title = `Sito di ${buyer.name}`;
 const siteUrl = "https://www.carla-neri.example";
@@ -83,18 +81,13 @@ async function knowBothSides(clerk: Page): Promise<void> {
 }
 
 test("from the deposit to the site that is online, and to its renewal a year later", async ({
-  page: visitor,
+  page: customer,
   browser,
   site,
   stripe,
   postOffice,
 }) => {
-  await replaceStripe(visitor, stripe);
-  await openDialog(visitor);
-  await fillIn(visitor, cards.good);
-  await pay(visitor);
-  await visitor.waitForURL(/\/thankyou\?deposito=/);
-  await expect(visitor.getByText("Caparra ricevuta: 17 €.")).toBeVisible();
+  await payDeposit(customer.request, stripe);
 
   const clerk = await windowOf(browser, site);
   await openDeposits(clerk);
@@ -103,7 +96,6 @@ test("from the deposit to the site that is online, and to its renewal a year lat
   const card = dialog(clerk, title);
   await expect(card.getByRole("listitem").filter({ hasText: "Materiale: adesso" })).toBeVisible();
 
-  const customer = await windowOf(browser, site);
   await bringConfirmedToken(postOffice, customer, buyer.email);
   await customer.goto("/client/dashboard");
   await customer.getByRole("link", { name: title }).click();
