@@ -148,6 +148,14 @@ test("Escape leaves the slash as text; addresses, links and code have no menu, a
   await page.keyboard.press("Escape");
   await expect(blocks(page)).toBeHidden();
   await checkLooks(page);
+
+  await page.keyboard.press("Escape");
+  await expect(fullScreen).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Hai modifiche non salvate" });
+  await expect(question, "from the text as from any other field").toBeVisible();
+  await question.getByRole("button", { name: "Esci senza salvare" }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test("the text is as wide as the public article, takes the whole window and gives it back, cursor and focus where they were", async ({

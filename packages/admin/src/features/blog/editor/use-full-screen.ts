@@ -46,11 +46,14 @@ function goTo(place: TextPlace | undefined, isFull: boolean, { body, paper, tool
 const isFullScreenKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === "f" && event.shiftKey && (event.ctrlKey || event.metaKey) && !event.altKey;
 
-/** The text keeps this key from the dialog around it. */
+/** ProseMirror keeps this key from the dialog around it. */
 const isEscapeInText = ({ key, target }: KeyboardEvent) =>
   key === "Escape" && target instanceof Element && target.closest("[contenteditable=true]") !== null;
 
-/** The text with its title alone in the whole window, until it is left. The line that is read or written on stays in sight. */
+/**
+ * The text with its title alone in the whole window, until it is left. The line that is read or written on stays in sight.
+ * Escape in the text leaves the whole window first, and then asks the dialog to close, as it does from any other field.
+ */
 export function useFullScreen(body: RefObject<HTMLElement | null>, showCursor: () => void) {
   const [isFull, setIsFull] = useState(false);
   const left = useRef<{ place: TextPlace | undefined; formTop: number }>(undefined);
@@ -73,10 +76,12 @@ export function useFullScreen(body: RefObject<HTMLElement | null>, showCursor: (
   }, [isFull, body, showCursor]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isMeant = isFullScreenKey(event) || (isFull && isEscapeInText(event));
-      if (!isMeant || document.querySelectorAll("dialog:modal").length !== 1) return;
-      event.preventDefault();
-      turn(!isFull);
+      const [dialog, ...above] = document.querySelectorAll<HTMLDialogElement>("dialog:modal");
+      if (!dialog || above.length > 0) return;
+      if (isFullScreenKey(event) || (isFull && isEscapeInText(event))) {
+        event.preventDefault();
+        turn(!isFull);
+      } else if (isEscapeInText(event)) dialog.requestClose();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
