@@ -50,15 +50,23 @@ function LinkAct({ quote: { id, revision, link } }: ActsProps) {
 function OpenActs({ quote }: ActsProps) {
   const [open, setOpen] = useState<"form" | "mail">();
   const close = () => setOpen(undefined);
+  // What has expired isn't sent: first it gets another day.
+  const isExpired = quote.state === "scaduto";
   return (
     <>
-      <button type="button" className="btn btn-primary" onClick={() => setOpen("mail")}>
-        {quote.state === "bozza" ? "Invia" : "Invia di nuovo"}
+      {!isExpired && (
+        <button type="button" className="btn btn-primary" onClick={() => setOpen("mail")}>
+          {quote.state === "bozza" ? "Invia" : "Invia di nuovo"}
+        </button>
+      )}
+      <button
+        type="button"
+        className={`btn ${isExpired ? "btn-primary" : "btn-outline"}`}
+        onClick={() => setOpen("form")}
+      >
+        {isExpired ? "Cambia la scadenza" : "Modifica"}
       </button>
       <LinkAct quote={quote} />
-      <button type="button" className="btn btn-outline" onClick={() => setOpen("form")}>
-        Modifica
-      </button>
       {open === "form" && <EditQuoteDialog quote={quote} onClose={close} />}
       {open === "mail" && <SendQuoteDialog quote={quote} onClose={close} />}
     </>
@@ -145,8 +153,8 @@ export function QuoteActs({ quote, onOpen, onRemoved }: QuoteActsProps) {
         <span className="quote-state" data-state={state}>
           {quoteStates[state]}
         </span>
-        {version > 1 && `, versione ${version}`}, {formatCents(sumsOf(quote).totalCents)}, valido fino al{" "}
-        {formatLongDate(validUntil)}
+        {version > 1 && `, versione ${version}`}, {formatCents(sumsOf(quote).totalCents)}
+        {isOpen && `, ${state === "scaduto" ? "era valido" : "valido"} fino al ${formatLongDate(validUntil)}`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isOpen && <OpenActs quote={quote} />}

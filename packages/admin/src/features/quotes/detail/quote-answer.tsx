@@ -21,17 +21,13 @@ function MarkDeposit({ quote: { id, deposit, depositPaidOn } }: { quote: QuoteDe
   if (deposit?.isByCard) return null;
   if (isPaid) {
     return (
-      <Button
-        className="btn-ghost btn-sm mt-2"
-        pending={mark.isPending}
-        onClick={() => mark.mutate({ id, isPaid: false })}
-      >
+      <Button className="btn-ghost btn-sm" pending={mark.isPending} onClick={() => mark.mutate({ id, isPaid: false })}>
         Non è arrivato
       </Button>
     );
   }
   return (
-    <div className="mt-2 flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       <TextField
         id={dayId}
         label="Bonifico arrivato il"
@@ -65,17 +61,19 @@ function Deposit({ quote }: { quote: QuoteDetail }) {
         Acconto di {formatCents(depositCents)}
         {isPaid ? `, arrivato${way} il ${formatLongDate(depositPaidOn)}` : ": non ancora arrivato"}
       </p>
-      {deposit && (
-        <Link to="/prenotazioni/$id" params={{ id: String(deposit.id) }} className="text-link">
-          Apri l'incasso
-        </Link>
-      )}
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {deposit && (
+          <Link to="/prenotazioni/$id" params={{ id: String(deposit.id) }} className="text-link">
+            Apri l'incasso
+          </Link>
+        )}
+        {me?.role === "titolare" && <MarkDeposit quote={quote} />}
+      </div>
       {!(isPaid || hasAccount || takesCards) && (
         <p className="max-w-prose text-muted">
           Il cliente non vede dove pagarlo: scrivi l'IBAN in Lavori in corso, «Come cominciano».
         </p>
       )}
-      {me?.role === "titolare" && <MarkDeposit quote={quote} />}
     </div>
   );
 }
