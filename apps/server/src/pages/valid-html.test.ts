@@ -53,14 +53,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** A page without the stylesheets that a page before it has: the checker would say the same of them once more. */
+function withoutKnownStyles(html: string, known: Set<string>): string {
+  return html.replace(/(<style\b[^>]*>)([\s\S]*?)(?=<\/style>)/g, (whole, tag: string, styles: string) => {
+    if (known.has(styles)) return tag;
+    known.add(styles);
+    return whole;
+  });
+}
+
 /** Saves each page as a file of its own and answers which file holds which address. */
 async function savePages(addresses: string[]): Promise<Map<string, string>> {
   const saved = new Map<string, string>();
+  const styles = new Set<string>();
   for (const [index, address] of addresses.entries()) {
     const file = path.join(folder, `${index}.html`);
     const page = await site.call(address);
     expect(page.headers.get("content-type"), address).toContain("text/html");
-    await writeFile(file, await page.text());
+    await writeFile(file, withoutKnownStyles(await page.text(), styles));
     saved.set(pathToFileURL(file).pathname, address);
   }
   return saved;
@@ -84,7 +94,9 @@ test.runIf(isWanted)("the W3C's Nu checker finds no error in any kind of page", 
     "/questa-pagina-non-esiste",
   ];
   const saved = await savePages([...listed, ...others]);
-  const options = ["-Xss4m", "-jar", vnuJar, "--errors-only", "--exit-zero-always", "--format", "json", folder];
+  // Half of the work of so short a run would be the second compiler's.
+  const java = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss4m"];
+  const options = [...java, "-jar", vnuJar, "--errors-only", "--exit-zero-always", "--format", "json", folder];
   const { stderr } = await run("java", options, { maxBuffer: 64 * 2 ** 20 });
   const { messages } = JSON.parse(stderr) as { messages: Finding[] };
   const errors = messages.filter((finding) => !isKnown(finding));
