@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 
 /** The calls to action that the open banner lies on, by their words. */
 export const coveredCalls = (page: Page) =>
@@ -85,3 +85,38 @@ export const setLetters = (page: Page, size: string) =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);
+
+/** The phone before a work leaves the first words of the site in the window free. */
+export async function checkDevices(page: Page, where: string): Promise<void> {
+  const [phone, desktop] = await page
+    .locator(".device-phone, .device-desktop")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).sort((one, other) => one.width - other.width));
+  if (!phone || !desktop) throw new Error("no devices");
+  // Our own samples begin their text at a twentieth of their width.
+  expect.soft(phone.right - desktop.left, where).toBeLessThan(desktop.width / 20);
+}
+
+/** What of the answer's words and fields comes too near its sheet's edge, or out of it. */
+export const outsideOf = (panel: Locator) =>
+  panel.evaluate((sheet) => {
+    const own = sheet.getBoundingClientRect();
+    return [...sheet.querySelectorAll("h3, h4, dt, dd, p, input, select, textarea, button")].flatMap((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      const boxes = line.matches("input, select, textarea, button")
+        ? [line.getBoundingClientRect()]
+        : [...range.getClientRects()];
+      return boxes.some(({ left, right }) => left < own.left + 16 || right > own.right - 16) ? [line.textContent] : [];
+    });
+  });
+
+/** What the notice lies on, by its words. */
+export const coveredBy = (notice: Locator) =>
+  notice.evaluate((element) => {
+    const over = element.getBoundingClientRect();
+    return [...document.querySelectorAll("main a, main button, main h3")].flatMap((other) => {
+      const { left, right, top, bottom, width } = other.getBoundingClientRect();
+      const meets = left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      return width > 0 && meets && other.checkVisibility() ? [other.textContent] : [];
+    });
+  });
