@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { checkWidths } from "./accessibility.ts";
+import { checkWidths, sidewaysOverflow, violations } from "./accessibility.ts";
 import { test } from "./site.ts";
 
 /** All that a contact takes: two fields and a tick. */
@@ -12,17 +12,29 @@ async function fillContactForm(page: Page) {
 const form = (page: Page) => page.getByRole("form", { name: "Richiesta di contatto" });
 const call = (page: Page) => page.getByRole("button", { name: "Richiamatemi" });
 
-const openForm = async (page: Page) => {
-  await page.goto("/#contatti");
-  await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
-};
-
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected")));
 
-test("says at each field what is wrong, that it is being sent, why it failed, keeps what was typed, and starts again empty", async ({
+test("keeps what was typed before its script arrived, says at each field what is wrong, that it is being sent, why it failed, and starts again empty", async ({
   page,
 }) => {
-  await openForm(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/contact-form*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/#contatti");
+  await page.getByLabel("Nome", { exact: true }).fill("Lucia");
+  release();
+  await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
+  await call(page).click();
+  await expect(page.getByText("Numero di telefono non valido")).toBeVisible();
+  await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("Lucia");
+  await expect(page.getByText("Il nome è obbligatorio")).toBeHidden();
+
+  await page.getByLabel("Nome", { exact: true }).fill("");
   await call(page).click();
   for (const [label, message] of [
     ["Nome", "Il nome è obbligatorio"],
@@ -68,29 +80,11 @@ test("says at each field what is wrong, that it is being sent, why it failed, ke
   await expect(page.getByRole("checkbox")).not.toBeChecked();
 });
 
-test("what was typed before the script arrived is kept", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/contact-form*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/#contatti");
-  await page.getByLabel("Nome", { exact: true }).fill("Lucia");
-  release();
-  await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
-  await call(page).click();
-  await expect(page.getByText("Numero di telefono non valido")).toBeVisible();
-  await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("Lucia");
-  await expect(page.getByText("Il nome è obbligatorio")).toBeHidden();
-});
-
 test("once sent it says how many places are left; a half hour is chosen by keyboard, one just taken is said so, and the rest is told", async ({
   page,
 }) => {
-  await openForm(page);
+  await page.goto("/#contatti");
+  await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
   await fillContactForm(page);
   await call(page).click();
   await expect(page.getByRole("heading", { name: "Dati inviati con successo!" })).toBeFocused();
@@ -132,7 +126,9 @@ test("once sent it says how many places are left; a half hour is chosen by keybo
 
   await page.getByRole("link", { name: "Annulla" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Ti chiamiamo/ })).toBeVisible();
-  await checkWidths(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await violations(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Annulla la telefonata" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
