@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { setLetters } from "./page-looks.ts";
+import { checkDevices } from "./page-looks.ts";
 import { readersTest as test } from "./site.ts";
 
 const widths = [320, 390, 768, 1280, 1440];
@@ -13,13 +13,42 @@ async function atEachWidth(page: Page, look: (width: number) => Promise<void>): 
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("the table of an article fits a phone, its lines are drawn, and a wider one shows at its side that there is more", async ({
+/** How many characters each line of the article's paragraphs has, but their last ones. */
+function lineLengths(page: Page): Promise<number[]> {
+  return page.locator(".prose > p:not(:first-child)").evaluateAll((all) =>
+    all.flatMap(({ childNodes: [text, ...more] }) => {
+      if (!(text instanceof Text) || more.length > 0) return [];
+      const range = document.createRange();
+      const counts = new Map<number, number>();
+      for (let place = 0; place < text.length; place++) {
+        range.setStart(text, place);
+        range.setEnd(text, place + 1);
+        const box = range.getClientRects()[0];
+        // A space at a line's end has none.
+        if (box) counts.set(Math.round(box.bottom), (counts.get(Math.round(box.bottom)) ?? 0) + 1);
+      }
+      // The last line of a paragraph is as long as what is left.
+      return [...counts.values()].slice(0, -1);
+    }),
+  );
+}
+
+test("an article's lines have about 70 characters, however wide the window; its table fits a phone, its lines are drawn, and a wider one shows at its side that there is more", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/blog/quanto-costa-un-sito-nel-2026");
   // A first visit may be drawn in the faces' stand-ins, which are a little wider.
   await page.reload();
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => document.fonts.ready);
+    const lines = await lineLengths(page);
+    expect(lines.length).toBeGreaterThan(15);
+    const middle = lines.reduce((sum, count) => sum + count, 0) / lines.length;
+    expect.soft(middle, `${width} px`).toBeGreaterThan(65);
+    expect.soft(middle, `${width} px`).toBeLessThan(73);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
   const frame = page.locator(".table-window");
   expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(frame.locator("table")).toHaveCSS("border-collapse", "collapse");
@@ -37,65 +66,6 @@ test("the table of an article fits a phone, its lines are drawn, and a wider one
   const more = await rightEdge();
   await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: "instant" }));
   expect((await rightEdge()).equals(more)).toBe(false);
-});
-
-/** The phone before a work leaves the first words of the site in the window free. */
-async function checkDevices(page: Page, where: string): Promise<void> {
-  const [phone, desktop] = await page
-    .locator(".device-phone, .device-desktop")
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).sort((one, other) => one.width - other.width));
-  if (!phone || !desktop) throw new Error("no devices");
-  // Our own samples begin their text at a twentieth of their width.
-  expect.soft(phone.right - desktop.left, where).toBeLessThan(desktop.width / 20);
-}
-
-async function checkLogos(page: Page, width: number): Promise<void> {
-  const middles = await page
-    .locator("#loghi img")
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
-  expect(middles.length).toBeGreaterThan(1);
-  const alone = middles.filter((middle) => middles.filter((other) => Math.abs(other - middle) < 20).length === 1);
-  expect.soft(alone, `${width} px`).toEqual([]);
-}
-
-async function checkBenefits(page: Page): Promise<void> {
-  const titles = await page.locator("#benefits h3").evaluateAll((all) =>
-    all.map((title) => {
-      const range = document.createRange();
-      range.selectNodeContents(title);
-      const { left, right, top, bottom } = range.getBoundingClientRect();
-      return { left, right, top, bottom };
-    }),
-  );
-  expect(titles.length).toBe(4);
-  const meeting = titles.filter((one) =>
-    titles.some(
-      (other) =>
-        one !== other &&
-        one.left < other.right &&
-        other.left < one.right &&
-        one.top < other.bottom &&
-        other.top < one.bottom,
-    ),
-  );
-  expect(meeting).toEqual([]);
-}
-
-test("the home: no work's phone over its words, no logo alone, tariffs on one line, no benefit over another", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await atEachWidth(page, async (width) => {
-    await checkDevices(page, `/ at ${width} px`);
-    await checkLogos(page, width);
-  });
-  const tops = await page
-    .locator("#offerte .plan-fold > ul")
-    .evaluateAll((all) => all.map((list) => Math.round(list.getBoundingClientRect().top)));
-  expect(tops).toEqual([tops[0], tops[0], tops[0]]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await setLetters(page, "200%");
-  await checkBenefits(page);
 });
 
 test("on a work's own page its phone leaves the first words of the site in the window free", async ({ page }) => {

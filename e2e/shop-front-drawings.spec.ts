@@ -94,11 +94,51 @@ async function checkBoard(page: Page): Promise<void> {
   expect(name.right).toBeLessThan(board.right);
 }
 
-test("the offer: its sign, its strip with the clock, its headline and the name over its shop are in their places", async ({
+/** Pictures are cropped on the right and below, where no word begins. */
+async function checkCrops(page: Page): Promise<void> {
+  const positions = await page
+    .locator(".window-pane img")
+    .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).objectPosition));
+  expect.soft(positions.length, page.url()).toBeGreaterThan(0);
+  for (const position of positions) expect.soft(position, page.url()).toMatch(/^0(px|%) 0(px|%)$/);
+}
+
+/** Pictures that come with the site are shown whole. */
+async function checkWholePictures(page: Page, width: number): Promise<void> {
+  const pictures = page.locator(".window-pane img:visible");
+  // A narrow window has a narrow copy, which loads when the window changes.
+  await pictures.evaluateAll((all) =>
+    Promise.all(
+      all.map((picture) => {
+        const image = picture as HTMLImageElement;
+        image.loading = "eager";
+        return image.decode();
+      }),
+    ),
+  );
+  const cuts = await pictures.evaluateAll((all) =>
+    (all as HTMLImageElement[]).map(({ currentSrc, clientWidth, clientHeight, naturalWidth, naturalHeight }) => {
+      const ratio = clientWidth / clientHeight / (naturalWidth / naturalHeight);
+      return { picture: new URL(currentSrc).pathname, cut: Math.abs(1 - ratio) };
+    }),
+  );
+  const where = `${page.url()} at ${width} px`;
+  expect.soft(cuts.length, where).toBeGreaterThan(3);
+  // A frame takes some pixels of both sides.
+  expect
+    .soft(
+      cuts.filter(({ cut }) => cut > 0.06),
+      where,
+    )
+    .toEqual([]);
+}
+
+test("the offer: its sign, its strip with the clock, its headline, the name over its shop and its pictures are in their places", async ({
   page,
 }) => {
   await page.goto("/offerta-197");
   await checkBoard(page);
+  await checkCrops(page);
   await atEachWidth(page, async (width) => {
     await checkSign(page, width);
     await checkStrip(page, width);
@@ -148,13 +188,14 @@ async function checkPaper(page: Page): Promise<void> {
   expect(rest).toBeLessThan(80);
 }
 
-test("the other offer: the seal beside the price, values at the right edge, no empty paper below the answer", async ({
+test("the other offer: the seal beside the price, values at the right edge, pictures whole, no empty paper below the answer", async ({
   page,
 }) => {
   await page.goto("/offerta-197form");
   await atEachWidth(page, async (width) => {
     await checkSeal(page, width);
     if (width === 320) await checkTariffs(page);
+    await checkWholePictures(page, width);
   });
   await checkPaper(page);
 });
@@ -193,46 +234,12 @@ test("the office: its awning is whole outside, and all its five places are seen 
   });
 });
 
-test("pictures are cropped on the right and below, where no word begins", async ({ page }) => {
-  for (const path of ["/", "/offerta-197"]) {
+test("the home and the blog show the pictures that come with the site whole, or cropped where no word begins", async ({
+  page,
+}) => {
+  for (const path of ["/", "/blog"]) {
     await page.goto(path);
-    const positions = await page
-      .locator(".window-pane img")
-      .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).objectPosition));
-    expect.soft(positions.length, path).toBeGreaterThan(0);
-    for (const position of positions) expect.soft(position, path).toMatch(/^0(px|%) 0(px|%)$/);
-  }
-});
-
-test("pictures that come with the site are shown whole, wherever they are shown", async ({ page }) => {
-  for (const path of ["/", "/offerta-197form", "/blog"]) {
-    await page.goto(path);
-    const pictures = page.locator(".window-pane img:visible");
-    await atEachWidth(page, async (width) => {
-      // A narrow window has a narrow copy, which loads when the window changes.
-      await pictures.evaluateAll((all) =>
-        Promise.all(
-          all.map((picture) => {
-            const image = picture as HTMLImageElement;
-            image.loading = "eager";
-            return image.decode();
-          }),
-        ),
-      );
-      const cuts = await pictures.evaluateAll((all) =>
-        (all as HTMLImageElement[]).map(({ currentSrc, clientWidth, clientHeight, naturalWidth, naturalHeight }) => {
-          const ratio = clientWidth / clientHeight / (naturalWidth / naturalHeight);
-          return { picture: new URL(currentSrc).pathname, cut: Math.abs(1 - ratio) };
-        }),
-      );
-      expect.soft(cuts.length, path).toBeGreaterThan(3);
-      // A frame takes some pixels of both sides.
-      expect
-        .soft(
-          cuts.filter(({ cut }) => cut > 0.06),
-          `${path} at ${width} px`,
-        )
-        .toEqual([]);
-    });
+    if (path === "/") await checkCrops(page);
+    await atEachWidth(page, (width) => checkWholePictures(page, width));
   }
 });

@@ -117,3 +117,22 @@ test("each service costs on its card what the list says, and what its sheet says
     if ("sheet" in rest) expect(card, name).toMatch(new RegExp(`[a-z] ${rest.sheet.euros} €${period(rest.sheet)}`));
   }
 });
+
+test("each figure of the reviews stands beside the way to read them; without their address no page claims any, and the owner takes the logos' row off the home", async () => {
+  const headers = { cookie: await site.staffCookie() };
+  const change = async (data: object) =>
+    expect((await site.post("/api/site-settings", data, headers)).status).toBe(200);
+  const htmlOf = async (address: string) => (await site.app.inject({ url: address })).body;
+  const claiming = ["/", "/offerta-197", "/offerta-197form", "/chi-siamo"];
+  for (const address of claiming) {
+    const html = await htmlOf(address);
+    expect.soft(html.split("4,9/5").length, address).toBeGreaterThan(1);
+    expect.soft(html.split("recensioni su ").length, address).toBe(html.split("4,9/5").length);
+  }
+  expect(await htmlOf("/")).toMatch(/<a [^>]*href="https:\/\/www\.google\.com\/[^"]*"[^>]*>[^<]*recensioni su /);
+  expect((await htmlOf("/")).includes('id="loghi"')).toBe(true);
+  await change({ company: { social: { reviews: "" } }, showLogos: false });
+  for (const address of claiming)
+    expect.soft((await htmlOf(address)).match(/4,9\/5|150 recensioni|Eccellente|raccomandazioni/i), address).toBeNull();
+  expect((await htmlOf("/")).includes('id="loghi"')).toBe(false);
+});
