@@ -99,6 +99,12 @@ function marksOf({ key, customer }: KeyedRow): string[] {
 }
 
 const twiceMessage = "È lo stesso cliente di una riga prima.";
+const twoValuesMessage = "Ha due valori per lo stesso campo.";
+
+function fieldsProblem(fields: ReadonlyMap<number, KnownField>, cells: readonly FieldCell[]): string | undefined {
+  if (new Set(cells.map(({ fieldId }) => fieldId)).size < cells.length) return twoValuesMessage;
+  return cells.map((cell) => fieldProblem(fields, cell)).find(Boolean);
+}
 
 /** What becomes of each row: all are judged before anything is written. */
 async function judge(tx: Prisma.TransactionClient, rows: readonly KeyedRow[], fields: ReadonlyMap<number, KnownField>) {
@@ -107,7 +113,7 @@ async function judge(tx: Prisma.TransactionClient, rows: readonly KeyedRow[], fi
   return rows.map((row, index): Result => {
     const name = present[index];
     if (name !== undefined) return { state: "presente", name };
-    const problem = row.fields.map((cell) => fieldProblem(fields, cell)).find(Boolean);
+    const problem = fieldsProblem(fields, row.fields);
     if (problem) return { state: "rifiutato", message: problem };
     const marks = marksOf(row);
     if (marks.some((mark) => seen.has(mark))) return { state: "rifiutato", message: twiceMessage };

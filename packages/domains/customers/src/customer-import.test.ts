@@ -48,10 +48,12 @@ test("rows become customers with people, notes and fields; a trial writes nothin
     whole,
     rowOf({ name: "Importata sola" }),
     rowOf({ name: "Importata male" }, { fields: [{ fieldId: 999_999, value: "x" }] }),
+    rowOf({ name: "Importata due volte" }, { fields: ["1", "2"].map((value) => ({ fieldId: number.id, value })) }),
   ];
-  expect(await statesOf(send(rows, true))).toEqual(["nuovo", "nuovo", "rifiutato"]);
+  const results = ["nuovo", "nuovo", "rifiutato", "rifiutato"];
+  expect(await statesOf(send(rows, true))).toEqual(results);
   expect(await found("importata")).toEqual([]);
-  expect(await statesOf(send(rows))).toEqual(["nuovo", "nuovo", "rifiutato"]);
+  expect(await statesOf(send(rows))).toEqual(results);
   const [sola, srl] = await found("importata");
   expect([sola?.name, srl?.name]).toEqual(["Importata sola", "Importata srl"]);
   expect(await desk.one(srl?.id ?? 0)).toMatchObject({
