@@ -18,7 +18,9 @@ export type FiscalRegime = keyof typeof fiscalRegimes;
 export const seriesMax = 8;
 
 /** FatturaPA's own limits. */
-const [nameMax, addressMax] = [80, 60];
+const nameMax = 80;
+/** Of a street or a town, in letters, as FatturaPA's schema has it. */
+export const addressMax = 60;
 
 const sellerPartsSchema = customerPartsSchema
   .pick({ vatNumber: true, taxCode: true, postcode: true, province: true })

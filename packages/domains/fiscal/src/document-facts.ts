@@ -3,6 +3,7 @@ import { formatLongDate, romeDay } from "@vetrina/contract/dates";
 import { amountsOf, type Taxation, taxationOf } from "@vetrina/contract/fiscal/fiscal-amounts";
 import type { BuyerRecord } from "@vetrina/contract/fiscal/fiscal-buyer";
 import type { FiscalFacts } from "@vetrina/contract/fiscal/fiscal-documents";
+import { addressMax } from "@vetrina/contract/fiscal/fiscal-setup";
 import type { MovedMoney, WordedMoney } from "./fiscal-lines.ts";
 import type { Issuer } from "./fiscal-setup.service.ts";
 
@@ -17,8 +18,14 @@ const postcodeAbroad = "00000";
 const withoutCountry = (number: string, country: string) =>
   number.replace(new RegExp(country === "GR" ? "^(?:GR|EL)" : `^${country}`), "");
 
+/** Another country's postcode stands behind the street; of a long street the end is left out, not the postcode. */
+function streetAbroad({ street, postcode }: BuyerRecord): string {
+  const room = addressMax - (postcode ? postcode.length + ", ".length : 0);
+  return [street?.slice(0, room).trim(), postcode].filter(Boolean).join(", ");
+}
+
 function partyAbroad(buyer: BuyerRecord): FiscalParty {
-  const { name, country, vatNumber, taxCode, street, postcode, town } = buyer;
+  const { name, country, vatNumber, taxCode, town } = buyer;
   return {
     name,
     country,
@@ -26,7 +33,7 @@ function partyAbroad(buyer: BuyerRecord): FiscalParty {
     taxCode: null,
     sdiCode: abroadCode,
     pec: null,
-    street: [street, postcode].filter(Boolean).join(", "),
+    street: streetAbroad(buyer),
     postcode: postcodeAbroad,
     town: town ?? "",
     province: null,

@@ -164,8 +164,12 @@ const cases: Record<string, Case> = {
     ],
   },
   "a person in Germany, ordinario: the VAT is due here": {
-    issue: () => invoiceOf({ ...abroad, kind: "persona", country: "DE", vatNumber: null }, "RF01"),
+    issue: () => {
+      const street = "Straße der Pariser Kommune am Platz der Vereinten Nationen 12b";
+      return invoiceOf({ ...abroad, street, kind: "persona", country: "DE", vatNumber: null }, "RF01");
+    },
     has: [
+      "<Indirizzo>Straße der Pariser Kommune am Platz der Vereinten Nat, 10115</Indirizzo>",
       "<CodiceDestinatario>XXXXXXX</CodiceDestinatario>",
       "<IdCodice>0000000</IdCodice>",
       "<Imposta>3.07</Imposta>",

@@ -1,5 +1,6 @@
 import { italy } from "@vetrina/contract/customers";
 import type { FiscalFacts, FiscalKind } from "@vetrina/contract/fiscal/fiscal-documents";
+import { addressMax } from "@vetrina/contract/fiscal/fiscal-setup";
 import { latin, type XmlNode, xmlOf } from "./xml-text.ts";
 
 export interface InvoiceHead {
@@ -12,7 +13,7 @@ export interface InvoiceHead {
 }
 
 /** The schema's limits of a text. */
-const limits = { name: 80, address: 60, words: 1000, note: 200, law: 100 };
+const limits = { name: 80, address: addressMax, words: 1000, note: 200, law: 100 };
 
 const money = (cents: number) => (cents / 100).toFixed(2);
 
