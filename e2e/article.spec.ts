@@ -97,6 +97,7 @@ test("an article is passed on: its address is copied, laid out where the clipboa
     }),
   );
   await page.locator("#condividi [data-copy]").click();
+  await expect(laidOut).toBeVisible();
   await expect(laidOut).toHaveValue(`${site.url}${sampleArticle}`);
 });
 
