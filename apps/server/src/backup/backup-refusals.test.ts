@@ -2,8 +2,9 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { startTestApp, type TestApp } from "@test/app";
 import { type BackupHome, everythingIn, homeOf, look, openBackupHomes } from "@test/backup-homes";
+import { startSiteToCopy } from "@test/copied-site";
 import { quietLog } from "@test/database/quiet-log";
-import { openTicketWithFile, sendContact } from "@test/full-site";
+import { openTicketWithFile } from "@test/full-site";
 import { applyMigrations } from "@vetrina/data/migrations";
 import { verifyArchive } from "@vetrina/host/backup/archive-reader";
 import { openArchive } from "@vetrina/host/backup/archive-writer";
@@ -25,9 +26,7 @@ const inFolder = (name: string) => path.join(homes.folder, name);
 
 beforeAll(async () => {
   homes = await openBackupHomes();
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  await openTicketWithFile(site, "Il primo ticket");
-  await sendContact(site, "Il primo contatto");
+  site = await startSiteToCopy();
   source = homeOf(site.databaseUrl, site.dataDir);
   file = await saveBackup(source.context);
   target = await homes.make();

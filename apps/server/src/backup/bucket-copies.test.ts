@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { startTestApp, type TestApp } from "@test/app";
-import { type BackupHome, everythingIn, filesIn, homeOf, look, openBackupHomes } from "@test/backup-homes";
+import { startTestApp } from "@test/app";
+import { everythingIn, filesIn, homeOf, look, openBackupHomes } from "@test/backup-homes";
+import { openCopiedSite } from "@test/copied-site";
 import { readContent } from "@test/database/database-content";
-import { openTicketWithFile, sendContact } from "@test/full-site";
+import { openTicketWithFile } from "@test/full-site";
 import { type S3Double, s3Account, startS3Double } from "@test/s3-double";
 import { createAgeKeys } from "@vetrina/host/backup/age";
 import { verifyArchive } from "@vetrina/host/backup/archive-reader";
@@ -12,7 +13,7 @@ import { makeCopy } from "./make-copy.ts";
 import { restoreFromFile } from "./restore.ts";
 import { saveBackup } from "./save.ts";
 
-let site: TestApp;
+let copied: Awaited<ReturnType<typeof openCopiedSite>>;
 let s3: S3Double;
 let homes: Awaited<ReturnType<typeof openBackupHomes>>;
 let folder: string;
@@ -21,18 +22,15 @@ const keys = await createAgeKeys();
 beforeAll(async () => {
   homes = await openBackupHomes();
   s3 = await startS3Double();
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  folder = path.join(site.dataDir, "backups");
-  await openTicketWithFile(site, "Il primo ticket");
-  await sendContact(site, "Il primo contatto");
+  copied = await openCopiedSite();
+  folder = copied.folder;
 });
 beforeEach(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await site.server.api.db.backupRun.deleteMany();
+  await copied.forgetCopies();
   s3.objects.clear();
 });
 afterAll(async () => {
-  await site.close();
+  await copied.site.close();
   await s3.close();
   await homes.close();
 });
@@ -42,13 +40,8 @@ const bucket = () => ({ ...s3Variables("BACKUP_S3_"), BACKUP_S3_ENDPOINT: s3.end
 const s3Variables = (prefix: string) =>
   Object.fromEntries(Object.entries(s3Account).map(([name, value]) => [name.replace("S3_", prefix), value]));
 
-const home = (environment: Record<string, string> = {}): BackupHome =>
-  homeOf(site.databaseUrl, site.dataDir, environment);
-
-const lastRun = () => site.server.api.db.backupRun.findFirstOrThrow({ orderBy: { id: "desc" } });
-
 test("one that is encrypted is verified by the bytes on the disk, and opens with the owner's key", async () => {
-  expect((await makeCopy(home({ BACKUP_RECIPIENT: keys.recipient }).context)).outcome).toBe("buona");
+  expect((await makeCopy(copied.home({ BACKUP_RECIPIENT: keys.recipient }).context)).outcome).toBe("buona");
   const [name = ""] = await readdir(folder);
   expect(name).toMatch(/\.tar\.gz\.age$/);
   const target = await homes.make({ BACKUP_IDENTITY: keys.identity });
@@ -68,7 +61,7 @@ describe("with a bucket", () => {
     }
     s3.objects.set("backups/foto.tar.gz", { bytes: Buffer.alloc(1), contentType: undefined });
     const keep = { BACKUP_KEEP_DAYS: "2", BACKUP_KEEP_WEEKS: "0", BACKUP_KEEP_MONTHS: "3" };
-    const { file = "", inBucket } = await makeCopy(home({ ...bucket(), ...keep }).context);
+    const { file = "", inBucket } = await makeCopy(copied.home({ ...bucket(), ...keep }).context);
     expect(inBucket).toBe(true);
     const kept = [nameOf("20200109020000"), nameOf("20210101020000"), file];
     expect((await readdir(folder)).sort()).toEqual(kept);
@@ -77,11 +70,11 @@ describe("with a bucket", () => {
   });
 
   test("that refuses, the copy on the disk stays, nothing is half sent, and the failure says where it was", async () => {
-    const wrong = home({ ...bucket(), BACKUP_S3_SECRET_ACCESS_KEY: "sbagliato" });
+    const wrong = copied.home({ ...bucket(), BACKUP_S3_SECRET_ACCESS_KEY: "sbagliato" });
     const record = await makeCopy(wrong.context);
     expect(record.outcome).toBe("fallita");
     expect(record.reason).toMatch(/^L'archivio remoto delle copie non accetta .*risposta 403\.$/);
-    expect((await lastRun()).reason).toBe(record.reason);
+    expect((await copied.lastRun()).reason).toBe(record.reason);
     expect(await readdir(folder)).toHaveLength(1);
     expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);
   });

@@ -1,40 +1,31 @@
 import { existsSync } from "node:fs";
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { startTestApp, type TestApp } from "@test/app";
-import { type BackupHome, homeOf, look } from "@test/backup-homes";
-import { openTicketWithFile, sendContact } from "@test/full-site";
+import type { TestApp } from "@test/app";
+import { look } from "@test/backup-homes";
+import { openCopiedSite } from "@test/copied-site";
 import { beginRun } from "@vetrina/host/backup/backup-runs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCopy } from "./make-copy.ts";
 
+let copied: Awaited<ReturnType<typeof openCopiedSite>>;
 let site: TestApp;
 let folder: string;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  folder = path.join(site.dataDir, "backups");
-  await openTicketWithFile(site, "Il primo ticket");
-  await sendContact(site, "Il primo contatto");
+  copied = await openCopiedSite();
+  ({ site, folder } = copied);
 });
-beforeEach(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await site.server.api.db.backupRun.deleteMany();
-});
+beforeEach(() => copied.forgetCopies());
 afterAll(() => site.close());
 
-const home = (environment: Record<string, string> = {}): BackupHome =>
-  homeOf(site.databaseUrl, site.dataDir, environment);
-
-const lastRun = () => site.server.api.db.backupRun.findFirstOrThrow({ orderBy: { id: "desc" } });
-
 test("a copy is written, restored for a trial, counted, and written down as good; nothing is left of the trial", async () => {
-  const { lines, context } = home();
+  const { lines, context } = copied.home();
   const record = await makeCopy(context);
   expect(record).toMatchObject({ outcome: "buona", inBucket: false, encrypted: false, files: 1 });
   const names = await readdir(folder);
   expect(names).toEqual([expect.stringMatching(/^vetrina-auto-\d{14}\.tar\.gz$/)]);
-  const { rows, bytes, ...run } = await lastRun();
+  const { rows, bytes, ...run } = await copied.lastRun();
   expect(run).toMatchObject({ outcome: "buona", file: names[0], reason: null });
   expect(Number(bytes)).toBe((await stat(path.join(folder, names[0] ?? ""))).size);
   expect(Number(rows)).toBeGreaterThan(10);
@@ -43,7 +34,7 @@ test("a copy is written, restored for a trial, counted, and written down as good
 });
 
 test("without room on the disk nothing is begun, and the reason says how much is missing", async () => {
-  const record = await makeCopy(home({ MIN_FREE_DISK_MB: "900000000" }).context);
+  const record = await makeCopy(copied.home({ MIN_FREE_DISK_MB: "900000000" }).context);
   expect(record).toMatchObject({ outcome: "fallita" });
   expect(record.reason).toMatch(/^Sul disco non c'è posto per una copia: servono .+ liberi e ce ne sono /);
   expect(existsSync(folder) ? await readdir(folder) : []).toEqual([]);
@@ -55,11 +46,11 @@ test("one that can't be restored is kept under a name that says so, and the reas
     await client.query(`INSERT INTO "LeadNote" ("leadId", text, author) VALUES (999999, 'Di nessuno', 'anna')`);
   });
   try {
-    const record = await makeCopy(home().context);
+    const record = await makeCopy(copied.home().context);
     expect(record.outcome).toBe("non-verificata");
     expect(record.reason).toMatch(/^La copia non si è potuta verificare: .*LeadNote/);
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^vetrina-auto-\d{14}-non-verificata\.tar\.gz$/)]);
-    expect((await lastRun()).outcome).toBe("non-verificata");
+    expect((await copied.lastRun()).outcome).toBe("non-verificata");
   } finally {
     await site.server.api.db.leadNote.deleteMany({ where: { leadId: 999_999 } });
   }
@@ -68,14 +59,14 @@ test("one that can't be restored is kept under a name that says so, and the reas
 test("two processes make no two copies at once", async () => {
   await look(site.databaseUrl, async (client) => {
     expect(await beginRun(client)).toBe(true);
-    await expect(makeCopy(home().context)).rejects.toThrow("Un'altra copia è già in corso");
+    await expect(makeCopy(copied.home().context)).rejects.toThrow("Un'altra copia è già in corso");
   });
   await look(site.databaseUrl, async (client) => expect(await beginRun(client)).toBe(true));
 });
 
 test("one that is told to stop passes for no good one, is not written down, and leaves no database behind", async () => {
   const stopping = new AbortController();
-  const { context } = home();
+  const { context } = copied.home();
   const say = (line: string) => line.startsWith("Verifico") && stopping.abort();
   await expect(makeCopy({ ...context, say, signal: stopping.signal })).rejects.toThrow();
   expect(await site.server.api.db.backupRun.count()).toBe(0);
