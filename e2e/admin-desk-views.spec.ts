@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { checkLooks, sidewaysOverflow } from "./accessibility.ts";
-import { answerInstead, enterDesk, freshWords, notice, openTicket, rowOf, tabTo } from "./desk.ts";
+import { answerInstead, closeNotice, enterDesk, freshWords, notice, openTicket, rowOf, tabTo } from "./desk.ts";
 import { test } from "./site.ts";
 
 const row = (page: Page) => page.getByRole("group", { name: "Viste salvate" });
@@ -143,7 +143,7 @@ test("filters are saved under a name, counted, shown again, brought up to date, 
     await expect(rowOf(page, low)).toBeVisible();
     await page.getByLabel("Ordine").selectOption("Attività più vecchia");
     await expect(update).toBeVisible();
-    await expect(notice(page)).toBeHidden();
+    await closeNotice(page);
     await checkLooks(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(update).toBeInViewport({ ratio: 1 });

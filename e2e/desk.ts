@@ -79,6 +79,9 @@ export const replyBox = (page: Page) => page.getByRole("textbox", { name: "Rispo
 
 export const notice = (page: Page) => page.locator(".toast > .alert");
 
+/** Closes a notice, which by itself goes after five seconds, or after twenty where something can be taken back. */
+export const closeNotice = (page: Page) => page.getByRole("button", { name: "Chiudi la notifica" }).click();
+
 /** The names of the procedures that a tRPC request calls, in the order of its answers. */
 const proceduresOf = (url: string) => decodeURIComponent(new URL(url).pathname).replace("/trpc/", "").split(",");
 
