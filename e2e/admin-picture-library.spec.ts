@@ -1,9 +1,136 @@
-import { type APIRequestContext, expect, type Page } from "playwright/test";
-import { makePhoto } from "../packages/core/src/files/testing/pictures.ts";
-import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
+import { makeGeotagged, makeGlassPng, makePhoto } from "../packages/core/src/files/testing/pictures.ts";
+import { checkLooks, sidewaysOverflow, violations } from "./accessibility.ts";
 import { editor, forgetNewArticle, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
-import { logIn } from "./admin-frame.ts";
+import { enterAdmin, logIn, screenTitle } from "./admin-frame.ts";
+import { closeNotice } from "./desk.ts";
+import { imageFile, textFile } from "./sample-files.ts";
 import { test } from "./site.ts";
+
+/** Half as wide again as high: red on the left, blue on the right. */
+const halves = async (name = "meta.png") => ({ name, mimeType: "image/png", buffer: await makeGeotagged("png") });
+
+const fileField = (dialog: Locator) => dialog.locator("input[type=file]").first();
+const frame = (dialog: Locator) => dialog.getByRole("img", { name: "Come si vedrà" });
+const slider = (dialog: Locator, name: string) => dialog.getByRole("slider", { name });
+
+/** Opens the screen at its form for a new card. */
+async function openForm(page: Page, screen: "Squadra" | "Testimonianze"): Promise<Locator> {
+  await enterAdmin(page, screen.toLowerCase());
+  await expect(screenTitle(page, screen)).toBeVisible();
+  const name = screen === "Squadra" ? "Nuova persona" : "Nuova testimonianza";
+  await page.getByRole("link", { name }).click();
+  return page.getByRole("dialog", { name });
+}
+
+interface Shown {
+  /** Width over height. */
+  shape: number;
+  /** Red, green, blue and how opaque, each of 255, in the middle. */
+  middle: number[];
+}
+
+/** How the picture of a card came out, as a browser shows it. */
+async function storedPicture(page: Page, list: string, name: string): Promise<Shown> {
+  const items: { name: string; imageUrl: string }[] = await (await page.request.get(list)).json();
+  const address = items.find((item) => item.name === name)?.imageUrl;
+  expect(address).toBeTruthy();
+  return page.evaluate(async (url) => {
+    const bitmap = await createImageBitmap(await (await fetch(url)).blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const pixel = context?.getImageData(bitmap.width / 2, bitmap.height / 2, 1, 1).data ?? [];
+    return { shape: bitmap.width / bitmap.height, middle: [...pixel] };
+  }, String(address));
+}
+
+const isRed = ([red = 0, , blue = 0]: number[]) => red > 180 && blue < 60;
+const isBlue = ([red = 0, , blue = 0]: number[]) => blue > 180 && red < 60;
+
+test("what is no picture, no whole one or too large is refused at its field; a photo is cut to shape by dragging it, and glass stays transparent", async ({
+  page,
+}) => {
+  const dialog = await openForm(page, "Squadra");
+  const name = freshTitle("Ida");
+  await dialog.getByLabel("Nome").fill(name);
+  await fileField(dialog).setInputFiles(textFile("nota.txt"));
+  await expect(dialog.getByRole("alert")).toHaveText("Seleziona solo file immagine");
+  await fileField(dialog).setInputFiles(imageFile("enorme.png", 5 * 2 ** 20));
+  await expect(dialog.getByRole("alert")).toHaveText("L'immagine deve essere inferiore a 5MB");
+  await expect(frame(dialog)).toBeHidden();
+  await fileField(dialog).setInputFiles({ ...textFile("rotta.png"), mimeType: "image/png" });
+  await expect(dialog.getByRole("alert")).toHaveText("Questo file non si apre come immagine: scegline un altro");
+  await expect(frame(dialog)).toBeHidden();
+  await fileField(dialog).setInputFiles(await halves());
+  await expect(frame(dialog)).toBeVisible();
+  await expect(dialog.getByRole("alert")).toBeEmpty();
+  // A later mistake leaves the picture that was chosen before.
+  await fileField(dialog).setInputFiles(textFile("nota.txt"));
+  await expect(dialog.getByRole("alert")).toHaveText("Seleziona solo file immagine");
+  await expect(frame(dialog)).toBeVisible();
+  await expect(dialog.getByLabel("Nome")).toHaveValue(name);
+  await expect(slider(dialog, "Da sinistra")).toHaveValue("0.5");
+  const box = await frame(dialog).locator("..").boundingBox();
+  const { width = 0, height = 0 } = box ?? {};
+  const [x, y] = [(box?.x ?? 0) + width / 2, (box?.y ?? 0) + height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + width, y, { steps: 6 });
+  await page.mouse.up();
+  await expect(slider(dialog, "Da sinistra")).toHaveValue("0");
+  // Released, the picture stays where it is.
+  await page.mouse.move(x - width, y, { steps: 3 });
+  await expect(slider(dialog, "Da sinistra")).toHaveValue("0");
+  await checkLooks(page);
+  await dialog.getByLabel("Che cosa fa").fill("Disegna le insegne");
+  await dialog.getByLabel("Una frase").fill("Prima la carta, poi il resto.");
+  await dialog.getByRole("button", { name: "Aggiungi alla squadra" }).click();
+  await expect(dialog).toBeHidden();
+  const { shape, middle } = await storedPicture(page, "/api/team", name);
+  expect(shape).toBeCloseTo(5 / 6, 1);
+  expect(isRed(middle)).toBe(true);
+
+  await page.getByRole("link", { name: "Nuova persona" }).click();
+  const glass = { name: "vetro.png", mimeType: "image/png", buffer: await makeGlassPng(90, 60) };
+  await fileField(dialog).setInputFiles(glass);
+  await expect(frame(dialog)).toBeVisible();
+  const vera = freshTitle("Vera");
+  await dialog.getByLabel("Nome").fill(vera);
+  await dialog.getByLabel("Che cosa fa").fill("Sceglie i vetri");
+  await dialog.getByLabel("Una frase").fill("Ci si deve vedere attraverso.");
+  await dialog.getByRole("button", { name: "Aggiungi alla squadra" }).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const glassy = await storedPicture(page, "/api/team", vera);
+  expect(glassy.middle.at(-1)).toBeGreaterThan(100);
+  expect(glassy.middle.at(-1)).toBeLessThan(170);
+});
+
+test("a testimonial's photo is cut to shape by keys alone", async ({ page }) => {
+  const dialog = await openForm(page, "Testimonianze");
+  await fileField(dialog).setInputFiles(await halves());
+  await expect(frame(dialog)).toBeVisible();
+  await slider(dialog, "Ingrandimento").focus();
+  await page.keyboard.press("End");
+  await expect(slider(dialog, "Ingrandimento")).toHaveValue("3");
+  await page.keyboard.press("Tab");
+  await expect(slider(dialog, "Da sinistra")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await expect(slider(dialog, "Da sinistra")).toHaveValue("0.99");
+  expect(await violations(page)).toEqual([]);
+  const name = freshTitle("Oreste");
+  await dialog.getByLabel("Nome", { exact: true }).fill(name);
+  await dialog.getByLabel("Mestiere e città").fill("Calzolaio, Lodi");
+  await dialog.getByLabel("Che cosa dice").fill("Ora mi trovano anche da Milano.");
+  await page.keyboard.press("Tab");
+  await dialog.getByLabel("Nome", { exact: true }).press("Enter");
+  await expect(dialog).toBeHidden();
+  const { shape, middle } = await storedPicture(page, "/api/testimonials", name);
+  expect(shape).toBeCloseTo(5 / 6, 1);
+  expect(isBlue(middle)).toBe(true);
+});
 
 /** Sends a picture as other programs do. */
 async function upload(request: APIRequestContext, name: string): Promise<string> {
@@ -102,10 +229,12 @@ test("on a phone the library says what it waits for or can't have, and is looked
   await described.getByLabel("Che cosa si vede").fill("Il forno acceso");
   await described.getByLabel("Che cosa si vede").press("Enter");
   await expect(notice(page)).toContainText("Descrizione salvata");
+  await closeNotice(page);
   await described.getByRole("button", { name: "Elimina l'immagine" }).click();
   const question = page.getByRole("dialog", { name: "Eliminare questa immagine?" });
   await question.getByRole("button", { name: "Elimina" }).click();
   await expect(library(page).getByText("Nessuna immagine con queste parole")).toBeVisible();
+  await closeNotice(page);
   await library(page).getByRole("button", { name: "Mostra tutte le immagini" }).click();
   await entry(page, late).getByRole("button", { name: "Apri" }).click();
   await described.getByRole("button", { name: "Elimina l'immagine" }).click();
