@@ -1,6 +1,145 @@
-import { expect } from "playwright/test";
-import { conversation, enterDesk, openAsColleague, openTicket, replyBox, writeAsClient } from "./desk.ts";
+import { expect, type Page } from "playwright/test";
+import { checkLooks } from "./accessibility.ts";
+import { logIn, sectionLink } from "./admin-frame.ts";
+import {
+  conversation,
+  enterDesk,
+  messagesOfClient,
+  notice,
+  openAsColleague,
+  openTicket,
+  replyBox,
+  rowOf,
+  writeAsClient,
+} from "./desk.ts";
 import { test } from "./site.ts";
+
+const noteBox = (page: Page) => page.getByRole("textbox", { name: "Nota interna", exact: true });
+const colleagues = (page: Page) => page.getByRole("listbox", { name: "Colleghi" });
+
+// The first of the file: the colleague who is named here is the only one of that name so far.
+test("a colleague hears at once of a ticket that is his, and of a note that names him, by the keyboard alone; he goes there", async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const ticket = await openTicket(request);
+  await logIn(page);
+  const piero = await openAsColleague(browser, page, baseURL, "panoramica");
+  await page.goto(`/admin#ticket/${ticket.id}`);
+  await page.getByLabel("Assegnato a", { exact: true }).selectOption({ label: "Piero Neri" });
+  await expect(notice(piero)).toContainText("Un ticket per te");
+  await expect(notice(piero)).toContainText(ticket.subject);
+
+  await page.getByRole("heading", { name: ticket.subject }).focus();
+  await page.keyboard.press("n");
+  await expect(noteBox(page)).toBeFocused();
+  await page.keyboard.type("Guarda tu, @pie");
+  const named = colleagues(page).getByRole("option", { name: "Piero Neri" });
+  await expect(named).toHaveAttribute("aria-selected", "true");
+  await checkLooks(page);
+  await page.keyboard.press("Escape");
+  await expect(colleagues(page)).toBeHidden();
+  for (const _letter of "@pie") await page.keyboard.press("Backspace");
+  await page.keyboard.type("@pie");
+  await expect(colleagues(page)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(noteBox(page)).toHaveValue("Guarda tu, @Piero Neri ");
+  await page.keyboard.type("grazie");
+  await page.keyboard.press("Control+Enter");
+  await expect(conversation(page)).toContainText("Guarda tu, @Piero Neri grazie");
+
+  const told = notice(piero).filter({ hasText: "Ti hanno citato in una nota" });
+  await told.getByRole("button", { name: "Apri" }).click();
+  await expect(conversation(piero)).toContainText("grazie");
+  expect(await messagesOfClient(request, ticket.id)).toEqual([]);
+  await piero.context().close();
+});
+
+const deskTab = (page: Page) => sectionLink(page, /Ticket/);
+
+/** The number that the browser tab's title begins with. */
+const titleCount = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+
+/** How many tickets wait unread, as the server counts them. */
+async function unreadCount(page: Page): Promise<number> {
+  const { result } = await (await page.request.get("/trpc/desk.counts")).json();
+  return result.data.unread;
+}
+
+test("what a client writes shows by itself: in the row, on the tab, in the title", async ({ page, request }) => {
+  const ticket = await openTicket(request);
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await expect(conversation(page)).toBeVisible();
+  await page.goto("/admin#ticket");
+  await expect(rowOf(page, ticket)).toBeVisible();
+  await expect(rowOf(page, ticket)).not.toContainText("Da leggere");
+  const before = await unreadCount(page);
+  await expect.poll(() => titleCount(page)).toBe(before);
+
+  await writeAsClient(request, ticket.id, "Ancora niente?");
+  await expect(rowOf(page, ticket)).toContainText("Da leggere");
+  await expect.poll(() => titleCount(page)).toBe(before + 1);
+  await expect(deskTab(page)).toContainText(`${before + 1} da leggere`);
+
+  // From another tab of the dashboard too, and for a ticket that did not exist yet.
+  await page.goto("/admin#contatti");
+  await openTicket(request);
+  await expect(deskTab(page)).toContainText(`${before + 2} da leggere`);
+
+  await page.goto(`/admin#ticket/${ticket.id}`);
+  await expect(conversation(page)).toContainText("Ancora niente?");
+  await expect.poll(() => titleCount(page)).toBe(before + 1);
+});
+
+test("an open conversation goes on by itself, also after a time without a connection, without pulling a reader down", async ({
+  page,
+  request,
+}) => {
+  const ticket = await openTicket(request);
+  const long = "Una riga dopo l'altra.\n".repeat(12);
+  for (let count = 0; count < 6; count += 1) await writeAsClient(request, ticket.id, long);
+  await writeAsClient(request, ticket.id, "Prima del buio.");
+  const thread = conversation(page);
+  await test.step("all that was missed is there, each once", async () => {
+    const streams = /\/trpc\/desk\.(live|conversationLive)/;
+    await page.route(streams, (route) => route.abort());
+    await enterDesk(page, `ticket/${ticket.id}`);
+    await expect(thread).toContainText("Prima del buio.");
+    await writeAsClient(request, ticket.id, "Durante il buio.");
+    const other = await openTicket(request);
+    await page.unroute(streams);
+    await expect(thread).toContainText("Durante il buio.");
+    await expect(rowOf(page, other)).toBeVisible();
+    await writeAsClient(request, ticket.id, "Dopo il buio.");
+    for (const words of ["Prima del buio.", "Durante il buio.", "Dopo il buio."]) {
+      await expect(thread.getByText(words)).toHaveCount(1);
+    }
+  });
+  const fromEnd = () => thread.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+  await expect.poll(fromEnd).toBeLessThan(2);
+
+  const isWriting = page.getByText("Il cliente sta scrivendo…");
+  // Typing signs aren't stored: repeat them until the conversation's stream is open again.
+  await expect(async () => {
+    await request.post("/trpc/tickets.typing", { data: { id: ticket.id } });
+    await expect(isWriting).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await writeAsClient(request, ticket.id, "Ultima cosa.");
+  await expect(thread).toContainText("Ultima cosa.");
+  await expect(isWriting).toBeHidden();
+  await expect.poll(fromEnd).toBeLessThan(2);
+
+  await thread.evaluate((element) => element.scrollTo({ top: 0, behavior: "instant" }));
+  await writeAsClient(request, ticket.id, "Anzi, ancora una.");
+  await page.getByRole("button", { name: /Nuovi messaggi/ }).click();
+  await expect.poll(fromEnd).toBeLessThan(2);
+  await expect(thread.getByRole("listitem").last()).toContainText("Anzi, ancora una.");
+  await expect(rowOf(page, ticket)).not.toContainText("Da leggere");
+});
 
 test("two at one ticket see each other, who answered, and what happened", async ({
   page,
@@ -81,4 +220,40 @@ test("nothing typed is lost: letters while the palette loads, and a draft when t
   await page.getByLabel("Password", { exact: true }).fill("una-password-lunga");
   await page.getByRole("button", { name: "Entra" }).click();
   await expect(replyBox(page)).toHaveValue("Ci siamo quasi");
+});
+
+test("Panoramica says how long answers take, Impostazioni what is promised; in the own account one chooses a sound and signs", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await context.grantPermissions(["notifications"], { origin: baseURL ?? "" });
+  const { id } = await openTicket(request);
+  await enterDesk(page, "impostazioni/assistenza");
+  expect((await page.request.post(`/api/tickets/${id}/messages`, { data: { message: "Subito" } })).ok()).toBe(true);
+  const hours = page.getByLabel("Ore per rispondere");
+  await expect(hours).toHaveValue("24");
+  await hours.fill("0");
+  await page.getByRole("button", { name: "Salva" }).click();
+  await expect(page.getByText("Scrivi entro quante ore prometti una risposta, da 1 a 240")).toBeVisible();
+  await hours.fill("25");
+  await page.getByRole("button", { name: "Salva" }).click();
+  await expect(notice(page)).toContainText("Impostazioni salvate");
+  expect((await page.request.post("/api/site-settings", { data: { promiseHours: 24 } })).ok()).toBe(true);
+
+  await page.goto("/admin#panoramica");
+  await page.getByRole("heading", { name: "I tempi dell'assistenza" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("row", { name: /Questa settimana/ })).toContainText("1 minuto");
+  await checkLooks(page);
+
+  await page.goto("/admin#account");
+  await page.getByLabel("Un suono a ogni novità").check();
+  await page.getByLabel("La tua firma").fill("Anna Rossi\nAssistenza");
+  await page.getByRole("button", { name: "Salva la firma" }).click();
+  await expect(notice(page)).toContainText("Firma salvata");
+  await page.reload();
+  await expect(page.getByLabel("Un suono a ogni novità")).toBeChecked();
+  await expect(page.getByLabel("La tua firma")).toHaveValue("Anna Rossi\nAssistenza");
+  await checkLooks(page);
 });
