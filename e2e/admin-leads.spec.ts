@@ -3,8 +3,8 @@ import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { validTicket } from "../test/ticket.ts";
 import { violations } from "./accessibility.ts";
-import { enterAdmin, logIn } from "./admin-frame.ts";
-import { addCustomer, addLead, tell } from "./records.ts";
+import { logIn } from "./admin-frame.ts";
+import { addLead } from "./records.ts";
 import { staff, test } from "./site.ts";
 
 /** Tells this file's people from those of other tests on the same server. */
@@ -175,26 +175,6 @@ test("history, a note removed, data exported and erased", async ({ page }) => {
   await expect(page.getByText("Nessun contatto trovato")).toBeVisible();
   await page.goto(`/admin#contatti/${first}`);
   await expect(page.getByText("Questo contatto non c'è più")).toBeVisible();
-});
-
-test("an operator works with contacts, and has no say over a person's data, deposits and a customer's end", async ({
-  page,
-}) => {
-  const id = await send(page, { firstName: "Ugo", email: "ugo@prova.example", phone: "+39 02 7654321" });
-  await logIn(page);
-  const customer = await addCustomer(page, { name: `Ugo srl ${mark}`, email: "ugo@prova.example" });
-  const operator = { username: `op${Date.now()}`, password: "nove lune in cielo" };
-  await tell(page, "users.create", { ...operator, role: "operatore" });
-  await enterAdmin(page, `contatti/${id}`, operator);
-  const dialog = page.getByRole("article", { name: `Ugo ${mark}` });
-  await expect(dialog.getByRole("link", { name: customer.name })).toBeVisible();
-  await status(page, `Ugo ${mark}`).selectOption("contattato");
-  await expect(notice(page)).toContainText("Stato aggiornato");
-  await expect(dialog.getByText("Dati personali")).toHaveCount(0);
-  await page.goto(`/admin#clienti/${customer.id}`);
-  const card = page.getByRole("article", { name: customer.name });
-  await expect(card.getByRole("button", { name: "Modifica i dati" })).toBeVisible();
-  await expect(card.getByRole("button", { name: "Elimina il cliente" })).toBeHidden();
 });
 
 test("many leads scroll by with few rows; a list that fails says so and comes back", async ({ page }) => {

@@ -1,8 +1,9 @@
 import { expect, type Page } from "playwright/test";
 import { validTicket } from "../test/ticket.ts";
-import { checkLooks } from "./accessibility.ts";
-import { enterAdmin } from "./admin-frame.ts";
-import { notice } from "./desk.ts";
+import { checkLooks, violations } from "./accessibility.ts";
+import { enterAdmin, logIn } from "./admin-frame.ts";
+import { freshWords, notice, openTicket, rowOf } from "./desk.ts";
+import { addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 const form = (page: Page) => page.getByRole("dialog");
@@ -58,4 +59,96 @@ test("a rule is written as a sentence, tried, switched on and acts; the thread n
   const { id } = await (await request.post("/api/tickets", { data: invoice })).json();
   await page.goto(`/admin#ticket/${id}`);
   await expect(page.getByText("La regola «Fatture e note» ha cambiato la priorità in «Urgente»")).toBeVisible();
+});
+
+const picker = (page: Page) => page.getByRole("dialog", { name: "Etichette" });
+const untag = (page: Page, name: string) => page.getByRole("button", { name: `Togli l'etichetta «${name}»` });
+const freshTag = (words: string) => freshWords(words).slice(0, 40);
+
+test("by keyboard alone a ticket gets a new tag and loses it again; list, filter and view know it", async ({
+  page,
+  request,
+}) => {
+  const ticket = await openTicket(request);
+  const { id, subject } = ticket;
+  await openTicket(request);
+  const name = freshTag(`<b>Dominio "x"</b>`);
+  await logIn(page);
+  await page.goto(`/admin#ticket/${id}`);
+  await expect(page.getByRole("heading", { name: subject })).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(picker(page).getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(picker(page).getByRole("button", { name: `Crea «${name}»` })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(picker(page).getByRole("checkbox", { name })).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(picker(page)).toBeHidden();
+  await expect(untag(page, name)).toBeVisible();
+  await expect(page.getByText(`ha messo l'etichetta «${name}»`)).toBeVisible();
+
+  await untag(page, name).click();
+  await expect(notice(page)).toContainText("Etichetta tolta");
+  await expect(untag(page, name)).toBeHidden();
+  await notice(page)
+    .getByRole("button", { name: /Annulla/ })
+    .click();
+  await expect(untag(page, name)).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await expect(rowOf(page, ticket)).toContainText(name);
+  await page.getByRole("button", { name: /^Filtri/ }).click();
+  await page.getByLabel("Etichetta", { exact: true }).selectOption(name);
+  await expect(page).toHaveURL(/etichetta=\d+/);
+  await expect(page.getByRole("list", { name: "Elenco dei ticket" }).getByRole("listitem")).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+});
+
+test("of two owners who change a tag the second reads what the first wrote; a removed tag comes back, a merged one stays on contacts", async ({
+  page,
+}) => {
+  const [name, other] = [freshTag("Fiera"), freshTag("Passaparola")];
+  await logIn(page);
+  const { id, name: contact } = await addLead(page);
+  const { id: tagId } = await tell(page, "tags.create", { name, colour: "verde" });
+  await tell(page, "leads.tag", { id, tagId, isTagged: true });
+  await page.goto(`/admin#contatti/${id}`);
+  await expect(untag(page, name)).toBeVisible();
+  await page.getByRole("button", { name: "Etichette", exact: true }).click();
+  await picker(page).getByRole("searchbox").fill(other);
+  await picker(page)
+    .getByRole("button", { name: `Crea «${other}»` })
+    .click();
+  await expect(picker(page).getByRole("checkbox", { name: other })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(untag(page, other)).toBeVisible();
+
+  await page.goto("/admin#impostazioni/etichette");
+  await page.getByRole("button", { name: `Modifica «${name}»` }).click();
+  const form = page.getByRole("dialog");
+  await expect(form.getByLabel("Nome")).toHaveValue(name);
+  const known = { name, colour: "verde" };
+  await tell(page, "tags.change", { id: tagId, changes: { name: `${name} 2` }, known });
+  await form.getByLabel("Nome").fill(`${name} 3`);
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(form.getByText(`l'ha cambiato nel frattempo in «${name} 2»`)).toBeVisible();
+  await expect(form.getByLabel("Nome")).toHaveValue(`${name} 3`);
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(notice(page)).toContainText("Etichetta salvata");
+
+  await page.getByRole("button", { name: `Elimina «${name} 3»` }).click();
+  await expect(page.getByRole("button", { name: `Modifica «${name} 3»` })).toBeHidden();
+  await notice(page)
+    .filter({ hasText: "Etichetta eliminata" })
+    .getByRole("button", { name: /Annulla/ })
+    .click();
+  await page.getByRole("button", { name: `Unisci… «${name} 3»` }).click();
+  await page.getByLabel("Etichetta che resta").selectOption(other);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Unisci", exact: true }).click();
+  await expect(page.getByRole("button", { name: `Modifica «${name} 3»` })).toBeHidden();
+  await page.getByRole("listitem").filter({ hasText: other }).getByRole("link", { name: "1 contatto" }).click();
+  await expect(page).toHaveURL(/etichetta=\d+/);
+  await expect(page.locator("[data-leads]").getByRole("link", { name: contact })).toHaveCount(1);
 });
