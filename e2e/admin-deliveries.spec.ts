@@ -1,26 +1,16 @@
 import { expect, type Page } from "playwright/test";
-import { plainCustomer } from "../test/customer.ts";
+import { movedDay, romeDay } from "../packages/contract/src/dates.ts";
+import { plainWebsite } from "../test/website.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { enterAdmin, screenTitle } from "./admin-frame.ts";
-import { freshWords, notice } from "./desk.ts";
+import { closeNotice, freshWords, notice } from "./desk.ts";
+import { addCustomer, tell } from "./records.ts";
 import { test } from "./site.ts";
-
-/** What a call of the staff's answers. The session is this page's. */
-async function call<Result>(page: Page, procedure: string, data: object): Promise<Result> {
-  const answer = await page.request.post(`/trpc/${procedure}`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).result.data;
-}
 
 async function enterDeliveries(page: Page): Promise<void> {
   await enterAdmin(page, "consegne");
   await expect(screenTitle(page, "Lavori in corso")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /lavor[oi]$/ })).toBeVisible();
-}
-
-async function addCustomer(page: Page, fields: object): Promise<number> {
-  const customer = { ...plainCustomer, ...fields };
-  return (await call<{ id: number }>(page, "customers.create", { customer, person: null })).id;
 }
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
@@ -30,7 +20,7 @@ test("a site is made from a customer's card: material, draft, back with a reason
   const name = freshWords("Forno Ferri");
   const title = `Sito di ${name}`;
   await enterDeliveries(page);
-  const customerId = await addCustomer(page, { name });
+  const { id: customerId } = await addCustomer(page, { name });
   await page.goto(`/admin#clienti/${customerId}`);
   await page.getByRole("article", { name, exact: true }).getByRole("link", { name: "Apri una consegna" }).click();
   const form = dialog(page, "Nuova consegna");
@@ -96,9 +86,9 @@ test("what a colleague has moved meanwhile is told to the second, the list is se
 }) => {
   const word = freshWords("Pasticceria").replaceAll(" ", "");
   await enterDeliveries(page);
-  const customerId = await addCustomer(page, { name: `${word} Neri` });
+  const { id: customerId } = await addCustomer(page, { name: `${word} Neri` });
   const opening = { customerId, email: null, responsibleId: null };
-  const { id } = await call<{ id: number }>(page, "deliveries.open", { ...opening, title: `${word} sito` });
+  const { id } = await tell(page, "deliveries.open", { ...opening, title: `${word} sito` });
   await page.goto(`/admin#consegne/${id}`);
   const card = dialog(page, `${word} sito`);
   await card.getByRole("button", { name: "Comincia la bozza" }).click();
@@ -106,11 +96,11 @@ test("what a colleague has moved meanwhile is told to the second, the list is se
   await expect(move).toBeVisible();
   // What the window knows is older than what is there, as when its news are late.
   await page.route("**/trpc/*deliveries.one*", (route) => route.abort());
-  await call(page, "deliveries.move", { id, revision: 1, to: "bozza" });
+  await tell(page, "deliveries.move", { id, revision: 1, to: "bozza" });
   await move.getByRole("button", { name: "Sposta" }).click();
   await expect(notice(page)).toContainText("Nel frattempo anna l'ha spostata: adesso è in «Bozza»");
   await page.unroute("**/trpc/*deliveries.one*");
-  await page.getByRole("button", { name: "Chiudi la notifica" }).click();
+  await closeNotice(page);
 
   await page.goto(`/admin#consegne?cerca=${word}`);
   await expect(rows(page)).toHaveText([new RegExp(`${word} sito.*${word} Neri.*Bozza.*entro il`)]);
@@ -132,4 +122,131 @@ test("what a colleague has moved meanwhile is told to the second, the list is se
   await expect(setup).toBeHidden();
   await page.getByRole("button", { name: "Come cominciano" }).click();
   await expect(setup.getByLabel("IBAN per il saldo con bonifico")).toHaveValue("IT60 X054 2811 1010 0000 0123 456");
+});
+
+const addWebsite = (page: Page, customerId: number, fields: object) =>
+  tell(page, "websites.create", { customerId, website: { ...plainWebsite, ...fields } });
+
+/** A host that no other test has. */
+const freshHost = (word: string) => `${word}-${process.pid}-${Date.now()}.example`;
+
+const dayFromNow = (days: number) => movedDay(romeDay(new Date()), days);
+
+const websites = (page: Page) => page.getByRole("list", { name: "Elenco dei siti" }).getByRole("listitem");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Cerca" });
+
+async function enterWebsites(page: Page): Promise<void> {
+  await enterAdmin(page, "siti");
+  await expect(screenTitle(page, "Siti")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /sit[oi]$/ })).toBeVisible();
+}
+
+test("a customer's website is written down from its record, without passwords, and changed by two", async ({
+  page,
+}) => {
+  const [name, host] = [freshWords("Forno Ferri"), freshHost("forno")];
+  await enterWebsites(page);
+  const customer = await addCustomer(page, { name });
+  await page.goto(`/admin#clienti/${customer.id}`);
+  const card = page.getByRole("article", { name, exact: true });
+  await expect(card.getByText("Nessun sito, per ora.")).toBeVisible();
+  await card.getByRole("link", { name: "Aggiungi un sito" }).click();
+  const form = dialog(page, "Nuovo sito");
+  await expect(form.getByText(name, { exact: true })).toBeVisible();
+  await form.getByLabel("Indirizzo").fill("forno");
+  await form.getByLabel("Note di accesso").fill("wp-admin, utente mario, password: lievito");
+  await form.getByRole("button", { name: "Aggiungi il sito" }).click();
+  await expect(form.getByText("Scrivi l'indirizzo del sito, per esempio https://www.forno.it")).toBeVisible();
+  await expect(form.getByText(/Mettila in un gestore di password/)).toBeVisible();
+  await checkLooks(page);
+  await form.getByLabel("Indirizzo").fill(`www.${host}`);
+  await form.getByLabel("Note di accesso").fill("utente mario; la password è nel gestore, voce «Forno»");
+  await form.getByLabel("Piano").fill("LITE");
+  await form.getByLabel("Euro all'anno").fill("59,90");
+  await form.getByLabel("Giorno del rinnovo").fill(dayFromNow(20));
+  await form.getByLabel("Avvisa anche il cliente prima del rinnovo").check();
+  await form.getByRole("button", { name: "Aggiungi il sito" }).click();
+  const record = dialog(page, host);
+  await expect(record.getByText("59,90 €")).toBeVisible();
+  await expect(record.getByText("Sì, ma il cliente non ha un'email: aggiungila nella sua scheda")).toBeVisible();
+  await expect(record.getByText(/tra (19|20|21) giorni/)).toBeVisible();
+  await expect(record.getByText("utente mario; la password è nel gestore, voce «Forno»")).toBeVisible();
+  await checkLooks(page);
+
+  await record.getByRole("button", { name: "Modifica il sito" }).click();
+  const edit = dialog(page, "Modifica il sito");
+  await edit.getByLabel("Dove sta").fill("Aruba");
+  const [, id] = /#siti\/(\d+)/.exec(page.url()) ?? [];
+  await tell(page, "websites.change", { id: Number(id), changes: { hosting: "OVH" }, known: { hosting: null } });
+  await edit.getByRole("button", { name: "Salva" }).click();
+  await expect(edit.getByText(/l'ha cambiato nel frattempo/)).toBeVisible();
+  await expect(edit.getByLabel("Dove sta")).toHaveValue("Aruba");
+  // What the colleague left is behind the form: the next save is about that.
+  await expect(record.getByText("OVH", { exact: true })).toBeVisible();
+  await edit.getByRole("button", { name: "Salva" }).click();
+  await expect(record.getByText("Aruba")).toBeVisible();
+
+  await record.getByRole("button", { name: "Rinnovato per un altro anno" }).click();
+  await expect(record.getByText(/tra 38\d giorni/)).toBeVisible();
+  await record.getByRole("link", { name }).click();
+  await expect(card.getByRole("link", { name: host })).toBeVisible();
+});
+
+test("the list begins with what ends first, is filtered and searched, the palette finds a website, its owner deletes it and takes it back, and the settings refuse an empty mail", async ({
+  page,
+}) => {
+  const [name, host] = [freshWords("Ditta Ordine"), freshHost("ordine")];
+  await enterWebsites(page);
+  const { id } = await addCustomer(page, { name });
+  await addWebsite(page, id, { url: `tra-un-anno.${host}`, renewalOn: dayFromNow(365) });
+  await addWebsite(page, id, { url: `presto.${host}`, domainExpiresOn: dayFromNow(12), plan: "LITE" });
+  await addWebsite(page, id, { url: `cantiere.${host}`, state: "in-costruzione" });
+  await page.keyboard.press("/");
+  await page.keyboard.type(host);
+  await expect(websites(page)).toHaveText([
+    new RegExp(`presto.${host}${name}Dominio .*Online, LITE`),
+    /tra-un-anno.*Rinnovo /,
+    /cantiere.*Nessuna scadenza.*In costruzione/,
+  ]);
+  await checkLooks(page);
+  await page.getByLabel("Scadenza").selectOption("presto");
+  await expect(websites(page)).toHaveText([/presto/]);
+  await page.getByLabel("Scadenza").selectOption("");
+  await page.getByLabel("Stato").selectOption("in-costruzione");
+  await expect(websites(page)).toHaveText([/cantiere/]);
+  const csv = await page.getByRole("link", { name: "Esporta CSV" }).getAttribute("href");
+  expect(await (await page.request.get(csv ?? "")).text()).toContain(`"https://cantiere.${host}";"${name}"`);
+  await page.getByLabel("Responsabile").selectOption("nessuno");
+  await expect(websites(page)).toHaveText([/cantiere/]);
+  await search(page).fill(`${host}x`);
+  await expect(page.getByText("Nessun sito trovato")).toBeVisible();
+  await page.getByRole("button", { name: "Mostra tutti i siti" }).click();
+  await expect(search(page)).toHaveValue("");
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type(`presto.${host}`);
+  await page.getByRole("option", { name: `presto.${host}` }).click();
+  const found = `presto.${host}`;
+  await dialog(page, found).getByRole("button", { name: "Elimina il sito" }).click();
+  await expect(notice(page).filter({ hasText: `«${found}» eliminato` })).toBeVisible();
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(notice(page).filter({ hasText: "è di nuovo tra i siti" })).toBeVisible();
+  await search(page).fill(found);
+  await expect(websites(page)).toHaveText([/presto/]);
+
+  await page.goto("/admin#impostazioni/siti");
+  await expect(page.getByRole("heading", { name: "Siti" })).toBeVisible();
+  const subject = page.getByLabel("Oggetto della mail del rinnovo");
+  const before = await subject.inputValue();
+  await page.getByLabel("Mail del rinnovo al cliente").fill(" ");
+  await page.getByRole("button", { name: "Salva" }).click();
+  await expect(page.getByText("Scrivi che cosa dice la mail del rinnovo")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel("Mail del rinnovo al cliente").fill("Ciao {nome}: {sito} scade il {giorno}, {prezzo}.");
+  await subject.fill("Rinnovo di {sito}");
+  await page.getByRole("button", { name: "Salva" }).click();
+  await expect(notice(page)).toContainText("Impostazioni salvate");
+  await page.reload();
+  await expect(subject).toHaveValue("Rinnovo di {sito}");
+  await tell(page, "settings.save", { renewalMailSubject: before });
 });
