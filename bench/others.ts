@@ -7,10 +7,11 @@ import { serverMemory } from "../scripts/server-memory.mjs";
 import { deskEnvironment, logInStaff, postJson } from "../test/desk-process.ts";
 import { startServerProcess } from "../test/server-process.ts";
 import { median, quantile } from "./figures.ts";
-import { timeAnswer, trpc } from "./lists/compare.ts";
+import { timeAnswer } from "./lists/compare.ts";
 import { leads } from "./lists/leads.ts";
 import { prepareSite, takeFolder } from "./prepared-site.ts";
 import { pssMb } from "./processes.ts";
+import { trpc } from "./request.ts";
 
 const contacts = 100_000;
 const askEveryMs = 10;

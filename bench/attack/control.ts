@@ -19,7 +19,7 @@ async function startElsewhere(): Promise<{ url: string; stop(): void }> {
  */
 export const runControl = (attack: Attack, base: DataFolder, attackMs: number): Promise<Outcome["others"]> =>
   withSite(attack, base, async (site) => {
-    const ready = await attack.prepare(site);
+    const ready = await attack.prepare(site, () => undefined);
     const probe = await startProbe(site.url);
     const elsewhere = await startElsewhere();
     try {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { makePhoto } from "@vetrina/core/files/testing/pictures";
+import { median, quantile } from "../figures.ts";
 
 export const probeKinds = ["health", "home", "contact", "picture"] as const;
 export type ProbeKind = (typeof probeKinds)[number];
@@ -12,7 +13,6 @@ export interface Sample {
   /** 0 when no answer came. */
   status: number;
   ms: number;
-  begun: number;
 }
 
 export interface Times {
@@ -26,10 +26,9 @@ export interface Times {
 const settleMs = 2_000;
 
 export function timesOf(samples: Sample[]): Times {
-  const sorted = samples.map(({ ms }) => ms).sort((a, b) => a - b);
-  const quantile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const times = samples.map(({ ms }) => ms);
   const failed = samples.map(({ status }) => status).filter((status) => status < 200 || status > 299);
-  return { count: samples.length, medianMs: quantile(0.5), p99Ms: quantile(0.99), failed };
+  return { count: samples.length, medianMs: median(times), p99Ms: quantile(times, 0.99), failed };
 }
 
 export interface Probe {

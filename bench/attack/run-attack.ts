@@ -97,7 +97,7 @@ async function measure(site: Site, ready: ReadyAttack, attackMs: number): Promis
     ...(site.server.hasEnded() ? [`il processo è finito: ${site.server.output().slice(-1500)}`] : []),
     ...judgeMemory(memory),
   ];
-  if (!site.server.hasEnded()) findings.push(...((await ready.verify?.()) ?? []));
+  if (!site.server.hasEnded()) await ready.verify?.();
   return { others, memory, uploadsMb: folderMb(uploadFolder(site.dataDir)) - uploadsBefore, findings };
 }
 
@@ -131,17 +131,10 @@ export async function withSite<Result>(
 /** Attacks a site for `attackMs`, and returns the outcome; the answer times are still to be judged. */
 export const runAttack = (attack: Attack, base: DataFolder, attackMs: number): Promise<Outcome> =>
   withSite(attack, base, async (site) => {
-    const ready = await attack.prepare(site);
+    const found = new Set<string>();
+    const ready = await attack.prepare(site, (what) => found.add(what));
     const measured = await measure(site, ready, attackMs);
-    const stopped = await stopInTime(site);
-    return {
-      row: attack.row,
-      name: attack.name,
-      ...measured,
-      findings: [
-        ...measured.findings,
-        ...(stopped ? [] : ["dopo l'attacco il sito non si ferma"]),
-        ...((await ready.inspect?.()) ?? []),
-      ],
-    };
+    if (!(await stopInTime(site))) found.add("dopo l'attacco il sito non si ferma");
+    await ready.inspect?.();
+    return { row: attack.row, name: attack.name, ...measured, findings: [...measured.findings, ...found] };
   });

@@ -1,3 +1,4 @@
+import { trpc } from "../request.ts";
 import type { Site } from "./site.ts";
 
 const from = "10.253.0.1";
@@ -56,9 +57,7 @@ const queries: [string, unknown][] = [
   ["works.list", undefined],
 ];
 
-const queryAddresses = queries.map(([procedure, input]) =>
-  input === undefined ? `/trpc/${procedure}` : `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
-);
+const queryAddresses = queries.map(([procedure, input]) => trpc(procedure, input));
 
 const pageAddresses = [
   "/blog?q=sito&pagina=1",

@@ -4,11 +4,24 @@ import { openDatabase } from "@vetrina/host/open-database";
 import { type DataFolder, makeDataFolder } from "../../test/database/data-folder.ts";
 import { quietLog } from "../../test/database/quiet-log.ts";
 import { migrationsDir } from "../../test/database/test-database.ts";
+import { staffLogin } from "../../test/desk-process.ts";
 import { type ServerProcess, startServerProcess } from "../../test/server-process.ts";
-import { rawScriptArticle } from "./raw-article.ts";
 
-export const owner = { username: "anna", password: "una-password-lunga" };
+export const owner = staffLogin;
 export const operator = { username: "piero", password: "un-altra-password-lunga" };
+
+/** A script that no build and no setting knows. */
+export const smuggledScript = 'document.title = "preso"';
+
+/** An article as a gap in the sanitiser would leave it. */
+export const rawScriptArticle = {
+  title: "Un articolo con uno script di troppo",
+  slug: "con-uno-script-di-troppo",
+  excerpt: "Come lo lascerebbe un buco nella pulizia degli articoli.",
+  content: `<h2>Prima</h2><p>Testo.</p><script>${smuggledScript}</script><h2>Dopo</h2><p>Altro testo.</p>`,
+  status: "published",
+  publishedAt: new Date("2026-01-15T09:00:00Z"),
+};
 
 /** The timeout for the rest of a body, in milliseconds. */
 const patienceMs = 30_000;
@@ -129,10 +142,7 @@ export async function makeBaseFolder(): Promise<DataFolder> {
   const folder = makeDataFolder();
   const site = await startAttackedSite(folder.dataDir, {});
   try {
-    const headers = await site.staff();
-    const json = { ...operator, role: "operatore" };
-    const added = await site.call("/trpc/users.create", { from: "10.254.0.1", headers, json });
-    if (added.status !== 200) throw new Error(`no operator: ${added.status} ${added.text}`);
+    await order(site, await site.staff(), "users.create", { ...operator, role: "operatore" });
   } finally {
     await site.server.stop();
   }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { makeDataFolder } from "../../test/database/data-folder.ts";
 import { openTicket } from "../../test/desk-process.ts";
 import { processorMs } from "../processes.ts";
+import { trpc } from "../request.ts";
 import { type Publication, startSite } from "../site-process.ts";
 import { load } from "../wrk.ts";
 import type { CostRow, LimitSite, ShareRow } from "./row.ts";
@@ -55,7 +56,7 @@ const deskList: ShareRow = {
     }
   },
   run: ({ url, staff }, options) =>
-    load(`${url}/trpc/desk.list?input=${encodeURIComponent("{}")}`, { ...options, headers: { ...headers, ...staff } }),
+    load(url + trpc("desk.list", {}), { ...options, headers: { ...headers, ...staff } }),
 };
 
 /** What visitors and the staff read. */

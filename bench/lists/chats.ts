@@ -6,6 +6,7 @@ import { startEmbeddedTestServer } from "../../test/database/test-servers.ts";
 import { waitFor } from "../../test/database/wait-for.ts";
 import { openTicket, postJson } from "../../test/desk-process.ts";
 import { quantile } from "../figures.ts";
+import { trpc } from "../request.ts";
 import { type SiteProcess, startSite } from "../site-process.ts";
 
 const openChats = 500;
@@ -14,9 +15,8 @@ const latencyMessages = 100;
 
 /** Opens a chat and keeps it open; resolves with its first words. */
 function openChat(url: string, ticketId: number): Promise<ClientRequest> {
-  const input = encodeURIComponent(JSON.stringify({ id: ticketId }));
   return new Promise((resolve, reject) => {
-    const chat = request(`${url}/trpc/tickets.live?input=${input}`, { agent: false }, (response) => {
+    const chat = request(url + trpc("tickets.live", { id: ticketId }), { agent: false }, (response) => {
       response.once("data", () => resolve(chat));
       response.resume();
       response.on("error", () => undefined);

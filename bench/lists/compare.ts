@@ -2,6 +2,7 @@ import path from "node:path";
 import { logInStaff } from "../../test/desk-process.ts";
 import { median, quantile } from "../figures.ts";
 import { type PreparedSite, prepareSite, takeFolder } from "../prepared-site.ts";
+import { trpc } from "../request.ts";
 import { type SiteProcess, startSite } from "../site-process.ts";
 import type { Filling, Samples } from "./filling.ts";
 
@@ -36,9 +37,6 @@ export interface MeasuredList extends Filling {
   /** What else is measured of the large site; tells whether it is within its limits. */
   measureMore?(site: SiteProcess, samples: Samples): Promise<boolean>;
 }
-
-export const trpc = (procedure: string, input: object) =>
-  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
 
 /** Calls of one procedure: each name with its input. */
 export const callsOf = (

@@ -4,12 +4,12 @@ import { makeFlatWebp, makePdfBomb } from "@vetrina/core/files/testing/attack-fi
 import { plainCustomer } from "../../../test/customer.ts";
 import { OutsideServer } from "../../../test/outside-server.ts";
 import { plainQuote } from "../../../test/quote.ts";
-import type { Attack } from "../attack.ts";
-import { inParallel, keepPace, untilOver } from "../pace.ts";
+import { trpc } from "../../request.ts";
+import { type Attack, inLanes, keepPace, untilOver } from "../attack.ts";
 import { readMails } from "../sent-mails.ts";
 import { addressOf, order as orderFrom, type Site } from "../site.ts";
 import { attackerAt } from "../ticket-form.ts";
-import { holdConnections } from "./many-connections.ts";
+import { holdConnections, unfinished } from "./connections.ts";
 
 const from = addressOf(27, 0);
 
@@ -40,6 +40,7 @@ async function sendQuotes(site: Site, count: number): Promise<Sent[]> {
   );
 }
 
+const formType = "application/x-www-form-urlencoded";
 const yes = (version: number) => `risposta=si&version=${version}&name=Lucia+Ferri&hasRead=si`;
 const fields = (count: number) => Array.from({ length: count }, (_, index) => `campo${index}=x`).join("&");
 
@@ -65,14 +66,13 @@ const strange: string[] = [
 const oddAnswers: Attack = {
   row: "27a",
   name: "preventivi: moduli enormi, strani, due sì insieme",
-  async prepare(site) {
+  async prepare(site, find) {
     const quotes = await sendQuotes(site, 40);
     const accepted = new Set<Sent>();
-    const findings = new Set<string>();
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const headers = { "content-type": formType };
     const send = async (quote: Sent, body: string, from: string) => {
       const { status } = await site.call(quote.path, { from, headers, body });
-      if (status >= 500 && status !== 503) findings.add(`${status} a ${body.slice(0, 60)}`);
+      if (status >= 500 && status !== 503) find(`${status} a ${body.slice(0, 60)}`);
       return status;
     };
     return {
@@ -88,12 +88,10 @@ const oddAnswers: Attack = {
       async verify() {
         const cookie = await site.staff();
         for (const quote of quotes) {
-          const input = encodeURIComponent(JSON.stringify({ q: quote.title }));
-          const { text } = await site.call(`/trpc/deliveries.page?input=${input}`, { from, headers: cookie });
+          const { text } = await site.call(trpc("deliveries.page", { q: quote.title }), { from, headers: cookie });
           const opened = text.split(quote.title).length - 1;
-          if (opened !== (accepted.has(quote) ? 1 : 0)) findings.add(`${quote.title}: ${opened} consegne`);
+          if (opened !== (accepted.has(quote) ? 1 : 0)) find(`${quote.title}: ${opened} consegne`);
         }
-        return [...findings];
       },
     };
   },
@@ -104,8 +102,8 @@ const halfAnswers: Attack = {
   name: "mille risposte a un preventivo, mai finite",
   async prepare(site) {
     const [quote] = await sendQuotes(site, 1);
-    const head = `POST ${quote?.path} HTTP/1.1\r\nhost: 127.0.0.1:${site.port}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 60000\r\n\r\nrisposta=si&name=`;
-    return { attack: (clock) => holdConnections(site, clock, 1000, head, () => "a") };
+    const begin = () => unfinished(site, quote?.path ?? "", formType, 60_000, "risposta=si&name=");
+    return { attack: (clock) => holdConnections(site, clock, 1000, begin(), "a") };
   },
 };
 
@@ -128,7 +126,7 @@ async function enterAs(site: Site, email: string): Promise<Record<string, string
 const heavyMaterial: Attack = {
   row: "27c",
   name: "materiale di una consegna: PDF e foto che si gonfiano",
-  async prepare(site) {
+  async prepare(site, find) {
     const order = await orderAs(site);
     const { id: customerId } = await order<{ id: number }>("customers.create", addCustomer);
     const open = (email: string) =>
@@ -138,10 +136,9 @@ const heavyMaterial: Attack = {
     const [own, others] = [await open("attacco@example.it"), await open("vittima@example.it")];
     const headers = await enterAs(site, "attacco@example.it");
     const files = [makePdfBomb(8), await makeFlatWebp(6324, 6324), makePdfBomb(1)];
-    const findings = new Set<string>();
     return {
       attack: (clock) =>
-        inParallel(clock, 4, async (index) => {
+        inLanes(clock, 4, 200, async (index) => {
           const { publicId, items } = index % 5 === 4 ? others : own;
           const body = new FormData();
           body.append("itemId", String(items[0]?.id));
@@ -149,11 +146,10 @@ const heavyMaterial: Attack = {
           body.append("files", new Blob([new Uint8Array(files[index % files.length] ?? [])]), "foto.pdf");
           const target = `/api/client/deliveries/${publicId}/files`;
           const answer = await site.call(target, { from: attackerAt(index % 8), headers, body, signal: clock.signal });
-          if (publicId === others.publicId && answer.status === 200) findings.add("ha scritto nella consegna d'altri");
-          if (answer.status >= 500 && answer.status !== 503) findings.add(`${answer.status}: ${answer.text}`);
-          if (answer.status !== 200) await delay(50);
+          if (publicId === others.publicId && answer.status === 200) find("ha scritto nella consegna d'altri");
+          if (answer.status >= 500 && answer.status !== 503) find(`${answer.status}: ${answer.text}`);
+          return answer.status;
         }),
-      verify: async () => [...findings],
     };
   },
 };
@@ -211,14 +207,13 @@ const hostileReceivers: Attack = {
     await receiver.start();
     return { WEBHOOK_TEST_ORIGIN: receiver.origin };
   },
-  async prepare(site) {
+  async prepare(site, find) {
     const order = await orderAs(site);
     const add = (url: string) =>
       order("webhooks.add", { name: "Altrove", url, events: ["contact.created"], isOn: true });
-    const findings: string[] = [];
     for (const url of inside) {
       await add(url).then(
-        () => findings.push(`è un webhook: ${url}`),
+        () => find(`è un webhook: ${url}`),
         () => undefined,
       );
     }
@@ -227,17 +222,10 @@ const hostileReceivers: Attack = {
       // What it is told of are the contacts of the other people.
       attack: untilOver,
       async verify() {
-        const deaf = Object.keys(answers).filter((path) => !heard.has(path));
-        return [
-          ...findings,
-          ...deaf.map((path) => `${path} non ha sentito niente`),
-          ...(heard.has("/secret") ? ["segue un rimando verso l'interno"] : []),
-        ];
+        for (const path of Object.keys(answers)) if (!heard.has(path)) find(`${path} non ha sentito niente`);
+        if (heard.has("/secret")) find("segue un rimando verso l'interno");
       },
-      async inspect() {
-        await receiver.stop();
-        return [];
-      },
+      inspect: () => receiver.stop(),
     };
   },
 };

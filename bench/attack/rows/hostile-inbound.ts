@@ -3,13 +3,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { hostileMails } from "@vetrina/core/mail-reading/testing/hostile-mails";
 import { inboundBytesMax } from "@vetrina/inbox/arriving-mail";
 import { inboundHeaders, inboundSecret, rawMail } from "../../../test/inbound-mail.ts";
-import type { Attack, Clock } from "../attack.ts";
-import { inParallel, untilOver } from "../pace.ts";
+import { type Attack, type Clock, type Find, inLanes, untilOver } from "../attack.ts";
 import type { Site } from "../site.ts";
 import { attackerAt } from "../ticket-form.ts";
 
-/** A service that is refused tries again after so many milliseconds. */
-const pauseMs = 50;
 /** So long all mails that were taken may wait to be read, in milliseconds. */
 const patienceMs = 180_000;
 
@@ -26,27 +23,27 @@ async function countWaiting(site: Site, headers: Record<string, string>): Promis
 }
 
 /** Hands mails over as the agency's mail service does, which takes them from everybody. */
-function handOver(site: Site, lanes: number, make: (index: number) => Buffer) {
+function handOver(site: Site, find: Find, lanes: number, make: (index: number) => Buffer) {
   let taken = 0;
   return {
     async attack(clock: Clock, max = Number.POSITIVE_INFINITY) {
-      await inParallel(clock, lanes, async (index) => {
-        if (index >= max) return untilOver(clock);
+      await inLanes(clock, lanes, 200, async (index) => {
+        if (index >= max) return untilOver(clock).then(() => 200);
         const body = new Uint8Array(make(index));
         const from = attackerAt(0);
         const { status } = await site.call("/api/mail/inbound", { from, headers: inboundHeaders, body });
         if (status === 200) taken += 1;
-        else await delay(pauseMs);
+        return status;
       });
     },
     /** Every mail that the site has said it has is there for the staff to see. */
-    async verify(): Promise<string[]> {
+    async verify() {
       const staff = await site.staff();
       const deadline = Date.now() + patienceMs;
       while ((await countWaiting(site, staff)) < taken && Date.now() < deadline) await delay(1000);
       const shown = await countWaiting(site, staff);
-      if (taken === 0) return ["nessuna email presa: l'attacco non ha provato niente"];
-      return shown === taken ? [] : [`${taken} email prese, ${shown} mostrate`];
+      if (taken === 0) find("nessuna email presa: l'attacco non ha provato niente");
+      else if (shown !== taken) find(`${taken} email prese, ${shown} mostrate`);
     },
   };
 }
@@ -61,11 +58,11 @@ const repeated = (row: string, name: string, mail: string): Attack => ({
   row,
   name,
   environment,
-  async prepare(site) {
+  async prepare(site, find) {
     const found = hostileMails.find((one) => one.name === mail);
     if (!found) throw new Error(`there is no hostile mail «${mail}»`);
     const raw = found.make();
-    const hands = handOver(site, 2, (index) => renewed(raw, index));
+    const hands = handOver(site, find, 2, (index) => renewed(raw, index));
     return { attack: (clock) => hands.attack(clock, heavyMax), verify: hands.verify };
   },
 });
@@ -74,8 +71,8 @@ const thousand: Attack = {
   row: "26f",
   name: "mille email insieme",
   environment,
-  async prepare(site) {
-    const hands = handOver(site, 40, (index) =>
+  async prepare(site, find) {
+    const hands = handOver(site, find, 40, (index) =>
       Buffer.from(rawMail({ from: `p${index}@cliente.example`, subject: "Preventivo" })),
     );
     return { attack: (clock) => hands.attack(clock, 1000), verify: hands.verify };
@@ -118,10 +115,7 @@ const hangingMailbox: Attack = {
     const mailbox = silentMailbox;
     return {
       attack: untilOver,
-      async inspect() {
-        mailbox?.stop();
-        return [];
-      },
+      inspect: async () => mailbox?.stop(),
     };
   },
 };
