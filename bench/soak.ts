@@ -24,15 +24,32 @@ const { positionals, values } = parseArgs({
   },
 });
 
+/** Prints what is wrong, a line each; tells whether nothing is. */
+function printWrong(wrong: readonly string[]): boolean {
+  for (const what of wrong) console.log(`  ${what}`);
+  return wrong.length === 0;
+}
+
+/** The same below a summary. */
+function report(summary: string, wrong: readonly string[]): boolean {
+  console.log(summary);
+  return printWrong(wrong);
+}
+
+/** What a run can't do without; tells whether it is there. */
+function isThere(isFound: boolean, hint: string): boolean {
+  if (!isFound) console.log(`Manca qualcosa: ${hint}`);
+  return isFound;
+}
+
 const soaks: Record<string, () => Promise<boolean>> = {
   /** Twenty times SIGKILL between a card's authorisation, its slot, its charge and the record. */
   async payments() {
     const { rounds, authorised, captured, cancelled, refunded, wrong } = await runCardPaymentKills(20);
-    console.log(
+    return report(
       `${rounds} SIGKILL, ${authorised} carte autorizzate: ${captured} addebitate, ${cancelled} lasciate andare, ${refunded} rimborsate; ${wrong.length} errori`,
+      wrong,
     );
-    for (const what of wrong) console.log(`  ${what}`);
-    return wrong.length === 0;
   },
   /** Two thousand random operations with faults and kills: our ledger against Stripe's and against the documents. */
   async ledger() {
@@ -46,78 +63,64 @@ const soaks: Record<string, () => Promise<boolean>> = {
   /** Fifty restarts, every other one by SIGKILL, while both sides of a chat write. */
   async chat() {
     const { restarts, messages, reconnections, wrong } = await runChatRestarts(50);
-    console.log(
+    return report(
       `${restarts} riavvii, ${messages} messaggi, ${reconnections} riconnessioni, ${wrong.length} persi, doppi o fuori ordine`,
+      wrong,
     );
-    for (const what of wrong) console.log(`  ${what}`);
-    return wrong.length === 0;
   },
   /** Twenty times SIGKILL in the middle of tickets and messages. */
   async tickets() {
     const { rounds, tickets, messages, lost } = await runTicketKills(20);
-    console.log(
+    return report(
       `${rounds} SIGKILL, ${tickets} ticket e ${messages} messaggi confermati, ${lost.length} cose perse dopo il riavvio`,
+      lost,
     );
-    for (const what of lost) console.log(`  ${what}`);
-    return lost.length === 0;
   },
   /** Thirty times SIGKILL in the middle of customers' answers to quotes, and of what programs elsewhere hear of them. */
   async quotes() {
     const { kills, quotes, accepted, refused, calls, repeated, wrong } = await runQuoteKills(30);
-    console.log(
+    return report(
       `${kills} SIGKILL, ${quotes} preventivi: ${accepted} accettati, ${refused} rifiutati; ${calls} chiamate ai webhook, ${repeated} ripetute; ${wrong.length} errori`,
+      wrong,
     );
-    for (const what of wrong) console.log(`  ${what}`);
-    return wrong.length === 0;
   },
   /** Twenty times SIGKILL while two thousand mails arrive in a mailbox. */
   async inbound() {
-    if (!(await ensureDovecot())) {
-      console.log(`Manca qualcosa: ${dovecotHint}`);
-      return false;
-    }
+    if (!isThere(await ensureDovecot(), dovecotHint)) return false;
     const { kills, mails, wrong } = await runInboundKills(20, 2000);
-    console.log(
+    return report(
       `${kills} SIGKILL, ${mails} email: ${wrong.length} conversazioni con email perse, doppie o fuori ordine`,
+      wrong,
     );
-    for (const what of wrong) console.log(`  ${what}`);
-    return wrong.length === 0;
   },
   /** Twenty times SIGKILL in the middle of contact posts. */
   async contacts() {
-    const report = await runKillRounds(20);
-    console.log(
-      `${report.rounds} SIGKILL, ${report.acknowledged} richieste confermate, ${report.lost.length} perse dopo il riavvio`,
-    );
-    return report.lost.length === 0;
+    const { rounds, acknowledged, lost } = await runKillRounds(20);
+    console.log(`${rounds} SIGKILL, ${acknowledged} richieste confermate, ${lost.length} perse dopo il riavvio`);
+    return lost.length === 0;
   },
   /** Two processes behind HAProxy, restarted in turn ten times while visitors read and write. */
   async rolling() {
     const { restarts, requests, failures, acknowledged, lost } = await runRolling(Number(values.rounds));
-    console.log(
-      `${restarts} riavvii, ${requests} richieste, fallite: ${failures || "nessuna"}; ${acknowledged} richieste di contatto confermate, ${lost.length} perse`,
-    );
+    const writes = `${acknowledged} richieste di contatto confermate, ${lost.length} perse`;
+    console.log(`${restarts} riavvii, ${requests} richieste, fallite: ${failures || "nessuna"}; ${writes}`);
     return failures === "" && lost.length === 0;
   },
   /** Ten times SIGKILL to the database's primary, ten to a process of the site, on the recipe of deploy/ha. */
   async failover() {
     const missing = missingPackages();
-    if (missing.length > 0) {
-      console.log(`Manca qualcosa: apt-get install --no-install-recommends ${missing.join(" ")}`);
-      return false;
-    }
+    const hint = `apt-get install --no-install-recommends ${missing.join(" ")}`;
+    if (!isThere(missing.length === 0, hint)) return false;
     const { requests, failures, acknowledged, lost } = await runFailover(Number(values.rounds), console.log);
     console.log(`${requests} richieste, non riuscite: ${failures}`);
-    console.log(`${acknowledged} richieste di contatto confermate, ${lost.length} perse`);
-    for (const email of lost) console.log(`  ${email}`);
-    return lost.length === 0;
+    return report(`${acknowledged} richieste di contatto confermate, ${lost.length} perse`, lost);
   },
   /** A PostgreSQL that is stopped, black-holed, slow or refusing, on both homes, while visitors read and write. */
   async silent() {
     const wrong = await runSilent(console.log);
-    for (const what of wrong) console.log(`  ${what}`);
+    const isWell = printWrong(wrong);
     console.log(`${wrong.length} cose non vanno`);
-    return wrong.length === 0;
+    return isWell;
   },
   /** Visitors, staff, chats, uploads, publications and restarts at once, for half an hour or `--minutes`. */
   async mixed() {
@@ -125,26 +128,23 @@ const soaks: Record<string, () => Promise<boolean>> = {
     const { requests, contacts, tickets, messages, articles, restarts, mails } = counts;
     console.log(`${requests} richieste, ${contacts} contatti, ${tickets} ticket con allegato, ${messages} messaggi`);
     console.log(`${articles} articoli pubblicati, ${restarts} riavvii, ${mails} mail consegnate`);
-    console.log(`${errors.length} errori, ${lost.length} cose perse`);
-    for (const what of [...errors, ...lost]) console.log(`  ${what}`);
+    const isWell = report(`${errors.length} errori, ${lost.length} cose perse`, [...errors, ...lost]);
     const { first, last, most, slope } = memory;
     const megabytes = `${first.toFixed(0)} → ${last.toFixed(0)} MB, al massimo ${most.toFixed(0)}`;
     console.log(`memoria: ${megabytes}; negli ultimi due terzi ${slope.toFixed(2)} MB al minuto`);
-    return errors.length === 0 && lost.length === 0 && slope <= 1;
+    return isWell && slope <= 1;
   },
   /** The release before this one, built from the history: an update, both ways back, and the update again. */
   async "previous-release"() {
     const failed = await runPreviousRelease(console.log);
-    for (const what of failed) console.log(`  ${what}`);
+    const isWell = printWrong(failed);
     console.log(`${failed.length} cose non vanno`);
-    return failed.length === 0;
+    return isWell;
   },
   /** The alert rules of deploy/monitoring in a real Prometheus, which reads a real site that is then killed. */
   async alerts() {
-    if (spawnSync("promtool", ["--version"]).error) {
-      console.log("Manca qualcosa: apt-get install --no-install-recommends prometheus");
-      return false;
-    }
+    const isFound = !spawnSync("promtool", ["--version"]).error;
+    if (!isThere(isFound, "apt-get install --no-install-recommends prometheus")) return false;
     return testRules() && (await runAlerts(console.log));
   },
 };

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { makeReadyDataFolder } from "../../test/database/ready-data-folder.ts";
+import { waitFor } from "../../test/database/wait-for.ts";
 import { freePort, startServerProcess } from "../../test/server-process.ts";
 
 const monitoring = path.resolve(import.meta.dirname, "../../deploy/monitoring");
@@ -20,13 +20,8 @@ export function testRules(): boolean {
   return status === 0;
 }
 
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  while (!(await holds().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`Non è successo in ${patienceMs / 1000} s: ${what}`);
-    await delay(200);
-  }
-}
+const until = (what: string, holds: () => Promise<boolean>) =>
+  waitFor(what, () => holds().catch(() => false), patienceMs);
 
 /** Prometheus with the rules of deploy/monitoring, which looks each second and waits for two in the place of minutes. */
 async function startPrometheus(folder: string, metricsPort: number) {

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { chownSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { familyOf } from "../processes.ts";
 import { accountOf, findProgram, type Program, startProgram } from "./program.ts";
 import { type Machine, type RenderedRecipe, recipeFile } from "./recipe.ts";
 
@@ -30,21 +31,9 @@ export function missingPackages(): string[] {
     .map(([name]) => name);
 }
 
-const childrenOf = (pid: number) =>
-  readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((other) => {
-      try {
-        return readFileSync(`/proc/${other}/stat`, "utf8").split(") ")[1]?.split(" ")[1] === String(pid);
-      } catch {
-        return false;
-      }
-    });
-
 function killPostgres(dataFolder: string): void {
   const postmaster = Number(readFileSync(path.join(dataFolder, "postmaster.pid"), "utf8").split("\n")[0]);
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+  for (const pid of familyOf(postmaster)) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {

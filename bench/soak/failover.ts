@@ -84,7 +84,7 @@ export async function runFailover(rounds: number, say: (line: string) => void): 
     await traffic.stop();
     const { writes, reads, keptPages, acknowledged } = traffic;
     return {
-      requests: writes.requests + reads.requests + keptPages.requests,
+      requests: traffic.requests(),
       failures: `scritture ${writes.describeFailures() || "nessuna"}; letture ${reads.describeFailures() || "nessuna"}; pagine pronte ${keptPages.describeFailures() || "nessuna"}`,
       acknowledged: acknowledged.size,
       lost: await missingContacts(recipe.DATABASE_URL ?? "", acknowledged),

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { makeDataFolder } from "../../test/database/data-folder.ts";
 import { createTestDatabase } from "../../test/database/test-database.ts";
-import { startExternalTestServer } from "../../test/database/test-servers.ts";
 import { deskEnvironment } from "../../test/desk-process.ts";
 import { startServerProcess } from "../../test/server-process.ts";
 import { lookAround, missing, restAddresses, type Written, write } from "./release-checks.ts";
+import { startPostgres } from "./site-pair.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -116,8 +116,7 @@ async function rehearse(site: Site, older: string, file: string): Promise<void> 
 
 /** Rehearses an update and both ways back with the release before this one. Returns what didn't work. */
 export async function runPreviousRelease(print: (line: string) => void): Promise<string[]> {
-  const postgres = await startExternalTestServer();
-  if (!postgres) throw new Error("Manca PostgreSQL: apt-get install postgresql");
+  const postgres = await startPostgres();
   const commit = previousRelease();
   const folder = mkdtempSync(path.join(tmpdir(), "vetrina-previous-"));
   const older = path.join(folder, "older");

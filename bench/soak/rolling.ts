@@ -1,9 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { makeDataFolder } from "../../test/database/data-folder.ts";
-import { createTestDatabase } from "../../test/database/test-database.ts";
-import { startExternalTestServer } from "../../test/database/test-servers.ts";
-import { loopbackNetwork } from "./loopback.ts";
-import { startSitePair } from "./site-pair.ts";
+import { startPairOnPostgres } from "./site-pair.ts";
 import { missingContacts } from "./stored.ts";
 import { startTraffic } from "./traffic.ts";
 
@@ -20,13 +16,7 @@ const betweenMs = 2_000;
 
 /** Two processes behind HAProxy on one PostgreSQL, restarted in turn while visitors read and write. */
 export async function runRolling(restarts: number): Promise<RollingReport> {
-  const postgres = await startExternalTestServer();
-  if (!postgres) throw new Error("Manca PostgreSQL: apt-get install postgresql");
-  const database = await createTestDatabase(postgres.server);
-  const folder = makeDataFolder();
-  const network = loopbackNetwork();
-  const environment = () => ({ DATABASE_URL: database.url });
-  const pair = await startSitePair({ folder: folder.dataDir, network, environment });
+  const { pair, network, databaseUrl, close } = await startPairOnPostgres({});
   try {
     const traffic = startTraffic(pair.url, network);
     for (let restart = 0; restart < restarts; restart++) {
@@ -36,21 +26,15 @@ export async function runRolling(restarts: number): Promise<RollingReport> {
     }
     await delay(betweenMs);
     await traffic.stop();
-    const tallies = [traffic.writes, traffic.reads, traffic.keptPages];
+    const failures = traffic.tallies.map((tally) => tally.describeFailures()).filter(Boolean);
     return {
       restarts,
-      requests: tallies.reduce((sum, { requests }) => sum + requests, 0),
-      failures: tallies
-        .map((tally) => tally.describeFailures())
-        .filter(Boolean)
-        .join(", "),
+      requests: traffic.requests(),
+      failures: failures.join(", "),
       acknowledged: traffic.acknowledged.size,
-      lost: await missingContacts(database.url, traffic.acknowledged),
+      lost: await missingContacts(databaseUrl, traffic.acknowledged),
     };
   } finally {
-    await pair.stop();
-    await database.drop();
-    await postgres.stop();
-    folder.remove();
+    await close();
   }
 }

@@ -1,9 +1,12 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { makeDataFolder } from "../../test/database/data-folder.ts";
+import { createTestDatabase } from "../../test/database/test-database.ts";
+import { startExternalTestServer } from "../../test/database/test-servers.ts";
 import { waitFor } from "../../test/database/wait-for.ts";
 import { type ServerProcess, startServerProcess } from "../../test/server-process.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
-import type { LoopbackNetwork } from "./loopback.ts";
+import { type LoopbackNetwork, loopbackNetwork } from "./loopback.ts";
 
 /** Two processes of the site behind HAProxy. */
 export interface SitePair {
@@ -94,4 +97,28 @@ export async function startSitePair(options: PairOptions, balancer?: Balancer): 
     },
     stop,
   };
+}
+
+/** The machine's own PostgreSQL, which these runs want. */
+export async function startPostgres() {
+  const postgres = await startExternalTestServer();
+  if (!postgres) throw new Error("Manca PostgreSQL: apt-get install postgresql");
+  return postgres;
+}
+
+/** A pair on a database of its own there, in a network of its own. */
+export async function startPairOnPostgres(environment: Record<string, string>) {
+  const postgres = await startPostgres();
+  const { url: databaseUrl, drop } = await createTestDatabase(postgres.server);
+  const folder = makeDataFolder();
+  const network = loopbackNetwork();
+  const variables = { DATABASE_URL: databaseUrl, ...environment };
+  const pair = await startSitePair({ folder: folder.dataDir, network, environment: () => variables });
+  const close = async () => {
+    await pair.stop();
+    await drop();
+    await postgres.stop();
+    folder.remove();
+  };
+  return { pair, network, databaseUrl, close };
 }

@@ -20,6 +20,10 @@ export interface Traffic {
   keptPages: Tally;
   /** The addresses of requests that were answered with 201. */
   acknowledged: Set<string>;
+  /** The three. */
+  tallies: Tally[];
+  /** Of the three. */
+  requests(): number;
   /** Resolves when a write that begins from now on is acknowledged. */
   nextWrite(): Promise<void>;
   /** Resets the longest time without a success. */
@@ -34,13 +38,14 @@ const reasonOf = (error: unknown) => (error instanceof Error && "code" in error 
  */
 export function startTraffic(url: string, network: LoopbackNetwork, pauseMs = 15): Traffic {
   const [writes, reads, keptPages] = [new Tally(), new Tally(), new Tally()];
+  const tallies = [writes, reads, keptPages];
   const acknowledged = new Set<string>();
   let isOver = false;
   let lastAcknowledgedBegan = 0;
 
   async function write(visitor: Visitor, email: string): Promise<void> {
     const began = performance.now();
-    const answer = await visitor.ask("/api/contact", { method: "POST", json: { ...validContact, email } });
+    const answer = await visitor.ask("/api/contact", { json: { ...validContact, email } });
     if (answer.status !== 201) return writes.fail(String(answer.status));
     acknowledged.add(email);
     lastAcknowledgedBegan = Math.max(lastAcknowledgedBegan, began);
@@ -84,11 +89,13 @@ export function startTraffic(url: string, network: LoopbackNetwork, pauseMs = 15
     reads,
     keptPages,
     acknowledged,
+    tallies,
+    requests: () => tallies.reduce((sum, { requests }) => sum + requests, 0),
     async nextWrite() {
       for (const asked = performance.now(); lastAcknowledgedBegan < asked; ) await delay(10);
     },
     forgetGaps() {
-      for (const tally of [writes, reads, keptPages]) tally.takeLongestGap();
+      for (const tally of tallies) tally.takeLongestGap();
     },
     async stop() {
       isOver = true;

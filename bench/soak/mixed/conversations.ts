@@ -29,7 +29,7 @@ async function openTicket(visitor: Visitor, email: string, errors: Errors): Prom
   for (const [name, value] of Object.entries({ ...validTicket, email })) form.append(name, value);
   const picture = await makeGlassPng(400, 300);
   form.append("files", new File([new Uint8Array(picture)], "schermo.png", { type: "image/png" }));
-  const answer = await visitor.ask("/api/tickets", { method: "POST", form });
+  const answer = await visitor.ask("/api/tickets", { form });
   return errors.expect("ticket", answer, 201) ? JSON.parse(answer.text).id : undefined;
 }
 
@@ -43,11 +43,7 @@ export async function holdConversation(desk: Desk, name: string): Promise<Conver
   const colleague = new ChatStream({ url: () => url, procedure: "desk.conversationLive", ticketId, headers: session });
   const messages: string[] = [];
   const write = async (writer: Visitor, message: string, headers: Record<string, string>) => {
-    const answer = await writer.ask(`/api/tickets/${ticketId}/messages`, {
-      method: "POST",
-      headers,
-      json: { message },
-    });
+    const answer = await writer.ask(`/api/tickets/${ticketId}/messages`, { headers, json: { message } });
     if (errors.expect("message", answer, 201)) messages.push(message);
   };
   for (let turn = 0; turn < turns; turn++) {

@@ -1,4 +1,4 @@
-import type { Answered } from "../visitor.ts";
+import type { Answered } from "../../request.ts";
 
 /** What went wrong in a run, each thing counted once and how often. */
 export class Errors {

@@ -1,10 +1,6 @@
-import { readFileSync } from "node:fs";
+import { residentOf } from "../../processes.ts";
 
 const everyMs = 5_000;
-
-/** What a process holds in memory, in megabytes. */
-const residentMegabytes = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
 export interface MemoryReport {
   first: number;
@@ -33,7 +29,7 @@ export function watchMemory(pid: number): () => MemoryReport {
   const begun = performance.now();
   const samples: Sample[] = [];
   const look = () =>
-    void samples.push({ minutes: (performance.now() - begun) / 60_000, megabytes: residentMegabytes(pid) });
+    void samples.push({ minutes: (performance.now() - begun) / 60_000, megabytes: residentOf(pid).allMb });
   look();
   const timer = setInterval(look, everyMs);
   return () => {

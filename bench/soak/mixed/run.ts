@@ -1,17 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { connectionConfigOf } from "@vetrina/data/connection-config";
-import pg from "pg";
 import { serverMemory } from "../../../scripts/server-memory.mjs";
-import { makeDataFolder } from "../../../test/database/data-folder.ts";
-import { createTestDatabase } from "../../../test/database/test-database.ts";
-import { startExternalTestServer } from "../../../test/database/test-servers.ts";
 import { waitFor } from "../../../test/database/wait-for.ts";
 import { staffLogin } from "../../../test/desk-process.ts";
 import { s3Account, startS3Double } from "../../../test/s3-double.ts";
 import { startSmtpReceiver } from "../../../test/smtp-receiver.ts";
-import { loopbackNetwork } from "../loopback.ts";
-import { type SitePair, startSitePair } from "../site-pair.ts";
-import { missingContacts } from "../stored.ts";
+import { type SitePair, startPairOnPostgres } from "../site-pair.ts";
+import { askDatabase, missingContacts } from "../stored.ts";
 import { startTraffic } from "../traffic.ts";
 import { createVisitor } from "../visitor.ts";
 import { type Conversation, holdConversation } from "./conversations.ts";
@@ -37,14 +31,6 @@ const visitorPauseMs = 350;
 const conversationsAtOnce = 2;
 /** The second process is restarted so often; the first one runs through, and its memory is what is watched. */
 const restartEveryMs = 20_000;
-
-async function askDatabase<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client(connectionConfigOf(url));
-  await client.connect();
-  const { rows } = await client.query<Row>(sql);
-  await client.end();
-  return rows;
-}
 
 /** Lines of a process's log that tell of an error of its own. */
 const ownErrors = (pair: SitePair, index: number) =>
@@ -72,17 +58,8 @@ async function allMailsSent(url: string): Promise<true | undefined> {
 }
 
 async function openSite() {
-  const postgres = await startExternalTestServer();
-  if (!postgres) throw new Error("Manca PostgreSQL: apt-get install postgresql");
-  const database = await createTestDatabase(postgres.server);
-  const [storage, office, folder, network] = [
-    await startS3Double(),
-    await startSmtpReceiver(),
-    makeDataFolder(),
-    loopbackNetwork(),
-  ];
-  const environment = () => ({
-    DATABASE_URL: database.url,
+  const [storage, office] = [await startS3Double(), await startSmtpReceiver()];
+  const site = await startPairOnPostgres({
     ADMIN_USERNAME: staffLogin.username,
     ADMIN_PASSWORD: staffLogin.password,
     SMTP_URL: `smtp://127.0.0.1:${office.port}`,
@@ -90,16 +67,12 @@ async function openSite() {
     ...s3Account,
     ...serverMemory(),
   });
-  const pair = await startSitePair({ folder: folder.dataDir, network, environment });
   const close = async () => {
-    await pair.stop();
+    await site.close();
     await office.stop();
     await storage.close();
-    await database.drop();
-    await postgres.stop();
-    folder.remove();
   };
-  return { pair, network, office, databaseUrl: database.url, close };
+  return { ...site, office, close };
 }
 
 /** A site's whole load at once, for the given minutes: visitors, staff, streams, uploads, restarts. */
@@ -143,12 +116,11 @@ export async function runMixed(minutes: number): Promise<MixedReport> {
     ]);
     await traffic.stop();
     const memory = stopWatching();
-    const tallies = [traffic.writes, traffic.reads, traffic.keptPages];
-    for (const tally of tallies) if (tally.failures > 0) errors.add(tally.describeFailures());
+    for (const tally of traffic.tallies) if (tally.failures > 0) errors.add(tally.describeFailures());
     for (const index of [0, 1]) for (const line of ownErrors(pair, index)) errors.add(`log: ${line.slice(0, 300)}`);
     await waitFor("the last mail", () => allMailsSent(databaseUrl)).catch(() => errors.add("mails are still waiting"));
     return {
-      requests: tallies.reduce((sum, { requests }) => sum + requests, 0),
+      requests: traffic.requests(),
       contacts: traffic.acknowledged.size,
       messages: conversations.reduce((sum, { messages }) => sum + messages.length, 0),
       tickets: conversations.length,

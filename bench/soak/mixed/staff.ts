@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { makeGlassPng } from "@vetrina/core/files/testing/pictures";
 import { staffLogin } from "../../../test/desk-process.ts";
+import { trpc } from "../../request.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Errors } from "./errors.ts";
 
@@ -10,23 +11,15 @@ const publicationPauseMs = 5_000;
 const heardWithinMs = 10_000;
 
 export async function logIn(visitor: Visitor): Promise<Record<string, string>> {
-  const answer = await visitor.ask("/api/auth/login", { method: "POST", json: staffLogin });
+  const answer = await visitor.ask("/api/auth/login", { json: staffLogin });
   const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
   if (!cookie) throw new Error(`login: ${answer.status} ${answer.text}`);
   return { cookie };
 }
 
-const query = (procedure: string, input: unknown) =>
-  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
-
 /** The staff look at their lists, and now and then take the contacts away as CSV. */
 export async function lookAround(staff: Visitor, headers: Record<string, string>, errors: Errors): Promise<void> {
-  const lists = [
-    query("desk.list", {}),
-    query("desk.counts", undefined),
-    query("leads.page", {}),
-    query("overview.summary", undefined),
-  ];
+  const lists = [...[trpc("desk.list", {}), trpc("desk.counts"), trpc("leads.page", {}), trpc("overview.summary")]];
   for (const target of lists) {
     errors.expect(target.split("?")[0] ?? "", await staff.ask(target, { headers }), 200);
     await delay(deskPauseMs);
@@ -38,7 +31,7 @@ async function uploadPicture(staff: Visitor, headers: Record<string, string>, er
   const form = new FormData();
   const picture = await makeGlassPng(600, 400);
   form.set("image", new File([new Uint8Array(picture)], "copertina.png", { type: "image/png" }));
-  const answer = await staff.ask("/api/images", { method: "POST", headers, form });
+  const answer = await staff.ask("/api/images", { headers, form });
   return errors.expect("picture", answer, 201) ? String(JSON.parse(answer.text).url) : undefined;
 }
 
@@ -59,7 +52,7 @@ export async function publishArticle(
     status: "published",
     featuredImageUrl: picture ?? "",
   };
-  const created = await staff.ask("/api/blog/posts", { method: "POST", headers, json });
+  const created = await staff.ask("/api/blog/posts", { headers, json });
   if (!errors.expect("article", created, 201)) return undefined;
   const target = `/blog/${JSON.parse(created.text).slug}`;
   const deadline = performance.now() + heardWithinMs;
