@@ -13,9 +13,6 @@ import {
 import { imageFile, textFile } from "./sample-files.ts";
 import { test } from "./site.ts";
 
-// A ticket as who wants motion has it.
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 const search = (page: Page) => page.getByRole("searchbox", { name: "Cerca nei ticket" });
 const filter = (page: Page, name: string) =>
   page.getByRole("group", { name: "Filtra per stato" }).getByRole("button", { name: new RegExp(`^${name}`) });

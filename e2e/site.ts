@@ -1,4 +1,3 @@
-import path from "node:path";
 import { test as base } from "playwright/test";
 import { type DataFolder, makeDataFolder } from "../test/database/data-folder.ts";
 import { copyFolder, makeReadyDataFolder } from "../test/database/ready-data-folder.ts";
@@ -107,12 +106,6 @@ interface WorkerFixtures {
 }
 
 /**
- * In the dashboard dialogs, menus and notices fade and slide: a click waits for each to stand. Files that are about what
- * moves ask for motion, and the public pages' have it.
- */
-const isOfDashboard = (testFile: string) => path.basename(testFile).startsWith("admin");
-
-/**
  * Each test file has a built server of its own, on the project's kind of database, with the sample content: which
  * worker takes it, and after which other file, is different every time, and must not matter.
  */
@@ -200,8 +193,6 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
   ],
   site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.url),
-  contextOptions: async ({ contextOptions }, use, { file }) =>
-    use(isOfDashboard(file) ? { reducedMotion: "reduce", ...contextOptions } : contextOptions),
 });
 
 /** For files that read public pages and leave nothing behind on the server: they share one, already warm. */
