@@ -6,9 +6,6 @@ import { freshWords, notice, openTicket, writeAsClient } from "./desk.ts";
 import { addCustomer, addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
-// The dashboard as who wants motion has it.
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 const palette = (page: Page) => page.getByRole("combobox", { name: "Cerca o vai a una sezione" });
 
 const panel = (page: Page, title: string) => page.getByRole("region", { name: title });
