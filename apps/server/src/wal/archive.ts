@@ -34,7 +34,8 @@ async function oldestOf(folder: string, [first]: string[]): Promise<number | und
 const momentOf = (ms: number) => (Number.isFinite(ms) ? new Date(ms) : undefined);
 
 async function lookAt(place: WalPlace): Promise<Omit<WalStatus, "failures" | "reason">> {
-  const { pieces, bases } = readNames(await namesIn(place.folder));
+  // A place that can't be read has none: what waits for it is told all the same.
+  const { pieces, bases } = readNames(await namesIn(place.folder).catch(() => []));
   const waiting = {
     [path.join(place.clusterFolder, "pg_wal/archive_status")]: await readyIn(place),
     [place.incoming]: await waitingIn(place.incoming),
