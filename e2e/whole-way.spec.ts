@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Browser, expect, type Page } from "playwright/test";
+import { movedDay, romeDay } from "../packages/contract/src/dates.ts";
 import { tinyPng } from "../packages/core/src/files/testing/pictures.ts";
 import { seller } from "../test/fiscal-seller.ts";
 import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
@@ -10,7 +11,6 @@ import { test } from "./site.ts";
 
 const title = `Sito di ${buyer.name}`;
 const siteUrl = "https://www.carla-neri.example";
-const dayMs = 86_400_000;
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 
@@ -48,10 +48,10 @@ async function lookAgain(customer: Page, heading: string): Promise<void> {
   await stands(customer, heading);
 }
 
-/** The same site at noon in Rome, so many days from now. */
+/** The same site around noon in Rome, so many of its days from now: after midnight there UTC is a day behind. */
 async function livesLater(site: ServerProcess, days: number): Promise<ServerProcess> {
   await site.stop();
-  const noon = new Date(Date.now() + days * dayMs).setUTCHours(11, 0, 0, 0);
+  const noon = Date.parse(`${movedDay(romeDay(new Date()), days)}T11:00:00Z`);
   return startServerProcess({
     ...site.environment,
     NODE_OPTIONS: `--import=${path.resolve(import.meta.dirname, "../test/later-clock.mjs")}`,
