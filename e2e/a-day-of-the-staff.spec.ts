@@ -17,7 +17,8 @@ async function order(page: Page, procedure: string, input: object) {
 
 /*
  * A day of the staff's from the first mail to the last. What each screen does by itself is tested beside it; here rules,
- * canned replies, the question about how it went, contacts and the numbers have to fit together.
+ * canned replies, the question about how it went, contacts and the numbers have to fit together. Files run by name: this
+ * one is early, so that others fill the minute in which it waits for the timetable.
  */
 test("two tickets that a rule has marked are answered by keyboard alone, a contact is planned, and a client tells how it went", async ({
   page,
