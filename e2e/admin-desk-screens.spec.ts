@@ -70,6 +70,8 @@ test("the mail that tickets cause is listed as it goes out; one that nobody rece
   await expect(notice(page)).toContainText("Mail rimessa in coda");
   await expect(row).toContainText("In coda");
   await expect(row).toContainText("Prossimo tentativo");
+  state = "inviata";
+  await expect(row, "what waits is looked at again by itself").toContainText("Inviata");
   await page.unrouteAll();
 });
 

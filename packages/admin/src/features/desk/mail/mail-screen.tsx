@@ -12,7 +12,7 @@ import { MailRow } from "./mail-row.tsx";
 type MailState = QueuedMail["state"];
 
 const pageLength = 50;
-/** The mail worker sends no signals: while mails wait in the queue it is polled this often, in milliseconds. */
+/** The mail worker sends no signals: while mails wait in the queue they are asked for this often, in milliseconds. */
 const queuePollMs = 5000;
 const states = Object.entries(mailStates) as [MailState, string][];
 
@@ -23,6 +23,8 @@ function useMails(state: MailState | undefined) {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
       staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        data?.pages.some(({ mails }) => mails.some((mail) => mail.state === "in-coda")) ? queuePollMs : false,
     },
   );
   const counts = trpc.mailQueue.counts.useQuery(undefined, {
