@@ -35,11 +35,16 @@ export async function startWebhookDesk() {
     send,
     /** A second server of the same site. */
     beside: () => startTestApp({ RATE_LIMIT: "off", ...receiver.environment }, site),
-    /** As if what waits for another attempt had waited long enough. */
+    /**
+     * As if what waits for another attempt had waited long enough, since a second ago: the columns round to milliseconds,
+     * upwards too, and a question at once would come too early.
+     */
     async makeDue() {
       await site.server.api.db.$executeRaw`
-        update "WebhookDelivery" set "nextAttemptAt" = now(), "leaseUntil" = null where state = 'in-coda'`;
-      await site.server.api.db.$executeRaw`update "WebhookEvent" set "dueAt" = now() where not "isPlanned"`;
+        update "WebhookDelivery" set "nextAttemptAt" = now() - interval '1 second', "leaseUntil" = null
+        where state = 'in-coda'`;
+      await site.server.api.db.$executeRaw`
+        update "WebhookEvent" set "dueAt" = now() - interval '1 second' where not "isPlanned"`;
     },
     /** No endpoint, no event, and nothing that was heard. */
     async clear() {
