@@ -1,6 +1,7 @@
 import { type SiteSettings, siteSettingsSchema } from "@vetrina/contract/settings/settings";
 import { companySchema, type PublicSettings } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import type { Deps } from "../deps.ts";
 
 const settingsColumns = {
@@ -46,7 +47,7 @@ export async function readSettings(db: Prisma.TransactionClient): Promise<SiteSe
 
 /** Locks the settings until the transaction ends, so that what is read now can be merged with the input. */
 export async function lockSettings(tx: Prisma.TransactionClient): Promise<SiteSettings> {
-  await tx.$queryRaw`select id from "SiteSettings" where id = 1 for update`;
+  await lockRow(tx, "SiteSettings", 1);
   return readSettings(tx);
 }
 

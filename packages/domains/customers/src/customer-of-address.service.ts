@@ -2,6 +2,7 @@ import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.service";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 
 type Author = StaffActor | AutomaticActor;
 
@@ -53,7 +54,7 @@ export async function customerOfLead(
   leadId: number,
 ): Promise<number> {
   // Of two at once the second waits, and finds the customer that the first has written down.
-  await tx.$queryRaw`select id from "Lead" where id = ${leadId} for update`;
+  await lockRow(tx, "Lead", leadId);
   const lead = await tx.lead.findUnique({
     where: { id: leadId },
     select: { firstName: true, lastName: true, company: true, email: true, phone: true },

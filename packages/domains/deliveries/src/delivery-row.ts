@@ -6,6 +6,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { lastChange } from "@vetrina/core/audit/last-change";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 
 /** What the log calls a delivery. */
 export const subject = "consegna";
@@ -49,7 +50,7 @@ export async function holdDelivery(
 ): Promise<HeldDelivery> {
   const found = await tx.delivery.findFirst({ where: { ...where, ...isShown }, select: { id: true } });
   if (!found) throw deliveryNotFound();
-  await tx.$queryRaw`select id from "Delivery" where id = ${found.id} for update`;
+  await lockRow(tx, "Delivery", found.id);
   // Asked again under the lock: the address may have changed until it was given.
   const row = await tx.delivery.findFirst({ where: { AND: [{ id: found.id }, where, isShown] }, select: heldColumns });
   if (!row) throw deliveryNotFound();

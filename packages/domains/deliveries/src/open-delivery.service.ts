@@ -13,6 +13,7 @@ import { transact } from "@vetrina/core/transactions";
 import { addToCustomer } from "@vetrina/customers/customer-detail.service";
 import { addCustomerOf, findCustomerOf } from "@vetrina/customers/customer-of-address.service";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { readDelivery } from "./delivery-detail.service.ts";
 import { subject } from "./delivery-row.ts";
 import { readSetup } from "./setup.service.ts";
@@ -121,7 +122,7 @@ const addCustomer = (tx: Prisma.TransactionClient, deps: Deps, by: Opener, { id,
 export const openOfDeposit = (deps: Deps, by: Opener, depositId: number): Promise<number> =>
   transact(deps.db, async (tx) => {
     // Of two who press at once the second waits, and is led to what the first has opened.
-    await tx.$queryRaw`select id from "Deposit" where id = ${depositId} for update`;
+    await lockRow(tx, "Deposit", depositId);
     const deposit = await tx.deposit.findUnique({ where: { id: depositId }, select: depositColumns });
     if (!deposit) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
     if (deposit.delivery) return deposit.delivery.id;

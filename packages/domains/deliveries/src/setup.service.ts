@@ -6,6 +6,7 @@ import { lastChange } from "@vetrina/core/audit/last-change";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 
 const setupSubject = "consegne";
 
@@ -32,7 +33,7 @@ export async function saveSetup(
 ): Promise<DeliverySetup> {
   await transact(deps.db, async (tx) => {
     await tx.deliverySetup.createMany({ data: { ...usual, id: 1 }, skipDuplicates: true });
-    await tx.$queryRaw`select id from "DeliverySetup" where id = 1 for update`;
+    await lockRow(tx, "DeliverySetup", 1);
     const before = await tx.deliverySetup.findUniqueOrThrow({ where: { id: 1 } });
     if (before.revision !== revision) {
       const { name } = await lastChange(tx, { subject: setupSubject, id: 1 });

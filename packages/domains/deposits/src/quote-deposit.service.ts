@@ -8,6 +8,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { CardGateway, LinkPayment } from "@vetrina/core/ports/card-gateway";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { announcePaid, secondThoughtMs, withdrawReceipts } from "./announce-paid.ts";
 import { paymentMoment } from "./by-hand.service.ts";
 import { lockSlots, slotMonth, slotTransaction } from "./slots.service.ts";
@@ -43,7 +44,7 @@ const announcedColumns = {
  * money wait there.
  */
 async function holdQuote(tx: Prisma.TransactionClient, id: number): Promise<QuoteRow> {
-  await tx.$queryRaw`select id from "Quote" where id = ${id} for update`;
+  await lockRow(tx, "Quote", id);
   return tx.quote.findUniqueOrThrow({ where: { id }, select: quoteColumns });
 }
 

@@ -3,6 +3,7 @@ import { formatCents } from "@vetrina/contract/money";
 import type { Deps } from "@vetrina/core/deps";
 import type { IntentFacts } from "@vetrina/core/ports/card-gateway";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { noteReturns } from "./returned-money.ts";
 import { type SettledDeposit, settledColumns } from "./settled-deposit.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "./slots.service.ts";
@@ -43,7 +44,7 @@ export async function findCardDeposit(db: Prisma.TransactionClient, { id, deposi
 }
 
 export async function lockDeposit(tx: Prisma.TransactionClient, id: number): Promise<SettledDeposit> {
-  await tx.$executeRaw`select from "Deposit" where id = ${id} for update`;
+  await lockRow(tx, "Deposit", id);
   return tx.deposit.findUniqueOrThrow({ where: { id }, select: settledColumns });
 }
 

@@ -23,6 +23,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { refuseLosses, saveOptions } from "./field-options.ts";
 
 const subject = "campo";
@@ -130,7 +131,7 @@ async function readField(tx: Prisma.TransactionClient, id: number): Promise<Fiel
 
 /** A field, locked until the transaction ends. Throws NOT_FOUND. */
 async function lockField(tx: Prisma.TransactionClient, id: number, isRemoved = false): Promise<Field> {
-  await tx.$queryRaw`select from "CustomField" where id = ${id} for update`;
+  await lockRow(tx, "CustomField", id);
   const where = { id, removedAt: isRemoved ? { not: null } : null };
   const row = await tx.customField.findFirst({ where, select: columns });
   if (!row) throw new AppError("NOT_FOUND", { message: fieldGoneMessage });

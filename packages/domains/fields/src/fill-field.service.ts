@@ -11,6 +11,7 @@ import {
 import { AppError } from "@vetrina/core/app-error";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { type FilledKind, valuesOf, valueTables } from "./field-values.ts";
 
 const subjects = {
@@ -39,7 +40,7 @@ const recorded = (kind: FilledKind, fieldId: number, isEmpty: boolean): Recorded
 
 /** Locked until the transaction ends, so that it isn't removed meanwhile. Throws NOT_FOUND. */
 async function holdField(tx: Prisma.TransactionClient, kind: FilledKind, id: number): Promise<FieldKind> {
-  await tx.$queryRaw`select from "CustomField" where id = ${id} for share`;
+  await lockRow(tx, "CustomField", id, "share");
   const where = { id, removedAt: null, ...subjects[kind].shows };
   const field = await tx.customField.findFirst({ where, select: { kind: true } });
   if (!field) throw new AppError("NOT_FOUND", { message: fieldGoneMessage });

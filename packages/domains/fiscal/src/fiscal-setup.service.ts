@@ -16,6 +16,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 
 const setupSubject = "documenti-fiscali";
 
@@ -53,7 +54,7 @@ export async function saveSetup(
 ): Promise<FiscalSetup> {
   await transact(deps.db, async (tx) => {
     await tx.fiscalSetup.createMany({ data: unset, skipDuplicates: true });
-    await tx.$queryRaw`select id from "FiscalSetup" where id = 1 for update`;
+    await lockRow(tx, "FiscalSetup", 1);
     const before = await tx.fiscalSetup.findUniqueOrThrow({ where: { id: 1 } });
     if (before.revision !== revision) {
       const { name } = await lastChange(tx, { subject: setupSubject, id: 1 });

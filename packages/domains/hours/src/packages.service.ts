@@ -11,6 +11,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { readCustomerHours } from "./customer-hours.service.ts";
 
 const subject = "pacchetto";
@@ -70,7 +71,7 @@ export async function addPackage(deps: Deps, actor: StaffActor, input: NewPackag
 }
 
 async function holdPackage(tx: Prisma.TransactionClient, id: number) {
-  await tx.$queryRaw`select id from "HourPackage" where id = ${id} for update`;
+  await lockRow(tx, "HourPackage", id);
   const row = await tx.hourPackage.findFirst({ where: { id, customer: { removedAt: null } } });
   if (!row) throw new AppError("NOT_FOUND", { message: hoursMessages.packageGone });
   return row;

@@ -9,6 +9,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { findOwnTicketId } from "@vetrina/helpdesk/tickets/ticket-access.service";
 import { customersOfTicket } from "./ticket-customers.ts";
 import { readTicketHours } from "./ticket-hours.service.ts";
@@ -38,7 +39,7 @@ async function refuseStranger(
 ): Promise<void> {
   if (customerId === null || customerId === before) return;
   // Held, so that it is neither merged nor removed before the time is written.
-  await tx.$queryRaw`select id from "Customer" where id = ${customerId} for share`;
+  await lockRow(tx, "Customer", customerId, "share");
   const ticket =
     ticketId && (await tx.ticket.findUnique({ where: { id: ticketId }, select: { email: true, clientId: true } }));
   const known = ticket ? await customersOfTicket(tx, ticket) : [];
@@ -85,7 +86,7 @@ export async function noteWork(deps: Deps, actor: StaffActor, input: NewWork): P
 
 /** Work, held until the transaction ends. Throws NOT_FOUND, FORBIDDEN for who neither noted it nor is an owner. */
 async function holdWork(tx: Prisma.TransactionClient, actor: StaffActor, id: number) {
-  await tx.$queryRaw`select id from "HourWork" where id = ${id} for update`;
+  await lockRow(tx, "HourWork", id);
   const row = await tx.hourWork.findUnique({ where: { id }, select: { ...workColumns, ticketId: true } });
   if (!row) throw new AppError("NOT_FOUND", { message: hoursMessages.workGone });
   if (!mayCorrect(actor, row)) throw new AppError("FORBIDDEN", { message: hoursMessages.notYours });

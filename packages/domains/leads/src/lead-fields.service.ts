@@ -5,6 +5,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
+import { lockRow } from "@vetrina/data/row-lock";
 import { fillField } from "@vetrina/fields/fill-field.service";
 import { leadNotFound, readLead } from "./lead-detail.service.ts";
 
@@ -15,8 +16,7 @@ export async function fillLeadField(
   { id, ...filling }: { id: number } & FieldFilling,
 ): Promise<LeadDetail> {
   await transact(deps.db, async (tx) => {
-    const rows = await tx.$queryRaw<object[]>`select from "Lead" where id = ${id} for update`;
-    if (rows.length === 0) throw leadNotFound();
+    if (!(await lockRow(tx, "Lead", id))) throw leadNotFound();
     const recorded = await fillField(tx, "lead", id, filling);
     if (!recorded) return;
     const summary = `Ha cambiato un campo del contatto ${id}`;

@@ -9,6 +9,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { endThread } from "@vetrina/core/mail/mail-threads";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { moveNotes } from "@vetrina/people/person-notes.service";
 import { leadNotFound, readLead } from "./lead-detail.service.ts";
 
@@ -52,7 +53,7 @@ export async function changeLeadPerson(
   { id, changes, known }: LeadPersonChange,
 ): Promise<LeadDetail> {
   await deps.db.$transaction(async (tx) => {
-    await tx.$queryRaw`select id from "Lead" where id = ${id} for update`;
+    await lockRow(tx, "Lead", id);
     const row = await tx.lead.findUnique({ where: { id }, select: personColumns });
     if (!row) throw leadNotFound();
     const before: LeadPerson = { ...row, businessType: row.businessType as BusinessType };

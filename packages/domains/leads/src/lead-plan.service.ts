@@ -6,6 +6,7 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import { refuseUnknownOwner } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
+import { lockRow } from "@vetrina/data/row-lock";
 import { leadNotFound, readLead } from "./lead-detail.service.ts";
 import { planColumns, planOf } from "./lead-plan.present.ts";
 
@@ -26,7 +27,7 @@ export async function changeLeadPlan(
   { id, changes, known }: LeadPlanChange,
 ): Promise<LeadDetail> {
   await deps.db.$transaction(async (tx) => {
-    await tx.$queryRaw`select id from "Lead" where id = ${id} for update`;
+    await lockRow(tx, "Lead", id);
     const row = await tx.lead.findUnique({ where: { id }, select: planColumns });
     if (!row) throw leadNotFound();
     const before = planOf(row);

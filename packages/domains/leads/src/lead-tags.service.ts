@@ -5,6 +5,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { linkTag } from "@vetrina/tags/tag-links";
 import { leadNotFound, readLead } from "./lead-detail.service.ts";
 
@@ -37,8 +38,7 @@ export async function tagLead(
   { id, ...tagging }: { id: number } & Tagging,
 ): Promise<LeadDetail> {
   await deps.db.$transaction(async (tx) => {
-    const rows = await tx.$queryRaw<object[]>`select from "Lead" where id = ${id} for update`;
-    if (rows.length === 0) throw leadNotFound();
+    if (!(await lockRow(tx, "Lead", id))) throw leadNotFound();
     await tagLockedLead(tx, actor, id, tagging);
   });
   return readLead(deps, id);

@@ -4,6 +4,7 @@ import type { VatKey } from "@vetrina/contract/quotes/vat";
 import { AppError } from "@vetrina/core/app-error";
 import { lastChange } from "@vetrina/core/audit/last-change";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 
 /** What the log calls a quote. */
 export const subject = "preventivo";
@@ -99,7 +100,7 @@ export async function findQuote(db: QuoteReader, where: Prisma.QuoteWhereInput):
 export async function holdQuote(tx: Prisma.TransactionClient, where: Prisma.QuoteWhereInput): Promise<QuoteRow> {
   const found = await tx.quote.findFirst({ where: { AND: [where, isShown] }, select: { id: true } });
   if (!found) throw quoteNotFound();
-  await tx.$queryRaw`select id from "Quote" where id = ${found.id} for update`;
+  await lockRow(tx, "Quote", found.id);
   // Asked again under the lock: what was found may have changed until it was given.
   const row = await findQuote(tx, { AND: [{ id: found.id }, where] });
   if (!row) throw quoteNotFound();

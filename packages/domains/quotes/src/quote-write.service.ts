@@ -20,6 +20,7 @@ import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
 import { addToCustomer } from "@vetrina/customers/customer-detail.service";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { leadNotFound } from "@vetrina/leads/lead-detail.service";
 import { readQuote } from "./quote-detail.service.ts";
 import { findQuote, holdQuote, partsOf, quoteNotFound, refuseChanged, subject } from "./quote-row.ts";
@@ -40,8 +41,7 @@ const linesOf = ({ lines }: QuoteParts) => lines.map((line, position) => ({ ...l
 async function holdRecipient(tx: Prisma.TransactionClient, { customerId, leadId }: QuoteParts, now: Date) {
   if (customerId !== null) await addToCustomer(tx, customerId, now);
   if (leadId === null) return;
-  const rows = await tx.$queryRaw<object[]>`select id from "Lead" where id = ${leadId} for share`;
-  if (rows.length === 0) throw leadNotFound();
+  if (!(await lockRow(tx, "Lead", leadId, "share"))) throw leadNotFound();
 }
 
 /** The next number of the year: who asks at the same time waits, and who gives up leaves no gap. */

@@ -5,6 +5,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
+import { lockRow } from "@vetrina/data/row-lock";
 import { deviceName } from "./device-name.ts";
 import { dropPasswordLinks } from "./drop-password-links.ts";
 import { proveOwnPassword, refuseWeakPassword } from "./own-password.ts";
@@ -37,7 +38,7 @@ export async function changeOwnPerson(deps: Deps, actor: StaffActor, input: OwnP
   const proven = input.present === undefined ? undefined : await proveOwnPassword(deps, actor, input.present);
   await deps.db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.accounts})`;
-    await tx.$executeRaw`select from "User" where "id" = ${actor.id} for update`;
+    await lockRow(tx, "User", actor.id);
     const { passwordHash, ...target } = await tx.user.findUniqueOrThrow({
       where: { id: actor.id },
       select: { id: true, username: true, name: true, email: true, passwordHash: true },

@@ -15,6 +15,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { tokenHash } from "@vetrina/core/secrets/tokens";
 import { createTurns } from "@vetrina/core/turns";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { findKnownPlace, type LoginOrigin, rememberPlace } from "./known-places.ts";
 import { recordLoginFailure } from "./login-failures.ts";
 import { type AdmittedTry, admitTry } from "./login-waits.ts";
@@ -102,7 +103,7 @@ async function comparePassword(
 
 /** The account's current row, locked: blocks and password changes wait for the transaction's end. */
 async function lockAccount(tx: Prisma.TransactionClient, id: number) {
-  await tx.$executeRaw`select from "User" where "id" = ${id} for update`;
+  await lockRow(tx, "User", id);
   return tx.user.findUnique({
     where: { id },
     select: {

@@ -3,6 +3,7 @@ import { newPasswordProblem, wrongPresentPasswordMessage } from "@vetrina/contra
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { lockRow } from "@vetrina/data/row-lock";
 import { isPassword } from "./passwords.ts";
 import { spendCode, totpPurpose } from "./second-factor.ts";
 
@@ -24,7 +25,7 @@ export async function proveOwnPassword(deps: Deps, actor: StaffActor, present: s
 /** Which way the second step goes: a refusal waits until the transaction, which uses up the code, has ended. */
 async function spendOwnCode(deps: Deps, id: number, passwordHash: string, code: string) {
   return deps.db.$transaction(async (tx) => {
-    await tx.$executeRaw`select from "User" where "id" = ${id} for update`;
+    await lockRow(tx, "User", id);
     const user = await tx.user.findUniqueOrThrow({
       where: { id },
       select: { passwordHash: true, blockedAt: true, totpSecret: true, totpSince: true, totpLastStep: true },

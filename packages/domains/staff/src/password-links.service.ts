@@ -10,6 +10,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { mayBeMailed } from "@vetrina/core/mail/mail-allowance";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { newToken, tokenHash } from "@vetrina/core/secrets/tokens";
+import { lockRow } from "@vetrina/data/row-lock";
 import { dropPasswordLinks } from "./drop-password-links.ts";
 import { findKnownPlace, forgetPlaces, type LoginOrigin } from "./known-places.ts";
 import { refuseWeakPassword } from "./own-password.ts";
@@ -50,7 +51,7 @@ export async function issuePasswordLink(
 ): Promise<string | undefined> {
   const token = newToken();
   return deps.db.$transaction(async (tx) => {
-    await tx.$executeRaw`select from "User" where "id" = ${userId} for update`;
+    await lockRow(tx, "User", userId);
     const user = await tx.user.findUnique({ where: { id: userId, email: recipient, blockedAt: null } });
     if (!user) return undefined;
     const now = deps.now();
@@ -99,7 +100,7 @@ export async function choosePassword(
   refuseWeakPassword(username, password);
   const passwordHash = await hashPassword(password);
   await deps.db.$transaction(async (tx) => {
-    await tx.$executeRaw`select from "User" where "id" = ${userId} for update`;
+    await lockRow(tx, "User", userId);
     const { count } = await tx.passwordLink.deleteMany({
       where: { tokenHash: tokenHash(token), user: { blockedAt: null } },
     });

@@ -7,6 +7,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { encode } from "uqr";
 import { proveOwnIdentity, proveOwnPassword } from "./own-password.ts";
 import { newSecret, replaceRecoveryCodes, stepOfCode, totpOf, totpPurpose } from "./second-factor.ts";
@@ -44,7 +45,7 @@ function qrOf(text: string): SecondFactorOffer["qr"] {
 }
 
 async function lockSecondFactor(tx: Prisma.TransactionClient, id: number) {
-  await tx.$executeRaw`select from "User" where "id" = ${id} for update`;
+  await lockRow(tx, "User", id);
   return tx.user.findUniqueOrThrow({ where: { id }, select: { totpSecret: true, totpSince: true } });
 }
 

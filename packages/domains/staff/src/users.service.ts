@@ -11,6 +11,7 @@ import { inAnyCase } from "@vetrina/core/search-words";
 import { newToken } from "@vetrina/core/secrets/tokens";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { dropPasswordLinks } from "./drop-password-links.ts";
 import { forgetPlaces } from "./known-places.ts";
 import { refuseWeakPassword } from "./own-password.ts";
@@ -88,7 +89,7 @@ async function changeAccount(
   return deps.db.$transaction(async (tx) => {
     await lockAccounts(tx, actor);
     // Serialises with a login to this account: it waits, or has finished before.
-    await tx.$executeRaw`select from "User" where "id" = ${id} for update`;
+    await lockRow(tx, "User", id);
     const target = await tx.user.findUnique({
       where: { id },
       select: { id: true, username: true, name: true, email: true, invitedAt: true, role: true, blockedAt: true },

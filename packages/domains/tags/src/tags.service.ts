@@ -21,6 +21,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 
 const subject = "etichetta";
 const changeAction = "etichetta.modifica";
@@ -105,7 +106,7 @@ export function createTag(deps: Deps, actor: StaffActor, { name, colour }: NewTa
 
 /** A tag, locked until the transaction ends. Throws NOT_FOUND. */
 async function lockTag(tx: Prisma.TransactionClient, id: number, isRemoved = false): Promise<Tag> {
-  await tx.$queryRaw`select from "Tag" where id = ${id} for update`;
+  await lockRow(tx, "Tag", id);
   const where = { id, removedAt: isRemoved ? { not: null } : null };
   const row = await tx.tag.findFirst({ where, select: columns });
   if (!row) throw new AppError("NOT_FOUND", { message: tagGoneMessage });

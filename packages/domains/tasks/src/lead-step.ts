@@ -1,6 +1,7 @@
 import { utcDay, utcMidnight } from "@vetrina/contract/dates";
 import type { TaskFields } from "@vetrina/contract/tasks";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 
 type Step = Pick<TaskFields, "title" | "day" | "hour">;
 
@@ -28,7 +29,7 @@ export async function planLeadStep(
 /** Takes such a step away again, unless the staff has made another one of it. */
 export async function dropLeadStep(tx: Prisma.TransactionClient, leadId: number, step: Step): Promise<void> {
   // Before the step's row: that is the order in which whoever changes a step takes them.
-  await tx.$queryRaw`select from "Lead" where id = ${leadId} for update`;
+  await lockRow(tx, "Lead", leadId);
   const open = await openStep(tx, leadId);
   if (open && isSame(open, step)) await tx.task.deleteMany({ where: { id: open.id, doneAt: null } });
 }

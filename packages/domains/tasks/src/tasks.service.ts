@@ -20,6 +20,7 @@ import { refuseUnknownOwner } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { fieldsOf, presentTask, taskColumns } from "./task.present.ts";
 
 const subject = "scadenza";
@@ -40,16 +41,12 @@ const whereAbout = (about: TaskAbout) =>
   "leadId" in about ? { leadId: about.leadId } : { ticketId: BigInt(about.ticketId) };
 
 /** The lead before its task, as everybody takes them: the lead's columns follow the task. */
-const lockLead = (tx: Prisma.TransactionClient, leadId: number) =>
-  tx.$queryRaw<object[]>`select id from "Lead" where id = ${leadId} for update`;
+const lockLead = (tx: Prisma.TransactionClient, leadId: number) => lockRow(tx, "Lead", leadId);
 
 /** Locked until the transaction ends: of two who write a step of it at once the second sees the first's. */
 async function lockAbout(tx: Prisma.TransactionClient, about: TaskAbout): Promise<void> {
-  const rows =
-    "leadId" in about
-      ? await lockLead(tx, about.leadId)
-      : await tx.$queryRaw<object[]>`select id from "Ticket" where id = ${about.ticketId} for update`;
-  if (rows.length > 0) return;
+  const isThere = "leadId" in about ? lockLead(tx, about.leadId) : lockRow(tx, "Ticket", about.ticketId);
+  if (await isThere) return;
   throw new AppError("NOT_FOUND", {
     message: "leadId" in about ? "Questo contatto non c'è più." : "Questo ticket non c'è più.",
   });
@@ -59,8 +56,8 @@ async function lockAbout(tx: Prisma.TransactionClient, about: TaskAbout): Promis
 async function lockTask(tx: Prisma.TransactionClient, id: number) {
   const found = await tx.task.findUnique({ where: { id }, select: { leadId: true, ticketId: true } });
   if (found?.leadId) await lockLead(tx, found.leadId);
-  if (found?.ticketId) await tx.$queryRaw`select id from "Ticket" where id = ${found.ticketId} for update`;
-  await tx.$queryRaw`select id from "Task" where id = ${id} for update`;
+  if (found?.ticketId) await lockRow(tx, "Ticket", found.ticketId);
+  await lockRow(tx, "Task", id);
   const row = await tx.task.findUnique({ where: { id }, select: taskColumns });
   if (!row) throw notFound();
   return row;

@@ -9,6 +9,7 @@ import {
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 
 /** What the log calls an endpoint. */
 export const subject = "webhook";
@@ -62,7 +63,7 @@ export async function readEndpoint({ db, now }: Pick<Deps, "db" | "now">, id: nu
 
 /** An endpoint, held until the transaction ends. Throws NOT_FOUND. */
 export async function holdEndpoint(tx: Prisma.TransactionClient, id: number): Promise<EndpointRow> {
-  await tx.$queryRaw`select id from "WebhookEndpoint" where id = ${id} for update`;
+  await lockRow(tx, "WebhookEndpoint", id);
   const row = await tx.webhookEndpoint.findUnique({ where: { id }, select: columns });
   if (!row) throw endpointNotFound();
   return row;

@@ -1,10 +1,11 @@
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { articleNotFound } from "./article-not-found.ts";
 import { staffColumns } from "./post-columns.ts";
 
 /** The article's current row, locked until the transaction ends; nothing when there is none. */
 async function lock(tx: Prisma.TransactionClient, id: number) {
-  await tx.$queryRaw`select id from "BlogPost" where id = ${id} for update`;
+  await lockRow(tx, "BlogPost", id);
   return tx.blogPost.findUnique({ where: { id }, select: staffColumns });
 }
 

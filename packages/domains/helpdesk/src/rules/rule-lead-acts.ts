@@ -6,6 +6,7 @@ import { seesClients } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { linkTag } from "@vetrina/tags/tag-links";
 import { findTag, tagGone, tagsFull } from "../tickets/ticket-acts.ts";
 import { tellByRule } from "./rule-tell.ts";
@@ -51,8 +52,7 @@ export async function actOnLead(
   rule: ActingRule,
   leadId: number,
 ): Promise<RuleOutcome> {
-  const [lead] = await tx.$queryRaw<object[]>`select id from "Lead" where id = ${leadId} for update`;
-  if (!lead) return { state: "saltata", problems: [], isAnswered: false };
+  if (!(await lockRow(tx, "Lead", leadId))) return { state: "saltata", problems: [], isAnswered: false };
   const problems: string[] = [];
   for (const act of rule.acts) {
     const problem = await perform(tx, deps, rule, leadId, act);

@@ -17,6 +17,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { presentRules, type RuleRow, ruleColumns } from "./rules.present.ts";
 
 const subject = "regola";
@@ -78,7 +79,7 @@ export function createRule(
  * CONFLICT with the colleague's name when it has changed since.
  */
 async function holdSeen(tx: Prisma.TransactionClient, { id, revision }: RuleRef): Promise<RuleRow> {
-  await tx.$executeRaw`select from "Rule" where id = ${id} for update`;
+  await lockRow(tx, "Rule", id);
   const row = await tx.rule.findUnique({ where: { id }, select: ruleColumns });
   if (!row) throw new AppError("NOT_FOUND", { message: "Questa regola non c'è più." });
   if (row.revision === revision) return row;

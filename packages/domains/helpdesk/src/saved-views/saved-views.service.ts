@@ -15,6 +15,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { filtersOf } from "@vetrina/fields/field-values";
 import { countViews } from "./view-counts.statement.ts";
 
@@ -129,7 +130,7 @@ export async function createSavedView(deps: Deps, actor: StaffActor, input: Save
  * FORBIDDEN for a colleague's shared one, CONFLICT when it has changed since.
  */
 async function findSeen(tx: Prisma.TransactionClient, actor: StaffActor, ref: SavedViewRef, isRemoved: boolean) {
-  await tx.$executeRaw`select from "SavedView" where id = ${ref.id} for update`;
+  await lockRow(tx, "SavedView", ref.id);
   const row = await tx.savedView.findFirst({
     where: { id: ref.id, removedAt: isRemoved ? { not: null } : null, ...seenBy(actor) },
     select: columns,

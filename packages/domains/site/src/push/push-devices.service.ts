@@ -4,6 +4,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { deviceName } from "@vetrina/staff/device-name";
 
 const record = (tx: Prisma.TransactionClient, actor: StaffActor, action: string, summary: string) =>
@@ -57,7 +58,7 @@ export async function addPushDevice(
   const data = { ...subscription, userAgent: userAgent?.slice(0, 300) ?? null, endedAt: null };
   await deps.db.$transaction(async (tx) => {
     // One after the other: two logins may bring the same address, and devices are counted.
-    await tx.$executeRaw`select from "PushSetup" where id = 1 for update`;
+    await lockRow(tx, "PushSetup", 1);
     await tx.pushDevice.deleteMany({ where: { endpoint: subscription.endpoint, sessionHash: { not: sessionHash } } });
     const { count } = await tx.pushDevice.updateMany({ where: { sessionHash, userId: actor.id }, data });
     if (count > 0) return;

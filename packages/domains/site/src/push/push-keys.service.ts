@@ -2,6 +2,7 @@ import { createECDH } from "node:crypto";
 import type { Deps } from "@vetrina/core/deps";
 import { lastNoticeId } from "@vetrina/core/notices/notices.service";
 import type { PushKeys } from "@vetrina/core/ports/push-sender";
+import { lockRow } from "@vetrina/data/row-lock";
 
 const purpose = "push private key";
 
@@ -28,7 +29,7 @@ export async function readPushKeys({ db, secrets }: Pick<Deps, "db" | "secrets">
 /** Brings the stored keys under the newest secret key, or replaces them where they can't be read. */
 async function mendPushKeys({ db, secrets, log }: KeysDeps): Promise<void> {
   await db.$transaction(async (tx) => {
-    await tx.$executeRaw`select from "PushSetup" where id = 1 for update`;
+    await lockRow(tx, "PushSetup", 1);
     const kept = await tx.pushSetup.findUniqueOrThrow({ where: { id: 1 }, select: { privateKey: true } });
     if (secrets.isCurrent(kept.privateKey)) return;
     const privateKey = secrets.open(kept.privateKey, purpose);
