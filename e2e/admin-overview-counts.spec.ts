@@ -54,10 +54,18 @@ const openOverview = async (page: Page) => {
   await expect.poll(() => numberedLinks(page).count()).toBeGreaterThanOrEqual(6);
 };
 
-test("every number of Panoramica that leads to a list is what that list has", async ({ page, request }) => {
+/** What goes on moving: an animation without end keeps a processor at work, seen or not. */
+const endlessAnimations = (page: Page) =>
+  page.evaluate(() => {
+    const endless = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity);
+    return endless.map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.className);
+  });
+
+test("Panoramica comes to rest, and every number that leads to a list is what that list has", async ({ page, request }) => {
   await enterDesk(page, "panoramica");
   await addWork(page, request);
   await openOverview(page);
+  await expect.poll(() => endlessAnimations(page)).toEqual([]);
   const numbered = numberedLinks(page);
   const labels = await numbered.allTextContents();
   const panels = page.locator(".waiting-panel[data-waiting]");
