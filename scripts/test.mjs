@@ -99,7 +99,6 @@ const playwrightReport = path.join(reports, "playwright.json");
 await check("lint e formato", "biome", ["check", "--error-on-warnings", "."]);
 await check("tipi", "turbo", ["run", "typecheck", "--output-logs=errors-only"]);
 await check("tipi dei test", "tsc", ["-p", "tsconfig.json"]);
-await check("schema e migrazioni", "tsx", ["packages/data/tools/migration.ts", "check"]);
 await suite(
   "unità e HTTP",
   "vitest",

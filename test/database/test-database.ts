@@ -96,6 +96,12 @@ async function copyTemplate(server: TestServer, template: Template): Promise<Tes
 export const createTestDatabase = (server: TestServer, migrations: string = migrationsDir): Promise<TestDatabase> =>
   copyTemplate(server, migrated(migrations));
 
+/** PostgreSQL's own empty template. */
+const nothing: Template = { name: "template0", fill: async () => undefined };
+
+/** A database without anything. */
+export const createEmptyDatabase = (server: TestServer): Promise<TestDatabase> => copyTemplate(server, nothing);
+
 /** A new name for a template of one run; the migrations' own serve every run. */
 export const newTemplateName = () => `vetrina_run_${randomUUID().replaceAll("-", "")}`;
 

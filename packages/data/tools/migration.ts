@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readMigrations } from "../src/migration-files.ts";
+import { startEmbeddedTestServer } from "@test/database/test-servers";
 import { missingMigrationSql, readSchema } from "./schema-engine.ts";
 
 const usageText =
@@ -34,6 +35,11 @@ function writeMigration(name: string, sql: string): string {
   return path.relative(process.cwd(), path.join(folder, "migration.sql"));
 }
 
+async function compare(): Promise<string | null> {
+  const { server, stop } = await startEmbeddedTestServer();
+  return missingMigrationSql(server, readSchema(schemaFolder), migrationsDir).finally(stop);
+}
+
 async function main(): Promise<number> {
   const [command, name] = process.argv.slice(2);
   const isNew = command === "new" && name !== undefined && /^[a-z0-9_]+$/.test(name);
@@ -42,7 +48,7 @@ async function main(): Promise<number> {
     return 2;
   }
   prepareMigrationsFolder();
-  const sql = await missingMigrationSql(readSchema(schemaFolder), migrationsDir);
+  const sql = await compare();
   if (sql === null) {
     console.log("The migrations build exactly what prisma/schema describes.");
     return 0;

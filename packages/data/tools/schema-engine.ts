@@ -1,18 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { PrismaPg } from "@prisma/adapter-pg";
 import {
   bindMigrationAwareSqlAdapterFactory,
+  type ColumnType,
+  ColumnTypeEnum,
   type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
-import type { MigrationList, SchemaContainer, SchemaFilter } from "@prisma/schema-engine-wasm/schema_engine_bg";
-import { PrismaPGlite } from "pglite-prisma-adapter";
+import type {
+  MigrationList,
+  SchemaContainer,
+  SchemaEngine,
+  SchemaFilter,
+} from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
+import { connectionConfigOf } from "../src/connection-config.ts";
+import { DatabaseClient } from "../src/database-client.ts";
 import { readMigrations } from "../src/migration-files.ts";
+import { createEmptyDatabase, type TestDatabase, type TestServer } from "@test/database/test-database";
 
 // The shared configuration leaves out the browser's types, and WebAssembly's with them.
 declare const WebAssembly: {
@@ -36,27 +43,52 @@ async function loadEngineModule() {
   return engineModule;
 }
 
-async function connectInMemory(database: PGlite, closeWithAdapter: boolean): Promise<SqlDriverAdapter> {
-  const adapter = await new PrismaPGlite(database).connect();
-  // The adapter's own executeScript does not wait for its statements and so loses their errors.
-  adapter.executeScript = async (script) => {
-    await database.exec(script);
+/** PostgreSQL's one-byte "char", in which its catalog keeps kinds, and the `char(n)` that the adapter knows. */
+const [catalogChar, paddedChar] = [18, 1042];
+
+/** Remembers which columns were of the type that the adapter doesn't know, and calls it by one that it does. */
+class EnginePool extends pg.Pool {
+  readonly characterColumns = new Set<string>();
+
+  constructor({ url }: TestDatabase) {
+    super({ ...connectionConfigOf(url), Client: DatabaseClient });
+    const query = this.query.bind(this) as (...asked: unknown[]) => Promise<pg.QueryResult>;
+    this.query = async (...asked: unknown[]) => {
+      const result = await query(...asked);
+      for (const field of result.fields ?? []) {
+        if (field.dataTypeID !== catalogChar) continue;
+        field.dataTypeID = paddedChar;
+        this.characterColumns.add(field.name);
+      }
+      return result;
+    };
+  }
+}
+
+/** A connection that answers as the engine's own would; closing it does what is given. */
+async function connect(pool: EnginePool, dispose: () => Promise<void>): Promise<SqlDriverAdapter> {
+  const adapter = await new PrismaPg(pool).connect();
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  adapter.queryRaw = async (query) => {
+    const answer = await queryRaw(query);
+    const typeOf = (type: ColumnType, place: number) =>
+      pool.characterColumns.has(answer.columnNames[place] ?? "") ? ColumnTypeEnum.Character : type;
+    return { ...answer, columnTypes: answer.columnTypes.map(typeOf) };
   };
-  if (closeWithAdapter) adapter.dispose = () => database.close();
+  // The adapter would cut a script at every semicolon, those in a function included.
+  adapter.executeScript = async (script) => void (await pool.query(script));
+  adapter.dispose = dispose;
   return adapter;
 }
 
-function inMemoryAdapters(database: PGlite): SqlMigrationAwareDriverAdapterFactory {
-  return {
-    provider: "postgres",
-    adapterName: new PrismaPGlite(database).adapterName,
-    connect: () => connectInMemory(database, false),
-    connectToShadowDb: async () => connectInMemory(await openInMemoryDatabase(), true),
-  };
-}
-
-function openInMemoryDatabase(): Promise<PGlite> {
-  return PGlite.create({ dataDir: "memory://", extensions: { btree_gin, unaccent, pg_trgm } });
+/** The migrations are played in a new database each time. */
+async function connectToShadow(server: TestServer): Promise<SqlDriverAdapter> {
+  const database = await createEmptyDatabase(server);
+  const pool = new EnginePool(database);
+  return connect(pool, async () => {
+    await pool.end();
+    await database.drop();
+  });
 }
 
 /** A migrations folder as the engine takes it. */
@@ -72,16 +104,27 @@ export function asMigrationList(migrationsDir: string): MigrationList {
   };
 }
 
-/** Prisma's schema engine over a database; call `free` on it when done. */
-export async function openSchemaEngine(schema: SchemaContainer[], adapters: SqlMigrationAwareDriverAdapterFactory) {
+/** Prisma's schema engine at work on a database; its connections end with the work, and its lock with them. */
+export async function withSchemaEngine<Result>(
+  { server, database, schema }: { server: TestServer; database: TestDatabase; schema: SchemaContainer[] },
+  work: (engine: SchemaEngine) => Promise<Result>,
+): Promise<Result> {
   // The module holds one instance of the engine: loading it again would pull it from under the first.
   loadedModule ??= loadEngineModule();
   const { SchemaEngine } = await loadedModule;
-  return SchemaEngine.new(
-    { datamodels: schema.map(({ path, content }) => [path, content]) },
-    () => undefined,
-    bindMigrationAwareSqlAdapterFactory(adapters),
-  );
+  const pool = new EnginePool(database);
+  const adapters: SqlMigrationAwareDriverAdapterFactory = {
+    provider: "postgres",
+    adapterName: "@prisma/adapter-pg",
+    connect: () => connect(pool, async () => undefined),
+    connectToShadowDb: () => connectToShadow(server),
+  };
+  const datamodels = schema.map(({ path, content }): [string, string] => [path, content]);
+  const engine = await SchemaEngine.new({ datamodels }, () => undefined, bindMigrationAwareSqlAdapterFactory(adapters));
+  return work(engine).finally(() => {
+    engine.free();
+    return pool.end();
+  });
 }
 
 /** The files that the schema consists of. */
@@ -94,22 +137,22 @@ export function readSchema(folder: string): SchemaContainer[] {
 
 /**
  * The SQL that takes a database from what the migrations build to what the Prisma schema describes, or null when
- * both agree. Needs no server: the migrations run in an in-memory database. Throws when one of them fails there.
+ * both agree. The migrations run in a new database of the server. Throws when one of them fails there.
  */
-export async function missingMigrationSql(schema: SchemaContainer[], migrationsDir: string): Promise<string | null> {
-  const database = await openInMemoryDatabase();
-  const engine = await openSchemaEngine(schema, inMemoryAdapters(database));
-  try {
-    const { exitCode, stdout } = await engine.diff({
+export async function missingMigrationSql(
+  server: TestServer,
+  schema: SchemaContainer[],
+  migrationsDir: string,
+): Promise<string | null> {
+  const database = await createEmptyDatabase(server);
+  const { exitCode, stdout } = await withSchemaEngine({ server, database, schema }, (engine) =>
+    engine.diff({
       from: { tag: "migrations", ...asMigrationList(migrationsDir) },
       to: { tag: "schemaDatamodel", files: schema },
       script: true,
       exitCode: true,
       filters: noFilters,
-    });
-    return exitCode === 0 ? null : (stdout ?? "");
-  } finally {
-    engine.free();
-    await database.close();
-  }
+    }),
+  ).finally(database.drop);
+  return exitCode === 0 ? null : (stdout ?? "");
 }
