@@ -3,8 +3,11 @@ import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { SectionKeeper, standInFor } from "./site/kept-sections.tsx";
 
-/** Characters of HTML and of the props that it belongs to: some versions of all the pages of a site with many articles. */
-const keptMax = 8 * 2 ** 20;
+/**
+ * Characters of HTML and of the props that it belongs to, of two bytes each: some versions of what pages share. A page
+ * whose data are what they were is a cache hit as a whole, before its sections are asked for.
+ */
+const keptMax = 4 * 2 ** 20;
 
 interface Html {
   /** Of pictures in the first screen: React writes them before a section, and they belong in the page's head. */
