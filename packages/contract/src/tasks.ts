@@ -21,7 +21,7 @@ export const weekTasksMax = 1000;
 
 /** Where a calendar program reads a person's tasks, and how many at most. */
 export const calendarPath = (token: string) => `/api/calendar/${token}.ics`;
-export const calendarTasksMax = 5000;
+export const calendarTasksMax = 1000;
 
 export const taskNotFoundMessage = "Questa scadenza non c'è più.";
 export const taskTakenMessage = "C'è già un prossimo passo, scritto da un collega nel frattempo: eccolo.";

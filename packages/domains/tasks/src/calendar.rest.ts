@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { calendarPath } from "@vetrina/contract/tasks";
 import type { Deps } from "@vetrina/core/deps";
@@ -21,11 +20,11 @@ export function calendarRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const file = await readCalendar(deps, request.ip, request.params.token);
-      const etag = `"${createHash("sha256").update(file).digest("base64url")}"`;
+      const { mark, write } = await readCalendar(deps, request.ip, request.params.token);
+      const etag = `"${mark}"`;
       reply.headers({ etag, "cache-control": "private, no-cache", "x-robots-tag": "noindex" });
       if (request.headers["if-none-match"] === etag) return reply.code(304).send(null);
-      return reply.type("text/calendar; charset=utf-8").send(file);
+      return reply.type("text/calendar; charset=utf-8").send(write());
     },
   );
 }

@@ -62,12 +62,12 @@ describe("the calendar", () => {
     expect((await site.call(pathOf(renewed.url))).status).toBe(404);
   });
 
-  test("of 10,000 tasks has an end, and wrong addresses are refused after a while", async () => {
+  test("of 2,000 tasks has an end, and wrong addresses are refused after a while", async () => {
     const row = { title: "x".repeat(200), day: daysOn(1), ownerId };
-    await db().task.createMany({ data: Array.from({ length: 10_000 }, () => row) });
+    await db().task.createMany({ data: Array.from({ length: 2000 }, () => row) });
     const { url } = await order("renewCalendar");
     const file = await (await site.call(pathOf(url))).text();
-    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(5000);
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1000);
     const statuses = new Set<number>();
     for (let tries = 0; tries < 125; tries++) statuses.add((await site.call(`/api/calendar/${tries}.ics`)).status);
     expect([...statuses]).toEqual([404, 429]);
