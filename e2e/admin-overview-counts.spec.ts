@@ -61,7 +61,10 @@ const endlessAnimations = (page: Page) =>
     return endless.map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.className);
   });
 
-test("Panoramica comes to rest, and every number that leads to a list is what that list has", async ({ page, request }) => {
+test("Panoramica comes to rest, and every number that leads to a list is what that list has", async ({
+  page,
+  request,
+}) => {
   await enterDesk(page, "panoramica");
   await addWork(page, request);
   await openOverview(page);
