@@ -27,8 +27,8 @@ const testsIn = (home: string) => (home === mainHome || process.env.TEST_HOMES =
 /** As in the browser tests: a second try in continuous integration, named at the end. */
 const retry = process.env.CI ? 1 : 0;
 
-/** What is polled has half a minute, as `eventually` gives: in vitest's own second a busy machine decides. */
-const expect = { poll: { timeout: 30_000 } };
+/** What is polled has a minute, as `eventually` gives: in vitest's own second a busy machine decides. */
+const expect = { poll: { timeout: 60_000 } };
 
 /**
  * The program is loaded once a worker instead of once a file: it keeps nothing in its modules, and but for the
@@ -59,8 +59,8 @@ export default defineConfig({
           exclude: ["**/node_modules/**", ...throughHttp, ...withDoubles],
           isolate,
           expect,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -77,8 +77,8 @@ export default defineConfig({
           globalSetup: [`test/database-${home}.ts`],
           // Files are opened in a process of their own, whose start alone takes seconds while others work.
           expect,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       })),
     ],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Database } from "@vetrina/data/database";
 import { openDatabase } from "@vetrina/host/open-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { quietLog } from "./database/quiet-log.ts";
 import { createTestDatabase, migrationsDir, type TestDatabase } from "./database/test-database.ts";
 import { type RunningTestServer, startEmbeddedTestServer } from "./database/test-servers.ts";
@@ -19,15 +19,15 @@ let model: OpenAiDouble;
 let dataDir: string;
 const processes: TimetableProcess[] = [];
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startEmbeddedTestServer();
   testDatabase = await createTestDatabase(server.server);
   dataDir = await mkdtemp(path.join(tmpdir(), "vetrina-test-"));
   database = await openDatabase({ databaseUrl: testDatabase.url, dataDir, migrationsDir, log: quietLog });
   model = await new OpenAiDouble().start();
 });
-afterAll(async () => {
-  await Promise.all(processes.map((one) => one.end("SIGKILL")));
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((one) => one.end("SIGKILL")));
   await model.stop();
   await database.close();
   await server.stop();
@@ -79,4 +79,4 @@ test("two processes, and a restart in the same minute, make one article a day; a
   ]);
   const states = await database.prisma.articleGeneration.findMany({ orderBy: { id: "asc" }, select: { state: true } });
   expect(states.map(({ state }) => state)).toEqual(["pubblicato", "fallito", "pubblicato"]);
-}, 120_000);
+}, 240_000);

@@ -2,11 +2,11 @@ import type { Prisma, PrismaClient } from "@vetrina/data/prisma";
 import { expect, vi } from "vitest";
 
 /**
- * Repeats a check until it passes, and resolves to what it gives. It has half a minute: in vitest's own second a busy
+ * Repeats a check until it passes, and resolves to what it gives. It has a minute: in vitest's own second a busy
  * machine decides.
  */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 30_000, interval: 20 });
+  vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 interface Behind<Answer> {
   /** Takes locks, in a transaction that is committed at the end. */

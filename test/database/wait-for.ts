@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-const usualPatienceMs = 30_000;
+const usualPatienceMs = 60_000;
 
 /**
- * Polls until the condition gives a value, and resolves to it. Throws once the patience is over (half a minute unless more
+ * Polls until the condition gives a value, and resolves to it. Throws once the patience is over (a minute unless more
  * is given, in milliseconds), naming what was awaited.
  */
 export async function waitFor<T>(
