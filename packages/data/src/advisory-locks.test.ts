@@ -13,7 +13,14 @@ test("no two locks share a number", () => {
 test("every lock of the running program is one of the list", () => {
   // Not a domain's whole folder: in its node_modules are its sisters, and theirs in turn.
   const domains = readdirSync(path.join(root, "packages/domains")).map((name) => `packages/domains/${name}/src`);
-  const folders = ["apps/server/src", "packages/core/src", "packages/data/src", "packages/host/src", "prisma", ...domains];
+  const folders = [
+    "apps/server/src",
+    "packages/core/src",
+    "packages/data/src",
+    "packages/host/src",
+    "prisma",
+    ...domains,
+  ];
   const sources = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts") && !/testing|generated|\.test\./.test(name))

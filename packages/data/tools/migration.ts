@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { readMigrations } from "../src/migration-files.ts";
 import { startEmbeddedTestServer } from "@test/database/test-servers";
+import { readMigrations } from "../src/migration-files.ts";
 import { missingMigrationSql, readSchema } from "./schema-engine.ts";
 
 const usageText =

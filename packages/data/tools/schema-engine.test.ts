@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { createEmptyDatabase, migrationsDir, type TestDatabase } from "@test/database/test-database";
+import { startTestServers } from "@test/database/test-servers";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connectionConfigOf } from "../src/connection-config.ts";
 import { DatabaseClient } from "../src/database-client.ts";
 import { applyMigrations } from "../src/migrations.ts";
-import { createEmptyDatabase, migrationsDir, type TestDatabase } from "@test/database/test-database";
-import { startTestServers } from "@test/database/test-servers";
 import { asMigrationList, missingMigrationSql, noFilters, readSchema, withSchemaEngine } from "./schema-engine.ts";
 
 const schema = readSchema(fileURLToPath(new URL("../../../prisma/schema", import.meta.url)));

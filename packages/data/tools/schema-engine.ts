@@ -15,11 +15,11 @@ import type {
   SchemaEngine,
   SchemaFilter,
 } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { createEmptyDatabase, type TestDatabase, type TestServer } from "@test/database/test-database";
 import pg from "pg";
 import { connectionConfigOf } from "../src/connection-config.ts";
 import { DatabaseClient } from "../src/database-client.ts";
 import { readMigrations } from "../src/migration-files.ts";
-import { createEmptyDatabase, type TestDatabase, type TestServer } from "@test/database/test-database";
 
 // The shared configuration leaves out the browser's types, and WebAssembly's with them.
 declare const WebAssembly: {
