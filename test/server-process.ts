@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -20,15 +21,21 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** A loopback port that is free at this moment. */
+/**
+ * A loopback port that is free at this moment. It lies below those that systems give to outgoing connections, so none of
+ * those takes it before the server does.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
+  const port = randomInt(11_000, 32_000);
+  const probe = createServer().listen(port, "127.0.0.1");
+  const isFree = await once(probe, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   probe.close();
   await once(probe, "close");
-  if (!address || typeof address === "string") throw new Error("no port");
-  return address.port;
+  return port;
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
