@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * Vite wraps each `import()` in a helper that preloads the chunk's styles. None of ours has any: the server puts a
+ * Vite wraps each `import()` in a function that preloads the chunk's styles. None of ours has any: the server puts a
  * page's stylesheet into it or links it. So the helper only imports, and every page is spared a file.
  */
 const plainImports: Plugin = {
