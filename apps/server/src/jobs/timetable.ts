@@ -198,7 +198,8 @@ function logFailure(log: ServerDeps["log"], task: string, error: unknown): void 
   else log.error(details, "a scheduled task failed");
 }
 
-async function startTask(server: ServerDeps, { name, cron, channel, work, idle }: PeriodicTask) {
+/** Begins a task so many milliseconds after each time it is due. */
+async function startTask(server: ServerDeps, { name, cron, channel, work, idle }: PeriodicTask, offsetMs: number) {
   const stop = new AbortController();
   const run = async () => {
     const begun = performance.now();
@@ -213,8 +214,9 @@ async function startTask(server: ServerDeps, { name, cron, channel, work, idle }
   };
   const task = oneAtATime(run, stop.signal);
   const stopListening = channel ? await server.database.listen(channel, task.ask, task.ask) : undefined;
-  const job = scheduleJob(cron, task.ask);
-  task.ask();
+  const askAfterOffset = () => void setTimeout(task.ask, offsetMs).unref();
+  const job = scheduleJob(cron, askAfterOffset);
+  askAfterOffset();
   return async () => {
     stop.abort();
     job.cancel();
@@ -224,9 +226,13 @@ async function startTask(server: ServerDeps, { name, cron, channel, work, idle }
   };
 }
 
-/** Starts the scheduled work. Returns a function that stops it and waits for what is running. */
+/**
+ * Starts the scheduled work. Returns a function that stops it and waits for what is running. Tasks that are due in the
+ * same second are spread over it: together they would take every connection of the pool, and visitors would wait.
+ */
 export async function startTimetable(server: ServerDeps): Promise<() => Promise<void>> {
-  const stops = await Promise.all(periodicTasks(server).map((task) => startTask(server, task)));
+  const tasks = periodicTasks(server);
+  const stops = await Promise.all(tasks.map((task, index) => startTask(server, task, (index * 1000) / tasks.length)));
   if (server.mailbox) stops.push(startMailboxReader(server, server.mailbox));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
