@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -54,6 +54,14 @@ test("what is released has no package that only builds or tests", () => {
   expect(packages).toContain("sharp");
   expect(packages.filter((name) => unwanted.includes(name ?? ""))).toEqual([]);
   expect(existsSync(path.join(folder, "apps/server/src"))).toBe(false);
+});
+
+test("pages are rendered by React's production build, without the development one beside it", () => {
+  const rendering = path.join(folder, "apps/web/dist/server");
+  const programs = filesIn(rendering).filter((name) => name.endsWith(".js"));
+  expect(programs).toContain("entry-server.js");
+  const choosing = programs.filter((name) => readFileSync(path.join(rendering, name), "utf8").includes("NODE_ENV"));
+  expect(choosing).toEqual([]);
 });
 
 test("the database is brought up to date by a command, before any process starts", () => {

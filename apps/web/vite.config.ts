@@ -71,7 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // Everything goes into the bundle, React as its production build whatever NODE_ENV the server runs with: what runs
-  // needs no packages beside it.
+  // React as its production build alone, whatever NODE_ENV the server runs with: the other one is half a bundle.
+  define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
+  // Everything goes into the bundle: what runs needs no packages beside it.
   ssr: { noExternal: isSsrBuild ? true : [/^@vetrina\//] },
 }));
