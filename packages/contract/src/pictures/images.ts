@@ -1,5 +1,5 @@
-/** A picture or a file may weigh so much, in bytes. */
-export const imageBytesMax = 5 * 2 ** 20;
+/** A picture may weigh so much, in bytes: less than 5 MB. */
+export const imageBytesMax = 5 * 2 ** 20 - 1;
 
 export const imageTypeMessage = "Seleziona solo file immagine";
 export const imageSizeMessage = "L'immagine deve essere inferiore a 5MB";

@@ -26,7 +26,7 @@ const usualFormats = "JPG, PNG, WebP, AVIF o GIF";
 /** What is wrong with a file before it is sent; nothing for one that may go. */
 function problemOf(file: File): string | undefined {
   if (!file.type.startsWith("image/")) return imageTypeMessage;
-  return file.size >= imageBytesMax ? imageSizeMessage : undefined;
+  return file.size > imageBytesMax ? imageSizeMessage : undefined;
 }
 
 /** The picture itself: dropped or chosen, and sent with the form. */

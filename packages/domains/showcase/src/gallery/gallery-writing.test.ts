@@ -73,7 +73,7 @@ describe("POST /api/landing-gallery", () => {
     const text = await create({ title: "Testo" }, { bytes: Buffer.from("ciao"), name: "ciao.png" });
     expect(text.status).toBe(400);
     expect((await text.json()).message).toBe("Seleziona solo file immagine");
-    const big = await create({ title: "Grande" }, { bytes: Buffer.alloc(5 * 2 ** 20 + 1), name: "grande.png" });
+    const big = await create({ title: "Grande" }, { bytes: Buffer.alloc(5 * 2 ** 20), name: "grande.png" });
     expect(big.status).toBe(413);
     expect((await big.json()).message).toBe("L'immagine deve essere inferiore a 5MB");
   });
