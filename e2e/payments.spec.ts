@@ -159,6 +159,7 @@ const refusals = [
 const orderFailures = [
   [{ json: {} }, "Errore nella configurazione del pagamento PayPal"],
   [{ status: 500, body: "" }, "Errore nella creazione dell'ordine PayPal"],
+  [undefined, "Errore nella creazione dell'ordine PayPal"],
 ] as const;
 
 test("without the provider's script the pane says so, offers the other way, and loads it when asked again; what goes wrong is told, nothing typed is lost, and a blocked tab leaves a link", async ({
@@ -181,7 +182,7 @@ test("without the provider's script the pane says so, offers the other way, and 
   await expect(dialog.getByLabel("Nome")).toHaveValue("Carla Neri");
   await fillIn(page);
   for (const [answer, message] of orderFailures) {
-    await page.route("**/create-order", (route) => route.fulfill(answer), { times: 1 });
+    await page.route("**/create-order", (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
     await order.click();
     await expect(dialog.getByRole("alert")).toContainText(message);
     await dialog.getByRole("button", { name: "Riprova" }).click();

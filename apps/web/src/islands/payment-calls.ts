@@ -18,15 +18,23 @@ const connectionMessage = "Errore nella connessione";
 /** The timeout of a call, in milliseconds: the dialog must not wait for ever. */
 const answerWithinMs = 30_000;
 
-/** The JSON answer of a call. Throws PaymentRefusal with the server's own message, or with `otherwise`. */
-async function call<Answer>(path: string, otherwise: string, body?: object): Promise<Partial<Answer>> {
+/**
+ * The JSON answer of a call. Throws PaymentRefusal with the server's own message, with `otherwise`, or with `unreached`
+ * where none came.
+ */
+async function call<Answer>(
+  path: string,
+  otherwise: string,
+  body?: object,
+  unreached = connectionMessage,
+): Promise<Partial<Answer>> {
   const response = await fetch(path, {
     method: body ? "POST" : "GET",
     headers: body ? { "content-type": "application/json" } : {},
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(answerWithinMs),
   }).catch(() => {
-    throw new PaymentRefusal(connectionMessage);
+    throw new PaymentRefusal(unreached);
   });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) {
@@ -51,10 +59,8 @@ export async function createIntent(input: PaymentInput, submissionKey: string): 
 /** Where PayPal is paid. */
 export async function createOrder(input: PaymentInput): Promise<string> {
   const otherwise = "Errore nella creazione dell'ordine PayPal";
-  const { redirectUrl } = await call<PaypalOrder>("/api/payments/paypal/create-order", otherwise, {
-    ...input,
-    ...carried(),
-  });
+  const body = { ...input, ...carried() };
+  const { redirectUrl } = await call<PaypalOrder>("/api/payments/paypal/create-order", otherwise, body, otherwise);
   if (!redirectUrl) throw new PaymentRefusal("Errore nella configurazione del pagamento PayPal");
   return redirectUrl;
 }
