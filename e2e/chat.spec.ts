@@ -77,7 +77,7 @@ test("status and priority have their colours, and a new status shows by itself",
     ["urgente", "--ticket-urgent"],
     ["alta", "--ticket-high"],
     ["media", "--ticket-medium"],
-    ["bassa", "--color-base-200"],
+    ["bassa", "--ticket-low"],
   ] as const) {
     await urgency.evaluate((element, value) => element.setAttribute("data-priority", value), priority);
     await expect(urgency).toHaveCSS("background-color", await colourOf(page, token));
