@@ -109,6 +109,15 @@ describe.skipIf(!hasImapServer())("a mailbox (dovecot)", () => {
     expect(huge?.fromEmail).toBe("rosa@example.it");
   });
 
+  test("of whose mails a large one hides a NUL in its subject is read on: that one is named, and the next one comes", async () => {
+    await read();
+    await isRead();
+    await deliver({ subject: "=?utf-8?Q?Eno=00rme?=", text: `${"parola ".repeat(10)}\r\n`.repeat(370_000) });
+    await deliver({ subject: "Dopo" });
+    await waitForFolder("Vetrina - letti", ["Dopo"]);
+    expect(await subjects()).toEqual(["Enorme", "Dopo"]);
+  });
+
   test("keeps its mails while the disk is full, says so, and brings them when there is room again", async () => {
     const { api } = site.server;
     const { readDiskSpace } = api;

@@ -1,3 +1,5 @@
+import { readLimits } from "@vetrina/core/mail-reading/mail-limits";
+import { singleLine } from "@vetrina/core/mail-reading/plain-text";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import type { MailboxAddress } from "../env-inbound.ts";
 
@@ -85,16 +87,15 @@ async function connect(
   return client;
 }
 
-const wordsIn = (text: string | undefined) => (text ?? "").replace(/\s+/g, " ").trim().slice(0, 300);
-
 function envelopeIn(mail: FetchMessageObject | false): MailEnvelope {
   const envelope = mail ? mail.envelope : undefined;
   const from = envelope?.from?.[0];
+  // Encoded words are decoded by now, and may stand for what no column holds.
   return {
-    messageId: /<([^<>\s]{1,250})>/.exec(envelope?.messageId ?? "")?.[1],
-    fromName: wordsIn(from?.name),
-    fromEmail: (from?.address ?? "").toLowerCase().slice(0, 254),
-    subject: wordsIn(envelope?.subject),
+    messageId: /<([^<>\s\p{Cc}]{1,250})>/u.exec(envelope?.messageId ?? "")?.[1],
+    fromName: singleLine(from?.name ?? "", readLimits.nameMax),
+    fromEmail: singleLine(from?.address ?? "", readLimits.addressMax).toLowerCase(),
+    subject: singleLine(envelope?.subject ?? "", readLimits.subjectMax),
   };
 }
 

@@ -40,7 +40,7 @@ function readFields(group: string): Map<string, string> {
 }
 
 const addressIn = (text: string) =>
-  /[^\s@<>;:,"'()[\]]{1,64}@[^\s@<>;:,"'()[\]]{1,189}/.exec(text.slice(0, 2000))?.[0].toLowerCase();
+  /[^\s\p{Cc}@<>;:,"'()[\]]{1,64}@[^\s\p{Cc}@<>;:,"'()[\]]{1,189}/u.exec(text.slice(0, 2000))?.[0].toLowerCase();
 const statusIn = (text: string) => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(text.slice(0, 2000))?.[0];
 
 /** The Message-ID of the mail that came back, from the copy of it or of its headers. */
@@ -48,10 +48,10 @@ function originalId({ headers, attachments, text }: Report): string | undefined 
   for (const attachment of attachments) {
     if (!/^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/rfc822-headers)$/.test(attachment.mimeType))
       continue;
-    const id = /^message-id:\s{0,20}(<[^<>\s]{1,248}>)/im.exec(textOf(attachment))?.[1];
+    const id = /^message-id:\s{0,20}(<[^<>\s\p{Cc}]{1,248}>)/imu.exec(textOf(attachment))?.[1];
     if (id) return id;
   }
-  const inText = /^[> ]{0,4}message-id:\s{0,20}(<[^<>\s]{1,248}>)/im.exec(text)?.[1];
+  const inText = /^[> ]{0,4}message-id:\s{0,20}(<[^<>\s\p{Cc}]{1,248}>)/imu.exec(text)?.[1];
   const named =
     headers.first("x-riferimento-message-id") ?? headers.first("in-reply-to") ?? headers.first("references");
   return inText ?? readMessageIds(named).at(-1);
@@ -93,7 +93,7 @@ function namedRecipients({ headers, text }: Report, isOwn: (address: string) => 
   const end = copyBelow.exec(text)?.index ?? text.length;
   const lines = text.slice(0, Math.min(end, 20_000)).split("\n");
   const headed = lines.map((line) =>
-    /^\s{0,8}['"<(]?([^\s@<>'"(),;:]{1,64}@[^\s@<>'"(),;:]{1,189})/.exec(line)?.[1]?.toLowerCase(),
+    /^\s{0,8}['"<(]?([^\s\p{Cc}@<>'"(),;:]{1,64}@[^\s\p{Cc}@<>'"(),;:]{1,189})/u.exec(line)?.[1]?.toLowerCase(),
   );
   const found = headed.filter((address) => address !== undefined);
   const inWords = found.length > 0 ? found : [addressIn(lines.join("\n"))].filter((address) => address !== undefined);

@@ -27,10 +27,10 @@ function endOfHeaders(bytes: Buffer): number | undefined {
   return dos >= 0 && (unix < 0 || dos < unix) ? dos + 4 : unix + 2;
 }
 
-/** The Message-ID of headers, without its angle brackets; one that is too long to be a name is none. */
+/** The Message-ID of headers, without its angle brackets; one that is too long to be a name, or that no column holds, is none. */
 export function messageIdIn(headers: Buffer): string | undefined {
   const [, value = ""] = /^message-id:[ \t]*((?:[^\r\n]|\r?\n[ \t])*)/im.exec(headers.toString("latin1")) ?? [];
-  const id = /<([^<>\s]+)>/.exec(value)?.[1];
+  const id = /<([^<>\s\p{Cc}]+)>/u.exec(value)?.[1];
   return id && id.length <= messageIdMax ? id : undefined;
 }
 

@@ -137,6 +137,14 @@ test("a bounce marks the mail and the address and is told in the ticket; a forge
   expect((await mails.waiting(ticket.id)).undeliverable).toBeNull();
 });
 
+test("a bounce with a NUL in an address or a name is read for what else it says", async () => {
+  expect(await mails.comeIn(bounceOf("no\0me@agenzia.example", "ni\0ente@example.it"))).toMatchObject({
+    state: "messa-da-parte",
+    kind: "bounce",
+    attempts: 1,
+  });
+});
+
 test("a lead's answer is in its card, unread, counted, until somebody opens it", async () => {
   const { leadId } = await mails.desk.order<InboundDecision>("inbox.makeLead", {
     id: (await mails.comeIn({ from: "Lead <lead@example.com>" })).id,

@@ -41,6 +41,14 @@ test("each service's form brings the same raw mail, once", async () => {
   expect(await db().inboundMail.count()).toBe(1);
 });
 
+test("a mail with a NUL in its Message-ID is kept too, as one without a name", async () => {
+  const raw = rawMail({ from: lucia, messageId: "uno\0due@example.it" });
+  for (let time = 0; time < 2; time++) {
+    expect((await webhook(raw, { "content-type": "message/rfc822" })).status).toBe(200);
+  }
+  expect(await db().inboundMail.findMany({ select: { messageId: true } })).toEqual([{ messageId: null }]);
+});
+
 test("who doesn't show the secret, or sends no mail or too large a one, is refused", async () => {
   const raw = rawMail({ from: lucia });
   const wrong = `Basic ${Buffer.from("posta:sbagliato").toString("base64")}`;
