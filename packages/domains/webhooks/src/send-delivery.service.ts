@@ -1,5 +1,6 @@
 import { webhookRetryWaits } from "@vetrina/contract/webhooks/webhooks";
 import type { Deps } from "@vetrina/core/deps";
+import { cleanLines, cutText } from "@vetrina/core/mail-reading/plain-text";
 import { addNotice } from "@vetrina/core/notices/notices.service";
 import type { WebhookAnswer } from "@vetrina/core/ports/webhook-sender";
 import { transact } from "@vetrina/core/transactions";
@@ -36,7 +37,7 @@ async function call(deps: Deps, delivery: TakenDelivery): Promise<WebhookAnswer>
 const outcomeOf = (answer: WebhookAnswer, ms: number): Outcome =>
   "problem" in answer
     ? { status: null, answer: null, problem: answer.problem, ms }
-    : { status: answer.status, answer: answer.words.slice(0, answerMax) || null, problem: null, ms };
+    : { status: answer.status, answer: cutText(cleanLines(answer.words), answerMax) || null, problem: null, ms };
 
 /** After how many seconds it is tried again; nothing when it is given up. */
 function waitAfter(attempts: number, answer: WebhookAnswer): number | undefined {

@@ -89,6 +89,18 @@ test("a redirect is not followed, and an answer's wish to wait longer is granted
   expect(Date.parse(nextAttemptAt ?? "") - Date.now()).toBeGreaterThan(6_000_000);
 });
 
+test("an answer with signs that no text holds is a refusal like any other, and a trial shows it", async () => {
+  const { endpoint } = await desk.addEndpoint("/a");
+  desk.receiver.answers.set("/a", () => ({ status: 500, words: "rot\0to\u0001" }));
+  await writes();
+  await desk.send();
+  const { state, status, answer, nextAttemptAt } = await newest(endpoint.id);
+  expect([state, status, answer]).toEqual(["in-coda", 500, "rotto"]);
+  expect(Date.parse(nextAttemptAt ?? "") - Date.now()).toBeGreaterThan(30_000);
+  const trial = await desk.order<WebhookDelivery>("webhooks.tryOut", { id: endpoint.id });
+  expect(trial).toMatchObject({ state: "fallita", status: 500, answer: "rotto" });
+});
+
 test("an endpoint that is gone, or has taken nothing for days, is switched off with what waits for it", async () => {
   const { endpoint: gone } = await desk.addEndpoint("/gone");
   const { endpoint: dead } = await desk.addEndpoint("/dead");
