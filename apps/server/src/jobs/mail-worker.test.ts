@@ -165,6 +165,18 @@ test("a mail that the receiver will never take waits for a person at once", asyn
   ]);
 });
 
+test("a refusal in words that no column holds is written down as any other, and so are the mails beside it", async () => {
+  await enqueue("mai", { recipient: "nessuno@example.it" });
+  await enqueue("sì");
+  await deliver(async ({ subject }) => {
+    if (subject === "mai") throw new DeliveryError("refused", new Error(`550 no\0 user ${"x".repeat(487)}😀`));
+  });
+  expect(await stored()).toMatchObject([
+    { state: "fallita", lastError: expect.stringMatching(/^550 no user x+$/) },
+    { state: "inviata" },
+  ]);
+});
+
 test("with nobody there, one mail knocks and none is given up, however long it takes", async () => {
   await enqueue("una");
   await enqueue("due");

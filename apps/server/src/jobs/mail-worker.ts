@@ -5,6 +5,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { answerAddress, mailboxOfAnswers } from "@vetrina/core/mail/answer-address";
 import { answersTo, type MailBody, onLetterhead, senderOf } from "@vetrina/core/mail/letterhead";
 import { linkTokenPlace } from "@vetrina/core/mail/mail-queue";
+import { cleanLines, cutText } from "@vetrina/core/mail-reading/plain-text";
 import { publicSettings } from "@vetrina/core/settings/settings-row";
 import { issueClientLinks } from "@vetrina/helpdesk/clients/client-links.service";
 import { ratingMailKind } from "@vetrina/helpdesk/ratings/ratings.mail";
@@ -117,7 +118,8 @@ async function makeReady(api: Deps, mails: readonly DueMail[]): Promise<ReadyMai
 }
 
 function failureOf(mail: Pick<DueMail, "id" | "attempts">, error: unknown): MailResult {
-  const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+  // A server's own words: what no column holds would take the results of all others along.
+  const reason = error instanceof Error ? cutText(cleanLines(error.message), 500) : "unknown";
   const kind = error instanceof DeliveryError ? error.kind : "later";
   // An attempt while the mail server can't be reached isn't counted: mails survive an outage of several days.
   const attempts = kind === "unreachable" ? mail.attempts - 1 : mail.attempts;
