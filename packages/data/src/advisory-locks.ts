@@ -34,6 +34,8 @@ export const advisoryLocks = {
   rules: 197_000_028,
   /** The same for webhooks. */
   webhooks: 197_000_031,
+  /** With the hash of an address as its second number: of two who look its customer up to write one down, one waits. */
+  customerOfAddress: 197_000_032,
   /** Fiscal documents get their numbers one after the other, without holes. Nothing that visitors write waits for it. */
   fiscalNumbers: 197_000_030,
 } as const;

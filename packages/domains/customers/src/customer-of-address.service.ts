@@ -1,14 +1,19 @@
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.service";
+import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 
 type Author = StaffActor | AutomaticActor;
 
-/** The customer with this address, its own before that of one of its people; the oldest of several. */
+/**
+ * The customer with this address, its own before that of one of its people; the oldest of several. Where there is none,
+ * who asks next waits for the end of the transaction, and finds the one that was written down in it.
+ */
 export async function findCustomerOf(tx: Prisma.TransactionClient, email: string): Promise<number | undefined> {
   if (!email) return undefined;
+  await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.customerOfAddress}::int, hashtext(${email}))`;
   const oldest = { orderBy: { id: "asc" }, select: { id: true } } as const;
   const own = await tx.customer.findFirst({ where: { removedAt: null, OR: [{ email }, { pec: email }] }, ...oldest });
   const found =

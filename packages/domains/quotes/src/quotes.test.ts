@@ -208,3 +208,12 @@ describe("the list", () => {
     expect(await db().quoteAcceptance.count({ where: { quoteId: sent.id } })).toBe(0);
   });
 });
+
+test("two contacts with one address, who accept at the same moment, become one customer", async () => {
+  const email = `${randomUUID()}@example.it`;
+  const sent = async () => desk.sent({ leadId: await desk.contact({ email }), email });
+  const quotes = [await sent(), await sent()];
+  const answers = await Promise.all(quotes.map((quote) => desk.accept(quote)));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await db().customer.count({ where: { email } })).toBe(1);
+});
