@@ -37,6 +37,18 @@ async function joinTicket({ db }: Deps, { id, responsibleId }: Own, ticketId: bi
 }
 
 /**
+ * A conversation that the staff has put into the bin is none for its client: the next comment opens another, by another
+ * key. Of two comments at once the second finds what the first has done.
+ */
+async function leaveBinned(deps: Deps, actor: ClientActor, publicId: string): Promise<Own> {
+  await deps.db.$executeRaw`
+    update "Delivery" as delivery set "ticketId" = null, "ticketKey" = gen_random_uuid() from "Ticket" as ticket
+    where delivery."publicId" = ${publicId}::uuid and delivery.email = ${actor.email}
+      and ticket.id = delivery."ticketId" and ticket.folder = 'cestino'`;
+  return findOwn(deps, actor, publicId);
+}
+
+/**
  * What the customer says of their site. The first comment opens the conversation, a ticket as any other, and the key that
  * the delivery has for it makes it one: also of two first comments at once, and of one whose process ended before the
  * two were joined. Throws NOT_FOUND for what isn't theirs, and what a ticket's message throws.
@@ -46,7 +58,7 @@ export async function commentDelivery(
   commenter: Commenter,
   { publicId, message, submissionKey }: DeliveryComment,
 ): Promise<{ ticketId: number }> {
-  const own = await findOwn(deps, commenter.actor, publicId);
+  const own = await leaveBinned(deps, commenter.actor, publicId);
   const post = (ticketId: number) =>
     postMessage(deps, commenter, ticketId, { message, submissionKey, isInternal: false, acts: [] }, []);
   if (own.ticketId !== null) {

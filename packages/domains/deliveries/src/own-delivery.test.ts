@@ -263,6 +263,17 @@ describe("comments", () => {
     expect(await page(delivery, headers)).toMatchObject({ ticketId });
     expect((await desk.read(delivery.id)).ticketId).toBe(ticketId);
   });
+
+  test("go on in another conversation when the staff has put theirs into the bin, in one of two at once", async () => {
+    const { delivery, headers } = await mine();
+    const say = (message: string) =>
+      desk.order<{ ticketId: number }>("deliveries.comment", { publicId: delivery.publicId, message }, headers);
+    const { ticketId: binned } = await say("Il logo va a sinistra");
+    await desk.order("desk.move", { id: binned, folder: "cestino" });
+    const [one, other] = await Promise.all([say("E la foto"), say("E gli orari")]);
+    expect([other.ticketId, one.ticketId === binned]).toEqual([one.ticketId, false]);
+    expect(await page(delivery, headers)).toMatchObject({ ticketId: one.ticketId });
+  });
 });
 
 describe("the balance", () => {
