@@ -5,6 +5,7 @@ import { type CallTable, known } from "@test/permissions/call-table.ts";
 import { contactCalls } from "@test/permissions/contact-calls.ts";
 import { depositCalls } from "@test/permissions/deposit-calls.ts";
 import { extremeInputs, type JsonSchema } from "@test/permissions/extreme-inputs.ts";
+import { putNamedRows } from "@test/permissions/named-rows.ts";
 import { siteCalls } from "@test/permissions/site-calls.ts";
 import { supportCalls } from "@test/permissions/support-calls.ts";
 import { readEvents } from "@test/server-sent-events";
@@ -12,7 +13,7 @@ import { validTicket } from "@test/ticket";
 import { loginClient } from "@vetrina/helpdesk/clients/clients.service";
 import { hashPassword } from "@vetrina/staff/passwords";
 import { addSession } from "@vetrina/staff/staff-sessions";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { appRouter } from "../router.ts";
 
@@ -56,6 +57,7 @@ beforeAll(async () => {
   const openapi = await (await site.call("/api/openapi.json")).json();
   described = { paths: openapi.paths, schemas: openapi.components?.schemas ?? {} };
 });
+beforeEach(() => putNamedRows(site.server.api.db));
 afterAll(() => site.close());
 
 /** The caller with the most rights: the client for calls of clients only, else the owner. */
