@@ -57,6 +57,35 @@ test.describe("on a phone", () => {
     await expect(page.getByLabel("Nome", { exact: true })).toBeInViewport();
   });
 
+  test("each key's words stand clear of the lines beside it, open or closed", async ({ page }) => {
+    for (const time of [openOfficeTime, new Date("2026-11-24T21:00:00Z")]) {
+      await page.clock.install({ time });
+      for (const width of [360, 390, 430]) {
+        await open(page, "/blog", { width, height: 844 });
+        await expect(bar(page).getByRole("link", { name: /^(Chiama|Richiamatemi)/ })).toBeVisible();
+        const crowded = await bar(page).evaluate((nav) =>
+          [...nav.querySelectorAll("a")]
+            .filter((key) => key.checkVisibility({ visibilityProperty: true }))
+            .map((key) => {
+              const range = document.createRange();
+              // What only screen readers hear is an element of its own.
+              const shown = [...key.childNodes].filter((node) => !(node instanceof HTMLElement));
+              const drawn = shown.flatMap((node) => {
+                range.selectNode(node);
+                return [...range.getClientRects()];
+              });
+              const own = key.getBoundingClientRect();
+              const left = Math.min(...drawn.map((line) => line.left)) - own.left;
+              const right = own.right - Math.max(...drawn.map((line) => line.right));
+              return { key: key.textContent, room: Math.min(left, right) };
+            })
+            .filter(({ room }) => room < 8),
+        );
+        expect.soft(crowded, `${width} px, ${time.toISOString()}`).toEqual([]);
+      }
+    }
+  });
+
   test("the page ends above the bar, and a dialog is left alone", async ({ page }) => {
     await open(page, "/servizi");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
