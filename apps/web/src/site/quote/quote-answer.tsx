@@ -126,7 +126,7 @@ export function QuoteAnswer(quote: OpenQuote) {
   return (
     <div
       id="risposta"
-      className="scroll-mt-4 self-start border-t-8 border-double border-base-content bg-base-100 px-5 py-8 sm:px-10"
+      className="scroll-mt-4 self-start border-t-8 border-double border-base-content bg-base-100 px-5 py-8 sm:px-10 print:hidden"
     >
       <h2 className="mb-5 text-item">La tua risposta</h2>
       <Acceptance {...quote} />

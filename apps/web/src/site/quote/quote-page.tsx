@@ -25,18 +25,25 @@ function Head({ title, children }: { title: string; children: ReactNode }) {
 
 function PdfLink({ secret }: { secret: string }) {
   return (
-    <a href={quotePdfPath(secret)} className="text-link" rel="noreferrer">
+    <a href={quotePdfPath(secret)} className="text-link print:hidden" rel="noreferrer">
       Scarica il PDF
     </a>
   );
 }
 
+interface ContactsProps {
+  company: Company;
+  number: string;
+  /** Once a quote is accepted, writing is no longer what its page is for: that may be paying the deposit. */
+  writeLook: "btn-primary" | "btn-neutral btn-outline";
+}
+
 /** Where to write or call, about this quote. */
-function Contacts({ company, number }: { company: Company; number: string }) {
+function Contacts({ company, number, writeLook }: ContactsProps) {
   const about = encodeURIComponent(`Preventivo ${number}`);
   return (
     <p className="mt-6 flex flex-wrap gap-4 print:hidden">
-      <a href={`mailto:${company.email}?subject=${about}`} className="btn btn-primary btn-xl max-sm:w-full">
+      <a href={`mailto:${company.email}?subject=${about}`} className={`btn ${writeLook} btn-xl max-sm:w-full`}>
         Scrivici
       </a>
       <a href={`tel:${company.phone}`} className="btn btn-neutral btn-outline btn-xl max-sm:w-full">
@@ -123,8 +130,9 @@ function Accepted({ quote, company }: { quote: Quote<"accepted">; company: Compa
           {hasDelivery
             ? "Ti abbiamo scritto che cosa ci serve per cominciare. "
             : "Ti scriviamo noi per i prossimi passi. "}
-          Il testo resta qui così come l’hai accettato. <PdfLink secret={secret} />
+          Il testo resta qui così come l’hai accettato.
         </p>
+        <PdfLink secret={secret} />
         {payment && <Payment payment={payment} secret={secret} problem={problem} />}
         <details className="mt-6 text-note text-muted">
           <summary className="text-link min-h-11 cursor-pointer content-center">
@@ -134,7 +142,7 @@ function Accepted({ quote, company }: { quote: Quote<"accepted">; company: Compa
             Impronta SHA-256: <span className="font-receipt">{sha256}</span>
           </p>
         </details>
-        <Contacts company={company} number={document.number} />
+        <Contacts company={company} number={document.number} writeLook="btn-neutral btn-outline" />
       </Head>
     </div>
   );
@@ -158,7 +166,7 @@ function Shut({ quote, company }: { quote: Quote<keyof typeof shutWords>; compan
     <div>
       <Head title={shutTitles[kind](formatLongDate(document.validUntil))}>
         <p className="mt-5 max-w-[44ch] text-lead">{shutWords[kind]}</p>
-        <Contacts company={company} number={document.number} />
+        <Contacts company={company} number={document.number} writeLook="btn-primary" />
       </Head>
     </div>
   );
