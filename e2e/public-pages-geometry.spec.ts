@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { checkDevices } from "./page-looks.ts";
+import { checkDevices, setLetters } from "./page-looks.ts";
 import { readersTest as test } from "./site.ts";
 
 const widths = [320, 390, 768, 1280, 1440];
@@ -71,4 +71,20 @@ test("an article's lines have about 70 characters, however wide the window; its 
 test("on a work's own page its phone leaves the first words of the site in the window free", async ({ page }) => {
   await page.goto("/lavori/trattoria-il-pesce-gatto");
   await atEachWidth(page, (width) => checkDevices(page, `${width} px`));
+});
+
+test("on a phone a trade's drawing stands beside its words, and with large letters above them", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/siti-per");
+  const cards = () =>
+    page.locator("main li").evaluateAll((all) =>
+      all.map((card) => {
+        const drawing = card.querySelector("svg")?.getBoundingClientRect() ?? new DOMRect();
+        const words = card.querySelector("h2")?.getBoundingClientRect() ?? new DOMRect();
+        return words.left >= drawing.right ? "beside" : words.top >= drawing.bottom ? "below" : "over it";
+      }),
+    );
+  expect(new Set(await cards())).toEqual(new Set(["beside"]));
+  await setLetters(page, "200%");
+  expect(new Set(await cards())).toEqual(new Set(["below"]));
 });
