@@ -88,3 +88,34 @@ test("on a phone a trade's drawing stands beside its words, and with large lette
   await setLetters(page, "200%");
   expect(new Set(await cards())).toEqual(new Set(["below"]));
 });
+
+test("the addresses of the comparison's sources go on below after a slash or a dash, as they are read", async ({
+  page,
+}) => {
+  await page.goto("/confronto");
+  await atEachWidth(page, async (width) => {
+    const ends = await page.locator("#fonti li a").evaluateAll((all) =>
+      all.flatMap((link) => {
+        const letters: { letter: string; bottom: number }[] = [];
+        const range = document.createRange();
+        for (const node of link.childNodes) {
+          if (!(node instanceof Text)) continue;
+          for (let at = 0; at < node.length; at++) {
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            letters.push({ letter: node.data[at] ?? "", bottom: range.getBoundingClientRect().bottom });
+          }
+        }
+        return letters
+          .filter(({ bottom }, at) => bottom < (letters[at + 1]?.bottom ?? 0) - 5)
+          .map(({ letter }) => letter);
+      }),
+    );
+    expect
+      .soft(
+        ends.filter((letter) => !"/-".includes(letter)),
+        `${width} px`,
+      )
+      .toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { formatLongDate } from "@vetrina/contract/dates";
+import { Fragment } from "react";
 import { KeptSections } from "../kept-sections.tsx";
 import { FaqIndex } from "../offer/faq-index.tsx";
 import { compareFaq, readOn, type SourceKey, sourceKeys, sources, type Way, ways } from "./compare.content.ts";
@@ -78,8 +79,8 @@ function HoursSection() {
   return (
     <section aria-labelledby="ore-titolo" className="band bg-neutral text-neutral-content">
       <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <h2 id="ore-titolo" className="max-w-[14ch] text-title text-base-200">
-          Le ore non stanno nel listino.
+        <h2 id="ore-titolo" className="max-w-[18ch] text-title text-base-200">
+          Le ore non&nbsp;stanno nel&nbsp;listino.
         </h2>
         <div className="grid gap-5 text-lead">
           <p className="max-w-[58ch]">
@@ -115,11 +116,17 @@ function QuestionsSection() {
 function SourceLine({ source }: { source: SourceKey }) {
   const { says, address } = sources[source];
   const shown = address.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "");
+  const parts = shown.split(/(?<=\/)/);
   return (
     <li id={sourceId(source)} className="ml-6 pl-2">
       {says}.{" "}
-      <a href={address} target="_blank" rel="noopener nofollow" className="break-all underline underline-offset-4">
-        {shown}
+      <a href={address} target="_blank" rel="noopener nofollow" className="wrap-anywhere underline underline-offset-4">
+        {parts.map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
         <span className="sr-only"> (si apre in una nuova scheda)</span>
       </a>
     </li>
