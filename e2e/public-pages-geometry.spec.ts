@@ -119,3 +119,19 @@ test("the addresses of the comparison's sources go on below after a slash or a d
       .toEqual([]);
   });
 });
+
+test("the trade that is chosen for the trial is read whole, and its arrow stands beside it", async ({ page }) => {
+  await page.goto("/prova");
+  await atEachWidth(page, async (width) => {
+    const room = await page.getByLabel("Mestiere", { exact: true }).evaluate((field) => {
+      const select = field as HTMLSelectElement;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (!pen) throw new Error("no canvas");
+      pen.font = font;
+      const widest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width));
+      return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - widest;
+    });
+    expect.soft(room, `${width} px`).toBeGreaterThan(0);
+  });
+});

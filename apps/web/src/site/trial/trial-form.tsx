@@ -29,7 +29,7 @@ function NameField({ name }: { name: string }) {
 
 function TradeAndTown({ trade, town }: Pick<TrialSite, "trade" | "town">) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
       <div>
         <label htmlFor="prova-mestiere" className={label}>
           Mestiere
