@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { checkDevices, setLetters } from "./page-looks.ts";
 import { readersTest as test } from "./site.ts";
 
-const widths = [320, 390, 768, 1280, 1440];
+const widths = [320, 390, 768, 1024, 1280, 1440];
 
 async function atEachWidth(page: Page, look: (width: number) => Promise<void>): Promise<void> {
   for (const width of widths) {
@@ -133,5 +133,24 @@ test("the trade that is chosen for the trial is read whole, and its arrow stands
       return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - widest;
     });
     expect.soft(room, `${width} px`).toBeGreaterThan(0);
+  });
+});
+
+test("a thumb finds each link at the foot of a page, and from a tablet on the pages stand in two columns", async ({
+  page,
+}) => {
+  await page.goto("/siti-per");
+  await atEachWidth(page, async (width) => {
+    const heights = await page
+      .locator("footer :is(a, button)")
+      .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(15);
+    expect.soft(Math.min(...heights), `${width} px`).toBeGreaterThanOrEqual(44);
+    if (width < 768) return;
+    const lefts = await page
+      .getByRole("navigation", { name: "Piè di pagina" })
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)));
+    expect.soft(new Set(lefts).size, `${width} px`).toBe(2);
   });
 });

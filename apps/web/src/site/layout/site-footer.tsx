@@ -1,7 +1,7 @@
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
 import { footerEntries } from "./navigation.content.ts";
 
-const footerLink = "inline-flex min-h-9 items-center underline-offset-4 hover:underline";
+const footerLink = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 
 function SocialLinks({ social }: { social: Company["social"] }) {
   const links = [
@@ -25,7 +25,7 @@ function SocialLinks({ social }: { social: Company["social"] }) {
 
 function SmallPrint({ company }: { company: Company }) {
   return (
-    <div className="mt-5 flex flex-wrap lg:mt-14 items-center gap-x-6 gap-y-1 border-t border-neutral-content/25 pt-6 text-note text-neutral-content/80">
+    <div className="mt-3 flex flex-wrap lg:mt-12 items-center gap-x-6 border-t border-neutral-content/25 pt-4 text-note text-neutral-content/80">
       <p className="grow">
         {company.legalName}, {company.street}, {company.postalCode} {company.city} ({company.province}). P.IVA{" "}
         {company.vatNumber}
@@ -44,7 +44,7 @@ function SmallPrint({ company }: { company: Company }) {
           type="button"
           data-cookie-preferences
           disabled
-          className="min-h-9 cursor-pointer underline-offset-4 hover:underline"
+          className="min-h-11 cursor-pointer underline-offset-4 hover:underline"
         >
           Preferenze cookie
         </button>
@@ -61,13 +61,13 @@ export function SiteFooter({ company, current }: { company: Company; current: st
   return (
     <footer className="bg-neutral wrap-anywhere pt-8 pb-20 lg:pt-16 lg:pb-28 text-neutral-content">
       <div className="wrap">
-        <div className="grid gap-5 md:gap-12 md:grid-cols-[1.4fr_1fr] lg:grid-cols-[2fr_1fr_1.2fr]">
+        <div className="grid gap-3 md:gap-12 md:grid-cols-[1.4fr_1fr] lg:grid-cols-[1.7fr_1.3fr_1.2fr]">
           <p className="display text-title text-base-200 max-md:text-voice">
             Si vede che
             <br className="max-md:hidden" /> ci tieni.
           </p>
           <nav aria-label="Piè di pagina">
-            <ul className="grid gap-1 max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:gap-y-0">
+            <ul className="flex flex-wrap gap-x-5 md:grid md:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] md:gap-x-2">
               {footerEntries.map((entry) => (
                 <li key={entry.href}>
                   <a href={entry.href === current ? "#" : entry.href} className={footerLink}>
@@ -77,7 +77,7 @@ export function SiteFooter({ company, current }: { company: Company; current: st
               ))}
             </ul>
           </nav>
-          <div className="grid content-start gap-x-6 md:gap-y-1 max-md:flex max-md:flex-wrap">
+          <div className="flex flex-wrap gap-x-6 md:grid md:content-start">
             <a href={`tel:${company.phone}`} className={`${footerLink} display text-item text-base-200`}>
               {formatPhone(company.phone)}
             </a>
