@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { romeDay } from "../packages/contract/src/dates.ts";
 import { plainCustomer, vatNumberOf } from "../test/customer.ts";
 import { plainQuote } from "../test/quote.ts";
@@ -22,6 +22,8 @@ async function enterQuotes(page: Page): Promise<void> {
 }
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
+/** Who follows a quote as its form says, which the names of the colleagues come to late. */
+const responsible = (form: Locator) => form.getByLabel("Chi lo segue").locator("option:checked");
 const rows = (page: Page) => page.getByRole("list", { name: "Elenco dei preventivi" }).getByRole("listitem");
 
 test("a quote is written from a customer's record with lines of the list and free ones, sent, changed by two and copied", async ({
@@ -36,6 +38,7 @@ test("a quote is written from a customer's record with lines of the list and fre
   const form = dialog(page, "Nuovo preventivo");
   await expect(form.getByText(name, { exact: true })).toBeVisible();
   await expect(form.getByLabel("Email")).toHaveValue("forno@example.it");
+  await expect(responsible(form)).toHaveText("anna");
   await form.getByRole("button", { name: "Salva la bozza" }).click();
   await expect(form.getByText("Scrivi l'oggetto del preventivo")).toBeVisible();
   await expect(form.getByText("Aggiungi almeno una riga")).toBeVisible();
@@ -105,6 +108,9 @@ test("a quote is written from a customer's record with lines of the list and fre
   await page.unroute(/quotes\.one/);
   await page.reload();
 
+  await record.getByRole("button", { name: "Modifica" }).click();
+  await expect(responsible(edit)).toHaveText("anna");
+  await edit.getByRole("button", { name: "Annulla" }).click();
   await record.getByRole("button", { name: "Ritira" }).click();
   await dialog(page, "Vuoi ritirare il preventivo?").getByRole("button", { name: "Ritira" }).click();
   await expect(record.getByText("Ritirato", { exact: true })).toBeVisible();

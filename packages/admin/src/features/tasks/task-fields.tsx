@@ -1,7 +1,7 @@
-import { trpc } from "@vetrina/client/trpc";
 import { taskTitleMax } from "@vetrina/contract/tasks";
-import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
+import { ColleagueField } from "../../fields/colleague-field.tsx";
 import type { TaskForm, taskFieldNames } from "./use-task-form.ts";
 
 interface TaskFieldsProps {
@@ -14,13 +14,11 @@ interface TaskFieldsProps {
 /** What is to be done, when and by whom. */
 export function TaskFields({ form: { form, errors }, titleLabel, isShort }: TaskFieldsProps) {
   const id = useId();
-  const { data: staff = [] } = trpc.desk.staff.useQuery();
   const field = (name: (typeof taskFieldNames)[number]) => ({
     id: `${id}${name}`,
     error: errors[name]?.message,
     ...form.register(name),
   });
-  const people = staff.map((person) => [String(person.id), person.name] as const);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-3.5">
       <TextField
@@ -35,7 +33,7 @@ export function TaskFields({ form: { form, errors }, titleLabel, isShort }: Task
         <>
           <TextField {...field("day")} label="Giorno" type="date" />
           <TextField {...field("hour")} label="Ora" optional type="time" />
-          <SelectField {...field("ownerId")} label="Responsabile" names={people} unchosen="Nessuno" />
+          <ColleagueField {...field("ownerId")} label="Responsabile" unchosen="Nessuno" />
         </>
       )}
     </div>

@@ -1,9 +1,9 @@
-import { trpc } from "@vetrina/client/trpc";
 import { deliveryFactsSchema, deliveryTitleMax } from "@vetrina/contract/deliveries/deliveries";
-import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import * as z from "zod";
+import { ColleagueField } from "../../../fields/colleague-field.tsx";
 
 /** As the contract's, with the colleague as a select has them. */
 export const deliveryFormSchema = deliveryFactsSchema.extend({
@@ -21,14 +21,12 @@ interface DeliveryInputsProps {
 /** What a delivery is called, where its mails go, and who follows it. */
 export function DeliveryInputs({ form }: DeliveryInputsProps) {
   const id = useId();
-  const { data: staff = [] } = trpc.desk.staff.useQuery();
   const { errors } = form.formState;
   const field = (name: keyof DeliveryValues) => ({
     id: `${id}-${name}`,
     error: errors[name]?.message,
     ...form.register(name),
   });
-  const people = staff.map((person) => [String(person.id), person.name] as const);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -47,7 +45,7 @@ export function DeliveryInputs({ form }: DeliveryInputsProps) {
         autoComplete="off"
         hint="Apre la pagina del lavoro e riceve le mail."
       />
-      <SelectField {...field("responsibleId")} label="Responsabile" names={people} unchosen="Nessuno" />
+      <ColleagueField {...field("responsibleId")} label="Responsabile" unchosen="Nessuno" />
     </div>
   );
 }

@@ -4,10 +4,11 @@ import type { LeadPlan } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { plainEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
-import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { ColleagueField } from "../../../fields/colleague-field.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { parseEuros } from "../../deposits/money.ts";
@@ -68,7 +69,6 @@ function usePlan(lead: LeadDetail) {
 /** Who follows a lead and what it may bring. */
 export function LeadPlanPanel({ lead }: { lead: LeadDetail }) {
   const { form, isDirty, isPending, save } = usePlan(lead);
-  const { data: staff = [] } = trpc.desk.staff.useQuery();
   const { errors } = form.formState;
   const { question } = useUnsavedGuard(isDirty, () => form.reset());
   const field = (name: (typeof names)[number]) => ({
@@ -76,12 +76,11 @@ export function LeadPlanPanel({ lead }: { lead: LeadDetail }) {
     error: errors[name]?.message,
     ...form.register(name),
   });
-  const people = staff.map(({ id, name }) => [String(id), name] as const);
   return (
     <LeadPanel title="Trattativa">
       <form noValidate className="lead-plan" onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <TextField {...field("valueCents")} label="Valore in euro" inputMode="decimal" autoComplete="off" />
-        <SelectField {...field("ownerId")} label="Responsabile" names={people} unchosen="Nessuno" />
+        <ColleagueField {...field("ownerId")} label="Responsabile" unchosen="Nessuno" />
         <Button type="submit" className="justify-self-start btn-outline" pending={isPending}>
           Salva
         </Button>

@@ -4,6 +4,7 @@ import { CheckField } from "@vetrina/ui/fields/check-field";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
+import { ColleagueField } from "../../../fields/colleague-field.tsx";
 import { CustomerChoice } from "../../websites/form/customer-choice.tsx";
 import type { QuoteForm } from "./quote-form.ts";
 import { QuoteLines } from "./quote-lines.tsx";
@@ -103,16 +104,14 @@ function MoneyInputs({ form }: { form: QuoteForm }) {
 
 function SendingInputs({ form }: { form: QuoteForm }) {
   const field = useFields(form);
-  const { data: staff = [] } = trpc.desk.staff.useQuery();
   const opensDelivery = useWatch({ control: form.control, name: "opensDelivery" });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...field("validUntil")} label="Valido fino al" type="date" />
       <TextField {...field("email")} label="Email" optional type="email" spellCheck={false} />
-      <SelectField
+      <ColleagueField
         {...field("responsibleId")}
         label="Chi lo segue"
-        names={staff.map(({ id, name }) => [String(id), name] as const)}
         unchosen="Nessuno: gli avvisi arrivano a tutti"
       />
       <CheckField

@@ -1,10 +1,10 @@
-import { trpc } from "@vetrina/client/trpc";
 import { websiteStates } from "@vetrina/contract/websites/website-filters";
 import { accessNotesMax, type WebsiteParts, websiteNotesMax, websitePlans } from "@vetrina/contract/websites/websites";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { ColleagueField } from "../../../fields/colleague-field.tsx";
 import type { WebsiteValues } from "./website-form.ts";
 
 interface InputProps {
@@ -55,8 +55,6 @@ function PlaceInputs({ form }: InputProps) {
 
 function DeadlineInputs({ form }: InputProps) {
   const field = useFields(form);
-  const { data: staff = [] } = trpc.desk.staff.useQuery();
-  const people = staff.map(({ id, name }) => [String(id), name] as const);
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-3 font-semibold">Scadenze</legend>
@@ -70,10 +68,9 @@ function DeadlineInputs({ form }: InputProps) {
       />
       <TextField {...field("domainExpiresOn")} label="Scadenza del dominio" optional type="date" />
       <TextField {...field("certificateExpiresOn")} label="Scadenza del certificato" optional type="date" />
-      <SelectField
+      <ColleagueField
         {...field("ownerId")}
         label="Responsabile"
-        names={people}
         unchosen="Nessuno"
         hint="Riceve i promemoria 60, 30 e 7 giorni prima."
         fieldClassName="sm:col-span-2"
