@@ -1,7 +1,12 @@
-/** Euro cents of an amount as typed, "17" or "17,50"; nothing when it is no amount. */
+/**
+ * Euro cents of an amount as typed, "17", "17,50" or "1.200,00" as the screens write it; nothing when it is no amount.
+ * A point before three digits parts thousands, before one or two it parts cents.
+ */
 export function parseEuros(typed: string): number | undefined {
-  const match = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(typed);
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : undefined;
+  const match = /^\s*(\d{1,6}|\d{1,3}\.\d{3})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(typed);
+  if (!match) return undefined;
+  const [, euros = "", cents = ""] = match;
+  return Number(euros.replace(".", "")) * 100 + Number(cents.padEnd(2, "0"));
 }
 
 const monthName = new Intl.DateTimeFormat("it-IT", { month: "long", year: "numeric", timeZone: "UTC" });
