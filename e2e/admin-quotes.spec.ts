@@ -118,7 +118,13 @@ test("a quote is written from a customer's record with lines of the list and fre
   await record.getByRole("button", { name: "Duplica" }).click();
   await expect(record.getByText("Bozza", { exact: true })).toBeVisible();
   await record.getByRole("button", { name: "Elimina la bozza" }).click();
+  const removal = dialog(page, "Vuoi eliminare la bozza?");
+  await removal.getByRole("button", { name: "Annulla" }).click();
+  await expect(record.getByText("Bozza", { exact: true })).toBeVisible();
+  await record.getByRole("button", { name: "Elimina la bozza" }).click();
+  await removal.getByRole("button", { name: "Elimina la bozza" }).click();
   await expect(record).toBeHidden();
+  await expect(notice(page)).toContainText(/Bozza \d{4}-\d{3,} eliminata/);
 });
 
 test("the list is searched and filtered, the palette finds a quote, and a contact has its own", async ({ page }) => {

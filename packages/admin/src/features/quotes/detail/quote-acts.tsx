@@ -6,6 +6,7 @@ import { quoteStates } from "@vetrina/contract/quotes/quotes";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { copyText } from "../../../copy-text.ts";
@@ -99,24 +100,38 @@ function Withdrawal({ quote: { id, revision } }: ActsProps) {
   );
 }
 
-function DraftRemoval({ quote: { id, revision }, onRemoved }: ActsProps & { onRemoved: () => void }) {
+function DraftRemoval({ quote: { id, number, title, revision }, onRemoved }: ActsProps & { onRemoved: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
   const cache = useQuotesCache();
   const { onError } = useQuoteAnswers();
   const remove = trpc.quotes.removeDraft.useMutation({
     onSuccess: async () => {
       onRemoved();
+      toast({ title: `Bozza ${number} eliminata` });
       await cache.refresh();
     },
     onError,
   });
   return (
-    <Button
-      className="btn-outline btn-error"
-      pending={remove.isPending}
-      onClick={() => remove.mutate({ id, revision })}
-    >
-      Elimina la bozza
-    </Button>
+    <>
+      <Button className="btn-outline btn-error" pending={remove.isPending} onClick={() => setIsAsking(true)}>
+        Elimina la bozza
+      </Button>
+      {isAsking && (
+        <QuestionDialog
+          question="Vuoi eliminare la bozza?"
+          yes="Elimina la bozza"
+          no="Annulla"
+          onYes={() => {
+            setIsAsking(false);
+            remove.mutate({ id, revision });
+          }}
+          onNo={() => setIsAsking(false)}
+        >
+          «{title}» sparisce per sempre, con le sue righe.
+        </QuestionDialog>
+      )}
+    </>
   );
 }
 
