@@ -3,7 +3,6 @@ import { makeGeotagged, makeGlassPng, makePhoto } from "../packages/core/src/fil
 import { checkLooks, sidewaysOverflow, violations } from "./accessibility.ts";
 import { editor, forgetNewArticle, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
 import { enterAdmin, logIn, screenTitle } from "./admin-frame.ts";
-import { closeNotice } from "./desk.ts";
 import { imageFile, textFile } from "./sample-files.ts";
 import { test } from "./site.ts";
 
@@ -229,12 +228,14 @@ test("on a phone the library says what it waits for or can't have, and is looked
   await described.getByLabel("Che cosa si vede").fill("Il forno acceso");
   await described.getByLabel("Che cosa si vede").press("Enter");
   await expect(notice(page)).toContainText("Descrizione salvata");
-  await closeNotice(page);
-  await described.getByRole("button", { name: "Elimina l'immagine" }).click();
+  const remove = described.getByRole("button", { name: "Elimina l'immagine" });
+  await remove.focus();
+  const [button, told] = [await remove.boundingBox(), await notice(page).boundingBox()];
+  expect((button?.y ?? 844) + (button?.height ?? 0), "the notice leaves it in sight").toBeLessThanOrEqual(told?.y ?? 0);
+  await remove.click();
   const question = page.getByRole("dialog", { name: "Eliminare questa immagine?" });
   await question.getByRole("button", { name: "Elimina" }).click();
   await expect(library(page).getByText("Nessuna immagine con queste parole")).toBeVisible();
-  await closeNotice(page);
   await library(page).getByRole("button", { name: "Mostra tutte le immagini" }).click();
   await entry(page, late).getByRole("button", { name: "Apri" }).click();
   await described.getByRole("button", { name: "Elimina l'immagine" }).click();

@@ -14,6 +14,34 @@ export interface ToastOptions {
 
 let region: HTMLElement | undefined;
 let dismissCurrent: (() => void) | undefined;
+let takeRoomBack = () => {};
+
+/** What scrolls at a point of the window, beneath the notice: the page, unless a dialog or a pane does. */
+function scrollerAt(x: number, y: number): HTMLElement | undefined {
+  const beneath = document.elementsFromPoint(x, y).find((element) => !region?.contains(element));
+  for (let element = beneath; element; element = element.parentElement ?? undefined) {
+    if (element instanceof HTMLDialogElement) return undefined;
+    if (element instanceof HTMLElement && /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+  }
+  return document.documentElement;
+}
+
+/** While it is there, what scrolls beneath a notice ends later by its height: no control stays under it. */
+function makeRoom(notice: HTMLElement): void {
+  takeRoomBack();
+  const { left, top, width } = notice.getBoundingClientRect();
+  // From under one at the top everything comes by scrolling on.
+  const scroller = top > innerHeight / 2 ? scrollerAt(left + width / 2, top + 1) : undefined;
+  if (!scroller) return;
+  const end = scroller === document.documentElement ? innerHeight : scroller.getBoundingClientRect().bottom;
+  scroller.dataset.underNotice = "";
+  scroller.style.setProperty("--notice-room", `${Math.max(0, end - top)}px`);
+  takeRoomBack = () => {
+    delete scroller.dataset.underNotice;
+    scroller.style.removeProperty("--notice-room");
+    takeRoomBack = () => {};
+  };
+}
 
 /**
  * Puts the region above everything, inside the topmost dialog, since all the rest is out of reach while that is open.
@@ -29,6 +57,7 @@ function bringToFront(shelf: HTMLElement): void {
     });
   }
   shelf.showPopover();
+  if (shelf.firstElementChild instanceof HTMLElement) makeRoom(shelf.firstElementChild);
 }
 
 /** The one live region of the page, made at the first notice and shared by every React root. */
@@ -147,6 +176,7 @@ export function toast(options: ToastOptions): () => void {
     notice.remove();
     if (dismissCurrent !== dismiss) return;
     dismissCurrent = undefined;
+    takeRoomBack();
     shelf.hidePopover();
   };
   const notice = buildNotice(options, dismiss);
@@ -156,7 +186,9 @@ export function toast(options: ToastOptions): () => void {
   dismissCurrent = dismiss;
   // A frame later than the region itself: screen readers announce what changes inside a region they already know.
   requestAnimationFrame(() => {
-    if (dismissCurrent === dismiss) shelf.append(notice);
+    if (dismissCurrent !== dismiss) return;
+    shelf.append(notice);
+    makeRoom(notice);
   });
   return dismiss;
 }
