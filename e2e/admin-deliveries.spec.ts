@@ -37,6 +37,10 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await card.getByLabel("Aggiungi una voce").fill("Il menù");
   await card.getByRole("button", { name: "Aggiungi", exact: true }).click();
   await expect(card.getByRole("checkbox")).toHaveCount(6);
+  await card.getByLabel("Aggiungi una voce").fill("Il menù di Natale");
+  await card.getByLabel("Aggiungi una voce").press("Enter");
+  await card.getByRole("button", { name: /^Togli.*Il menù di Natale$/ }).press("Enter");
+  await expect(card.getByRole("heading", { name: "Materiale" })).toBeFocused();
   for (const label of ["Il logo", "Tre foto", "Gli orari", "I testi", "Dove è registrato il dominio", "Il menù"]) {
     await card.getByRole("checkbox", { name: label }).check();
   }

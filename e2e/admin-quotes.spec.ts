@@ -54,8 +54,16 @@ test("a quote is written from a customer's record with lines of the list and fre
   await expect(second.getByText("Scrivi un prezzo in euro, come 120 o 99,90")).toBeVisible();
   await checkLooks(page);
   await second.getByLabel("Prezzo in euro").fill("40");
-  await form.getByRole("button", { name: "Sposta su la riga 2" }).click();
+  await form.getByRole("button", { name: "Sposta su la riga 2" }).press("Enter");
   await expect(form.getByRole("group", { name: "Riga 1" }).getByLabel("Che cosa")).toHaveValue("Fotografie");
+  await expect(form.getByRole("button", { name: "Sposta su la riga 1" })).toBeFocused();
+  await form.getByRole("button", { name: "Aggiungi una riga libera" }).click();
+  await form.getByRole("button", { name: "Togli la riga 3" }).press("Enter");
+  await expect(form.getByRole("button", { name: "Aggiungi una riga libera" })).toBeFocused();
+  await form.getByRole("button", { name: "Cambia cliente" }).press("Enter");
+  await page.keyboard.type(name);
+  await form.getByRole("button", { name, exact: true }).press("Enter");
+  await expect(form.getByRole("button", { name: "Cambia cliente" })).toBeFocused();
   await form.getByLabel("Sconto", { exact: true }).selectOption("percento");
   await form.getByLabel("Sconto in %").fill("10");
   const sum = form.getByRole("region", { name: "Somma" });

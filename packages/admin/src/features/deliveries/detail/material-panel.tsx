@@ -6,6 +6,7 @@ import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { type FormEvent, useId, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
+import { useFocusAfter } from "../../../use-focus-after.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useDeliveryAnswers } from "../use-delivery-act.ts";
 
@@ -125,9 +126,11 @@ function NewItem({ deliveryId }: { deliveryId: number }) {
 /** What the customer is asked for, and what of it is there. */
 export function MaterialPanel({ delivery }: { delivery: DeliveryDetail }) {
   const { id, items, files } = delivery;
+  const headingId = useId();
+  useFocusAfter(items.length, headingId);
   const others = files.filter(({ itemId }) => itemId === null);
   return (
-    <LeadPanel title="Materiale">
+    <LeadPanel title="Materiale" headingId={headingId}>
       {items.length === 0 && <p className="text-muted">Al cliente non è chiesto niente, per ora.</p>}
       <ul>
         {items.map((item) => (

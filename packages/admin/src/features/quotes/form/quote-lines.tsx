@@ -7,6 +7,7 @@ import { vatKeys, vatOf } from "@vetrina/contract/quotes/vat";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId, useState } from "react";
 import { type UseFieldArrayReturn, useFieldArray, useWatch } from "react-hook-form";
+import { useFocusAfter } from "../../../use-focus-after.ts";
 import {
   emptyLine,
   lineValuesOf,
@@ -39,28 +40,38 @@ interface LineProps {
   at: number;
 }
 
+interface MoveButtonProps {
+  label: string;
+  isAtEnd: boolean;
+  onMove: () => void;
+  children: string;
+}
+
+/** At the end of the list it does nothing, yet keeps the focus. */
+function MoveButton({ label, isAtEnd, onMove, children }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-sm aria-disabled:cursor-default aria-disabled:opacity-35"
+      aria-label={label}
+      aria-disabled={isAtEnd || undefined}
+      onClick={() => !isAtEnd && onMove()}
+    >
+      {children}
+    </button>
+  );
+}
+
 function LineActs({ lines: { fields, move, remove }, at }: Omit<LineProps, "form">) {
   const name = `la riga ${at + 1}`;
   return (
     <div className="flex flex-wrap gap-1">
-      <button
-        type="button"
-        className="btn btn-ghost btn-sm"
-        aria-label={`Sposta su ${name}`}
-        disabled={at === 0}
-        onClick={() => move(at, at - 1)}
-      >
+      <MoveButton label={`Sposta su ${name}`} isAtEnd={at === 0} onMove={() => move(at, at - 1)}>
         Su
-      </button>
-      <button
-        type="button"
-        className="btn btn-ghost btn-sm"
-        aria-label={`Sposta giù ${name}`}
-        disabled={at === fields.length - 1}
-        onClick={() => move(at, at + 1)}
-      >
+      </MoveButton>
+      <MoveButton label={`Sposta giù ${name}`} isAtEnd={at === fields.length - 1} onMove={() => move(at, at + 1)}>
         Giù
-      </button>
+      </MoveButton>
       <button type="button" className="btn btn-ghost btn-sm" aria-label={`Togli ${name}`} onClick={() => remove(at)}>
         Togli
       </button>
@@ -108,6 +119,7 @@ function AddLine({ form, lines }: Omit<LineProps, "at">) {
   const id = useId();
   const [key, setKey] = useState<ProductKey | "">("");
   const isFull = lines.fields.length >= quoteLinesMax;
+  useFocusAfter(lines.fields.length, `${id}-free`);
   const addProduct = () => {
     if (!key) return;
     lines.append(lineValuesOf(lineOfProduct(key, form.getValues("vatIncluded") === "si")));
@@ -133,6 +145,7 @@ function AddLine({ form, lines }: Omit<LineProps, "at">) {
       </button>
       <button
         type="button"
+        id={`${id}-free`}
         className="btn btn-outline"
         disabled={isFull}
         onClick={() => lines.append(emptyLine(lastVat()))}

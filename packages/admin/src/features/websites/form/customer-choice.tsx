@@ -2,6 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useDebounced } from "../../../use-debounced.ts";
+import { useFocusAfter } from "../../../use-focus-after.ts";
 
 export interface ChosenCustomer {
   id: number;
@@ -26,6 +27,7 @@ export function CustomerChoice({ chosen, error, onChoose }: CustomerChoiceProps)
     { q, limit: shownMax },
     { enabled: q.length > 0 && !chosen, staleTime: 0 },
   );
+  useFocusAfter(chosen?.id, chosen ? `${id}-change` : id);
   if (chosen) {
     return (
       <p className="flex flex-wrap items-center gap-x-4">
@@ -33,7 +35,7 @@ export function CustomerChoice({ chosen, error, onChoose }: CustomerChoiceProps)
           <span className="text-muted">Cliente: </span>
           <strong>{chosen.name}</strong>
         </span>
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => onChoose(undefined)}>
+        <button type="button" id={`${id}-change`} className="btn btn-ghost btn-sm" onClick={() => onChoose(undefined)}>
           Cambia<span className="sr-only"> cliente</span>
         </button>
       </p>
