@@ -193,6 +193,11 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
   ],
   site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context }, use) => {
+    await use(context);
+    // A call that the test answers may be on its way as it ends: that is no failure.
+    await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
+  },
 });
 
 /** For files that read public pages and leave nothing behind on the server: they share one, already warm. */
