@@ -18,7 +18,12 @@ import { anonymiseClients, anonymiseDeposits, isDisownedBy, openDepositStates } 
 import { findReturned, findReturnedNameless, noteErasure } from "./erasure-ledger.ts";
 import { eraseReturnedNameless } from "./nameless.service.ts";
 import { eraseInCustomers, eraseReturnedInCustomers, noteCustomerErasure } from "./person-customers.ts";
-import { deliveriesOfPerson, eraseInDeliveries, noteDeliveryErasure } from "./person-deliveries.ts";
+import {
+  deliveriesOfPerson,
+  eraseInDeliveries,
+  holdDeliveriesOfPerson,
+  noteDeliveryErasure,
+} from "./person-deliveries.ts";
 import { countDocumentsOf } from "./person-documents.ts";
 import { eraseInbound, inboundFilesOf } from "./person-inbound.ts";
 import { isMailOf, threadsOf } from "./person-mails.ts";
@@ -102,6 +107,7 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   const rules = await forgetInRules(tx, [email]);
   const notes = await tx.personNote.deleteMany({ where: { emailKey: email } });
   const withdrawals = await eraseWithdrawals(tx, email);
+  await holdDeliveriesOfPerson(tx, email);
   const given = await filesOfDeliveries(tx, deliveriesOfPerson(email));
   await eraseInDeliveries(tx, email, now);
   const customers = await eraseInCustomers(tx, email, now);

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { startTestApp, type TestApp } from "@test/app";
 import { vatNumberOf } from "@test/customer";
 import { type CustomerDesk, openCustomerDesk } from "@test/customer-desk";
+import { answerBehind } from "@test/eventually";
 import { plainWebsite } from "@test/website";
 import { type Erasure, nobodyFoundMessage, type PersonData } from "@vetrina/contract/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -58,6 +60,23 @@ test("a person is given the websites they have with us, which go with them; with
   expect(await desk.ask("privacy.retentionPreview")).toMatchObject({ customers: 1 });
   await desk.order<Erasure>("privacy.erasePerson", { email });
   expect(await db().website.count({ where: { id } })).toBe(0);
+});
+
+test("a file that comes for the person's site while they are forgotten goes as well", async () => {
+  const email = "lea.logo@example.it";
+  const own = await desk.add({ kind: "persona", name: "Lea Logo", email });
+  const delivery = { customerId: own.id, title: "Il sito di Lea", email, responsibleId: null };
+  const { id: deliveryId } = await desk.order<{ id: number }>("deliveries.open", delivery);
+  const { files } = site.server.api;
+  const storageKey = `attachments/${randomUUID()}`;
+  await files.write(storageKey, Buffer.from("logo"), "image/png");
+  const file = { fileName: "logo.png", contentType: "image/png", bytes: 4, storageKey, submissionKey: randomUUID() };
+  const erasure = await answerBehind(db(), {
+    hold: (tx) => tx.deliveryFile.create({ data: { deliveryId, ...file } }),
+    call: () => desk.order<Erasure>("privacy.erasePerson", { email }),
+  });
+  expect(erasure).toMatchObject({ files: 1 });
+  expect(await files.read(storageKey)).toBeUndefined();
 });
 
 test("an erased person is in no customer, firms stay, and what a backup brings back goes again", async () => {

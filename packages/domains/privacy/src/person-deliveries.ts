@@ -29,6 +29,14 @@ export const deliveriesOfPerson = (email: string): Prisma.DeliveryWhereInput => 
   customer: { kind: aPerson, OR: [{ email }, { pec: email }] },
 });
 
+/** Held until the transaction ends: a file that comes meanwhile would lose its row and stay on the disk. */
+export async function holdDeliveriesOfPerson(tx: Prisma.TransactionClient, email: string): Promise<void> {
+  await tx.$executeRaw`
+    select from "Delivery" where "customerId" in (
+      select id from "Customer" where kind = ${aPerson} and (email = ${email} or pec = ${email})
+    ) order by id for update`;
+}
+
 /** The making of the person's own sites, and of those whose page opens to their address. */
 export async function deliveriesOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["consegne"]> {
   const rows = await tx.delivery.findMany({
