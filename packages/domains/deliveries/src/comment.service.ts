@@ -37,14 +37,15 @@ async function joinTicket({ db }: Deps, { id, responsibleId }: Own, ticketId: bi
 }
 
 /**
- * A conversation that the staff has put into the bin is none for its client: the next comment opens another, by another
- * key. Of two comments at once the second finds what the first has done.
+ * A conversation that the staff has put into the bin is none for its client, nor is one that it was merged into: the next
+ * comment opens another, by another key. Of two comments at once the second finds what the first has done.
  */
 async function leaveBinned(deps: Deps, actor: ClientActor, publicId: string): Promise<Own> {
   await deps.db.$executeRaw`
-    update "Delivery" as delivery set "ticketId" = null, "ticketKey" = gen_random_uuid() from "Ticket" as ticket
+    update "Delivery" as delivery set "ticketId" = null, "ticketKey" = gen_random_uuid()
+    from "Ticket" as own join "Ticket" as ticket on ticket.id = coalesce(own."mergedIntoId", own.id)
     where delivery."publicId" = ${publicId}::uuid and delivery.email = ${actor.email}
-      and ticket.id = delivery."ticketId" and ticket.folder = 'cestino'`;
+      and own.id = delivery."ticketId" and ticket.folder = 'cestino'`;
   return findOwn(deps, actor, publicId);
 }
 

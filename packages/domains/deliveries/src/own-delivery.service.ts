@@ -22,7 +22,13 @@ export async function listOwnDeliveries({ db }: Deps, actor: ClientActor): Promi
   return rows.map(({ step, ...row }) => ({ ...row, step: step as DeliveryStep }));
 }
 
-const pageColumns = { ...heldColumns, ...partColumns, ticketId: true } satisfies Prisma.DeliverySelect;
+const folder = { folder: true } satisfies Prisma.TicketSelect;
+
+const pageColumns = {
+  ...heldColumns,
+  ...partColumns,
+  ticket: { select: { id: true, ...folder, mergedInto: { select: folder } } },
+} satisfies Prisma.DeliverySelect;
 
 /** Where a balance that isn't paid may be transferred to; nothing where the owners have named no account. */
 async function transferOf(db: Deps["db"], title: string) {
@@ -42,6 +48,7 @@ export async function readOwnDelivery(
 ): Promise<DeliveryOnPage> {
   const row = await db.delivery.findFirst({ where: { publicId, ...ownedBy(actor) }, select: pageColumns });
   if (!row) throw deliveryNotFound();
+  const { ticket } = row;
   const balance = balanceOf(row);
   const isDue = row.step === "saldo" && balance.paidOn === null;
   return {
@@ -53,7 +60,7 @@ export async function readOwnDelivery(
     items: row.items.map(({ id, label, words, givenAt }) => ({ id, label, words, isGiven: givenAt !== null })),
     files: row.files.map(presentFile),
     drafts: row.drafts.map(presentDraft),
-    ticketId: row.ticketId === null ? null : Number(row.ticketId),
+    ticketId: ticket && (ticket.mergedInto ?? ticket).folder !== "cestino" ? Number(ticket.id) : null,
     balance: {
       ...balance,
       takesCards: isDue && row.depositId !== null && cards !== undefined,

@@ -265,14 +265,21 @@ describe("comments", () => {
   });
 
   test("go on in another conversation when the staff has put theirs into the bin, in one of two at once", async () => {
-    const { delivery, headers } = await mine();
+    const { email, delivery, headers } = await mine();
     const say = (message: string) =>
       desk.order<{ ticketId: number }>("deliveries.comment", { publicId: delivery.publicId, message }, headers);
     const { ticketId: binned } = await say("Il logo va a sinistra");
     await desk.order("desk.move", { id: binned, folder: "cestino" });
+    expect(await page(delivery, headers)).toMatchObject({ ticketId: null });
     const [one, other] = await Promise.all([say("E la foto"), say("E gli orari")]);
     expect([other.ticketId, one.ticketId === binned]).toEqual([one.ticketId, false]);
     expect(await page(delivery, headers)).toMatchObject({ ticketId: one.ticketId });
+
+    const { id: intoId } = await desk.openTicket({ email }, headers);
+    await desk.order("desk.merge", { id: one.ticketId, intoId, isSamePerson: true });
+    await desk.order("desk.move", { id: intoId, folder: "cestino" });
+    const last = await say("E la mappa");
+    expect([one.ticketId, intoId]).not.toContain(last.ticketId);
   });
 });
 
