@@ -13,7 +13,7 @@ beforeEach(() => site.server.api.db.jobRun.deleteMany());
 const job = { job: "prova", slot: "2026-11-21 09:00", leaseSeconds: 900, pauseSeconds: 600, attemptsMax: 3 };
 const run = (work: () => Promise<void>, slot = job.slot) => runOnce(site.server.api.db, { ...job, slot }, work);
 const stored = () => site.server.api.db.jobRun.findFirstOrThrow();
-const fail = () => Promise.reject(new Error("non va"));
+const fail = () => Promise.reject(new Error("non va\0"));
 const succeed = async () => {};
 
 /** Lets the row's lease expire. */

@@ -1,3 +1,4 @@
+import { cleanLines, cutText } from "@vetrina/core/mail-reading/plain-text";
 import type { PrismaClient } from "@vetrina/data/prisma";
 
 export interface RunOptions {
@@ -40,7 +41,8 @@ export async function runOnce(
   if (attempts === undefined) return "other";
   const error = await work().then(
     () => undefined,
-    (reason: unknown) => (reason instanceof Error ? reason.message : "unknown").slice(0, 500),
+    // Another server's words may be in it: a zero byte would have the run's end refused.
+    (reason: unknown) => cutText(cleanLines(reason instanceof Error ? reason.message : "unknown"), 500),
   );
   const state = error === undefined ? "riuscito" : "fallito";
   const pauseSeconds = error === undefined ? 0 : options.pauseSeconds;
