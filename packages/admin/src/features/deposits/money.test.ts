@@ -13,6 +13,7 @@ describe("parseEuros", () => {
     ["1.20", 120],
     ["1.2345", undefined],
     ["1.200.000", undefined],
+    ["0.500", undefined],
     ["", undefined],
     ["-3", undefined],
     ["1,234", undefined],

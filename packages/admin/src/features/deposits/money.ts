@@ -3,7 +3,7 @@
  * A point before three digits parts thousands, before one or two it parts cents.
  */
 export function parseEuros(typed: string): number | undefined {
-  const match = /^\s*(\d{1,6}|\d{1,3}\.\d{3})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(typed);
+  const match = /^\s*(\d{1,6}|[1-9]\d{0,2}\.\d{3})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(typed);
   if (!match) return undefined;
   const [, euros = "", cents = ""] = match;
   return Number(euros.replace(".", "")) * 100 + Number(cents.padEnd(2, "0"));
