@@ -18,13 +18,20 @@ export const errorAttributes = (id: string, error: string | undefined) => ({
   "aria-describedby": error ? errorId(id) : undefined,
 });
 
+export const errorLook = "mt-1.5 flex items-start gap-2 text-note font-semibold text-error";
+
+/** So that an error isn't known by its colour alone. */
+export const WarningSign = () => (
+  <svg viewBox="0 0 16 16" className="mt-1 size-4 shrink-0 fill-current" aria-hidden="true">
+    <path d="M8 0 16 15H0zM7 5v5h2V5zm0 6v2h2v-2z" fillRule="evenodd" />
+  </svg>
+);
+
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={errorId(id)} className="mt-1.5 flex items-start gap-2 text-note font-semibold text-error">
-      <svg viewBox="0 0 16 16" className="mt-1 size-4 shrink-0 fill-current" aria-hidden="true">
-        <path d="M8 0 16 15H0zM7 5v5h2V5zm0 6v2h2v-2z" fillRule="evenodd" />
-      </svg>
+    <p id={errorId(id)} className={errorLook}>
+      <WarningSign />
       {error}
     </p>
   );

@@ -1,3 +1,4 @@
+import { errorId, errorLook, WarningSign } from "@vetrina/ui/field";
 import type { ComponentProps } from "react";
 
 function PaymentField({ label, name, ...input }: ComponentProps<"input"> & { label: string; name: string }) {
@@ -11,11 +12,14 @@ function PaymentField({ label, name, ...input }: ComponentProps<"input"> & { lab
         id={id}
         name={name}
         required
-        aria-describedby={`${id}-error`}
+        aria-describedby={errorId(id)}
         className="input input-lg w-full border-edge bg-sheet text-copy focus:border-base-content aria-[invalid=true]:border-error"
         {...input}
       />
-      <p id={`${id}-error`} data-problem={name} className="mt-1.5 text-note font-semibold text-error empty:hidden" />
+      <p id={errorId(id)} className={`${errorLook} has-[span:empty]:hidden`}>
+        <WarningSign />
+        <span data-problem={name} />
+      </p>
     </div>
   );
 }
