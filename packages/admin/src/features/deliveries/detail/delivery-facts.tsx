@@ -37,7 +37,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
       </div>
       <div>
         <dt>Responsabile</dt>
-        <dd>{responsible ?? "Nessuno"}</dd>
+        <dd>{responsibleId === null ? "Senza responsabile" : (responsible ?? "…")}</dd>
       </div>
       <div>
         <dt>Aperta il</dt>

@@ -115,7 +115,7 @@ const cells: Record<string, (props: CellsProps) => ReactNode> = {
     </td>
   ),
   passo: Step,
-  responsabile: ({ lead }) => textCell(lead.owner?.name ?? "Nessuno"),
+  responsabile: ({ lead }) => textCell(lead.owner?.name ?? "Senza responsabile"),
   valore: ({ lead }) => textCell(lead.valueCents !== null && shortEuros(lead.valueCents), "tabular-nums"),
   stato: ({ lead }) => (
     <td className="pr-2 align-top first:pl-4">
