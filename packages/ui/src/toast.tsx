@@ -14,33 +14,44 @@ export interface ToastOptions {
 
 let region: HTMLElement | undefined;
 let dismissCurrent: (() => void) | undefined;
-let takeRoomBack = () => {};
+/** What ends later while the notice is there. */
+let roomy: HTMLElement | undefined;
 
-/** What scrolls at a point of the window, beneath the notice: the page, unless a dialog or a pane does. */
+/**
+ * What scrolls up and down at a point of the window, beneath the notice: the page, unless a dialog or a pane does. What
+ * scrolls sideways alone, and a text's own field, is none; a pane ends within the window.
+ */
 function scrollerAt(x: number, y: number): HTMLElement | undefined {
   const beneath = document.elementsFromPoint(x, y).find((element) => !region?.contains(element));
   for (let element = beneath; element; element = element.parentElement ?? undefined) {
     if (element instanceof HTMLDialogElement) return undefined;
-    if (element instanceof HTMLElement && /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+    if (!(element instanceof HTMLElement) || element instanceof HTMLTextAreaElement) continue;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    const isSideways = scrollWidth > clientWidth && scrollHeight <= clientHeight;
+    const isPane = /auto|scroll/.test(getComputedStyle(element).overflowY) && !isSideways;
+    if (isPane && element.getBoundingClientRect().bottom <= innerHeight) return element;
   }
   return document.documentElement;
 }
 
-/** While it is there, what scrolls beneath a notice ends later by its height: no control stays under it. */
-function makeRoom(notice: HTMLElement): void {
-  takeRoomBack();
-  const { left, top, width } = notice.getBoundingClientRect();
+/** While it is there, what scrolls beneath the notice ends later by its height: no control stays under it. */
+function makeRoom(shelf: HTMLElement): void {
+  // The shelf stands still; the notice on it is blown up as it comes.
+  const { left, top, width } = shelf.getBoundingClientRect();
   // From under one at the top everything comes by scrolling on.
   const scroller = top > innerHeight / 2 ? scrollerAt(left + width / 2, top + 1) : undefined;
+  if (scroller !== roomy) takeRoomBack();
   if (!scroller) return;
   const end = scroller === document.documentElement ? innerHeight : scroller.getBoundingClientRect().bottom;
   scroller.dataset.underNotice = "";
   scroller.style.setProperty("--notice-room", `${Math.max(0, end - top)}px`);
-  takeRoomBack = () => {
-    delete scroller.dataset.underNotice;
-    scroller.style.removeProperty("--notice-room");
-    takeRoomBack = () => {};
-  };
+  roomy = scroller;
+}
+
+function takeRoomBack(): void {
+  delete roomy?.dataset.underNotice;
+  roomy?.style.removeProperty("--notice-room");
+  roomy = undefined;
 }
 
 /**
@@ -57,7 +68,7 @@ function bringToFront(shelf: HTMLElement): void {
     });
   }
   shelf.showPopover();
-  if (shelf.firstElementChild instanceof HTMLElement) makeRoom(shelf.firstElementChild);
+  if (shelf.firstElementChild) makeRoom(shelf);
 }
 
 /** The one live region of the page, made at the first notice and shared by every React root. */
@@ -166,7 +177,10 @@ function dismissBySwipe(notice: HTMLElement, dismiss: () => void): void {
 
 /** Shows a notice in place of the one on screen, if any. Returns a function that takes it away. */
 export function toast(options: ToastOptions): () => void {
-  dismissCurrent?.();
+  const replaced = dismissCurrent;
+  // What was scrolled up from under it stays where it is: the room goes over to the next notice.
+  dismissCurrent = undefined;
+  replaced?.();
   const shelf = noticeRegion();
   let stopTimer = () => {};
   let stopKeys = () => {};
@@ -188,7 +202,7 @@ export function toast(options: ToastOptions): () => void {
   requestAnimationFrame(() => {
     if (dismissCurrent !== dismiss) return;
     shelf.append(notice);
-    makeRoom(notice);
+    makeRoom(shelf);
   });
   return dismiss;
 }
