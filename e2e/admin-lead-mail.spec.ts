@@ -181,10 +181,12 @@ test("at one next step what a colleague writes shows by itself, also what was on
   await expect(due).toContainText("Passare in negozio");
   await page.goto("/admin#scadenze");
   await row.getByRole("button", { name: /^Rimanda/ }).click();
-  await expect(notice(page)).toContainText("Spostato a");
+  await expect(notice(page)).toContainText("Spostata a");
   await page.goto(`/admin#scadenze?settimana=${movedDay(today, 1)}`);
-  await row.getByRole("checkbox").click();
+  await row.getByRole("checkbox").press("Space");
   await expect(row.getByRole("checkbox")).toBeChecked();
+  await expect(notice(page)).toContainText("Fatto");
+  await expect(row.locator(":focus")).toHaveCount(1);
 });
 
 test("the account has the switch of the morning's mail and a secret calendar address, shown once, renewed and taken away", async ({

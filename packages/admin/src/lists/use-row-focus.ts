@@ -76,12 +76,17 @@ export function useRowFocus({ list, rows, linkId, openId, returnTo, scrollTo }: 
     last.current = { list, index };
   };
 
-  // A row that leaves the list takes the focus with it: the one that comes in its place gets it.
+  // A row that leaves the list takes the focus with it: the one that comes in its place gets it. One that is drawn in
+  // another group keeps it.
   useEffect(() => {
     // A dialog that closes gives the focus back while React doesn't listen.
     remember(indexOfRow(document.activeElement));
     const gone = here.current;
-    if (!gone || document.activeElement !== document.body || rows.some(({ id }) => id === gone.id)) return;
+    if (!gone || document.activeElement !== document.body) return;
+    if (rows.some(({ id }) => id === gone.id)) {
+      document.getElementById(linkId(gone.id))?.focus({ preventScroll: true });
+      return;
+    }
     here.current = undefined;
     focusRow(gone.index);
   });

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
 import { Link } from "../../navigation.tsx";
+import { useFocusAfter } from "../../use-focus-after.ts";
 import { AboutLink, TaskTick } from "./task-row.tsx";
 import { dayWords } from "./task-words.ts";
 import { useTaskChanges } from "./use-task-changes.ts";
@@ -54,11 +55,13 @@ function DueList({ title, tasks: { total, first }, isLate }: DueListProps) {
 export function DuePanel() {
   const id = useId();
   const { data, error, isFetching, refetch } = trpc.tasks.due.useQuery(undefined, { staleTime: 0 });
-  const isNothing = data && data.late.total + data.today.total + data.tomorrow.total === 0;
+  const total = data && data.late.total + data.today.total + data.tomorrow.total;
+  const isNothing = total === 0;
+  useFocusAfter(total, id);
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={id} className="overview-heading">
+        <h2 id={id} tabIndex={-1} className="overview-heading">
           Oggi
         </h2>
         <Link to="/scadenze" className="btn btn-link">

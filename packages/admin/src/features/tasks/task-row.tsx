@@ -36,8 +36,7 @@ export function TaskTick({ task, isPending, onTick }: TaskTickProps) {
         className="checkbox"
         aria-label={`Fatto: ${task.title}`}
         checked={isDone !== isPending}
-        disabled={isPending}
-        onChange={() => onTick(!isDone)}
+        onChange={() => !isPending && onTick(!isDone)}
       />
     </label>
   );

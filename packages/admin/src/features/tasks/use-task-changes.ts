@@ -49,7 +49,7 @@ export function useTaskChanges() {
   const move = (id: number, from: string, day: string, undoing = false): Promise<void> => {
     const undo = undoing ? undefined : () => void move(id, day, from, true);
     const changed = { id, changes: { day }, known: { day: from } };
-    return act(() => change.mutateAsync(changed), `Spostato a ${dayWords(day)}`, undo);
+    return act(() => change.mutateAsync(changed), `Spostata a ${dayWords(day)}`, undo);
   };
   const pending = [finish, reopen].find(({ isPending }) => isPending)?.variables?.id;
   return { setDone, move, pending };
