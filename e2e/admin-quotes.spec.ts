@@ -135,7 +135,10 @@ test("a quote is written from a customer's record with lines of the list and fre
   await expect(notice(page)).toContainText(/Bozza \d{4}-\d{3,} eliminata/);
 });
 
-test("the list is searched and filtered, the palette finds a quote, and a contact has its own", async ({ page }) => {
+test("the list is searched and filtered, the palette finds a quote, and what can't be sent yet says what it lacks", async ({
+  page,
+  context,
+}) => {
   const [name, word] = [freshWords("Ditta Elenco"), freshWords("oggetto")];
   await enterQuotes(page);
   const { id: customerId } = await addCustomer(page, { name, email: "forno@example.it" });
@@ -159,7 +162,18 @@ test("the list is searched and filtered, the palette finds a quote, and a contac
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type(draft.number);
   await page.getByRole("option", { name: new RegExp(`^${draft.number}`) }).click();
-  await expect(dialog(page, `Preventivo ${draft.number}`)).toBeVisible();
+  const record = dialog(page, `Preventivo ${draft.number}`);
+  await expect(record.getByRole("button", { name: "Aggiungi l'email per inviarlo" })).toBeVisible();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await record.getByRole("button", { name: "Copia il link" }).click();
+  await expect(notice(page)).toContainText("Link copiato: il preventivo ora è inviato");
+  await record.getByRole("button", { name: "Ritira" }).click();
+  await dialog(page, "Vuoi ritirare il preventivo?").getByRole("button", { name: "Ritira" }).click();
+  await expect(record.getByText("Ritirato", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Stato").selectOption("ritirato");
+  await expect(rows(page).filter({ hasText: draft.number })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Elenco dei preventivi" })).not.toContainText("fino al");
 });
 
 /** What a call of the staff's answers. The session is this page's. */

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
-import { quoteStates } from "@vetrina/contract/quotes/quotes";
+import { type QuoteState, quoteStates } from "@vetrina/contract/quotes/quotes";
 import type { QuoteRow } from "@vetrina/contract/quotes/quotes-desk";
 import { memo } from "react";
 import { ListEnd } from "../../lists/list-end.tsx";
@@ -14,6 +14,9 @@ import { type QuoteList, quoteLinkId } from "./use-quotes.ts";
 
 /** What a row is likely to measure before it has been drawn, in pixels. */
 const likelyHeight = 64;
+
+/** Until when these were valid is of no more use. */
+const closed: readonly QuoteState[] = ["accettato", "rifiutato", "ritirato"];
 
 const QuoteEntry = memo(function QuoteEntry({ quote }: { quote: QuoteRow }) {
   const { id, number, title, recipient, state, totalCents, validUntil, responsible } = quote;
@@ -32,7 +35,7 @@ const QuoteEntry = memo(function QuoteEntry({ quote }: { quote: QuoteRow }) {
       </p>
       <div>
         <p className="font-semibold">{formatCents(totalCents)}</p>
-        <p className="text-muted">fino al {formatLongDate(validUntil)}</p>
+        {!closed.includes(state) && <p className="text-muted">fino al {formatLongDate(validUntil)}</p>}
       </div>
       <p className="truncate text-muted">{responsible ?? "Senza responsabile"}</p>
     </article>

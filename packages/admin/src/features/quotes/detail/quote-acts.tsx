@@ -18,21 +18,19 @@ interface ActsProps {
   quote: QuoteDetail;
 }
 
-const copyLink = (link: string) => copyText(link, "Link copiato");
-
-/** The link, as far as there is one: of a draft it is made ready, which opens the page. */
+/** The link, as far as there is one: of a draft it is made ready, which opens the page and counts as sent. */
 function LinkAct({ quote: { id, revision, link } }: ActsProps) {
   const answers = useQuoteAnswers();
   const publish = trpc.quotes.send.useMutation({
     ...answers,
     onSuccess: (sent) => {
       answers.onSuccess(sent);
-      if (sent.link) void copyLink(sent.link);
+      if (sent.link) void copyText(sent.link, "Link copiato: il preventivo ora è inviato");
     },
   });
   if (link) {
     return (
-      <button type="button" className="btn btn-outline" onClick={() => void copyLink(link)}>
+      <button type="button" className="btn btn-outline" onClick={() => void copyText(link, "Link copiato")}>
         Copia il link
       </button>
     );
@@ -51,13 +49,19 @@ function LinkAct({ quote: { id, revision, link } }: ActsProps) {
 function OpenActs({ quote }: ActsProps) {
   const [open, setOpen] = useState<"form" | "mail">();
   const close = () => setOpen(undefined);
+  const { state, email } = quote;
   // What has expired isn't sent: first it gets another day.
-  const isExpired = quote.state === "scaduto";
+  const isExpired = state === "scaduto";
   return (
     <>
-      {!isExpired && (
+      {!isExpired && email && (
         <button type="button" className="btn btn-primary" onClick={() => setOpen("mail")}>
-          {quote.state === "bozza" ? "Invia" : "Invia di nuovo"}
+          {state === "bozza" ? "Invia" : "Invia di nuovo"}
+        </button>
+      )}
+      {state === "bozza" && !email && (
+        <button type="button" className="btn btn-primary" onClick={() => setOpen("form")}>
+          Aggiungi l'email per inviarlo
         </button>
       )}
       <button

@@ -62,14 +62,8 @@ export function SendQuoteDialog({ quote, onClose }: SendQuoteDialogProps) {
       question={guard.question}
     >
       <p className="text-muted">
-        {quote.email ? (
-          <>
-            A <strong className="text-base-content [overflow-wrap:anywhere]">{quote.email}</strong>. Sotto il messaggio
-            ci sono la somma, la validità e il link alla pagina.
-          </>
-        ) : (
-          "Manca l'email: aggiungila con «Modifica», oppure copia il link e mandalo come vuoi."
-        )}
+        A <strong className="text-base-content [overflow-wrap:anywhere]">{quote.email}</strong>. Sotto il messaggio ci
+        sono la somma, la validità e il link alla pagina.
       </p>
       <TextField
         id={`${id}-subject`}

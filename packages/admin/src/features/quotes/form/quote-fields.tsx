@@ -96,7 +96,7 @@ function MoneyInputs({ form }: { form: QuoteForm }) {
         label="Acconto in euro"
         optional
         inputMode="decimal"
-        hint="Si paga con bonifico dopo l'accettazione."
+        hint="Il cliente lo paga dopo l'accettazione."
       />
     </div>
   );
