@@ -165,7 +165,7 @@ test("a mail that the receiver will never take waits for a person at once", asyn
   ]);
 });
 
-test("a refusal in words that no column holds is written down as any other, and so are the mails beside it", async () => {
+test("a refusal with a zero byte and half a character is written down as any other, and so are the mails beside it", async () => {
   await enqueue("mai", { recipient: "nessuno@example.it" });
   await enqueue("sì");
   await deliver(async ({ subject }) => {
