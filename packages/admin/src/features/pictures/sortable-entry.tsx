@@ -1,28 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { ReactNode } from "react";
-
-interface StepButtonProps {
-  label: string;
-  arrow: string;
-  disabled: boolean;
-  onClick: () => void;
-}
-
-/** At the end of the row it does nothing, yet keeps the focus. */
-function StepButton({ label, arrow, disabled, onClick }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className="btn btn-square btn-ghost aria-disabled:cursor-default aria-disabled:*:opacity-35"
-      aria-label={label}
-      aria-disabled={disabled || undefined}
-      onClick={() => !disabled && onClick()}
-    >
-      <span aria-hidden="true">{arrow}</span>
-    </button>
-  );
-}
+import { StepButton } from "../../lists/step-button.tsx";
 
 interface SortableEntryProps {
   id: number;
@@ -41,7 +20,9 @@ export function SortableEntry({ id, name, isFirst, isLast, onStep, children }: S
   });
   const mover = (
     <div className="mover">
-      <StepButton label={`Sposta prima «${name}»`} arrow="←" disabled={isFirst} onClick={() => onStep(-1)} />
+      <StepButton className="btn-square" label={`Sposta prima «${name}»`} isAtEnd={isFirst} onMove={() => onStep(-1)}>
+        ←
+      </StepButton>
       <button
         ref={setActivatorNodeRef}
         type="button"
@@ -54,7 +35,9 @@ export function SortableEntry({ id, name, isFirst, isLast, onStep, children }: S
           <path d="M4 2h3v3H4zm5 0h3v3H9zM4 6.500h3v3H4zm5 0h3v3H9zM4 11h3v3H4zm5 0h3v3H9z" />
         </svg>
       </button>
-      <StepButton label={`Sposta dopo «${name}»`} arrow="→" disabled={isLast} onClick={() => onStep(1)} />
+      <StepButton className="btn-square" label={`Sposta dopo «${name}»`} isAtEnd={isLast} onMove={() => onStep(1)}>
+        →
+      </StepButton>
     </div>
   );
   return (

@@ -7,6 +7,7 @@ import { vatKeys, vatOf } from "@vetrina/contract/quotes/vat";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId, useState } from "react";
 import { type UseFieldArrayReturn, useFieldArray, useWatch } from "react-hook-form";
+import { StepButton } from "../../../lists/step-button.tsx";
 import { useFocusAfter } from "../../../use-focus-after.ts";
 import {
   emptyLine,
@@ -40,38 +41,21 @@ interface LineProps {
   at: number;
 }
 
-interface MoveButtonProps {
-  label: string;
-  isAtEnd: boolean;
-  onMove: () => void;
-  children: string;
-}
-
-/** At the end of the list it does nothing, yet keeps the focus. */
-function MoveButton({ label, isAtEnd, onMove, children }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className="btn btn-ghost btn-sm aria-disabled:cursor-default aria-disabled:opacity-35"
-      aria-label={label}
-      aria-disabled={isAtEnd || undefined}
-      onClick={() => !isAtEnd && onMove()}
-    >
-      {children}
-    </button>
-  );
-}
-
 function LineActs({ lines: { fields, move, remove }, at }: Omit<LineProps, "form">) {
   const name = `la riga ${at + 1}`;
   return (
     <div className="flex flex-wrap gap-1">
-      <MoveButton label={`Sposta su ${name}`} isAtEnd={at === 0} onMove={() => move(at, at - 1)}>
+      <StepButton className="btn-sm" label={`Sposta su ${name}`} isAtEnd={at === 0} onMove={() => move(at, at - 1)}>
         Su
-      </MoveButton>
-      <MoveButton label={`Sposta giù ${name}`} isAtEnd={at === fields.length - 1} onMove={() => move(at, at + 1)}>
+      </StepButton>
+      <StepButton
+        className="btn-sm"
+        label={`Sposta giù ${name}`}
+        isAtEnd={at === fields.length - 1}
+        onMove={() => move(at, at + 1)}
+      >
         Giù
-      </MoveButton>
+      </StepButton>
       <button type="button" className="btn btn-ghost btn-sm" aria-label={`Togli ${name}`} onClick={() => remove(at)}>
         Togli
       </button>
