@@ -114,6 +114,7 @@ const refundColumns = {
   depositId: true,
   part: true,
   amountCents: true,
+  externalId: true,
   deposit: { select: { externalId: true, balanceIntentId: true, balanceLinkId: true, restCents: true } },
 } satisfies Prisma.RefundSelect;
 
@@ -125,6 +126,13 @@ async function intentOf(deps: Deps, cards: CardGateway, { part, deposit }: Refun
   const intentId = deposit.balanceIntentId ?? (await findLinkIntent(deps, cards, deposit));
   if (!intentId) throw new AppError("CONFLICT", { message: missingBalanceMessage });
   return intentId;
+}
+
+/** Whether the provider has the refund already. One that was made in its dashboard bears no number of ours. */
+async function isThere(cards: CardGateway, intentId: string, { id, externalId }: RefundRow) {
+  if (externalId !== null) return true;
+  const { returns } = await cards.findIntent(intentId);
+  return returns.some(({ refundId }) => refundId === id);
 }
 
 /**
@@ -140,9 +148,8 @@ export async function finishRefund(deps: Deps, refundId: number, { again = false
   });
   try {
     const intentId = await intentOf(deps, cards, refund);
-    const returns = again ? (await cards.findIntent(intentId)).returns : [];
-    const isKnown = returns.some((known) => known.refundId === refundId);
-    if (!isKnown) await cards.refund({ refundId, intentId, amountCents: refund.amountCents });
+    const isAsked = again && (await isThere(cards, intentId, refund));
+    if (!isAsked) await cards.refund({ refundId, intentId, amountCents: refund.amountCents });
     if (refund.part === "saldo") await followBalance(deps, cards, intentId);
     else await followIntent(deps, cards, { id: intentId, depositId: undefined });
   } catch (error) {

@@ -113,6 +113,22 @@ describe("a refund", () => {
     expect(shop.stripe.intents.get(intent.id)?.refunds).toHaveLength(1);
   });
 
+  test("made in Stripe's dashboard and pending there is waited for, and never made a second time", async () => {
+    shop.stripe.delaysRefunds = true;
+    const { depositId, intent } = await pay();
+    await refundAtStripe(intent.id, 700);
+    for (const minutes of [2, 70]) {
+      laterBy(minutes);
+      await sweepPayments(shop.api);
+    }
+    expect(shop.stripe.intents.get(intent.id)?.refunds).toHaveLength(1);
+    expect(await shop.deposit(depositId)).toMatchObject({ refundedCents: 0, refunds: [{ state: "in-corso" }] });
+    shop.stripe.endRefund(refundIdOf(intent.id), "succeeded");
+    laterBy(140);
+    await sweepPayments(shop.api);
+    expect(await shop.deposit(depositId)).toMatchObject({ refundedCents: 700, refunds: [{ state: "riuscito" }] });
+  });
+
   test("made in Stripe's dashboard stands among the refunds, once", async () => {
     const { depositId, intent } = await pay();
     await refundAtStripe(intent.id, 700);
