@@ -17,7 +17,7 @@ export interface ImapServer {
   deliver(user: string, raw: string): Promise<void>;
   /** Works in a mailbox as its owner would, with a mail program. */
   withMailbox<Result>(user: string, work: (client: ImapFlow) => Promise<Result>): Promise<Result>;
-  /** Takes a mailbox's numbers away: it numbers its mails again (another UIDVALIDITY). */
+  /** Takes a mailbox's numbers away: it numbers its mails again (another UIDVALIDITY, which counts in seconds). */
   renumber(user: string): Promise<void>;
   /** Ends it at once, as a machine that fails. */
   kill(): Promise<void>;
@@ -142,6 +142,8 @@ export async function startImapServer(): Promise<ImapServer> {
       for (const name of ["dovecot.index", "dovecot.index.log", "dovecot.index.cache"]) {
         await rm(path.join(folder, "mail", user, name), { force: true });
       }
+      const second = Math.floor(Date.now() / 1000);
+      await waitFor("another second", () => Math.floor(Date.now() / 1000) > second);
     },
     kill: () => end("SIGQUIT"),
     start,

@@ -167,6 +167,42 @@ describe.skipIf(!hasImapServer())("a mailbox (dovecot)", () => {
     expect((await mails())[0]?.id).toBe(known?.id);
   });
 
+  /** A mailbox with a mail of before the site, which the site has met, numbers its mails again. */
+  async function renumberAfterMeeting(): Promise<void> {
+    const old = rawMail({ from, subject: "Di anni fa" });
+    await imap.withMailbox(user, (client) => client.append("INBOX", old, [], new Date("2024-05-02T09:00:00Z")));
+    const stop = await read();
+    await isRead();
+    await stop();
+    await imap.renumber(user);
+  }
+
+  test("that numbers its mails again still leaves alone what was there before the site, with no news and with some", async () => {
+    await renumberAfterMeeting();
+    const before = await mailbox();
+    await read();
+    await waitFor(
+      "a look at all of it",
+      async () => (await mailbox())?.readAt?.getTime() !== before?.readAt?.getTime(),
+    );
+    await deliver({ subject: "Nuova" });
+    await waitForFolder("Vetrina - letti", ["Nuova"]);
+    expect([await subjects(), await lieIn("INBOX")]).toEqual([["Nuova"], ["Di anni fa"]]);
+  });
+
+  test("that numbers its mails again still leaves that alone where the first look at it breaks off", async () => {
+    const { api } = site.server;
+    const { readDiskSpace } = api;
+    await renumberAfterMeeting();
+    api.readDiskSpace = async () => ({ freeBytes: 1, floorBytes: 2 });
+    await deliver({ subject: "Senza posto" });
+    await read();
+    await waitFor("the problem", async () => (await mailbox())?.problem ?? undefined);
+    api.readDiskSpace = readDiskSpace;
+    await waitForFolder("Vetrina - letti", ["Senza posto"]);
+    expect([await subjects(), await lieIn("INBOX")]).toEqual([["Senza posto"], ["Di anni fa"]]);
+  });
+
   test("is read by one process, and by the other when that one stops", async () => {
     const stopFirst = await read();
     await isRead();

@@ -7,7 +7,7 @@ type Site = Pick<Deps, "db" | "now">;
 export interface MailboxRecord {
   /** Mails behind this number are the site's business. */
   lastUid: number;
-  /** In a mailbox that numbers again, mails that came before this moment are not. */
+  /** In a mailbox that numbers again, mails that came before this moment are not, until it was looked through once. */
   since: Date | undefined;
 }
 
@@ -17,7 +17,8 @@ const clockSkewMs = 60_000;
 /**
  * How far the mailbox was read. When the site meets it first, what lies in it already stays where it is: an agency's
  * mailbox may hold years. A mailbox that numbers again (another UIDVALIDITY) is looked through once more from where the
- * site met it; mails that are known are known by their fingerprint.
+ * site met it; mails that are known are known by their fingerprint. Its new numbers are written down once that is done:
+ * a reading that breaks off begins anew, and still leaves the years before alone.
  */
 export async function meetMailbox({ db }: Site, name: string, session: MailboxSession): Promise<MailboxRecord> {
   const { uidValidity, uidNext } = session;
@@ -27,19 +28,24 @@ export async function meetMailbox({ db }: Site, name: string, session: MailboxSe
   });
   if (known?.uidValidity === uidValidity) return { lastUid: Number(known.lastUid), since: undefined };
   const isRenumbered = known != null && known.uidValidity !== null;
-  const lastUid = isRenumbered ? 0 : uidNext - 1;
+  if (isRenumbered) return { lastUid: 0, since: new Date(known.metAt.getTime() - clockSkewMs) };
+  const lastUid = uidNext - 1;
   await db.mailbox.upsert({
     where: { name },
     create: { name, uidValidity, lastUid },
     update: { uidValidity, lastUid },
     select: { name: true },
   });
-  return { lastUid, since: isRenumbered ? new Date(known.metAt.getTime() - clockSkewMs) : undefined };
+  return { lastUid, since: undefined };
 }
 
-/** Mails up to this number are stored. */
-export async function noteStored({ db }: Site, name: string, lastUid: number): Promise<void> {
-  await db.mailbox.update({ where: { name }, data: { lastUid }, select: { name: true } });
+/** Mails up to this number are stored, as the mailbox numbers them now. */
+export async function noteStored(
+  { db }: Site,
+  name: string,
+  { uidValidity, lastUid }: { uidValidity: bigint; lastUid: number },
+): Promise<void> {
+  await db.mailbox.update({ where: { name }, data: { uidValidity, lastUid }, select: { name: true } });
 }
 
 /** The mailbox was asked and has answered. */

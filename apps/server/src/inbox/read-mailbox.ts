@@ -69,12 +69,16 @@ function nextBatch(mails: readonly ListedMail[]): readonly ListedMail[] {
   return mails.slice(0, Math.min(batchMax, large > 0 ? large : mails.length));
 }
 
+/** Moves the mailbox's mark behind what is stored. */
+const noteMark = ({ api, name, session: { uidValidity }, record: { lastUid } }: Reading) =>
+  noteStored(api, name, { uidValidity, lastUid });
+
 /**
  * Stores what has come since the last time, in its order. Each mail is durable before the mailbox's mark is moved behind
  * it; what a killed process fetched and hadn't marked comes again, and is known.
  */
 export async function storeNews(reading: Reading): Promise<void> {
-  const { session, record, api, name } = reading;
+  const { session, record } = reading;
   const listed = await session.listFrom(record.lastUid + 1);
   const { since } = record;
   let waiting = since ? listed.filter(({ at }) => at >= since) : listed;
@@ -84,10 +88,13 @@ export async function storeNews(reading: Reading): Promise<void> {
     if (first && first.bytes > smallBytes) await keepLarge(reading, first);
     else await keepSmall(reading, batch);
     record.lastUid = batch.at(-1)?.uid ?? record.lastUid;
-    await noteStored(api, name, record.lastUid);
+    if (!since) await noteMark(reading);
     waiting = waiting.slice(batch.length);
   }
+  if (!since) return;
+  record.lastUid = Math.max(session.uidNext - 1, listed.at(-1)?.uid ?? 0);
   record.since = undefined;
+  await noteMark(reading);
 }
 
 /** Mails of which something has become, and which the mailbox still shows among the new ones. */
