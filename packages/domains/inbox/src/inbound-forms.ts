@@ -59,7 +59,10 @@ async function* formMail(body: Readable, headers: IncomingHttpHeaders): AsyncGen
   });
   body.pipe(form);
   const file = await found;
-  if (file) yield* file as AsyncIterable<Buffer>;
+  if (!file) return;
+  // A pipe passes no error on: the rest of a mail whose sender has gone would be waited for without end.
+  body.on("error", () => file.destroy(unreadable()));
+  yield* file as AsyncIterable<Buffer>;
 }
 
 /** The pieces of a body, which stays open when no more of them is read: a refusal still reaches the sender. */

@@ -1,4 +1,7 @@
+import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
 import { startTestApp, type TestApp } from "@test/app";
+import { waitFor } from "@test/database/wait-for";
 import { inboundHeaders, inboundSecret, rawMail } from "@test/inbound-mail";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
@@ -47,6 +50,32 @@ test("a mail with a NUL in its Message-ID is kept too, as one without a name", a
     expect((await webhook(raw, { "content-type": "message/rfc822" })).status).toBe(200);
   }
   expect(await db().inboundMail.findMany({ select: { messageId: true } })).toEqual([{ messageId: null }]);
+});
+
+/** Begins to hand a mail over in a form, and goes away in the middle of it. */
+async function breakOff(raw: string): Promise<void> {
+  const { hostname, port } = new URL(site.url);
+  const unfinished = site.server.api.unfinishedFiles;
+  const before = new Set(await readdir(unfinished));
+  const socket = connect(Number(port), hostname);
+  const part = `--taglio\r\nContent-Disposition: form-data; name="body-mime"\r\n\r\n${raw}`;
+  const head = [
+    "POST /api/mail/inbound HTTP/1.1",
+    `Host: ${hostname}:${port}`,
+    `Authorization: ${inboundHeaders.authorization}`,
+    "Content-Type: multipart/form-data; boundary=taglio",
+    `Content-Length: ${part.length + 1000}`,
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n${part}`);
+  await waitFor("the mail to be received", async () => (await readdir(unfinished)).some((name) => !before.has(name)));
+  socket.destroy();
+}
+
+test("services whose connection breaks in the middle of a form leave their place to the next mail", async () => {
+  const raw = rawMail({ from: lucia });
+  for (let time = 0; time < 3; time++) await breakOff(raw);
+  expect((await webhook(raw, { "content-type": "message/rfc822" })).status).toBe(200);
+  expect(await db().inboundMail.count()).toBe(1);
 });
 
 test("who doesn't show the secret, or sends no mail or too large a one, is refused", async () => {
