@@ -136,6 +136,16 @@ async function postHeld(deps: Deps, { id, ticketId }: { id: number; ticketId: bi
   });
 }
 
+/** An answer that could not be posted is tried again this much later, in milliseconds. */
+const againMs = 10_000;
+
+/** Nothing of it was done. It waits a little, and the others' answers leave meanwhile. */
+async function putOff(deps: Deps, id: number, error: unknown): Promise<void> {
+  deps.log.error({ answer: id, error: String(error) }, "an answer could not be posted; it is tried again");
+  const leavesAt = new Date(deps.now().getTime() + againMs);
+  await deps.db.leavingAnswer.updateMany({ where: { id }, data: { leavesAt } });
+}
+
 /** Posts the answers whose time has come, also those of before a restart. Returns how many it has looked at. */
 export async function postDueAnswers(deps: Deps): Promise<number> {
   const due = await deps.run<{ id: number; ticketId: string }>(
@@ -146,6 +156,8 @@ export async function postDueAnswers(deps: Deps): Promise<number> {
     },
     [deps.now()],
   );
-  for (const { id, ticketId } of due) await postHeld(deps, { id, ticketId: BigInt(ticketId) });
+  for (const { id, ticketId } of due) {
+    await postHeld(deps, { id, ticketId: BigInt(ticketId) }).catch((error) => putOff(deps, id, error));
+  }
   return due.length;
 }

@@ -154,6 +154,25 @@ describe("an answer that can be taken back", () => {
     expect(await takeBack(id)).toMatchObject({ message: "Nel cestino" });
   });
 
+  test("that can't be posted keeps no other one waiting, and leaves as soon as it can", async () => {
+    const [stuck, free] = [await open(), await open()];
+    await held(stuck.id, "Ferma");
+    await held(free.id, "Libera");
+    await api().db.$executeRawUnsafe(`
+      create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`);
+    await api().db.$executeRawUnsafe(`
+      create trigger break_off before insert on "TicketMessage" for each row when (new."ticketId" = ${stuck.id})
+      execute function break_off()`);
+    const log = vi.spyOn(api().log, "error").mockReturnValue();
+    await later().finally(() => api().db.$executeRawUnsafe("drop function break_off() cascade"));
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+    expect([await seenByClient(stuck.id), await seenByClient(free.id)]).toEqual([[], ["Libera"]]);
+    site.server.api.now = () => new Date(Date.now() + 25_000);
+    await postDueAnswers(api());
+    expect([await seenByClient(stuck.id), await mailed(stuck)]).toEqual([["Ferma"], 1]);
+  });
+
   test.each([
     ["a note", { isInternal: true }, 201],
     ["without the word", { isUndoable: false }, 201],
