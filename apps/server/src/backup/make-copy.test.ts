@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { readdir, rm, stat, symlink } from "node:fs/promises";
 import path from "node:path";
 import type { TestApp } from "@test/app";
 import { look } from "@test/backup-homes";
@@ -21,7 +22,10 @@ afterAll(() => site.close());
 
 test("a copy is written, restored for a trial, counted, and written down as good; nothing is left of the trial", async () => {
   const { lines, context } = copied.home();
-  const record = await makeCopy(context);
+  // As of a file that is removed while the copy is made: its name is found, and nothing behind it.
+  const gone = path.join(site.dataDir, "uploads/attachments", randomUUID());
+  await symlink(`${gone}-removed`, gone);
+  const record = await makeCopy(context).finally(() => rm(gone));
   expect(record).toMatchObject({ outcome: "buona", inBucket: false, encrypted: false, files: 1 });
   const names = await readdir(folder);
   expect(names).toEqual([expect.stringMatching(/^vetrina-auto-\d{14}\.tar\.gz$/)]);

@@ -43,7 +43,11 @@ async function databaseBytes({ client }: ReachedDatabase): Promise<number> {
 async function uploadBytes(diskFolder: string | undefined): Promise<number> {
   let bytes = 0;
   if (diskFolder === undefined) return bytes;
-  for await (const key of keysOnDisk(diskFolder)) bytes += (await stat(path.join(diskFolder, key))).size;
+  for await (const key of keysOnDisk(diskFolder)) {
+    // The site goes on meanwhile: a file that was there a moment ago may have been removed.
+    const file = await stat(path.join(diskFolder, key)).catch(() => undefined);
+    bytes += file?.size ?? 0;
+  }
   return bytes;
 }
 
