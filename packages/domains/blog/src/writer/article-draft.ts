@@ -10,7 +10,14 @@ const answerSchema = z.object({
   content: z.string().describe("Testo dell'articolo in HTML"),
 });
 
-const text = (max: number) => z.string().trim().min(1).max(max);
+/** Some models write an accented letter as a zero byte and its number: such words are garbled, and no column holds them. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((written) => !written.includes("\0"));
 
 /** What an answer must be to be stored at all. Stricter limits are up to the quality gates. */
 const articleDraftSchema = z.object({

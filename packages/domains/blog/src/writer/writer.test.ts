@@ -268,6 +268,15 @@ test("an answer that has nothing to read in it is no article", async () => {
   expect(await generations()).toMatchObject([{ state: "fallito", postId: null, outputTokens: 4300 }]);
 });
 
+test("an answer whose accented letters came as zero bytes is asked for again, and given up the second time", async () => {
+  const garbled = writes({ title: "Perch\0e9 conviene", excerpt: "Che cos\0e8, in breve" });
+  site.model.replies.push(garbled);
+  expect((await generate(custom)).status).toBe(201);
+  site.model.replies.push(garbled, garbled);
+  expect((await generate(custom)).status).toBe(503);
+  expect(site.model.requests).toHaveLength(4);
+});
+
 test.each([
   ["POST", "/api/blog/generate", custom],
   ["POST", "/api/blog/generate-daily", undefined],
