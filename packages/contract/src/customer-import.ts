@@ -9,11 +9,18 @@ export const importRowsMax = 10_000;
 /** So many rows are tried or written in one call: others are answered in between. */
 export const importBatchMax = 100;
 
+/** Old programs pad their cells with zero bytes, which no column holds. */
+const noteSchema = z
+  .string()
+  .overwrite((text) => text.replaceAll("\0", ""))
+  .min(1)
+  .max(customerNoteMax);
+
 /** A row of a file, as the customer that it is. */
 export const importedCustomerSchema = z.object({
   customer: customerDataSchema,
   people: z.array(customerPersonPartsSchema).max(customerPeopleMax, `Possono essere al massimo ${customerPeopleMax}`),
-  notes: z.array(z.string().min(1).max(customerNoteMax)).max(20, "Il testo è troppo lungo"),
+  notes: z.array(noteSchema).max(20, "Il testo è troppo lungo"),
   /** As `fieldFillingSchema` has values; an option by its number. */
   fields: z.array(z.object({ fieldId: fieldIdSchema, value: z.string().min(1).max(4000) })).max(fieldsMax),
 });

@@ -36,13 +36,13 @@ export const line = (max: number, tooLong: string) =>
         .nullable(),
     );
 
-/** The same of a code, which is told in capitals and without blanks, points and dashes. */
+/** The same of a code, which is told in capitals and without blanks, points, dashes and what can't be seen. */
 const code = (max: number, tooLong: string) =>
   z
     .string()
     .max(1000, tooLong)
     .nullable()
-    .transform((text) => text?.replace(/[\s.-]/g, "").toUpperCase() || null)
+    .transform((text) => text?.replace(/[\s.\-\p{C}]/gu, "").toUpperCase() || null)
     .pipe(z.string().max(max, tooLong).nullable());
 
 const email = (message: string) =>

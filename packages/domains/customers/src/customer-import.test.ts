@@ -69,6 +69,20 @@ test("rows become customers with people, notes and fields; a trial writes nothin
   expect(log).toMatchObject({ action: "cliente.importato", summary: `Ha importato il cliente ${srl?.id}` });
 });
 
+test("zero bytes in a note and in a code are left out, and the batch goes on", async () => {
+  const rows = [
+    rowOf({ name: "Nulla uno" }, { notes: ["Paga\0 a 30 giorni\0\0"] }),
+    rowOf({ name: "Nulla due", country: "FR", postcode: "75001\0\0", taxCode: "FR\u200b 123\0" }),
+    rowOf({ name: "Nulla tre" }),
+  ];
+  const results = ["nuovo", "nuovo", "nuovo"];
+  expect(await statesOf(send(rows, true))).toEqual(results);
+  expect(await statesOf(send(rows))).toEqual(results);
+  const idOf = async (name: string) => (await found(name))[0]?.id ?? 0;
+  expect(await desk.one(await idOf("Nulla uno"))).toMatchObject({ notes: [{ text: "Paga a 30 giorni" }] });
+  expect(await desk.one(await idOf("Nulla due"))).toMatchObject({ postcode: "75001", taxCode: "FR123" });
+});
+
 test("rows that are customers already are skipped, by number, by name and address, and by the row itself", async () => {
   const vatNumber = vatNumberOf(4_000_002);
   const rows = [
