@@ -59,6 +59,15 @@ test("a mail that begins a conversation waits, and becomes a ticket, a lead or s
   });
 });
 
+test("a staff that decides about many mails at once is not in its own way", async () => {
+  const ids: number[] = [];
+  for (let number = 0; number < 12; number += 1) {
+    ids.push((await mails.comeIn({ from: `Nuovo <nuovo${number}@example.com>`, subject: `Richiesta ${number}` })).id);
+  }
+  const answers = await Promise.all(ids.map((id) => mails.desk.mutate("inbox.makeTicket", { id })));
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+});
+
 test("a known client's new mail opens a ticket by itself, and a setting does it for everybody", async () => {
   const { email } = await mails.desk.openConfirmed({ email: "noto@example.it" });
   expect(await mails.comeIn({ from: email, subject: "Un altro problema" })).toMatchObject({ state: "ticket" });

@@ -3,6 +3,7 @@ import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { createTurns } from "@vetrina/core/turns";
 import { findTicketId } from "@vetrina/helpdesk/tickets/ticket-access.service";
 import type { InboundRow } from "./inbound-mail.present.ts";
 import { holdMail, recordDecision } from "./inbox-decisions.service.ts";
@@ -12,13 +13,20 @@ import { filesIn } from "./mail-files.ts";
 import { writeIntoLead } from "./mail-into-lead.ts";
 import { writeIntoTicket } from "./mail-into-ticket.ts";
 import { nameOf } from "./mail-words.ts";
-import type { OpenedMail } from "./open-mail.ts";
+import type { MailReading, OpenedMail } from "./open-mail.ts";
 import { withOpenedMail } from "./opened-mail.ts";
 import { joinConversation } from "./settle-mail.ts";
 import { openTicketOf } from "./ticket-of-mail.ts";
 
 /** How long a decision may take, in milliseconds: files are opened meanwhile. */
 const patience = { timeout: 60_000 };
+
+/** A decision holds one connection while what it makes takes another: some are left to all others. */
+const takeTurn = createTurns({
+  atOnce: 2,
+  waiting: 40,
+  refuse: () => new AppError("UNAVAILABLE", { retryAfterSeconds: 10 }),
+});
 
 const notReadable = () =>
   new AppError("CONFLICT", { message: "Questa email non si può leggere: aprila nella casella di posta." });
@@ -46,7 +54,7 @@ async function decide(
   const columns = { storageKey: true, submissionKey: true } as const;
   const stored = await deps.db.inboundMail.findUnique({ where: { id }, select: columns });
   if (!stored) throw inboundMailNotFound();
-  return withOpenedMail(deps, stored.storageKey, async (reading) => {
+  const hold = async (reading: MailReading) => {
     if (!reading.ok) throw notReadable();
     return deps.db.$transaction(async (tx) => {
       const held = {
@@ -59,7 +67,8 @@ async function decide(
       await joinConversation(tx, held.mail, { state: mail.state, ...place });
       return decision;
     }, patience);
-  });
+  };
+  return takeTurn(() => withOpenedMail(deps, stored.storageKey, hold));
 }
 
 const undecided: readonly InboundState[] = ["da-scegliere", "da-confermare", "messa-da-parte", "spam", "rifiutata"];
