@@ -1,17 +1,22 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { Button } from "@vetrina/ui/button";
 
+/** What a query that failed is shown and asked again with. */
+export interface AskedQuery {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 interface FailurePanelProps {
   title: string;
-  error: unknown;
+  query: AskedQuery;
   /** The technical cause, to be quoted to support. */
   cause?: string | undefined;
-  retrying: boolean;
-  onRetry: () => void;
 }
 
 /** Takes the place of what could not be loaded. */
-export function FailurePanel({ title, error, cause, retrying, onRetry }: FailurePanelProps) {
+export function FailurePanel({ title, query: { error, isFetching, refetch }, cause }: FailurePanelProps) {
   return (
     <div role="alert" className="alert alert-error p-5">
       <p className="font-semibold">{title}</p>
@@ -21,7 +26,7 @@ export function FailurePanel({ title, error, cause, retrying, onRetry }: Failure
           {cause}
         </p>
       )}
-      <Button className="mt-4 btn-neutral" pending={retrying} onClick={onRetry}>
+      <Button className="mt-4 btn-neutral" pending={isFetching} onClick={() => void refetch()}>
         Riprova
       </Button>
     </div>

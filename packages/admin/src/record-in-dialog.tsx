@@ -1,12 +1,9 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import type { ReactNode } from "react";
-import { FailurePanel } from "./failure-panel.tsx";
+import { type AskedQuery, FailurePanel } from "./failure-panel.tsx";
 
-interface RecordQuery<Found> {
+interface RecordQuery<Found> extends AskedQuery {
   data: Found | undefined;
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
 }
 
 interface RecordWords {
@@ -58,19 +55,14 @@ interface RecordInDialogProps<Found> {
 
 /** One thing of a list, opened: coming, there, not to be had, or gone. */
 export function RecordInDialog<Found>({ query, words, onClose, children }: RecordInDialogProps<Found>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (isGone(query)) return <Gone words={words} onClose={onClose} />;
   if (!data && !error) return <Coming words={words} />;
   return (
     <>
       {Boolean(error) && (
         <div className="px-5 pt-5 sm:px-8 sm:pt-8">
-          <FailurePanel
-            title={data ? words.outdated : words.failed}
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <FailurePanel title={data ? words.outdated : words.failed} query={query} />
         </div>
       )}
       {data && children(data)}

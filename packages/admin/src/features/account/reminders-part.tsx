@@ -111,18 +111,12 @@ function ReminderControls({ reminders }: { reminders: Reminders }) {
 
 /** How the user is reminded of tasks: by the mail of the morning, and in a calendar of their own. */
 export function RemindersPart() {
-  const { data, error, isFetching, refetch } = trpc.tasks.reminders.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.tasks.reminders.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
   return (
     <AccountPart id="account-scadenze" title="Scadenze">
       {data && <ReminderControls reminders={data} />}
-      {error && !data && (
-        <FailurePanel
-          title="Non riesco a caricare i promemoria"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !data && <FailurePanel title="Non riesco a caricare i promemoria" query={query} />}
     </AccountPart>
   );
 }

@@ -68,21 +68,13 @@ function State({ since, isRequired, left, onStep }: StateProps) {
 }
 
 function SecondFactor({ username }: { username: string }) {
-  const { data, error, isPending, isFetching, refetch } = trpc.account.mine.useQuery();
+  const query = trpc.account.mine.useQuery();
+  const { data, isPending } = query;
   const { step, setStep, prove, keep } = useSecondFactorSteps();
   const cancel = () => setStep(undefined);
   useFocusAfter(step?.kind, headingId);
   if (isPending) return <div aria-hidden="true" className="skeleton h-16" />;
-  if (!data) {
-    return (
-      <FailurePanel
-        title="Non riesco a leggere il tuo account"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (!data) return <FailurePanel title="Non riesco a leggere il tuo account" query={query} />;
   if (step?.kind === "prove") {
     return (
       <ProofForm

@@ -65,7 +65,7 @@ function useSessions() {
 
 function SessionsList() {
   const { query, endOne, endOthers } = useSessions();
-  const { data, error, isPending, isFetching, refetch } = query;
+  const { data, error, isPending } = query;
   useFocusAfter(data?.length, headingId);
   if (isPending) {
     return (
@@ -79,14 +79,7 @@ function SessionsList() {
   }
   return (
     <>
-      {error && (
-        <FailurePanel
-          title="Non riesco a caricare le sessioni"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <FailurePanel title="Non riesco a caricare le sessioni" query={query} />}
       {data && (
         <ul aria-label="Sessioni aperte" className="rows">
           {data.map((session) => (

@@ -39,16 +39,14 @@ interface AuditResultProps {
 }
 
 function AuditResult({ query, filtered, onShowAll }: AuditResultProps) {
-  const { entries, error, isPending, isFetching } = query;
+  const { entries, error, isPending } = query;
   if (isPending) return <RowsSkeleton label="Carico il registro…" />;
   return (
     <div className="grid gap-6">
       {error && (
         <FailurePanel
           title={entries ? "Il registro non si è aggiornato" : "Non riesco a caricare il registro"}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void query.refetch()}
+          query={query}
         />
       )}
       {entries?.length === 0 && <AuditEmpty filtered={filtered} onShowAll={onShowAll} />}

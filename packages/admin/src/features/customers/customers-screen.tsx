@@ -52,9 +52,7 @@ function CustomersResult({ list, openId, returnTo }: CustomersResultProps) {
   const failure = query.isError && !query.isFetchNextPageError && (
     <FailurePanel
       title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i clienti"}
-      error={query.error}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+      query={query}
     />
   );
   if (query.isPending) return <RowsSkeleton label="Carico i clienti…" />;

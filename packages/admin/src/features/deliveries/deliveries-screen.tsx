@@ -37,9 +37,7 @@ function DeliveriesResult({ list }: { list: DeliveryList }) {
   const failure = query.isError && !query.isFetchNextPageError && (
     <FailurePanel
       title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i lavori in corso"}
-      error={query.error}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+      query={query}
     />
   );
   if (query.isPending) return <RowsSkeleton label="Carico i lavori in corso…" />;

@@ -8,17 +8,9 @@ import { dueWords, stepName } from "./delivery-words.ts";
 /** Sites past their promised day while it is the agency's turn; nothing while there is none. */
 export function LateDeliveries() {
   const id = useId();
-  const { data, error, isFetching, refetch } = trpc.deliveries.late.useQuery(undefined, { staleTime: 0 });
-  if (error && !data) {
-    return (
-      <FailurePanel
-        title="Non riesco a caricare le consegne in ritardo"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = trpc.deliveries.late.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
+  if (error && !data) return <FailurePanel title="Non riesco a caricare le consegne in ritardo" query={query} />;
   if (!data || data.total === 0) return null;
   return (
     <section aria-labelledby={id}>

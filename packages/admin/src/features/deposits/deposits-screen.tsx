@@ -59,7 +59,7 @@ interface DepositsResultProps extends DepositOrder, ListPlace {
 }
 
 function DepositsResult({ query, filtered, onShowAll, ...list }: DepositsResultProps) {
-  const { deposits, error, isPending, isFetching } = query;
+  const { deposits, error, isPending } = query;
   const look = useDepositLook();
   if (isPending) return <RowsSkeleton label="Carico le prenotazioni…" />;
   return (
@@ -67,9 +67,7 @@ function DepositsResult({ query, filtered, onShowAll, ...list }: DepositsResultP
       {error && (
         <FailurePanel
           title={deposits ? "L'elenco non si è aggiornato" : "Non riesco a caricare le prenotazioni"}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void query.refetch()}
+          query={query}
         />
       )}
       {deposits?.length === 0 && <DepositsEmpty filtered={filtered} onShowAll={onShowAll} />}

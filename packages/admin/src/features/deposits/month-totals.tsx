@@ -114,16 +114,7 @@ interface MonthTotalsTableProps {
 /** What each month has brought; a month's name filters the list by it. */
 export function MonthTotalsTable({ month, onMonth }: MonthTotalsTableProps) {
   const query = trpc.deposits.totals.useQuery(undefined, { staleTime: 0 });
-  if (query.error) {
-    return (
-      <FailurePanel
-        title="Non riesco a caricare i totali"
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (query.error) return <FailurePanel title="Non riesco a caricare i totali" query={query} />;
   if (query.isPending) return <div aria-hidden="true" className="skeleton h-24 w-full" />;
   if (query.data.length === 0) return null;
   return (

@@ -156,18 +156,10 @@ function FieldList({ fields }: { fields: readonly UsedField[] }) {
 }
 
 function Fields() {
-  const { data, error, isPending, isFetching, refetch } = trpc.fields.used.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.fields.used.useQuery(undefined, { staleTime: 0 });
+  const { data, error, isPending } = query;
   if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
-  if (error) {
-    return (
-      <FailurePanel
-        title="Non riesco a caricare i campi"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error) return <FailurePanel title="Non riesco a caricare i campi" query={query} />;
   if (data.length === 0) return <p className="text-muted">Nessun campo, per ora.</p>;
   return <FieldList fields={data} />;
 }

@@ -180,7 +180,8 @@ function SetupForm({ setup }: { setup: FiscalSetup }) {
 
 /** Whether documents are wanted, and the data of who issues them. */
 export function FiscalPart() {
-  const { data, error, isFetching, refetch } = trpc.fiscal.setup.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.fiscal.setup.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
   return (
     <>
       <PartHeading title="Documenti fiscali">
@@ -188,14 +189,7 @@ export function FiscalPart() {
       </PartHeading>
       {data && <SetupForm setup={data} />}
       {!data && !error && <div aria-hidden="true" className="skeleton h-64 w-full" />}
-      {!data && error && (
-        <FailurePanel
-          title="Non riesco a caricare i documenti fiscali"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <FailurePanel title="Non riesco a caricare i documenti fiscali" query={query} />}
     </>
   );
 }

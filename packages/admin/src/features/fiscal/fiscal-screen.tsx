@@ -48,16 +48,14 @@ function SwitchedOff() {
 /** What a month has: whether it adds up to the cash book, what is to be issued, what was. */
 function Month({ month }: { month: string }) {
   const query = trpc.fiscal.month.useQuery({ month }, { staleTime: 0 });
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (!data && !error) return <RowsSkeleton label="Carico i documenti del mese…" />;
   return (
     <div className="mt-6 grid gap-10">
       {error && (
         <FailurePanel
           title={data ? "Il mese non si è aggiornato" : "Non riesco a caricare i documenti del mese"}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={query}
         />
       )}
       {data && (
@@ -108,12 +106,7 @@ export function FiscalScreen() {
       {setup.isLoading && <RowsSkeleton label="Carico i documenti fiscali…" />}
       {setup.error && (
         <div className="mt-6">
-          <FailurePanel
-            title="Non riesco a caricare i documenti fiscali"
-            error={setup.error}
-            retrying={setup.isFetching}
-            onRetry={() => void setup.refetch()}
-          />
+          <FailurePanel title="Non riesco a caricare i documenti fiscali" query={setup} />
         </div>
       )}
       {setup.data && !isShown && <SwitchedOff />}

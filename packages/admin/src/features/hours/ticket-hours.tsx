@@ -82,7 +82,8 @@ function Noted({ hours: { work, totalMinutes, customers } }: { hours: Hours }) {
 /** What was worked on a ticket, a line for more, and what its client's customers have left. */
 export function TicketHours({ ticketId }: { ticketId: number }) {
   const id = useId();
-  const { data, error, isFetching, refetch } = trpc.hours.ofTicket.useQuery({ ticketId }, { staleTime: 0 });
+  const query = trpc.hours.ofTicket.useQuery({ ticketId }, { staleTime: 0 });
+  const { data, error } = query;
   return (
     <section aria-labelledby={id} className="my-5">
       <h3 id={id} className="mb-2 text-lead">
@@ -98,14 +99,7 @@ export function TicketHours({ ticketId }: { ticketId: number }) {
         </>
       )}
       {!(data || error) && <div aria-hidden="true" className="skeleton h-24" />}
-      {error && !data && (
-        <FailurePanel
-          title="Non riesco a caricare il tempo"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !data && <FailurePanel title="Non riesco a caricare il tempo" query={query} />}
     </section>
   );
 }

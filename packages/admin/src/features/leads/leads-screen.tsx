@@ -108,10 +108,8 @@ function LeadsResult({ list, openId, returnTo }: LeadsResultProps) {
   const failure = query.isError && !query.isFetchNextPageError && !refused && (
     <FailurePanel
       title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i contatti"}
-      error={query.error}
+      query={{ error: query.error, isFetching: query.isFetching, refetch: list.refresh }}
       cause={list.view.days.startDate || list.view.days.endDate ? filteredFailure : undefined}
-      retrying={query.isFetching}
-      onRetry={() => void list.refresh()}
     />
   );
   if (list.asked.isBoard) return <LeadsBoard list={list} />;

@@ -59,10 +59,11 @@ export function AnswerTimes() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const seen = useSeen(panel);
-  const { data, error, isFetching, refetch } = trpc.overview.answerTimes.useQuery(undefined, {
+  const query = trpc.overview.answerTimes.useQuery(undefined, {
     enabled: seen,
     staleTime: 0,
   });
+  const { data, error } = query;
   return (
     <div ref={panel}>
       <h2 id={id} className="overview-heading">
@@ -71,14 +72,7 @@ export function AnswerTimes() {
       <p className="mb-3 text-muted">Tempi mediani: metà dei ticket ne ha richiesto meno, metà di più.</p>
       {/* Below the screen it keeps the place alone: an animation costs as much where nobody sees it. */}
       {!data && !error && <div aria-hidden="true" className={seen ? "skeleton h-72" : "h-72"} />}
-      {error && (
-        <FailurePanel
-          title="Non riesco a leggere i tempi"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <FailurePanel title="Non riesco a leggere i tempi" query={query} />}
       {data && <WeekTable weeks={data.weeks} labelledBy={id} />}
     </div>
   );

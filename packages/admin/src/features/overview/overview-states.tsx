@@ -1,26 +1,22 @@
 import type { ReactNode } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
+import { type AskedQuery, FailurePanel } from "../../failure-panel.tsx";
 import { OverviewSkeleton } from "./overview-skeleton.tsx";
 
 interface OverviewStatesProps<Data> {
   /** Its latest answer stays while it is asked again, and when asking again fails. */
-  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: AskedQuery & { data: Data | undefined };
   children: (data: Data) => ReactNode;
 }
 
 /** Panoramica while its numbers come, when they fail, and with them. */
-export function OverviewStates<Data>({
-  query: { data, error, isFetching, refetch },
-  children,
-}: OverviewStatesProps<Data>) {
+export function OverviewStates<Data>({ query, children }: OverviewStatesProps<Data>) {
+  const { data, error } = query;
   return (
     <>
       {Boolean(error) && (
         <FailurePanel
           title={data ? "I numeri non si sono aggiornati" : "Non riesco a caricare la panoramica"}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={query}
         />
       )}
       {data ? children(data) : !error && <OverviewSkeleton />}

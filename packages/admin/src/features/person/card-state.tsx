@@ -1,8 +1,9 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { Button } from "@vetrina/ui/button";
+import type { AskedQuery } from "../../failure-panel.tsx";
 
 interface CardStateProps {
-  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  query: AskedQuery;
   /** What is being read. */
   coming: string;
 }

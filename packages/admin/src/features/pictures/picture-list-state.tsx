@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
+import { type AskedQuery, FailurePanel } from "../../failure-panel.tsx";
 
-export interface PictureQuery<Data> {
+export interface PictureQuery<Data> extends AskedQuery {
   data: Data | undefined;
-  error: unknown;
   isPending: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
 }
 
 interface PictureListStateProps<Data> {
@@ -30,14 +27,7 @@ export function PictureListState<Data>({ query, loading, failure, children }: Pi
           </div>
         </div>
       )}
-      {Boolean(query.error) && (
-        <FailurePanel
-          title={failure}
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {Boolean(query.error) && <FailurePanel title={failure} query={query} />}
       {query.data !== undefined && children(query.data)}
     </div>
   );

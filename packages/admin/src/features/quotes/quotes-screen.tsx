@@ -55,9 +55,7 @@ function QuotesResult({ list }: { list: QuoteList }) {
   const failure = query.isError && !query.isFetchNextPageError && (
     <FailurePanel
       title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i preventivi"}
-      error={query.error}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+      query={query}
     />
   );
   if (query.isPending) return <RowsSkeleton label="Carico i preventivi…" />;

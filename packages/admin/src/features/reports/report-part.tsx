@@ -1,23 +1,17 @@
 import { type ReactNode, useId } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
+import { type AskedQuery, FailurePanel } from "../../failure-panel.tsx";
 
 interface ReportPartProps<Report> {
   title: string;
   /** What was asked for before stays until the new range's answer is there. */
-  query: {
-    data: Report | undefined;
-    error: unknown;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => unknown;
-  };
+  query: AskedQuery & { data: Report | undefined; isPlaceholderData: boolean };
   children: (report: Report) => ReactNode;
 }
 
 /** One subject of the reports: while it comes, when it fails, and with its numbers. */
 export function ReportPart<Report>({ title, query, children }: ReportPartProps<Report>) {
   const id = useId();
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const { data, error, isPlaceholderData } = query;
   return (
     <section aria-labelledby={id} aria-busy={isPlaceholderData} className="report-part">
       <h2 id={id} className="text-[1.5rem]">
@@ -26,9 +20,7 @@ export function ReportPart<Report>({ title, query, children }: ReportPartProps<R
       {Boolean(error) && (
         <FailurePanel
           title={data ? "I numeri non si sono aggiornati" : "Non riesco a leggere questi numeri"}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={query}
         />
       )}
       {data

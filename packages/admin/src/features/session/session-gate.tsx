@@ -90,12 +90,7 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
   if (me.isError) {
     return (
       <main className="mx-auto max-w-xl px-5 py-24">
-        <FailurePanel
-          title="L'area amministrativa non si apre"
-          error={me.error}
-          retrying={me.isFetching}
-          onRetry={() => void me.refetch()}
-        />
+        <FailurePanel title="L'area amministrativa non si apre" query={me} />
       </main>
     );
   }

@@ -44,21 +44,15 @@ function TokensForm({ settings }: { settings: SiteSettings }) {
 
 /** The articles that are written by themselves. */
 export function ArticlesPart({ settings }: { settings: SiteSettings }) {
-  const { data: status, error, isPending, isFetching, refetch } = trpc.writer.status.useQuery();
+  const query = trpc.writer.status.useQuery();
+  const { data: status, error, isPending } = query;
   return (
     <>
       <PartHeading title="Articoli automatici">
         L'interruttore e gli orari valgono appena li tocchi, gli stessi del Blog.
       </PartHeading>
       {isPending && <div aria-hidden="true" className="skeleton h-48" />}
-      {error && (
-        <FailurePanel
-          title="Non riesco a leggere come va la scrittura"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <FailurePanel title="Non riesco a leggere come va la scrittura" query={query} />}
       {status && (
         <>
           {!status.configured && <p className="alert alert-warning">{noKeyMessage} Sul server manca OPENAI_API_KEY.</p>}

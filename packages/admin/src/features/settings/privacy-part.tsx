@@ -91,9 +91,10 @@ function HeldBack() {
 /** How long data are retained, and what the next nightly clean-up would delete. For owners. */
 function RetentionCard() {
   const id = useId();
-  const { data, error, isFetching, refetch } = trpc.privacy.retentionPreview.useQuery(undefined, {
+  const query = trpc.privacy.retentionPreview.useQuery(undefined, {
     staleTime: 0,
   });
+  const { data, error } = query;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-lead">
@@ -106,12 +107,7 @@ function RetentionCard() {
       </p>
       {error && !data && (
         <div className="mt-4">
-          <FailurePanel
-            title="Non riesco a contare i dati da cancellare"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <FailurePanel title="Non riesco a contare i dati da cancellare" query={query} />
         </div>
       )}
       {!data && !error && <div aria-hidden="true" className="skeleton mt-4 h-32 w-full" />}

@@ -18,7 +18,8 @@ function usePartFocus(id: string): void {
 }
 
 function OpenPart({ part }: { part: SettingsPart }) {
-  const { data, error, isPending, isFetching, refetch } = trpc.settings.all.useQuery();
+  const query = trpc.settings.all.useQuery();
+  const { data, isPending } = query;
   if (isPending) {
     return (
       <div>
@@ -34,14 +35,7 @@ function OpenPart({ part }: { part: SettingsPart }) {
     );
   }
   if (data) return <part.Part settings={data} />;
-  return (
-    <FailurePanel
-      title="Non riesco a caricare le impostazioni"
-      error={error}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <FailurePanel title="Non riesco a caricare le impostazioni" query={query} />;
 }
 
 /** The site's settings, saved by parts. `#impostazioni/azienda` opens one. */

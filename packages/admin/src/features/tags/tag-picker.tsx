@@ -69,7 +69,8 @@ export function TagPicker({ chosen, onToggle, onDismiss }: TagPickerProps) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState("");
-  const { data, error, isFetching, refetch } = trpc.tags.list.useQuery();
+  const query = trpc.tags.list.useQuery();
+  const { data, error } = query;
   const put = (tag: Tag, isTagged: boolean) => {
     onToggle(tag, isTagged);
     setWords("");
@@ -120,14 +121,7 @@ export function TagPicker({ chosen, onToggle, onDismiss }: TagPickerProps) {
           </button>
         )}
       </div>
-      {error && (
-        <FailurePanel
-          title="Non riesco a caricare le etichette"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <FailurePanel title="Non riesco a caricare le etichette" query={query} />}
       {data?.length === 0 && (
         <p className="px-6 pb-6 text-muted">Nessuna etichetta, per ora: scrivi un nome e premi Invio.</p>
       )}

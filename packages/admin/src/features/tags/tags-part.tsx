@@ -109,22 +109,14 @@ function TagEntry({ tag, onChoose }: { tag: UsedTag; onChoose: (to: Chosen["to"]
 }
 
 function TagList() {
-  const { data, error, isPending, isFetching, refetch } = trpc.tags.used.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.tags.used.useQuery(undefined, { staleTime: 0 });
+  const { data, error, isPending } = query;
   const [chosen, setChosen] = useState<Chosen>();
   const close = () => setChosen(undefined);
   /** As a colleague has left it meanwhile. */
   const open = chosen && { ...chosen, tag: data?.find(({ id }) => id === chosen.tag.id) ?? chosen.tag };
   if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
-  if (error) {
-    return (
-      <FailurePanel
-        title="Non riesco a caricare le etichette"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error) return <FailurePanel title="Non riesco a caricare le etichette" query={query} />;
   if (data.length === 0) return <p className="text-muted">Nessuna etichetta, per ora.</p>;
   return (
     <>

@@ -54,7 +54,8 @@ function DueList({ title, tasks: { total, first }, isLate }: DueListProps) {
 /** The user's and unassigned tasks: late, today and tomorrow. */
 export function DuePanel() {
   const id = useId();
-  const { data, error, isFetching, refetch } = trpc.tasks.due.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.tasks.due.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
   const total = data && data.late.total + data.today.total + data.tomorrow.total;
   const isNothing = total === 0;
   useFocusAfter(total, id);
@@ -71,9 +72,7 @@ export function DuePanel() {
       {error && (
         <FailurePanel
           title={data ? "Le scadenze non si sono aggiornate" : "Non riesco a caricare le scadenze"}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={query}
         />
       )}
       {isNothing && <p className="text-muted">Niente da fare fino a domani.</p>}

@@ -89,15 +89,9 @@ interface NextStepPanelProps {
 /** The next step of a contact or a ticket, and those that were taken. */
 export function NextStepPanel({ about, ownerId }: NextStepPanelProps) {
   const { data: me } = trpc.auth.me.useQuery();
-  const { data, error, isFetching, refetch } = trpc.tasks.nextStep.useQuery(about, { staleTime: 0 });
+  const query = trpc.tasks.nextStep.useQuery(about, { staleTime: 0 });
+  const { data, error } = query;
   if (data && me) return <NextStepForm step={data} about={about} ownerId={ownerId ?? me.id} />;
   if (!error) return <div className="skeleton h-24" />;
-  return (
-    <FailurePanel
-      title="Non riesco a caricare il prossimo passo"
-      error={error}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <FailurePanel title="Non riesco a caricare il prossimo passo" query={query} />;
 }

@@ -105,13 +105,11 @@ const nothing = {
 };
 
 function WeekResult({ week }: { week: WeekView }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = week.query;
+  const { data, error, isPlaceholderData } = week.query;
   const failure = error && (
     <FailurePanel
       title={data ? "Le scadenze non si sono aggiornate" : "Non riesco a caricare le scadenze"}
-      error={error}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
+      query={week.query}
     />
   );
   if (!data) return failure || <RowsSkeleton label="Carico le scadenze…" />;

@@ -9,18 +9,17 @@ import { UserRow } from "./user-row.tsx";
 
 function UsersList() {
   const me = trpc.auth.me.useQuery();
-  const { data, error, isPending, isFetching, refetch } = trpc.users.list.useQuery(undefined, {
+  const query = trpc.users.list.useQuery(undefined, {
     staleTime: 0,
   });
+  const { data, error, isPending } = query;
   if (isPending) return <RowsSkeleton label="Carico gli utenti…" />;
   return (
     <div className="grid gap-6">
       {error && (
         <FailurePanel
           title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare gli utenti"}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={query}
         />
       )}
       {data && (

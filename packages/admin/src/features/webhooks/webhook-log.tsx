@@ -73,16 +73,7 @@ function Log({ endpoint: { id, isOn } }: { endpoint: WebhookEndpoint }) {
     },
   );
   if (query.isPending) return <div aria-hidden="true" className="skeleton h-40" />;
-  if (query.error) {
-    return (
-      <FailurePanel
-        title="Non riesco a caricare le consegne"
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (query.error) return <FailurePanel title="Non riesco a caricare le consegne" query={query} />;
   const deliveries = query.data.pages.flatMap((page) => page.deliveries);
   if (deliveries.length === 0) {
     return <p className="text-muted">Ancora nessuna consegna. «Manda una prova» ne fa una subito.</p>;

@@ -28,20 +28,12 @@ function OpenDialog({ open, onSecret, onDone }: OpenDialogProps) {
 }
 
 function Endpoints() {
-  const { data, error, isPending, isFetching, refetch } = trpc.webhooks.list.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.webhooks.list.useQuery(undefined, { staleTime: 0 });
+  const { data, error, isPending } = query;
   const [open, setOpen] = useState<Open>();
   const [secret, setSecret] = useState<ShownSecret>();
   if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
-  if (error) {
-    return (
-      <FailurePanel
-        title="Non riesco a caricare i webhook"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error) return <FailurePanel title="Non riesco a caricare i webhook" query={query} />;
   /** As a colleague has left it meanwhile. */
   const latest = (chosen: Open): Open =>
     chosen.task === "new"

@@ -56,12 +56,7 @@ function NoWebsites({ view, setView }: Pick<WebsiteList, "view" | "setView">) {
 function WebsitesResult({ list }: { list: WebsiteList }) {
   const { query, websites, changing } = list;
   const failure = query.isError && !query.isFetchNextPageError && (
-    <FailurePanel
-      title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i siti"}
-      error={query.error}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
+    <FailurePanel title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i siti"} query={query} />
   );
   if (query.isPending) return <RowsSkeleton label="Carico i siti…" />;
   if (!query.data) return failure;

@@ -52,7 +52,8 @@ function useRestore({ revisionId, hasUnsaved, onRestored }: RevisionDialogProps)
 export function RevisionDialog(props: RevisionDialogProps) {
   const { revisionId, isLatest, onClose } = props;
   const id = useId();
-  const { data, error, isFetching, refetch } = trpc.blogWriting.revision.useQuery({ id: revisionId });
+  const query = trpc.blogWriting.revision.useQuery({ id: revisionId });
+  const { data, error } = query;
   const restore = useRestore(props);
   const title = data
     ? `Revisione del ${formatDateTime(data.createdAt)}, ${actorName(data.savedBy)}`
@@ -63,12 +64,7 @@ export function RevisionDialog(props: RevisionDialogProps) {
       <div className="grow overflow-y-auto">
         {error && (
           <div className="p-6">
-            <FailurePanel
-              title="Non riesco ad aprire la revisione"
-              error={error}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <FailurePanel title="Non riesco ad aprire la revisione" query={query} />
           </div>
         )}
         {data && <ArticlePreview {...data} image={data.featuredImage} />}

@@ -56,14 +56,7 @@ export function RevisionsPanel({ postId, hasUnsaved, onRestored }: RevisionsPane
         Revisioni
       </h3>
       {query.isPending && <div aria-hidden="true" className="skeleton h-24" />}
-      {query.error && (
-        <FailurePanel
-          title="Non riesco a caricare le revisioni"
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.error && <FailurePanel title="Non riesco a caricare le revisioni" query={query} />}
       {query.data?.length === 0 && <p className="text-muted">Ancora nessuna: la prima nasce quando salvi.</p>}
       {query.data && query.data.length > 0 && <RevisionList revisions={query.data} onLook={setLooked} />}
       {looked !== undefined && (

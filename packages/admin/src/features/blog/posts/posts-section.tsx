@@ -120,16 +120,14 @@ const whyEmpty = ({ q, state }: PostFilter) => {
 };
 
 function PostsResult({ query, asked, onShowAll, onRemove }: PostsResultProps) {
-  const { posts, error, isPending, isFetching, refetch } = query;
+  const { posts, error, isPending } = query;
   if (isPending) return <PostsSkeleton />;
   return (
     <div className="grid gap-6">
       {error && (
         <FailurePanel
           title={posts ? "L'elenco non si è aggiornato" : "Non riesco a caricare gli articoli"}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={query}
         />
       )}
       {posts && posts.length === 0 && <PostsEmpty why={whyEmpty(asked)} onShowAll={onShowAll} />}

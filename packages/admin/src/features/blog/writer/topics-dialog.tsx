@@ -101,19 +101,13 @@ interface TopicListProps {
 }
 
 function TopicList({ onUnsaved, onRemoved }: TopicListProps) {
-  const { data, error, isPending, isFetching, refetch } = trpc.topics.list.useQuery();
+  const query = trpc.topics.list.useQuery();
+  const { data, error, isPending } = query;
   const [removed, setRemoved] = useState<Topic>();
   if (isPending) return <div aria-hidden="true" className="skeleton h-40" />;
   return (
     <>
-      {error && (
-        <FailurePanel
-          title="Non riesco a caricare gli argomenti"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <FailurePanel title="Non riesco a caricare gli argomenti" query={query} />}
       {data?.length === 0 && <p className="text-muted">Nessun argomento: aggiungi il primo qui sopra.</p>}
       <ul aria-label="Argomenti">
         {data?.map((topic) => (

@@ -21,12 +21,7 @@ function useWriter() {
   const body = query.data ? (
     <WriterPanel status={query.data} generation={generation} />
   ) : query.error ? (
-    <FailurePanel
-      title="Non riesco a leggere lo stato della scrittura automatica"
-      error={query.error}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
+    <FailurePanel title="Non riesco a leggere lo stato della scrittura automatica" query={query} />
   ) : (
     <PanelSkeleton />
   );

@@ -42,10 +42,11 @@ interface TargetsProps {
 
 /** The customers that are like this one, or those with what was typed, of which one is chosen. */
 function Targets({ customerId, q, chosenId, onChoose }: TargetsProps) {
-  const { data, error, isFetching, refetch } = trpc.customers.mergeTargets.useQuery(
+  const query = trpc.customers.mergeTargets.useQuery(
     { id: customerId, q },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
+  const { data, error } = query;
   if (!data && !error) {
     return (
       <div>
@@ -56,16 +57,7 @@ function Targets({ customerId, q, chosenId, onChoose }: TargetsProps) {
       </div>
     );
   }
-  if (!data) {
-    return (
-      <FailurePanel
-        title="Non riesco a leggere gli altri clienti"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (!data) return <FailurePanel title="Non riesco a leggere gli altri clienti" query={query} />;
   if (data.customers.length === 0) {
     return (
       <p role="status" className="py-4">

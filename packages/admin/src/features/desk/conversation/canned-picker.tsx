@@ -47,7 +47,8 @@ function PickerResult({ replies, showsActs, onPick }: PickerResultProps) {
 export function CannedPicker({ onlyTexts = false, onPick, onDismiss }: CannedPickerProps) {
   const id = useId();
   const [words, setWords] = useState("");
-  const { data, error, isPending, isFetching, refetch } = trpc.cannedReplies.list.useQuery();
+  const query = trpc.cannedReplies.list.useQuery();
+  const { data, error, isPending } = query;
   const found = data?.filter((reply) => matches(reply, words) && !(onlyTexts && reply.body === "")) ?? [];
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);
@@ -72,14 +73,7 @@ export function CannedPicker({ onlyTexts = false, onPick, onDismiss }: CannedPic
         />
       </div>
       {isPending && <p className="px-6 py-5 text-muted">Carico le risposte…</p>}
-      {error && (
-        <FailurePanel
-          title="Non riesco a caricare le risposte pronte"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <FailurePanel title="Non riesco a caricare le risposte pronte" query={query} />}
       {data && data.length > 0 && <PickerResult replies={found} showsActs={!onlyTexts} onPick={onPick} />}
       {data?.length === 0 && (
         <p className="px-6 pb-6">

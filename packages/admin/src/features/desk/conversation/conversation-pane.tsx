@@ -238,7 +238,8 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
 
 /** The conversation of one ticket, over the one that is next in the list. It is remounted for each. */
 export function ConversationPane({ ticketId, nextId }: { ticketId: number; nextId: number | undefined }) {
-  const { data, error, isPending, isFetching, refetch } = useConversation(ticketId);
+  const query = useConversation(ticketId);
+  const { data, error, isPending } = query;
   const navigate = useNavigate();
   useShortcuts({ Escape: () => void navigate({ to: "/ticket", search: true }) });
   const isMerged = useSuccessor(ticketId, data?.ticket.id);
@@ -257,12 +258,7 @@ export function ConversationPane({ ticketId, nextId }: { ticketId: number; nextI
           </ul>
         </>
       ) : (
-        <FailurePanel
-          title="Non riesco ad aprire la conversazione"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FailurePanel title="Non riesco ad aprire la conversazione" query={query} />
       )}
     </div>
   );

@@ -40,7 +40,7 @@ function ViewFilter({ view }: { view: InboxView }) {
 
 function Rows({ view, openId }: { view: InboxView; openId: number | undefined }) {
   const query = useInbox(view);
-  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
   const mails = data?.pages.flatMap((page) => page.mails) ?? [];
   const focus = useRowFocus({
     list: view,
@@ -62,9 +62,7 @@ function Rows({ view, openId }: { view: InboxView; openId: number | undefined })
       {error && (
         <FailurePanel
           title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare la posta in arrivo"}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void query.refetch()}
+          query={query}
         />
       )}
       {data && <InboxRows mails={mails} view={view} openId={openId} />}

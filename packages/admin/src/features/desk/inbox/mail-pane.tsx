@@ -144,19 +144,11 @@ interface MailPaneProps {
 
 /** One mail that came in, and what can be made of it. */
 export function MailPane({ id, onDecided, onClose }: MailPaneProps) {
-  const { data, error, isFetching, refetch } = trpc.inbox.one.useQuery({ id });
+  const query = trpc.inbox.one.useQuery({ id });
+  const { data, error } = query;
   useShortcuts({ Escape: onClose });
   if (data) return <OpenMail mail={data} onDecided={onDecided} />;
-  if (error) {
-    return (
-      <FailurePanel
-        title="Non riesco ad aprire l'email"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error) return <FailurePanel title="Non riesco ad aprire l'email" query={query} />;
   return (
     <div aria-hidden="true" className="grid gap-3">
       <div className="skeleton h-7 w-72 max-w-full" />

@@ -50,9 +50,7 @@ function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) 
       {failed && (
         <FailurePanel
           title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i ticket"}
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+          query={query}
         />
       )}
       {query.data && tickets.length === 0 && <ListEmpty view={view} onView={setView} />}

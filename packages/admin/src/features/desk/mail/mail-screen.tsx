@@ -89,7 +89,7 @@ function MailEmpty({ state }: { state: MailState | undefined }) {
 
 function MailResult({ query, state }: { query: ReturnType<typeof useMails>["query"]; state: MailState | undefined }) {
   const retry = useRetry();
-  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
   if (isPending) {
     return (
       <p role="status" className="text-muted">
@@ -101,12 +101,7 @@ function MailResult({ query, state }: { query: ReturnType<typeof useMails>["quer
   return (
     <div className="grid gap-5">
       {error && (
-        <FailurePanel
-          title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare la posta"}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <FailurePanel title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare la posta"} query={query} />
       )}
       {data && mails.length === 0 && <MailEmpty state={state} />}
       {mails.length > 0 && (

@@ -40,16 +40,7 @@ export function MergeTargets({ choice }: { choice: MergeChoice }) {
       </div>
     );
   }
-  if (!query.data) {
-    return (
-      <FailurePanel
-        title="Non riesco a leggere gli altri ticket"
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (!query.data) return <FailurePanel title="Non riesco a leggere gli altri ticket" query={query} />;
   const { tickets, hasMore } = query.data;
   if (tickets.length === 0) {
     return (

@@ -80,7 +80,8 @@ function CannedList({ replies, onRemove }: CannedListProps) {
 }
 
 function CannedResult({ onRemove }: Pick<CannedListProps, "onRemove">) {
-  const { data, error, isPending, isFetching, refetch } = trpc.cannedReplies.list.useQuery();
+  const query = trpc.cannedReplies.list.useQuery();
+  const { data, error, isPending } = query;
   if (isPending) {
     return (
       <p role="status" className="text-muted">
@@ -88,16 +89,7 @@ function CannedResult({ onRemove }: Pick<CannedListProps, "onRemove">) {
       </p>
     );
   }
-  if (error) {
-    return (
-      <FailurePanel
-        title="Non riesco a caricare le risposte pronte"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error) return <FailurePanel title="Non riesco a caricare le risposte pronte" query={query} />;
   if (data.length > 0) return <CannedList replies={data} onRemove={onRemove} />;
   return (
     <div className="py-6">

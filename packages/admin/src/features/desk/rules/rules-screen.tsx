@@ -108,18 +108,10 @@ function RuleRows({ rules }: { rules: readonly Rule[] }) {
 }
 
 function RulesResult() {
-  const { data, error, isPending, isFetching, refetch } = trpc.rules.list.useQuery();
+  const query = trpc.rules.list.useQuery();
+  const { data, error, isPending } = query;
   if (isPending) return <RowsSkeleton label="Carico le regole…" />;
-  if (error) {
-    return (
-      <FailurePanel
-        title="Non riesco a caricare le regole"
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error) return <FailurePanel title="Non riesco a caricare le regole" query={query} />;
   if (data.length > 0) return <RuleRows rules={data} />;
   return (
     <RowsEmpty

@@ -40,9 +40,7 @@ export function ViewsDialog({ saved, onChoose, onUpdate, onSave, onDismiss }: Vi
       {query.isError && (
         <FailurePanel
           title={query.data ? "Le viste non si sono aggiornate" : "Non riesco a caricare le viste"}
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+          query={query}
         />
       )}
       {query.data && views.length === 0 && <NoViews />}

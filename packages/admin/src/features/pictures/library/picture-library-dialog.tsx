@@ -88,14 +88,7 @@ function LibraryList({ query, onChoose, onOpen, onShowAll }: LibraryListProps) {
   return (
     <div className="grid gap-5">
       {query.isPending && <LibrarySkeleton />}
-      {error && (
-        <FailurePanel
-          title="Non riesco a caricare le immagini"
-          error={error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {error && <FailurePanel title="Non riesco a caricare le immagini" query={query} />}
       {pictures?.length === 0 && <LibraryEmpty q={q} onShowAll={onShowAll} />}
       {pictures && pictures.length > 0 && (
         <ul aria-label="Immagini caricate" aria-busy={query.isPlaceholderData} className="library-entries">
