@@ -1,11 +1,8 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import type { ReactNode } from "react";
 import { LeadPanel } from "./features/leads/detail/lead-panel.tsx";
-
-const tellFailure = (error: unknown) =>
-  void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+import { showFailure } from "./show-failure.ts";
 
 interface RemovalWords {
   /** The record, as it is called. */
@@ -27,7 +24,7 @@ export function removalSteps({ words: { name, removed, among }, onRemoved, refre
   return {
     restore: {
       onSuccess: () => void toast({ title: `«${name}» è di nuovo ${among}` }),
-      onError: tellFailure,
+      onError: showFailure,
       onSettled: refresh,
     },
     remove: (restore: () => void) => ({
@@ -40,7 +37,7 @@ export function removalSteps({ words: { name, removed, among }, onRemoved, refre
         });
         await refresh();
       },
-      onError: tellFailure,
+      onError: showFailure,
     }),
   };
 }

@@ -1,6 +1,6 @@
-import { failureMessage, refusalOf } from "@vetrina/client/refusal";
-import { toast } from "@vetrina/ui/toast";
+import { refusalOf } from "@vetrina/client/refusal";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { showFailure } from "./show-failure.ts";
 
 /** Puts what the server refused at the form's fields, the first with the focus. Returns whether it was about them. */
 export function markRefusal<Fields extends FieldValues>(
@@ -23,5 +23,5 @@ export function showRefusal<Fields extends FieldValues>(
   error: unknown,
 ): void {
   if (markRefusal(form, names, error)) return;
-  toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+  showFailure(error);
 }

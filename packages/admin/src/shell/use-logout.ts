@@ -1,6 +1,6 @@
-import { failureMessage, isSessionMissing } from "@vetrina/client/refusal";
+import { isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../show-failure.ts";
 
 /** Ends the session; one that has ended by itself is as good. */
 export function useLogout(onLeave: () => void) {
@@ -8,7 +8,7 @@ export function useLogout(onLeave: () => void) {
     onSuccess: onLeave,
     onError: (error) => {
       if (isSessionMissing(error)) onLeave();
-      else toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      else showFailure(error);
     },
   });
 }

@@ -1,8 +1,5 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { toast } from "@vetrina/ui/toast";
-
-const onError = (error: unknown) =>
-  void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+import { showFailure } from "../show-failure.ts";
 
 /** What the calls that add and remove a note say, and what is read again: a note that a colleague removed goes too. */
 export const noteCalls = (refresh: () => Promise<unknown>) => ({
@@ -11,7 +8,7 @@ export const noteCalls = (refresh: () => Promise<unknown>) => ({
       toast({ title: "Nota aggiunta" });
       await refresh();
     },
-    onError,
+    onError: showFailure,
   },
-  removing: { onSuccess: () => void toast({ title: "Nota eliminata" }), onError, onSettled: refresh },
+  removing: { onSuccess: () => void toast({ title: "Nota eliminata" }), onError: showFailure, onSettled: refresh },
 });

@@ -1,4 +1,3 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
 import type { Reminders } from "@vetrina/contract/tasks";
@@ -9,9 +8,8 @@ import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { copyText } from "../../copy-text.ts";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { showFailure } from "../../show-failure.ts";
 import { AccountPart } from "./account-part.tsx";
-
-const fail = (error: unknown) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
 
 /** Shown once, since only its hash is stored. */
 function NewAddress({ url }: { url: string }) {
@@ -30,7 +28,7 @@ function NewAddress({ url }: { url: string }) {
 
 function useCalendar() {
   const utils = trpc.useUtils();
-  const onError = fail;
+  const onError = showFailure;
   const renew = trpc.tasks.renewCalendar.useMutation({
     onSuccess: () => utils.tasks.reminders.invalidate(),
     onError,
@@ -94,7 +92,7 @@ function ReminderControls({ reminders }: { reminders: Reminders }) {
   const utils = trpc.useUtils();
   const change = trpc.tasks.setMorningMail.useMutation({
     onSettled: () => utils.tasks.reminders.invalidate(),
-    onError: fail,
+    onError: showFailure,
   });
   const isOn = change.isPending ? change.variables.morningMail : reminders.morningMail;
   return (

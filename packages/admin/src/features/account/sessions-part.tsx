@@ -1,17 +1,15 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { StaffSession } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { showFailure } from "../../show-failure.ts";
 import { useFocusAfter } from "../../use-focus-after.ts";
 import { Age } from "../desk/age.tsx";
 import { AccountPart } from "./account-part.tsx";
 
 const headingId = "account-sessioni";
-
-const fail = (error: unknown) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
 
 interface SessionRowProps {
   session: StaffSession;
@@ -52,12 +50,12 @@ function useSessions() {
   const onSettled = () => utils.account.sessions.invalidate();
   const endOne = trpc.account.endSession.useMutation({
     onSuccess: () => toast({ title: "Sessione chiusa" }),
-    onError: fail,
+    onError: showFailure,
     onSettled,
   });
   const endOthers = trpc.account.endOtherSessions.useMutation({
     onSuccess: () => toast({ title: "Sessioni chiuse", description: "È rimasta aperta solo questa." }),
-    onError: fail,
+    onError: showFailure,
     onSettled,
   });
   return { query, endOne, endOthers };

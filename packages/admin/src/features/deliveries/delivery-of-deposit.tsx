@@ -1,8 +1,8 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { Link, useNavigate } from "../../navigation.tsx";
+import { showFailure } from "../../show-failure.ts";
 import { Panel } from "../deposits/panel.tsx";
 import { stepName } from "./delivery-words.ts";
 import { useDeliveriesCache } from "./use-delivery-act.ts";
@@ -18,9 +18,7 @@ export function DeliveryOfDeposit({ depositId }: { depositId: number }) {
       toast({ title: "Consegna aperta" });
       void navigate({ to: "/consegne/$id", params: { id: String(delivery.id) } });
     },
-    onError: (error) => {
-      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
-    },
+    onError: showFailure,
   });
   if (!isSuccess) return null;
   return (

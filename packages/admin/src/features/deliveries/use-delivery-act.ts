@@ -1,7 +1,8 @@
-import { failureMessage, refusalOf } from "@vetrina/client/refusal";
+import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../show-failure.ts";
 
 /** The query cache of the Lavori in corso tab, and how it is kept up to date. */
 export function useDeliveriesCache() {
@@ -30,7 +31,7 @@ export function useDeliveryAnswers(done?: string) {
       if (done) toast({ title: done });
     },
     onError: (error: unknown) => {
-      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      showFailure(error);
       if (refusalOf(error)?.code === "CONFLICT") void cache.refresh();
     },
   };

@@ -1,9 +1,9 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { DepositListQuery } from "@vetrina/contract/deposits/deposit-query";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../show-failure.ts";
 import { useMailWords } from "../../use-mail-words.ts";
 import { isByCard } from "./returning-money.ts";
 
@@ -39,8 +39,7 @@ export function useDeposits(filter: DepositFilter) {
 function useFollowed() {
   const utils = trpc.useUtils();
   return {
-    onError: (error: unknown) =>
-      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" as const }),
+    onError: showFailure,
     onSettled: () => utils.deposits.invalidate(),
   };
 }

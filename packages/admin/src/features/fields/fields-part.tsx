@@ -1,4 +1,3 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { usesCountedMax } from "@vetrina/contract/counted-uses";
 import { fieldKinds } from "@vetrina/contract/field-values";
@@ -9,6 +8,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCountUpTo } from "../../format-count.ts";
+import { showFailure } from "../../show-failure.ts";
 import { PartHeading } from "../settings/part-heading.tsx";
 import { ChangeFieldDialog, NewFieldDialog } from "./field-dialogs.tsx";
 import { useFieldsRefresh } from "./use-fields-refresh.ts";
@@ -31,15 +31,12 @@ const placeWords = (field: UsedField) =>
       .map((place) => fieldPlaces[place]),
   );
 
-const tellFailure = (error: unknown) =>
-  void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
-
 /** Asks first, saying what goes; the notice brings it back with its values. */
 function RemoveField({ field, onDone }: { field: UsedField; onDone: () => void }) {
   const refresh = useFieldsRefresh();
   const restore = trpc.fields.restore.useMutation({
     onSuccess: ({ name }) => void toast({ title: `Campo «${name}» ripristinato` }),
-    onError: tellFailure,
+    onError: showFailure,
     onSettled: refresh,
   });
   const remove = trpc.fields.remove.useMutation({
@@ -48,7 +45,7 @@ function RemoveField({ field, onDone }: { field: UsedField; onDone: () => void }
         title: `Campo «${field.name}» eliminato`,
         action: { label: "Annulla", isUndo: true, onClick: () => restore.mutate({ id: field.id }) },
       }),
-    onError: tellFailure,
+    onError: showFailure,
     onSettled: () => {
       onDone();
       return refresh();
@@ -74,7 +71,7 @@ function RemoveField({ field, onDone }: { field: UsedField; onDone: () => void }
 
 function useSorting(fields: readonly UsedField[]) {
   const refresh = useFieldsRefresh();
-  const sort = trpc.fields.sort.useMutation({ onError: tellFailure, onSettled: refresh });
+  const sort = trpc.fields.sort.useMutation({ onError: showFailure, onSettled: refresh });
   return {
     isPending: sort.isPending,
     move(index: number, by: -1 | 1) {

@@ -3,6 +3,7 @@ import type { FieldValue } from "@vetrina/contract/field-values";
 import { type Field, type FieldFilling, plainNumberOf, sentValue, valueSchemas } from "@vetrina/contract/fields";
 import { toast } from "@vetrina/ui/toast";
 import { useRef, useState } from "react";
+import { showFailure } from "../../show-failure.ts";
 
 /** A value as its control holds it. */
 const typedOf = ({ kind }: Field, stored: FieldValue | undefined): string => {
@@ -81,7 +82,7 @@ export function useFilling(
       try {
         await send(before, value);
       } catch (error) {
-        toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+        showFailure(error);
       }
     };
     toast({

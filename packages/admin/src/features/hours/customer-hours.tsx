@@ -9,6 +9,7 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { Link } from "../../navigation.tsx";
+import { showFailure } from "../../show-failure.ts";
 import { LeadPanel } from "../leads/detail/lead-panel.tsx";
 import { balanceWords } from "./hours-words.ts";
 import { PackageDialog } from "./package-dialog.tsx";
@@ -18,7 +19,7 @@ function RemovePackage({ given, onDone }: { given: HourPackage; onDone: () => vo
   const utils = trpc.useUtils();
   const remove = trpc.hours.removePackage.useMutation({
     onSuccess: () => void toast({ title: "Pacchetto eliminato" }),
-    onError: (error) => void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
     onSettled: () => {
       onDone();
       return utils.hours.invalidate();

@@ -1,7 +1,7 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../show-failure.ts";
 import { useLeadsCache } from "./leads-cache.ts";
 
 /** One change after the other, so that the last choice is the one that stays. */
@@ -45,7 +45,7 @@ export function useLeadMove() {
       });
     } catch (error) {
       await cache.showStage(id, to.stage, from);
-      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      showFailure(error);
       await cache.readAnew(id);
     }
     await cache.settle();

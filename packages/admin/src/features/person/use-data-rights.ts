@@ -1,8 +1,8 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { romeDay } from "@vetrina/contract/dates";
 import type { Erasure } from "@vetrina/contract/privacy";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../show-failure.ts";
 
 /** A person is an address; who has left none is the one request. */
 export type DataSubject = { email: string } | { leadId: number };
@@ -17,10 +17,6 @@ function saveJson(name: string, data: unknown): void {
   URL.revokeObjectURL(url);
 }
 
-const onError = (error: unknown) => {
-  toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
-};
-
 /** Saves a copy of all that is stored of a person. */
 export function useDataExport(subject: DataSubject) {
   const onSuccess = (data: object) => {
@@ -28,8 +24,8 @@ export function useDataExport(subject: DataSubject) {
     saveJson(`dati-${name}-${romeDay(new Date())}.json`, data);
     toast({ title: "Dati esportati", description: "Il file contiene tutto quello che conserviamo." });
   };
-  const person = trpc.privacy.personData.useMutation({ onSuccess, onError });
-  const nameless = trpc.privacy.namelessData.useMutation({ onSuccess, onError });
+  const person = trpc.privacy.personData.useMutation({ onSuccess, onError: showFailure });
+  const nameless = trpc.privacy.namelessData.useMutation({ onSuccess, onError: showFailure });
   return {
     isPending: person.isPending || nameless.isPending,
     run: () => ("email" in subject ? person.mutate(subject) : nameless.mutate(subject)),
@@ -68,7 +64,7 @@ export function useDataErasure(subject: DataSubject, { onEnd, onErased, refresh 
   };
   const onRefused = (error: unknown) => {
     onEnd();
-    onError(error);
+    showFailure(error);
   };
   const person = trpc.privacy.erasePerson.useMutation({ onSuccess, onError: onRefused });
   const nameless = trpc.privacy.eraseNameless.useMutation({ onSuccess, onError: onRefused });

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { failureMessage } from "@vetrina/client/refusal";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../show-failure.ts";
 
 interface Ordered {
   id: number;
@@ -38,7 +38,7 @@ export function useOrder<Item extends Ordered>({ queryKey, send }: OrderOptions)
     },
     onError: (error, _ids, context) => {
       client.setQueryData(queryKey, context?.before);
-      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      showFailure(error);
     },
     // While another order is on its way, the server's list would be an older one.
     onSettled: () =>

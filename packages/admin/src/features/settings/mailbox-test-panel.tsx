@@ -1,8 +1,7 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { MailboxTest } from "@vetrina/contract/inbox/mailbox";
 import { Button } from "@vetrina/ui/button";
-import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../show-failure.ts";
 
 /** While the test mail is on its way, whether it has arrived is asked again after so long. In milliseconds. */
 const askAgainMs = 2000;
@@ -28,7 +27,7 @@ function Outcome({ test: { state, recipient, problem } }: { test: MailboxTest })
 /** Sends a mail to the site's own mailbox and shows it arriving, or why it doesn't. */
 export function MailboxTestPanel() {
   const start = trpc.inbox.startTest.useMutation({
-    onError: (error) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
   });
   const begun = start.data;
   const asked = trpc.inbox.test.useQuery(

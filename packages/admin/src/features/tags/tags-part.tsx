@@ -9,6 +9,7 @@ import { type FormEvent, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCountUpTo } from "../../format-count.ts";
 import { Link } from "../../navigation.tsx";
+import { showFailure } from "../../show-failure.ts";
 import { PartHeading } from "../settings/part-heading.tsx";
 import { ChangeTagDialog, MergeTagDialog } from "./tag-dialogs.tsx";
 import { TagMark } from "./tag-mark.tsx";
@@ -54,8 +55,7 @@ function NewTag() {
 function useRemoval() {
   const utils = trpc.useUtils();
   const callbacks = {
-    onError: (error: unknown) =>
-      void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
     onSettled: () => Promise.all([utils.tags.invalidate(), utils.desk.invalidate(), utils.leads.invalidate()]),
   };
   const restore = trpc.tags.restore.useMutation({

@@ -1,7 +1,7 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { Task } from "@vetrina/contract/tasks";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../show-failure.ts";
 import { useLeadsCache } from "../leads/leads-cache.ts";
 import { dayWords } from "./task-words.ts";
 
@@ -28,7 +28,7 @@ function useAct() {
       toast({ title, description: task.title, ...action });
       await settle(task);
     } catch (error) {
-      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      showFailure(error);
       await utils.tasks.invalidate();
     }
   };

@@ -1,10 +1,8 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { StaffAccount } from "@vetrina/contract/staff/staff";
 import { type ToastOptions, toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../show-failure.ts";
 import { useMailWords } from "../../use-mail-words.ts";
-
-const fail = (error: unknown) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
 
 /** An owner's actions on an account; each returns the updated account, which goes into the cached list. */
 export function useUserActions() {
@@ -16,7 +14,7 @@ export function useUserActions() {
       toast(words);
     },
     onError: (error: unknown) => {
-      fail(error);
+      showFailure(error);
       // A refusal may mean that a colleague has changed it first.
       void utils.users.list.invalidate();
     },

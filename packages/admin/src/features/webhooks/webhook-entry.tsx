@@ -1,10 +1,10 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { webhookEventLabel } from "@vetrina/contract/webhooks/webhook-events";
 import { type WebhookEndpoint, webhookOffReasons } from "@vetrina/contract/webhooks/webhooks";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../show-failure.ts";
 import { outcomeWords } from "./webhook-words.ts";
 
 export type WebhookTask = "change" | "log" | "renew" | "remove";
@@ -17,7 +17,7 @@ function useTrial() {
       void (delivery.state === "consegnata"
         ? toast({ title: "Prova consegnata", description: outcomeWords(delivery) })
         : toast({ title: "Prova non consegnata", description: outcomeWords(delivery), variant: "destructive" })),
-    onError: (error) => void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
     onSettled: () => utils.webhooks.invalidate(),
   });
 }

@@ -1,4 +1,3 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { webhookEventLabel } from "@vetrina/contract/webhooks/webhook-events";
@@ -14,6 +13,7 @@ import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { showFailure } from "../../show-failure.ts";
 import { attemptWords, outcomeWords } from "./webhook-words.ts";
 
 /** Deliveries send no signals: while one waits the log is read again this often, in milliseconds. */
@@ -29,7 +29,7 @@ function useResend() {
   const utils = trpc.useUtils();
   return trpc.webhooks.resend.useMutation({
     onSuccess: () => void toast({ title: "Rimessa in coda" }),
-    onError: (error) => void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
     onSettled: () => utils.webhooks.log.invalidate(),
   });
 }

@@ -1,8 +1,8 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { WebhookEndpoint } from "@vetrina/contract/webhooks/webhooks";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../show-failure.ts";
 import type { ShownSecret } from "./webhook-secret.tsx";
 
 interface QuestionProps {
@@ -15,7 +15,7 @@ function useAnswer(onDone: () => void) {
   return {
     onError: (error: unknown) => {
       onDone();
-      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      showFailure(error);
     },
     onSettled: () => utils.webhooks.invalidate(),
   };

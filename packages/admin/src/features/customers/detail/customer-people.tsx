@@ -1,10 +1,10 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { type CustomerPerson, customerPeopleMax } from "@vetrina/contract/customers";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useId, useState } from "react";
+import { showFailure } from "../../../show-failure.ts";
 import { useFocusAfter } from "../../../use-focus-after.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { mailAddress, phoneAddress } from "../../leads/lead-contacts.ts";
@@ -65,7 +65,7 @@ function PersonRemoval({ customerId, person, onDone }: RemovalProps) {
       toast({ title: "Persona tolta" });
     },
     onError: (error) => {
-      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      showFailure(error);
       void cache.readAnew(customerId);
     },
     onSettled: onDone,

@@ -1,7 +1,7 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { toast } from "@vetrina/ui/toast";
 import { useNavigate } from "../../../navigation.tsx";
+import { showFailure } from "../../../show-failure.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
 
 /** Separates a customer again from the one into which it was merged, and offers the way to it. */
@@ -20,7 +20,7 @@ export function useCustomerSplit() {
         action: { label: "Apri l'altra", onClick },
       });
     },
-    onError: (error) => void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
     // A colleague may have separated or changed them: then both are refetched too.
     onSettled: cache.refresh,
   });

@@ -1,9 +1,9 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
+import { showFailure } from "../../../show-failure.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 
@@ -25,7 +25,7 @@ export function DeliveryRemoval({
     },
     onError: (error) => {
       setAsking(false);
-      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      showFailure(error);
     },
   });
   return (

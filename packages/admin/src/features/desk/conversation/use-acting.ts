@@ -1,8 +1,8 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { ReplyAct } from "@vetrina/contract/reply-acts";
 import type { DeskTicket } from "@vetrina/contract/support-desk";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../../show-failure.ts";
 import { useDeskCache } from "../desk-cache.ts";
 import { oneAfterTheOther, useTagging } from "../use-ticket-changes.ts";
 
@@ -40,7 +40,7 @@ export function useActing(ticketId: number) {
         ...(back.length + added.length > 0 && { action: { label: "Annulla", isUndo: true, onClick: putBack } }),
       });
     },
-    onError: (error) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
     onSettled: async () => {
       await Promise.all([utils.desk.conversation.invalidate({ id: ticketId }), cache.refreshLists()]);
     },

@@ -1,9 +1,9 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { ConversationMail, InboundMailDetail } from "@vetrina/contract/inbox/inbound-mails";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../../show-failure.ts";
 import { InboundFiles } from "./inbound-files.tsx";
 import { senderOf } from "./inbox-view.ts";
 import { AcceptOrRefuse } from "./mail-pane.tsx";
@@ -59,7 +59,7 @@ export function UndeliverableNotice({ email, undeliverable }: UndeliverableNotic
   const trust = trpc.inbox.trustAddress.useMutation({
     onSuccess: () =>
       toast({ title: "Indirizzo di nuovo in uso", description: `Le email tornano a partire per ${email}.` }),
-    onError: (error) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
     onSettled: () => utils.inbox.invalidate(),
   });
   if (!undeliverable) return null;

@@ -1,11 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { InboundDecision, InboxView } from "@vetrina/contract/inbox/inbound-mails";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useRef } from "react";
 import { place, usePlaceNavigate } from "../../../navigation.tsx";
 import { useNoticeCounts } from "../../../shell/use-notice-counts.ts";
+import { showFailure } from "../../../show-failure.ts";
 
 const pageLength = 50;
 
@@ -56,8 +56,7 @@ export function useInboxDecisions(onDecided: () => void) {
   const utils = trpc.useUtils();
   const goTo = usePlaceNavigate();
   const settled = {
-    onError: (error: unknown) =>
-      void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
     onSettled: () => Promise.all([utils.inbox.invalidate(), utils.notices.counts.invalidate()]),
   };
   const restore = trpc.inbox.restore.useMutation({

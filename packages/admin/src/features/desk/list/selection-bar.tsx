@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { type BulkChangeInput, bulkTicketsMax } from "@vetrina/contract/desk-bulk";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { formatCount } from "../../../format-count.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
+import { showFailure } from "../../../show-failure.ts";
 import { BulkChoices } from "./bulk-choices.tsx";
 import { rowLinkId } from "./ticket-row.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
@@ -28,7 +28,7 @@ function useSelectAll({ asked, selection }: TicketList) {
         toast({ title, description: "Sono quanti se ne possono modificare in una volta." });
       }
     },
-    onError: (error) => void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
   });
 }
 

@@ -1,8 +1,8 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { BulkChangeInput, SelectedTicket } from "@vetrina/contract/desk-bulk";
 import type { DeskFolder } from "@vetrina/contract/desk-views";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../../show-failure.ts";
 import { useIsSending } from "../../../use-mail-words.ts";
 import { useDeskCache } from "../desk-cache.ts";
 import { oneAfterTheOther } from "../use-ticket-changes.ts";
@@ -47,7 +47,7 @@ export function useBulkChange() {
         ...(result.changed.length > 0 ? { action: { label: "Annulla", isUndo: true, onClick: undo } } : {}),
       });
     },
-    onError: (error) => void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
     onSettled: () => Promise.all([cache.refreshLists(), utils.desk.conversation.invalidate()]),
   });
   return change;

@@ -1,5 +1,4 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { mailStates, type QueuedMail } from "@vetrina/contract/mail-queue";
 import { Button } from "@vetrina/ui/button";
@@ -7,6 +6,7 @@ import { toast } from "@vetrina/ui/toast";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { formatCount } from "../../../format-count.ts";
 import { useNavigate, useSearchOf } from "../../../navigation.tsx";
+import { showFailure } from "../../../show-failure.ts";
 import { MailRow } from "./mail-row.tsx";
 
 type MailState = QueuedMail["state"];
@@ -39,7 +39,7 @@ function useRetry() {
   const utils = trpc.useUtils();
   return trpc.mailQueue.retry.useMutation({
     onSuccess: () => toast({ title: "Mail rimessa in coda" }),
-    onError: (error) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
     onSettled: () => utils.mailQueue.invalidate(),
   });
 }

@@ -1,7 +1,7 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { toast } from "@vetrina/ui/toast";
 import { useNavigate } from "../../../navigation.tsx";
+import { showFailure } from "../../../show-failure.ts";
 import { useDeskCache } from "../desk-cache.ts";
 
 /** Separates a ticket again from the one into which it was merged, and offers the way to it. */
@@ -19,7 +19,7 @@ export function useSplit() {
         action: { label: "Apri l'altro", onClick },
       });
     },
-    onError: (error) => void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
     // A colleague may have separated the other: then both are refetched too.
     onSettled: (_done, _error, { id, fromId }) =>
       Promise.all([cache.refreshTicket(Number(id)), cache.refreshTicket(fromId), cache.refreshLists()]),

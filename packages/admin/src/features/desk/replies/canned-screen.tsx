@@ -1,4 +1,3 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { CannedReply } from "@vetrina/contract/canned-replies";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
@@ -6,6 +5,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { Link, useNavigate, useOpened } from "../../../navigation.tsx";
+import { showFailure } from "../../../show-failure.ts";
 import { type ActNames, allActWords, isGone } from "./act-words.ts";
 import { CannedForm } from "./canned-form.tsx";
 import { useActNames } from "./use-act-names.ts";
@@ -18,7 +18,7 @@ function RemoveQuestion({ reply, onDone }: { reply: CannedReply; onDone: () => v
       await utils.cannedReplies.list.invalidate();
       onDone();
     },
-    onError: (error) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
+    onError: showFailure,
   });
   return (
     <QuestionDialog

@@ -8,13 +8,11 @@ import { FailurePanel } from "../../../failure-panel.tsx";
 import { RowsEmpty } from "../../../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../../../lists/rows-skeleton.tsx";
 import { Link, useNavigate, useOpened } from "../../../navigation.tsx";
+import { showFailure } from "../../../show-failure.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { RuleRow } from "./rule-row.tsx";
 import { RuleTrialResult } from "./rule-trial.tsx";
 import { useRuleNames } from "./use-rule-names.ts";
-
-const showFailure = (error: unknown) =>
-  toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
 
 function RemoveQuestion({ rule, onDone }: { rule: Rule; onDone: () => void }) {
   const utils = trpc.useUtils();

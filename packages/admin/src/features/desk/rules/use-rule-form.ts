@@ -1,8 +1,9 @@
-import { failureMessage, refusalOf } from "@vetrina/client/refusal";
+import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { actKindsOf, conditionKindsOf, type Rule, type RuleTrial } from "@vetrina/contract/rules";
 import { toast } from "@vetrina/ui/toast";
 import { type FormEvent, useState } from "react";
+import { showFailure } from "../../../show-failure.ts";
 import {
   type DraftErrors,
   definitionOfDraft,
@@ -26,9 +27,6 @@ const fitting = (draft: RuleDraft): RuleDraft => ({
   conditions: draft.conditions.filter(({ kind }) => conditionKindsOf(draft.event).includes(kind)),
   acts: draft.acts.filter(({ kind }) => actKindsOf(draft.event).includes(kind)),
 });
-
-const showFailure = (error: unknown) =>
-  toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
 
 /** Writes a rule: what is typed stays whatever the server says, also when a colleague was quicker. */
 export function useRuleForm({ rule, names, onSaved }: RuleFormOptions) {

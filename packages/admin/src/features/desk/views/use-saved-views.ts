@@ -1,8 +1,8 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { isSameView, type SavedView } from "@vetrina/contract/saved-views";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
+import { showFailure } from "../../../show-failure.ts";
 import { everything, type ListView, otherFilters } from "../list/list-view.ts";
 
 const noViews: readonly SavedView[] = [];
@@ -33,19 +33,16 @@ export function useSavedViews(view: ListView) {
 
 export type SavedViews = ReturnType<typeof useSavedViews>;
 
-const tellFailure = (error: unknown) =>
-  void toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
-
 /** Gives a view the filters that the list shows now, and offers to take that back. */
 export function useViewUpdate() {
   const utils = trpc.useUtils();
   const refresh = () => utils.savedViews.list.invalidate();
   const undo = trpc.savedViews.refilter.useMutation({
     onSuccess: () => void toast({ title: "Modifica annullata" }),
-    onError: tellFailure,
+    onError: showFailure,
     onSettled: refresh,
   });
-  const update = trpc.savedViews.refilter.useMutation({ onError: tellFailure, onSettled: refresh });
+  const update = trpc.savedViews.refilter.useMutation({ onError: showFailure, onSettled: refresh });
   return ({ id, revision, name, filters: before }: SavedView, { q: _, ...filters }: ListView) =>
     update.mutate(
       { id, revision, filters },
@@ -64,7 +61,7 @@ export function useViewRemoval() {
   const refresh = () => utils.savedViews.list.invalidate();
   const restore = trpc.savedViews.restore.useMutation({
     onSuccess: () => void toast({ title: "Vista ripristinata" }),
-    onError: tellFailure,
+    onError: showFailure,
     onSettled: refresh,
   });
   return trpc.savedViews.remove.useMutation({
@@ -72,7 +69,7 @@ export function useViewRemoval() {
       const onClick = () => restore.mutate(removed);
       toast({ title: "Vista eliminata", action: { label: "Annulla", isUndo: true, onClick } });
     },
-    onError: tellFailure,
+    onError: showFailure,
     onSettled: refresh,
   });
 }

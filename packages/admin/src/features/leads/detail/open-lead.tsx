@@ -1,4 +1,3 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
@@ -8,6 +7,7 @@ import { useId } from "react";
 import { RecordFrame, type RecordPlace } from "../../../panes/record-frame.tsx";
 import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { showFailure } from "../../../show-failure.ts";
 import { usePhone } from "../../../use-phone.ts";
 import { LeadFields } from "../../fields/lead-fields.tsx";
 import { PersonCard } from "../../person/person-card.tsx";
@@ -37,7 +37,7 @@ function LeadTags({ lead }: { lead: LeadDetail }) {
       if (!isTagged) toast({ title: "Etichetta tolta", action: { label: "Annulla", isUndo: true, onClick: putBack } });
     },
     onError: (error, { id }) => {
-      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      showFailure(error);
       void utils.leads.one.invalidate({ id });
       void utils.tags.invalidate();
     },

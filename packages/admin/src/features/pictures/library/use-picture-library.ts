@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../../show-failure.ts";
 import { useDebounced } from "../../../use-debounced.ts";
 
 /** The debounce of the search field, in milliseconds. */
@@ -27,8 +27,6 @@ export function usePictureLibrary(typed: string) {
   return { ...query, q, pictures: query.data?.pages.flatMap((page) => page.pictures) };
 }
 
-const fail = (error: unknown) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
-
 /** Also after a refusal: what is shown may be out of date, and that may be why. */
 function useFresh() {
   const { pictureLibrary } = trpc.useUtils();
@@ -38,7 +36,7 @@ function useFresh() {
 export function useRemovePicture() {
   return trpc.pictureLibrary.remove.useMutation({
     onSuccess: () => void toast({ title: "Immagine eliminata" }),
-    onError: fail,
+    onError: showFailure,
     onSettled: useFresh(),
   });
 }
@@ -46,7 +44,7 @@ export function useRemovePicture() {
 export function useDescribePicture() {
   return trpc.pictureLibrary.describe.useMutation({
     onSuccess: () => void toast({ title: "Descrizione salvata" }),
-    onError: fail,
+    onError: showFailure,
     onSettled: useFresh(),
   });
 }

@@ -1,4 +1,3 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { deadlinesOf, yearLater } from "@vetrina/contract/websites/deadlines";
@@ -6,6 +5,7 @@ import { certificateProblems, domainProblems, problemWords } from "@vetrina/cont
 import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
+import { showFailure } from "../../../show-failure.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { DeadlineLine } from "../deadline-line.tsx";
 import { useWebsitesCache } from "../use-websites-cache.ts";
@@ -19,7 +19,7 @@ function RenewedButton({ website: { id, renewalOn } }: { website: WebsiteDetail 
       toast({ title: `Rinnovato: prossima scadenza ${formatLongDate(saved.renewalOn ?? "")}` });
     },
     onError: (error) => {
-      toast({ title: "Errore", description: failureMessage(error), variant: "destructive" });
+      showFailure(error);
       void cache.readAnew(id);
     },
   });
