@@ -1,8 +1,8 @@
 import { passwordLengthMin } from "@vetrina/contract/staff/staff";
 import { errorAttributes, errorId, Field } from "@vetrina/ui/field";
 import { useState } from "react";
-import type { UseFormRegisterReturn } from "react-hook-form";
 import { copyText } from "../copy-text.ts";
+import type { BoundField } from "./use-form-fields.ts";
 
 /** 32 unambiguous letters and digits, easy to read aloud: each random byte picks one without a bias. */
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -14,11 +14,8 @@ function generatePassword(): string {
   return picked.join("").replace(/(.{4})(?=.)/g, "$1-");
 }
 
-interface NewPasswordFieldProps {
-  id: string;
+interface NewPasswordFieldProps extends BoundField {
   label: string;
-  error: string | undefined;
-  register: UseFormRegisterReturn;
   /** Puts a password that was made here into the field. */
   onGenerate: (password: string) => void;
   /** What the field holds, for the button that copies it. */
@@ -26,7 +23,7 @@ interface NewPasswordFieldProps {
 }
 
 /** A field for a new password: typed or generated, and then visible, since it has to be passed on. */
-export function NewPasswordField({ id, label, error, register, onGenerate, value }: NewPasswordFieldProps) {
+export function NewPasswordField({ id, label, error, onGenerate, value, ...registered }: NewPasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const generate = () => {
     onGenerate(generatePassword());
@@ -45,7 +42,7 @@ export function NewPasswordField({ id, label, error, register, onGenerate, value
           maxLength={200}
           {...errorAttributes(id, error)}
           aria-describedby={[error && errorId(id), `${id}-hint`].filter(Boolean).join(" ")}
-          {...register}
+          {...registered}
         />
         <p id={`${id}-hint`} className="mt-1.5 text-muted">
           Almeno {passwordLengthMin} caratteri. Qualche parola a caso si ricorda meglio di una sigla.

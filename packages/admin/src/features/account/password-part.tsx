@@ -6,6 +6,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
 import { NewPasswordField } from "../../fields/new-password-field.tsx";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { AccountPart } from "./account-part.tsx";
@@ -33,7 +34,8 @@ function useChangePassword(username: string) {
 
 export function PasswordPart({ username }: { username: string }) {
   const { form, change, submit } = useChangePassword(username);
-  const { errors, isSubmitted, dirtyFields } = form.formState;
+  const { field } = useFormFields(form);
+  const { isSubmitted, dirtyFields } = form.formState;
   // Only the new one: a password manager may put the present one there by itself.
   const { question } = useUnsavedGuard(Boolean(dirtyFields.password), () => form.reset());
   return (
@@ -42,19 +44,15 @@ export function PasswordPart({ username }: { username: string }) {
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <TextField
-          id="password-attuale"
+          {...field("present")}
           label="Password attuale"
           type="password"
           autoComplete="current-password"
           maxLength={200}
-          error={errors.present?.message}
-          {...form.register("present")}
         />
         <NewPasswordField
-          id="password-nuova"
+          {...field("password")}
           label="Nuova password"
-          error={errors.password?.message}
-          register={form.register("password")}
           value={form.watch("password")}
           onGenerate={(password) =>
             form.setValue("password", password, { shouldDirty: true, shouldValidate: isSubmitted })

@@ -5,6 +5,7 @@ import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { PersonFields } from "../users/person-fields.tsx";
@@ -41,22 +42,21 @@ function useChangeOwnPerson({ name, email }: OwnPerson) {
 
 function PersonForm({ person }: { person: OwnPerson }) {
   const { form, change, submit } = useChangeOwnPerson(person);
-  const { errors, dirtyFields } = form.formState;
+  const { field } = useFormFields(form);
+  const { dirtyFields } = form.formState;
   const isAddressNew = form.watch("email").trim().toLowerCase() !== (person.email ?? "");
   const { question } = useUnsavedGuard(Boolean(dirtyFields.name || dirtyFields.email), () => form.reset());
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <PersonFields isOwn errors={errors} registered={{ name: form.register("name"), email: form.register("email") }} />
+      <PersonFields isOwn field={field} />
       {isAddressNew && (
         <TextField
-          id="persona-password"
+          {...field("present", { setValueAs: (typed: string | undefined) => typed || undefined })}
           label="La tua password attuale"
           type="password"
           autoComplete="current-password"
           maxLength={200}
           hint="Serve per cambiare l'email: chi la legge può scegliere una nuova password."
-          error={errors.present?.message}
-          {...form.register("present", { setValueAs: (typed: string | undefined) => typed || undefined })}
         />
       )}
       <Button type="submit" className="justify-self-start btn-primary" pending={change.isPending}>

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type IdentityProof, identityProofSchema } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
 
 interface ProofFormProps {
@@ -20,9 +20,9 @@ interface ProofFormProps {
 
 /** Asks for the present password, and for a code where there is one, before the second factor changes. */
 export function ProofForm({ note, action, asksCode, onProof, cancel }: ProofFormProps) {
-  const id = useId();
   const form = useForm({ resolver: zodResolver(identityProofSchema), defaultValues: { present: "", code: "" } });
-  const { errors, isSubmitting } = form.formState;
+  const { field } = useFormFields(form);
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit((proof) =>
     onProof(proof).catch((error) => showRefusal(form, ["present", "code"], error)),
   );
@@ -30,26 +30,22 @@ export function ProofForm({ note, action, asksCode, onProof, cancel }: ProofForm
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <p className="text-muted">{note}</p>
       <TextField
-        id={`${id}-password`}
+        {...field("present")}
         label="La tua password"
         type="password"
         autoComplete="current-password"
         maxLength={200}
         autoFocus
-        error={errors.present?.message}
-        {...form.register("present")}
       />
       {asksCode && (
         <TextField
-          id={`${id}-codice`}
+          {...field("code")}
           label="Codice di verifica"
           hint="Le sei cifre dell'app, oppure un codice di recupero."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          error={errors.code?.message}
-          {...form.register("code")}
         />
       )}
       <div className="flex flex-wrap gap-3">

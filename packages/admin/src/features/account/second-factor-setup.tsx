@@ -5,6 +5,7 @@ import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useForm } from "react-hook-form";
 import { copyText } from "../../copy-text.ts";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
 
 interface SecondFactorSetupProps {
@@ -57,6 +58,7 @@ function SecretLines({ offer: { secret, uri } }: { offer: SecondFactorOffer }) {
 /** The app learns the secret, and a code of the app proves that it did. */
 export function SecondFactorSetup({ offer, onCodes, onCancel }: SecondFactorSetupProps) {
   const form = useForm({ resolver: zodResolver(confirmSecondFactorSchema), defaultValues: { code: "" } });
+  const { field } = useFormFields(form);
   const confirm = trpc.account.confirmSecondFactor.useMutation({
     gcTime: 0,
     onSuccess: ({ codes }) => onCodes(codes),
@@ -75,14 +77,12 @@ export function SecondFactorSetup({ offer, onCodes, onCancel }: SecondFactorSetu
       </div>
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <TextField
-          id="codice-conferma"
+          {...field("code")}
           label="2. Scrivi il codice che vedi nell'app"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
           className="font-receipt tracking-[0.12em] sm:max-w-48"
-          error={form.formState.errors.code?.message}
-          {...form.register("code")}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" className="btn-primary" pending={confirm.isPending}>

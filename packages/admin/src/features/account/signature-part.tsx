@@ -5,6 +5,7 @@ import { Button } from "@vetrina/ui/button";
 import { TextAreaField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { AccountPart } from "./account-part.tsx";
@@ -12,6 +13,7 @@ import { AccountPart } from "./account-part.tsx";
 function SignatureForm({ signature }: { signature: string }) {
   const utils = trpc.useUtils();
   const form = useForm({ resolver: zodResolver(signatureChangeSchema), defaultValues: { signature } });
+  const { field } = useFormFields(form);
   const change = trpc.account.changeSignature.useMutation({
     onSuccess: async (_nothing, saved) => {
       form.reset(saved);
@@ -20,7 +22,7 @@ function SignatureForm({ signature }: { signature: string }) {
     },
     onError: (error) => showRefusal(form, ["signature"], error),
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const { question } = useUnsavedGuard(isDirty, () => form.reset());
   return (
     <form
@@ -29,15 +31,13 @@ function SignatureForm({ signature }: { signature: string }) {
       onSubmit={(event) => void form.handleSubmit((input) => change.mutate(input))(event)}
     >
       <TextAreaField
-        id="account-firma"
+        {...field("signature")}
         label="La tua firma"
         optional
         className="min-h-24"
         maxLength={300}
         placeholder={"Anna Rossi\nAssistenza"}
         hint="Sta sotto le tue risposte nelle mail ai clienti. Nella chat no: lì scrivi come Staff."
-        error={errors.signature?.message}
-        {...form.register("signature")}
       />
       <Button type="submit" className="justify-self-start btn-primary" pending={change.isPending}>
         Salva la firma

@@ -8,6 +8,7 @@ import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { type NoteUnsaved, useUnsavedPart } from "../../use-unsaved-parts.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
 import { useRecordBalance } from "./use-deposits.ts";
@@ -31,7 +32,7 @@ export function BalanceForm({ deposit, onUnsaved }: BalanceFormProps) {
     resolver: zodResolver(schema),
     defaultValues: { method: "bonifico", paidOn: today, note: "" },
   });
-  const { errors } = form.formState;
+  const { field } = useFormFields(form);
   useUnsavedPart(onUnsaved, form.watch("note")?.trim() !== "" && !record.isSuccess);
   const save = form.handleSubmit((fields) => record.mutate({ id: deposit.id, ...fields }));
   return (
@@ -43,22 +44,8 @@ export function BalanceForm({ deposit, onUnsaved }: BalanceFormProps) {
           value={form.watch("method")}
           onMethod={(method) => form.setValue("method", method)}
         />
-        <TextField
-          id={`${id}-day`}
-          label="Il giorno"
-          type="date"
-          max={today}
-          error={errors.paidOn?.message}
-          {...form.register("paidOn")}
-        />
-        <TextField
-          id={`${id}-note`}
-          label="Nota"
-          optional
-          maxLength={300}
-          error={errors.note?.message}
-          {...form.register("note")}
-        />
+        <TextField {...field("paidOn")} label="Il giorno" type="date" max={today} />
+        <TextField {...field("note")} label="Nota" optional maxLength={300} />
       </div>
       <Button type="submit" className="btn-outline justify-self-start" pending={record.isPending}>
         Segna i {shortEuros(dueBalanceCents(deposit))} come pagati

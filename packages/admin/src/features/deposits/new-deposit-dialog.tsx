@@ -6,6 +6,7 @@ import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
@@ -45,36 +46,20 @@ function useNewDeposit(onCreated: (id: number) => void) {
   return { form, create, submit: form.handleSubmit((fields) => create.mutate({ ...fields, submissionKey })) };
 }
 
-function BuyerFields({ id, form: { register, formState } }: { id: string; form: NewDepositForm }) {
+function BuyerFields({ form }: { form: NewDepositForm }) {
+  const { field } = useFormFields(form);
   return (
     <>
+      <TextField {...field("name")} label="Nome e cognome" autoComplete="off" maxLength={120} />
+      <TextField {...field("phone")} label="Telefono" type="tel" autoComplete="off" maxLength={40} />
       <TextField
-        id={`${id}-name`}
-        label="Nome e cognome"
-        error={formState.errors.name?.message}
-        autoComplete="off"
-        maxLength={120}
-        {...register("name")}
-      />
-      <TextField
-        id={`${id}-phone`}
-        label="Telefono"
-        type="tel"
-        error={formState.errors.phone?.message}
-        autoComplete="off"
-        maxLength={40}
-        {...register("phone")}
-      />
-      <TextField
-        id={`${id}-email`}
+        {...field("email")}
         label="Email"
         optional
         type="email"
-        error={formState.errors.email?.message}
         autoComplete="off"
         maxLength={254}
         hint="Senza email la ricevuta non parte."
-        {...register("email")}
       />
     </>
   );
@@ -89,7 +74,8 @@ interface NewDepositDialogProps {
 export function NewDepositDialog({ onCreated, onClose }: NewDepositDialogProps) {
   const id = useId();
   const { form, create, submit } = useNewDeposit(onCreated);
-  const { errors, isDirty } = form.formState;
+  const { field } = useFormFields(form);
+  const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
   const dismiss = () => guard.leave(onClose);
   const today = romeDay(new Date());
@@ -105,14 +91,12 @@ export function NewDepositDialog({ onCreated, onClose }: NewDepositDialogProps) 
       question={guard.question}
     >
       <p className="text-muted">Per chi ha prenotato al telefono o in negozio.</p>
-      <BuyerFields id={id} form={form} />
+      <BuyerFields form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          id={`${id}-month`}
+          {...field("month")}
           label="Mese di consegna"
           names={monthsFrom(today.slice(0, 7), monthsShown).map((month) => [month, formatMonth(month)])}
-          error={errors.month?.message}
-          {...form.register("month")}
         />
         <HandMethodField
           id={`${id}-method`}
@@ -122,19 +106,17 @@ export function NewDepositDialog({ onCreated, onClose }: NewDepositDialogProps) 
         />
       </div>
       <TextField
-        id={`${id}-paid`}
+        {...field("paidOn", { setValueAs: (day: string) => day || undefined })}
         label="I 17 € sono arrivati il"
         optional
         type="date"
         max={today}
         className="max-w-48"
-        error={errors.paidOn?.message}
         hint={
           paidOn
             ? "Prende subito un posto."
             : "Senza data resta da verificare e non occupa nessun posto finché non confermi."
         }
-        {...form.register("paidOn", { setValueAs: (day: string) => day || undefined })}
       />
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { type NoteUnsaved, useUnsavedPart } from "../../use-unsaved-parts.ts";
 import { parseEuros } from "./money.ts";
 import { isByCard, refundableCents, refundableParts } from "./returning-money.ts";
@@ -46,14 +47,13 @@ interface PartFormProps extends RefundFormProps {
 
 /** Gives back one part or less of it, after a question. */
 function PartForm({ deposit, part, onUnsaved }: PartFormProps) {
-  const id = useId();
   const { action, question, note } = isByCard(deposit, part) ? byStripe : byHand;
   const left = refundableCents(deposit, part);
   const form = useForm({
     resolver: zodResolver(refundFormSchema(left)),
     defaultValues: { amount: plainEuros(left), reason: "" },
   });
-  const { errors } = form.formState;
+  const { field } = useFormFields(form);
   const [asking, setAsking] = useState<{ amount: number; reason: string }>();
   const refund = useRefund();
   useUnsavedPart(onUnsaved, form.watch("reason").trim() !== "" && !refund.isSuccess);
@@ -63,20 +63,8 @@ function PartForm({ deposit, part, onUnsaved }: PartFormProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
-        <TextField
-          id={`${id}-amount`}
-          label="Importo in euro"
-          inputMode="decimal"
-          error={errors.amount?.message}
-          {...form.register("amount")}
-        />
-        <TextField
-          id={`${id}-reason`}
-          label="Motivo"
-          maxLength={500}
-          error={errors.reason?.message}
-          {...form.register("reason")}
-        />
+        <TextField {...field("amount")} label="Importo in euro" inputMode="decimal" />
+        <TextField {...field("reason")} label="Motivo" maxLength={500} />
       </div>
       <Button type="submit" className="btn-outline justify-self-start">
         {action}

@@ -17,6 +17,7 @@ import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { useKnownFields } from "../../known-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
@@ -59,17 +60,10 @@ function Places({ form }: { form: FieldForm }) {
 }
 
 function PartFields({ form, kind }: { form: FieldForm; kind: FieldKind }) {
-  const { errors } = form.formState;
+  const { field } = useFormFields(form);
   return (
     <>
-      <TextField
-        id="campo-name"
-        label="Nome"
-        autoComplete="off"
-        maxLength={fieldNameMax}
-        error={errors.name?.message}
-        {...form.register("name")}
-      />
+      <TextField {...field("name")} label="Nome" autoComplete="off" maxLength={fieldNameMax} />
       <Places form={form} />
       {kind === "scelta" && <OptionRows form={form} />}
     </>

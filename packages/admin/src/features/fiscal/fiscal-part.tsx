@@ -11,10 +11,11 @@ import {
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useEffect, useId } from "react";
+import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { PartForm } from "../settings/part-form.tsx";
@@ -63,16 +64,12 @@ function useSetupForm(setup: FiscalSetup) {
   return { form, part: { submit, isDirty, isPending: save.isPending, question } };
 }
 
-function Wanted({ form: { watch, setValue, register, formState } }: { form: Form }) {
-  const id = useId();
+function Wanted({ form }: { form: Form }) {
+  const { field, check } = useFormFields(form);
   return (
     <>
       <div>
-        <CheckField
-          label="Prepara i documenti fiscali degli incassi"
-          checked={watch("isWanted")}
-          onChange={(checked) => setValue("isWanted", checked, { shouldDirty: true })}
-        />
+        <CheckField label="Prepara i documenti fiscali degli incassi" {...check("isWanted")} />
         <p className="max-w-prose text-note text-muted">
           Per ogni caparra, saldo e rimborso: una fattura o una nota di credito in XML, numerata quando premi «Emetti».
           Non le manda il sito: le scarichi e le dai al programma del commercialista. Se le fai già altrove, lascia
@@ -80,27 +77,18 @@ function Wanted({ form: { watch, setValue, register, formState } }: { form: Form
         </p>
       </div>
       <TextField
-        id={`${id}-since`}
+        {...field("since")}
         label="Per gli incassi dal"
         type="date"
         hint="Di quelli di prima non si prepara nulla."
         className="max-w-48"
-        error={formState.errors.since?.message}
-        {...register("since")}
       />
     </>
   );
 }
 
-function Seller({ form: { register, formState } }: { form: Form }) {
-  const id = useId();
-  const { errors } = formState;
-  const field = (name: "name" | "vatNumber" | "taxCode" | "street" | "postcode" | "town" | "province") => ({
-    id: `${id}-${name}`,
-    error: errors[name]?.message,
-    autoComplete: "off",
-    ...register(name),
-  });
+function Seller({ form }: { form: Form }) {
+  const { field } = useFormFields(form, { autoComplete: "off" });
   return (
     <fieldset className="grid gap-6">
       <legend className="mb-3 text-lead font-semibold">Chi emette</legend>
@@ -129,36 +117,23 @@ function Seller({ form: { register, formState } }: { form: Form }) {
   );
 }
 
-function Rules({ form: { register, watch, setValue, formState } }: { form: Form }) {
-  const id = useId();
-  const { errors } = formState;
+function Rules({ form }: { form: Form }) {
+  const { field, check } = useFormFields(form);
   return (
     <fieldset className="grid gap-6">
       <legend className="mb-3 text-lead font-semibold">Come</legend>
-      <SelectField
-        id={`${id}-regime`}
-        label="Regime fiscale"
-        names={Object.entries(fiscalRegimes)}
-        error={errors.regime?.message}
-        {...register("regime")}
-      />
+      <SelectField {...field("regime")} label="Regime fiscale" names={Object.entries(fiscalRegimes)} />
       <TextField
-        id={`${id}-series`}
+        {...field("series")}
         label="Sezionale"
         optional
         hint="Solo se quest'anno hai già fatture numerate altrove: con «WEB» la prima da qui è la 1/WEB. Ogni sezionale conta per sé."
         maxLength={seriesMax}
         autoComplete="off"
         className="max-w-48"
-        error={errors.series?.message}
-        {...register("series")}
       />
       <div>
-        <CheckField
-          label="Imposta di bollo assolta in modo virtuale"
-          checked={watch("virtualStamp")}
-          onChange={(checked) => setValue("virtualStamp", checked, { shouldDirty: true })}
-        />
+        <CheckField label="Imposta di bollo assolta in modo virtuale" {...check("virtualStamp")} />
         <p className="max-w-prose text-note text-muted">
           2,00 € per ogni documento senza IVA sopra i 77,47 €: lo versi tu con F24, nel totale del cliente non entra.
         </p>

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type GalleryItem, galleryImageMessage } from "@vetrina/contract/pictures/gallery";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { useItemForm } from "../pictures/use-item-form.tsx";
 import { type PictureValues, pictureFormSchema, useSavePicture } from "./use-gallery.ts";
@@ -30,49 +30,22 @@ const resolverFor = (isNew: boolean) =>
     { raw: true },
   );
 
-function PictureTexts({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<PictureValues> }) {
-  const id = useId();
-  const { errors } = formState;
+function PictureTexts({ form }: { form: UseFormReturn<PictureValues> }) {
+  const { field, check } = useFormFields(form);
   return (
     <>
+      <TextField {...field("title")} label="Titolo" maxLength={200} />
       <TextField
-        id={`${id}-title`}
-        label="Titolo"
-        error={errors.title?.message}
-        maxLength={200}
-        {...register("title")}
-      />
-      <TextField
-        id={`${id}-alt`}
+        {...field("altText")}
         label="Testo alternativo"
         optional
         hint="Che cosa si vede, per chi non può vederla."
-        error={errors.altText?.message}
         maxLength={300}
-        {...register("altText")}
       />
-      <TextAreaField
-        id={`${id}-description`}
-        label="Descrizione"
-        optional
-        rows={3}
-        error={errors.description?.message}
-        maxLength={500}
-        {...register("description")}
-      />
+      <TextAreaField {...field("description")} label="Descrizione" optional rows={3} maxLength={500} />
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
-        <TextField
-          id={`${id}-order`}
-          label="Posizione"
-          inputMode="numeric"
-          fieldClassName="w-28"
-          {...register("sortOrder")}
-        />
-        <CheckField
-          label="Mostra sul sito"
-          checked={Boolean(watch("isActive"))}
-          onChange={(isActive) => setValue("isActive", isActive, { shouldDirty: true })}
-        />
+        <TextField {...field("sortOrder")} label="Posizione" inputMode="numeric" fieldClassName="w-28" />
+        <CheckField label="Mostra sul sito" {...check("isActive")} />
       </div>
     </>
   );

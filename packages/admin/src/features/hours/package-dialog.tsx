@@ -11,6 +11,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
@@ -90,12 +91,7 @@ interface PackageDialogProps {
 /** Hours that a customer buys: how many, for how much, until when. */
 export function PackageDialog({ customerId, given, onDone }: PackageDialogProps) {
   const { form, guard, submit, isPending } = usePackageForm(customerId, given, onDone);
-  const { errors } = form.formState;
-  const field = (name: (typeof names)[number]) => ({
-    id: `pacchetto-${name}`,
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
+  const { field } = useFormFields(form);
   return (
     <FormDialog
       title={given ? "Modifica il pacchetto" : "Nuovo pacchetto di ore"}

@@ -5,9 +5,9 @@ import { hoursMessages, timeTextSchema } from "@vetrina/contract/hours/hours";
 import type { CustomerBalance, Work } from "@vetrina/contract/hours/hours-desk";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import * as z from "zod";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { balanceWords } from "./hours-words.ts";
 
 const workFormSchema = z.object({
@@ -64,28 +64,13 @@ const optionName = ({ name, leftMinutes = 0, overMinutes = 0, hasPackages }: Wor
 
 /** Time and what it was for in one line, as people say it. */
 export function WorkInputs({ form, customers, isShort = false }: WorkInputsProps) {
-  const id = useId();
-  const { errors } = form.formState;
+  const { field } = useFormFields(form);
   return (
     <>
-      <TextField
-        id={`${id}-text`}
-        label="Tempo e che cosa"
-        autoComplete="off"
-        placeholder="20 min, cambio orari"
-        error={errors.text?.message}
-        {...form.register("text")}
-      />
+      <TextField {...field("text")} label="Tempo e che cosa" autoComplete="off" placeholder="20 min, cambio orari" />
       {!isShort && (
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-          <TextField
-            id={`${id}-day`}
-            type="date"
-            label="Giorno"
-            max={romeDay(new Date())}
-            error={errors.day?.message}
-            {...form.register("day")}
-          />
+          <TextField {...field("day")} type="date" label="Giorno" max={romeDay(new Date())} />
           <Controller
             control={form.control}
             name="isBillable"
@@ -97,11 +82,9 @@ export function WorkInputs({ form, customers, isShort = false }: WorkInputsProps
       )}
       {!isShort && customers.length > 1 && (
         <SelectField
-          id={`${id}-customer`}
+          {...field("customerId")}
           label="Per quale cliente"
           names={customers.map((one) => [String(one.id), optionName(one)] as const)}
-          error={errors.customerId?.message}
-          {...form.register("customerId")}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Logo, logoImageMessage, logoVectorMessage } from "@vetrina/contract/pictures/logos";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { useItemForm } from "../pictures/use-item-form.tsx";
 import { type LogoValues, logoFormSchema, useSaveLogo } from "./use-logos.ts";
@@ -32,11 +32,9 @@ const resolverFor = (isNew: boolean) =>
 
 /** Adds a logo, or changes one. */
 export function LogoDialog({ logo, onClose }: LogoDialogProps) {
-  const id = useId();
   const save = useSaveLogo(logo?.id);
   const card = useItemForm<LogoValues>({ initial: valuesOf(logo), resolver: resolverFor(!logo), save, onClose });
-  const { register, formState } = card.form;
-  const { errors } = formState;
+  const { field } = useFormFields(card.form);
   return (
     <ItemDialog
       title={logo ? "Modifica logo" : "Nuovo logo"}
@@ -46,15 +44,8 @@ export function LogoDialog({ logo, onClose }: LogoDialogProps) {
       fit="contain"
       formats="PNG con lo sfondo trasparente, JPG, WebP, AVIF o GIF (niente SVG)"
     >
-      <TextField id={`${id}-name`} label="Nome" error={errors.name?.message} maxLength={120} {...register("name")} />
-      <TextField
-        id={`${id}-description`}
-        label="Descrizione"
-        optional
-        error={errors.description?.message}
-        maxLength={300}
-        {...register("description")}
-      />
+      <TextField {...field("name")} label="Nome" maxLength={120} />
+      <TextField {...field("description")} label="Descrizione" optional maxLength={300} />
     </ItemDialog>
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useRestUrl } from "../../addresses.tsx";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
 
 /** What is in the file, and how it must be stored. */
@@ -44,13 +45,13 @@ interface ProofProps {
 
 /** Asks for the login's proof again: an unattended session is not enough for all personal data. */
 function Proof({ onGrant, onDismiss }: ProofProps) {
-  const id = useId();
   const mine = trpc.account.mine.useQuery();
   const open = trpc.overview.openBackup.useMutation();
   const form = useForm<IdentityProof>({
     resolver: zodResolver(identityProofSchema),
     defaultValues: { present: "", code: "" },
   });
+  const { field } = useFormFields(form);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (proof) => {
     try {
@@ -62,26 +63,22 @@ function Proof({ onGrant, onDismiss }: ProofProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
-        id={`${id}-password`}
+        {...field("present")}
         label="La tua password"
         type="password"
         autoComplete="current-password"
         maxLength={200}
-        error={errors.present?.message}
         {...focusFirst}
-        {...form.register("present")}
       />
       {(mine.data?.secondFactorSince || errors.code) && (
         <TextField
-          id={`${id}-codice`}
+          {...field("code")}
           label="Codice di verifica"
           hint="Le sei cifre dell'app, oppure un codice di recupero."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          error={errors.code?.message}
-          {...form.register("code")}
         />
       )}
       <div className="flex flex-wrap gap-3">

@@ -6,11 +6,13 @@ import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { LoginFailure } from "./login-failure.tsx";
 
 /** Asks for the link that chooses a new password; the answer is the same whether the address exists. */
 export function ForgottenForm({ onBack }: { onBack: () => void }) {
   const form = useForm({ resolver: zodResolver(passwordLinkRequestSchema), defaultValues: { email: "" } });
+  const { field } = useFormFields(form);
   const request = trpc.auth.mailPasswordLink.useMutation();
   const { setFocus } = form;
   useEffect(() => setFocus("email"), [setFocus]);
@@ -30,7 +32,7 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
           onSubmit={(event) => void form.handleSubmit((values) => request.mutate(values))(event)}
         >
           <TextField
-            id="email-dimenticata"
+            {...field("email")}
             label="Email"
             type="email"
             inputMode="email"
@@ -38,8 +40,6 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            error={form.formState.errors.email?.message}
-            {...form.register("email")}
           />
           <LoginFailure message={request.error ? failureMessage(request.error) : undefined} />
           <Button type="submit" className="btn-primary btn-lg" pending={request.isPending}>

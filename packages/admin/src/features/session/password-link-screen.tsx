@@ -8,6 +8,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { NewPasswordField } from "../../fields/new-password-field.tsx";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { Link, useNavigate, useOpened } from "../../navigation.tsx";
 import { showRefusal } from "../../show-refusal.ts";
 import { Door } from "./door.tsx";
@@ -25,6 +26,7 @@ function ChoiceForm({ token, username }: ChoiceProps) {
     resolver: zodResolver(userPasswordSchema.pick({ password: true }).superRefine(checkNewPassword(username))),
     defaultValues: { password: "" },
   });
+  const { field } = useFormFields(form);
   const login = trpc.auth.login.useMutation({ gcTime: 0 });
   const choose = trpc.auth.choosePassword.useMutation({
     gcTime: 0,
@@ -47,10 +49,8 @@ function ChoiceForm({ token, username }: ChoiceProps) {
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordField
-        id="password-nuova"
+        {...field("password")}
         label="Nuova password"
-        error={form.formState.errors.password?.message}
-        register={form.register("password")}
         value={form.watch("password")}
         onGenerate={(password) =>
           form.setValue("password", password, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

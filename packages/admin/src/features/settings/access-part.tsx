@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { accessFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
 import { CheckField } from "@vetrina/ui/fields/check-field";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { usePartForm } from "./use-part-form.ts";
@@ -12,7 +13,8 @@ const storedOf = ({ requireSecondFactor }: SiteSettings) => ({ requireSecondFact
 /** What the staff needs to get in. */
 export function AccessPart({ settings }: { settings: SiteSettings }) {
   const part = usePartForm({ resolver, settings, storedOf });
-  const { watch, setValue, formState } = part.form;
+  const { check } = useFormFields(part.form);
+  const { formState } = part.form;
   const problem = formState.errors.requireSecondFactor?.message;
   return (
     <>
@@ -21,11 +23,7 @@ export function AccessPart({ settings }: { settings: SiteSettings }) {
       </PartHeading>
       <PartForm labelledBy={partHeadingId} part={part}>
         <div className="grid gap-1">
-          <CheckField
-            label="La verifica in due passaggi è obbligatoria per tutti"
-            checked={watch("requireSecondFactor")}
-            onChange={(checked) => setValue("requireSecondFactor", checked, { shouldDirty: true })}
-          />
+          <CheckField label="La verifica in due passaggi è obbligatoria per tutti" {...check("requireSecondFactor")} />
           <p className="text-note text-muted">
             Chi non ce l'ha la attiva al prossimo passo, subito dopo la password o dove si trova adesso: fino ad allora
             non può fare altro. Prima attivala sul tuo account.

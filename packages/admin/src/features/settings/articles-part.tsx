@@ -5,6 +5,7 @@ import { type SiteSettings, tokensFormSchema } from "@vetrina/contract/settings/
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { AutoArticles } from "../blog/writer/auto-articles.tsx";
 import { TokensToday } from "../blog/writer/tokens-today.tsx";
 import { PartForm } from "./part-form.tsx";
@@ -18,7 +19,7 @@ const storedOf = ({ aiDailyTokens }: SiteSettings) => ({ aiDailyTokens });
 function TokensForm({ settings }: { settings: SiteSettings }) {
   const id = useId();
   const part = usePartForm({ resolver, settings, storedOf });
-  const { register, formState } = part.form;
+  const { field } = useFormFields(part.form);
   return (
     <section aria-labelledby={`${id}-title`} className="panel">
       <h3 id={`${id}-title`} className="panel-title">
@@ -26,7 +27,7 @@ function TokensForm({ settings }: { settings: SiteSettings }) {
       </h3>
       <PartForm labelledBy={`${id}-title`} part={part}>
         <TextField
-          id={`${id}-tokens`}
+          {...field("aiDailyTokens", { valueAsNumber: true })}
           label="Token al giorno"
           type="number"
           inputMode="numeric"
@@ -34,8 +35,6 @@ function TokensForm({ settings }: { settings: SiteSettings }) {
           step={1000}
           fieldClassName="max-w-xs"
           hint="In entrata e in uscita insieme. Un articolo può usarne fino a 30.000; con 0 non se ne scrive nessuno."
-          error={formState.errors.aiDailyTokens?.message}
-          {...register("aiDailyTokens", { valueAsNumber: true })}
         />
       </PartForm>
     </section>

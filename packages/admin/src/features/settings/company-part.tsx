@@ -5,6 +5,7 @@ import { formatPhone, placeholderCompany } from "@vetrina/contract/settings/site
 import { FieldError } from "@vetrina/ui/field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ImageDrop } from "../blog/editor/image-drop.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
 import { PartForm } from "./part-form.tsx";
@@ -28,125 +29,64 @@ const useCompanyForm = (settings: SiteSettings) =>
 
 type FieldsProps = { form: ReturnType<typeof useCompanyForm>["form"] };
 
-function NameFields({ form: { register, formState, watch } }: FieldsProps) {
-  const id = useId();
-  const { errors } = formState;
-  const isPlaceholder = watch("vatNumber") === placeholderCompany.vatNumber;
+function NameFields({ form }: FieldsProps) {
+  const { field } = useFormFields(form);
+  const isPlaceholder = form.watch("vatNumber") === placeholderCompany.vatNumber;
   return (
     <fieldset className="panel">
       <legend className="panel-title">Chi siete</legend>
       <TextField
-        id={`${id}-name`}
+        {...field("name")}
         label="Nome dell'attività"
         autoComplete="organization"
         hint="Come sull'insegna: è in testa a ogni pagina."
-        error={errors.name?.message}
-        {...register("name")}
       />
+      <TextField {...field("legalName")} label="Ragione sociale" />
       <TextField
-        id={`${id}-legal`}
-        label="Ragione sociale"
-        error={errors.legalName?.message}
-        {...register("legalName")}
-      />
-      <TextField
-        id={`${id}-vat`}
+        {...field("vatNumber")}
         label="Partita IVA"
         inputMode="numeric"
         autoComplete="off"
         fieldClassName="max-w-xs"
         hint={isPlaceholder ? "È ancora quella d'esempio." : undefined}
-        error={errors.vatNumber?.message}
-        {...register("vatNumber")}
       />
     </fieldset>
   );
 }
 
-function AddressFields({ form: { register, formState } }: FieldsProps) {
-  const id = useId();
-  const { errors } = formState;
+function AddressFields({ form }: FieldsProps) {
+  const { field } = useFormFields(form);
   return (
     <fieldset className="panel">
       <legend className="panel-title">Dove siete</legend>
-      <TextField
-        id={`${id}-street`}
-        label="Via e numero"
-        autoComplete="street-address"
-        error={errors.street?.message}
-        {...register("street")}
-      />
+      <TextField {...field("street")} label="Via e numero" autoComplete="street-address" />
       <div className="grid gap-4 sm:grid-cols-[8rem_1fr_7rem]">
-        <TextField
-          id={`${id}-postal`}
-          label="CAP"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          error={errors.postalCode?.message}
-          {...register("postalCode")}
-        />
-        <TextField
-          id={`${id}-city`}
-          label="Città"
-          autoComplete="address-level2"
-          error={errors.city?.message}
-          {...register("city")}
-        />
-        <TextField
-          id={`${id}-province`}
-          label="Provincia"
-          maxLength={2}
-          autoComplete="off"
-          error={errors.province?.message}
-          {...register("province")}
-        />
+        <TextField {...field("postalCode")} label="CAP" inputMode="numeric" autoComplete="postal-code" />
+        <TextField {...field("city")} label="Città" autoComplete="address-level2" />
+        <TextField {...field("province")} label="Provincia" maxLength={2} autoComplete="off" />
       </div>
       <TextField
-        id={`${id}-position`}
+        {...field("position")}
         label="Posizione sulla mappa"
         optional
         autoComplete="off"
         fieldClassName="max-w-md"
         hint="Latitudine e longitudine, come le copi da una mappa. Vuota: niente mappa dal vivo nella pagina Chi siamo."
-        error={errors.position?.message}
-        {...register("position")}
       />
     </fieldset>
   );
 }
 
-function ContactFields({ form: { register, formState } }: FieldsProps) {
-  const id = useId();
-  const { errors } = formState;
+function ContactFields({ form }: FieldsProps) {
+  const { field } = useFormFields(form);
   return (
     <fieldset className="panel">
       <legend className="panel-title">Come vi trovano</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          id={`${id}-phone`}
-          label="Telefono"
-          type="tel"
-          autoComplete="off"
-          error={errors.phone?.message}
-          {...register("phone")}
-        />
-        <TextField
-          id={`${id}-whatsapp`}
-          label="WhatsApp"
-          type="tel"
-          autoComplete="off"
-          error={errors.whatsapp?.message}
-          {...register("whatsapp")}
-        />
+        <TextField {...field("phone")} label="Telefono" type="tel" autoComplete="off" />
+        <TextField {...field("whatsapp")} label="WhatsApp" type="tel" autoComplete="off" />
       </div>
-      <TextField
-        id={`${id}-email`}
-        label="Email"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register("email")}
-      />
+      <TextField {...field("email")} label="Email" type="email" autoComplete="off" />
     </fieldset>
   );
 }
@@ -162,8 +102,8 @@ const networks = [
   },
 ] as const;
 
-function SocialFields({ form: { register, formState } }: FieldsProps) {
-  const id = useId();
+function SocialFields({ form }: FieldsProps) {
+  const { field } = useFormFields(form);
   return (
     <fieldset className="panel">
       <legend className="panel-title">Pagine social e recensioni</legend>
@@ -171,7 +111,7 @@ function SocialFields({ form: { register, formState } }: FieldsProps) {
       {networks.map(({ key, label, ...more }) => (
         <TextField
           key={key}
-          id={`${id}-${key}`}
+          {...field(`social.${key}`)}
           label={label}
           optional
           type="url"
@@ -179,8 +119,6 @@ function SocialFields({ form: { register, formState } }: FieldsProps) {
           autoComplete="off"
           placeholder="https://"
           {...more}
-          error={formState.errors.social?.[key]?.message}
-          {...register(`social.${key}`)}
         />
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { helpDeskFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { usePartForm } from "./use-part-form.ts";
@@ -21,16 +21,14 @@ const storedOf = (settings: SiteSettings) => ({
 
 /** What the help desk promises its clients, and what it does by itself. */
 export function HelpDeskPart({ settings }: { settings: SiteSettings }) {
-  const id = useId();
   const part = usePartForm({ resolver, settings, storedOf });
-  const { register, watch, setValue, formState } = part.form;
-  const { errors } = formState;
+  const { field, check } = useFormFields(part.form);
   return (
     <>
       <PartHeading title="Assistenza">Che cosa prometti a chi apre un ticket, e che cosa succede da sé.</PartHeading>
       <PartForm labelledBy={partHeadingId} part={part}>
         <TextField
-          id={`${id}-hours`}
+          {...field("promiseHours", { valueAsNumber: true })}
           label="Ore per rispondere"
           type="number"
           inputMode="numeric"
@@ -38,38 +36,22 @@ export function HelpDeskPart({ settings }: { settings: SiteSettings }) {
           max={240}
           className="w-28!"
           hint="Ore di orologio, come le conta il cliente; i giorni in cui siete chiusi non contano. Il sito promette 24 ore. Vale per ciò che arriva da adesso."
-          error={errors.promiseHours?.message}
-          {...register("promiseHours", { valueAsNumber: true })}
         />
-        <CheckField
-          label="Chi risponde a un ticket di nessuno lo prende in carico"
-          checked={watch("answerTakesTicket")}
-          onChange={(checked) => setValue("answerTakesTicket", checked, { shouldDirty: true })}
-        />
+        <CheckField label="Chi risponde a un ticket di nessuno lo prende in carico" {...check("answerTakesTicket")} />
         <div className="grid gap-3">
-          <CheckField
-            label="Fuori orario rispondi subito con una mail automatica"
-            checked={watch("outOfHoursReply")}
-            onChange={(checked) => setValue("outOfHoursReply", checked, { shouldDirty: true })}
-          />
+          <CheckField label="Fuori orario rispondi subito con una mail automatica" {...check("outOfHoursReply")} />
           <TextAreaField
-            id={`${id}-text`}
+            {...field("outOfHoursText")}
             label="Testo della risposta fuori orario"
             className="min-h-32"
             maxLength={1000}
             hint="Parte quando siete chiusi, secondo gli orari di apertura: una volta sola, finché qualcuno non risponde."
-            error={errors.outOfHoursText?.message}
-            {...register("outOfHoursText")}
           />
         </div>
         <div className="grid gap-3">
-          <CheckField
-            label="A ticket chiuso chiedi al cliente com'è andata"
-            checked={watch("asksSatisfaction")}
-            onChange={(checked) => setValue("asksSatisfaction", checked, { shouldDirty: true })}
-          />
+          <CheckField label="A ticket chiuso chiedi al cliente com'è andata" {...check("asksSatisfaction")} />
           <TextField
-            id={`${id}-satisfaction`}
+            {...field("satisfactionHours", { valueAsNumber: true })}
             label="Ore da aspettare prima di chiedere"
             type="number"
             inputMode="numeric"
@@ -77,16 +59,10 @@ export function HelpDeskPart({ settings }: { settings: SiteSettings }) {
             max={168}
             className="w-28!"
             hint="Se intanto il ticket si riapre, la domanda non parte. Una volta sola per ticket, per mail e nella chat; vale per i ticket chiusi da quando l'accendi. Le risposte sono in Resoconti."
-            error={errors.satisfactionHours?.message}
-            {...register("satisfactionHours", { valueAsNumber: true })}
           />
         </div>
         <div>
-          <CheckField
-            label="Nell'area clienti mostra le ore di assistenza"
-            checked={watch("showsHours")}
-            onChange={(checked) => setValue("showsHours", checked, { shouldDirty: true })}
-          />
+          <CheckField label="Nell'area clienti mostra le ore di assistenza" {...check("showsHours")} />
           <p className="max-w-prose text-note text-muted">
             Chi ha comprato un pacchetto legge quanto resta e per che cosa è servito, con le parole segnate sui ticket.
             Il tempo che non si scala non si vede.

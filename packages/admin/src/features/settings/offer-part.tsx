@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { romeWallTime } from "@vetrina/contract/dates";
 import { offerFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { countdownChoices, toastChoices } from "./offer-choices.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
@@ -22,8 +22,8 @@ const storedOf = ({ reservedBaseline, renewalYearly, salesToast, countdown, coun
 
 /** The switches of the 197 euro offer's two pages. */
 export function OfferPart({ settings }: { settings: SiteSettings }) {
-  const id = useId();
   const part = usePartForm({ resolver, settings, storedOf });
+  const { field } = useFormFields(part.form);
   const { register, watch, formState } = part.form;
   const { errors } = formState;
   return (
@@ -34,7 +34,7 @@ export function OfferPart({ settings }: { settings: SiteSettings }) {
       <PartForm labelledBy={partHeadingId} part={part}>
         <div className="grid gap-3">
           <TextField
-            id={`${id}-slots`}
+            {...field("reservedBaseline", { valueAsNumber: true })}
             label="Posti occupati a inizio mese"
             type="number"
             inputMode="numeric"
@@ -42,13 +42,11 @@ export function OfferPart({ settings }: { settings: SiteSettings }) {
             max={15}
             className="w-28!"
             hint="Dei 15 di ogni mese. Le prenotazioni pagate si aggiungono da sole."
-            error={errors.reservedBaseline?.message}
-            {...register("reservedBaseline", { valueAsNumber: true })}
           />
           <SlotsToday baseline={watch("reservedBaseline")} />
         </div>
         <TextField
-          id={`${id}-second-year`}
+          {...field("renewalYearly", { valueAsNumber: true })}
           label="Prezzo dal secondo anno"
           type="number"
           inputMode="numeric"
@@ -56,8 +54,6 @@ export function OfferPart({ settings }: { settings: SiteSettings }) {
           max={10_000}
           className="w-28!"
           hint="In euro all'anno, accanto alla garanzia. Con 0 le pagine non lo dicono."
-          error={errors.renewalYearly?.message}
-          {...register("renewalYearly", { valueAsNumber: true })}
         />
         <RadioGroup
           legend="Avvisi di acquisto"
@@ -74,14 +70,12 @@ export function OfferPart({ settings }: { settings: SiteSettings }) {
           />
           {watch("countdown") === "campagna" && (
             <TextField
-              id={`${id}-end`}
+              {...field("countdownEndsAt")}
               label="Fine della campagna"
               optional
               type="datetime-local"
               className="max-w-64"
               hint="Ora italiana. Senza una data il conto alla rovescia non si vede."
-              error={errors.countdownEndsAt?.message}
-              {...register("countdownEndsAt")}
             />
           )}
         </div>

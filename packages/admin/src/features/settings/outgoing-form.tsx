@@ -4,6 +4,7 @@ import { outgoingMailFormSchema, type SiteSettings } from "@vetrina/contract/set
 import { Field } from "@vetrina/ui/field";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { useId } from "react";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { PartForm } from "./part-form.tsx";
 import { partHeadingId } from "./part-heading.tsx";
 import { usePartForm } from "./use-part-form.ts";
@@ -16,11 +17,11 @@ const storedOf = ({ mailsThread, undoSeconds }: SiteSettings) => ({ mailsThread,
 export function OutgoingForm({ settings }: { settings: SiteSettings }) {
   const id = useId();
   const part = usePartForm({ resolver, settings, storedOf });
-  const { register, watch, setValue } = part.form;
+  const { check } = useFormFields(part.form);
   return (
     <PartForm labelledBy={partHeadingId} part={part}>
       <Field id={`${id}-undo`} label="Annulla invio">
-        <select id={`${id}-undo`} className="select w-48" {...register("undoSeconds")}>
+        <select id={`${id}-undo`} className="select w-48" {...part.form.register("undoSeconds")}>
           {undoChoices.map((seconds) => (
             <option key={seconds} value={seconds}>
               {seconds === 0 ? "Mai: parte subito" : `Per ${seconds} secondi`}
@@ -31,11 +32,7 @@ export function OutgoingForm({ settings }: { settings: SiteSettings }) {
           Finché non è partita, una risposta si può riprendere: al cliente non arriva ancora niente.
         </p>
       </Field>
-      <CheckField
-        label="Sotto la risposta la mail riporta la conversazione"
-        checked={watch("mailsThread")}
-        onChange={(checked) => setValue("mailsThread", checked, { shouldDirty: true })}
-      />
+      <CheckField label="Sotto la risposta la mail riporta la conversazione" {...check("mailsThread")} />
     </PartForm>
   );
 }

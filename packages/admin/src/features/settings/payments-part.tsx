@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { paymentsFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { usePartForm } from "./use-part-form.ts";
@@ -26,16 +26,15 @@ function CardsState() {
 
 /** How the deposit of the offer is paid. */
 export function PaymentsPart({ settings }: { settings: SiteSettings }) {
-  const id = useId();
   const part = usePartForm({ resolver, settings, storedOf });
-  const { register, formState } = part.form;
+  const { field } = useFormFields(part.form);
   return (
     <>
       <PartHeading title="Pagamenti">Come si paga la caparra di 17 euro che blocca un posto.</PartHeading>
       <CardsState />
       <PartForm labelledBy={partHeadingId} part={part}>
         <TextField
-          id={`${id}-paypal`}
+          {...field("paypalPaymentUrl")}
           label="Indirizzo di pagamento PayPal"
           optional
           type="url"
@@ -44,8 +43,6 @@ export function PaymentsPart({ settings }: { settings: SiteSettings }) {
           placeholder="https://paypal.me/…"
           fieldClassName="max-w-xl"
           hint="Si apre in una nuova scheda a chi sceglie PayPal. Vuoto: si apre WhatsApp con il messaggio già scritto."
-          error={formState.errors.paypalPaymentUrl?.message}
-          {...register("paypalPaymentUrl")}
         />
       </PartForm>
     </>

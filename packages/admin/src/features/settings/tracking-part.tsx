@@ -3,6 +3,7 @@ import { type SiteSettings, trackingFormSchema } from "@vetrina/contract/setting
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { usePartForm } from "./use-part-form.ts";
@@ -19,6 +20,7 @@ const storedOf = ({ metaPixelId, ga4MeasurementId, otherTracking }: SiteSettings
 export function TrackingPart({ settings }: { settings: SiteSettings }) {
   const id = useId();
   const part = usePartForm({ resolver, settings, storedOf });
+  const { field } = useFormFields(part.form);
   const { register, formState } = part.form;
   const { errors } = formState;
   return (
@@ -28,25 +30,21 @@ export function TrackingPart({ settings }: { settings: SiteSettings }) {
       </PartHeading>
       <PartForm labelledBy={partHeadingId} part={part}>
         <TextField
-          id={`${id}-pixel`}
+          {...field("metaPixelId")}
           label="ID del pixel Meta"
           optional
           inputMode="numeric"
           autoComplete="off"
           fieldClassName="max-w-md"
           hint="Solo cifre, da 5 a 20. Vuoto: nessun pixel."
-          error={errors.metaPixelId?.message}
-          {...register("metaPixelId")}
         />
         <TextField
-          id={`${id}-ga4`}
+          {...field("ga4MeasurementId")}
           label="ID di Google Analytics 4"
           optional
           autoComplete="off"
           fieldClassName="max-w-md"
           hint="Comincia con G-. Vuoto: nessuna statistica di Google."
-          error={errors.ga4MeasurementId?.message}
-          {...register("ga4MeasurementId")}
         />
         <Field id={`${id}-other`} label="Altro codice di tracciamento" optional error={errors.otherTracking?.message}>
           <p id={`${id}-warning`} className="mb-2 alert alert-warning">

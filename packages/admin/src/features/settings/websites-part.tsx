@@ -3,7 +3,7 @@ import { type SiteSettings, websitesFormSchema } from "@vetrina/contract/setting
 import { renewalPlaces } from "@vetrina/contract/websites/renewal-mail";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { usePartForm } from "./use-part-form.ts";
@@ -20,10 +20,8 @@ const placesHint = `Al loro posto la mail mette: ${renewalPlaces.map(({ name, me
 
 /** What happens by itself around customers' websites. */
 export function WebsitesPart({ settings }: { settings: SiteSettings }) {
-  const id = useId();
   const part = usePartForm({ resolver, settings, storedOf });
-  const { register, watch, setValue, formState } = part.form;
-  const { errors } = formState;
+  const { field, check } = useFormFields(part.form);
   return (
     <>
       <PartHeading title="Siti">
@@ -32,32 +30,20 @@ export function WebsitesPart({ settings }: { settings: SiteSettings }) {
       </PartHeading>
       <PartForm labelledBy={partHeadingId} part={part}>
         <div>
-          <CheckField
-            label="Controlla ogni giorno certificati e domini"
-            checked={watch("looksUpWebsites")}
-            onChange={(checked) => setValue("looksUpWebsites", checked, { shouldDirty: true })}
-          />
+          <CheckField label="Controlla ogni giorno certificati e domini" {...check("looksUpWebsites")} />
           <p className="max-w-prose text-note text-muted">
             Ogni notte questo server chiama i siti online dei clienti e i registri dei loro domini, e aggiorna le
             scadenze. Fuori escono solo gli indirizzi dei siti. Il registro dei .it non le pubblica: quelle restano da
             scrivere a mano.
           </p>
         </div>
-        <TextField
-          id={`${id}-subject`}
-          label="Oggetto della mail del rinnovo"
-          maxLength={150}
-          error={errors.renewalMailSubject?.message}
-          {...register("renewalMailSubject")}
-        />
+        <TextField {...field("renewalMailSubject")} label="Oggetto della mail del rinnovo" maxLength={150} />
         <TextAreaField
-          id={`${id}-text`}
+          {...field("renewalMailText")}
           label="Mail del rinnovo al cliente"
           className="min-h-56"
           maxLength={3000}
           hint={`Parte 60, 30 e 7 giorni prima, solo per i siti con «Avvisa anche il cliente». ${placesHint}`}
-          error={errors.renewalMailText?.message}
-          {...register("renewalMailText")}
         />
       </PartForm>
     </>

@@ -6,6 +6,7 @@ import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { useKnownFields } from "../../known-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
@@ -32,7 +33,7 @@ export function ChangeTagDialog({ tag, onDone }: { tag: UsedTag; onDone: () => v
   const before: TagFields = { name: tag.name, colour: tag.colour };
   const server = useKnownFields(before);
   const form = useForm<TagFields>({ resolver: zodResolver(fieldsSchema), defaultValues: before });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const { leave, question } = useUnsavedGuard(isDirty, () => form.reset());
   const change = trpc.tags.change.useMutation({
     onSuccess: () => {
@@ -50,11 +51,7 @@ export function ChangeTagDialog({ tag, onDone }: { tag: UsedTag; onDone: () => v
     const { changed, known } = server.toSend(fields);
     change.mutate({ id: tag.id, changes: changed, known });
   });
-  const field = (name: (typeof names)[number]) => ({
-    id: `etichetta-${name}`,
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
+  const { field } = useFormFields(form);
   return (
     <FormDialog
       title={`Modifica «${tag.name}»`}

@@ -1,8 +1,8 @@
 import { taskTitleMax } from "@vetrina/contract/tasks";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
 import { ColleagueField } from "../../fields/colleague-field.tsx";
-import type { TaskForm, taskFieldNames } from "./use-task-form.ts";
+import { useFormFields } from "../../fields/use-form-fields.ts";
+import type { TaskForm } from "./use-task-form.ts";
 
 interface TaskFieldsProps {
   form: TaskForm;
@@ -12,13 +12,8 @@ interface TaskFieldsProps {
 }
 
 /** What is to be done, when and by whom. */
-export function TaskFields({ form: { form, errors }, titleLabel, isShort }: TaskFieldsProps) {
-  const id = useId();
-  const field = (name: (typeof taskFieldNames)[number]) => ({
-    id: `${id}${name}`,
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
+export function TaskFields({ form: { form }, titleLabel, isShort }: TaskFieldsProps) {
+  const { field } = useFormFields(form);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-3.5">
       <TextField

@@ -15,7 +15,7 @@ const formSchema = taskFieldsSchema.extend({
 
 type Fields = z.input<typeof formSchema>;
 
-export const taskFieldNames = ["title", "day", "hour", "ownerId"] as const;
+const taskFieldNames = ["title", "day", "hour", "ownerId"] as const;
 
 const knownOf = ({ title, day, hour, owner }: Task): TaskFields => ({ title, day, hour, ownerId: owner?.id ?? null });
 
@@ -45,7 +45,7 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
   const known = task && knownOf(task);
   const stored = valuesOf(known ?? { title: "", day: "", hour: null, ownerId });
   const form = useForm<Fields, unknown, TaskFields>({ resolver: zodResolver(formSchema), defaultValues: stored });
-  const { isDirty, errors } = form.formState;
+  const { isDirty } = form.formState;
   useStoredValues(form.reset, stored);
   const answers = {
     onSuccess: async (saved: Task) => {
@@ -65,7 +65,7 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
     if (task && known) change.mutate({ id: task.id, changes: changesOf(fields, known), known });
     else add.mutate({ ...fields, about });
   };
-  return { form, errors, isDirty, isPending: add.isPending || change.isPending, onSubmit: form.handleSubmit(save) };
+  return { form, isDirty, isPending: add.isPending || change.isPending, onSubmit: form.handleSubmit(save) };
 }
 
 export type TaskForm = ReturnType<typeof useTaskForm>;

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { StaffTeamMember } from "@vetrina/contract/pictures/team";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { useItemForm } from "../pictures/use-item-form.tsx";
 import { type MemberValues, memberFormSchema, useSaveMember } from "./use-team.ts";
@@ -24,11 +24,10 @@ const resolver = zodResolver(memberFormSchema, undefined, { raw: true });
 
 /** Adds a team member, or edits one. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
-  const id = useId();
   const save = useSaveMember(member?.id);
   const card = useItemForm<MemberValues>({ initial: valuesOf(member), resolver, save, onClose });
-  const { register, watch, setValue, formState } = card.form;
-  const { errors } = formState;
+  const { field, check } = useFormFields(card.form);
+  const { watch } = card.form;
   const removeImage = watch("removeImage");
   return (
     <ItemDialog
@@ -39,33 +38,17 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       aspect={5 / 6}
       fit="contain"
       afterPicture={
-        member?.imageUrl &&
-        !watch("image") && (
-          <CheckField
-            label="Togli la foto"
-            checked={removeImage}
-            onChange={(remove) => setValue("removeImage", remove, { shouldDirty: true })}
-          />
-        )
+        member?.imageUrl && !watch("image") && <CheckField label="Togli la foto" {...check("removeImage")} />
       }
     >
-      <TextField id={`${id}-name`} label="Nome" error={errors.name?.message} maxLength={120} {...register("name")} />
+      <TextField {...field("name")} label="Nome" maxLength={120} />
       <TextField
-        id={`${id}-role`}
+        {...field("role")}
         label="Che cosa fa"
         hint="Come lo diresti a un cliente: «Ti risponde al telefono»."
-        error={errors.role?.message}
         maxLength={120}
-        {...register("role")}
       />
-      <TextAreaField
-        id={`${id}-sentence`}
-        label="Una frase"
-        rows={2}
-        error={errors.sentence?.message}
-        maxLength={240}
-        {...register("sentence")}
-      />
+      <TextAreaField {...field("sentence")} label="Una frase" rows={2} maxLength={240} />
     </ItemDialog>
   );
 }

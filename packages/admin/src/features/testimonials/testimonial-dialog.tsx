@@ -5,6 +5,7 @@ import { CheckField } from "@vetrina/ui/fields/check-field";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { useItemForm } from "../pictures/use-item-form.tsx";
 import { type TestimonialValues, testimonialFormSchema, useSaveTestimonial } from "./use-testimonials.ts";
@@ -34,74 +35,51 @@ const valuesOf = (testimonial: StaffTestimonial | undefined): TestimonialValues 
 
 const resolver = zodResolver(testimonialFormSchema, undefined, { raw: true });
 
-function Words({ form: { register, formState } }: { form: UseFormReturn<TestimonialValues> }) {
-  const id = useId();
-  const { errors } = formState;
+function Words({ form }: { form: UseFormReturn<TestimonialValues> }) {
+  const { field } = useFormFields(form);
   return (
     <>
-      <TextField id={`${id}-name`} label="Nome" error={errors.name?.message} maxLength={120} {...register("name")} />
+      <TextField {...field("name")} label="Nome" maxLength={120} />
       <TextField
-        id={`${id}-company`}
+        {...field("company")}
         label="Mestiere e città"
         hint="Come nell'insegna: «Trattoria Da Marta, Bergamo»."
-        error={errors.company?.message}
         maxLength={160}
-        {...register("company")}
       />
       <TextAreaField
-        id={`${id}-comment`}
+        {...field("comment")}
         label="Che cosa dice"
         rows={4}
         hint="Le sue parole, senza virgolette: le mette il sito."
-        error={errors.comment?.message}
         maxLength={600}
-        {...register("comment")}
       />
       <SelectField
-        id={`${id}-rating`}
+        {...field("rating")}
         label="Voto"
         names={ratings.map((rating) => [rating, `${rating.replace(".", ",")} su 5`] as const)}
-        error={errors.rating?.message}
-        {...register("rating")}
       />
     </>
   );
 }
 
 /** Where it comes from: what makes it more than words. */
-function Provenance({ form: { register, formState } }: { form: UseFormReturn<TestimonialValues> }) {
+function Provenance({ form }: { form: UseFormReturn<TestimonialValues> }) {
+  const { field } = useFormFields(form);
   const id = useId();
-  const { errors } = formState;
   return (
     <fieldset className="panel grid gap-5">
       <legend className="panel-title">Da dove viene</legend>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          id={`${id}-town`}
-          label="Città"
-          optional
-          error={errors.town?.message}
-          maxLength={80}
-          {...register("town")}
-        />
-        <TextField
-          id={`${id}-day`}
-          label="Giorno"
-          optional
-          type="date"
-          error={errors.saidOn?.message}
-          {...register("saidOn")}
-        />
+        <TextField {...field("town")} label="Città" optional maxLength={80} />
+        <TextField {...field("saidOn")} label="Giorno" optional type="date" />
       </div>
       <TextField
-        id={`${id}-source`}
+        {...field("source")}
         label="Fonte"
         optional
         list={`${id}-sources`}
         hint="Google, Trustpilot, di persona: sul sito si legge «da Google»."
-        error={errors.source?.message}
         maxLength={60}
-        {...register("source")}
       />
       <datalist id={`${id}-sources`}>
         {["Google", "Trustpilot", "Facebook", "di persona"].map((source) => (
@@ -109,47 +87,35 @@ function Provenance({ form: { register, formState } }: { form: UseFormReturn<Tes
         ))}
       </datalist>
       <TextField
-        id={`${id}-address`}
+        {...field("sourceUrl")}
         label="Indirizzo della recensione"
         optional
         type="url"
         inputMode="url"
         placeholder="https://"
-        error={errors.sourceUrl?.message}
         maxLength={300}
-        {...register("sourceUrl")}
       />
     </fieldset>
   );
 }
 
 /** Where it is to be read. */
-function Places({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<TestimonialValues> }) {
-  const id = useId();
+function Places({ form }: { form: UseFormReturn<TestimonialValues> }) {
+  const { field, check } = useFormFields(form);
   const works = trpc.works.list.useQuery().data ?? [];
   return (
     <>
       <SelectField
         // The works come later than the form: the chosen one is there once they are.
         key={works.length}
-        id={`${id}-work`}
+        {...field("workId")}
         label="Il suo lavoro"
         optional
         unchosen="Nessuno"
         names={works.map((work) => [String(work.id), work.titolo] as const)}
-        error={formState.errors.workId?.message}
-        {...register("workId")}
       />
-      <CheckField
-        label="Nella home"
-        checked={Boolean(watch("onHome"))}
-        onChange={(onHome) => setValue("onHome", onHome, { shouldDirty: true })}
-      />
-      <CheckField
-        label="Nella pagina dell'offerta"
-        checked={Boolean(watch("onOffer"))}
-        onChange={(onOffer) => setValue("onOffer", onOffer, { shouldDirty: true })}
-      />
+      <CheckField label="Nella home" {...check("onHome")} />
+      <CheckField label="Nella pagina dell'offerta" {...check("onOffer")} />
     </>
   );
 }
@@ -158,7 +124,8 @@ function Places({ form: { register, watch, setValue, formState } }: { form: UseF
 export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
   const save = useSaveTestimonial(testimonial?.id);
   const card = useItemForm<TestimonialValues>({ initial: valuesOf(testimonial), resolver, save, onClose });
-  const { watch, setValue } = card.form;
+  const { check } = useFormFields(card.form);
+  const { watch } = card.form;
   const removeImage = watch("removeImage");
   return (
     <ItemDialog
@@ -169,14 +136,7 @@ export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogPro
       aspect={5 / 6}
       fit="contain"
       afterPicture={
-        testimonial?.imageUrl &&
-        !watch("image") && (
-          <CheckField
-            label="Togli la foto"
-            checked={removeImage}
-            onChange={(remove) => setValue("removeImage", remove, { shouldDirty: true })}
-          />
-        )
+        testimonial?.imageUrl && !watch("image") && <CheckField label="Togli la foto" {...check("removeImage")} />
       }
     >
       <Words form={card.form} />

@@ -9,6 +9,7 @@ import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { ChoiceField } from "../../fields/choice-field.tsx";
 import { NewPasswordField } from "../../fields/new-password-field.tsx";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { showRefusal } from "../../show-refusal.ts";
 import { useMailWords } from "../../use-mail-words.ts";
@@ -89,8 +90,9 @@ function useNewUser(onDone: () => void) {
 export function NewUserDialog({ onDone }: { onDone: () => void }) {
   const id = useId();
   const { form, isPending, submit } = useNewUser(onDone);
+  const { field } = useFormFields(form);
   const way = form.watch("way");
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
   const dismiss = () => guard.leave(onDone);
   return (
@@ -103,17 +105,15 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
       onDismiss={dismiss}
       question={guard.question}
     >
-      <PersonFields errors={errors} registered={{ name: form.register("name"), email: form.register("email") }} />
+      <PersonFields field={field} />
       <TextField
-        id={`${id}-username`}
+        {...field("username")}
         label="Nome utente"
-        error={errors.username?.message}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
         hint="Minuscolo e senza spazi, per esempio «marta.rossi». Non si può cambiare."
-        {...form.register("username")}
       />
       <ChoiceField
         legend="Come entra"
@@ -126,10 +126,8 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
       />
       {way === "password" && (
         <NewPasswordField
-          id={`${id}-password`}
+          {...field("password")}
           label="Password"
-          error={errors.password?.message}
-          register={form.register("password")}
           value={form.watch("password")}
           onGenerate={(password) =>
             form.setValue("password", password, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

@@ -5,6 +5,7 @@ import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { PersonFields } from "./person-fields.tsx";
 
@@ -39,12 +40,10 @@ export function useChangePerson(user: StaffAccount) {
 
 export function PersonForm({ changing }: { changing: ReturnType<typeof useChangePerson> }) {
   const { form, isPending, submit } = changing;
+  const { field } = useFormFields(form);
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <PersonFields
-        errors={form.formState.errors}
-        registered={{ name: form.register("name"), email: form.register("email") }}
-      />
+      <PersonFields field={field} />
       <Button type="submit" className="justify-self-start btn-outline" pending={isPending}>
         Salva nome ed email
       </Button>

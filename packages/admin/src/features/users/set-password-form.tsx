@@ -1,7 +1,7 @@
 import type { StaffAccount } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
-import { useId } from "react";
 import { NewPasswordField } from "../../fields/new-password-field.tsx";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import type { useSetPassword } from "./use-set-password.ts";
 
 interface SetPasswordFormProps {
@@ -11,15 +11,13 @@ interface SetPasswordFormProps {
 
 /** For a user who forgot theirs; the owner passes it on in person, so it stays visible until the dialog closes. */
 export function SetPasswordForm({ user, setting: { form, isPending, submit } }: SetPasswordFormProps) {
-  const id = useId();
-  const { errors, isSubmitted } = form.formState;
+  const { field } = useFormFields(form);
+  const { isSubmitted } = form.formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <NewPasswordField
-        id={id}
+        {...field("password")}
         label={`Password per ${user.username}`}
-        error={errors.password?.message}
-        register={form.register("password")}
         value={form.watch("password")}
         onGenerate={(password) =>
           form.setValue("password", password, { shouldDirty: true, shouldValidate: isSubmitted })

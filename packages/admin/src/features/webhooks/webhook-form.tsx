@@ -13,6 +13,7 @@ import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { useKnownFields } from "../../known-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
@@ -54,27 +55,18 @@ function EventFields({ form }: { form: Form }) {
 }
 
 function WebhookInputs({ form }: { form: Form }) {
-  const { errors } = form.formState;
+  const { field } = useFormFields(form);
   return (
     <>
+      <TextField {...field("name")} label="Nome" autoComplete="off" maxLength={webhookNameMax} />
       <TextField
-        id="webhook-name"
-        label="Nome"
-        autoComplete="off"
-        maxLength={webhookNameMax}
-        error={errors.name?.message}
-        {...form.register("name")}
-      />
-      <TextField
-        id="webhook-url"
+        {...field("url")}
         label="Indirizzo"
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         maxLength={webhookUrlMax}
         hint="https, su un server pubblico. Lo dà il programma che riceve."
-        error={errors.url?.message}
-        {...form.register("url")}
       />
       <EventFields form={form} />
       <Controller

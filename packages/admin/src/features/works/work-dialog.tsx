@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Work } from "@vetrina/contract/pictures/works";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { useItemForm } from "../pictures/use-item-form.tsx";
 import { FurtherPicture } from "./further-picture.tsx";
@@ -32,42 +32,22 @@ const valuesOf = (work: Work | undefined): WorkValues => ({
 
 const resolver = zodResolver(workFormSchema, undefined, { raw: true });
 
-function WorkTexts({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<WorkValues> }) {
-  const id = useId();
-  const { errors } = formState;
+function WorkTexts({ form }: { form: UseFormReturn<WorkValues> }) {
+  const { field, check } = useFormFields(form);
   return (
     <>
+      <TextField {...field("titolo")} label="Titolo" maxLength={120} />
+      <TextAreaField {...field("descrizione")} label="Descrizione" rows={3} maxLength={400} />
       <TextField
-        id={`${id}-title`}
-        label="Titolo"
-        error={errors.titolo?.message}
-        maxLength={120}
-        {...register("titolo")}
-      />
-      <TextAreaField
-        id={`${id}-description`}
-        label="Descrizione"
-        rows={3}
-        error={errors.descrizione?.message}
-        maxLength={400}
-        {...register("descrizione")}
-      />
-      <TextField
-        id={`${id}-link`}
+        {...field("linkSito")}
         label="Indirizzo del sito"
         optional
         hint="Con https://. Senza, il lavoro porta solo alla sua pagina qui."
-        error={errors.linkSito?.message}
         type="url"
         inputMode="url"
         maxLength={300}
-        {...register("linkSito")}
       />
-      <CheckField
-        label="In evidenza nella home"
-        checked={Boolean(watch("inEvidenza"))}
-        onChange={(inEvidenza) => setValue("inEvidenza", inEvidenza, { shouldDirty: true })}
-      />
+      <CheckField label="In evidenza nella home" {...check("inEvidenza")} />
     </>
   );
 }
@@ -79,33 +59,21 @@ const storyFields = [
 ] as const;
 
 /** What the work's own page tells. */
-function WorkStory({ form: { register, formState } }: { form: UseFormReturn<WorkValues> }) {
-  const id = useId();
-  const { errors } = formState;
+function WorkStory({ form }: { form: UseFormReturn<WorkValues> }) {
+  const { field } = useFormFields(form);
   return (
     <fieldset className="panel grid gap-5">
       <legend className="panel-title">La sua pagina</legend>
       <TextField
-        id={`${id}-slug`}
+        {...field("slug")}
         label="Indirizzo della pagina"
         optional
         hint="Quello che segue /lavori/. Vuoto si ricava dal titolo; se lo cambi, il vecchio porta al nuovo."
-        error={errors.slug?.message}
         maxLength={120}
         spellCheck={false}
-        {...register("slug")}
       />
       {storyFields.map(({ name, label }) => (
-        <TextAreaField
-          key={name}
-          id={`${id}-${name}`}
-          label={label}
-          optional
-          rows={4}
-          error={errors[name]?.message}
-          maxLength={1200}
-          {...register(name)}
-        />
+        <TextAreaField key={name} {...field(name)} label={label} optional rows={4} maxLength={1200} />
       ))}
     </fieldset>
   );
@@ -115,7 +83,8 @@ function WorkStory({ form: { register, formState } }: { form: UseFormReturn<Work
 export function WorkDialog({ work, onClose }: WorkDialogProps) {
   const save = useSaveWork(work?.id);
   const card = useItemForm<WorkValues>({ initial: valuesOf(work), resolver, save, onClose });
-  const { watch, setValue } = card.form;
+  const { check } = useFormFields(card.form);
+  const { watch } = card.form;
   const removeImage = watch("removeImage");
   const picture = work?.immaginePath;
   return (
@@ -125,16 +94,7 @@ export function WorkDialog({ work, onClose }: WorkDialogProps) {
       item={card}
       address={removeImage ? undefined : picture}
       aspect={8 / 5}
-      afterPicture={
-        picture &&
-        !watch("image") && (
-          <CheckField
-            label="Togli l'immagine"
-            checked={removeImage}
-            onChange={(remove) => setValue("removeImage", remove, { shouldDirty: true })}
-          />
-        )
-      }
+      afterPicture={picture && !watch("image") && <CheckField label="Togli l'immagine" {...check("removeImage")} />}
     >
       <WorkTexts form={card.form} />
       <WorkStory form={card.form} />

@@ -5,6 +5,7 @@ import { FieldError } from "@vetrina/ui/field";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { useEffect, useId, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FurtherPicture } from "./further-picture.tsx";
 import type { WorkValues } from "./use-works.ts";
 
@@ -34,46 +35,28 @@ const figureParts = [
   { name: "fonte", label: "Fonte", example: "Google Business Profile" },
 ] as const;
 
-function SoldAndWhere({ form: { register, formState } }: { form: WorkForm }) {
-  const id = useId();
-  const { errors } = formState;
+function SoldAndWhere({ form }: { form: WorkForm }) {
+  const { field } = useFormFields(form);
   return (
     <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
       <SelectField
-        id={`${id}-plan`}
+        {...field("piano")}
         label="Piano venduto"
         optional
         unchosen="Nessuno"
         names={planKeys.map((key) => [key, planWords(key)] as const)}
-        error={errors.piano?.message}
-        {...register("piano")}
       />
-      <TextField
-        id={`${id}-days`}
-        label="Giorni"
-        optional
-        inputMode="numeric"
-        maxLength={3}
-        error={errors.giorni?.message}
-        {...register("giorni")}
-      />
-      <TextField
-        id={`${id}-town`}
-        label="Città"
-        optional
-        fieldClassName="sm:col-span-2"
-        maxLength={80}
-        error={errors.citta?.message}
-        {...register("citta")}
-      />
+      <TextField {...field("giorni")} label="Giorni" optional inputMode="numeric" maxLength={3} />
+      <TextField {...field("citta")} label="Città" optional fieldClassName="sm:col-span-2" maxLength={80} />
     </div>
   );
 }
 
 /** Up to three figures; each is published with its period and its source, or not at all. */
-function Figures({ form: { register, formState } }: { form: WorkForm }) {
+function Figures({ form }: { form: WorkForm }) {
   const id = useId();
-  const { numeri } = formState.errors;
+  const { field } = useFormFields(form);
+  const { numeri } = form.formState.errors;
   return (
     <>
       <p className="text-note text-muted">
@@ -85,12 +68,10 @@ function Figures({ form: { register, formState } }: { form: WorkForm }) {
           {figureParts.map(({ name, label, example }) => (
             <TextField
               key={name}
-              id={`${id}-${index}-${name}`}
+              {...field(`numeri.${index}.${name}`)}
               label={label}
               placeholder={`Es. ${example}`}
               maxLength={workFigureLimits[name]}
-              error={numeri?.[index]?.[name]?.message}
-              {...register(`numeri.${index}.${name}`)}
             />
           ))}
         </fieldset>

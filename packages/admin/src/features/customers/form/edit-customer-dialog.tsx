@@ -3,7 +3,6 @@ import { trpc } from "@vetrina/client/trpc";
 import { type CustomerData, customerDataSchema, customerParts } from "@vetrina/contract/customers";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { toast } from "@vetrina/ui/toast";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useNavigate } from "../../../navigation.tsx";
@@ -52,10 +51,9 @@ interface EditCustomerDialogProps {
 
 /** Changes who a customer is. A part that a colleague has changed meanwhile is refused; what was typed stays. */
 export function EditCustomerDialog({ customer, onMerge, onClose }: EditCustomerDialogProps) {
-  const id = useId();
   const navigate = useNavigate();
   const { form, change, submit } = useEditCustomer(customer, onClose);
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty, () => form.reset());
   const openTwin = (twinId: number) =>
     guard.leave(() => void navigate({ to: "/clienti/$id", params: { id: String(twinId) }, search: true }));
@@ -68,9 +66,7 @@ export function EditCustomerDialog({ customer, onMerge, onClose }: EditCustomerD
       onDismiss={() => guard.leave(onClose)}
       question={guard.question}
     >
-      <CustomerInputs
-        field={(name) => ({ id: `${id}-${name}`, error: errors[name]?.message, ...form.register(name) })}
-      />
+      <CustomerInputs form={form} />
       <TwinLink
         error={change.error}
         sent={change.variables && ({ ...dataOf(customer), ...change.variables.changes } as CustomerData)}

@@ -4,7 +4,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { type CustomerData, type CustomerDraft, customerDataSchema, customerParts } from "@vetrina/contract/customers";
 import type { PersonSubject } from "@vetrina/contract/person-card";
 import { toast } from "@vetrina/ui/toast";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useSearchOf } from "../../../navigation.tsx";
@@ -71,13 +71,12 @@ interface NewCustomerDialogProps {
 
 /** A customer to be written down, with what a contact or a booking knows already. */
 export function NewCustomerDialog({ onCreated, onOpenTwin, onClose }: NewCustomerDialogProps) {
-  const id = useId();
   const draft = useDraft();
   const { form, create, submit } = useNewCustomer(draft, (customerId) => {
     guard.settle();
     onCreated(customerId);
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
   return (
     <FormDialog
@@ -88,9 +87,7 @@ export function NewCustomerDialog({ onCreated, onOpenTwin, onClose }: NewCustome
       onDismiss={() => guard.leave(onClose)}
       question={guard.question}
     >
-      <CustomerInputs
-        field={(name) => ({ id: `${id}-${name}`, error: errors[name]?.message, ...form.register(name) })}
-      />
+      <CustomerInputs form={form} />
       {draft?.person && (
         <p className="text-muted">
           {draft.person.name} sarà tra le persone del cliente, con email e telefono del contatto.

@@ -8,9 +8,9 @@ import {
 } from "@vetrina/contract/customers";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
@@ -76,16 +76,10 @@ function usePersonForm({ customerId, person, onClose }: PersonDialogProps) {
 
 /** Who is met at a customer's. */
 export function PersonDialog(props: PersonDialogProps) {
-  const id = useId();
   const { form, isPending, submit } = usePersonForm(props);
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty, () => form.reset());
-  const field = (name: keyof PersonValues) => ({
-    id: `${id}-${name}`,
-    error: errors[name]?.message,
-    autoComplete: "off",
-    ...form.register(name),
-  });
+  const { field } = useFormFields(form, { autoComplete: "off" });
   return (
     <FormDialog
       title={props.person ? `Modifica ${props.person.name}` : "Nuova persona"}

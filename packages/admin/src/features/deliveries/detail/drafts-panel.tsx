@@ -8,8 +8,8 @@ import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { Button } from "@vetrina/ui/button";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
@@ -20,10 +20,9 @@ const showing: readonly DeliveryStep[] = ["bozza", "correzioni", "approvazione"]
 const formSchema = newDraftSchema.pick({ url: true, words: true });
 
 function DraftForm({ delivery }: { delivery: DeliveryDetail }) {
-  const id = useId();
   const cache = useDeliveriesCache();
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { url: "", words: "" } });
-  const { errors } = form.formState;
+  const { field } = useFormFields(form);
   const show = trpc.deliveries.showDraft.useMutation({
     onSuccess: (shown) => {
       form.reset();
@@ -41,24 +40,20 @@ function DraftForm({ delivery }: { delivery: DeliveryDetail }) {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
-        id={`${id}-url`}
+        {...field("url")}
         label={delivery.drafts.length > 0 ? "Indirizzo della nuova versione" : "Indirizzo della bozza"}
         type="url"
         placeholder="https://…"
         autoComplete="off"
         maxLength={500}
-        error={errors.url?.message}
-        {...form.register("url")}
       />
       <TextAreaField
-        id={`${id}-words`}
+        {...field("words")}
         label="Che cosa c'è di nuovo"
         optional
         hint="Lo legge il cliente, nella mail e sulla sua pagina."
         rows={2}
         maxLength={deliveryWordsMax}
-        error={errors.words?.message}
-        {...form.register("words")}
       />
       <Button type="submit" className="btn-primary justify-self-start" pending={show.isPending}>
         Mostra al cliente

@@ -5,9 +5,9 @@ import { deliveryAddressSchema, deliveryMoveSchema, deliveryWordsMax } from "@ve
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { type DeliveryStep, deliverySteps, isBefore } from "@vetrina/contract/deliveries/delivery-steps";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
@@ -57,10 +57,10 @@ function useMove({ delivery, to, onClose }: MoveDialogProps) {
 
 /** Takes a delivery to another step: back with a reason, online with the site's address. */
 export function MoveDialog(props: MoveDialogProps) {
-  const id = useId();
   const { step } = props.delivery;
   const { form, move, submit } = useMove(props);
-  const { errors, isDirty } = form.formState;
+  const { field } = useFormFields(form);
+  const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty, () => form.reset());
   const to = form.watch("to");
   const isBack = isBefore(to, step);
@@ -75,34 +75,24 @@ export function MoveDialog(props: MoveDialogProps) {
       onDismiss={() => guard.leave(props.onClose)}
       question={guard.question}
     >
-      <SelectField
-        id={`${id}-to`}
-        label="Passo"
-        names={choices as [string, string][]}
-        error={errors.to?.message}
-        {...form.register("to")}
-      />
+      <SelectField {...field("to")} label="Passo" names={choices as [string, string][]} />
       {to === "online" && (
         <TextField
-          id={`${id}-site`}
+          {...field("siteUrl")}
           label="Indirizzo del sito"
           type="url"
           placeholder="https://…"
           autoComplete="off"
           maxLength={500}
-          error={errors.siteUrl?.message}
-          {...form.register("siteUrl")}
         />
       )}
       <TextAreaField
-        id={`${id}-reason`}
+        {...field("reason")}
         label={isBack ? "Perché torna indietro" : "Nota"}
         optional={!isBack}
         hint="Resta nella storia: il cliente non la legge."
         rows={3}
         maxLength={deliveryWordsMax}
-        error={errors.reason?.message}
-        {...form.register("reason")}
       />
       {props.delivery.email && <p className="text-muted">Al cliente parte la mail del nuovo passo.</p>}
     </FormDialog>

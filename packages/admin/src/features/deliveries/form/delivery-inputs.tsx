@@ -1,9 +1,9 @@
-import { deliveryFactsSchema, deliveryTitleMax } from "@vetrina/contract/deliveries/deliveries";
+import { type DeliveryFacts, deliveryFactsSchema, deliveryTitleMax } from "@vetrina/contract/deliveries/deliveries";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
-import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod";
 import { ColleagueField } from "../../../fields/colleague-field.tsx";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 
 /** As the contract's, with the colleague as a select has them. */
 export const deliveryFormSchema = deliveryFactsSchema.extend({
@@ -15,18 +15,12 @@ export type DeliveryValues = z.input<typeof deliveryFormSchema>;
 export const formNames = ["title", "email", "responsibleId"] as const;
 
 interface DeliveryInputsProps {
-  form: { register: UseFormRegister<DeliveryValues>; formState: { errors: FieldErrors<DeliveryValues> } };
+  form: UseFormReturn<DeliveryValues, unknown, DeliveryFacts>;
 }
 
 /** What a delivery is called, where its mails go, and who follows it. */
 export function DeliveryInputs({ form }: DeliveryInputsProps) {
-  const id = useId();
-  const { errors } = form.formState;
-  const field = (name: keyof DeliveryValues) => ({
-    id: `${id}-${name}`,
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
+  const { field } = useFormFields(form);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField

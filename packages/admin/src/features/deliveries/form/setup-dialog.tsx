@@ -10,9 +10,10 @@ import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useEffect, useId } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
@@ -65,9 +66,9 @@ function useSetupForm(onClose: () => void) {
 
 /** What a new delivery asks for, whether deposits open theirs, and where the balance is transferred to. For owners. */
 export function SetupDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const { form, save, stored, submit } = useSetupForm(onClose);
-  const { errors, isDirty } = form.formState;
+  const { field, check } = useFormFields(form);
+  const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty, () => form.reset());
   return (
     <FormDialog
@@ -80,27 +81,19 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
     >
       {stored.error && <p role="alert">{failureMessage(stored.error)}</p>}
       <TextAreaField
-        id={`${id}-wanted`}
+        {...field("wanted")}
         label="Che cosa chiediamo al cliente"
         hint="Una cosa per riga. Vale per le consegne nuove; in ciascuna si può cambiare."
         rows={6}
-        error={errors.wanted?.message}
-        {...form.register("wanted")}
       />
-      <CheckField
-        label="La caparra pagata apre la consegna da sola"
-        checked={form.watch("opensByItself")}
-        onChange={(checked) => form.setValue("opensByItself", checked, { shouldDirty: true })}
-      />
+      <CheckField label="La caparra pagata apre la consegna da sola" {...check("opensByItself")} />
       <TextField
-        id={`${id}-iban`}
+        {...field("iban")}
         label="IBAN per il saldo con bonifico"
         optional
         hint="Lo vede il cliente quando resta il saldo, intestato alla ragione sociale."
         autoComplete="off"
         maxLength={60}
-        error={errors.iban?.message}
-        {...form.register("iban")}
       />
     </FormDialog>
   );

@@ -6,10 +6,11 @@ import { focusFirst } from "@vetrina/ui/dialog";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useDebounced } from "../../../use-debounced.ts";
 import { isWritten } from "./opening-draft.ts";
-import { type openingNames, useNewTicket } from "./use-new-ticket.ts";
+import { useNewTicket } from "./use-new-ticket.ts";
 
 const typingMs = 200;
 
@@ -32,15 +33,9 @@ interface NewTicketDialogProps {
 export function NewTicketDialog({ onOpened, onClose }: NewTicketDialogProps) {
   const id = useId();
   const { form, submit, isPending, clear } = useNewTicket(onOpened);
-  const { errors } = form.formState;
   const written = form.watch();
   const clients = useKnownClients(String(written.email));
-  const field = (name: Exclude<(typeof openingNames)[number], "isMine">) => ({
-    id: `${id}-${name}`,
-    error: errors[name]?.message,
-    autoComplete: "off",
-    ...form.register(name),
-  });
+  const { field } = useFormFields(form, { autoComplete: "off" });
   /** What is known of a client fills what is still empty. */
   const fillIn = (typed: string) => {
     const known = clients.find(({ email }) => email === typed.trim().toLowerCase());

@@ -11,7 +11,7 @@ import { useMailWords } from "../../../use-mail-words.ts";
 import { useDeskCache } from "../desk-cache.ts";
 import { dropOpening, emptyOpening, keepOpening, type OpeningFields, readOpening } from "./opening-draft.ts";
 
-export const openingNames = [
+const openingNames = [
   "clientName",
   "email",
   "phone",

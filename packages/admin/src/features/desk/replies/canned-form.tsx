@@ -7,9 +7,10 @@ import { type ReplyAct, replyActsSchema } from "@vetrina/contract/reply-acts";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useKnownFields } from "../../../known-fields.ts";
 import { markRefusal, showRefusal } from "../../../show-refusal.ts";
@@ -118,14 +119,14 @@ function VariablesHint() {
 }
 
 export function CannedForm({ reply, names, onDone }: CannedFormProps) {
-  const id = useId();
   const onSaved = () => {
     // Nothing is left to ask about when the address changes.
     guard.settle();
     onDone();
   };
   const { form, acts, save, saving } = useSave({ reply, names, onSaved });
-  const { errors, isDirty } = form.formState;
+  const { field, check } = useFormFields(form);
+  const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty || acts.isChanged, () => form.reset(), leaveTexts);
   const dismiss = () => guard.leave(onDone);
   return (
@@ -137,22 +138,9 @@ export function CannedForm({ reply, names, onDone }: CannedFormProps) {
       onDismiss={dismiss}
       question={guard.question}
     >
-      <TextField
-        id={`${id}-title`}
-        label="Titolo"
-        error={errors.title?.message}
-        maxLength={title.maxLength ?? undefined}
-        {...form.register("title")}
-      />
+      <TextField {...field("title")} label="Titolo" maxLength={title.maxLength ?? undefined} />
       <div>
-        <TextAreaField
-          id={`${id}-body`}
-          label="Testo"
-          className="min-h-48"
-          error={errors.body?.message}
-          maxLength={body.maxLength ?? undefined}
-          {...form.register("body")}
-        />
+        <TextAreaField {...field("body")} label="Testo" className="min-h-48" maxLength={body.maxLength ?? undefined} />
         <VariablesHint />
       </div>
       <ReplyActFields lines={acts.lines} names={names} errors={acts.errors} onChange={acts.change} />
@@ -162,11 +150,7 @@ export function CannedForm({ reply, names, onDone }: CannedFormProps) {
           nuovo, vale quello che hai scelto tu.
         </p>
       )}
-      <CheckField
-        label="Solo per me: i colleghi non la vedono"
-        checked={form.watch("isOwn") ?? false}
-        onChange={(checked) => form.setValue("isOwn", checked, { shouldDirty: true })}
-      />
+      <CheckField label="Solo per me: i colleghi non la vedono" {...check("isOwn")} />
     </FormDialog>
   );
 }

@@ -5,9 +5,10 @@ import { savedViewWriteSchema } from "@vetrina/contract/saved-views";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useEffect, useId } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
 
@@ -20,12 +21,12 @@ const formSchema = savedViewWriteSchema.omit({ filters: true });
 
 /** Gives the filters that the list shows a name. */
 export function SaveViewDialog({ filters, onDone }: SaveViewDialogProps) {
-  const id = useId();
   const utils = trpc.useUtils();
   const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
     resolver: zodResolver(formSchema),
     defaultValues: { name: "", isShared: false },
   });
+  const { field, check } = useFormFields(form);
   const { setFocus } = form;
   useEffect(() => setFocus("name"), [setFocus]);
   const create = trpc.savedViews.create.useMutation({
@@ -47,19 +48,13 @@ export function SaveViewDialog({ filters, onDone }: SaveViewDialogProps) {
       question={null}
     >
       <TextField
-        id={`${id}-name`}
+        {...field("name")}
         label="Nome"
         hint="Salva i filtri e l'ordine, non le parole cercate."
         autoComplete="off"
         maxLength={savedViewWriteSchema.shape.name.maxLength ?? undefined}
-        error={form.formState.errors.name?.message}
-        {...form.register("name")}
       />
-      <CheckField
-        label="Condividi con tutto lo staff"
-        checked={form.watch("isShared") ?? false}
-        onChange={(checked) => form.setValue("isShared", checked, { shouldDirty: true })}
-      />
+      <CheckField label="Condividi con tutto lo staff" {...check("isShared")} />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { ColleagueField } from "../../../fields/colleague-field.tsx";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { parseEuros } from "../../deposits/money.ts";
@@ -69,13 +70,8 @@ function usePlan(lead: LeadDetail) {
 /** Who follows a lead and what it may bring. */
 export function LeadPlanPanel({ lead }: { lead: LeadDetail }) {
   const { form, isDirty, isPending, save } = usePlan(lead);
-  const { errors } = form.formState;
   const { question } = useUnsavedGuard(isDirty, () => form.reset());
-  const field = (name: (typeof names)[number]) => ({
-    id: `trattativa-${name}`,
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
+  const { field } = useFormFields(form);
   return (
     <LeadPanel title="Trattativa">
       <form noValidate className="lead-plan" onSubmit={(event) => void form.handleSubmit(save)(event)}>

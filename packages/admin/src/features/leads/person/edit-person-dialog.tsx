@@ -3,9 +3,9 @@ import { trpc } from "@vetrina/client/trpc";
 import { correctedPersonSchema, type LeadPerson, leadPersonNames } from "@vetrina/contract/lead-person";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { toast } from "@vetrina/ui/toast";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
@@ -56,9 +56,9 @@ function useEditPerson(lead: LeadDetail, onSaved: () => void) {
 
 /** Corrects what a lead has left, or what was written down wrongly. */
 export function EditPersonDialog({ lead, onClose }: { lead: LeadDetail; onClose: () => void }) {
-  const id = useId();
   const { form, isPending, submit } = useEditPerson(lead, onClose);
-  const { errors, isDirty } = form.formState;
+  const { field } = useFormFields(form);
+  const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty, () => form.reset());
   return (
     <FormDialog
@@ -70,7 +70,7 @@ export function EditPersonDialog({ lead, onClose }: { lead: LeadDetail; onClose:
       onDismiss={() => guard.leave(onClose)}
       question={guard.question}
     >
-      <PersonFields field={(name) => ({ id: `${id}-${name}`, error: errors[name]?.message, ...form.register(name) })} />
+      <PersonFields field={field} />
     </FormDialog>
   );
 }

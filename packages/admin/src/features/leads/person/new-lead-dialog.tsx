@@ -4,9 +4,10 @@ import { trpc } from "@vetrina/client/trpc";
 import { leadPersonNames, newLeadFieldsSchema, privacyWays } from "@vetrina/contract/lead-person";
 import { SelectField, TextAreaField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
@@ -53,18 +54,13 @@ interface NewLeadDialogProps {
 
 /** A lead met in the shop or on the phone. */
 export function NewLeadDialog({ onCreated, onClose }: NewLeadDialogProps) {
-  const id = useId();
   const { form, isPending, submit } = useNewLead((leadId) => {
     guard.settle();
     onCreated(leadId);
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
-  const field = (name: (typeof names)[number]) => ({
-    id: `${id}-${name}`,
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
+  const { field } = useFormFields(form);
   return (
     <FormDialog
       title="Nuovo contatto"

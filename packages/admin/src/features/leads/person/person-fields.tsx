@@ -1,12 +1,7 @@
 import { businessTypes, businessTypeValues } from "@vetrina/contract/business-types";
 import type { LeadPerson } from "@vetrina/contract/lead-person";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
-import type { UseFormRegisterReturn } from "react-hook-form";
-
-interface BoundField extends UseFormRegisterReturn {
-  id: string;
-  error: string | undefined;
-}
+import type { BoundField } from "../../../fields/use-form-fields.ts";
 
 /** Who a lead is and how to reach them. Without autofill, which would fill in the user's own data. */
 export function PersonFields({ field }: { field: (name: keyof LeadPerson) => BoundField }) {

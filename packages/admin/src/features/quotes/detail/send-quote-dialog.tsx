@@ -4,9 +4,9 @@ import { formatLongDate } from "@vetrina/contract/dates";
 import { quoteMailSubjectMax, quoteMailTextMax, quoteSendSchema } from "@vetrina/contract/quotes/quotes";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { markRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
@@ -34,10 +34,9 @@ interface SendQuoteDialogProps {
 
 /** The mail that brings a quote to its customer. */
 export function SendQuoteDialog({ quote, onClose }: SendQuoteDialogProps) {
-  const id = useId();
   const answers = useQuoteAnswers("Preventivo inviato");
   const form = useForm<MailValues>({ resolver: zodResolver(mailSchema), defaultValues: usualMail(quote) });
-  const { errors } = form.formState;
+  const { field } = useFormFields(form);
   const send = trpc.quotes.send.useMutation({
     onSuccess: (sent) => {
       answers.onSuccess(sent);
@@ -65,22 +64,8 @@ export function SendQuoteDialog({ quote, onClose }: SendQuoteDialogProps) {
         A <strong className="text-base-content [overflow-wrap:anywhere]">{quote.email}</strong>. Sotto il messaggio ci
         sono la somma, la validità e il link alla pagina.
       </p>
-      <TextField
-        id={`${id}-subject`}
-        label="Oggetto"
-        error={errors.subject?.message}
-        maxLength={quoteMailSubjectMax}
-        autoComplete="off"
-        {...form.register("subject")}
-      />
-      <TextAreaField
-        id={`${id}-text`}
-        label="Messaggio"
-        error={errors.text?.message}
-        className="min-h-48"
-        maxLength={quoteMailTextMax}
-        {...form.register("text")}
-      />
+      <TextField {...field("subject")} label="Oggetto" maxLength={quoteMailSubjectMax} autoComplete="off" />
+      <TextAreaField {...field("text")} label="Messaggio" className="min-h-48" maxLength={quoteMailTextMax} />
     </FormDialog>
   );
 }

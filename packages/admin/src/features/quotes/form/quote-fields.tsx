@@ -2,25 +2,13 @@ import { trpc } from "@vetrina/client/trpc";
 import { quoteTitleMax, quoteWordsMax } from "@vetrina/contract/quotes/quotes";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
-import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { ColleagueField } from "../../../fields/colleague-field.tsx";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { CustomerChoice } from "../../websites/form/customer-choice.tsx";
 import type { QuoteForm } from "./quote-form.ts";
 import { QuoteLines } from "./quote-lines.tsx";
 import { QuoteSum } from "./quote-sum.tsx";
-
-type Simple = "title" | "intro" | "terms" | "email" | "validUntil" | "vatIncluded" | "depositCents" | "responsibleId";
-
-function useFields({ register, formState: { errors } }: QuoteForm) {
-  const id = useId();
-  return (name: Simple) => ({
-    id: `${id}-${name}`,
-    error: errors[name]?.message,
-    autoComplete: "off",
-    ...register(name),
-  });
-}
 
 /** For whom it is: the contact that it was begun from, or a customer. */
 function Recipient({ form }: { form: QuoteForm }) {
@@ -49,29 +37,26 @@ function Recipient({ form }: { form: QuoteForm }) {
 }
 
 function DiscountInputs({ form }: { form: QuoteForm }) {
-  const id = useId();
+  const { field } = useFormFields(form, { autoComplete: "off" });
   const kind = useWatch({ control: form.control, name: "discount.kind" });
   const { discount: error } = form.formState.errors;
   return (
     <>
       <SelectField
-        id={`${id}-kind`}
+        {...field("discount.kind")}
         label="Sconto"
         names={[
           ["", "Nessuno"],
           ["percento", "In percentuale"],
           ["euro", "In euro"],
         ]}
-        {...form.register("discount.kind")}
       />
       {kind !== "" && (
         <TextField
-          id={`${id}-amount`}
+          {...field("discount.amount")}
           label={kind === "euro" ? "Sconto in euro" : "Sconto in %"}
           inputMode="decimal"
-          autoComplete="off"
           error={error?.amount?.message ?? error?.message}
-          {...form.register("discount.amount")}
         />
       )}
     </>
@@ -79,7 +64,7 @@ function DiscountInputs({ form }: { form: QuoteForm }) {
 }
 
 function MoneyInputs({ form }: { form: QuoteForm }) {
-  const field = useFields(form);
+  const { field } = useFormFields(form, { autoComplete: "off" });
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <SelectField
@@ -103,8 +88,7 @@ function MoneyInputs({ form }: { form: QuoteForm }) {
 }
 
 function SendingInputs({ form }: { form: QuoteForm }) {
-  const field = useFields(form);
-  const opensDelivery = useWatch({ control: form.control, name: "opensDelivery" });
+  const { field, check } = useFormFields(form, { autoComplete: "off" });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...field("validUntil")} label="Valido fino al" type="date" />
@@ -114,19 +98,14 @@ function SendingInputs({ form }: { form: QuoteForm }) {
         label="Chi lo segue"
         unchosen="Nessuno: gli avvisi arrivano a tutti"
       />
-      <CheckField
-        label="Con l'accettazione si apre il lavoro"
-        checked={opensDelivery}
-        onChange={(checked) => form.setValue("opensDelivery", checked, { shouldDirty: true })}
-        className="self-end"
-      />
+      <CheckField label="Con l'accettazione si apre il lavoro" {...check("opensDelivery")} className="self-end" />
     </div>
   );
 }
 
 /** All of a quote. Without autofill, which would fill in the user's own data. */
 export function QuoteFields({ form }: { form: QuoteForm }) {
-  const field = useFields(form);
+  const { field } = useFormFields(form, { autoComplete: "off" });
   return (
     <>
       <Recipient form={form} />

@@ -7,6 +7,7 @@ import { vatKeys, vatOf } from "@vetrina/contract/quotes/vat";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId, useState } from "react";
 import { type UseFieldArrayReturn, useFieldArray, useWatch } from "react-hook-form";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { StepButton } from "../../../lists/step-button.tsx";
 import { useFocusAfter } from "../../../use-focus-after.ts";
 import {
@@ -64,14 +65,8 @@ function LineActs({ lines: { fields, move, remove }, at }: Omit<LineProps, "form
 }
 
 function Line({ form, lines, at }: LineProps) {
-  const id = useId();
-  const errors = form.formState.errors.lines?.[at];
-  const field = (name: keyof QuoteValues["lines"][number]) => ({
-    id: `${id}-${name}`,
-    error: errors?.[name]?.message,
-    autoComplete: "off",
-    ...form.register(`lines.${at}.${name}`),
-  });
+  const bound = useFormFields(form, { autoComplete: "off" });
+  const field = (name: keyof QuoteValues["lines"][number]) => bound.field(`lines.${at}.${name}`);
   return (
     <li>
       <fieldset className="quote-line">

@@ -5,24 +5,15 @@ import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-f
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ColleagueField } from "../../../fields/colleague-field.tsx";
+import { useFormFields } from "../../../fields/use-form-fields.ts";
 import type { WebsiteValues } from "./website-form.ts";
 
 interface InputProps {
   form: UseFormReturn<WebsiteValues, unknown, WebsiteParts>;
 }
 
-function useFields({ register, formState: { errors } }: InputProps["form"]) {
-  const id = useId();
-  return (name: keyof WebsiteValues) => ({
-    id: `${id}-${name}`,
-    error: errors[name]?.message,
-    autoComplete: "off",
-    ...register(name),
-  });
-}
-
 function PlaceInputs({ form }: InputProps) {
-  const field = useFields(form);
+  const { field } = useFormFields(form, { autoComplete: "off" });
   const plansId = useId();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -54,7 +45,7 @@ function PlaceInputs({ form }: InputProps) {
 }
 
 function DeadlineInputs({ form }: InputProps) {
-  const field = useFields(form);
+  const { field, check } = useFormFields(form, { autoComplete: "off" });
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-3 font-semibold">Scadenze</legend>
@@ -77,8 +68,7 @@ function DeadlineInputs({ form }: InputProps) {
       />
       <CheckField
         label="Avvisa anche il cliente prima del rinnovo"
-        checked={form.watch("tellsCustomer")}
-        onChange={(checked) => form.setValue("tellsCustomer", checked, { shouldDirty: true })}
+        {...check("tellsCustomer")}
         className="sm:col-span-2"
       />
     </fieldset>
@@ -87,7 +77,7 @@ function DeadlineInputs({ form }: InputProps) {
 
 /** What is known of a website. Without autofill, which would fill in the user's own data. */
 export function WebsiteInputs({ form }: InputProps) {
-  const field = useFields(form);
+  const { field } = useFormFields(form, { autoComplete: "off" });
   return (
     <>
       <PlaceInputs form={form} />

@@ -5,6 +5,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { useFormFields } from "../../../../fields/use-form-fields.ts";
 import { insertBlock } from "./insert-block.ts";
 import type { InsertionDialogProps } from "./insertion.ts";
 
@@ -28,6 +29,7 @@ const schema = z.object({
 export function FrameDialog({ editor, replaced, onDone }: InsertionDialogProps) {
   const id = useId();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { address: "", title: "" } });
+  const { field } = useFormFields(form);
   const submit = form.handleSubmit(({ address: frame, title }) => {
     onDone();
     insertBlock(editor, { type: "frame", attrs: { src: frame.src, title: title || frame.title } }, replaced);
@@ -39,24 +41,15 @@ export function FrameDialog({ editor, replaced, onDone }: InsertionDialogProps) 
           Video o mappa
         </h2>
         <TextField
-          id={`${id}-address`}
+          {...field("address")}
           label="Indirizzo"
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          error={form.formState.errors.address?.message}
           hint="Il link di YouTube, di Vimeo o di OpenStreetMap, o il codice da incorporare. Parte solo quando chi legge lo tocca."
           {...focusFirst}
-          {...form.register("address")}
         />
-        <TextField
-          id={`${id}-title`}
-          label="Che cosa si vede"
-          optional
-          maxLength={200}
-          autoComplete="off"
-          {...form.register("title")}
-        />
+        <TextField {...field("title")} label="Che cosa si vede" optional maxLength={200} autoComplete="off" />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="btn grow btn-primary">
             Inserisci
