@@ -26,9 +26,10 @@ interface RecordRowsProps<Row extends { id: number }> {
   /** What a row is likely to measure before it has been drawn, in pixels. */
   likelyHeight: number;
   linkId: (id: number) => string;
-  openId: number | undefined;
+  /** What is open beside the list; nothing where it opens over it. */
+  openId?: number | undefined;
   /** What was open: the row that gets the focus back. */
-  returnTo: number | undefined;
+  returnTo?: number | undefined;
   children: (drawn: DrawnRows<Row>) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { RowFocus } from "./use-row-focus.ts";
 interface VirtualListProps<Item> {
   label: string;
   className: string;
-  items: readonly Item[];
+  rows: readonly Item[];
   /** How many there are in all; -1 while that isn't known. */
   total: number;
   virtualizer: Virtualizer<HTMLDivElement, HTMLElement> | Virtualizer<Window, HTMLElement>;
@@ -17,7 +17,7 @@ interface VirtualListProps<Item> {
 export function VirtualList<Item>({
   label,
   className,
-  items,
+  rows,
   total,
   virtualizer,
   focus,
@@ -27,7 +27,7 @@ export function VirtualList<Item>({
   return (
     <ul aria-label={label} className={className} style={{ height: virtualizer.getTotalSize() }} {...focus}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const item = items[index];
+        const item = rows[index];
         return (
           item && (
             <li

@@ -61,7 +61,7 @@ export function CustomersList({ list, openId, returnTo }: CustomersListProps) {
         shape === look.density ? (
           <CustomersTable list={list} drawn={drawn} />
         ) : (
-          <VirtualList label="Elenco dei clienti" className="customer-rows" items={customers} {...drawn}>
+          <VirtualList label="Elenco dei clienti" className="customer-rows" {...drawn}>
             {(customer) => <CustomerCard customer={customer} open={customer.id === openId} />}
           </VirtualList>
         )

@@ -1,8 +1,7 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import type { CustomerSort } from "@vetrina/contract/customer-filters";
-import type { CustomerRow } from "@vetrina/contract/customers-desk";
 import { useMemo } from "react";
+import { eachOnce, pageByPage } from "../../lists/paged-rows.ts";
 import { useListView } from "../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
 import { useCustomerLook } from "./customer-columns.ts";
@@ -22,8 +21,6 @@ export const everyCustomer: CustomersView = { q: "", sort: "nome", fields: undef
 /** The id of a customer's link in the list. */
 export const customerLinkId = (id: number) => `cliente-${id}`;
 
-const eachOnce = (rows: readonly CustomerRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
-
 /** The customers of a view, a page after the other; the old ones stay on screen until the new ones are there. */
 export function useCustomers() {
   const { cerca = "", ordine = "nome", campi } = useSearchOf("/staff/clienti");
@@ -37,10 +34,10 @@ export function useCustomers() {
   const look = useCustomerLook();
   const query = trpc.customers.page.useInfiniteQuery(
     { ...asked, limit: pageLength, withFields: look.hasFields || undefined },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData, staleTime: 0 },
+    pageByPage,
   );
   const { data } = query;
-  const customers = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.customers) ?? []), [data]);
+  const customers = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.customers)), [data]);
   return {
     asked,
     view,

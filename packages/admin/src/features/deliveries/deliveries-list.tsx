@@ -1,10 +1,6 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { DeliveryRow } from "@vetrina/contract/deliveries/delivery-desk";
 import { memo } from "react";
-import { ListEnd } from "../../lists/list-end.tsx";
-import { useListTop } from "../../lists/use-list-top.ts";
-import { useNextPage } from "../../lists/use-next-page.ts";
-import { useRowFocus } from "../../lists/use-row-focus.ts";
+import { RecordRows } from "../../lists/record-rows.tsx";
 import { VirtualList } from "../../lists/virtual-list.tsx";
 import { Link } from "../../navigation.tsx";
 import { dueWords, stepName } from "./delivery-words.ts";
@@ -60,36 +56,19 @@ const DeliveryEntry = memo(function DeliveryEntry({ delivery }: { delivery: Deli
 });
 
 /** The deliveries of a view; only the rows in sight exist. */
-export function DeliveriesList({ list }: { list: DeliveryList }) {
-  const { deliveries, asked, query } = list;
-  const { place: top, top: scrollMargin } = useListTop();
-  const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count: deliveries.length,
-    estimateSize: () => likelyHeight,
-    overscan: 8,
-    getItemKey: (index) => deliveries[index]?.id ?? index,
-    scrollMargin,
-  });
-  useNextPage(query, deliveries.length, virtualizer.getVirtualItems().at(-1)?.index ?? -1);
-  const focus = useRowFocus({
-    list: JSON.stringify(asked),
-    rows: deliveries,
-    linkId: deliveryLinkId,
-    scrollTo: (index) => virtualizer.scrollToIndex(index),
-  });
-  return (
-    <div ref={top}>
-      <VirtualList
-        label="Elenco dei lavori in corso"
-        className="customer-rows"
-        items={deliveries}
-        total={query.hasNextPage ? -1 : deliveries.length}
-        virtualizer={virtualizer}
-        focus={focus}
-      >
+export const DeliveriesList = ({ list: { deliveries, asked, query } }: { list: DeliveryList }) => (
+  <RecordRows
+    rows={deliveries}
+    view={JSON.stringify(asked)}
+    query={query}
+    coming="Carico altri lavori…"
+    likelyHeight={likelyHeight}
+    linkId={deliveryLinkId}
+  >
+    {(drawn) => (
+      <VirtualList label="Elenco dei lavori in corso" className="customer-rows" {...drawn}>
         {(delivery) => <DeliveryEntry delivery={delivery} />}
       </VirtualList>
-      <ListEnd query={query} coming="Carico altri lavori…" />
-    </div>
-  );
-}
+    )}
+  </RecordRows>
+);

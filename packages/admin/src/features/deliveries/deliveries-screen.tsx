@@ -1,12 +1,11 @@
 import { trpc } from "@vetrina/client/trpc";
 import { useState } from "react";
-import { useRestUrl } from "../../addresses.tsx";
-import { FailurePanel } from "../../failure-panel.tsx";
-import { formatCount } from "../../format-count.ts";
+import { CsvLink } from "../../lists/csv-link.tsx";
+import { ListHead } from "../../lists/list-head.tsx";
+import { ListResult } from "../../lists/list-result.tsx";
+import { countSentence } from "../../lists/paged-rows.ts";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
-import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
 import { useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
-import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { DeliveriesFilters } from "./deliveries-filters.tsx";
 import { DeliveriesList } from "./deliveries-list.tsx";
 import { DeliveryDialog } from "./detail/delivery-dialog.tsx";
@@ -17,66 +16,30 @@ import { type DeliveryList, openDeliveries, useDeliveries } from "./use-deliveri
 /** What opens the form of a new delivery, of the customer that the address names. */
 const newPlace = "nuova";
 
-/** How many there are; nothing until it is known. */
-function countSentence({ query, deliveries, changing }: DeliveryList): string {
-  if (changing || !query.data) return "";
-  const count = formatCount(deliveries.length);
-  if (query.hasNextPage) return `Più di ${count} lavori`;
-  return deliveries.length === 1 ? "1 lavoro" : `${count} lavori`;
-}
-
-/** The CSV of the deliveries of a view. */
-function exportAddress(restUrl: string, { q, step, only }: DeliveryList["asked"]): string {
-  const query = new URLSearchParams({ q, step });
-  if (only) query.set("only", only);
-  return `${restUrl}/api/deliveries/export?${query}`;
-}
-
-function DeliveriesResult({ list }: { list: DeliveryList }) {
-  const { query, deliveries, changing, view, setView } = list;
-  const failure = query.isError && !query.isFetchNextPageError && (
-    <FailurePanel
-      title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i lavori in corso"}
-      query={query}
+function NoDeliveries({ view, setView }: Pick<DeliveryList, "view" | "setView">) {
+  if (view.q.trim() === "" && !view.only && view.step === "aperte") {
+    return (
+      <RowsEmpty
+        title="Nessun lavoro in corso"
+        text="Un lavoro comincia da una prenotazione pagata, con «Apri la consegna», o dalla scheda di un cliente."
+      />
+    );
+  }
+  return (
+    <RowsEmpty
+      title="Nessun lavoro trovato"
+      text="Con questa ricerca e questi filtri non c'è nulla."
+      showAll={{ label: "Mostra i lavori in corso", onClick: () => setView(openDeliveries) }}
     />
   );
-  if (query.isPending) return <RowsSkeleton label="Carico i lavori in corso…" />;
-  if (!query.data) return failure;
-  const isEverything = view.q.trim() === "" && !view.only && view.step === "aperte";
-  return (
-    <div className="grid gap-6">
-      {failure}
-      <div aria-busy={changing} className={changing ? "opacity-60" : ""}>
-        {deliveries.length > 0 && <DeliveriesList list={list} />}
-        {deliveries.length === 0 &&
-          (isEverything ? (
-            <RowsEmpty
-              title="Nessun lavoro in corso"
-              text="Un lavoro comincia da una prenotazione pagata, con «Apri la consegna», o dalla scheda di un cliente."
-            />
-          ) : (
-            <RowsEmpty
-              title="Nessun lavoro trovato"
-              text="Con questa ricerca e questi filtri non c'è nulla."
-              showAll={{ label: "Mostra i lavori in corso", onClick: () => setView(openDeliveries) }}
-            />
-          ))}
-      </div>
-    </div>
-  );
 }
 
-function HeadActions({ list }: { list: DeliveryList }) {
-  const restUrl = useRestUrl();
+function HeadActions({ list: { deliveries, asked } }: { list: DeliveryList }) {
   const { data: me } = trpc.auth.me.useQuery();
   const [isSettingUp, setIsSettingUp] = useState(false);
   return (
     <div className="lead-actions">
-      {list.deliveries.length > 0 && (
-        <a className="btn btn-outline" href={exportAddress(restUrl, list.asked)} target="_blank" rel="noopener">
-          Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
-        </a>
-      )}
+      {deliveries.length > 0 && <CsvLink path="/api/deliveries/export" filters={asked} />}
       {me?.role === "titolare" && (
         <button type="button" className="btn btn-outline" onClick={() => setIsSettingUp(true)}>
           Come cominciano
@@ -90,7 +53,8 @@ function HeadActions({ list }: { list: DeliveryList }) {
 /** The sites being made, from the material to the day they are online. `#consegne/12` opens one. */
 export function DeliveriesScreen() {
   const list = useDeliveries();
-  const found = countSentence(list);
+  const { query, deliveries, changing } = list;
+  const found = countSentence(list, deliveries.length, "lavoro", "lavori");
   const navigate = useNavigate();
   const { id = "" } = useOpened();
   const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
@@ -100,15 +64,18 @@ export function DeliveriesScreen() {
     void navigate({ to: "/consegne/$id", params: { id: String(deliveryId) }, search, replace: true });
   return (
     <>
-      <div className="lead-top">
-        <ScreenHeading>Lavori in corso</ScreenHeading>
-        <div role="status" className="lead-count">
-          {found && <p className="font-semibold">{found}</p>}
-        </div>
+      <ListHead title="Lavori in corso" found={found}>
         <HeadActions list={list} />
-      </div>
+      </ListHead>
       <DeliveriesFilters list={list} found={found.toLocaleLowerCase("it")} />
-      <DeliveriesResult list={list} />
+      <ListResult
+        query={query}
+        changing={changing}
+        coming="Carico i lavori in corso…"
+        failed="Non riesco a caricare i lavori in corso"
+      >
+        {deliveries.length > 0 ? <DeliveriesList list={list} /> : <NoDeliveries {...list} />}
+      </ListResult>
       {id === newPlace && cliente !== undefined && (
         <NewDeliveryDialog customerId={Number(cliente)} onOpened={open} onClose={close} />
       )}

@@ -1,7 +1,7 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import type { DeliveryChoice, DeliveryRow } from "@vetrina/contract/deliveries/delivery-desk";
+import type { DeliveryChoice } from "@vetrina/contract/deliveries/delivery-desk";
 import { useMemo } from "react";
+import { eachOnce, pageByPage } from "../../lists/paged-rows.ts";
 import { useListView } from "../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
 
@@ -19,8 +19,6 @@ export const openDeliveries: DeliveriesView = { q: "", step: "aperte", only: und
 /** The id of a delivery's link in the list. */
 export const deliveryLinkId = (id: number) => `consegna-${id}`;
 
-const eachOnce = (rows: readonly DeliveryRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
-
 /** The deliveries of a view, a page after the other; the old ones stay on screen until the new ones are there. */
 export function useDeliveries() {
   const { cerca = "", passo = "aperte", solo } = useSearchOf("/staff/consegne");
@@ -31,12 +29,9 @@ export function useDeliveries() {
     show: ({ q, step, only }, { replace }) =>
       filter({ cerca: q || undefined, passo: step === "aperte" ? undefined : step, solo: only }, replace),
   });
-  const query = trpc.deliveries.page.useInfiniteQuery(
-    { ...asked, limit: pageLength },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData, staleTime: 0 },
-  );
+  const query = trpc.deliveries.page.useInfiniteQuery({ ...asked, limit: pageLength }, pageByPage);
   const { data } = query;
-  const deliveries = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.deliveries) ?? []), [data]);
+  const deliveries = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.deliveries)), [data]);
   return {
     asked,
     view,

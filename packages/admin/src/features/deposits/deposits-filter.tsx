@@ -1,7 +1,7 @@
 import { depositChoices } from "@vetrina/contract/deposits/deposit-query";
 import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
-import { useRestUrl } from "../../addresses.tsx";
+import { CsvLink } from "../../lists/csv-link.tsx";
 import { FilterSheet } from "../../lists/filter-sheet.tsx";
 import { ListSearch } from "../../lists/list-search.tsx";
 import { usePhone } from "../../use-phone.ts";
@@ -17,34 +17,12 @@ interface DepositsFilterProps {
   canExport: boolean;
 }
 
-function exportAddress(restUrl: string, { q, state, month }: DepositFilter): string {
-  const query = new URLSearchParams();
-  if (q) query.set("q", q);
-  if (state) query.set("state", state);
-  if (month) query.set("month", month);
-  return `${restUrl}/api/deposits/export?${query}`;
-}
-
-/** The cash book, of the chosen month or of all times. */
-const movementsAddress = (restUrl: string, { month }: DepositFilter) =>
-  `${restUrl}/api/deposits/movements/export${month ? `?month=${month}` : ""}`;
-
-/** What is on screen and the cash book, as files. */
-function ExportLinks({ filter }: Pick<DepositsFilterProps, "filter">) {
-  const restUrl = useRestUrl();
+/** What is on screen and the cash book, of the chosen month or of all times, as files. */
+function ExportLinks({ filter: { q, state, month } }: Pick<DepositsFilterProps, "filter">) {
   return (
     <>
-      <a
-        className="btn btn-outline"
-        href={exportAddress(restUrl, { ...filter, q: filter.q.trim() })}
-        target="_blank"
-        rel="noopener"
-      >
-        Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
-      <a className="btn btn-outline" href={movementsAddress(restUrl, filter)} target="_blank" rel="noopener">
-        Movimenti CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+      <CsvLink path="/api/deposits/export" filters={{ q: q.trim(), state, month }} />
+      <CsvLink path="/api/deposits/movements/export" filters={{ month }} label="Movimenti CSV" />
     </>
   );
 }

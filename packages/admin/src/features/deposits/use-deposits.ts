@@ -1,8 +1,8 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import type { DepositListQuery } from "@vetrina/contract/deposits/deposit-query";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { toast } from "@vetrina/ui/toast";
+import { pageByPage } from "../../lists/paged-rows.ts";
 import { showFailure } from "../../show-failure.ts";
 import { useMailWords } from "../../use-mail-words.ts";
 import { isByCard } from "./returning-money.ts";
@@ -19,15 +19,7 @@ export interface DepositFilter {
 
 /** The deposits that fit the filter, as many pages of them as were asked for. */
 export function useDeposits(filter: DepositFilter) {
-  const query = trpc.deposits.list.useInfiniteQuery(
-    { ...filter, limit: pageSize },
-    {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      // The old rows stay until the new ones are there.
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    },
-  );
+  const query = trpc.deposits.list.useInfiniteQuery({ ...filter, limit: pageSize }, pageByPage);
   return {
     ...query,
     deposits: query.data?.pages.flatMap((page) => page.deposits),

@@ -2,7 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import type { FiscalMonthSums } from "@vetrina/contract/fiscal/fiscal-documents";
 import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
-import { useRestUrl } from "../../addresses.tsx";
+import { CsvLink } from "../../lists/csv-link.tsx";
 import { formatMonth } from "../deposits/money.ts";
 
 const dueCount = ({ toIssue }: FiscalMonthSums) => (toIssue > 0 ? `, ${toIssue} da emettere` : "");
@@ -15,7 +15,6 @@ interface FiscalMonthHeadProps {
 /** Which month is open, with what waits in the others, and its documents as a file for spreadsheets. */
 export function FiscalMonthHead({ month, onMonth }: FiscalMonthHeadProps) {
   const id = useId();
-  const restUrl = useRestUrl();
   const { data: months = [] } = trpc.fiscal.months.useQuery(undefined, { staleTime: 0 });
   const known = months.some((one) => one.month === month);
   const names = months.map((one): [string, string] => [one.month, `${formatMonth(one.month)}${dueCount(one)}`]);
@@ -30,14 +29,7 @@ export function FiscalMonthHead({ month, onMonth }: FiscalMonthHeadProps) {
         value={month}
         onChange={(event) => onMonth(event.target.value)}
       />
-      <a
-        className="btn btn-outline"
-        href={`${restUrl}/api/fiscal/documents/export?month=${month}`}
-        target="_blank"
-        rel="noopener"
-      >
-        Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+      <CsvLink path="/api/fiscal/documents/export" filters={{ month }} />
       {others.length > 0 && (
         <p className="text-muted">Da emettere anche in {others.map((one) => formatMonth(one.month)).join(", ")}.</p>
       )}

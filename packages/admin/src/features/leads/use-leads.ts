@@ -2,8 +2,8 @@ import { keepPreviousData, useIsMutating } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { useEffect, useMemo, useRef } from "react";
+import { eachOnce, pageByPage } from "../../lists/paged-rows.ts";
 import { useListView } from "../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
 import { useNewsNumber, useNoticeCounts } from "../../shell/use-notice-counts.ts";
@@ -11,8 +11,6 @@ import { type LeadsView, leadsSearchOf, leadsViewOf } from "./leads-view.ts";
 import { useLeadLook } from "./list/lead-columns.ts";
 
 const pageLength = 50;
-
-const eachOnce = (leads: readonly LeadRow[]) => [...new Map(leads.map((lead) => [lead.id, lead])).values()];
 
 /** Whether a lead that changes would leave the list under the eyes of who reads. */
 const movesRows = ({ isBoard, stage, due }: LeadsView) => !isBoard && (stage !== undefined || due);
@@ -51,9 +49,7 @@ export function useLeads() {
   const query = trpc.leads.page.useInfiniteQuery(
     { ...choice, limit: pageLength, withFields: look.hasFields || undefined },
     {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
+      ...pageByPage,
       // The board has columns of its own.
       enabled: !asked.isBoard,
     },
@@ -66,7 +62,7 @@ export function useLeads() {
     },
   );
   const { data } = query;
-  const leads = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.leads) ?? []), [data]);
+  const leads = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.leads)), [data]);
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.leads.page.refetch(), counts.refetch()]);
   useNews(asked, data?.pages.length ?? 0, () => Promise.all([utils.leads.page.invalidate(), counts.refetch()]));

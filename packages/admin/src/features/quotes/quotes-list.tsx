@@ -1,13 +1,9 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
 import { type QuoteState, quoteStates } from "@vetrina/contract/quotes/quotes";
 import type { QuoteRow } from "@vetrina/contract/quotes/quotes-desk";
 import { memo } from "react";
-import { ListEnd } from "../../lists/list-end.tsx";
-import { useListTop } from "../../lists/use-list-top.ts";
-import { useNextPage } from "../../lists/use-next-page.ts";
-import { useRowFocus } from "../../lists/use-row-focus.ts";
+import { RecordRows } from "../../lists/record-rows.tsx";
 import { VirtualList } from "../../lists/virtual-list.tsx";
 import { Link } from "../../navigation.tsx";
 import { type QuoteList, quoteLinkId } from "./use-quotes.ts";
@@ -43,36 +39,19 @@ const QuoteEntry = memo(function QuoteEntry({ quote }: { quote: QuoteRow }) {
 });
 
 /** The quotes of a view; only the rows in sight exist. */
-export function QuotesList({ list }: { list: QuoteList }) {
-  const { quotes, asked, query } = list;
-  const { place: top, top: scrollMargin } = useListTop();
-  const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count: quotes.length,
-    estimateSize: () => likelyHeight,
-    overscan: 8,
-    getItemKey: (index) => quotes[index]?.id ?? index,
-    scrollMargin,
-  });
-  useNextPage(query, quotes.length, virtualizer.getVirtualItems().at(-1)?.index ?? -1);
-  const focus = useRowFocus({
-    list: JSON.stringify(asked),
-    rows: quotes,
-    linkId: quoteLinkId,
-    scrollTo: (index) => virtualizer.scrollToIndex(index),
-  });
-  return (
-    <div ref={top}>
-      <VirtualList
-        label="Elenco dei preventivi"
-        className="customer-rows"
-        items={quotes}
-        total={query.hasNextPage ? -1 : quotes.length}
-        virtualizer={virtualizer}
-        focus={focus}
-      >
+export const QuotesList = ({ list: { quotes, asked, query } }: { list: QuoteList }) => (
+  <RecordRows
+    rows={quotes}
+    view={JSON.stringify(asked)}
+    query={query}
+    coming="Carico altri preventivi…"
+    likelyHeight={likelyHeight}
+    linkId={quoteLinkId}
+  >
+    {(drawn) => (
+      <VirtualList label="Elenco dei preventivi" className="customer-rows" {...drawn}>
         {(quote) => <QuoteEntry quote={quote} />}
       </VirtualList>
-      <ListEnd query={query} coming="Carico altri preventivi…" />
-    </div>
-  );
-}
+    )}
+  </RecordRows>
+);

@@ -1,10 +1,9 @@
-import { useRestUrl } from "../../addresses.tsx";
-import { FailurePanel } from "../../failure-panel.tsx";
-import { formatCount } from "../../format-count.ts";
+import { CsvLink } from "../../lists/csv-link.tsx";
+import { ListHead } from "../../lists/list-head.tsx";
+import { ListResult } from "../../lists/list-result.tsx";
+import { countSentence } from "../../lists/paged-rows.ts";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
-import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
 import { Link, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
-import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { QuoteDialog } from "./detail/quote-dialog.tsx";
 import { NewQuoteDialog } from "./form/new-quote-dialog.tsx";
 import { QuotesFilters } from "./quotes-filters.tsx";
@@ -13,24 +12,6 @@ import { everyQuote, type QuoteList, useQuotes } from "./use-quotes.ts";
 
 /** What opens the form of a new quote, for who the address names. */
 const newPlace = "nuovo";
-
-function countSentence({ query, quotes }: QuoteList): string {
-  const count = formatCount(quotes.length);
-  if (query.hasNextPage) return `Più di ${count} preventivi`;
-  return quotes.length === 1 ? "1 preventivo" : `${count} preventivi`;
-}
-
-/** The same within a sentence; nothing until it is known. */
-function foundWords(list: QuoteList): string {
-  if (list.changing || !list.query.data) return "";
-  return countSentence(list).replace(/^P/, "p");
-}
-
-/** The CSV of the quotes of a view. */
-function exportAddress(restUrl: string, { q, state, only }: QuoteList["asked"]): string {
-  const filters = Object.entries({ q, state, only }).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return `${restUrl}/api/quotes/export?${new URLSearchParams(filters)}`;
-}
 
 function NoQuotes({ view, setView }: Pick<QuoteList, "view" | "setView">) {
   if (view.q.trim() === "" && !view.state && !view.only) {
@@ -50,47 +31,13 @@ function NoQuotes({ view, setView }: Pick<QuoteList, "view" | "setView">) {
   );
 }
 
-function QuotesResult({ list }: { list: QuoteList }) {
-  const { query, quotes, changing } = list;
-  const failure = query.isError && !query.isFetchNextPageError && (
-    <FailurePanel
-      title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i preventivi"}
-      query={query}
-    />
-  );
-  if (query.isPending) return <RowsSkeleton label="Carico i preventivi…" />;
-  if (!query.data) return failure;
-  return (
-    <div className="grid gap-6">
-      {failure}
-      <div aria-busy={changing} className={changing ? "opacity-60" : ""}>
-        {quotes.length > 0 ? <QuotesList list={list} /> : <NoQuotes {...list} />}
-      </div>
-    </div>
-  );
-}
-
-function HeadActions({ list }: { list: QuoteList }) {
-  const restUrl = useRestUrl();
-  return (
-    <div className="lead-actions">
-      {list.quotes.length > 0 && (
-        <a className="btn btn-outline" href={exportAddress(restUrl, list.asked)} target="_blank" rel="noopener">
-          Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
-        </a>
-      )}
-      <Link to="/preventivi/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
-        Nuovo preventivo
-      </Link>
-    </div>
-  );
-}
-
 const numberOf = (text: string | undefined) => (text ? Number(text) : null);
 
 /** What was offered, and what became of it. `#preventivi/12` opens one, `#preventivi/nuovo` the form of another. */
 export function QuotesScreen() {
   const list = useQuotes();
+  const { asked, query, quotes, changing } = list;
+  const found = countSentence(list, quotes.length, "preventivo", "preventivi");
   const navigate = useNavigate();
   const { id = "" } = useOpened();
   const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
@@ -100,15 +47,23 @@ export function QuotesScreen() {
     void navigate({ to: "/preventivi/$id", params: { id: String(quoteId) }, search, replace: true });
   return (
     <>
-      <div className="lead-top">
-        <ScreenHeading>Preventivi</ScreenHeading>
-        <div role="status" className="lead-count">
-          {list.query.data && !list.changing && <p className="font-semibold">{countSentence(list)}</p>}
+      <ListHead title="Preventivi" found={found}>
+        <div className="lead-actions">
+          {quotes.length > 0 && <CsvLink path="/api/quotes/export" filters={asked} />}
+          <Link to="/preventivi/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
+            Nuovo preventivo
+          </Link>
         </div>
-        <HeadActions list={list} />
-      </div>
-      <QuotesFilters list={list} found={foundWords(list)} />
-      <QuotesResult list={list} />
+      </ListHead>
+      <QuotesFilters list={list} found={found.toLocaleLowerCase("it")} />
+      <ListResult
+        query={query}
+        changing={changing}
+        coming="Carico i preventivi…"
+        failed="Non riesco a caricare i preventivi"
+      >
+        {quotes.length > 0 ? <QuotesList list={list} /> : <NoQuotes {...list} />}
+      </ListResult>
       {id === newPlace && (
         <NewQuoteDialog customerId={numberOf(cliente)} leadId={numberOf(contatto)} onCreated={open} onClose={close} />
       )}

@@ -1,8 +1,7 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import type { DueFilter, WebsiteSort, WebsiteState } from "@vetrina/contract/websites/website-filters";
-import type { WebsiteRow } from "@vetrina/contract/websites/websites-desk";
 import { useMemo } from "react";
+import { eachOnce, pageByPage } from "../../lists/paged-rows.ts";
 import { useListView } from "../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
 
@@ -29,8 +28,6 @@ export const everyWebsite: WebsitesView = {
 /** The id of a website's link in the list. */
 export const websiteLinkId = (id: number) => `sito-${id}`;
 
-const eachOnce = (rows: readonly WebsiteRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
-
 /** The websites of a view, a page after the other; the old ones stay on screen until the new ones are there. */
 export function useWebsites() {
   const { cerca = "", ordine = "scadenza", stato, scadenza, responsabile } = useSearchOf("/staff/siti");
@@ -50,12 +47,9 @@ export function useWebsites() {
         replace,
       ),
   });
-  const query = trpc.websites.page.useInfiniteQuery(
-    { ...asked, limit: pageLength },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData, staleTime: 0 },
-  );
+  const query = trpc.websites.page.useInfiniteQuery({ ...asked, limit: pageLength }, pageByPage);
   const { data } = query;
-  const websites = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.websites) ?? []), [data]);
+  const websites = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.websites)), [data]);
   return {
     asked,
     view,

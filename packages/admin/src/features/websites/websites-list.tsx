@@ -1,13 +1,9 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { deadlinesOf } from "@vetrina/contract/websites/deadlines";
 import { websiteName } from "@vetrina/contract/websites/website-address";
 import { websiteStates } from "@vetrina/contract/websites/website-filters";
 import type { WebsiteRow } from "@vetrina/contract/websites/websites-desk";
 import { memo } from "react";
-import { ListEnd } from "../../lists/list-end.tsx";
-import { useListTop } from "../../lists/use-list-top.ts";
-import { useNextPage } from "../../lists/use-next-page.ts";
-import { useRowFocus } from "../../lists/use-row-focus.ts";
+import { RecordRows } from "../../lists/record-rows.tsx";
 import { VirtualList } from "../../lists/virtual-list.tsx";
 import { Link } from "../../navigation.tsx";
 import { DeadlineLine } from "./deadline-line.tsx";
@@ -46,36 +42,19 @@ const WebsiteEntry = memo(function WebsiteEntry({ website }: { website: WebsiteR
 });
 
 /** The websites of a view; only the rows in sight exist. */
-export function WebsitesList({ list }: { list: WebsiteList }) {
-  const { websites, asked, query } = list;
-  const { place: top, top: scrollMargin } = useListTop();
-  const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count: websites.length,
-    estimateSize: () => likelyHeight,
-    overscan: 8,
-    getItemKey: (index) => websites[index]?.id ?? index,
-    scrollMargin,
-  });
-  useNextPage(query, websites.length, virtualizer.getVirtualItems().at(-1)?.index ?? -1);
-  const focus = useRowFocus({
-    list: JSON.stringify(asked),
-    rows: websites,
-    linkId: websiteLinkId,
-    scrollTo: (index) => virtualizer.scrollToIndex(index),
-  });
-  return (
-    <div ref={top}>
-      <VirtualList
-        label="Elenco dei siti"
-        className="customer-rows"
-        items={websites}
-        total={query.hasNextPage ? -1 : websites.length}
-        virtualizer={virtualizer}
-        focus={focus}
-      >
+export const WebsitesList = ({ list: { websites, asked, query } }: { list: WebsiteList }) => (
+  <RecordRows
+    rows={websites}
+    view={JSON.stringify(asked)}
+    query={query}
+    coming="Carico altri siti…"
+    likelyHeight={likelyHeight}
+    linkId={websiteLinkId}
+  >
+    {(drawn) => (
+      <VirtualList label="Elenco dei siti" className="customer-rows" {...drawn}>
         {(website) => <WebsiteEntry website={website} />}
       </VirtualList>
-      <ListEnd query={query} coming="Carico altri siti…" />
-    </div>
-  );
-}
+    )}
+  </RecordRows>
+);

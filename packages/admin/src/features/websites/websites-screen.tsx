@@ -1,10 +1,9 @@
-import { useRestUrl } from "../../addresses.tsx";
-import { FailurePanel } from "../../failure-panel.tsx";
-import { formatCount } from "../../format-count.ts";
+import { CsvLink } from "../../lists/csv-link.tsx";
+import { ListHead } from "../../lists/list-head.tsx";
+import { ListResult } from "../../lists/list-result.tsx";
+import { countSentence } from "../../lists/paged-rows.ts";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
-import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
 import { Link, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
-import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { WebsiteDialog } from "./detail/website-dialog.tsx";
 import { NewWebsiteDialog } from "./form/new-website-dialog.tsx";
 import { everyWebsite, useWebsites, type WebsiteList } from "./use-websites.ts";
@@ -13,26 +12,6 @@ import { WebsitesList } from "./websites-list.tsx";
 
 /** What opens the form of a new website. */
 const newPlace = "nuovo";
-
-function countSentence({ query, websites }: WebsiteList): string {
-  const count = formatCount(websites.length);
-  if (query.hasNextPage) return `Più di ${count} siti`;
-  return websites.length === 1 ? "1 sito" : `${count} siti`;
-}
-
-/** The same within a sentence; nothing until it is known. */
-function foundWords(list: WebsiteList): string {
-  if (list.changing || !list.query.data) return "";
-  return countSentence(list).replace(/^P/, "p");
-}
-
-/** The CSV of the websites of a view, in its order. */
-function exportAddress(restUrl: string, { q, sort, state, due, owner }: WebsiteList["asked"]): string {
-  const filters = Object.entries({ q, sort, state, due, owner }).flatMap(([name, value]) =>
-    value ? [[name, value]] : [],
-  );
-  return `${restUrl}/api/websites/export?${new URLSearchParams(filters)}`;
-}
 
 function NoWebsites({ view, setView }: Pick<WebsiteList, "view" | "setView">) {
   const isEverything = view.q.trim() === "" && !view.state && !view.due && !view.owner;
@@ -53,27 +32,11 @@ function NoWebsites({ view, setView }: Pick<WebsiteList, "view" | "setView">) {
   );
 }
 
-function WebsitesResult({ list }: { list: WebsiteList }) {
-  const { query, websites, changing } = list;
-  const failure = query.isError && !query.isFetchNextPageError && (
-    <FailurePanel title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i siti"} query={query} />
-  );
-  if (query.isPending) return <RowsSkeleton label="Carico i siti…" />;
-  if (!query.data) return failure;
-  return (
-    <div className="grid gap-6">
-      {failure}
-      <div aria-busy={changing} className={changing ? "opacity-60" : ""}>
-        {websites.length > 0 ? <WebsitesList list={list} /> : <NoWebsites {...list} />}
-      </div>
-    </div>
-  );
-}
-
 /** What customers have online with us. `#siti/12` opens one, `#siti/nuovo` the form of another. */
 export function WebsitesScreen() {
   const list = useWebsites();
-  const restUrl = useRestUrl();
+  const { asked, query, websites, changing } = list;
+  const found = countSentence(list, websites.length, "sito", "siti");
   const navigate = useNavigate();
   const { id = "" } = useOpened();
   const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
@@ -83,24 +46,18 @@ export function WebsitesScreen() {
     void navigate({ to: "/siti/$id", params: { id: String(websiteId) }, search, replace: true });
   return (
     <>
-      <div className="lead-top">
-        <ScreenHeading>Siti</ScreenHeading>
-        <div role="status" className="lead-count">
-          {list.query.data && !list.changing && <p className="font-semibold">{countSentence(list)}</p>}
-        </div>
+      <ListHead title="Siti" found={found}>
         <div className="lead-actions">
-          {list.websites.length > 0 && (
-            <a className="btn btn-outline" href={exportAddress(restUrl, list.asked)} target="_blank" rel="noopener">
-              Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
-            </a>
-          )}
+          {websites.length > 0 && <CsvLink path="/api/websites/export" filters={asked} />}
           <Link to="/siti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
             Nuovo sito
           </Link>
         </div>
-      </div>
-      <WebsitesFilters list={list} found={foundWords(list)} />
-      <WebsitesResult list={list} />
+      </ListHead>
+      <WebsitesFilters list={list} found={found.toLocaleLowerCase("it")} />
+      <ListResult query={query} changing={changing} coming="Carico i siti…" failed="Non riesco a caricare i siti">
+        {websites.length > 0 ? <WebsitesList list={list} /> : <NoWebsites {...list} />}
+      </ListResult>
       {id === newPlace && (
         <NewWebsiteDialog
           customerId={cliente ? Number(cliente) : undefined}

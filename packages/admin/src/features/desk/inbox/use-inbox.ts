@@ -1,8 +1,8 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import type { InboundDecision, InboxView } from "@vetrina/contract/inbox/inbound-mails";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useRef } from "react";
+import { pageByPage } from "../../../lists/paged-rows.ts";
 import { place, usePlaceNavigate } from "../../../navigation.tsx";
 import { useNoticeCounts } from "../../../shell/use-notice-counts.ts";
 import { showFailure } from "../../../show-failure.ts";
@@ -29,10 +29,7 @@ export function useMailNews(onChange: () => void): void {
 export function useInbox(view: InboxView) {
   const utils = trpc.useUtils();
   useMailNews(() => void utils.inbox.invalidate());
-  return trpc.inbox.list.useInfiniteQuery(
-    { view, limit: pageLength },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData, staleTime: 0 },
-  );
+  return trpc.inbox.list.useInfiniteQuery({ view, limit: pageLength }, pageByPage);
 }
 
 /** The mail beside a ticket: what waits to be accepted, and whether its address gets any. */

@@ -57,7 +57,7 @@ function Rows({ virtualizer, list, openId, returnTo }: RowsProps) {
       <VirtualList
         label="Elenco dei ticket"
         className={selection.count > 0 ? "ticket-list ticket-list-selecting" : "ticket-list"}
-        items={tickets}
+        rows={tickets}
         total={query.hasNextPage ? -1 : tickets.length}
         virtualizer={virtualizer}
         focus={focus}

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import type { ListedTicket } from "@vetrina/contract/support-desk";
 import { useMemo } from "react";
+import { eachOnce } from "../../../lists/paged-rows.ts";
 import { useListView } from "../../../lists/use-list-view.ts";
 import { useFilterNavigate, useSearchOf } from "../../../navigation.tsx";
 import { listViewOf, ticketsSearchOf } from "./list-view.ts";
@@ -9,11 +9,6 @@ import { useTicketLook } from "./ticket-columns.ts";
 import { useTicketSelection } from "./use-ticket-selection.ts";
 
 const pageLength = 50;
-
-/** A ticket that got a message between two page requests can be on both pages. */
-function eachOnce(tickets: readonly ListedTicket[]): ListedTicket[] {
-  return [...new Map(tickets.map((ticket) => [ticket.id, ticket])).values()];
-}
 
 /** The tickets of a view, a page after the other; the old ones stay on screen until the new ones are there. */
 export function useTicketList() {
@@ -29,7 +24,7 @@ export function useTicketList() {
     { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData },
   );
   const { data } = query;
-  const tickets = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.tickets) ?? []), [data]);
+  const tickets = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.tickets)), [data]);
   const selection = useTicketSelection(tickets, JSON.stringify(asked));
   return { view, setView, asked, query, tickets, searching, selection, look };
 }

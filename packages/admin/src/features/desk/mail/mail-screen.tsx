@@ -1,10 +1,10 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import { mailStates, type QueuedMail } from "@vetrina/contract/mail-queue";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { formatCount } from "../../../format-count.ts";
+import { pageByPage } from "../../../lists/paged-rows.ts";
 import { useNavigate, useSearchOf } from "../../../navigation.tsx";
 import { showFailure } from "../../../show-failure.ts";
 import { MailRow } from "./mail-row.tsx";
@@ -20,9 +20,7 @@ function useMails(state: MailState | undefined) {
   const query = trpc.mailQueue.list.useInfiniteQuery(
     { state, limit: pageLength },
     {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
+      ...pageByPage,
       refetchInterval: ({ state: { data } }) =>
         data?.pages.some(({ mails }) => mails.some((mail) => mail.state === "in-coda")) ? queuePollMs : false,
     },

@@ -1,7 +1,7 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import { type LeadStage, leadStageValues } from "@vetrina/contract/lead-stages";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
+import { pageByPage } from "../../../lists/paged-rows.ts";
 import type { LeadList } from "../use-leads.ts";
 
 const columnLength = 20;
@@ -9,14 +9,7 @@ const columnLength = 20;
 /** The leads of one stage, what was moved last first, a page after the other. */
 function useStage(list: LeadList, stage: LeadStage) {
   const { sort: _, stage: __, ...choice } = list.choice;
-  return trpc.leads.page.useInfiniteQuery(
-    { ...choice, stage, sort: "mossi", limit: columnLength },
-    {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    },
-  );
+  return trpc.leads.page.useInfiniteQuery({ ...choice, stage, sort: "mossi", limit: columnLength }, pageByPage);
 }
 
 type StageQuery = ReturnType<typeof useStage>;

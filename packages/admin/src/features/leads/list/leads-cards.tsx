@@ -43,17 +43,8 @@ const LeadCard = memo(function LeadCard({ lead, open }: { lead: LeadRow; open: b
   );
 });
 
-export function LeadsCards({ rows, total, virtualizer, focus, openId }: DrawnRows<LeadRow>) {
-  return (
-    <VirtualList
-      label="Elenco dei contatti"
-      className="lead-cards"
-      items={rows}
-      total={total}
-      virtualizer={virtualizer}
-      focus={focus}
-    >
-      {(lead) => <LeadCard lead={lead} open={lead.id === openId} />}
-    </VirtualList>
-  );
-}
+export const LeadsCards = (drawn: DrawnRows<LeadRow>) => (
+  <VirtualList label="Elenco dei contatti" className="lead-cards" {...drawn}>
+    {(lead) => <LeadCard lead={lead} open={lead.id === drawn.openId} />}
+  </VirtualList>
+);

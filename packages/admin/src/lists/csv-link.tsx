@@ -1,0 +1,26 @@
+import { useRestUrl } from "../addresses.tsx";
+
+interface CsvLinkProps {
+  /** The export's address on the server. */
+  path: string;
+  /** What chooses its rows; those that are empty choose nothing. */
+  filters: object;
+  label?: string;
+}
+
+/** The rows of a list as a file, as its filters have chosen them. */
+export function CsvLink({ path, filters, label = "Esporta CSV" }: CsvLinkProps) {
+  const restUrl = useRestUrl();
+  const chosen = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return (
+    <a
+      className="btn btn-outline"
+      href={`${restUrl}${path}?${new URLSearchParams(chosen)}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {label}
+      <span className="sr-only"> (si apre in una nuova scheda)</span>
+    </a>
+  );
+}
