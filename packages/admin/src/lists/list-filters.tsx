@@ -41,25 +41,33 @@ interface ListFiltersProps {
   /** How many rows there are then: "12 lavori"; empty until it is known. */
   found: string;
   onClear: () => void;
+  /** How they stand at a desk. */
+  className?: string;
+  phoneClassName?: string;
+  /** What stands after them, on a phone beside their button. */
+  children?: ReactNode;
 }
 
 /** The words and the choices of a list: side by side at a desk, on a phone the choices on their sheet. */
-export function ListFilters({ search, choices, chosen, found, onClear }: ListFiltersProps) {
+export function ListFilters({ search, choices, chosen, found, onClear, ...rest }: ListFiltersProps) {
+  const { className = "lead-filters", phoneClassName = "filter-line lead-filter-line", children } = rest;
   const isPhone = usePhone();
   if (!isPhone) {
     return (
-      <search className="lead-filters">
+      <search className={className}>
         {search}
         {choices}
+        {children}
       </search>
     );
   }
   return (
-    <search className="filter-line lead-filter-line">
+    <search className={phoneClassName}>
       {search}
       <FilterSheet chosen={chosen} found={found} onClear={onClear}>
         {choices}
       </FilterSheet>
+      {children}
     </search>
   );
 }

@@ -1,8 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
-import { FilterSheet } from "../../lists/filter-sheet.tsx";
+import { ListFilters } from "../../lists/list-filters.tsx";
 import { ListSearch } from "../../lists/list-search.tsx";
-import { usePhone } from "../../use-phone.ts";
 import { actorName, subjectLabel } from "./audit-names.ts";
 import { type AuditFilter, wholeLog } from "./audit-view.ts";
 
@@ -62,26 +61,15 @@ function Choices({ filter, isNarrowed, onFilter }: Omit<AuditFilterProps, "found
 export function AuditFilterForm({ found, ...choice }: AuditFilterProps) {
   const { filter, onFilter } = choice;
   const { q, ...chosen } = filter;
-  const isPhone = usePhone();
-  const search = <ListSearch id="registro-cerca" label="Cerca" view={filter} onView={onFilter} />;
-  if (!isPhone) {
-    return (
-      <search className="audit-filter">
-        {search}
-        <Choices {...choice} />
-      </search>
-    );
-  }
   return (
-    <search className="filter-line">
-      {search}
-      <FilterSheet
-        chosen={Object.values(chosen).filter(Boolean).length}
-        found={found}
-        onClear={() => onFilter({ ...wholeLog, q })}
-      >
-        <Choices {...choice} />
-      </FilterSheet>
-    </search>
+    <ListFilters
+      className="audit-filter"
+      phoneClassName="filter-line"
+      search={<ListSearch id="registro-cerca" label="Cerca" view={filter} onView={onFilter} />}
+      choices={<Choices {...choice} />}
+      chosen={Object.values(chosen).filter(Boolean).length}
+      found={found}
+      onClear={() => onFilter({ ...wholeLog, q })}
+    />
   );
 }

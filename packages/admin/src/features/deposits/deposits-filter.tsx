@@ -2,9 +2,8 @@ import { depositChoices } from "@vetrina/contract/deposits/deposit-query";
 import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { CsvLink } from "../../lists/csv-link.tsx";
-import { FilterSheet } from "../../lists/filter-sheet.tsx";
+import { ListFilters } from "../../lists/list-filters.tsx";
 import { ListSearch } from "../../lists/list-search.tsx";
-import { usePhone } from "../../use-phone.ts";
 import { formatMonth } from "./money.ts";
 import type { DepositFilter } from "./use-deposits.ts";
 
@@ -27,20 +26,8 @@ function ExportLinks({ filter: { q, state, month } }: Pick<DepositsFilterProps, 
   );
 }
 
-type ChoiceProps = Pick<DepositsFilterProps, "filter" | "onFilter">;
-
-const SearchField = ({ filter, onFilter }: ChoiceProps) => (
-  <ListSearch
-    id="prenotazioni-cerca"
-    label="Cerca per nome, email o telefono"
-    maxLength={100}
-    view={filter}
-    onView={onFilter}
-  />
-);
-
 /** The state, and the month that the table of months has set. */
-function Choices({ filter, onFilter }: ChoiceProps) {
+function Choices({ filter, onFilter }: Pick<DepositsFilterProps, "filter" | "onFilter">) {
   const id = useId();
   return (
     <>
@@ -67,28 +54,25 @@ function Choices({ filter, onFilter }: ChoiceProps) {
 
 /** Search, state and the files of what is on screen. */
 export function DepositsFilter({ filter, onFilter, found, canExport }: DepositsFilterProps) {
-  const isPhone = usePhone();
-  const choice = { filter, onFilter };
-  if (!isPhone) {
-    return (
-      <search className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <SearchField {...choice} />
-        <Choices {...choice} />
-        {canExport && <ExportLinks filter={filter} />}
-      </search>
-    );
-  }
   return (
-    <search className="filter-line">
-      <SearchField {...choice} />
-      <FilterSheet
-        chosen={Number(filter.state !== undefined) + Number(filter.month !== undefined)}
-        found={found}
-        onClear={() => onFilter({ ...filter, state: undefined, month: undefined })}
-      >
-        <Choices {...choice} />
-      </FilterSheet>
+    <ListFilters
+      className="flex flex-wrap items-end gap-x-6 gap-y-4"
+      phoneClassName="filter-line"
+      search={
+        <ListSearch
+          id="prenotazioni-cerca"
+          label="Cerca per nome, email o telefono"
+          maxLength={100}
+          view={filter}
+          onView={onFilter}
+        />
+      }
+      choices={<Choices filter={filter} onFilter={onFilter} />}
+      chosen={Number(filter.state !== undefined) + Number(filter.month !== undefined)}
+      found={found}
+      onClear={() => onFilter({ ...filter, state: undefined, month: undefined })}
+    >
       {canExport && <ExportLinks filter={filter} />}
-    </search>
+    </ListFilters>
   );
 }

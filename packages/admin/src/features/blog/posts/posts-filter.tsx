@@ -1,8 +1,7 @@
 import type { StaffPostListState } from "@vetrina/contract/blog/post-states";
 import { useId } from "react";
-import { FilterSheet } from "../../../lists/filter-sheet.tsx";
+import { ListFilters } from "../../../lists/list-filters.tsx";
 import { ListSearch } from "../../../lists/list-search.tsx";
-import { usePhone } from "../../../use-phone.ts";
 import type { PostFilter } from "./post-filter.ts";
 
 interface PostsFilterProps {
@@ -21,10 +20,6 @@ const choices: { state: StaffPostListState | undefined; label: string }[] = [
   { state: "pubblicato", label: "Pubblicati" },
   { state: "cestino", label: "Cestino" },
 ];
-
-const SearchField = ({ filter, onFilter }: ChoiceProps) => (
-  <ListSearch id="blog-cerca" label="Cerca un articolo" maxLength={100} view={filter} onView={onFilter} />
-);
 
 function StateChoice({ filter, onFilter }: ChoiceProps) {
   const name = useId();
@@ -51,25 +46,15 @@ function StateChoice({ filter, onFilter }: ChoiceProps) {
 
 export function PostsFilter({ found, ...choice }: PostsFilterProps) {
   const { filter, onFilter } = choice;
-  const isPhone = usePhone();
-  if (!isPhone) {
-    return (
-      <search className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <SearchField {...choice} />
-        <StateChoice {...choice} />
-      </search>
-    );
-  }
   return (
-    <search className="filter-line">
-      <SearchField {...choice} />
-      <FilterSheet
-        chosen={Number(filter.state !== undefined)}
-        found={found}
-        onClear={() => onFilter({ ...filter, state: undefined })}
-      >
-        <StateChoice {...choice} />
-      </FilterSheet>
-    </search>
+    <ListFilters
+      className="flex flex-wrap items-end gap-x-6 gap-y-4"
+      phoneClassName="filter-line"
+      search={<ListSearch id="blog-cerca" label="Cerca un articolo" maxLength={100} view={filter} onView={onFilter} />}
+      choices={<StateChoice {...choice} />}
+      chosen={Number(filter.state !== undefined)}
+      found={found}
+      onClear={() => onFilter({ ...filter, state: undefined })}
+    />
   );
 }

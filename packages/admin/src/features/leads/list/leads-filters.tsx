@@ -3,6 +3,7 @@ import { leadSorts, nobodysLeads } from "@vetrina/contract/lead-filters";
 import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
 import { formatCount } from "../../../format-count.ts";
 import { FilterSheet } from "../../../lists/filter-sheet.tsx";
+import { FilterChoice } from "../../../lists/list-filters.tsx";
 import { ListSearch } from "../../../lists/list-search.tsx";
 import { usePhone } from "../../../use-phone.ts";
 import { FieldFilters } from "../../fields/field-filters.tsx";
@@ -12,7 +13,6 @@ import { chosenFilters, everybody } from "../leads-view.ts";
 import type { LeadList } from "../use-leads.ts";
 import { LeadsFilterForm } from "./leads-filter-form.tsx";
 
-const sortId = "contatti-ordine";
 const ownerId = "contatti-responsabile";
 const stages = Object.entries(leadStages) as [LeadStage, string][];
 const sorts = Object.entries(leadSorts);
@@ -98,28 +98,6 @@ function OwnerSelect({ view, setView }: Pick<LeadList, "view" | "setView">) {
   );
 }
 
-function SortSelect({ view, setView }: Pick<LeadList, "view" | "setView">) {
-  return (
-    <div>
-      <label htmlFor={sortId} className="sr-only">
-        Ordina
-      </label>
-      <select
-        id={sortId}
-        className="select w-auto appearance-none bg-sheet font-semibold"
-        value={view.sort}
-        onChange={(event) => setView({ ...view, sort: event.target.value as LeadList["view"]["sort"] })}
-      >
-        {sorts.map(([sort, label]) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 interface LeadsFiltersProps {
   list: LeadList;
   /** A record is open beside the list. */
@@ -148,10 +126,19 @@ function DaysFilter({ list, isNarrow }: LeadsFiltersProps) {
 
 /** Whose they are and in which order; the board has an order of its own. */
 function Selects({ list }: { list: LeadList }) {
+  const { view, setView } = list;
   return (
     <div className="lead-selects">
       <OwnerSelect {...list} />
-      {!list.view.isBoard && <SortSelect {...list} />}
+      {!view.isBoard && (
+        <FilterChoice
+          id="contatti-ordine"
+          label="Ordina"
+          value={view.sort}
+          names={sorts}
+          onChoose={(sort) => setView({ ...view, sort: sort as typeof view.sort })}
+        />
+      )}
     </div>
   );
 }
