@@ -1,5 +1,6 @@
 import { refusalOf } from "@vetrina/client/refusal";
-import type { ReactNode } from "react";
+import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { type ReactNode, useId } from "react";
 import { type AskedQuery, FailurePanel } from "./failure-panel.tsx";
 
 interface RecordQuery<Found> extends AskedQuery {
@@ -67,5 +68,19 @@ export function RecordInDialog<Found>({ query, words, onClose, children }: Recor
       )}
       {data && children(data)}
     </>
+  );
+}
+
+/** The same in a dialog of its own, at the edge of the window. */
+export function RecordDialog<Found>({ title, ...record }: RecordInDialogProps<Found> & { title: string }) {
+  const id = useId();
+  const { onClose } = record;
+  return (
+    <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onClose}>
+      <DialogHead id={id} title={title} onDismiss={onClose} />
+      <div className="lead-scroll">
+        <RecordInDialog {...record} />
+      </div>
+    </Dialog>
   );
 }

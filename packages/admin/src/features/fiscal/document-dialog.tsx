@@ -7,13 +7,12 @@ import {
   fiscalStates,
 } from "@vetrina/contract/fiscal/fiscal-documents";
 import { formatCents } from "@vetrina/contract/money";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
 import { Link } from "../../navigation.tsx";
-import { foundIn, RecordInDialog } from "../../record-in-dialog.tsx";
+import { foundIn, RecordDialog } from "../../record-in-dialog.tsx";
 import { LeadPanel } from "../leads/detail/lead-panel.tsx";
 import { DocumentSheet } from "./document-sheet.tsx";
 import { xmlAddress } from "./issued-documents.tsx";
@@ -151,18 +150,12 @@ function DocumentPanels({ document }: { document: FiscalDocument }) {
 
 /** One document, as it was issued. */
 export function DocumentDialog({ documentId, onDismiss }: { documentId: number; onDismiss: () => void }) {
-  const id = useId();
   const query = trpc.fiscal.one.useQuery({ id: documentId }, { staleTime: 0 });
   const document = foundIn(query);
   const title = document ? `${fiscalKinds[document.kind]} ${document.label}` : "Documento";
   return (
-    <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
-      <DialogHead id={id} title={title} onDismiss={onDismiss} />
-      <div className="lead-scroll">
-        <RecordInDialog query={query} words={words} onClose={onDismiss}>
-          {(found) => <DocumentPanels key={found.id} document={found} />}
-        </RecordInDialog>
-      </div>
-    </Dialog>
+    <RecordDialog title={title} query={query} words={words} onClose={onDismiss}>
+      {(found) => <DocumentPanels key={found.id} document={found} />}
+    </RecordDialog>
   );
 }

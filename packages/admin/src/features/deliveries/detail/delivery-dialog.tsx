@@ -1,10 +1,8 @@
 import { trpc } from "@vetrina/client/trpc";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { useId } from "react";
 import { useRemembered } from "../../../recent-records.ts";
-import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { foundIn, RecordDialog } from "../../../record-in-dialog.tsx";
 import { BalancePanel } from "./balance-panel.tsx";
 import { DeliveryFactsPanel } from "./delivery-facts.tsx";
 import { DeliveryRemoval } from "./delivery-removal.tsx";
@@ -41,17 +39,11 @@ const words = {
 
 /** Everything about one delivery: where it stands, what is there, what was shown, what happened. */
 export function DeliveryDialog({ deliveryId, onDismiss }: { deliveryId: number; onDismiss: () => void }) {
-  const id = useId();
   const query = trpc.deliveries.one.useQuery({ id: deliveryId }, { staleTime: 0 });
   const delivery = foundIn(query);
   return (
-    <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
-      <DialogHead id={id} title={delivery?.title ?? "Lavoro"} onDismiss={onDismiss} />
-      <div className="lead-scroll">
-        <RecordInDialog query={query} words={words} onClose={onDismiss}>
-          {(found) => <DeliveryPanels key={found.id} delivery={found} onRemoved={onDismiss} />}
-        </RecordInDialog>
-      </div>
-    </Dialog>
+    <RecordDialog title={delivery?.title ?? "Lavoro"} query={query} words={words} onClose={onDismiss}>
+      {(found) => <DeliveryPanels key={found.id} delivery={found} onRemoved={onDismiss} />}
+    </RecordDialog>
   );
 }

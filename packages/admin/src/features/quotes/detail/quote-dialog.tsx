@@ -1,10 +1,8 @@
 import { trpc } from "@vetrina/client/trpc";
 import { quoteMessages } from "@vetrina/contract/quotes/quotes";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { useId } from "react";
 import { useRemembered } from "../../../recent-records.ts";
-import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { foundIn, RecordDialog } from "../../../record-in-dialog.tsx";
 import { QuoteActs } from "./quote-acts.tsx";
 import { QuoteAnswerPanel } from "./quote-answer.tsx";
 import { QuoteContent } from "./quote-content.tsx";
@@ -45,17 +43,16 @@ interface QuoteDialogProps extends Omit<QuoteProps, "quote"> {
 
 /** Everything about one quote: where it stands, what is offered, to whom, and what they answered. */
 export function QuoteDialog({ quoteId, onOpen, onDismiss }: QuoteDialogProps) {
-  const id = useId();
   const query = trpc.quotes.one.useQuery({ id: quoteId }, { staleTime: 0 });
   const quote = foundIn(query);
   return (
-    <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
-      <DialogHead id={id} title={quote ? `Preventivo ${quote.number}` : "Preventivo"} onDismiss={onDismiss} />
-      <div className="lead-scroll">
-        <RecordInDialog query={query} words={words} onClose={onDismiss}>
-          {(found) => <QuotePanels key={found.id} quote={found} onOpen={onOpen} onDismiss={onDismiss} />}
-        </RecordInDialog>
-      </div>
-    </Dialog>
+    <RecordDialog
+      title={quote ? `Preventivo ${quote.number}` : "Preventivo"}
+      query={query}
+      words={words}
+      onClose={onDismiss}
+    >
+      {(found) => <QuotePanels key={found.id} quote={found} onOpen={onOpen} onDismiss={onDismiss} />}
+    </RecordDialog>
   );
 }

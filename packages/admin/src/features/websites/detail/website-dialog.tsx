@@ -2,10 +2,8 @@ import { trpc } from "@vetrina/client/trpc";
 import { websiteName } from "@vetrina/contract/websites/website-address";
 import { websiteNotFoundMessage } from "@vetrina/contract/websites/websites";
 import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { useId } from "react";
 import { useRemembered } from "../../../recent-records.ts";
-import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { foundIn, RecordDialog } from "../../../record-in-dialog.tsx";
 import { RemovalPanel, removalSteps } from "../../../record-removal.tsx";
 import { useWebsitesCache } from "../use-websites-cache.ts";
 import { WebsiteDeadlines } from "./website-deadlines.tsx";
@@ -49,17 +47,11 @@ const words = {
 
 /** Everything about one website: whose it is, where it lies, what of it ends and when. */
 export function WebsiteDialog({ websiteId, onDismiss }: { websiteId: number; onDismiss: () => void }) {
-  const id = useId();
   const query = trpc.websites.one.useQuery({ id: websiteId }, { staleTime: 0 });
   const website = foundIn(query);
   return (
-    <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onDismiss}>
-      <DialogHead id={id} title={website ? websiteName(website.url) : "Sito"} onDismiss={onDismiss} />
-      <div className="lead-scroll">
-        <RecordInDialog query={query} words={words} onClose={onDismiss}>
-          {(found) => <WebsitePanels key={found.id} website={found} onRemoved={onDismiss} />}
-        </RecordInDialog>
-      </div>
-    </Dialog>
+    <RecordDialog title={website ? websiteName(website.url) : "Sito"} query={query} words={words} onClose={onDismiss}>
+      {(found) => <WebsitePanels key={found.id} website={found} onRemoved={onDismiss} />}
+    </RecordDialog>
   );
 }
