@@ -1,7 +1,9 @@
 import { Button } from "@vetrina/ui/button";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { CheckField } from "@vetrina/ui/fields/check-field";
 import { type ReactNode, useId, useState } from "react";
 import { FormProvider, useController, useFormContext } from "react-hook-form";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { PictureCrop } from "./picture-crop.tsx";
 import { PictureFile } from "./picture-file.tsx";
 import type { ItemForm, ItemValues } from "./use-item-form.tsx";
@@ -14,27 +16,29 @@ interface PictureProps {
   formats?: string;
   /** Width over height of the crop of a chosen picture; the whole picture when missing. */
   aspect?: number;
+  /** What takes the picture away from a card that may be without one. */
+  removeLabel?: string;
 }
 
 interface ItemDialogProps<Values extends ItemValues> extends PictureProps {
   title: string;
   submitLabel: string;
   item: ItemForm<Values>;
-  /** What stands under the picture and before the fields. */
-  afterPicture?: ReactNode;
   children: ReactNode;
 }
 
 const unreadableMessage = "Questo file non si apre come immagine: scegline un altro";
 
 /** The picture of the form around it. */
-function ItemPicture({ aspect, ...picture }: PictureProps) {
-  const { control, setError, clearErrors } = useFormContext<ItemValues>();
+function ItemPicture({ aspect, removeLabel, ...picture }: PictureProps) {
+  const form = useFormContext<ItemValues>();
+  const { control, setError, clearErrors } = form;
+  const removal = useFormFields(form).check("removeImage");
   const { field, fieldState } = useController({ control, name: "image" });
   const [chosen, setChosen] = useState<File>();
   const { value } = field;
   const file = value instanceof File ? value : undefined;
-  const stored = typeof value === "string" ? value : picture.address;
+  const stored = typeof value === "string" ? value : removal.checked ? undefined : picture.address;
   const chooseStored = (url: string) => {
     field.onChange(url);
     clearErrors("image");
@@ -53,26 +57,29 @@ function ItemPicture({ aspect, ...picture }: PictureProps) {
     setError("image", { message: unreadableMessage });
   };
   return (
-    <PictureFile
-      {...picture}
-      address={stored}
-      inputRef={field.ref}
-      file={file}
-      error={fieldState.error?.message}
-      onChoose={choose}
-      onChooseStored={chooseStored}
-      preview={
-        aspect && chosen && file ? (
-          <PictureCrop
-            key={chosen.name + chosen.lastModified}
-            file={chosen}
-            aspect={aspect}
-            onCropped={field.onChange}
-            onUnreadable={giveUp}
-          />
-        ) : undefined
-      }
-    />
+    <>
+      <PictureFile
+        {...picture}
+        address={stored}
+        inputRef={field.ref}
+        file={file}
+        error={fieldState.error?.message}
+        onChoose={choose}
+        onChooseStored={chooseStored}
+        preview={
+          aspect && chosen && file ? (
+            <PictureCrop
+              key={chosen.name + chosen.lastModified}
+              file={chosen}
+              aspect={aspect}
+              onCropped={field.onChange}
+              onUnreadable={giveUp}
+            />
+          ) : undefined
+        }
+      />
+      {removeLabel && picture.address && !value && <CheckField label={removeLabel} {...removal} />}
+    </>
   );
 }
 
@@ -81,7 +88,6 @@ export function ItemDialog<Values extends ItemValues>({
   title,
   submitLabel,
   item,
-  afterPicture,
   children,
   ...picture
 }: ItemDialogProps<Values>) {
@@ -93,7 +99,6 @@ export function ItemDialog<Values extends ItemValues>({
         <FormProvider {...item.form}>
           <ItemPicture {...picture} />
         </FormProvider>
-        {afterPicture}
         {children}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" className="btn-primary grow" pending={item.pending}>

@@ -17,13 +17,11 @@ export function itemFormData({ image, ...fields }: ItemValues): FormData {
   return form;
 }
 
-interface ItemCalls<Values extends ItemValues> {
+interface ItemCalls {
   /** The list's REST address, as /api/logos. */
   path: string;
   /** The query key of the cached list. */
   queryKey: QueryKey;
-  /** What is sent of the form, when it isn't all of it. */
-  sentOf?: (values: Partial<Values>) => ItemValues;
   added: ToastOptions;
   changed: ToastOptions;
   removed: ToastOptions;
@@ -35,13 +33,16 @@ export const failureToast = (error: unknown): ToastOptions => ({ title: "Errore"
 
 const fail = (options: ToastOptions) => toast({ ...options, variant: "destructive" });
 
+/** A picture that was chosen takes the place of the one that was to go. */
+const sentOf = ({ removeImage, ...fields }: ItemValues): ItemValues =>
+  removeImage && !fields.image ? { ...fields, removeImage } : fields;
+
 /** Adds a card of a list, or sends the changes of the one whose id is given, with what the form began with. */
-export function useSaveItem<Values extends ItemValues>(id: number | undefined, calls: ItemCalls<Values>) {
+export function useSaveItem<Values extends ItemValues>(id: number | undefined, calls: ItemCalls) {
   const restUrl = useRestUrl();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ values, changed, known }: FieldsToSend<Values>) => {
-      const sentOf = calls.sentOf ?? ((fields: Partial<Values>) => fields);
       if (id === undefined) return request("POST", `${restUrl}${calls.path}`, itemFormData(sentOf(values)));
       const form = itemFormData(sentOf(changed));
       form.set("known", JSON.stringify(known));
@@ -59,7 +60,7 @@ export function useSaveItem<Values extends ItemValues>(id: number | undefined, c
   });
 }
 
-export function useRemoveItem<Values extends ItemValues>(calls: ItemCalls<Values>) {
+export function useRemoveItem(calls: ItemCalls) {
   const restUrl = useRestUrl();
   const client = useQueryClient();
   return useMutation({
@@ -73,10 +74,7 @@ export function useRemoveItem<Values extends ItemValues>(calls: ItemCalls<Values
 }
 
 /** Changes a part of a card: on screen at once, and back when the server refuses. */
-export function useSwitchItem<Item extends { id: number }>({
-  path,
-  queryKey,
-}: Pick<ItemCalls<never>, "path" | "queryKey">) {
+export function useSwitchItem<Item extends { id: number }>({ path, queryKey }: ItemCalls) {
   const restUrl = useRestUrl();
   const client = useQueryClient();
   return useMutation({

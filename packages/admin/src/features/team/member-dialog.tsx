@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { StaffTeamMember } from "@vetrina/contract/pictures/team";
-import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
@@ -26,20 +25,16 @@ const resolver = zodResolver(memberFormSchema, undefined, { raw: true });
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const save = useSaveMember(member?.id);
   const card = useItemForm<MemberValues>({ initial: valuesOf(member), resolver, save, onClose });
-  const { field, check } = useFormFields(card.form);
-  const { watch } = card.form;
-  const removeImage = watch("removeImage");
+  const { field } = useFormFields(card.form);
   return (
     <ItemDialog
       title={member ? "Modifica persona" : "Nuova persona"}
       submitLabel={member ? "Salva le modifiche" : "Aggiungi alla squadra"}
       item={card}
-      address={removeImage ? undefined : member?.imageUrl}
+      address={member?.imageUrl}
       aspect={5 / 6}
       fit="contain"
-      afterPicture={
-        member?.imageUrl && !watch("image") && <CheckField label="Togli la foto" {...check("removeImage")} />
-      }
+      removeLabel="Togli la foto"
     >
       <TextField {...field("name")} label="Nome" maxLength={120} />
       <TextField

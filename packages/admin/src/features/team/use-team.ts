@@ -10,16 +10,11 @@ export const memberFormSchema = memberCreateSchema.extend({ ...chosenPicture, re
 
 export type MemberValues = z.input<typeof memberFormSchema>;
 
-/** A picture that was chosen takes the place of the one that was to go. */
-const sentOf = ({ removeImage, ...fields }: Partial<MemberValues>) =>
-  removeImage && !fields.image ? { ...fields, removeImage } : fields;
-
 const queryKey = getQueryKey(trpc.team.list, undefined, "query");
 
 const calls = {
   path: "/api/team",
   queryKey,
-  sentOf,
   added: { title: "Persona aggiunta alla squadra" },
   changed: { title: "Persona aggiornata" },
   removed: { title: "Persona tolta dalla squadra" },

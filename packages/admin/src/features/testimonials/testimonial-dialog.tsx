@@ -124,20 +124,15 @@ function Places({ form }: { form: UseFormReturn<TestimonialValues> }) {
 export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
   const save = useSaveTestimonial(testimonial?.id);
   const card = useItemForm<TestimonialValues>({ initial: valuesOf(testimonial), resolver, save, onClose });
-  const { check } = useFormFields(card.form);
-  const { watch } = card.form;
-  const removeImage = watch("removeImage");
   return (
     <ItemDialog
       title={testimonial ? "Modifica testimonianza" : "Nuova testimonianza"}
       submitLabel={testimonial ? "Salva le modifiche" : "Aggiungi la testimonianza"}
       item={card}
-      address={removeImage ? undefined : testimonial?.imageUrl}
+      address={testimonial?.imageUrl}
       aspect={5 / 6}
       fit="contain"
-      afterPicture={
-        testimonial?.imageUrl && !watch("image") && <CheckField label="Togli la foto" {...check("removeImage")} />
-      }
+      removeLabel="Togli la foto"
     >
       <Words form={card.form} />
       <Provenance form={card.form} />

@@ -10,16 +10,11 @@ export const testimonialFormSchema = testimonialCreateSchema.extend({ ...chosenP
 
 export type TestimonialValues = z.input<typeof testimonialFormSchema>;
 
-/** A picture that was chosen takes the place of the one that was to go. */
-const sentOf = ({ removeImage, ...fields }: Partial<TestimonialValues>) =>
-  removeImage && !fields.image ? { ...fields, removeImage } : fields;
-
 const queryKey = getQueryKey(trpc.testimonials.list, undefined, "query");
 
 const calls = {
   path: "/api/testimonials",
   queryKey,
-  sentOf,
   added: { title: "Testimonianza aggiunta con successo!" },
   changed: { title: "Testimonianza aggiornata" },
   removed: { title: "Testimonianza eliminata" },

@@ -16,16 +16,11 @@ export const workFormSchema = workCreateSchema.extend({
 
 export type WorkValues = z.input<typeof workFormSchema>;
 
-/** A picture that was chosen takes the place of the one that was to go. */
-const sentOf = ({ removeImage, ...fields }: Partial<WorkValues>) =>
-  removeImage && !fields.image ? { ...fields, removeImage } : fields;
-
 const queryKey = getQueryKey(trpc.works.list, undefined, "query");
 
 const calls = {
   path: "/api/nostri-lavori",
   queryKey,
-  sentOf,
   added: { title: "Lavoro aggiunto con successo!" },
   changed: { title: "Lavoro aggiornato" },
   removed: { title: "Lavoro eliminato" },

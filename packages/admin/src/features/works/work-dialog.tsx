@@ -83,18 +83,14 @@ function WorkStory({ form }: { form: UseFormReturn<WorkValues> }) {
 export function WorkDialog({ work, onClose }: WorkDialogProps) {
   const save = useSaveWork(work?.id);
   const card = useItemForm<WorkValues>({ initial: valuesOf(work), resolver, save, onClose });
-  const { check } = useFormFields(card.form);
-  const { watch } = card.form;
-  const removeImage = watch("removeImage");
-  const picture = work?.immaginePath;
   return (
     <ItemDialog
       title={work ? "Modifica lavoro" : "Nuovo lavoro"}
       submitLabel={work ? "Salva le modifiche" : "Aggiungi il lavoro"}
       item={card}
-      address={removeImage ? undefined : picture}
+      address={work?.immaginePath}
       aspect={8 / 5}
-      afterPicture={picture && !watch("image") && <CheckField label="Togli l'immagine" {...check("removeImage")} />}
+      removeLabel="Togli l'immagine"
     >
       <WorkTexts form={card.form} />
       <WorkStory form={card.form} />
