@@ -1,6 +1,6 @@
 import { Button } from "@vetrina/ui/button";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { type FormEvent, type ReactNode, useId } from "react";
+import { TitledDialog } from "@vetrina/ui/dialog";
+import type { FormEvent, ReactNode } from "react";
 
 interface FormDialogProps {
   title: string;
@@ -19,10 +19,8 @@ interface FormDialogProps {
 /** A form in a dialog of its own: its fields, what sends it and the way out. */
 export function FormDialog({ title, shape, submitLabel, pending, onSubmit, onDismiss, ...rest }: FormDialogProps) {
   const { question, className, children } = rest;
-  const id = useId();
   return (
-    <Dialog labelledBy={id} shape={shape} className={className} onDismiss={onDismiss}>
-      <DialogHead id={id} title={title} onDismiss={onDismiss} />
+    <TitledDialog title={title} shape={shape} className={className} onDismiss={onDismiss}>
       <form noValidate className="grid gap-5 p-6" onSubmit={(event) => void onSubmit(event)}>
         {children}
         <div className="flex flex-wrap gap-3">
@@ -35,6 +33,6 @@ export function FormDialog({ title, shape, submitLabel, pending, onSubmit, onDis
         </div>
       </form>
       {question}
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { CatchBoundary } from "@tanstack/react-router";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { TitledDialog } from "@vetrina/ui/dialog";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { CrashPanel } from "./crash-panel.tsx";
 import { loadChunk } from "./load-chunk.ts";
 
@@ -53,11 +53,9 @@ export function lazyPart<Props extends object>({ load, coming, failed = (panel) 
 
 /** The panel in a dialog, for parts that are dialogs themselves. */
 export function FailedDialog({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) {
-  const id = useId();
   return (
-    <Dialog labelledBy={id} onDismiss={onDismiss}>
-      <DialogHead id={id} title="Non si è aperto" onDismiss={onDismiss} />
+    <TitledDialog title="Non si è aperto" onDismiss={onDismiss}>
       <div className="p-5 sm:p-8">{children}</div>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { refusalOf } from "@vetrina/client/refusal";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { type ReactNode, useId } from "react";
+import { TitledDialog } from "@vetrina/ui/dialog";
+import type { ReactNode } from "react";
 import { type AskedQuery, FailurePanel } from "./failure-panel.tsx";
 
 interface RecordQuery<Found> extends AskedQuery {
@@ -73,14 +73,12 @@ export function RecordInDialog<Found>({ query, words, onClose, children }: Recor
 
 /** The same in a dialog of its own, at the edge of the window. */
 export function RecordDialog<Found>({ title, ...record }: RecordInDialogProps<Found> & { title: string }) {
-  const id = useId();
   const { onClose } = record;
   return (
-    <Dialog labelledBy={id} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onClose}>
-      <DialogHead id={id} title={title} onDismiss={onClose} />
+    <TitledDialog title={title} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onClose}>
       <div className="lead-scroll">
         <RecordInDialog {...record} />
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

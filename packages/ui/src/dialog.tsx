@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 
 interface DialogProps {
   /** The id of the element that names it. */
@@ -126,5 +134,16 @@ export function DialogHead({ id, title, className = "", onDismiss, children }: D
         </svg>
       </button>
     </header>
+  );
+}
+
+/** A dialog that is named by its head. */
+export function TitledDialog({ title, children, ...dialog }: Omit<DialogProps, "labelledBy"> & { title: string }) {
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} {...dialog}>
+      <DialogHead id={id} title={title} onDismiss={dialog.onDismiss} />
+      {children}
+    </Dialog>
   );
 }

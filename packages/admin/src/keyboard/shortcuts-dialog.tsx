@@ -1,6 +1,5 @@
 import type { StaffRole } from "@vetrina/contract/staff/auth";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { useId } from "react";
+import { TitledDialog } from "@vetrina/ui/dialog";
 import { markOf } from "../shell/tab-marks.tsx";
 import { tabsOf } from "../tabs.ts";
 import { modifierKey } from "./modifier-key.ts";
@@ -98,11 +97,9 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
 
 /** Every key of the dashboard, and the switch for those who'd rather have none. */
 export function ShortcutsDialog({ role, onDismiss }: { role: StaffRole; onDismiss: () => void }) {
-  const id = useId();
   const enabled = useShortcutsEnabled();
   return (
-    <Dialog labelledBy={id} className="max-w-184" onDismiss={onDismiss}>
-      <DialogHead id={id} title="Scorciatoie da tastiera" onDismiss={onDismiss} />
+    <TitledDialog title="Scorciatoie da tastiera" className="max-w-184" onDismiss={onDismiss}>
       <div className="grid gap-x-12 gap-y-7 px-6 py-6 sm:grid-cols-2">
         <ShortcutList title="Vai a" shortcuts={toTabs(role)} />
         <div className="grid content-start gap-7">
@@ -123,6 +120,6 @@ export function ShortcutsDialog({ role, onDismiss }: { role: StaffRole; onDismis
         />
         Usa le scorciatoie con un tasto solo
       </label>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { type ReactNode, useId, useState } from "react";
+import { TitledDialog } from "@vetrina/ui/dialog";
+import { type ReactNode, useState } from "react";
 
 /** How many filters are set, for the button that shows them. */
 export function ChosenCount({ chosen }: { chosen: number }) {
@@ -24,7 +24,6 @@ interface FilterSheetProps {
 
 /** The filters of a list on a phone: behind one button, on a sheet from the foot of the screen. */
 export function FilterSheet({ chosen, found, onClear, children }: FilterSheetProps) {
-  const id = useId();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -39,8 +38,7 @@ export function FilterSheet({ chosen, found, onClear, children }: FilterSheetPro
         <ChosenCount chosen={chosen} />
       </button>
       {open && (
-        <Dialog labelledBy={id} className="filter-sheet w-screen max-w-none self-end" onDismiss={close}>
-          <DialogHead id={id} title="Filtri" onDismiss={close} />
+        <TitledDialog title="Filtri" className="filter-sheet w-screen max-w-none self-end" onDismiss={close}>
           <div className="filter-sheet-body">{children}</div>
           <p role="status" className="sr-only">
             {found}
@@ -58,7 +56,7 @@ export function FilterSheet({ chosen, found, onClear, children }: FilterSheetPro
               Mostra {found}
             </button>
           </footer>
-        </Dialog>
+        </TitledDialog>
       )}
     </>
   );

@@ -4,9 +4,9 @@ import type { BackupGrant, BackupStatus } from "@vetrina/contract/backups";
 import { formatBytes } from "@vetrina/contract/file-size";
 import { type IdentityProof, identityProofSchema } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
-import { Dialog, DialogHead, focusFirst } from "@vetrina/ui/dialog";
+import { focusFirst, TitledDialog } from "@vetrina/ui/dialog";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useRestUrl } from "../../addresses.tsx";
 import { useFormFields } from "../../fields/use-form-fields.ts";
@@ -121,15 +121,13 @@ interface BackupDownloadProps {
 
 /** The last good backup as a file: what is in it, who asks, and the link. */
 export function BackupDownload({ copy, onDismiss }: BackupDownloadProps) {
-  const id = useId();
   const [grant, setGrant] = useState<BackupGrant>();
   return (
-    <Dialog labelledBy={id} shape="small" onDismiss={onDismiss}>
-      <DialogHead id={id} title="Scarica l'ultima copia" onDismiss={onDismiss} />
+    <TitledDialog title="Scarica l'ultima copia" shape="small" onDismiss={onDismiss}>
       <div className="grid gap-5 p-6">
         <Contents encrypted={copy.encrypted} />
         {grant ? <Ready grant={grant} /> : <Proof onGrant={setGrant} onDismiss={onDismiss} />}
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@vetrina/ui/button";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { TitledDialog } from "@vetrina/ui/dialog";
 import { CheckField } from "@vetrina/ui/fields/check-field";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormProvider, useController, useFormContext } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { PictureCrop } from "./picture-crop.tsx";
@@ -91,10 +91,8 @@ export function ItemDialog<Values extends ItemValues>({
   children,
   ...picture
 }: ItemDialogProps<Values>) {
-  const id = useId();
   return (
-    <Dialog labelledBy={id} onDismiss={item.dismiss}>
-      <DialogHead id={id} title={title} onDismiss={item.dismiss} />
+    <TitledDialog title={title} onDismiss={item.dismiss}>
       <form noValidate className="grid gap-5 p-5 sm:p-8" onSubmit={(event) => void item.submit(event)}>
         <FormProvider {...item.form}>
           <ItemPicture {...picture} />
@@ -110,6 +108,6 @@ export function ItemDialog<Values extends ItemValues>({
         </div>
       </form>
       {item.question}
-    </Dialog>
+    </TitledDialog>
   );
 }

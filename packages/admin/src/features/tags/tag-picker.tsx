@@ -1,8 +1,8 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { newTagSchema, recordTagsMax, type Tag, tagNameMax } from "@vetrina/contract/tags";
-import { Dialog, DialogHead, focusFirst } from "@vetrina/ui/dialog";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { focusFirst, TitledDialog } from "@vetrina/ui/dialog";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { TagMark } from "./tag-mark.tsx";
 
@@ -66,7 +66,6 @@ function TagChoices({ tags, chosen, onToggle }: ChoicesProps) {
 
 /** Tags to put on or to take away. Enter takes the first that fits what was typed, or creates one of that name. */
 export function TagPicker({ chosen, onToggle, onDismiss }: TagPickerProps) {
-  const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState("");
   const query = trpc.tags.list.useQuery();
@@ -89,8 +88,7 @@ export function TagPicker({ chosen, onToggle, onDismiss }: TagPickerProps) {
     else if (canCreate) creation.begin(words);
   };
   return (
-    <Dialog labelledBy={id} shape="small" onDismiss={onDismiss}>
-      <DialogHead id={id} title="Etichette" onDismiss={onDismiss} />
+    <TitledDialog title="Etichette" shape="small" onDismiss={onDismiss}>
       <div className="px-6 pt-4 pb-3">
         <input
           {...focusFirst}
@@ -126,6 +124,6 @@ export function TagPicker({ chosen, onToggle, onDismiss }: TagPickerProps) {
         <p className="px-6 pb-6 text-muted">Nessuna etichetta, per ora: scrivi un nome e premi Invio.</p>
       )}
       <TagChoices tags={found} chosen={chosen} onToggle={onToggle} />
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -9,9 +9,8 @@ import {
   webhookLogDays,
 } from "@vetrina/contract/webhooks/webhooks";
 import { Button } from "@vetrina/ui/button";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { TitledDialog } from "@vetrina/ui/dialog";
 import { toast } from "@vetrina/ui/toast";
-import { useId } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { showFailure } from "../../show-failure.ts";
 import { attemptWords, outcomeWords } from "./webhook-words.ts";
@@ -100,14 +99,12 @@ function Log({ endpoint: { id, isOn } }: { endpoint: WebhookEndpoint }) {
 
 /** What was sent to an endpoint, how it went, and again where that is wanted. */
 export function WebhookLogDialog({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone: () => void }) {
-  const id = useId();
   return (
-    <Dialog labelledBy={id} onDismiss={onDone}>
-      <DialogHead id={id} title={`Consegne a «${endpoint.name}»`} onDismiss={onDone} />
+    <TitledDialog title={`Consegne a «${endpoint.name}»`} onDismiss={onDone}>
       <div className="grid gap-4 p-6">
         <p className="text-muted">Quelle degli ultimi {webhookLogDays} giorni, dalla più recente.</p>
         <Log endpoint={endpoint} />
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { useId } from "react";
+import { TitledDialog } from "@vetrina/ui/dialog";
 import { copyText } from "../../copy-text.ts";
 
 export interface ShownSecret {
@@ -11,10 +10,8 @@ export interface ShownSecret {
 
 /** The secret, this once. */
 export function SecretDialog({ shown: { name, secret, isNew }, onDone }: { shown: ShownSecret; onDone: () => void }) {
-  const id = useId();
   return (
-    <Dialog labelledBy={id} shape="small" onDismiss={onDone}>
-      <DialogHead id={id} title={`Il segreto di «${name}»`} onDismiss={onDone} />
+    <TitledDialog title={`Il segreto di «${name}»`} shape="small" onDismiss={onDone}>
       <div className="grid gap-5 p-6">
         <p>
           Copialo nel programma che riceve: con questo controlla che le chiamate vengano da qui.{" "}
@@ -35,6 +32,6 @@ export function SecretDialog({ shown: { name, secret, isNew }, onDone }: { shown
           </button>
         </div>
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

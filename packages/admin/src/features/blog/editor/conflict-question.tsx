@@ -1,8 +1,8 @@
 import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { formatDateTime } from "@vetrina/contract/dates";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { TitledDialog } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { ArticlePreview } from "./article-preview.tsx";
 import type { Conflict } from "./use-post-save.ts";
 
@@ -14,14 +14,12 @@ interface ConflictQuestionProps {
 }
 
 function NewerVersion({ newer, onClose }: { newer: StaffPost; onClose: () => void }) {
-  const id = useId();
   return (
-    <Dialog labelledBy={id} shape="large" onDismiss={onClose}>
-      <DialogHead id={id} title="L'articolo com'è adesso" onDismiss={onClose} />
+    <TitledDialog title="L'articolo com'è adesso" shape="large" onDismiss={onClose}>
       <div className="grow overflow-y-auto">
         <ArticlePreview {...newer} image={newer.featuredImage} />
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

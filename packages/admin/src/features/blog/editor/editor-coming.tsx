@@ -1,14 +1,11 @@
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { useId } from "react";
+import { TitledDialog } from "@vetrina/ui/dialog";
 
 /** Holds the editor's place while it loads, or the article does. */
 export function EditorComing({ onDismiss }: { onDismiss: () => void }) {
-  const id = useId();
   return (
-    <Dialog labelledBy={id} shape="large" onDismiss={onDismiss}>
-      <DialogHead id={id} title="Apro l'articolo…" onDismiss={onDismiss} />
+    <TitledDialog title="Apro l'articolo…" shape="large" onDismiss={onDismiss}>
       <EditorSkeleton />
-    </Dialog>
+    </TitledDialog>
   );
 }
 

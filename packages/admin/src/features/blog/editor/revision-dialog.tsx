@@ -3,10 +3,10 @@ import { trpc } from "@vetrina/client/trpc";
 import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { Button } from "@vetrina/ui/button";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { TitledDialog } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { actorName } from "../posts/post-state.ts";
 import { ArticlePreview } from "./article-preview.tsx";
@@ -51,7 +51,6 @@ function useRestore({ revisionId, hasUnsaved, onRestored }: RevisionDialogProps)
 /** A revision as it would look, and the button that brings it back. */
 export function RevisionDialog(props: RevisionDialogProps) {
   const { revisionId, isLatest, onClose } = props;
-  const id = useId();
   const query = trpc.blogWriting.revision.useQuery({ id: revisionId });
   const { data, error } = query;
   const restore = useRestore(props);
@@ -59,8 +58,7 @@ export function RevisionDialog(props: RevisionDialogProps) {
     ? `Revisione del ${formatDateTime(data.createdAt)}, ${actorName(data.savedBy)}`
     : "Apro la revisione…";
   return (
-    <Dialog labelledBy={id} shape="large" onDismiss={onClose}>
-      <DialogHead id={id} title={title} onDismiss={onClose} />
+    <TitledDialog title={title} shape="large" onDismiss={onClose}>
       <div className="grow overflow-y-auto">
         {error && (
           <div className="p-6">
@@ -81,6 +79,6 @@ export function RevisionDialog(props: RevisionDialogProps) {
         </button>
       </footer>
       {restore.question}
-    </Dialog>
+    </TitledDialog>
   );
 }

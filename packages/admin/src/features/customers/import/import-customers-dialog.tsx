@@ -1,7 +1,7 @@
 import { importBytesMax, importRowsMax } from "@vetrina/contract/customer-import";
 import { formatBytes } from "@vetrina/contract/file-size";
 import { Button } from "@vetrina/ui/button";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
+import { TitledDialog } from "@vetrina/ui/dialog";
 import { type DragEvent, useId, useState } from "react";
 import { formatCount } from "../../../format-count.ts";
 import { ImportColumns } from "./import-columns-part.tsx";
@@ -97,13 +97,11 @@ const createWords = (count: number) => (count === 1 ? "Importa 1 cliente" : `Imp
 
 /** Customers out of a CSV file: a trial first, which writes nothing. */
 export function ImportCustomersDialog({ onDismiss }: { onDismiss: () => void }) {
-  const id = useId();
   const importing = useCustomerImport();
   const { chosen, step } = importing;
   const canImport = step.name === "tried" && step.outcome.fresh.length > 0;
   return (
-    <Dialog labelledBy={id} onDismiss={onDismiss}>
-      <DialogHead id={id} title="Importa clienti" onDismiss={onDismiss} />
+    <TitledDialog title="Importa clienti" onDismiss={onDismiss}>
       <div className="grid gap-6 p-6">
         {step.name !== "done" && <FilePart importing={importing} />}
         {chosen && (step.name === "trying" || step.name === "tried") && (
@@ -129,6 +127,6 @@ export function ImportCustomersDialog({ onDismiss }: { onDismiss: () => void }) 
           </button>
         </div>
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { customerNotFoundMessage } from "@vetrina/contract/customers";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { useId, useState } from "react";
+import { TitledDialog } from "@vetrina/ui/dialog";
+import { useState } from "react";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
 import { ChooseCustomer } from "./choose-customer.tsx";
@@ -29,18 +29,16 @@ interface CompareProps {
 
 /** What stays of each, once the other one is chosen. */
 function CompareDialog({ customer, intoId, onChooseAgain, onDismiss }: CompareProps) {
-  const id = useId();
   const merge = useCustomerMerge(customer.id, intoId, onDismiss);
   const from = foundIn(merge.from) ?? customer;
   const into = foundIn(merge.into);
   if (!into) {
     return (
-      <Dialog labelledBy={id} onDismiss={onDismiss}>
-        <DialogHead id={id} title={title} onDismiss={onDismiss} />
+      <TitledDialog title={title} onDismiss={onDismiss}>
         <RecordInDialog query={merge.into} words={words} onClose={onDismiss}>
           {() => null}
         </RecordInDialog>
-      </Dialog>
+      </TitledDialog>
     );
   }
   return (

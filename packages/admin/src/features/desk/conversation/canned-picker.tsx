@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { CannedReply } from "@vetrina/contract/canned-replies";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { TitledDialog } from "@vetrina/ui/dialog";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { Link } from "../../../navigation.tsx";
 import { allActWords } from "../replies/act-words.ts";
@@ -45,7 +45,6 @@ function PickerResult({ replies, showsActs, onPick }: PickerResultProps) {
 
 /** A reply to put into the one that is being written. Enter in the search takes the first that fits. */
 export function CannedPicker({ onlyTexts = false, onPick, onDismiss }: CannedPickerProps) {
-  const id = useId();
   const [words, setWords] = useState("");
   const query = trpc.cannedReplies.list.useQuery();
   const { data, error, isPending } = query;
@@ -58,8 +57,7 @@ export function CannedPicker({ onlyTexts = false, onPick, onDismiss }: CannedPic
     if (found[0]) onPick(found[0]);
   };
   return (
-    <Dialog labelledBy={id} shape="small" onDismiss={onDismiss}>
-      <DialogHead id={id} title="Risposte pronte" onDismiss={onDismiss} />
+    <TitledDialog title="Risposte pronte" shape="small" onDismiss={onDismiss}>
       <div className="px-6 pt-4 pb-3">
         <input
           ref={search}
@@ -83,6 +81,6 @@ export function CannedPicker({ onlyTexts = false, onPick, onDismiss }: CannedPic
           </Link>
         </p>
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { Dialog, DialogHead } from "@vetrina/ui/dialog";
-import { useId, useState } from "react";
+import { TitledDialog } from "@vetrina/ui/dialog";
+import { useState } from "react";
 
 /**
  * Whatever the cleaned HTML holds: no script, no form, nothing from elsewhere, no way to the dashboard around it. Links
@@ -15,11 +15,9 @@ function Text({ text }: { text: string }) {
 }
 
 function WholeMail({ mailId, onDismiss }: { mailId: number; onDismiss: () => void }) {
-  const id = useId();
   const { data, error } = trpc.inbox.whole.useQuery({ id: mailId });
   return (
-    <Dialog labelledBy={id} className="max-w-200" onDismiss={onDismiss}>
-      <DialogHead id={id} title="L'email per intero" onDismiss={onDismiss} />
+    <TitledDialog title="L'email per intero" className="max-w-200" onDismiss={onDismiss}>
       <div className="grid gap-4 px-6 py-5">
         {!data && !error && <p role="status">Apro l'email…</p>}
         {error && <p role="alert">{failureMessage(error)}</p>}
@@ -47,7 +45,7 @@ function WholeMail({ mailId, onDismiss }: { mailId: number; onDismiss: () => voi
           </>
         )}
       </div>
-    </Dialog>
+    </TitledDialog>
   );
 }
 
