@@ -1,7 +1,8 @@
 import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/pictures/images";
-import { FieldError } from "@vetrina/ui/field";
+import { errorAttributes, FieldError } from "@vetrina/ui/field";
 import { usePictureAddress } from "@vetrina/ui/picture-address";
-import { type DragEvent, type ReactNode, type Ref, useId, useState } from "react";
+import { type ReactNode, type Ref, useId } from "react";
+import { FileDrop } from "../../fields/file-drop.tsx";
 import { LibraryButton } from "./library/library-button.tsx";
 import { StoredPicture } from "./stored-picture.tsx";
 
@@ -33,18 +34,11 @@ function problemOf(file: File): string | undefined {
 export function PictureFile({ address, fit, formats = usualFormats, inputRef, ...props }: PictureFileProps) {
   const { file, error, onChoose, onChooseStored, preview } = props;
   const id = useId();
-  const [over, setOver] = useState(false);
   const chosen = usePictureAddress(file);
   const shown = chosen ?? address;
-  const take = (candidate: File | undefined) => {
-    if (!candidate) return;
+  const take = (candidate: File) => {
     const problem = problemOf(candidate);
     onChoose(problem ? undefined : candidate, problem);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
   };
   return (
     <div>
@@ -54,34 +48,14 @@ export function PictureFile({ address, fit, formats = usualFormats, inputRef, ..
           <StoredPicture address={shown} alt="Anteprima" fit={fit} />
         </div>
       )}
-      <label
-        className="image-drop"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <span className="font-semibold underline underline-offset-4">
-          {shown ? "Cambia immagine" : "Scegli un'immagine"}
-        </span>
-        <span className="text-muted">o trascinala qui. {formats}, meno di 5 MB.</span>
-        <input
-          ref={inputRef}
-          type="file"
-          accept="image/*"
-          className="sr-only"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => {
-            take(event.target.files?.[0]);
-            // The same file may be chosen again.
-            event.target.value = "";
-          }}
-        />
-      </label>
+      <FileDrop
+        ref={inputRef}
+        label={shown ? "Cambia immagine" : "Scegli un'immagine"}
+        note={`o trascinala qui. ${formats}, meno di 5 MB.`}
+        accept="image/*"
+        {...errorAttributes(id, error)}
+        onFile={take}
+      />
       <LibraryButton
         label="Scegli tra quelle già caricate"
         className="btn mt-1 btn-link"

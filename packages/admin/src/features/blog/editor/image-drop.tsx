@@ -1,5 +1,6 @@
-import { FieldError } from "@vetrina/ui/field";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { errorAttributes, FieldError } from "@vetrina/ui/field";
+import { useEffect, useId, useRef } from "react";
+import { FileDrop } from "../../../fields/file-drop.tsx";
 import { LibraryButton } from "../../pictures/library/library-button.tsx";
 import { type UploadedImage, useImageUpload } from "./use-image-upload.ts";
 
@@ -34,7 +35,6 @@ function UploadProgress({ share }: { share: number }) {
 export function ImageDrop({ label, file, onUploaded, onTravel }: ImageDropProps) {
   const id = useId();
   const { send, progress, error } = useImageUpload(onUploaded);
-  const [over, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
     onTravel?.(true);
@@ -43,38 +43,15 @@ export function ImageDrop({ label, file, onUploaded, onTravel }: ImageDropProps)
   };
   const takeFirst = useRef(() => void take(file));
   useEffect(() => takeFirst.current(), []);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
   return (
     <div>
-      <label
-        className="image-drop"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <span className="font-semibold underline underline-offset-4">{label}</span>
-        <span className="text-muted">o trascinala qui. JPG, PNG, WebP, AVIF o GIF, meno di 5 MB.</span>
-        <input
-          type="file"
-          accept="image/*"
-          className="sr-only"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            // The same file may be chosen again.
-            event.target.value = "";
-          }}
-        />
-      </label>
+      <FileDrop
+        label={label}
+        note="o trascinala qui. JPG, PNG, WebP, AVIF o GIF, meno di 5 MB."
+        accept="image/*"
+        {...errorAttributes(id, error)}
+        onFile={(chosen) => void take(chosen)}
+      />
       <LibraryButton label="Scegli tra quelle già caricate" className="btn mt-1 btn-link" onChoose={onUploaded} />
       {progress !== undefined && <UploadProgress share={progress} />}
       <div role="alert">

@@ -2,7 +2,8 @@ import { importBytesMax, importRowsMax } from "@vetrina/contract/customer-import
 import { formatBytes } from "@vetrina/contract/file-size";
 import { Button } from "@vetrina/ui/button";
 import { TitledDialog } from "@vetrina/ui/dialog";
-import { type DragEvent, useId, useState } from "react";
+import { useId } from "react";
+import { FileDrop } from "../../../fields/file-drop.tsx";
 import { formatCount } from "../../../format-count.ts";
 import { ImportColumns } from "./import-columns-part.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
@@ -10,60 +11,22 @@ import { type CustomerImporting, useCustomerImport } from "./use-customer-import
 
 const rowWords = (count: number) => (count === 1 ? "1 riga" : `${formatCount(count)} righe`);
 
-/** Where a file is chosen, or dropped. */
-function FileDrop({ importing }: { importing: CustomerImporting }) {
-  const [isOver, setOver] = useState(false);
-  const { chosen, step } = importing;
-  const isClosed = step.name === "importing" || !importing.areFieldsKnown;
-  const take = (content: File | undefined) => {
-    if (content && !isClosed) void importing.choose(content);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
-  return (
-    <label
-      className="image-drop"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <span className="font-semibold underline underline-offset-4">
-        {chosen ? "Scegli un altro file" : "Scegli il file CSV"}
-      </span>
-      <span className="text-muted">
-        o trascinalo qui. Al massimo {formatCount(importRowsMax)} righe e {formatBytes(importBytesMax)}.
-      </span>
-      <input
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        className="sr-only"
-        disabled={isClosed}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          // The same file may be chosen again, once it is put right.
-          event.target.value = "";
-        }}
-      />
-    </label>
-  );
-}
-
 function FilePart({ importing }: { importing: CustomerImporting }) {
-  const { chosen, problem } = importing;
+  const { chosen, problem, step } = importing;
+  const isClosed = step.name === "importing" || !importing.areFieldsKnown;
   return (
     <section aria-label="File" className="grid gap-3">
       <p className="max-w-prose">
         I nomi delle colonne stanno nella prima riga: va bene il file di «Esporta CSV», di Excel o di un altro
         programma. Prima di scrivere qualcosa vedi che cosa succederebbe.
       </p>
-      <FileDrop importing={importing} />
+      <FileDrop
+        label={chosen ? "Scegli un altro file" : "Scegli il file CSV"}
+        note={`o trascinalo qui. Al massimo ${formatCount(importRowsMax)} righe e ${formatBytes(importBytesMax)}.`}
+        accept=".csv,.txt,text/csv,text/plain"
+        disabled={isClosed}
+        onFile={(content) => !isClosed && void importing.choose(content)}
+      />
       {chosen && (
         <p className="[overflow-wrap:anywhere]">
           <strong>{chosen.file.name}</strong>, {rowWords(chosen.file.rows.length)}

@@ -1,0 +1,46 @@
+import { type ComponentProps, type DragEvent, useState } from "react";
+
+type InputProps = Pick<ComponentProps<"input">, "ref" | "accept" | "disabled" | "aria-invalid" | "aria-describedby">;
+
+interface FileDropProps extends InputProps {
+  label: string;
+  /** What files there may be. */
+  note: string;
+  onFile: (file: File) => void;
+}
+
+/** Where a file is chosen, or dropped. */
+export function FileDrop({ label, note, onFile, ...input }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const take = (file: File | undefined) => file && onFile(file);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <label
+      className="image-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className="font-semibold underline underline-offset-4">{label}</span>
+      <span className="text-muted">{note}</span>
+      <input
+        {...input}
+        type="file"
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // The same file may be chosen again.
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}
