@@ -5,3 +5,11 @@ export const leaveTexts = {
   leave: "Esci senza salvare",
   stay: "Continua",
 };
+
+/** The same, where what was typed is for something that isn't there without it. */
+export const lossOf = (question: string, leave: string) => ({
+  question,
+  note: "Quello che hai scritto andrà perso.",
+  leave,
+  stay: "Continua",
+});

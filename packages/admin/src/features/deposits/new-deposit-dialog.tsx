@@ -8,6 +8,7 @@ import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
+import { lossOf } from "../../leave-texts.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
@@ -15,12 +16,7 @@ import { formatMonth, monthsFrom } from "./money.ts";
 
 const monthsShown = 6;
 
-const leaveTexts = {
-  question: "Vuoi chiudere senza creare la prenotazione?",
-  note: "Quello che hai scritto andrà perso.",
-  leave: "Chiudi senza creare",
-  stay: "Continua",
-};
+const leaveTexts = lossOf("Vuoi chiudere senza creare la prenotazione?", "Chiudi senza creare");
 
 type NewDepositForm = ReturnType<typeof useNewDeposit>["form"];
 

@@ -11,18 +11,14 @@ import { ChoiceField } from "../../fields/choice-field.tsx";
 import { NewPasswordField } from "../../fields/new-password-field.tsx";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
+import { lossOf } from "../../leave-texts.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useMailWords } from "../../use-mail-words.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { roleChoices } from "./role-choices.ts";
 
-const leaveTexts = {
-  question: "Vuoi chiudere senza creare l'utente?",
-  note: "Quello che hai scritto andrà perso.",
-  leave: "Chiudi senza creare",
-  stay: "Continua",
-};
+const leaveTexts = lossOf("Vuoi chiudere senza creare l'utente?", "Chiudi senza creare");
 
 type Way = "invito" | "password";
 

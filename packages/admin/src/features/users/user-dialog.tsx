@@ -5,6 +5,7 @@ import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { type ReactNode, useId, useState } from "react";
 import { ChoiceField } from "../../fields/choice-field.tsx";
+import { lossOf } from "../../leave-texts.ts";
 import { Link } from "../../navigation.tsx";
 import { useFocusAfter } from "../../use-focus-after.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
@@ -24,12 +25,7 @@ const roleNotes: Record<StaffRole, string> = {
   redattore: "Da subito vedrà solo blog, gallery, lavori, testimonianze, squadra e loghi.",
 };
 
-const personLeaveTexts = {
-  question: "Vuoi uscire senza salvare nome ed email?",
-  note: "Quello che hai scritto andrà perso.",
-  leave: "Esci senza salvare",
-  stay: "Continua",
-};
+const personLeaveTexts = lossOf("Vuoi uscire senza salvare nome ed email?", "Esci senza salvare");
 
 const passwordLeaveTexts = {
   question: "Vuoi uscire senza impostare la password?",

@@ -7,6 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { lossOf } from "../../../leave-texts.ts";
 import { useSearchOf } from "../../../navigation.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
@@ -15,12 +16,7 @@ import { type CustomerValues, emptyCustomer } from "./customer-form.ts";
 import { CustomerInputs } from "./customer-inputs.tsx";
 import { TwinLink } from "./twin-link.tsx";
 
-const leaveTexts = {
-  question: "Vuoi chiudere senza aggiungere il cliente?",
-  note: "Quello che hai scritto andrà perso.",
-  leave: "Chiudi senza aggiungere",
-  stay: "Continua",
-};
+const leaveTexts = lossOf("Vuoi chiudere senza aggiungere il cliente?", "Chiudi senza aggiungere");
 
 /** What the form begins with, where its address names a contact, a ticket or a booking. */
 function useDraft(): CustomerDraft | undefined {

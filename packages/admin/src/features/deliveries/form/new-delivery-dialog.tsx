@@ -7,17 +7,13 @@ import { toast } from "@vetrina/ui/toast";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { lossOf } from "../../../leave-texts.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 import { DeliveryInputs, type DeliveryValues, deliveryFormSchema, formNames } from "./delivery-inputs.tsx";
 
-const leaveTexts = {
-  question: "Vuoi chiudere senza aprire la consegna?",
-  note: "Quello che hai scritto andrà perso.",
-  leave: "Chiudi senza aprirla",
-  stay: "Continua",
-};
+const leaveTexts = lossOf("Vuoi chiudere senza aprire la consegna?", "Chiudi senza aprirla");
 
 /** Where its mails are likely to go: the customer's own address, else that of somebody there. */
 const draftOf = ({ name, email, people }: CustomerDetail, meId: number | undefined): DeliveryValues => ({

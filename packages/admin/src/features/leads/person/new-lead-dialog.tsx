@@ -9,16 +9,12 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { lossOf } from "../../../leave-texts.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { PersonFields } from "./person-fields.tsx";
 
-const leaveTexts = {
-  question: "Vuoi chiudere senza aggiungere il contatto?",
-  note: "Quello che hai scritto andrà perso.",
-  leave: "Chiudi senza aggiungere",
-  stay: "Continua",
-};
+const leaveTexts = lossOf("Vuoi chiudere senza aggiungere il contatto?", "Chiudi senza aggiungere");
 
 const names = [...leadPersonNames, "message", "privacyWay"] as const;
 

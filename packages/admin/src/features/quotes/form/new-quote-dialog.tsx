@@ -6,18 +6,14 @@ import { toast } from "@vetrina/ui/toast";
 import { useEffect, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { lossOf } from "../../../leave-texts.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { useQuotesCache } from "../use-quote-act.ts";
 import { QuoteFields } from "./quote-fields.tsx";
 import { emptyQuote, type QuoteForm, type QuoteValues, quoteFields, quoteFormSchema } from "./quote-form.ts";
 
-const leaveTexts = {
-  question: "Vuoi chiudere senza salvare il preventivo?",
-  note: "Quello che hai scritto andrà perso.",
-  leave: "Chiudi senza salvarlo",
-  stay: "Continua",
-};
+const leaveTexts = lossOf("Vuoi chiudere senza salvare il preventivo?", "Chiudi senza salvarlo");
 
 interface NewQuoteDialogProps {
   /** For whom it is, where that is known. */

@@ -7,6 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { lossOf } from "../../../leave-texts.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { useWebsitesCache } from "../use-websites-cache.ts";
@@ -14,12 +15,7 @@ import { type ChosenCustomer, CustomerChoice } from "./customer-choice.tsx";
 import { emptyWebsite, type WebsiteValues, websiteFormSchema } from "./website-form.ts";
 import { WebsiteInputs } from "./website-inputs.tsx";
 
-const leaveTexts = {
-  question: "Vuoi chiudere senza aggiungere il sito?",
-  note: "Quello che hai scritto andrà perso.",
-  leave: "Chiudi senza aggiungere",
-  stay: "Continua",
-};
+const leaveTexts = lossOf("Vuoi chiudere senza aggiungere il sito?", "Chiudi senza aggiungere");
 
 /** The customer that the address names, until another is chosen. */
 function useChosenCustomer(customerId: number | undefined) {
