@@ -32,3 +32,20 @@ export function FailurePanel({ title, query: { error, isFetching, refetch }, cau
     </div>
   );
 }
+
+interface FailureNoteProps {
+  query: AskedQuery;
+  className?: string;
+}
+
+/** The same in a few words, within a card. */
+export function FailureNote({ query: { error, isFetching, refetch }, className }: FailureNoteProps) {
+  return (
+    <div role="alert" className={className}>
+      <p>{failureMessage(error)}</p>
+      <Button className="btn-outline btn-sm mt-2" pending={isFetching} onClick={() => void refetch()}>
+        Riprova
+      </Button>
+    </div>
+  );
+}

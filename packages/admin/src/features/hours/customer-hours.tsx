@@ -1,4 +1,3 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { shortMinutes } from "@vetrina/contract/hours/durations";
@@ -8,6 +7,7 @@ import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
+import { FailureNote } from "../../failure-panel.tsx";
 import { Link } from "../../navigation.tsx";
 import { showFailure } from "../../show-failure.ts";
 import { LeadPanel } from "../leads/detail/lead-panel.tsx";
@@ -134,18 +134,12 @@ function Packages({ customerId, hours }: { customerId: number; hours: Hours }) {
 /** The hours of help that a customer has bought, what is left of them, and what they were used for. */
 export function CustomerHours({ customerId }: { customerId: number }) {
   const [isAdding, setIsAdding] = useState(false);
-  const { data, error, isFetching, refetch } = trpc.hours.ofCustomer.useQuery({ id: customerId }, { staleTime: 0 });
+  const query = trpc.hours.ofCustomer.useQuery({ id: customerId }, { staleTime: 0 });
+  const { data, error } = query;
   return (
     <LeadPanel title="Ore di assistenza">
       {!(data || error) && <div aria-hidden="true" className="skeleton h-16 w-full" />}
-      {error && !data && (
-        <div role="alert" className="mb-3">
-          <p>{failureMessage(error)}</p>
-          <Button className="btn-outline btn-sm mt-2" pending={isFetching} onClick={() => void refetch()}>
-            Riprova
-          </Button>
-        </div>
-      )}
+      {error && !data && <FailureNote query={query} className="mb-3" />}
       {data && <Packages customerId={customerId} hours={data} />}
       <button type="button" className="btn btn-outline btn-sm mt-3" onClick={() => setIsAdding(true)}>
         Aggiungi un pacchetto

@@ -1,6 +1,4 @@
-import { failureMessage } from "@vetrina/client/refusal";
-import { Button } from "@vetrina/ui/button";
-import type { AskedQuery } from "../../failure-panel.tsx";
+import { type AskedQuery, FailureNote } from "../../failure-panel.tsx";
 
 interface CardStateProps {
   query: AskedQuery;
@@ -9,8 +7,8 @@ interface CardStateProps {
 }
 
 /** In place of what is known of a person or a customer: that it is being read, or why it isn't there. */
-export function CardState({ query: { error, isFetching, refetch }, coming }: CardStateProps) {
-  if (!error) {
+export function CardState({ query, coming }: CardStateProps) {
+  if (!query.error) {
     return (
       <>
         <p role="status" className="sr-only">
@@ -20,12 +18,5 @@ export function CardState({ query: { error, isFetching, refetch }, coming }: Car
       </>
     );
   }
-  return (
-    <div role="alert">
-      <p>{failureMessage(error)}</p>
-      <Button className="btn-outline btn-sm mt-2" pending={isFetching} onClick={() => void refetch()}>
-        Riprova
-      </Button>
-    </div>
-  );
+  return <FailureNote query={query} />;
 }

@@ -1,11 +1,10 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { deadlinesOf } from "@vetrina/contract/websites/deadlines";
 import { websiteName } from "@vetrina/contract/websites/website-address";
 import { websiteStates } from "@vetrina/contract/websites/website-filters";
 import type { WebsiteRow } from "@vetrina/contract/websites/websites-desk";
-import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
+import { FailureNote } from "../../failure-panel.tsx";
 import { Link } from "../../navigation.tsx";
 import { LeadPanel } from "../leads/detail/lead-panel.tsx";
 import { DeadlineLine } from "./deadline-line.tsx";
@@ -33,18 +32,11 @@ function WebsiteEntry({ website }: { website: WebsiteRow }) {
 export function CustomerWebsites({ customerId }: { customerId: number }) {
   const headingId = useId();
   const query = trpc.websites.ofCustomer.useQuery({ id: customerId }, { staleTime: 0 });
-  const { data: websites, error, isFetching, refetch } = query;
+  const { data: websites, error } = query;
   return (
     <LeadPanel title="Siti" headingId={headingId}>
       {!(websites || error) && <div aria-hidden="true" className="skeleton h-16 w-full" />}
-      {error && !websites && (
-        <div role="alert" className="mb-3">
-          <p>{failureMessage(error)}</p>
-          <Button className="btn-outline btn-sm mt-2" pending={isFetching} onClick={() => void refetch()}>
-            Riprova
-          </Button>
-        </div>
-      )}
+      {error && !websites && <FailureNote query={query} className="mb-3" />}
       {websites?.length === 0 && <p className="text-muted">Nessun sito, per ora.</p>}
       {websites && websites.length > 0 && (
         <ul aria-labelledby={headingId}>

@@ -1,9 +1,8 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { type LeadMails, leadWithoutAddressMessage } from "@vetrina/contract/lead-mail";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
-import { Button } from "@vetrina/ui/button";
 import { useEffect, useState } from "react";
+import { FailureNote } from "../../../failure-panel.tsx";
 import { useFocusAfter } from "../../../use-focus-after.ts";
 import { UnconfirmedMails, UndeliverableNotice } from "../../desk/inbox/mail-beside.tsx";
 import { useMailNews } from "../../desk/inbox/use-inbox.ts";
@@ -93,25 +92,19 @@ function Conversation({ lead, mails, headingId }: { lead: LeadDetail; mails: Lea
 
 /** What the staff wrote to a lead by mail, the newest last, and where the next mail is written. */
 export function LeadMailsPanel({ lead, headingId }: { lead: LeadDetail; headingId: string }) {
-  const { data, error, isFetching, refetch } = trpc.leads.mails.useQuery(
+  const query = trpc.leads.mails.useQuery(
     { id: lead.id },
     {
       staleTime: 0,
       refetchInterval: ({ state }) => state.data?.mails.some((mail) => mail.state === "in-coda") && waitingMs,
     },
   );
+  const { data, error } = query;
   return (
     <LeadPanel title="Mail" headingId={headingId}>
       {data && <Conversation lead={lead} mails={data} headingId={headingId} />}
       {!data && !error && <div aria-hidden="true" className="skeleton h-12 w-48 max-w-full" />}
-      {!data && error && (
-        <div role="alert">
-          <p>{failureMessage(error)}</p>
-          <Button className="btn-outline btn-sm mt-2" pending={isFetching} onClick={() => void refetch()}>
-            Riprova
-          </Button>
-        </div>
-      )}
+      {!data && error && <FailureNote query={query} />}
     </LeadPanel>
   );
 }
