@@ -95,13 +95,22 @@ test("a call refused for the session before, after a login in another tab, leave
   site,
 }) => {
   await enterByCard(page);
+  let loggingIn: Promise<void> | undefined;
+  let wasAsked = false;
+  // The second time it is asked a second later, in which a busy machine may not have laid the cookie down.
+  await page.route(/\/trpc\/auth\.me/, async (route) => {
+    if (wasAsked) await loggingIn;
+    wasAsked = loggingIn !== undefined;
+    await route.continue();
+  });
   await page.route(
     /\/trpc\/leads\./,
     async (route) => {
       const refused = await fetch(route.request().url());
       // The stream of the session before breaks off, and it is asked who is in while the cookie is on its way.
       const nobodyIsIn = page.waitForResponse((answer) => /\/trpc\/auth\.me/.test(answer.url()));
-      await logInElsewhere(page, site.url, () => nobodyIsIn);
+      loggingIn = logInElsewhere(page, site.url, () => nobodyIsIn);
+      await loggingIn;
       await route.fulfill({ status: refused.status, contentType: "application/json", body: await refused.text() });
     },
     { times: 1 },
