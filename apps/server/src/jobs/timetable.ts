@@ -42,6 +42,7 @@ import { runOnce } from "./job-runs.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 import { emptyArticleBin, emptyTicketBin, removeExpiredData, sweepPictures } from "./nightly.ts";
 import { makeNightlyBackup } from "./nightly-backup.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { watchWalArchive } from "./wal-archive.ts";
 
 /** Publishes the articles whose scheduled time has passed, and logs how many. */
@@ -83,28 +84,6 @@ async function remindOfWebsites({ api }: Pick<ServerDeps, "api">): Promise<void>
 async function applyRules({ api }: Pick<ServerDeps, "api">): Promise<void> {
   await takeRuleEvents(api);
   await performRuleRuns(api);
-}
-
-/** Runs a task whenever asked until it is to stop, never twice at once; asked while it runs, it runs once more. */
-function oneAtATime(task: () => Promise<void>, stopping: AbortSignal): { ask: () => void; idle: () => Promise<void> } {
-  let running: Promise<void> | undefined;
-  let askedAgain = false;
-  const run = async () => {
-    do {
-      askedAgain = false;
-      await task();
-    } while (askedAgain && !stopping.aborted);
-  };
-  return {
-    ask() {
-      if (stopping.aborted) return;
-      askedAgain = true;
-      running ??= run().finally(() => {
-        running = undefined;
-      });
-    },
-    idle: async () => running,
-  };
 }
 
 /** Names this process to the others. */
