@@ -21,6 +21,10 @@ export const noticeTabs = {
   /** A mail that came in waits for the staff: it begins a conversation, can't be believed or can't be read. */
   posta: "posta",
   deposito: "prenotazioni",
+  /** By its link. */
+  saldo: "prenotazioni",
+  /** What came by the link of a balance or of a quote's deposit is not what was due, or is not due any more. */
+  "pagamento-da-controllare": "prenotazioni",
   /** The card provider could not be asked about it three times. */
   "pagamento-fermo": "prenotazioni",
   "rimborso-fallito": "prenotazioni",

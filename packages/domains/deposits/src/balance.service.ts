@@ -3,6 +3,7 @@ import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { formatCents } from "@vetrina/contract/money";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { addNotice } from "@vetrina/core/notices/notices.service";
 import type { CardGateway, IntentFacts, LinkPayment } from "@vetrina/core/ports/card-gateway";
 import type { Prisma } from "@vetrina/data/prisma";
 import { settleQuoteLink } from "./quote-deposit.service.ts";
@@ -17,14 +18,20 @@ const followMs = 35_000;
 /** How often the provider is asked when others write about the same booking at the same time. */
 const roundsMax = 5;
 
+/** Has a person look at what came: the remark on the booking says why. */
+async function askForALook(tx: Prisma.TransactionClient, id: number, remark: string, entry: string): Promise<void> {
+  await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
+  await recordByStripe(tx, id, "saldo", entry);
+  await addNotice(tx, "pagamento-da-controllare", String(id));
+}
+
 const lateRemark = "Il saldo è arrivato dopo che la prenotazione era chiusa: va restituito o va ricollocata.";
 
 /** The link was paid although the staff had written down the balance already: a person gives one of the two back. */
 async function noteSecondBalance(tx: Prisma.TransactionClient, id: number, payment: LinkPayment): Promise<void> {
   const arrived = formatCents(payment.amountCents, payment.currency);
   const remark = `Il saldo era già segnato, ma dal link sono arrivati altri ${arrived}: restituiscili da Stripe.`;
-  await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
-  await recordByStripe(tx, id, "saldo", `Per il saldo già segnato della prenotazione ${id} sono arrivati ${arrived}`);
+  await askForALook(tx, id, remark, `Per il saldo già segnato della prenotazione ${id} sono arrivati ${arrived}`);
 }
 
 const isAmount = ({ currency, amountCents }: LinkPayment, cents: number) => currency === "eur" && amountCents === cents;
@@ -36,8 +43,7 @@ async function noteOtherAmount(
 ): Promise<void> {
   const arrived = formatCents(payment.amountCents, payment.currency);
   const remark = `Saldo diverso dal previsto: ${arrived} invece di ${formatCents(due)}. Controlla su Stripe.`;
-  await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
-  await recordByStripe(tx, id, "saldo", `Per il saldo della prenotazione ${id}: ${arrived}`);
+  await askForALook(tx, id, remark, `Per il saldo della prenotazione ${id}: ${arrived}`);
 }
 
 /**
@@ -79,6 +85,7 @@ export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps
     select: { id: true },
   });
   await recordByStripe(tx, id, "saldo", `È arrivato il saldo della prenotazione ${id}`);
+  await addNotice(tx, isClosed ? "pagamento-da-controllare" : "saldo", String(id));
 }
 
 /**

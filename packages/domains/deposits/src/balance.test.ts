@@ -28,6 +28,12 @@ async function waitingForLocks(tx: Prisma.TransactionClient): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** The kinds of the notices about a booking, the oldest first. */
+async function toldOf(id: number): Promise<string[]> {
+  const rows = await desk.db.staffNotice.findMany({ where: { subjectId: String(id) }, orderBy: { id: "asc" } });
+  return rows.map(({ kind }) => kind);
+}
+
 describe("the balance by link", () => {
   test("has one link, can be mailed, and is written down when Stripe says it was paid", async () => {
     const { id } = await desk.payByCard();
@@ -44,9 +50,20 @@ describe("the balance by link", () => {
     expect(await desk.deliverLast()).toBe(200);
     expect((await desk.list()).deposits[0].balancePaidAt).toBeNull();
     expect((await desk.list()).deposits[0].remark).toContain("Saldo diverso dal previsto");
+    expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare"]);
     desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
     expect(await desk.deliverLast()).toBe(200);
     expect((await desk.list()).deposits[0].balancePaidAt).not.toBeNull();
+    expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare", "saldo"]);
+  });
+
+  test("is asked of nobody whose quote was paid whole", async () => {
+    const { id } = await desk.payByCard();
+    await desk.db.deposit.update({ where: { id }, data: { restCents: 0 } });
+    const refusal = { code: "CONFLICT", message: "Non c'è un saldo da pagare: è già tutto pagato." };
+    expect(await desk.refusal("balanceLink", { id })).toMatchObject(refusal);
+    const byHand = { id, method: "contanti", paidOn: romeDay(new Date()) };
+    expect(await desk.refusal("recordBalance", byHand)).toMatchObject(refusal);
   });
 
   test("is asked only of who has paid the deposit and not the balance, and mailed only where there is an address", async () => {
@@ -94,6 +111,7 @@ describe("the balance by link", () => {
     const row = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({ balanceMethod: "bonifico", balanceBy: "anna" });
     expect(row.remark).toContain("Il saldo era già segnato");
+    expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare"]);
   });
 });
 

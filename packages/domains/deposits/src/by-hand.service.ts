@@ -11,14 +11,21 @@ import type { Deps } from "@vetrina/core/deps";
 import { addNotice } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { announcePaid, secondThoughtMs } from "./announce-paid.ts";
-import { changeDeposit, recordDeposit } from "./change-deposit.ts";
+import { changeDeposit, type ReviewRow, recordDeposit } from "./change-deposit.ts";
 import { findDeposit, monthStart } from "./deposit-list.service.ts";
 import { hasFreeSlot, lockSlots, slotTransaction } from "./slots.service.ts";
 
 const fullMonthMessage = "Questo mese non ha più posti liberi: scegli un altro mese.";
 export const pastMonthMessage = "Questo mese è già passato: scegli il mese in cui lavorerete.";
 
-export const balancePaidMessage = "Il saldo di questa prenotazione è già pagato.";
+const balancePaidMessage = "Il saldo di questa prenotazione è già pagato.";
+const nothingDueMessage = "Non c'è un saldo da pagare: è già tutto pagato.";
+
+/** Throws CONFLICT when the balance is paid, or the deposit was all there was to pay. */
+export function requireUnpaidBalance(row: Pick<ReviewRow, "balancePaidAt" | "restCents">): void {
+  if (row.balancePaidAt) throw new AppError("CONFLICT", { message: balancePaidMessage });
+  if (dueBalanceCents(row) === 0) throw new AppError("CONFLICT", { message: nothingDueMessage });
+}
 
 /**
  * The moment at which money of a Europe/Rome day counts: this one if it is today, else noon of that day.
@@ -112,7 +119,7 @@ export function recordBalance(deps: Deps, actor: OwnerActor, input: BalancePayme
     if (!awaitsBalance(row.state)) {
       throw new AppError("CONFLICT", { message: "Il saldo si segna solo per una prenotazione pagata." });
     }
-    if (row.balancePaidAt) throw new AppError("CONFLICT", { message: balancePaidMessage });
+    requireUnpaidBalance(row);
     await tx.deposit.update({
       where: { id },
       data: {

@@ -129,7 +129,7 @@ async function noteSecond(tx: Prisma.TransactionClient, quote: QuoteRow, payment
   if (quote.deposit) {
     const remark = `L'acconto era già segnato, ma dal link sono arrivati altri ${arrived}: restituiscili da Stripe.`;
     await tx.deposit.update({ where: { id: quote.deposit.id }, data: { remark }, select: { id: true } });
-    await addNotice(tx, "deposito", String(quote.deposit.id));
+    await addNotice(tx, "pagamento-da-controllare", String(quote.deposit.id));
   }
   await record(tx, "stripe", quote, `Per l'acconto già segnato del preventivo ${number} sono arrivati ${arrived}`);
 }

@@ -8,7 +8,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
 import { announcePaid, secondThoughtMs, withdrawReceipts } from "./announce-paid.ts";
-import { balancePaidMessage, pastMonthMessage, paymentMoment } from "./by-hand.service.ts";
+import { pastMonthMessage, paymentMoment, requireUnpaidBalance } from "./by-hand.service.ts";
 import { requireCards } from "./card-payments.service.ts";
 import { changeDeposit, type ReviewRow, recordDeposit, reviewColumns } from "./change-deposit.ts";
 import { monthStart } from "./deposit-list.service.ts";
@@ -171,7 +171,7 @@ function requireBalanceDue(row: ReviewRow): void {
   if (!awaitsBalance(row.state)) {
     throw new AppError("CONFLICT", { message: "Il saldo si chiede solo per una prenotazione pagata." });
   }
-  if (row.balancePaidAt) throw new AppError("CONFLICT", { message: balancePaidMessage });
+  requireUnpaidBalance(row);
 }
 
 /**

@@ -222,6 +222,7 @@ describe("by transfer", () => {
       method: "bonifico",
       remark: expect.stringContaining("L'acconto era già segnato"),
     });
+    expect(await shop.db.staffNotice.count({ where: { kind: "pagamento-da-controllare" } })).toBe(1);
     expect(await kept()).toBe(cents);
   });
 

@@ -1,7 +1,9 @@
 import { type BusinessType, businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
+import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
+import { keysOf } from "@vetrina/contract/keys";
 import { formatCents } from "@vetrina/contract/money";
-import type { NoticeKind } from "@vetrina/contract/notices";
+import { type NoticeKind, noticeTabs } from "@vetrina/contract/notices";
 import { websiteName } from "@vetrina/contract/websites/website-address";
 import type { Prisma } from "@vetrina/data/prisma";
 
@@ -111,19 +113,28 @@ const depositTitles: Record<string, string> = {
 };
 
 async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
-  const ids = idsOf(rows, "deposito", "pagamento-fermo", "rimborso-fallito", "contestazione", "recesso")
+  const kinds = keysOf(noticeTabs).filter((kind) => noticeTabs[kind] === "prenotazioni");
+  const ids = idsOf(rows, ...kinds)
     .filter(Boolean)
     .map(Number);
   if (ids.length === 0) return [];
   const deposits = await db.deposit.findMany({
     where: { id: { in: ids } },
-    select: { id: true, name: true, state: true, amountCents: true, method: true },
+    select: { id: true, name: true, state: true, amountCents: true, method: true, restCents: true },
   });
-  return deposits.flatMap(({ id, name, state, amountCents, method }): [string, NoticeWords][] => {
+  return deposits.flatMap(({ id, name, state, amountCents, method, restCents }): [string, NoticeWords][] => {
     const title = depositTitles[state] ?? "Caparra pagata";
     const text = `${name}, ${formatCents(amountCents)} ${ways[method as DepositMethod]}`;
     return [
       [`deposito ${id}`, { title, text }],
+      [
+        `saldo ${id}`,
+        { title: "Saldo pagato", text: `${name}, ${formatCents(dueBalanceCents({ restCents }))} con carta` },
+      ],
+      [
+        `pagamento-da-controllare ${id}`,
+        { title: "Un pagamento da controllare", text: `${name}: leggi perché nella prenotazione` },
+      ],
       [`pagamento-fermo ${id}`, { title: "Un pagamento è fermo: guardalo su Stripe", text }],
       [`rimborso-fallito ${id}`, { title: "Rimborso non riuscito", text }],
       [`recesso ${id}`, { title: "Recesso: va visto entro 14 giorni", text: `${name} recede dal contratto` }],

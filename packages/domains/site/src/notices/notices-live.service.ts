@@ -1,4 +1,5 @@
-import type { Notice, NoticeCounts, NoticeKind } from "@vetrina/contract/notices";
+import { keysOf } from "@vetrina/contract/keys";
+import { type Notice, type NoticeCounts, type NoticeKind, noticeTabs } from "@vetrina/contract/notices";
 import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import type { HeardSignal, LiveMailbox } from "@vetrina/core/live/live-hub";
@@ -11,7 +12,9 @@ import { type NoticeWords, wordsOf } from "./notice-words.ts";
 const noticesPerRead = 100;
 
 /** An operator gets notices of tickets and leads only. */
-export const ownersAlone: readonly NoticeKind[] = ["deposito", "recesso", "copia", "regola-ferma", "webhook"];
+export const ownersAlone: readonly NoticeKind[] = keysOf(noticeTabs).filter(
+  (kind) => noticeTabs[kind] === "prenotazioni" || kind === "copia" || kind === "regola-ferma" || kind === "webhook",
+);
 
 const readerOf = (actor: StaffActor): NoticeReader => ({
   userId: actor.id,

@@ -3,7 +3,8 @@ import { validContact } from "@test/contact";
 import { waitFor } from "@test/database/wait-for";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
 import { readEvents } from "@test/server-sent-events";
-import type { Notice, NoticeCounts } from "@vetrina/contract/notices";
+import { keysOf } from "@vetrina/contract/keys";
+import { type Notice, type NoticeCounts, noticeTabs } from "@vetrina/contract/notices";
 import { addNotice, forgetOldNotices } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -111,6 +112,8 @@ test("a feed that broke off goes on behind the last notice, in any process", asy
   expect(all.notices.map(({ id }) => id)).toEqual([first.notices[0], ...again.notices].map((notice) => notice?.id));
 });
 
+const ofBookings = keysOf(noticeTabs).filter((kind) => noticeTabs[kind] === "prenotazioni");
+
 test("an operator hears of tickets and contacts, and is told nothing of deposits", async () => {
   const { db } = site.server.api;
   const before = await counts(operator);
@@ -119,7 +122,7 @@ test("an operator hears of tickets and contacts, and is told nothing of deposits
   const feed = await listen(site, operator, before.lastNoticeId);
   await db.$transaction(async (tx) => {
     const deposit = await tx.deposit.create({ data: { ...newDeposit, state: "da-ricollocare" } });
-    await addNotice(tx, "deposito", String(deposit.id));
+    for (const kind of ofBookings) await addNotice(tx, kind, String(deposit.id));
   });
   await desk.open();
   await heard(feed, 1);
@@ -263,8 +266,10 @@ test("the counters come at once and again with everything that changes them", as
   const many = told.length;
   await desk.mutate("tickets.typing", { id: ticket.id }, {});
   await site.post("/api/contact", validContact);
-  await waitFor("the contact", () => told.at(-1)?.leadsNew === (told[0]?.leadsNew ?? 0) + 1);
-  expect(told).toHaveLength(many + 1);
+  const leadsNew = (told[0]?.leadsNew ?? 0) + 1;
+  await waitFor("the contact", () => told.at(-1)?.leadsNew === leadsNew);
+  // Told once more when the notice is settled a moment later than it is signalled; of the typing nothing.
+  expect(told.slice(many).filter((counts) => counts.leadsNew !== leadsNew)).toEqual([]);
 });
 
 test("streams whose readers leave at any moment leave nothing behind that could end the process", async () => {

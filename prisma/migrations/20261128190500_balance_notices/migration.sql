@@ -1,0 +1,3 @@
+-- Notices of balances that came by their link, and of payments by a link that a person has to look at.
+ALTER TABLE "StaffNotice" DROP CONSTRAINT "StaffNotice_kind_check";
+ALTER TABLE "StaffNotice" ADD CONSTRAINT "StaffNotice_kind_check" CHECK ("kind" IN ('ticket', 'messaggio', 'contatto', 'deposito', 'saldo', 'pagamento-da-controllare', 'pagamento-fermo', 'rimborso-fallito', 'contestazione', 'recesso', 'copia', 'assegnato', 'assegnati', 'menzione', 'posta', 'risposta-contatto', 'regola-ticket', 'regola-contatto', 'regola-ferma', 'sito-scade', 'consegna-materiale', 'consegna-approvata', 'webhook', 'preventivo-accettato', 'preventivo-rifiutato'));
