@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import type { FastifyReply } from "fastify";
 import { type Batches, streamedRows } from "./streamed-rows.ts";
 
 /** A CSV's columns, in their order. */
@@ -27,13 +26,4 @@ export function csvFile<Row>(columns: CsvColumns<Row>, batches: Batches<Row>): P
     rows: (rows) => csvLines(rows.map((row) => columns.map(([, cell]) => cell(row)))),
     closing: "",
   });
-}
-
-/** Sends a CSV as a download of this name, streamed while it is read. */
-export async function sendCsv(reply: unknown, name: string, csv: Promise<Readable>): Promise<never> {
-  const pieces = await csv;
-  return (reply as FastifyReply)
-    .type("text/csv; charset=utf-8")
-    .header("content-disposition", `attachment; filename="${name}.csv"`)
-    .send(pieces) as never;
 }

@@ -7,7 +7,7 @@ import {
 } from "@vetrina/contract/deliveries/delivery-page";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { requireConfirmedClient, requireStaff } from "@vetrina/core/actor";
-import { sendCsv } from "@vetrina/core/csv";
+import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
 import { attachmentHeaders } from "@vetrina/core/files/attachments";
 import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
@@ -17,7 +17,7 @@ import { exportDeliveries } from "./delivery-export.service.ts";
 import { readDeliveryFile } from "./delivery-files.service.ts";
 import { giveFiles } from "./give-material.service.ts";
 
-const tags = ["Lavori in corso"];
+const tag = "Lavori in corso";
 const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
 
 /** The customer's side, with the session of the client area. */
@@ -31,7 +31,7 @@ function customersRest(app: RestApp, deps: Deps): void {
         await readTicketForm(request);
       },
       schema: {
-        tags,
+        tags: [tag],
         summary: "Il cliente manda i file di una voce del materiale; lo stesso invio ripetuto conta una volta",
         params: deliveryPageRefSchema,
         consumes: ["multipart/form-data"],
@@ -58,31 +58,21 @@ function customersRest(app: RestApp, deps: Deps): void {
 
 export function deliveriesRest(app: RestApp, deps: Deps): void {
   customersRest(app, deps);
-  app.get(
-    "/api/deliveries/export",
-    {
-      config: { guard: requireStaff },
-      schema: {
-        tags,
-        summary: "I lavori in corso di una ricerca e dei filtri, come file CSV",
-        querystring: deliveryChoiceSchema,
-        response: { 200: fileAnswer("text/csv"), ...refusals },
-      },
-    },
-    (request, reply) =>
-      sendCsv(
-        reply,
-        `lavori-in-corso-${romeDay(deps.now())}`,
-        exportDeliveries(deps, requireStaff(request.actor), request.query),
-      ),
-  );
+  csvRoute(app, "/api/deliveries/export", {
+    guard: requireStaff,
+    tag,
+    summary: "I lavori in corso di una ricerca e dei filtri, come file CSV",
+    query: deliveryChoiceSchema,
+    name: () => `lavori-in-corso-${romeDay(deps.now())}`,
+    file: (query, actor) => exportDeliveries(deps, actor, query),
+  });
 
   app.get(
     "/api/deliveries/:id/files/:fileId",
     {
       config: { guard: requireStaff },
       schema: {
-        tags,
+        tags: [tag],
         summary: "Un file che il cliente ha dato per il suo sito",
         params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647), fileId: z.string().max(60) }),
         response: { 200: fileAnswer("*/*"), 404: errorBodySchema, ...refusals },

@@ -4,9 +4,9 @@ import { depositStatusSchema, paymentRequestSchema, paypalOrderSchema } from "@v
 import { withdrawalAnswerSchema, withdrawalRequestSchema } from "@vetrina/contract/deposits/withdrawals";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { requireOwner } from "@vetrina/core/actor";
-import { sendCsv } from "@vetrina/core/csv";
+import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
-import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import type { RestApp } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { depositsCsv, movementsCsv } from "./deposits.csv.ts";
 import { createPaypalOrder, depositStatus } from "./deposits.service.ts";
@@ -23,36 +23,23 @@ export const depositParams = z.object({ depositId: z.uuid("Pagamento non trovato
 
 /** The ledger's files for spreadsheets. */
 function exportsRest(app: RestApp, deps: Deps): void {
-  app.get(
-    "/api/deposits/export",
-    {
-      config: { guard: requireOwner },
-      schema: {
-        tags: ["Pagamenti"],
-        summary: "Le prenotazioni come file CSV",
-        querystring: depositListQuerySchema.pick({ month: true, state: true, q: true }),
-        response: { 200: fileAnswer("text/csv"), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
-      },
-    },
-    (request, reply) => sendCsv(reply, `prenotazioni-${romeDay(deps.now())}`, depositsCsv(deps, request.query)),
-  );
+  csvRoute(app, "/api/deposits/export", {
+    guard: requireOwner,
+    tag: "Pagamenti",
+    summary: "Le prenotazioni come file CSV",
+    query: depositListQuerySchema.pick({ month: true, state: true, q: true }),
+    name: () => `prenotazioni-${romeDay(deps.now())}`,
+    file: (query) => depositsCsv(deps, query),
+  });
 
-  app.get(
-    "/api/deposits/movements/export",
-    {
-      config: { guard: requireOwner },
-      schema: {
-        tags: ["Pagamenti"],
-        summary: "I movimenti di denaro come file CSV: caparre, saldi e rimborsi per data di pagamento",
-        querystring: depositListQuerySchema.pick({ month: true }),
-        response: { 200: fileAnswer("text/csv"), 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
-      },
-    },
-    (request, reply) => {
-      const { month } = request.query;
-      return sendCsv(reply, `movimenti-${month ?? romeDay(deps.now())}`, movementsCsv(deps, month));
-    },
-  );
+  csvRoute(app, "/api/deposits/movements/export", {
+    guard: requireOwner,
+    tag: "Pagamenti",
+    summary: "I movimenti di denaro come file CSV: caparre, saldi e rimborsi per data di pagamento",
+    query: depositListQuerySchema.pick({ month: true }),
+    name: ({ month }) => `movimenti-${month ?? romeDay(deps.now())}`,
+    file: ({ month }) => movementsCsv(deps, month),
+  });
 }
 
 export function depositsRest(app: RestApp, deps: Deps): void {

@@ -2,13 +2,13 @@ import { romeDay } from "@vetrina/contract/dates";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { fiscalMonthQuerySchema } from "@vetrina/contract/fiscal/fiscal-documents";
 import { requireOwner } from "@vetrina/core/actor";
-import { sendCsv } from "@vetrina/core/csv";
+import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
 import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { documentsCsv, monthZip, readXml } from "./fiscal-export.service.ts";
 
-const tags = ["Documenti fiscali"];
+const tag = "Documenti fiscali";
 const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
 
 const idSchema = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -16,29 +16,21 @@ const idSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 const attached = (name: string) => ({ "content-disposition": `attachment; filename="${name}"` });
 
 export function fiscalRest(app: RestApp, deps: Deps): void {
-  app.get(
-    "/api/fiscal/documents/export",
-    {
-      config: { guard: requireOwner },
-      schema: {
-        tags,
-        summary: "I documenti fiscali di un mese, o tutti, come file CSV",
-        querystring: fiscalMonthQuerySchema.partial(),
-        response: { 200: fileAnswer("text/csv"), ...refusals },
-      },
-    },
-    (request, reply) => {
-      const { month } = request.query;
-      return sendCsv(reply, `documenti-fiscali-${month ?? romeDay(deps.now())}`, documentsCsv(deps, month));
-    },
-  );
+  csvRoute(app, "/api/fiscal/documents/export", {
+    guard: requireOwner,
+    tag,
+    summary: "I documenti fiscali di un mese, o tutti, come file CSV",
+    query: fiscalMonthQuerySchema.partial(),
+    name: ({ month }) => `documenti-fiscali-${month ?? romeDay(deps.now())}`,
+    file: ({ month }) => documentsCsv(deps, month),
+  });
 
   app.get(
     "/api/fiscal/documents/zip",
     {
       config: { guard: requireOwner },
       schema: {
-        tags,
+        tags: [tag],
         summary: "I file XML di un mese, in un archivio zip, fino al documento indicato",
         querystring: fiscalMonthQuerySchema.extend({ upTo: idSchema.default(2_147_483_647) }),
         response: { 200: fileAnswer("application/zip"), 404: errorBodySchema, ...refusals },
@@ -58,7 +50,7 @@ export function fiscalRest(app: RestApp, deps: Deps): void {
     {
       config: { guard: requireOwner },
       schema: {
-        tags,
+        tags: [tag],
         summary: "Un documento fiscale come file XML (FatturaPA)",
         params: z.object({ id: idSchema }),
         response: { 200: fileAnswer("application/xml"), 404: errorBodySchema, ...refusals },

@@ -5,7 +5,7 @@ import { leadIdSchema } from "@vetrina/contract/lead-stages";
 import { contactRequestSchema, contactResponseSchema, leadFilterSchema, leadSchema } from "@vetrina/contract/leads";
 import { leadChoiceSchema } from "@vetrina/contract/leads-desk";
 import { requireStaff } from "@vetrina/core/actor";
-import { sendCsv } from "@vetrina/core/csv";
+import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
 import { attachmentHeaders } from "@vetrina/core/files/attachments";
 import { sendArray } from "@vetrina/core/json-array";
@@ -81,19 +81,14 @@ export function leadsRest(app: RestApp, deps: Deps): void {
     (request, reply) => sendArray(reply, listLeads(deps, request.query)),
   );
 
-  app.get(
-    "/api/contacts/export",
-    {
-      config,
-      schema: {
-        tags: ["Contatti"],
-        summary: "Gli stessi contatti del filtro, come file CSV; anche per stato e per parole",
-        querystring: leadChoiceSchema,
-        response: { 200: fileAnswer("text/csv"), ...refusals },
-      },
-    },
-    (request, reply) => sendCsv(reply, `contatti-${romeDay(deps.now())}`, exportLeads(deps, request.query)),
-  );
+  csvRoute(app, "/api/contacts/export", {
+    guard: requireStaff,
+    tag: "Contatti",
+    summary: "Gli stessi contatti del filtro, come file CSV; anche per stato e per parole",
+    query: leadChoiceSchema,
+    name: () => `contatti-${romeDay(deps.now())}`,
+    file: (query) => exportLeads(deps, query),
+  });
 
   leadFilesRest(app, deps);
   callbacksRest(app, deps);

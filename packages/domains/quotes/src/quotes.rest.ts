@@ -3,7 +3,7 @@ import { errorBodySchema } from "@vetrina/contract/errors";
 import { quotePdfPath } from "@vetrina/contract/quotes/quote-page";
 import { quoteChoiceSchema } from "@vetrina/contract/quotes/quotes-desk";
 import { requireStaff } from "@vetrina/core/actor";
-import { sendCsv } from "@vetrina/core/csv";
+import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
 import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
 import { LRUCache } from "lru-cache";
@@ -12,7 +12,7 @@ import { exportQuotes } from "./quote-export.service.ts";
 import { findPrintedQuote, type PrintedQuote, printQuote } from "./quote-page.service.ts";
 import { quoteNotFound } from "./quote-row.ts";
 
-const tags = ["Preventivi"];
+const tag = "Preventivi";
 const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
 
 /** No cache keeps it, no search engine lists it, and its address, which may be a secret, is told to nobody. */
@@ -46,31 +46,21 @@ async function drawPdf(quote: PrintedQuote | undefined): Promise<{ headers: Reco
 }
 
 export function quotesRest(app: RestApp, deps: Deps): void {
-  app.get(
-    "/api/quotes/export",
-    {
-      config: { guard: requireStaff },
-      schema: {
-        tags,
-        summary: "I preventivi di una ricerca e dei suoi filtri, come file CSV",
-        querystring: quoteChoiceSchema,
-        response: { 200: fileAnswer("text/csv"), ...refusals },
-      },
-    },
-    (request, reply) =>
-      sendCsv(
-        reply,
-        `preventivi-${romeDay(deps.now())}`,
-        exportQuotes(deps, requireStaff(request.actor), request.query),
-      ),
-  );
+  csvRoute(app, "/api/quotes/export", {
+    guard: requireStaff,
+    tag,
+    summary: "I preventivi di una ricerca e dei suoi filtri, come file CSV",
+    query: quoteChoiceSchema,
+    name: () => `preventivi-${romeDay(deps.now())}`,
+    file: (query, actor) => exportQuotes(deps, actor, query),
+  });
 
   app.get(
     "/api/quotes/:id/pdf",
     {
       config: { guard: requireStaff },
       schema: {
-        tags,
+        tags: [tag],
         summary: "Un preventivo come PDF, anche in bozza",
         params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
         response: { 200: fileAnswer("application/pdf"), 404: errorBodySchema, ...refusals },
@@ -87,7 +77,7 @@ export function quotesRest(app: RestApp, deps: Deps): void {
     {
       config: { limit: "receiptReading" },
       schema: {
-        tags,
+        tags: [tag],
         summary: "Il preventivo della pagina del cliente, come PDF: lo apre chi ne ha l'indirizzo",
         params: z.object({ secret: z.string().max(100) }),
         response: { 200: fileAnswer("application/pdf"), 404: errorBodySchema, 429: errorBodySchema },
