@@ -3,6 +3,7 @@ import { forgetOldDrafts } from "@vetrina/blog/articles/article-drafts.service";
 import { forgetExpiredEditing } from "@vetrina/blog/articles/article-editing.service";
 import { publishDuePosts } from "@vetrina/blog/articles/blog-schedule.service";
 import type { JobName } from "@vetrina/contract/overview";
+import { allInTurn } from "@vetrina/core/all-in-turn";
 import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
 import { forgetOldNotices } from "@vetrina/core/notices/notices.service";
@@ -107,6 +108,13 @@ function webhookTask({ api }: Pick<ServerDeps, "api">): PeriodicTask {
   return { name: "webhooks", cron: "*/2 * * * * *", work: worker.work, idle: worker.idle };
 }
 
+/** What nobody needs any more. */
+const nightly: ((api: ServerDeps["api"]) => Promise<unknown>)[] = [
+  ...[forgetOldNotices, forgetExpiredPresences, forgetExpiredEditing, forgetOldDrafts, forgetOldTasks],
+  ...[forgetRemovedTags, forgetRemovedFields, forgetRemovedCustomers, forgetRemovedWebsites, forgetOldRuns],
+  ...[forgetOldWebhooks, forgetLostWork, foldTicketReads],
+];
+
 const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "mail", cron: "*/5 * * * * *", channel: mailChannel, work: (stopping) => deliverDueMail(server, stopping) },
   {
@@ -129,25 +137,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "automatic articles", cron: "1 * * * * *", work: () => writeDueArticles(server.api) },
   { name: "ticket words", cron: "*/2 * * * * *", work: () => foldTicketWords(server.api) },
   { name: "ticket counts", cron: "*/10 * * * * *", work: () => foldTicketCounts(server.api) },
-  {
-    name: "old notices",
-    cron: "45 20 4 * * *",
-    async work() {
-      await forgetOldNotices(server.api);
-      await forgetExpiredPresences(server.api);
-      await forgetExpiredEditing(server.api);
-      await forgetOldDrafts(server.api);
-      await forgetOldTasks(server.api);
-      await forgetRemovedTags(server.api);
-      await forgetRemovedFields(server.api);
-      await forgetRemovedCustomers(server.api);
-      await forgetRemovedWebsites(server.api);
-      await forgetOldRuns(server.api);
-      await forgetOldWebhooks(server.api);
-      await forgetLostWork(server.api);
-      await foldTicketReads(server.api);
-    },
-  },
+  { name: "old notices", cron: "45 20 4 * * *", work: () => allInTurn(nightly, (forget) => forget(server.api)) },
   { name: "questions of satisfaction", cron: "25 * * * * *", work: async () => void (await askRatings(server.api)) },
   { name: "morning mails", cron: "5 * * * * *", work: () => sendMorningMails(server) },
   { name: "website reminders", cron: "10 * * * * *", work: () => remindOfWebsites(server) },

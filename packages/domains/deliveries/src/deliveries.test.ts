@@ -103,6 +103,11 @@ describe("a delivery begins", () => {
     await desk.order("deliveries.remove", { id: opened.id });
     await openPaidDeliveries(site.server.api);
     expect(await db().delivery.count({ where: { depositId: paid } })).toBe(0);
+    const [refused, next] = [await desk.book(), await desk.book()];
+    await db().$executeRawUnsafe(`alter table "Delivery" add constraint refused check ("depositId" <> ${refused})`);
+    await expect(openPaidDeliveries(site.server.api)).rejects.toThrow("refused");
+    await db().$executeRaw`alter table "Delivery" drop constraint refused`;
+    expect(await db().delivery.count({ where: { depositId: next } })).toBe(1);
     const stale = await desk.refusal("saveSetup", { ...words, revision: setup.revision });
     expect(stale).toMatchObject({
       status: 409,

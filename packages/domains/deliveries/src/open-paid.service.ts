@@ -1,3 +1,4 @@
+import { allInTurn } from "@vetrina/core/all-in-turn";
 import type { Deps } from "@vetrina/core/deps";
 import { openOfDeposit } from "./open-delivery.service.ts";
 
@@ -20,5 +21,5 @@ export async function openPaidDeliveries(deps: Deps): Promise<void> {
     take: openedAtOnce,
     select: { id: true },
   });
-  for (const { id } of paid) await openOfDeposit(deps, "timetable", id);
+  await allInTurn(paid, ({ id }) => openOfDeposit(deps, "timetable", id));
 }

@@ -6,6 +6,7 @@ import {
   undocumentedMessage,
 } from "@vetrina/contract/privacy";
 import type { OwnerActor } from "@vetrina/core/actor";
+import { allInTurn } from "@vetrina/core/all-in-turn";
 import { AppError } from "@vetrina/core/app-error";
 import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.service";
 import { bumpContentVersion } from "@vetrina/core/content-version";
@@ -202,11 +203,9 @@ export async function eraseReturned(deps: Deps): Promise<void> {
     ...people.map((email) => () => erase(deps, "timetable", email, words)),
     ...nameless.map((leadId) => () => eraseReturnedNameless(deps, leadId, words)),
   ];
-  for (const eraseAgain of erasures) {
-    try {
-      await eraseAgain();
-    } catch (error) {
+  await allInTurn(erasures, (eraseAgain) =>
+    eraseAgain().catch((error) => {
       if (!canWait(error)) throw error;
-    }
-  }
+    }),
+  );
 }

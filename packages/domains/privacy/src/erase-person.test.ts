@@ -219,6 +219,19 @@ describe("a person whom a backup brings back", () => {
     expect(await audit()).toMatchObject({ actor: "timetable", action: "privacy.cancellazione" });
   });
 
+  test("is erased again although another one can't be", async () => {
+    const [stuck, brought] = [await eraseContact("a-ferma@example.it"), await eraseContact("b-dopo@example.it")];
+    await db().lead.createMany({ data: [stuck, brought] });
+    await db().$executeRawUnsafe(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
+      create trigger stuck before delete on "Lead" for each row when (old.id = ${stuck.id}) execute function refuse()`);
+    await expect(eraseReturned(site.server.api)).rejects.toThrow("stuck");
+    expect(await db().lead.findUnique({ where: { id: brought.id } })).toBeNull();
+    await db().$executeRaw`drop trigger stuck on "Lead"`;
+    await eraseReturned(site.server.api);
+    expect(await db().lead.findUnique({ where: { id: stuck.id } })).toBeNull();
+  });
+
   test("waits for an open deposit, and no longer", async () => {
     const email = "acconto-aperto@example.it";
     const { depositId } = await makePerson(email);
