@@ -65,6 +65,10 @@ describe("a delivery begins", () => {
       balance: { cents: 18_000, paidOn: null },
     });
     expect(await db().customer.count({ where: { email: "nino@example.it" } })).toBe(1);
+    const long = await desk.book({ name: `${"a".repeat(111)}🍝`, email: "lungo@example.it" });
+    expect(await desk.act("openFromDeposit", { depositId: long })).toMatchObject({
+      title: `Sito di ${"a".repeat(111)}`,
+    });
     expect(await desk.ask("deliveries.ofDeposit", { depositId })).toMatchObject({ id: one.id });
     expect(await desk.ask("deliveries.ofCustomer", { id: one.customer.id })).toMatchObject([{ id: one.id }]);
   });

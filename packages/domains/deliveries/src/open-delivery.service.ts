@@ -8,6 +8,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import { refuseUnknownOwner } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
+import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
 import { addToCustomer } from "@vetrina/customers/customer-detail.service";
@@ -132,7 +133,7 @@ export const openOfDeposit = (deps: Deps, by: Opener, depositId: number): Promis
     const email = deposit.email.toLowerCase();
     const customerId =
       deposit.quote?.customerId ?? (await findCustomerOf(tx, email)) ?? (await addCustomer(tx, deps, by, deposit));
-    const title = `Sito di ${deposit.name}`.slice(0, 120);
+    const title = cutText(`Sito di ${deposit.name}`, 120);
     return insertDelivery(tx, deps, by, {
       customerId,
       depositId,

@@ -6,6 +6,7 @@ import {
   type InboundState,
   inboundFileSchema,
 } from "@vetrina/contract/inbox/inbound-mails";
+import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import type { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
 
@@ -40,7 +41,7 @@ export const presentInboundMail = ({ words, storageKey: _, ticket, lead, ...row 
   state: row.state as InboundState,
   kind: row.kind as InboundKind | null,
   authentication: row.authentication as InboundMail["authentication"],
-  preview: words.replace(/\s+/g, " ").slice(0, previewMax),
+  preview: cutText(words.replace(/\s+/g, " "), previewMax),
   files: filesOf(row.files),
   ticket: ticket && { ...ticket, id: Number(ticket.id) },
   lead: lead && { id: lead.id, name: `${lead.firstName} ${lead.lastName}`.trim(), email: lead.email },

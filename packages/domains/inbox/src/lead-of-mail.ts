@@ -3,6 +3,7 @@ import { companySchema } from "@vetrina/contract/settings/site";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import { Prisma } from "@vetrina/data/prisma";
 import { leadReceivedMail } from "@vetrina/leads/leads.mail";
@@ -18,8 +19,8 @@ const namePartMax = 80;
 function personOf(mail: OpenedMail, { fromEmail }: BeginningMail, text: string, at: Date) {
   const [firstName = "", ...rest] = nameOf(mail).split(" ");
   return {
-    firstName: firstName.slice(0, namePartMax),
-    lastName: rest.join(" ").slice(0, namePartMax),
+    firstName: cutText(firstName, namePartMax),
+    lastName: cutText(rest.join(" "), namePartMax),
     email: fromEmail,
     phone: "",
     company: null,

@@ -2,6 +2,7 @@ import type { InboundFile, InboundKind, InboundState } from "@vetrina/contract/i
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { joinThread } from "@vetrina/core/mail/mail-threads";
+import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import type { MailHead } from "@vetrina/core/mail-reading/read-head";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -32,7 +33,7 @@ const factsOf = (mail: OpenedMail) => ({
   fromEmail: emailOf(mail),
   authentication: mail.authentication,
   subject: mail.subject,
-  words: mail.words.slice(0, wordsMax),
+  words: cutText(mail.words, wordsMax),
   files: filesIn(mail),
 });
 

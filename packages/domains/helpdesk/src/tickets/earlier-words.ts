@@ -1,6 +1,7 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { staffSenderName } from "@vetrina/contract/tickets";
 import type { EarlierWords } from "@vetrina/core/mail/mail-layout";
+import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import type { Prisma } from "@vetrina/data/prisma";
 
 /** So much of a conversation stands under a mail: this many messages, and of each this many characters. */
@@ -9,7 +10,7 @@ const charactersMax = 4000;
 
 const lay = (row: { senderType: string; senderName: string; message: string; createdAt: Date }): EarlierWords => {
   const name = row.senderType === "staff" ? staffSenderName : row.senderName;
-  const text = row.message.length > charactersMax ? `${row.message.slice(0, charactersMax)}…` : row.message;
+  const text = row.message.length > charactersMax ? `${cutText(row.message, charactersMax)}…` : row.message;
   return { intro: `${formatDateTime(row.createdAt)}, ${name}:`, text: text || "(Solo allegati)" };
 };
 

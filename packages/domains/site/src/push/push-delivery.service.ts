@@ -1,6 +1,7 @@
 import { type NoticeKind, noticeAddress } from "@vetrina/contract/notices";
 import type { PushPayload } from "@vetrina/contract/push";
 import type { Deps } from "@vetrina/core/deps";
+import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import { type NoticeRow, readNoticesOfAll } from "@vetrina/core/notices/notice-order";
 import type { PushKeys } from "@vetrina/core/ports/push-sender";
 import { wordsOf } from "../notices/notice-words.ts";
@@ -45,7 +46,7 @@ async function plan({ db, run }: Deps): Promise<void> {
 }
 
 /** A notice has names and subjects of any length, and a message 4,096 bytes (RFC 8291). */
-const shortened = (text: string) => (text.length > 240 ? `${text.slice(0, 239)}…` : text);
+const shortened = (text: string) => (text.length > 240 ? `${cutText(text, 239)}…` : text);
 
 async function sendOne(deps: Deps, push: DuePush, payload: PushPayload | undefined, keys: PushKeys): Promise<void> {
   const { run, log } = deps;
