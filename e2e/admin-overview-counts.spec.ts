@@ -68,6 +68,9 @@ test("Panoramica comes to rest, and every number that leads to a list is what th
   await enterDesk(page, "panoramica");
   await addWork(page, request);
   await openOverview(page);
+  await expect(page.getByText("Niente da fare fino a domani.")).toBeVisible();
+  // On a phone the focus would have taken the page down there.
+  await expect(page.getByRole("heading", { name: "Oggi" })).not.toBeFocused();
   await expect.poll(() => endlessAnimations(page)).toEqual([]);
   const numbered = numberedLinks(page);
   const labels = await numbered.allTextContents();

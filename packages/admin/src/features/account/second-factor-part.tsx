@@ -72,7 +72,7 @@ function SecondFactor({ username }: { username: string }) {
   const { data, isPending } = query;
   const { step, setStep, prove, keep } = useSecondFactorSteps();
   const cancel = () => setStep(undefined);
-  useFocusAfter(step?.kind, headingId);
+  useFocusAfter(step?.kind ?? null, headingId);
   if (isPending) return <div aria-hidden="true" className="skeleton h-16" />;
   if (!data) return <FailurePanel title="Non riesco a leggere il tuo account" query={query} />;
   if (step?.kind === "prove") {

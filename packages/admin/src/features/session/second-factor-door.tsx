@@ -21,7 +21,7 @@ export function SecondFactorDoor({ staff, agencyName, onEnter, onLeave }: Second
   const { step, setStep, prove, keep } = useSecondFactorSteps();
   const logout = useLogout(onLeave);
   const again = () => setStep(undefined);
-  useFocusAfter(step?.kind, headingId);
+  useFocusAfter(step?.kind ?? null, headingId);
   return (
     <Door agencyName={agencyName} title="Proteggi il tuo accesso">
       <div className="mt-3 grid gap-5">

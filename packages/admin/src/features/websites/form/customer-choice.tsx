@@ -27,7 +27,7 @@ export function CustomerChoice({ chosen, error, onChoose }: CustomerChoiceProps)
     { q, limit: shownMax },
     { enabled: q.length > 0 && !chosen, staleTime: 0 },
   );
-  useFocusAfter(chosen?.id, chosen ? `${id}-change` : id);
+  useFocusAfter(chosen?.id ?? null, chosen ? `${id}-change` : id);
   if (chosen) {
     return (
       <p className="flex flex-wrap items-center gap-x-4">
