@@ -102,6 +102,7 @@ test("owner, value and next step; what is due is on Panoramica and opens there",
   await step.getByRole("button", { name: "Fatto" }).click();
   await expect(step.getByLabel("Che cosa c'è da fare")).toHaveValue("");
   await expect(step.getByText("Un passo già fatto")).toBeVisible();
+  await expect(step.getByRole("button", { name: "Aggiungi" })).toBeFocused();
 });
 
 test("what a colleague moves and plans shows on board and list by itself; where it doesn't yet, the second is told, and nobody's work is lost", async ({

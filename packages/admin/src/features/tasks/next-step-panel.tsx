@@ -2,7 +2,9 @@ import { trpc } from "@vetrina/client/trpc";
 import { romeDay } from "@vetrina/contract/dates";
 import type { NextStep, Task, TaskAbout } from "@vetrina/contract/tasks";
 import { Button } from "@vetrina/ui/button";
+import { useId } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { useFocusAfter } from "../../use-focus-after.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { stepWords } from "../leads/leads-sentences.ts";
 import { TaskFields } from "./task-fields.tsx";
@@ -56,6 +58,8 @@ interface NextStepFormProps {
 function NextStepForm({ step: { open, done }, about, ownerId }: NextStepFormProps) {
   const form = useTaskForm({ task: open, about, ownerId });
   const { setDone, pending } = useTaskChanges();
+  const submitId = useId();
+  useFocusAfter(open?.id ?? null, submitId);
   const { question } = useUnsavedGuard(form.isDirty, () => form.form.reset());
   const isEmpty = !open && !form.form.watch("title").trim();
   return (
@@ -64,7 +68,7 @@ function NextStepForm({ step: { open, done }, about, ownerId }: NextStepFormProp
       <form noValidate className="mt-2 grid gap-3.5" onSubmit={(event) => void form.onSubmit(event)}>
         <TaskFields form={form} titleLabel="Che cosa c'è da fare" isShort={isEmpty} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" className="btn-outline" pending={form.isPending}>
+          <Button id={submitId} type="submit" className="btn-outline" pending={form.isPending}>
             {open ? "Salva" : "Aggiungi"}
           </Button>
           {open && (
