@@ -3,7 +3,7 @@ import { romeDay } from "@vetrina/contract/dates";
 import type { NextStep, Task, TaskAbout } from "@vetrina/contract/tasks";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
-import { FailurePanel } from "../../failure-panel.tsx";
+import { FailureNote } from "../../failure-panel.tsx";
 import { useFocusAfter } from "../../use-focus-after.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { stepWords } from "../leads/leads-sentences.ts";
@@ -97,5 +97,5 @@ export function NextStepPanel({ about, ownerId }: NextStepPanelProps) {
   const { data, error } = query;
   if (data && me) return <NextStepForm step={data} about={about} ownerId={ownerId ?? me.id} />;
   if (!error) return <div className="skeleton h-24" />;
-  return <FailurePanel title="Non riesco a caricare il prossimo passo" query={query} />;
+  return <FailureNote query={query} />;
 }
