@@ -111,6 +111,7 @@ test("a card payment: refund in parts, balance link, town, and the month's total
 test("a PayPal deposit is confirmed, another is rejected", async ({ page, request }) => {
   const [kept, refused] = [await orderByPaypal(request), await orderByPaypal(request)];
   await openDeposits(page);
+  await expect(page.getByRole("link", { name: /Movimenti CSV/ })).toHaveAttribute("href", /movements\/export$/);
   await page.getByLabel("Stato").selectOption("da-verificare");
   await row(page, kept).getByRole("link").click();
   await page.getByRole("button", { name: "Conferma il pagamento" }).click();

@@ -12,13 +12,9 @@ interface CsvLinkProps {
 export function CsvLink({ path, filters, label = "Esporta CSV" }: CsvLinkProps) {
   const restUrl = useRestUrl();
   const chosen = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
   return (
-    <a
-      className="btn btn-outline"
-      href={`${restUrl}${path}?${new URLSearchParams(chosen)}`}
-      target="_blank"
-      rel="noopener"
-    >
+    <a className="btn btn-outline" href={`${restUrl}${path}${query}`} target="_blank" rel="noopener">
       {label}
       <span className="sr-only"> (si apre in una nuova scheda)</span>
     </a>
