@@ -74,6 +74,11 @@ test("keeps what was typed before its script arrived, says at each field what is
   await expect(page.getByRole("button", { name: "Invio in corso..." })).toBeDisabled();
   answer();
   await expect(page.getByText(/^Posti rimasti questo mese: \d+$/)).toBeVisible();
+  // On a phone the bar at its foot comes back, without what was just asked for.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole("navigation", { name: "Contatti rapidi" });
+  await expect(bar.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+  await expect(bar.getByRole("link", { name: /^(Voglio|Richiamatemi)/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Invia un'altra richiesta" }).click();
   await expect(page.getByLabel("Nome", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("");

@@ -48,6 +48,10 @@ export function ContactSuccess({ followUp, variant, onStartAgain, ...sent }: Con
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.parentElement?.scrollIntoView({ block: "start" });
+    // The bar at a phone's foot would ask again for what was just sent.
+    const bar = document.querySelector("[data-phone-bar]");
+    bar?.toggleAttribute("data-contact-sent", true);
+    return () => void bar?.toggleAttribute("data-contact-sent", false);
   }, []);
 
   return (

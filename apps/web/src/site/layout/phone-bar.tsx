@@ -12,7 +12,7 @@ export const callOfTheHouse: PageCall = { href: "/#contatti", label: "Voglio il 
 /**
  * At the foot of a phone's screen, in place of every floating button: chrome.ts takes it away over forms, and the call
  * alone where the page itself shows one: the hours lie under it, so that nothing moves. While the office is closed
- * open-now.ts puts a link to the form in the place of "Chiama".
+ * open-now.ts puts a link to the form in the place of "Chiama". What leads to the form goes once it was sent.
  */
 export function PhoneBar({ company, call }: { company: Company; call: PageCall | null }) {
   return (
