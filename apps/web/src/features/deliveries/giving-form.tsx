@@ -66,17 +66,14 @@ function OpenForm({ publicId, item, onDone }: GivingFormProps & { onDone: () => 
   );
 }
 
-/** The way to give one thing of the list: closed until it is asked for. */
-export function GivingForm(props: GivingFormProps) {
+/** The way to give one thing of the list: closed until it is asked for. `isNext` is the first that is missing. */
+export function GivingForm({ isNext, ...props }: GivingFormProps & { isNext: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const { label, isGiven } = props.item;
+  const look = isGiven ? "btn-ghost" : isNext ? "btn-neutral" : "btn-outline";
   if (isOpen) return <OpenForm {...props} onDone={() => setIsOpen(false)} />;
   return (
-    <button
-      type="button"
-      className={`delivery-give btn ${isGiven ? "btn-outline" : "btn-neutral"}`}
-      onClick={() => setIsOpen(true)}
-    >
+    <button type="button" className={`delivery-give btn ${look}`} onClick={() => setIsOpen(true)}>
       {isGiven ? "Aggiungi o cambia" : "Carica o scrivi"}
       <span className="sr-only">: {label}</span>
     </button>

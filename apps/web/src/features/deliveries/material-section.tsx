@@ -22,7 +22,7 @@ function Given({ delivery, item }: { delivery: DeliveryOnPage; item: Item }) {
   );
 }
 
-function ItemEntry({ delivery, item }: { delivery: DeliveryOnPage; item: Item }) {
+function ItemEntry({ delivery, item, isNext }: { delivery: DeliveryOnPage; item: Item; isNext: boolean }) {
   return (
     <li className="delivery-want">
       <p className="flex items-baseline gap-3 text-item">
@@ -33,7 +33,7 @@ function ItemEntry({ delivery, item }: { delivery: DeliveryOnPage; item: Item })
         </span>
       </p>
       <Given delivery={delivery} item={item} />
-      {delivery.step !== "online" && <GivingForm publicId={delivery.publicId} item={item} />}
+      {delivery.step !== "online" && <GivingForm publicId={delivery.publicId} item={item} isNext={isNext} />}
     </li>
   );
 }
@@ -42,20 +42,20 @@ function ItemEntry({ delivery, item }: { delivery: DeliveryOnPage; item: Item })
 export function MaterialSection({ delivery }: { delivery: DeliveryOnPage }) {
   const { items } = delivery;
   if (items.length === 0) return null;
-  const missing = items.filter(({ isGiven }) => !isGiven).length;
+  const missing = items.filter(({ isGiven }) => !isGiven);
   return (
     <section aria-labelledby="il-materiale">
       <h2 id="il-materiale" className="text-voice">
         Il materiale
       </h2>
       <p className="mt-2">
-        {missing === 0
+        {missing.length === 0
           ? "Abbiamo tutto: grazie."
-          : `Ci manca ancora: ${missing === 1 ? "una cosa" : `${missing} cose`}.`}
+          : `Ci manca ancora: ${missing.length === 1 ? "una cosa" : `${missing.length} cose`}.`}
       </p>
       <ul className="delivery-wants">
         {items.map((item) => (
-          <ItemEntry key={item.id} delivery={delivery} item={item} />
+          <ItemEntry key={item.id} delivery={delivery} item={item} isNext={item === missing[0]} />
         ))}
       </ul>
     </section>
