@@ -1,6 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { type KeyboardEvent, useId, useState } from "react";
+import { Link } from "../../../navigation.tsx";
 import { useDebounced } from "../../../use-debounced.ts";
 import { useFocusAfter } from "../../../use-focus-after.ts";
 
@@ -64,7 +65,13 @@ export function CustomerChoice({ chosen, error, onChoose }: CustomerChoiceProps)
       />
       <div role="status">
         {q.length > 0 && found.data && customers.length === 0 && (
-          <p className="mt-2 text-muted">Nessun cliente trovato: crealo prima in Clienti.</p>
+          <p className="mt-2 text-muted">
+            Nessun cliente trovato: crealo prima in{" "}
+            <Link to="/clienti" className="text-link">
+              Clienti
+            </Link>
+            .
+          </p>
         )}
       </div>
       {customers.length > 0 && (
