@@ -19,10 +19,10 @@ interface DepositsFilterProps {
 /** What is on screen and the cash book, of the chosen month or of all times, as files. */
 function ExportLinks({ filter: { q, state, month } }: Pick<DepositsFilterProps, "filter">) {
   return (
-    <>
+    <div className="flex flex-wrap gap-2">
       <CsvLink path="/api/deposits/export" filters={{ q: q.trim(), state, month }} />
       <CsvLink path="/api/deposits/movements/export" filters={{ month }} label="Movimenti CSV" />
-    </>
+    </div>
   );
 }
 
