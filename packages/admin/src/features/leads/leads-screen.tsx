@@ -78,9 +78,6 @@ function LeadsActions({ list }: { list: LeadList }) {
   const pending = query.isFetching && !query.isPending && !query.isFetchingNextPage;
   return (
     <div className="lead-actions max-[24rem]:flex-wrap">
-      <Link to="/contatti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
-        Nuovo contatto
-      </Link>
       <Button className="btn-outline" pending={pending} onClick={() => void list.refresh()}>
         Aggiorna
       </Button>
@@ -89,6 +86,9 @@ function LeadsActions({ list }: { list: LeadList }) {
           Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
         </a>
       )}
+      <Link to="/contatti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
+        Nuovo contatto
+      </Link>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function LeadsFilterForm({ filter, refused, onFilter }: LeadsFilterFormPr
         register={register}
         errors={{ ...refused, ...messagesOf(formState.errors) }}
       />
-      <button type="submit" className="btn btn-primary">
+      <button type="submit" className="btn btn-outline">
         Filtra
       </button>
       <button type="button" className="btn btn-ghost" onClick={clear}>
