@@ -75,7 +75,7 @@ export function RecordInDialog<Found>({ query, words, onClose, children }: Recor
 export function RecordDialog<Found>({ title, ...record }: RecordInDialogProps<Found> & { title: string }) {
   const { onClose } = record;
   return (
-    <TitledDialog title={title} shape="edge" className="w-screen max-w-184 overflow-hidden" onDismiss={onClose}>
+    <TitledDialog title={title} shape="edge" className="w-full max-w-184 overflow-hidden" onDismiss={onClose}>
       <div className="lead-scroll">
         <RecordInDialog {...record} />
       </div>

@@ -38,7 +38,7 @@ export function FilterSheet({ chosen, found, onClear, children }: FilterSheetPro
         <ChosenCount chosen={chosen} />
       </button>
       {open && (
-        <TitledDialog title="Filtri" className="filter-sheet w-screen max-w-none self-end" onDismiss={close}>
+        <TitledDialog title="Filtri" className="filter-sheet w-full max-w-none self-end" onDismiss={close}>
           <div className="filter-sheet-body">{children}</div>
           <p role="status" className="sr-only">
             {found}

@@ -19,7 +19,7 @@ const words = {
   back: "Torna alle prenotazioni",
 };
 
-const box = { className: "max-w-224 max-md:h-dvh max-md:max-h-none max-md:w-screen" };
+const box = { className: "max-w-224 max-md:h-dvh max-md:max-h-none max-md:w-full" };
 
 interface OpenDepositProps {
   depositId: number;

@@ -82,7 +82,7 @@ function useStayingAddress(askedId: number, customer: CustomerDetail | undefined
   }, [navigate, askedId, stayingId]);
 }
 
-const edge = { shape: "edge", className: "w-screen max-w-184 overflow-hidden" } as const;
+const edge = { shape: "edge", className: "w-full max-w-184 overflow-hidden" } as const;
 
 interface OpenCustomerProps {
   customerId: number;

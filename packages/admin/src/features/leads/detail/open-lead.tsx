@@ -89,7 +89,7 @@ const words = {
   back: "Torna ai contatti",
 };
 
-const edge = { shape: "edge", className: "w-screen max-w-184 overflow-hidden" } as const;
+const edge = { shape: "edge", className: "w-full max-w-184 overflow-hidden" } as const;
 
 interface OpenLeadProps {
   leadId: number;

@@ -58,7 +58,7 @@ export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
   return (
     <FormDialog
       title={`Modifica il preventivo ${quote.number}`}
-      className="w-screen max-w-240"
+      className="w-full max-w-240"
       submitLabel={overtaken ? "Salva la mia versione" : "Salva"}
       pending={change.isPending}
       onSubmit={submit}

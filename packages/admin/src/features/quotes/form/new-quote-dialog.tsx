@@ -78,7 +78,7 @@ export function NewQuoteDialog({ customerId, leadId, onCreated, onClose }: NewQu
   return (
     <FormDialog
       title="Nuovo preventivo"
-      className="w-screen max-w-240"
+      className="w-full max-w-240"
       submitLabel="Salva la bozza"
       pending={create.isPending}
       onSubmit={submit}
