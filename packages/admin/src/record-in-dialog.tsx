@@ -25,7 +25,7 @@ export const foundIn = <Found,>(query: Pick<RecordQuery<Found>, "data" | "error"
 
 function Coming({ words }: { words: RecordWords }) {
   return (
-    <div className="grid gap-8 p-5 sm:p-8">
+    <div className="grid gap-8 p-5 sm:p-6">
       <p role="status" className="sr-only">
         {words.coming}
       </p>
@@ -37,7 +37,7 @@ function Coming({ words }: { words: RecordWords }) {
 
 function Gone({ words, onClose }: { words: RecordWords; onClose: () => void }) {
   return (
-    <div role="alert" className="p-5 sm:p-8">
+    <div role="alert" className="p-5 sm:p-6">
       <p className="text-lead font-semibold">{words.gone}</p>
       <p className="mt-1 max-w-prose text-muted">{words.goneText}</p>
       <button type="button" className="btn mt-5 btn-outline" onClick={onClose}>
@@ -62,7 +62,7 @@ export function RecordInDialog<Found>({ query, words, onClose, children }: Recor
   return (
     <>
       {Boolean(error) && (
-        <div className="px-5 pt-5 sm:px-8 sm:pt-8">
+        <div className="px-5 pt-5 sm:px-6 sm:pt-6">
           <FailurePanel title={data ? words.outdated : words.failed} query={query} />
         </div>
       )}

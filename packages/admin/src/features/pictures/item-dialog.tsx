@@ -1,9 +1,8 @@
-import { Button } from "@vetrina/ui/button";
-import { TitledDialog } from "@vetrina/ui/dialog";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { type ReactNode, useState } from "react";
 import { FormProvider, useController, useFormContext } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
+import { FormDialog } from "../../form-dialog.tsx";
 import { PictureCrop } from "./picture-crop.tsx";
 import { PictureFile } from "./picture-file.tsx";
 import type { ItemForm, ItemValues } from "./use-item-form.tsx";
@@ -92,22 +91,18 @@ export function ItemDialog<Values extends ItemValues>({
   ...picture
 }: ItemDialogProps<Values>) {
   return (
-    <TitledDialog title={title} onDismiss={item.dismiss}>
-      <form noValidate className="grid gap-5 p-5 sm:p-8" onSubmit={(event) => void item.submit(event)}>
-        <FormProvider {...item.form}>
-          <ItemPicture {...picture} />
-        </FormProvider>
-        {children}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" className="btn-primary grow" pending={item.pending}>
-            {submitLabel}
-          </Button>
-          <button type="button" className="btn btn-outline" onClick={item.dismiss}>
-            Annulla
-          </button>
-        </div>
-      </form>
-      {item.question}
-    </TitledDialog>
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      pending={item.pending}
+      onSubmit={item.submit}
+      onDismiss={item.dismiss}
+      question={item.question}
+    >
+      <FormProvider {...item.form}>
+        <ItemPicture {...picture} />
+      </FormProvider>
+      {children}
+    </FormDialog>
   );
 }
