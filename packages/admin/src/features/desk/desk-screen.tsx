@@ -45,7 +45,7 @@ function ShortcutsHelp() {
   return (
     <button
       type="button"
-      className="btn ml-auto hidden font-normal text-muted btn-link lg:pointer-fine:inline-flex"
+      className="btn ml-auto hidden font-normal text-muted btn-link min-[90rem]:pointer-fine:inline-flex"
       onClick={openHelp}
     >
       Scorciatoie

@@ -246,7 +246,7 @@ export function ConversationPane({ ticketId, nextId }: { ticketId: number; nextI
   if (isPending || isMerged) return <ConversationSkeleton />;
   if (data) return <OpenConversation conversation={data} nextId={nextId} />;
   return (
-    <div className="p-4">
+    <div className="grid content-start gap-4 p-4">
       <BackLink />
       {refusalOf(error)?.code === "NOT_FOUND" ? (
         <>
