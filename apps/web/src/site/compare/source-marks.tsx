@@ -9,7 +9,7 @@ export function SourceMarks({ keys }: { keys: SourceKey[] }) {
       <a
         href={`#${sourceId(source)}`}
         aria-label={`Fonte ${sourceKeys.indexOf(source) + 1}`}
-        className="inline-block px-1 py-2 underline underline-offset-2"
+        className="px-1 py-2 text-note underline underline-offset-2"
       >
         {sourceKeys.indexOf(source) + 1}
       </a>

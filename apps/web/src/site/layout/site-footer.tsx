@@ -10,7 +10,7 @@ function SocialLinks({ social }: { social: Company["social"] }) {
     { label: "LinkedIn", href: social.linkedin },
   ].filter(({ href }) => href !== "");
   return (
-    <ul className="flex flex-wrap gap-x-6">
+    <ul className="flex flex-wrap gap-x-4 lg:max-xl:gap-x-3">
       {links.map((link) => (
         <li key={link.label}>
           <a href={link.href} target="_blank" rel="noopener" className={footerLink}>
@@ -61,7 +61,7 @@ export function SiteFooter({ company, current }: { company: Company; current: st
   return (
     <footer className="bg-neutral wrap-anywhere pt-8 pb-20 lg:pt-16 lg:pb-28 text-neutral-content">
       <div className="wrap">
-        <div className="grid gap-3 md:gap-12 md:grid-cols-[1.4fr_1fr] lg:grid-cols-[1.7fr_1.3fr_1.2fr]">
+        <div className="grid gap-3 md:gap-12 md:grid-cols-[1.4fr_1fr] lg:gap-8 lg:grid-cols-[1.6fr_1.25fr_1.3fr] xl:gap-12">
           <p className="display text-title text-base-200 max-md:text-voice">
             Si vede che
             <br className="max-md:hidden" /> ci tieni.
