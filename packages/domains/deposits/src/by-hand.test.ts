@@ -194,18 +194,16 @@ test.each([
   expect([days.at(-1).slice(0, 7), owner.deposits.daily.at(-1)]).toEqual([ofMonth, 1]);
 });
 
-test("an operator reads the list and a booking, without the payment's references; an editor neither", async () => {
+test("an operator reads the list and a booking, without the payment's references", async () => {
   const { id } = await desk.payByCard();
   await desk.ask("balanceLink", { id });
-  const readAs = async (role: "operatore" | "redattore", call: string) =>
-    desk.site.call(call, { headers: { cookie: await desk.site.staffCookie(role) } });
+  const headers = { cookie: await desk.site.staffCookie("operatore") };
   const inputOf = (input: object) => `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const calls = [`/trpc/deposits.list${inputOf({ state: "pagato" })}`, `/trpc/deposits.one${inputOf({ id })}`];
   for (const call of calls) {
-    const text = await (await readAs("operatore", call)).text();
+    const text = await (await desk.site.call(call, { headers })).text();
     expect(text).toContain("carla.neri@example.it");
     expect(text).not.toMatch(/pi_|buy\.stripe\.com/);
-    expect((await readAs("redattore", call)).status).toBe(403);
   }
   expect(await desk.read("deposits.one", { id })).toMatchObject({ externalId: expect.stringMatching(/^pi_/) });
 });

@@ -1,15 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { publish } from "@test/publish";
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-let site: TestApp;
+const site = ownSite();
 
 beforeAll(async () => {
-  site = await startTestApp();
   site.server.api.now = () => new Date("2026-11-30T23:30:00Z");
 });
-afterAll(() => site.close());
 
 const read = async (): Promise<MonthSlots> => (await (await site.call("/trpc/site.slots")).json()).result.data;
 

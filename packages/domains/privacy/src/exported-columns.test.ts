@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownSite } from "@test/own-site";
+import { expect, test } from "vitest";
 import { contactColumns } from "./person-contacts.ts";
 import {
   customerColumns,
@@ -15,12 +15,7 @@ import { inboundColumns } from "./person-inbound.ts";
 import { quoteColumns } from "./person-quotes.ts";
 import { personTicketColumns } from "./person-tickets.ts";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 /** What stays out of what a person is given of each table, and why. */
 const left: Record<string, Record<string, string>> = {

@@ -1,20 +1,14 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { deliverMail, tokenIn } from "@test/client-mail";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { type MergeTargets, mergeTargetsShown } from "@vetrina/contract/desk-merge";
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { erasedText } from "./anonymise.ts";
 
-let site: TestApp;
-let desk: HelpDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
 const db = () => site.server.api.db;
 const row = (id: number) => db().ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });

@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
 import { vatNumberOf } from "@test/customer";
-import { type CustomerDesk, openCustomerDesk } from "@test/customer-desk";
+import { openCustomerDesk } from "@test/customer-desk";
 import { answerBehind } from "@test/eventually";
+import { opened, ownSite } from "@test/own-site";
 import { plainWebsite } from "@test/website";
 import { type Erasure, nobodyFoundMessage, type PersonData } from "@vetrina/contract/privacy";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eraseReturned } from "./erase-person.service.ts";
 import { applyRetention } from "./retention.service.ts";
 
-let site: TestApp;
-let desk: CustomerDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openCustomerDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openCustomerDesk(site));
 
 const db = () => site.server.api.db;
 const personData = (email: string) => desk.order<PersonData>("privacy.personData", { email });

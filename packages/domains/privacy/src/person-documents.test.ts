@@ -1,17 +1,11 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type FiscalDesk, openFiscalDesk } from "@test/fiscal-desk";
+import { openFiscalDesk } from "@test/fiscal-desk";
+import { opened, ownSite } from "@test/own-site";
 import { type Erasure, type PersonData, undocumentedMessage } from "@vetrina/contract/privacy";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { applyHeldRetention } from "./retention.service.ts";
 
-let site: TestApp;
-let desk: FiscalDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openFiscalDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openFiscalDesk(site));
 
 const email = "rita@example.it";
 

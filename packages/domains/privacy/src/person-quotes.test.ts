@@ -1,17 +1,11 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { openQuoteDesk, type QuoteDesk } from "@test/quote-desk";
+import { opened, ownSite } from "@test/own-site";
+import { openQuoteDesk } from "@test/quote-desk";
 import type { PersonData } from "@vetrina/contract/privacy";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eraseReturned } from "./erase-person.service.ts";
 
-let site: TestApp;
-let desk: QuoteDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openQuoteDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openQuoteDesk(site));
 
 const db = () => site.server.api.db;
 const personData = (email: string) => desk.order<PersonData>("privacy.personData", { email });

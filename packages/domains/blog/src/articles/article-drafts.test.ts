@@ -1,23 +1,16 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { openBlogDesk } from "@test/blog-desk";
+import { opened, ownSite } from "@test/own-site";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import type { DraftValues } from "@vetrina/contract/blog/article-drafts";
 import { addDays } from "@vetrina/contract/dates";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { forgetOldDrafts } from "./article-drafts.service.ts";
 
-let site: TestApp;
-let desk: BlogDesk;
-let anna: TestAccount;
-let bruno: TestAccount;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openBlogDesk(site));
+const anna = opened(() => addAccount(site, "redattore"));
+const bruno = opened(() => addAccount(site, "titolare"));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openBlogDesk(site);
-  anna = await addAccount(site, "redattore");
-  bruno = await addAccount(site, "titolare");
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   const { db } = site.server.api;
   await db.blogPost.deleteMany();

@@ -1,16 +1,10 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { openBlogDesk } from "@test/blog-desk";
+import { opened, ownSite } from "@test/own-site";
 import { articleChaptersMax, articleCharactersMax, articleDepthMax } from "@vetrina/contract/blog/article-limits";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: BlogDesk;
-
-beforeAll(async () => {
-  site = await startTestApp();
-  desk = await openBlogDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite();
+const desk = opened(() => openBlogDesk(site));
 
 const fill = (piece: string) => piece.repeat(Math.floor(articleCharactersMax / piece.length));
 const nested = (depth: number) => `${"<blockquote>".repeat(depth - 1)}<p>a</p>${"</blockquote>".repeat(depth - 1)}`;

@@ -1,19 +1,14 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { openBlogDesk } from "@test/blog-desk";
+import { opened, ownSite } from "@test/own-site";
 import { binDays, staffPostPageSchema } from "@vetrina/contract/blog/blog-writing";
 import { addDays } from "@vetrina/contract/dates";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { emptyBin } from "./blog-bin.service.ts";
 import { publishDuePosts } from "./blog-schedule.service.ts";
 
-let site: TestApp;
-let desk: BlogDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openBlogDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openBlogDesk(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.server.api.db.blogPost.deleteMany();
 });

@@ -1,22 +1,19 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { openBlogDesk } from "@test/blog-desk";
+import { opened, ownSite } from "@test/own-site";
 import { type StaffPost, staffPostSchema } from "@vetrina/contract/blog/blog-writing";
 import { imageBytesMax } from "@vetrina/contract/pictures/images";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: BlogDesk;
+const site = ownSite();
+const desk = opened(() => openBlogDesk(site));
 let picture: Buffer;
 
 beforeAll(async () => {
-  site = await startTestApp();
-  desk = await openBlogDesk(site);
   picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#a33" } })
     .png()
     .toBuffer();
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.server.api.db.blogPost.deleteMany();
 });

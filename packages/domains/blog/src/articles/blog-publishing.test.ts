@@ -1,16 +1,11 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { openBlogDesk } from "@test/blog-desk";
+import { opened, ownSite } from "@test/own-site";
 import { staffPostPageSchema, staffPostSchema } from "@vetrina/contract/blog/blog-writing";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: BlogDesk;
+const site = ownSite();
+const desk = opened(() => openBlogDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp();
-  desk = await openBlogDesk(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.server.api.db.blogPost.deleteMany();
 });

@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { openBlogDesk } from "@test/blog-desk";
+import { opened, ownSite } from "@test/own-site";
 import { previewPageSchema } from "@vetrina/contract/blog/blog";
 import {
   previewLinkSchema,
@@ -7,17 +7,12 @@ import {
   revisionSummarySchema,
   type StaffPost,
 } from "@vetrina/contract/blog/blog-writing";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 
-let site: TestApp;
-let desk: BlogDesk;
+const site = ownSite({ PUBLIC_URL: "https://bottega.example" });
+const desk = opened(() => openBlogDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp({ PUBLIC_URL: "https://bottega.example" });
-  desk = await openBlogDesk(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.server.api.db.blogPost.deleteMany();
 });

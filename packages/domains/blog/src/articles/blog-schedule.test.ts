@@ -1,17 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { openBlogDesk } from "@test/blog-desk";
 import { waitFor } from "@test/database/wait-for";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { opened, ownSite } from "@test/own-site";
+import { beforeEach, expect, test } from "vitest";
 import { publishDuePosts } from "./blog-schedule.service.ts";
 
-let site: TestApp;
-let desk: BlogDesk;
+const site = ownSite();
+const desk = opened(() => openBlogDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp();
-  desk = await openBlogDesk(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.server.api.db.blogPost.deleteMany();
 });

@@ -1,18 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { openBlogDesk } from "@test/blog-desk";
+import { opened, ownSite } from "@test/own-site";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import { unknownAuthorMessage } from "@vetrina/contract/blog/blog-writing";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: BlogDesk;
+const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://bottega.example" });
+const desk = opened(() => openBlogDesk(site));
 let writer: TestAccount;
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off", PUBLIC_URL: "https://bottega.example" });
-  desk = await openBlogDesk(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.server.api.db.blogPost.deleteMany();
   writer = await addAccount(site, "redattore");

@@ -1,16 +1,11 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { openBlogDesk } from "@test/blog-desk";
+import { opened, ownSite } from "@test/own-site";
 import { tagLettersMessage, tagTooLongMessage, tooManyTagsMessage } from "@vetrina/contract/blog/tags";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: BlogDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openBlogDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openBlogDesk(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.server.api.db.blogPost.deleteMany();
 });

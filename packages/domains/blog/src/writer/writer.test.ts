@@ -276,25 +276,3 @@ test("an answer whose accented letters came as zero bytes is asked for again, an
   expect((await generate(custom)).status).toBe(503);
   expect(site.model.requests).toHaveLength(4);
 });
-
-test.each([
-  ["POST", "/api/blog/generate", custom],
-  ["POST", "/api/blog/generate-daily", undefined],
-  ["PUT", "/api/auto-articles/toggle", { enabled: false }],
-  ["POST", "/trpc/writer.generate", custom],
-  ["POST", "/trpc/writer.generateDaily", {}],
-  ["POST", "/trpc/writer.toggle", { enabled: false }],
-  ["POST", "/trpc/writer.setTimetable", { timetable: "tre-al-giorno" }],
-  ["GET", "/trpc/writer.status", undefined],
-])("%s %s is for the owner", async (method, path, body) => {
-  const call = (headers: Record<string, string>) =>
-    site.call(path, {
-      method,
-      headers: body ? { "content-type": "application/json", ...headers } : headers,
-      body: body && JSON.stringify(body),
-    });
-  expect((await call({})).status).toBe(401);
-  const operator = await call({ cookie: await site.staffCookie("operatore") });
-  expect(operator.status).toBe(403);
-  expect(site.model.requests).toEqual([]);
-});

@@ -1,28 +1,26 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { startTestApp, type TestApp } from "@test/app";
 import { waitFor } from "@test/database/wait-for";
+import { ownSite } from "@test/own-site";
 import { codeNow } from "@test/second-factor";
 import { accountPassword, addAccount, callProcedure, openSession, type TestAccount } from "@test/staff-account";
 import { downloadBusyMessage, grantOverMessage, noBackupHereMessage } from "@vetrina/contract/backups";
 import { wrongCodeMessage } from "@vetrina/contract/staff/auth";
 import { wrongPresentPasswordMessage } from "@vetrina/contract/staff/staff";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { purposeOfGrant } from "./backup-download.service.ts";
 
 const fileName = "vetrina-auto-20261122010000.tar.gz";
 /** More than sockets and pipes hold, so that a reader who stops keeps the download open. */
 const content = randomBytes(24 * 2 ** 20);
 
-let site: TestApp;
+const site = ownSite();
 let owner: TestAccount;
 
 beforeAll(async () => {
-  site = await startTestApp();
   await mkdir(path.join(site.dataDir, "backups"), { recursive: true });
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   owner = await addAccount(site, "titolare");
   await site.server.api.db.backupRun.deleteMany();

@@ -1,27 +1,22 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { look } from "@test/backup-homes";
 import { waitFor } from "@test/database/wait-for";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { BackupStatus } from "@vetrina/contract/backups";
 import { dayMs } from "@vetrina/contract/dates";
 import { beginRun } from "@vetrina/host/backup/backup-runs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { backupStatus, makeBackup, tellOfBackup } from "./backups.service.ts";
 
-let site: TestApp;
-let desk: HelpDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
 beforeEach(async () => {
   const { db } = site.server.api;
   await db.backupRun.deleteMany();
   await db.mailMessage.deleteMany();
   await db.staffNotice.deleteMany();
 });
-afterAll(() => site.close());
 
 const status = () => desk.ask<BackupStatus>("overview.backups");
 const ago = (hours: number) => new Date(Date.now() - (hours / 24) * dayMs);

@@ -1,12 +1,7 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownSite } from "@test/own-site";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 test.each(["accepted", "rejected"])(
   "the answer %s is kept with its text and time, and nothing about the visitor",

@@ -1,17 +1,11 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { dayMs, instantOfRome } from "@vetrina/contract/dates";
 import type { AnswerTimes } from "@vetrina/contract/overview";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
 const hourMs = 60 * 60 * 1000;
 

@@ -1,20 +1,15 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { dayMs, romeDay, startOfRomeDay } from "@vetrina/contract/dates";
 import type { Overview, OwnerOverview } from "@vetrina/contract/overview";
 import type { Prisma } from "@vetrina/data/prisma";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-let operator: { cookie: string };
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-  operator = { cookie: await site.staffCookie("operatore") };
-});
 beforeEach(async () => {
   const { db } = site.server.api;
   await db.ticket.deleteMany();
@@ -25,7 +20,6 @@ beforeEach(async () => {
   await db.jobRun.deleteMany();
   await db.mailMessage.deleteMany();
 });
-afterAll(() => site.close());
 
 const summary = (headers = desk.staff) => desk.ask<Overview>("overview.summary", {}, headers);
 
@@ -222,7 +216,6 @@ test("an operator gets leads and tickets, and nothing else", async () => {
   const overview = await summary(operator);
   expect(overview.owner).toBeNull();
   expect(overview.leads.total).toBe(1);
-  expect((await desk.query("overview.summary", {}, {})).status).toBe(401);
 });
 
 test("the owner is told once a week has passed since the first account", async () => {

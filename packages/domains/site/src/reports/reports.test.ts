@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { plainCustomer } from "@test/customer";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { instantOfRome } from "@vetrina/contract/dates";
 import {
   type ContactReport,
@@ -10,16 +10,10 @@ import {
   type MoneyReport,
   type TicketReport,
 } from "@vetrina/contract/reports";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
 const week = { from: "2026-03-02", to: "2026-03-08" };
 

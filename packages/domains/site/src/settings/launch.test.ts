@@ -1,16 +1,14 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import type { LaunchList } from "@vetrina/contract/settings/settings";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-let site: TestApp;
+const site = ownSite();
 let cookie: string;
 
 beforeAll(async () => {
-  site = await startTestApp();
   cookie = await site.staffCookie();
 });
-afterAll(() => site.close());
 
 /** Open in the morning, from Monday to Friday. */
 const weekdayMornings = Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ opens: "09:00", closes: "13:00" }] : []));
