@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { startTestApp, type TestApp } from "./app.ts";
 
-/** What is opened before the file's first test: its parts are there from then on. It has to be a plain object. */
+/** What is opened before the file's first test: its parts are there from then on. A plain object, whose parts stay. */
 export function opened<Thing extends object>(open: () => Promise<Thing>): Thing {
   const thing = {} as Thing;
   beforeAll(async () => {

@@ -1,31 +1,29 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { startTestApp } from "@test/app";
 import { answerBehind } from "@test/eventually";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { type CallSlots, callNotFoundMessage, slotOverMessage, slotTakenMessage } from "@vetrina/contract/call-slots";
 import { followUpFullMessage, followUpOverMessage } from "@vetrina/contract/callback";
 import { hourMs } from "@vetrina/contract/dates";
 import { leadWithoutAddressMessage } from "@vetrina/contract/lead-mail";
 import { minimumFillingTimeMs } from "@vetrina/contract/leads";
 import type { LeadDetail, LeadHistory, LeadPage } from "@vetrina/contract/leads-desk";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
 /** A Thursday afternoon in November, Rome: the office is open. */
 const start = new Date("2026-11-26T14:00:00Z");
 let now = start;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
   site.server.api.now = () => now;
 });
 beforeEach(async () => {
   now = start;
   await site.server.api.db.callSlot.deleteMany();
 });
-afterAll(() => site.close());
 
 const db = () => site.server.api.db;
 const short = { firstName: "Lucia", phone: "333 1234567 ore pasti", privacy: true };

@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { LeadMailSent, LeadMails } from "@vetrina/contract/lead-mail";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { alreadyLeftMessage } from "@vetrina/contract/leaving-answers";
 import type { PersonData } from "@vetrina/contract/privacy";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-let operator: { cookie: string };
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-  operator = { cookie: await site.staffCookie("operatore") };
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
 const db = () => site.server.api.db;
 let people = 0;
@@ -145,9 +138,7 @@ describe("a mail to a lead", () => {
     ["one without words", { text: " \n" }, 400, "Scrivi il messaggio"],
     ["a long one", { text: "x".repeat(10_001) }, 400, "Il messaggio può avere al massimo 10.000 caratteri"],
   ])("isn't sent: %s", async (_what, fields, status, message) => {
-    const input = { leadId: 1, ...words, ...fields };
-    expect(await refusal(desk.mutate("leads.answer", input))).toEqual([status, message]);
-    expect((await desk.mutate("leads.answer", input, {})).status).toBe(401);
+    expect(await refusal(desk.mutate("leads.answer", { leadId: 1, ...words, ...fields }))).toEqual([status, message]);
   });
 
   test("mails of nobody aren't found", async () => {

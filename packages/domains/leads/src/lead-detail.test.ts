@@ -1,20 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { LeadDetail, LeadHistory, LeadNote } from "@vetrina/contract/leads-desk";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-let operator: { cookie: string };
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-  operator = { cookie: await site.staffCookie("operatore") };
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
 async function receive(fields: object = {}): Promise<number> {
   const response = await site.post("/api/contact", { ...validContact, ...fields });
@@ -87,7 +80,6 @@ describe("a lead", () => {
     ["leads.removeNote", { id: 999_999 }, 404, "Questa nota non c'è più."],
   ])("%s refuses %j", async (call, input, status, message) => {
     expect(await refusal(desk.mutate(call, input))).toEqual([status, message]);
-    expect((await desk.mutate(call, input, {})).status).toBe(401);
   });
 });
 

@@ -1,14 +1,9 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { ownSite } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
 
 const db = () => site.server.api.db;
 

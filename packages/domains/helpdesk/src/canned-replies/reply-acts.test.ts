@@ -1,25 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, multipart, openHelpDesk } from "@test/help-desk";
+import { multipart, openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { CannedReply } from "@vetrina/contract/canned-replies";
 import type { ReplyAct } from "@vetrina/contract/reply-acts";
 import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { postDueAnswers } from "../tickets/leaving-answers.service.ts";
 
-let site: TestApp;
-let desk: HelpDesk;
-let operator: { cookie: string };
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 let operatorId: number;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-  operator = { cookie: await site.staffCookie("operatore") };
   operatorId = (await db().user.findFirstOrThrow({ where: { role: "operatore" } })).id;
 });
-afterAll(() => site.close());
 afterEach(async () => {
   site.server.api.now = () => new Date();
   await db().user.update({ where: { id: operatorId }, data: { blockedAt: null } });

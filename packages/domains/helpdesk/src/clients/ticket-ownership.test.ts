@@ -1,20 +1,15 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { confirmedClient, deliverMail, tokenIn } from "@test/client-mail";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { type ClientArea, ticketLinkDays } from "@vetrina/contract/clients";
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { type Ticket, ticketNotFoundMessage } from "@vetrina/contract/tickets";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
+const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
+const desk = opened(() => openHelpDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
 afterEach(() => {
   site.server.api.now = () => new Date();
 });

@@ -1,21 +1,18 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { waitFor } from "@test/database/wait-for";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
-import { addAccount, type TestAccount } from "@test/staff-account";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
+import { addAccount } from "@test/staff-account";
 import type { BulkResult, DeskSelection } from "@vetrina/contract/desk-bulk";
 import type { Notice } from "@vetrina/contract/notices";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import type { Ticket } from "@vetrina/contract/tickets";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-let piero: TestAccount;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
+const piero = opened(() => addAccount(site, "operatore"));
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-  piero = await addAccount(site, "operatore");
   await site.server.api.db.user.update({ where: { id: piero.id }, data: { email: "piero@agenzia.it" } });
 });
 beforeEach(async () => {
@@ -23,7 +20,6 @@ beforeEach(async () => {
   await site.server.api.db.staffNotice.deleteMany();
   await site.server.api.db.mailMessage.deleteMany();
 });
-afterAll(() => site.close());
 
 const change = (call: object, headers?: Record<string, string>) =>
   desk.order<BulkResult>("desk.changeMany", call, headers);

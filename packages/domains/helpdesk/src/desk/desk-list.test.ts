@@ -1,20 +1,14 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { addDays } from "@vetrina/contract/dates";
 import { unreadDaysMax } from "@vetrina/contract/desk-views";
 import type { DeskCounts } from "@vetrina/contract/support-desk";
 import type { Ticket } from "@vetrina/contract/tickets";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
 /** Whatever is promised here is promised for tomorrow. */
 const nonePromised = { "in-ritardo": 0, "in-scadenza": 0, "in-attesa": 0 };
@@ -129,7 +123,14 @@ describe("the list", () => {
   });
 
   test("refuses what is no page, no filter and no length", async () => {
-    for (const query of [{ cursor: "ieri" }, { filter: "vecchi" }, { limit: 101 }, { q: "x".repeat(201) }]) {
+    const ofAnotherList = { filter: "senza-risposta", cursor: "1-2" };
+    for (const query of [
+      { cursor: "ieri" },
+      ofAnotherList,
+      { filter: "vecchi" },
+      { limit: 101 },
+      { q: "x".repeat(201) },
+    ]) {
       expect((await desk.query("desk.list", query)).status, JSON.stringify(query)).toBe(400);
     }
   });

@@ -1,22 +1,15 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { dayMs } from "@vetrina/contract/dates";
 import { type KnownClient, knownClientsShown } from "@vetrina/contract/desk-opening";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { formatTicketId } from "@vetrina/contract/tickets";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-let operator: { cookie: string };
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-  operator = { cookie: await site.staffCookie("operatore") };
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
 const { websiteUrl: _, ...fields } = validTicket;
 const open = (more: object = {}) =>

@@ -1,13 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { DeskSort } from "@vetrina/contract/desk-views";
 import type { Field } from "@vetrina/contract/fields";
 import type { DeskList, DeskListQuery } from "@vetrina/contract/support-desk";
 import type { Tag } from "@vetrina/contract/tags";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 let tag: Tag;
 let sector: Field;
 let seats: Field;
@@ -19,8 +19,6 @@ const many = 1200;
 const rare = 40;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
   tag = await desk.order<Tag>("tags.create", { name: "Rara", colour: "verde" });
   const create = (name: string, kind: string, options: string[]) =>
     desk.order<Field>("fields.create", {
@@ -50,7 +48,6 @@ beforeAll(async () => {
         from "Ticket" where id % 2 = 0
       union all select id, ${seats.id}::int, null, id % ${rare}::int from "Ticket"`;
 });
-afterAll(() => site.close());
 
 type Row = DeskList["tickets"][number];
 const urgencies = { urgente: 3, alta: 2, media: 1, bassa: 0 };

@@ -1,18 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, multipart, openHelpDesk } from "@test/help-desk";
+import { multipart, openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
 const db = () => site.server.api.db;
 const merge = (id: number, intoId: number) => desk.order("desk.merge", { id, intoId, isSamePerson: true });
@@ -45,9 +39,9 @@ describe("a merged ticket", () => {
     const early = await logIn(part);
     const chat = desk.listen(part.id);
     const answers: string[] = [];
-    const read = async (answer: Promise<Response>) => {
+    const read = async (answer: Promise<Response>, status?: number) => {
       const response = await answer;
-      expect(response.ok).toBe(true);
+      expect(status ? response.status === status : response.ok).toBe(true);
       const headers = JSON.stringify([...response.headers]);
       answers.push(`${headers} ${await response.text()}`);
     };
@@ -60,8 +54,7 @@ describe("a merged ticket", () => {
       const submissionKey = crypto.randomUUID();
       await read(site.call(`/api/tickets/${part.id}`));
       await read(site.call(`/api/tickets/${part.id}/messages`));
-      await read(sendFile(part.id, { message: "Con un file", submissionKey }));
-      await read(sendFile(part.id, { message: "Con un file", submissionKey }));
+      for (const status of [201, 200]) await read(sendFile(part.id, { message: "Con un file", submissionKey }), status);
       await read(desk.say(part.id, "Senza file"));
       await read(desk.query("tickets.one", { id: part.id }, {}));
       await read(desk.query("tickets.messages", { id: part.id }, {}));
@@ -80,9 +73,12 @@ describe("a merged ticket", () => {
     } finally {
       await chat.stop();
     }
+    // Each reading names the ticket that goes on, under the number that was asked.
+    expect(answers.filter((answer) => answer.includes(whole.subject)).length).toBe(8);
     const words = `Foto di ${whole.id}`;
     for (const answer of answers) expect(answer.replaceAll(words, "")).not.toContain(String(whole.id));
     expect(answers.join()).toContain(words);
+    expect(await (await site.call(`/api/tickets/${part.id}/messages`)).text()).toMatch(/Con un file.*Senza file/);
 
     // The files of both open under the number that was asked.
     const messages: Message[] = await (await site.call(`/api/tickets/${part.id}/messages`)).json();
@@ -93,6 +89,11 @@ describe("a merged ticket", () => {
       expect([url.includes(String(part.id)), file.status]).toEqual([true, 200]);
       expect(JSON.stringify([...file.headers])).not.toContain(String(whole.id));
     }
+    // In the bin the one that goes on is gone by both numbers.
+    await desk.order("desk.move", { id: whole.id, folder: "cestino" });
+    expect(await statusOf(part.id)).toBe(404);
+    expect((await desk.say(part.id, "C'è nessuno?")).status).toBe(404);
+    expect((await site.post("/api/client/login", { email: part.email, ticketId: String(part.id) })).status).toBe(401);
   });
 });
 

@@ -1,23 +1,18 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { instantOfRome } from "@vetrina/contract/dates";
 import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
 import type { DeskConversation, DeskCounts, DeskTicket } from "@vetrina/contract/support-desk";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
 beforeEach(async () => {
   vi.restoreAllMocks();
   await site.server.api.db.ticket.deleteMany();
   await site.server.api.db.mailMessage.deleteMany();
 });
-afterAll(() => site.close());
 
 const at = (wallTime: string) => vi.spyOn(site.server.api, "now").mockReturnValue(instantOfRome(wallTime));
 

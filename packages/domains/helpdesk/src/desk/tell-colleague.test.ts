@@ -1,21 +1,17 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { addAccount, type TestAccount } from "@test/staff-account";
 import type { Notice } from "@vetrina/contract/notices";
 import type { Ticket } from "@vetrina/contract/tickets";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-let piero: TestAccount;
-let emma: TestAccount;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
+const piero = opened(() => addAccount(site, "operatore"));
+const emma = opened(() => addAccount(site, "redattore"));
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-  piero = await addAccount(site, "operatore");
-  emma = await addAccount(site, "redattore");
   const { user } = site.server.api.db;
   await user.update({ where: { id: piero.id }, data: { name: "Piero Conti", email: "piero@agenzia.it" } });
   await user.update({ where: { id: emma.id }, data: { name: "Emma Villa", email: "emma@agenzia.it" } });
@@ -25,7 +21,6 @@ beforeEach(async () => {
   await site.server.api.db.staffNotice.deleteMany();
   await site.server.api.db.mailMessage.deleteMany();
 });
-afterAll(() => site.close());
 
 const asPiero = () => ({ cookie: piero.cookie });
 

@@ -1,17 +1,15 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { FieldKind, FieldValue } from "@vetrina/contract/field-values";
 import type { Field } from "@vetrina/contract/fields";
 import type { DeskConversation, DeskList, SupportTicket } from "@vetrina/contract/support-desk";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 const fields = {} as Record<FieldKind, Field>;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
   const create = (name: string, kind: FieldKind, options: string[] = []) =>
     desk.order<Field>("fields.create", {
       ...{ name, kind, onTickets: true, onContacts: false },
@@ -22,7 +20,6 @@ beforeAll(async () => {
   fields.giorno = await create("Scadenza", "giorno");
   fields.scelta = await create("Settore", "scelta", ["Bar", "Forno", "Edicola"]);
 });
-afterAll(() => site.close());
 
 const optionOf = (index: number) => String(fields.scelta.options[index]?.id);
 const fill = (id: number, kind: FieldKind, value: string | null, known: string | null = null) =>

@@ -1,21 +1,14 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { confirmedClient } from "@test/client-mail";
-import { type HelpDesk, multipart, openHelpDesk } from "@test/help-desk";
-import type { ClientArea } from "@vetrina/contract/clients";
+import { multipart, openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { unconfirmedMergeMessage } from "@vetrina/contract/desk-merge";
 import type { DeskConversation, DeskCounts } from "@vetrina/contract/support-desk";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
 const db = () => site.server.api.db;
 const row = (id: number) => db().ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });
@@ -103,36 +96,6 @@ describe("a ticket that is merged into another", () => {
     expect((await desk.list({ q: String(second.id) })).tickets.map(({ id }) => id)).toEqual([first.id]);
     const every = await (await site.call("/api/admin/support-tickets", { headers: desk.staff })).json();
     expect(every.map(({ id }: Ticket) => id)).not.toContain(second.id);
-  });
-
-  test("leads its client, by number, login and chat, to the one that goes on, under the number that was asked", async () => {
-    const [first, second] = await openTwo();
-    const login = { email: second.email, ticketId: String(second.id) };
-    const early = await (await site.post("/api/client/login", login)).json();
-    await merged(second.id, first.id);
-    const late = await (await site.post("/api/client/login", login)).json();
-    expect(await (await site.call(`/api/tickets/${second.id}`)).json()).toMatchObject({
-      id: second.id,
-      subject: first.subject,
-    });
-    for (const { token } of [early, late]) {
-      const area = await desk.ask<ClientArea>("clients.area", {}, { authorization: `Bearer ${token}` });
-      expect(area.tickets).toMatchObject([{ id: second.id, subject: first.subject }]);
-    }
-    expect((await desk.say(second.id, "Scritto al vecchio numero")).status).toBe(201);
-    const again = { submissionKey: crypto.randomUUID() };
-    const pdf = { name: "foto.pdf", type: "application/pdf", bytes: makePdf() };
-    for (const status of [201, 200]) {
-      const body = multipart({ message: "Con un file", ...again }, [pdf]);
-      expect((await site.call(`/api/tickets/${second.id}/messages`, { method: "POST", body })).status).toBe(status);
-    }
-    expect((await textsOf(first.id)).slice(-2)).toEqual(["Scritto al vecchio numero", "Con un file"]);
-    expect(await textsOf(second.id)).toEqual(await textsOf(first.id));
-    // In the bin the one that goes on is gone by both numbers.
-    await desk.order("desk.move", { id: first.id, folder: "cestino" });
-    expect((await site.call(`/api/tickets/${second.id}`)).status).toBe(404);
-    expect((await desk.say(second.id, "C'è nessuno?")).status).toBe(404);
-    expect((await site.post("/api/client/login", login)).status).toBe(401);
   });
 
   test("tells the open chats of both, which go on in the one", async () => {

@@ -1,19 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, multipart, openHelpDesk } from "@test/help-desk";
+import { multipart, openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import type { DeskConversation, DeskCounts } from "@vetrina/contract/support-desk";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
 const db = () => site.server.api.db;
 const row = (id: number) => db().ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });

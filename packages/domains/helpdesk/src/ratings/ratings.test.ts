@@ -1,20 +1,14 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { deliverMail } from "@test/client-mail";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
 import type { RatingReport } from "@vetrina/contract/reports";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { askRatings } from "./ask-ratings.service.ts";
 
-let site: TestApp;
-let desk: HelpDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
 const db = () => site.server.api.db;
 const ask = () => askRatings(site.server.api);

@@ -1,18 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
 import { addRule, type WrittenRule, writtenRule } from "@test/help-desk-rules";
+import { opened, ownSite } from "@test/own-site";
 import type { Rule, RuleRef } from "@vetrina/contract/rules";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
 afterEach(() => site.server.api.db.rule.deleteMany());
-afterAll(() => site.close());
 
 const rules = () => desk.ask<Rule[]>("rules.list");
 const refusalOf = async (response: Response) => ({

@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import type { DeskView } from "@vetrina/contract/desk-views";
 import {
@@ -9,22 +9,14 @@ import {
   viewTicketsLookedAtMax,
 } from "@vetrina/contract/saved-views";
 import type { Ticket } from "@vetrina/contract/tickets";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-let owner: TestAccount;
-let piero: TestAccount;
-let gina: TestAccount;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
+const owner = opened(() => addAccount(site, "titolare"));
+const piero = opened(() => addAccount(site, "operatore"));
+const gina = opened(() => addAccount(site, "operatore"));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-  owner = await addAccount(site, "titolare");
-  piero = await addAccount(site, "operatore");
-  gina = await addAccount(site, "operatore");
-});
-afterAll(() => site.close());
 afterEach(() => site.server.api.db.savedView.deleteMany());
 
 const call = (who: TestAccount, verb: string, input: object) =>

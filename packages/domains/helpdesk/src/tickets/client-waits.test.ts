@@ -1,22 +1,16 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { waitFor } from "@test/database/wait-for";
-import { type HelpDesk, multipart, openHelpDesk } from "@test/help-desk";
+import { multipart, openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { Overview } from "@vetrina/contract/overview";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
 import type { DeskConversation, DeskCounts } from "@vetrina/contract/support-desk";
 import { emptyMessage } from "@vetrina/contract/tickets";
 import { tinyPng } from "@vetrina/core/files/testing/pictures";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
+const desk = opened(() => openHelpDesk(site));
 
 const ticketRow = (id: number) => site.server.api.db.ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });
 const entriesOf = (id: number) =>
@@ -101,25 +95,17 @@ describe("the queue", () => {
     await desk.order("desk.setStatus", { id: urgent, status: "risolto" });
     expect(await desk.subjects({ filter: "senza-risposta" })).not.toContain("Urgente davvero");
   });
-
-  test("a cursor of another list is refused in a sentence", async () => {
-    const response = await desk.query("desk.list", { filter: "senza-risposta", cursor: "1-2" });
-    expect(response.status).toBe(400);
-  });
 });
 
-describe("a phone", () => {
-  test.each(["333 765 4321", "3337654321", "+39 333-765-4321", "0039.333.7654321", "(+39) 3337654321", "7654321"])(
-    "is found written as %s, in tickets and contacts",
-    async (q) => {
-      const phone = "+39 333 76 54 321";
-      const { id } = await desk.open({ phone, email: `${crypto.randomUUID()}@example.it` });
-      await site.post("/api/contact", { ...validContact, phone });
-      expect((await desk.list({ q })).tickets.map((ticket) => ticket.id)).toContain(id);
-      const { leads } = await desk.ask<{ leads: { phone: string }[] }>("leads.page", { q });
-      expect(leads.map((lead) => lead.phone)).toContain(phone);
-    },
-  );
+test("a phone is found however it is written, in tickets and contacts", async () => {
+  const phone = "+39 333 76 54 321";
+  const { id } = await desk.open({ phone });
+  await site.post("/api/contact", { ...validContact, phone });
+  for (const q of ["333 765 4321", "3337654321", "+39 333-765.4321", "00393337654321", "(+39) 3337654321", "7654321"]) {
+    expect(await desk.subjects({ q }), q).toHaveLength(1);
+    const { leads } = await desk.ask<{ leads: { phone: string }[] }>("leads.page", { q });
+    expect([leads.map((lead) => lead.phone), (await desk.list({ q })).tickets[0]?.id], q).toEqual([[phone], id]);
+  }
 });
 
 describe("a message", () => {
@@ -146,15 +132,6 @@ describe("a message", () => {
     });
     expect([empty.status, (await empty.json()).message]).toEqual([400, emptyMessage]);
   });
-});
-
-test("a canned reply that names what nobody knows is refused with its name", async () => {
-  const response = await desk.mutate("cannedReplies.create", { title: "Saluto storto", body: "Ciao {nmoe}, eccoci" });
-  expect(response.status).toBe(400);
-  expect(JSON.stringify(await response.json())).toContain(
-    "Non conosco {nmoe}: tra graffe si può scrivere {nome}, {nome-proprio} o {oggetto}",
-  );
-  await desk.order("cannedReplies.create", { title: "Saluto dritto", body: "Ciao {Nome}: «{oggetto}»" });
 });
 
 describe("what happened to a ticket", () => {

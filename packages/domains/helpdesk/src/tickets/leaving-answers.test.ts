@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, multipart, openHelpDesk } from "@test/help-desk";
+import { multipart, openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { alreadyLeftMessage, type LeavingAnswer } from "@vetrina/contract/leaving-answers";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { postDueAnswers } from "./leaving-answers.service.ts";
 
-let site: TestApp;
-let desk: HelpDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
 afterEach(() => {
   site.server.api.now = () => new Date();
 });

@@ -1,17 +1,11 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
-import { emptyMessage } from "@vetrina/contract/tickets";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clientWroteMeanwhile, emptyMessage } from "@vetrina/contract/tickets";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
+const desk = opened(() => openHelpDesk(site));
 
 const read = async (id: number, headers: Record<string, string> = {}) =>
   (await site.call(`/api/tickets/${id}/messages`, { headers })).json();
@@ -46,12 +40,6 @@ describe("who writes", () => {
       senderType: "client",
       senderName: "Lucia Ferri",
     });
-  });
-
-  test("an operator is of the staff too", async () => {
-    const { id } = await desk.open();
-    const cookie = await site.staffCookie("operatore");
-    expect(await (await desk.say(id, "Buongiorno", {}, { cookie })).json()).toMatchObject({ senderType: "admin" });
   });
 });
 
@@ -159,6 +147,18 @@ describe("a staff's reply", () => {
     expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain("Solo per noi");
   });
 
+  test("a signature stands once under the replies that are mailed, and not in the chat", async () => {
+    await desk.mutate("account.changeSignature", { signature: " Anna Rossi\nAssistenza " });
+    expect(await desk.ask("account.mine")).toMatchObject({ signature: "Anna Rossi\nAssistenza" });
+    const { id } = await desk.openConfirmed({ email: "firma@esempio.it" });
+    await desk.reply(id, "Ecco fatto");
+    const [mail] = await desk.mails({ kind: "risposta-staff", recipient: "firma@esempio.it" });
+    expect(mail?.textBody.match(/^Ecco fatto\n\nAnna Rossi\nAssistenza\n/g)).toHaveLength(1);
+    expect(await (await site.call(`/api/tickets/${id}/messages`)).text()).not.toContain("Anna Rossi");
+    const refused = await desk.mutate("account.changeSignature", { signature: "x".repeat(301) });
+    expect(refused.status).toBe(400);
+  });
+
   test("an address that nobody has confirmed is told that there is one, and nothing of it", async () => {
     const { id, email } = await desk.open({ email: "sconosciuta@example.it" });
     await desk.reply(id, "Il menu è di nuovo a posto.");
@@ -230,4 +230,29 @@ test("a client's message doesn't change the status of open work: the staff sees 
   expect(await ticketRow(id)).toMatchObject({ status: "in-lavorazione" });
   const { tickets } = await desk.ask<{ tickets: unknown[] }>("desk.list", { q: String(id) });
   expect(tickets).toMatchObject([{ status: "in-lavorazione", unread: true }]);
+});
+
+test("an answer isn't sent past newer words of the client's, and is once it has arrived or is meant", async () => {
+  const { id } = await desk.open();
+  const answer = (fields: object) => desk.reply(id, "Ci penso io.", { asStaff: true, ...fields });
+  const { id: seen } = await (await desk.say(id, "Avete visto?")).json();
+  const [arrived, late] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect((await answer({ submissionKey: arrived, seenUpTo: seen })).status).toBe(201);
+  await desk.say(id, "Risolto da solo.");
+  const refused = await answer({ submissionKey: late, seenUpTo: seen });
+  expect([refused.status, (await refused.json()).message]).toEqual([409, clientWroteMeanwhile]);
+  expect((await answer({ submissionKey: arrived, seenUpTo: seen })).status).toBe(200);
+  expect((await answer({ submissionKey: late, seenUpTo: -1 })).status).toBe(400);
+  expect((await answer({ submissionKey: late })).status).toBe(201);
+});
+
+test("an answer that waited in a browser isn't sent by another account that has come in there since", async () => {
+  const { id } = await desk.open();
+  const writer = { cookie: await site.staffCookie("operatore") };
+  const { id: asUser } = await desk.ask<{ id: number }>("auth.me", undefined, writer);
+  const answer = (headers: { cookie: string }) => desk.say(id, "Scritta in treno.", { asStaff: true, asUser }, headers);
+  const refused = await answer(desk.staff);
+  expect([refused.status, (await refused.json()).message]).toEqual([403, expect.stringContaining("altro account")]);
+  expect(await read(id)).toEqual([]);
+  expect((await answer(writer)).status).toBe(201);
 });

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
 import { multipart } from "@test/help-desk";
+import { ownSite } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { tinyPng } from "@vetrina/core/files/testing/pictures";
 import { anywhere, type LimitName } from "@vetrina/core/limits";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: "on" });
-});
-afterAll(() => site.close());
+const site = ownSite({ TRUST_PROXY: "on" });
 
 const used = async (name: LimitName, who: string) => (await site.server.api.limits.left(name, who)).used;
 const usedOf = (names: readonly LimitName[], who: string) => Promise.all(names.map((name) => used(name, who)));

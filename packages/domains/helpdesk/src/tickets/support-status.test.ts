@@ -1,19 +1,14 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { dayMs } from "@vetrina/contract/dates";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { supportStatus } from "./support-status.service.ts";
 
 const minuteMs = 60_000;
 
-let site: TestApp;
-let desk: HelpDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
 beforeEach(() => site.server.api.db.ticket.deleteMany());
 
 /** Tickets that were answered so many minutes after their opening, which was so many days ago. */

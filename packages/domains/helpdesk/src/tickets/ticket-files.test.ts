@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, multipart, openHelpDesk } from "@test/help-desk";
+import { multipart, openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import {
   type Attachment,
@@ -14,16 +14,11 @@ import {
   tooManyAttachmentsMessage,
 } from "@vetrina/contract/tickets";
 import { makePdf, tinyPng } from "@vetrina/core/files/testing/pictures";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.server.api.db.ticket.deleteMany();
   for (const name of await stored()) await site.server.api.files.remove(`attachments/${name}`);

@@ -129,19 +129,6 @@ describe("an open chat", () => {
     });
   });
 
-  test("the staff's streams are the staff's", async () => {
-    const { id } = await desk.open();
-    for (const procedure of ["desk.live", "desk.conversationLive"]) {
-      const response = await desk.query(procedure, { id }, {});
-      const events = [];
-      for await (const event of readEvents(response)) events.push(event);
-      expect(events.at(-1), procedure).toMatchObject({
-        event: "serialized-error",
-        data: { data: { code: "UNAUTHORIZED" } },
-      });
-    }
-  });
-
   test("no cache and no proxy keeps a stream back", async () => {
     const { id } = await desk.open();
     const response = await desk.query("tickets.live", { id }, {});

@@ -1,19 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { formatTicketId, ticketFillingTimeMs, ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import { visitor } from "@vetrina/core/actor";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTicket } from "./tickets.service.ts";
 
-let site: TestApp;
-let desk: HelpDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
+const desk = opened(() => openHelpDesk(site));
 
 const ticketsOf = (email: string) => site.server.api.db.ticket.findMany({ where: { email } });
 
