@@ -1,16 +1,15 @@
 import { request } from "node:http";
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { leadSchema } from "@vetrina/contract/leads";
 import { supportTicketSchema } from "@vetrina/contract/support-desk";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 
 const rows = 5_000;
-let site: TestApp;
+const site = ownSite({ RATE_LIMIT: "off" });
 let cookie: string;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
   cookie = await site.staffCookie();
   const { pool } = site.server.database;
   await pool.query(
@@ -34,7 +33,6 @@ beforeAll(async () => {
     [rows],
   );
 });
-afterAll(() => site.close());
 
 const answers = [
   ["/api/contacts", z.array(leadSchema.strict())],

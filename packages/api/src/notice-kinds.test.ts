@@ -1,13 +1,8 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { noticeTabs } from "@vetrina/contract/notices";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 test("the database takes the notices that the contract names, and no others", async () => {
   const [check] = await site.server.api.db.$queryRaw<{ words: string }[]>`

@@ -1,18 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { createLimits, type Limits, limitTable } from "@vetrina/core/limits";
 import { confirmPlace, giveBackMail, mailboxOf, mayBeMailed } from "@vetrina/core/mail/mail-allowance";
 import { shareLimits } from "@vetrina/core/shared-limits";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
+const site = ownSite();
 /** As a process that has just started: it knows of nothing. */
 const process = (run = site.server.database.run): Limits => shareLimits(createLimits(), run, site.server.api.secrets);
 const rows = () => site.server.database.prisma.sharedLimit.count();
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
 
 test("what is used up in one process is used up in the other, and after a restart", async () => {
   const [one, other] = [process(), process()];

@@ -1,17 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { startTestApp, type TestApp } from "@test/app";
 import { waitFor } from "@test/database/wait-for";
+import { ownSite } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { addAccount, openSession } from "@test/staff-account";
 import { openMax } from "@vetrina/core/limits";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: "on" });
-});
-afterAll(() => site.close());
+const site = ownSite({ TRUST_PROXY: "on" });
 
 const ticket = {
   clientName: "Lucia Ferri",

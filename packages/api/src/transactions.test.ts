@@ -1,18 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { waitFor } from "@test/database/wait-for";
+import { ownSite } from "@test/own-site";
 import type { Deps } from "@vetrina/core/deps";
 import type { transact } from "@vetrina/core/transactions";
 import type { RunStatement } from "@vetrina/data/statements";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 test("a contact request that PostgreSQL undoes to end a deadlock is stored all the same, once", async () => {
   const other = await site.server.database.pool.connect();

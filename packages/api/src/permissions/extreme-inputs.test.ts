@@ -1,4 +1,5 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { channel } from "node:diagnostics_channel";
+import { ownSite } from "@test/own-site";
 import { accountCalls } from "@test/permissions/account-calls.ts";
 import { blogCalls } from "@test/permissions/blog-calls.ts";
 import { type CallTable, known } from "@test/permissions/call-table.ts";
@@ -13,7 +14,8 @@ import { validTicket } from "@test/ticket";
 import { loginClient } from "@vetrina/helpdesk/clients/clients.service";
 import { hashPassword } from "@vetrina/staff/passwords";
 import { addSession } from "@vetrina/staff/staff-sessions";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { appRouter } from "../router.ts";
 
@@ -32,17 +34,28 @@ interface Procedure {
 
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
 
+/** The schemas by which REST calls read their bodies, noted while the server is put together. */
+const bodySchemas = new Map<string, z.ZodType>();
+const created = channel("fastify.initialization");
+const noteBodies = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook("onRoute", ({ method, url, schema }) => {
+    for (const verb of [method].flat()) if (schema?.body) bodySchemas.set(`${verb} ${url}`, schema.body as z.ZodType);
+  });
+};
+created.subscribe(noteBodies);
+
 interface DescribedCall {
   parameters?: { name: string; in: string; schema: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
-let site: TestApp;
+const site = ownSite({ RATE_LIMIT: "off" });
 let described: { paths: Record<string, Record<string, DescribedCall>>; schemas: Record<string, JsonSchema> };
 let ownerId: number;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
+  created.unsubscribe(noteBodies);
   const { db } = site.server.api;
   ownerId = (
     await db.user.create({
@@ -58,7 +71,6 @@ beforeAll(async () => {
   described = { paths: openapi.paths, schemas: openapi.components?.schemas ?? {} };
 });
 beforeEach(() => putNamedRows(site.server.api.db));
-afterAll(() => site.close());
 
 /** The caller with the most rights: the client for calls of clients only, else the owner. */
 async function headersFor(call: string): Promise<Record<string, string>> {
@@ -184,6 +196,8 @@ test.each(restCalls)("%s fails at no input", async (call, line) => {
   const address = fill(pattern, line.params ?? {});
   const extremes = (schema: JsonSchema, accepted: object = {}) => extremeInputs(schema, accepted, described.schemas);
   const body = details.requestBody?.content["application/json"]?.schema;
+  const read = bodySchemas.get(call);
+  expect(read === undefined, "a body that is described is read by a schema").toBe(details.requestBody === undefined);
   const failed = [
     await failures(extremes(addressSchemas(details, "path"), line.params), (params) =>
       statusOf(method, fill(pattern, params as object), headers, line.body),
@@ -191,7 +205,9 @@ test.each(restCalls)("%s fails at no input", async (call, line) => {
     await failures(extremes(addressSchemas(details, "query"), line.query), (query) =>
       statusOf(method, `${address}?${asQuery(query as object)}`, headers),
     ),
-    await failures(body ? extremes(body, line.body) : [], (input) => statusOf(method, address, headers, input)),
+    await failures(withoutSameRefusals(read ? [read] : [], body ? extremes(body, line.body) : []), (input) =>
+      statusOf(method, address, headers, input),
+    ),
   ];
   expect(failed.flat()).toEqual([]);
 });

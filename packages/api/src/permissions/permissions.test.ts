@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { accountCalls } from "@test/permissions/account-calls.ts";
 import { blogCalls } from "@test/permissions/blog-calls.ts";
 import { type CallerKind, type CallLine, type CallTable, callers, known } from "@test/permissions/call-table.ts";
@@ -11,14 +11,14 @@ import { validTicket } from "@test/ticket";
 import { loginClient } from "@vetrina/helpdesk/clients/clients.service";
 import { hashPassword } from "@vetrina/staff/passwords";
 import { addSession } from "@vetrina/staff/staff-sessions";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { appRouter } from "../router.ts";
 
 const parts = [accountCalls, blogCalls, contactCalls, depositCalls, siteCalls, supportCalls];
 const table: CallTable = Object.assign({}, ...parts);
 const lines = Object.entries(table);
 
-let site: TestApp;
+const site = ownSite({ RATE_LIMIT: "off" });
 const userIds = { operatore: 0, redattore: 0, titolare: 0 };
 
 /** The accounts, the client and the ticket that lines of the table name. */
@@ -37,10 +37,8 @@ async function prepare(): Promise<void> {
 }
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
   await prepare();
 });
-afterAll(() => site.close());
 
 /** A session of its own for each call: some of them end it. */
 async function headersOf(caller: CallerKind): Promise<Record<string, string>> {
