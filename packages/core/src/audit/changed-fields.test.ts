@@ -1,13 +1,13 @@
 import { openHelpDesk } from "@test/help-desk";
-import { type PictureDesk, startPictureDesk } from "@test/picture-desk";
+import { opened } from "@test/own-site";
+import { startPictureDesk } from "@test/picture-desk";
 import type { CannedReply } from "@vetrina/contract/canned-replies";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-let desk: PictureDesk;
+const desk = opened(startPictureDesk);
 let editor: { cookie: string };
 
 beforeAll(async () => {
-  desk = await startPictureDesk();
   editor = { cookie: await desk.site.staffCookie("redattore") };
 });
 afterAll(() => desk.site.close());

@@ -1,19 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { plainCustomer, vatNumberOf } from "@test/customer";
-import { type CustomerDesk, openCustomerDesk } from "@test/customer-desk";
+import { openCustomerDesk } from "@test/customer-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { CustomerImported } from "@vetrina/contract/customer-import";
 import type { CustomerPage } from "@vetrina/contract/customers-desk";
 import type { Field } from "@vetrina/contract/fields";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-let desk: CustomerDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openCustomerDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openCustomerDesk(site));
 
 const db = () => site.server.api.db;
 const rowOf = (customer: object, more: object = {}) => ({

@@ -1,18 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
-import { type CustomerDesk, openCustomerDesk } from "@test/customer-desk";
+import { openCustomerDesk } from "@test/customer-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { CustomerJoined } from "@vetrina/contract/customers-desk";
 import type { PersonCard } from "@vetrina/contract/person-card";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: CustomerDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openCustomerDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openCustomerDesk(site));
 
 const db = () => site.server.api.db;
 

@@ -1,18 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { vatNumberOf } from "@test/customer";
-import { type CustomerDesk, openCustomerDesk, refusalOf } from "@test/customer-desk";
+import { openCustomerDesk, refusalOf } from "@test/customer-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { CustomerPage } from "@vetrina/contract/customers-desk";
 import type { Field } from "@vetrina/contract/fields";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: CustomerDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openCustomerDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openCustomerDesk(site));
 
 const found = async (query: object) =>
   (await desk.ask<CustomerPage>("customers.page", query)).customers.map(({ name }) => name);

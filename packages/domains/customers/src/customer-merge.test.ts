@@ -1,21 +1,15 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { vatNumberOf } from "@test/customer";
-import { type CustomerDesk, openCustomerDesk, refusalOf } from "@test/customer-desk";
+import { openCustomerDesk, refusalOf } from "@test/customer-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { CustomerTargets } from "@vetrina/contract/customer-merge";
 import type { CustomerDetail, CustomerPage } from "@vetrina/contract/customers-desk";
 import type { Field } from "@vetrina/contract/fields";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { followingTables, otherReferences } from "./customer-followers.ts";
 import { forgetRemovedCustomers } from "./customer-removal.service.ts";
 
-let site: TestApp;
-let desk: CustomerDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openCustomerDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openCustomerDesk(site));
 
 const db = () => site.server.api.db;
 

@@ -1,22 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
 import { vatNumberOf } from "@test/customer";
-import { type CustomerDesk, openCustomerDesk, refusalOf } from "@test/customer-desk";
+import { openCustomerDesk, refusalOf } from "@test/customer-desk";
+import { opened, ownSite } from "@test/own-site";
 import { customerMessages, customerNotFoundMessage } from "@vetrina/contract/customers";
 import type { CustomerDetail, CustomerPage } from "@vetrina/contract/customers-desk";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { forgetRemovedCustomers } from "./customer-removal.service.ts";
 
-let site: TestApp;
-let desk: CustomerDesk;
-let operator: { cookie: string };
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openCustomerDesk(site);
-  operator = { cookie: await site.staffCookie("operatore") };
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openCustomerDesk(site));
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
 const db = () => site.server.api.db;
 const change = (id: number, changes: object, known: object = {}, headers?: Record<string, string>) =>

@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
-import { type DeliveryDesk, openDeliveryDesk } from "@test/delivery-desk";
+import { openDeliveryDesk } from "@test/delivery-desk";
+import { opened, ownSite } from "@test/own-site";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
 import { stepNeeds } from "@vetrina/contract/deliveries/delivery-steps";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { openPaidDeliveries } from "./open-paid.service.ts";
 
-let site: TestApp;
-let desk: DeliveryDesk;
-let operator: { cookie: string };
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openDeliveryDesk(site));
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openDeliveryDesk(site);
-  operator = { cookie: await site.staffCookie("operatore") };
-});
 afterEach(() => desk.setDay(undefined));
-afterAll(() => site.close());
 
 const db = () => site.server.api.db;
 const asked = ["Il logo", "Tre foto", "Gli orari", "I testi", "Dove è registrato il dominio"];

@@ -1,29 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
 import { confirmedClient, deliverMail } from "@test/client-mail";
-import { type DeliveryDesk, openDeliveryDesk } from "@test/delivery-desk";
+import { openDeliveryDesk } from "@test/delivery-desk";
 import { multipart } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { deliveryFilesMax, deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { approvalMessages, type DeliveryOnPage, givenWordsMessage } from "@vetrina/contract/deliveries/delivery-page";
 import { attachmentBytesMax, attachmentSizeMessage, attachmentTypeMessage } from "@vetrina/contract/tickets";
 import { makePdf, tinyPng } from "@vetrina/core/files/testing/pictures";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: DeliveryDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openDeliveryDesk(site));
 let picture: Buffer;
 let strange: Record<string, string>;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openDeliveryDesk(site);
   picture = await tinyPng();
   await desk.open({ email: "altra@example.it" });
   await deliverMail(site);
   strange = await confirmedClient(site, "altra@example.it");
 });
-afterAll(() => site.close());
 
 const db = () => site.server.api.db;
 

@@ -1,17 +1,14 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type FiscalDesk, openFiscalDesk, wantedOf } from "@test/fiscal-desk";
+import { openFiscalDesk, wantedOf } from "@test/fiscal-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { FiscalLine, FiscalRow } from "@vetrina/contract/fiscal/fiscal-documents";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: FiscalDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openFiscalDesk(site));
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openFiscalDesk(site);
   await desk.switchOn({ since: "2011-01-01" });
 });
-afterAll(() => site.close());
 
 const labels = (documents: readonly FiscalRow[]) => documents.map(({ label }) => label);
 

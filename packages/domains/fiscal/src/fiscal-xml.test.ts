@@ -1,19 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { schemaErrors } from "@test/fatturapa/validate";
-import { type FiscalDesk, openFiscalDesk } from "@test/fiscal-desk";
+import { openFiscalDesk } from "@test/fiscal-desk";
 import { seller } from "@test/fiscal-seller";
+import { opened, ownSite } from "@test/own-site";
 import type { FiscalRow } from "@vetrina/contract/fiscal/fiscal-documents";
 import { hasCheckLetter } from "@vetrina/contract/tax-numbers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-let desk: FiscalDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openFiscalDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openFiscalDesk(site));
 
 const day = "2026-03-10";
 const month = "2026-03";

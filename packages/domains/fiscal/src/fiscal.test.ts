@@ -1,17 +1,11 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type FiscalDesk, openFiscalDesk, wantedOf } from "@test/fiscal-desk";
+import { openFiscalDesk, wantedOf } from "@test/fiscal-desk";
+import { opened, ownSite } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
 import type { FiscalRow } from "@vetrina/contract/fiscal/fiscal-documents";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: FiscalDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openFiscalDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openFiscalDesk(site));
 
 const labels = (documents: readonly FiscalRow[]) => documents.map(({ label }) => label);
 

@@ -1,24 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
 import { confirmedClient } from "@test/client-mail";
-import { type CustomerDesk, openCustomerDesk } from "@test/customer-desk";
+import { openCustomerDesk } from "@test/customer-desk";
 import { answerBehind } from "@test/eventually";
+import { opened, ownSite } from "@test/own-site";
 import { movedDay, romeDay } from "@vetrina/contract/dates";
 import { hoursMessages } from "@vetrina/contract/hours/hours";
 import type { CustomerHours, CustomerWork, OwnHours, TicketHours } from "@vetrina/contract/hours/hours-desk";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { forgetLostWork } from "./work.service.ts";
 
-let site: TestApp;
-let desk: CustomerDesk;
-let operator: { cookie: string };
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openCustomerDesk(site);
-  operator = { cookie: await site.staffCookie("operatore") };
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openCustomerDesk(site));
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
 const db = () => site.server.api.db;
 const today = romeDay(new Date());

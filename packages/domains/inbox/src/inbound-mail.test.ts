@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { attached, rawMail } from "@test/inbound-mail";
-import { lucia, type MailDesk, openMailDesk } from "@test/mail-desk";
+import { lucia, openMailDesk } from "@test/mail-desk";
+import { opened } from "@test/own-site";
 import type { InboundDecision } from "@vetrina/contract/inbox/inbound-mails";
 import type { Ticket } from "@vetrina/contract/tickets";
 import { tinyPng } from "@vetrina/core/files/testing/pictures";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { takeInMails } from "./take-in.service.ts";
 
-let mails: MailDesk;
+const mails = opened(openMailDesk);
 let ticket: Ticket;
 let address: string;
 
-beforeAll(async () => {
-  mails = await openMailDesk();
-});
 afterAll(() => mails.site.close());
 beforeEach(async () => {
   await mails.forget();

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { lucia, type MailDesk, openMailDesk, vouchedFor } from "@test/mail-desk";
+import { lucia, openMailDesk, vouchedFor } from "@test/mail-desk";
+import { opened } from "@test/own-site";
 import type { Ticket } from "@vetrina/contract/tickets";
 import { endThread } from "@vetrina/core/mail/mail-threads";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 
-let mails: MailDesk;
+const mails = opened(openMailDesk);
 let ticket: Ticket;
 let address: string;
 
-beforeAll(async () => {
-  mails = await openMailDesk();
-});
 afterAll(() => mails.site.close());
 beforeEach(async () => {
   await mails.forget();

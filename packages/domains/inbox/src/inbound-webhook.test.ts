@@ -1,19 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
-import { startTestApp, type TestApp } from "@test/app";
 import { waitFor } from "@test/database/wait-for";
 import { inboundHeaders, inboundSecret, rawMail } from "@test/inbound-mail";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ownSite } from "@test/own-site";
+import { beforeEach, expect, test } from "vitest";
 
-let site: TestApp;
+const site = ownSite({ INBOUND_MAIL_SECRET: inboundSecret });
 
 const lucia = "Lucia Ferri <lucia.ferri@example.it>";
 const db = () => site.server.api.db;
 
-beforeAll(async () => {
-  site = await startTestApp({ INBOUND_MAIL_SECRET: inboundSecret });
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await db().inboundMail.deleteMany({});
 });

@@ -1,15 +1,13 @@
-import { lucia, type MailDesk, openMailDesk } from "@test/mail-desk";
+import { lucia, openMailDesk } from "@test/mail-desk";
+import { opened } from "@test/own-site";
 import type { InboundDecision, InboxPage } from "@vetrina/contract/inbox/inbound-mails";
 import type { Ticket } from "@vetrina/contract/tickets";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 
-let mails: MailDesk;
+const mails = opened(openMailDesk);
 let ticket: Ticket;
 let address: string;
 
-beforeAll(async () => {
-  mails = await openMailDesk();
-});
 afterAll(() => mails.site.close());
 beforeEach(async () => {
   await mails.forget();

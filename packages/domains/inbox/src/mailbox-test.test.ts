@@ -1,15 +1,12 @@
 import { rawMail } from "@test/inbound-mail";
-import { type MailDesk, openMailDesk } from "@test/mail-desk";
+import { openMailDesk } from "@test/mail-desk";
+import { opened } from "@test/own-site";
 import { mailboxTestSeconds } from "@vetrina/contract/inbox/mailbox";
 import type { Deps } from "@vetrina/core/deps";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readMailboxTest, startMailboxTest } from "./mailbox-test.service.ts";
 
-let mails: MailDesk;
-
-beforeAll(async () => {
-  mails = await openMailDesk({ RATE_LIMIT: "off" });
-});
+const mails = opened(() => openMailDesk({ RATE_LIMIT: "off" }));
 afterAll(() => mails.site.close());
 
 const owner = { kind: "staff", id: 1, username: "anna", role: "titolare" } as Parameters<typeof startMailboxTest>[1];

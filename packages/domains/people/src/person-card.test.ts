@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import {
   noAddressForNotesMessage,
@@ -10,18 +10,11 @@ import {
 } from "@vetrina/contract/person-card";
 import type { PersonData } from "@vetrina/contract/privacy";
 import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: HelpDesk;
-let operator: { cookie: string };
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-  operator = { cookie: await site.staffCookie("operatore") };
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
 const db = () => site.server.api.db;
 

@@ -1,14 +1,11 @@
 import { filesIn } from "@test/backup-homes";
-import { lucia, type MailDesk, openMailDesk } from "@test/mail-desk";
+import { lucia, openMailDesk } from "@test/mail-desk";
+import { opened } from "@test/own-site";
 import type { InboundDecision } from "@vetrina/contract/inbox/inbound-mails";
 import type { PersonData } from "@vetrina/contract/privacy";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 
-let mails: MailDesk;
-
-beforeAll(async () => {
-  mails = await openMailDesk();
-});
+const mails = opened(openMailDesk);
 afterAll(() => mails.site.close());
 
 const rawMails = async () => [...(await filesIn(mails.site.dataDir)).keys()].filter((name) => name.startsWith("mail/"));

@@ -1,5 +1,6 @@
-import { type CardSite, startCardSite } from "@test/card-site";
+import { startCardSite } from "@test/card-site";
 import { type FiscalDesk, openFiscalDesk, wantedOf } from "@test/fiscal-desk";
+import { opened } from "@test/own-site";
 import { openQuoteDesk, type QuoteDesk } from "@test/quote-desk";
 import type { CustomerJoined } from "@vetrina/contract/customers-desk";
 import { addDays, romeDay } from "@vetrina/contract/dates";
@@ -9,12 +10,11 @@ import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { sweepPayments } from "@vetrina/deposits/sweep.service";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-let shop: CardSite;
+const shop = opened(startCardSite);
 let desk: QuoteDesk;
 let fiscal: FiscalDesk;
 
 beforeAll(async () => {
-  shop = await startCardSite();
   desk = await openQuoteDesk(shop.site);
   fiscal = await openFiscalDesk(shop.site);
 });

@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
+import { opened, ownSite } from "@test/own-site";
 import { plainQuote } from "@test/quote";
-import { openQuoteDesk, type QuoteDesk } from "@test/quote-desk";
+import { openQuoteDesk } from "@test/quote-desk";
 import { quoteMessages } from "@vetrina/contract/quotes/quotes";
 import type { QuoteMention } from "@vetrina/contract/quotes/quotes-desk";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: QuoteDesk;
-let operator: { cookie: string };
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openQuoteDesk(site));
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openQuoteDesk(site);
-  operator = { cookie: await site.staffCookie("operatore") };
-});
 afterEach(() => desk.setDay(undefined));
-afterAll(() => site.close());
 
 const db = () => site.server.api.db;
 

@@ -1,4 +1,5 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { startTestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { codeNow } from "@test/second-factor";
 import {
   accountPassword,
@@ -10,16 +11,11 @@ import {
 } from "@test/staff-account";
 import { wrongCodeMessage } from "@vetrina/contract/staff/auth";
 import type { StaffSession } from "@vetrina/contract/staff/staff";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deviceName } from "./device-name.ts";
 import { totpPurpose } from "./second-factor.ts";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
 
 const isIn = async (cookie: string) => (await site.call("/api/contacts", { headers: { cookie } })).status === 200;
 const sessionsOf = async ({ cookie }: TestAccount): Promise<StaffSession[]> =>
@@ -195,7 +191,7 @@ test("the second factor begins with the password, ends with password and code, a
 });
 
 test("codes and present passwords are counted by account, wherever they come from", async () => {
-  const limited = await startTestApp({ TRUST_PROXY: "on" });
+  const limited = await startTestApp({ TRUST_PROXY: "on" }, site);
   const account = await addAccount(limited, "operatore");
   const change = () =>
     callProcedure(limited, account.cookie, "account.changePassword", { present: "x", password: accountPassword });

@@ -1,18 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
+import { opened, ownSite } from "@test/own-site";
+import { addAccount, callProcedure } from "@test/staff-account";
 import type { AuditEntry } from "@vetrina/contract/audit";
 import { romeDay } from "@vetrina/contract/dates";
 import { recordChange } from "@vetrina/core/audit/audit.service";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-let owner: TestAccount;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  owner = await addAccount(site, "titolare");
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const owner = opened(() => addAccount(site, "titolare"));
 
 const list = async (query: object = {}): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> =>
   (await callProcedure(site, owner.cookie, "audit.list", query, true)).data;

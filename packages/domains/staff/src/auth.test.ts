@@ -1,17 +1,16 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { startTestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { addAccount } from "@test/staff-account";
 import { wrongPasswordMessage } from "@vetrina/contract/staff/auth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createFirstAdmin } from "./auth.service.ts";
 
-let site: TestApp;
+const site = ownSite({ RATE_LIMIT: "off" });
 const credentials = { username: "titolare", password: "una-password-lunga" };
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
   await createFirstAdmin(site.server.api, credentials);
 });
-afterAll(() => site.close());
 
 const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
 const contacts = (cookie: string) => site.call("/api/contacts", { headers: { cookie } });
@@ -152,7 +151,7 @@ test("the desktop app's session before ends as well when it shows its token at t
 });
 
 test("an address has ten tries in a quarter of an hour, then waits as long as the answer says", async () => {
-  const limited = await startTestApp();
+  const limited = await startTestApp({}, site);
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 10; attempt++) {
     statuses.push((await limited.post("/api/auth/login", { username: "x", password: "y" })).status);

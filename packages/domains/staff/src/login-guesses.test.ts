@@ -1,23 +1,22 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { accountPassword, addAccount, callProcedure, openSession } from "@test/staff-account";
 import { wrongPasswordMessage } from "@vetrina/contract/staff/auth";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { forgetLogins } from "./forget-logins.ts";
 import { recordLoginFailure } from "./login-failures.ts";
 import { hashPassword } from "./passwords.ts";
 
 const secretKey = "una-chiave-per-tutti-i-processi-del-sito";
 
-let site: TestApp;
+const site = ownSite({ TRUST_PROXY: "on", SECRET_KEY: secretKey });
 /** The server's clock stands still but for this, in milliseconds: a busy machine's seconds are no part of a wait. */
 let ahead = 0;
 const began = Date.now();
 
 beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: "on", SECRET_KEY: secretKey });
   site.server.api.now = () => new Date(began + ahead);
 });
-afterAll(() => site.close());
 
 // Each test has days and addresses of its own.
 let round = 0;

@@ -1,18 +1,13 @@
 import { timeDifference } from "@test/answer-times";
-import { startTestApp, type TestApp } from "@test/app";
 import { deliverMail, tokenIn } from "@test/client-mail";
+import { opened, ownSite } from "@test/own-site";
 import { accountPassword, addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import { usedPasswordLinkMessage } from "@vetrina/contract/staff/password-links";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
-let site: TestApp;
-let anna: TestAccount;
+const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
+const anna = opened(() => addAccount(site, "titolare"));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
-  anna = await addAccount(site, "titolare");
-});
-afterAll(() => site.close());
 afterEach(() => {
   site.server.api.now = () => new Date();
 });

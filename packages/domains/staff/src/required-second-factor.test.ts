@@ -1,15 +1,10 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { codeNow } from "@test/second-factor";
 import { accountPassword, addAccount, callProcedure, openSession, type TestAccount } from "@test/staff-account";
 import { ownSecondFactorFirstMessage } from "@vetrina/contract/settings/settings";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
 
 const requireOfAll = ({ cookie }: TestAccount, requireSecondFactor: boolean) =>
   site.post("/api/site-settings", { requireSecondFactor }, { cookie });

@@ -1,22 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
+import { startTestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { codeNow } from "@test/second-factor";
 import { accountPassword, addAccount, callProcedure } from "@test/staff-account";
 import { lostKeyMessage } from "@vetrina/contract/staff/auth";
 import { createSecretBox } from "@vetrina/core/secrets/secret-box";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sealSecondFactors } from "./seal-second-factors.ts";
 import { recoveryCodeHash } from "./second-factor.ts";
 
 const keys = { old: randomBytes(32).toString("hex"), young: randomBytes(32).toString("hex") };
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp({ SECRET_KEY: keys.old, RATE_LIMIT: "off" });
-});
-afterAll(() => site.close());
+const site = ownSite({ SECRET_KEY: keys.old, RATE_LIMIT: "off" });
 
 const logIn = (username: string, code: string, on = site) =>
   on.post("/api/auth/login", { username, password: accountPassword, code });

@@ -1,18 +1,11 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { accountPassword, addAccount, callProcedure, type TestAccount } from "@test/staff-account";
+import { opened, ownSite } from "@test/own-site";
+import { accountPassword, addAccount, callProcedure } from "@test/staff-account";
 import type { StaffAccount } from "@vetrina/contract/staff/staff";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-let anna: TestAccount;
-let piero: TestAccount;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  anna = await addAccount(site, "titolare");
-  piero = await addAccount(site, "operatore");
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const anna = opened(() => addAccount(site, "titolare"));
+const piero = opened(() => addAccount(site, "operatore"));
 
 const nobody = { name: null, email: null };
 const change = (input: object, by = anna) => callProcedure(site, by.cookie, "users.changePerson", input);

@@ -1,18 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { opened, ownSite } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { accountPassword, addAccount, callProcedure, openSession, type TestAccount } from "@test/staff-account";
 import { blockedMessage } from "@vetrina/contract/staff/auth";
 import type { StaffAccount } from "@vetrina/contract/staff/staff";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-let anna: TestAccount;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  anna = await addAccount(site, "titolare");
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const anna = opened(() => addAccount(site, "titolare"));
 
 const call = (name: string, input: object, by: TestAccount = anna) =>
   callProcedure(site, by.cookie, `users.${name}`, input);
@@ -56,12 +50,6 @@ test.each([
   ],
   [{ username: "stripe", password: "sette rane nello stagno" }, "username", "Questo nome utente è già in uso"],
   [{ username: "luca", password: "corta" }, "password", "Servono almeno 12 caratteri"],
-  [{ username: "lucabianchi", password: "lucabianchi1" }, "password", "La password non può essere il nome utente"],
-  [
-    { username: "luca", password: "qwertyuiop12" },
-    "password",
-    "Questa password è tra le prime che un estraneo proverebbe: scegline un'altra",
-  ],
 ])("an account that can't be: %j", async (input, field, message) => {
   const { refusal } = await call("create", { ...input, role: "operatore" });
   expect(refusal).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });

@@ -1,25 +1,17 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import { usesCountedMax } from "@vetrina/contract/counted-uses";
 import { recordTagsMax, type Tag, tagGoneMessage, tagsMax, type UsedTag } from "@vetrina/contract/tags";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { forgetRemovedTags } from "./tags.service.ts";
 
-let site: TestApp;
-let desk: HelpDesk;
-let owner: TestAccount;
-let other: TestAccount;
-let piero: TestAccount;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
+const owner = opened(() => addAccount(site, "titolare"));
+const other = opened(() => addAccount(site, "titolare"));
+const piero = opened(() => addAccount(site, "operatore"));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-  owner = await addAccount(site, "titolare");
-  other = await addAccount(site, "titolare");
-  piero = await addAccount(site, "operatore");
-});
-afterAll(() => site.close());
 afterEach(() => site.server.api.db.tag.deleteMany());
 
 const call = (who: TestAccount, verb: string, input: object) => callProcedure(site, who.cookie, `tags.${verb}`, input);

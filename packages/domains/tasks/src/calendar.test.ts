@@ -1,17 +1,15 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { morningDue, queueMorningMails } from "./morning-mails.service.ts";
 
-let site: TestApp;
+const site = ownSite();
 let ownerId: number;
 
 beforeAll(async () => {
-  site = await startTestApp();
   await site.staffCookie("operatore");
   ownerId = (await db().user.findFirstOrThrow({ where: { role: "operatore" }, select: { id: true } })).id;
 });
-afterAll(() => site.close());
 
 const db = () => site.server.api.db;
 const daysOn = (days: number) => new Date(`${romeDay(new Date(Date.now() + days * 86_400_000))}T00:00:00Z`);

@@ -1,19 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { movedDay, romeDay } from "@vetrina/contract/dates";
 import { mondayOf, type Task } from "@vetrina/contract/tasks";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { forgetOldTasks } from "./tasks.service.ts";
 
-let site: TestApp;
-let desk: HelpDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
 const db = () => site.server.api.db;
 const today = () => romeDay(site.server.api.now());

@@ -1,21 +1,18 @@
 import { validContact } from "@test/contact";
 import { eventually } from "@test/eventually";
-import { startWebhookDesk, type WebhookDesk } from "@test/webhook-desk";
+import { opened } from "@test/own-site";
+import { startWebhookDesk } from "@test/webhook-desk";
 import {
   type WebhookDelivery,
   webhookAttemptsMax,
   webhookMessages,
   webhookRetryWaits,
 } from "@vetrina/contract/webhooks/webhooks";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { forgetOldWebhooks } from "./webhook-log.service.ts";
 import { createWebhookWorker } from "./webhook-worker.ts";
 
-let desk: WebhookDesk;
-
-beforeAll(async () => {
-  desk = await startWebhookDesk();
-});
+const desk = opened(startWebhookDesk);
 afterAll(() => desk.close());
 
 beforeEach(() => desk.clear());

@@ -1,5 +1,6 @@
 import { validContact } from "@test/contact";
-import { startWebhookDesk, type WebhookDesk } from "@test/webhook-desk";
+import { opened } from "@test/own-site";
+import { startWebhookDesk } from "@test/webhook-desk";
 import { secretsThatSigned } from "@test/webhook-receiver";
 import {
   type WebhookDelivery,
@@ -8,14 +9,10 @@ import {
   webhookMessages,
 } from "@vetrina/contract/webhooks/webhooks";
 import { noteWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { newSecret, sealSecret, sealWebhookSecrets } from "./webhook-secrets.ts";
 
-let desk: WebhookDesk;
-
-beforeAll(async () => {
-  desk = await startWebhookDesk();
-});
+const desk = opened(startWebhookDesk);
 afterAll(() => desk.close());
 
 beforeEach(() => desk.clear());

@@ -1,16 +1,10 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { openWebsiteDesk, type WebsiteDesk } from "@test/website-desk";
+import { opened, ownSite } from "@test/own-site";
+import { openWebsiteDesk } from "@test/website-desk";
 import { movedDay, romeDay } from "@vetrina/contract/dates";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-let desk: WebsiteDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openWebsiteDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openWebsiteDesk(site));
 
 const inDays = (days: number) => movedDay(romeDay(new Date()), days);
 const found = async (query: object) =>

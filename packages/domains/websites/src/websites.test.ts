@@ -1,27 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
 import { refusalOf } from "@test/customer-desk";
+import { opened, ownSite } from "@test/own-site";
 import { plainWebsite } from "@test/website";
-import { openWebsiteDesk, type WebsiteDesk } from "@test/website-desk";
+import { openWebsiteDesk } from "@test/website-desk";
 import { websiteMessages, websiteNotFoundMessage } from "@vetrina/contract/websites/websites";
 import { secretMessage } from "@vetrina/contract/websites/written-secrets";
 import type { StaffActor } from "@vetrina/core/actor";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { forgetRemovedWebsites } from "./website-removal.service.ts";
 import { createWebsite } from "./website-write.service.ts";
 
-let site: TestApp;
-let desk: WebsiteDesk;
-let operator: { cookie: string };
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openWebsiteDesk(site));
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 let customerId: number;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openWebsiteDesk(site);
-  operator = { cookie: await site.staffCookie("operatore") };
   customerId = (await desk.add({ name: "Forno Ferri" })).id;
 });
-afterAll(() => site.close());
 
 const db = () => site.server.api.db;
 const change = (id: number, changes: object, known: object = {}, headers?: Record<string, string>) =>

@@ -1,17 +1,14 @@
 import { eventually } from "@test/eventually";
 import { italianArticle } from "@test/italian-article";
 import { breaksOff, fails, gate, pausesHalfway, refuses, writes } from "@test/openai-double";
+import { opened } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
-import { startWritingSite, type WritingSite } from "@test/writing-site";
+import { startWritingSite } from "@test/writing-site";
 import type { GenerationProgress } from "@vetrina/contract/blog/ai-articles";
 import { createRunningGenerations } from "@vetrina/core/ports/running-generations";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 
-let site: WritingSite;
-
-beforeAll(async () => {
-  site = await startWritingSite();
-});
+const site = opened(startWritingSite);
 afterAll(() => site.close());
 beforeEach(async () => {
   site.model.replies.length = 0;

@@ -1,16 +1,13 @@
 import { eventually } from "@test/eventually";
 import { italianArticle } from "@test/italian-article";
 import { doubleKey, doubleUsage, gate, pausesHalfway, says, writes } from "@test/openai-double";
-import { startWritingSite, type WritingSite } from "@test/writing-site";
+import { opened } from "@test/own-site";
+import { startWritingSite } from "@test/writing-site";
 import { missingFieldsMessage, unknownTopicMessage } from "@vetrina/contract/blog/ai-articles";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { promptVersion } from "./article-prompt.ts";
 
-let site: WritingSite;
-
-beforeAll(async () => {
-  site = await startWritingSite();
-});
+const site = opened(startWritingSite);
 afterAll(() => site.close());
 beforeEach(async () => {
   const { db } = site.server.api;
