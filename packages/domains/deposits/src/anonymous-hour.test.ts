@@ -1,12 +1,9 @@
-import { type CardSite, startCardSite } from "@test/card-site";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startCardSite } from "@test/card-site";
+import { opened } from "@test/own-site";
+import { afterAll, expect, test, vi } from "vitest";
 import { sweepPayments } from "./sweep.service.ts";
 
-let shop: CardSite;
-
-beforeAll(async () => {
-  shop = await startCardSite({ RATE_LIMIT: "on" });
-});
+const shop = opened(() => startCardSite({ RATE_LIMIT: "on" }));
 afterAll(async () => {
   vi.useRealTimers();
   await shop.close();

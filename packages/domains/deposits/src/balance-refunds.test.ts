@@ -1,16 +1,13 @@
-import { type DepositDesk, startDepositDesk } from "@test/deposit-desk";
+import { startDepositDesk } from "@test/deposit-desk";
+import { opened } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
 import { keptCents, type MoneyPart } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepPayments } from "./sweep.service.ts";
 
-let desk: DepositDesk;
-
-beforeAll(async () => {
-  desk = await startDepositDesk();
-});
+const desk = opened(startDepositDesk);
 afterAll(() => desk.close());
 beforeEach(() => desk.reset());
 

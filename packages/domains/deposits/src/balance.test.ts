@@ -1,11 +1,12 @@
 import { buyer } from "@test/card-site";
-import { type DepositDesk, startDepositDesk } from "@test/deposit-desk";
+import { startDepositDesk } from "@test/deposit-desk";
+import { opened } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
 import type { Prisma } from "@vetrina/data/prisma";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { lockSlots, slotTransaction } from "./slots.service.ts";
 
-let desk: DepositDesk;
+const desk = opened(startDepositDesk);
 const caller = {
   name: "Rosa Blu",
   phone: "0832 123456",
@@ -14,9 +15,6 @@ const caller = {
   method: "contanti",
 };
 
-beforeAll(async () => {
-  desk = await startDepositDesk();
-});
 afterAll(() => desk.close());
 beforeEach(() => desk.reset());
 

@@ -1,16 +1,14 @@
-import { type DepositDesk, startDepositDesk } from "@test/deposit-desk";
+import { startDepositDesk } from "@test/deposit-desk";
+import { opened } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 
-let desk: DepositDesk;
+const desk = opened(startDepositDesk);
 /** Noon in Rome, far from either end of its month. */
 const today = new Date("2026-11-18T11:00:00Z");
 const month = "2026-11";
 const caller = { name: "Rosa Blu", phone: "0832 123456", email: "rosa@example.it", month, method: "contanti" };
 
-beforeAll(async () => {
-  desk = await startDepositDesk();
-});
 afterAll(() => desk.close());
 beforeEach(async () => {
   await desk.reset();

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type CardSite, startCardSite } from "@test/card-site";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startCardSite } from "@test/card-site";
+import { opened } from "@test/own-site";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 
-let shop: CardSite;
-
-beforeAll(async () => {
-  shop = await startCardSite();
-});
+const shop = opened(startCardSite);
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { startTestApp } from "@test/app";
-import { buyer, type CardSite, startCardSite } from "@test/card-site";
+import { buyer, startCardSite } from "@test/card-site";
+import { opened } from "@test/own-site";
 import { startOfRomeDay, utcDay } from "@vetrina/contract/dates";
 import { soldOutMessage } from "@vetrina/contract/deposits/deposits";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { slotMonth, spotsOfMonth } from "./slots.service.ts";
 import { sweepPayments } from "./sweep.service.ts";
 
 const minuteMs = 60_000;
 
-let shop: CardSite;
-
-beforeAll(async () => {
-  shop = await startCardSite();
-});
+const shop = opened(startCardSite);
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 

@@ -1,10 +1,8 @@
-import { type DepositDesk, startDepositDesk } from "@test/deposit-desk";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startDepositDesk } from "@test/deposit-desk";
+import { opened } from "@test/own-site";
+import { afterAll, beforeEach, expect, test } from "vitest";
 
-let desk: DepositDesk;
-beforeAll(async () => {
-  desk = await startDepositDesk();
-});
+const desk = opened(startDepositDesk);
 afterAll(() => desk.close());
 beforeEach(() => desk.reset());
 

@@ -1,19 +1,17 @@
 import { buyer } from "@test/card-site";
-import { type DepositDesk, startDepositDesk } from "@test/deposit-desk";
+import { startDepositDesk } from "@test/deposit-desk";
+import { opened } from "@test/own-site";
 import { refundedOf } from "@test/stripe-bank";
 import { monthName, monthTitle } from "@vetrina/contract/dates";
 import { depositNotFoundMessage } from "@vetrina/contract/deposits/deposits";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { recentSales } from "./sales.service.ts";
 import { spotsOfMonth } from "./slots.service.ts";
 import { sweepPayments } from "./sweep.service.ts";
 
-let desk: DepositDesk;
+const desk = opened(startDepositDesk);
 const minuteMs = 60_000;
 
-beforeAll(async () => {
-  desk = await startDepositDesk();
-});
 afterAll(() => desk.close());
 beforeEach(async () => {
   await desk.reset();

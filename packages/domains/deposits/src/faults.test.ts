@@ -1,12 +1,9 @@
-import { buyer, type CardSite, startCardSite } from "@test/card-site";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buyer, startCardSite } from "@test/card-site";
+import { opened } from "@test/own-site";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepPayments } from "./sweep.service.ts";
 
-let shop: CardSite;
-
-beforeAll(async () => {
-  shop = await startCardSite();
-});
+const shop = opened(startCardSite);
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 

@@ -1,13 +1,13 @@
-import { type CardSite, startCardSite } from "@test/card-site";
+import { startCardSite } from "@test/card-site";
+import { opened } from "@test/own-site";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepPayments } from "./sweep.service.ts";
 
-let shop: CardSite;
+const shop = opened(startCardSite);
 let cookie: string;
 
 beforeAll(async () => {
-  shop = await startCardSite();
   cookie = await shop.site.staffCookie();
 });
 afterAll(() => shop.close());

@@ -1,17 +1,14 @@
 import { buyer } from "@test/card-site";
-import { type DepositDesk, startDepositDesk } from "@test/deposit-desk";
+import { startDepositDesk } from "@test/deposit-desk";
+import { opened } from "@test/own-site";
 import { formatReceiptMoment } from "@vetrina/contract/dates";
 import type { StaffWithdrawal } from "@vetrina/contract/deposits/withdrawals";
 import type { Overview } from "@vetrina/contract/overview";
 import { openWithdrawalMessage, type PersonData } from "@vetrina/contract/privacy";
 import { createLimits, limitTable, noLimits } from "@vetrina/core/limits";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 
-let desk: DepositDesk;
-
-beforeAll(async () => {
-  desk = await startDepositDesk();
-});
+const desk = opened(startDepositDesk);
 afterAll(() => desk.close());
 beforeEach(async () => {
   await desk.db.withdrawal.deleteMany();

@@ -1,13 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { publish } from "@test/publish";
 import { galleryItemSchema } from "@vetrina/contract/pictures/gallery";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 
-let site: TestApp;
+const site = ownSite();
 
 beforeAll(async () => {
-  site = await startTestApp();
   const { db } = site.server.api;
   await db.galleryItem.deleteMany();
   await db.galleryItem.createMany({
@@ -21,7 +20,6 @@ beforeAll(async () => {
   // Same position: the one that was there first comes first.
   await db.galleryItem.updateMany({ where: { title: "Seconda" }, data: { sortOrder: 1 } });
 });
-afterAll(() => site.close());
 
 const titles = async (headers: Record<string, string> = {}) => {
   const response = await site.call("/api/landing-gallery", { headers });

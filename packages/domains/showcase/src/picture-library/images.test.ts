@@ -1,16 +1,13 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { startUploadSite, type UploadSite } from "@test/upload-site";
+import { opened } from "@test/own-site";
+import { startUploadSite } from "@test/upload-site";
 import { imageSources } from "@vetrina/contract/pictures/images";
 import { makeGeotagged, makeGif, makePhoto, tinyPng } from "@vetrina/core/files/testing/pictures";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 
-let uploads: UploadSite;
-
-beforeAll(async () => {
-  uploads = await startUploadSite();
-});
+const uploads = opened(startUploadSite);
 afterAll(() => uploads.site.close());
 
 async function upload(

@@ -1,5 +1,6 @@
 import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
-import { startUploadSite, type UploadSite } from "@test/upload-site";
+import { opened } from "@test/own-site";
+import { startUploadSite } from "@test/upload-site";
 import {
   type LibraryPage,
   type LibraryPicture,
@@ -11,11 +12,10 @@ import {
 import { tinyPng } from "@vetrina/core/files/testing/pictures";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-let uploads: UploadSite;
+const uploads = opened(startUploadSite);
 let blog: BlogDesk;
 
 beforeAll(async () => {
-  uploads = await startUploadSite();
   blog = await openBlogDesk(uploads.site);
 });
 afterAll(() => uploads.site.close());

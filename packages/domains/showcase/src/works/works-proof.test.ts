@@ -1,12 +1,9 @@
-import { type PictureDesk, startPictureDesk } from "@test/picture-desk";
+import { opened } from "@test/own-site";
+import { startPictureDesk } from "@test/picture-desk";
 import type { Work } from "@vetrina/contract/pictures/works";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 
-let desk: PictureDesk;
-
-beforeAll(async () => {
-  desk = await startPictureDesk();
-});
+const desk = opened(startPictureDesk);
 afterAll(() => desk.site.close());
 beforeEach(() => desk.site.server.api.db.work.deleteMany());
 

@@ -1,0 +1,264 @@
+import { opened } from "@test/own-site";
+import { startPictureDesk } from "@test/picture-desk";
+import { publish } from "@test/publish";
+import { logoVectorMessage } from "@vetrina/contract/pictures/logos";
+import { staleOrderMessage } from "@vetrina/contract/pictures/picture-form";
+import sharp from "sharp";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+
+const desk = opened(startPictureDesk);
+afterAll(() => desk.site.close());
+beforeEach(() =>
+  publish(desk.site, async (tx) => {
+    await tx.testimonial.deleteMany();
+    await tx.work.deleteMany();
+    await tx.galleryItem.deleteMany();
+    await tx.logo.deleteMany();
+    await tx.teamMember.deleteMany();
+  }),
+);
+
+interface Kind {
+  list: string;
+  address: string;
+  fields: Record<string, string>;
+  /** The field that its card is called by, and the one that has its picture. */
+  title: string;
+  picture: string;
+  gone: string;
+  /** What the register says of it. */
+  subject: string;
+  recorded: string[];
+  /** Field, value, and what is said of it. */
+  refusals: [field: string, value: string, message: string][];
+}
+
+/** The lists of cards with pictures: one way to write them all. */
+const kinds: Kind[] = [
+  {
+    list: "works",
+    address: "/api/nostri-lavori",
+    fields: { titolo: " Bar Sport ", descrizione: "Un bancone online.", linkSito: "https://bar-sport.it" },
+    title: "titolo",
+    picture: "immaginePath",
+    gone: "Questo lavoro non c'è più",
+    subject: "lavoro",
+    recorded: [
+      "creazione: Ha aggiunto il lavoro «Bar Sport»",
+      "modifica: Ha modificato il lavoro «Dopo»",
+      "eliminazione: Ha eliminato il lavoro «Dopo»",
+      "ordine: Ha cambiato l'ordine dei lavori",
+    ],
+    refusals: [
+      ["titolo", " ", "Il titolo è obbligatorio"],
+      ["titolo", "x".repeat(121), "Il titolo può avere al massimo 120 caratteri"],
+      ["descrizione", "", "La descrizione è obbligatoria"],
+      ["descrizione", "x".repeat(401), "La descrizione può avere al massimo 400 caratteri"],
+      ["linkSito", "bar-sport", "Scrivi l'indirizzo del sito, con https://"],
+      ["linkSito", "javascript:alert(1)", "Scrivi l'indirizzo del sito, con https://"],
+      ["slug", "Con Spazi", "L'indirizzo è fatto di lettere minuscole, cifre e trattini"],
+      ["prima", "x".repeat(1201), "Com'era prima: al massimo 1200 caratteri"],
+      ["immagineTelefono", "https://altrove.it/a.png", "Carica l'immagine del telefono, o toglila"],
+    ],
+  },
+  {
+    list: "gallery",
+    address: "/api/landing-gallery",
+    fields: { title: " Bar Sport ", altText: "Il bancone", sortOrder: "3" },
+    title: "title",
+    picture: "imageUrl",
+    gone: "Immagine non trovata",
+    subject: "immagine",
+    recorded: [
+      "aggiunta: Ha aggiunto un'immagine alla gallery: «Bar Sport»",
+      "modifica: Ha modificato l'immagine «Dopo» della gallery",
+      "eliminazione: Ha eliminato l'immagine «Dopo» della gallery",
+      "ordine: Ha cambiato l'ordine della gallery",
+    ],
+    refusals: [["title", "  ", "Il titolo è obbligatorio"]],
+  },
+  {
+    list: "logos",
+    address: "/api/logos",
+    fields: { name: " Bar Sport ", description: " Insegna " },
+    title: "name",
+    picture: "imageUrl",
+    gone: "Questo logo non c'è più",
+    subject: "logo",
+    recorded: [
+      "creazione: Ha aggiunto il logo «Bar Sport»",
+      "modifica: Ha modificato il logo «Dopo»",
+      "eliminazione: Ha eliminato il logo «Dopo»",
+      "ordine: Ha cambiato l'ordine dei loghi",
+    ],
+    refusals: [
+      ["name", "  ", "Il nome è obbligatorio"],
+      ["name", "x".repeat(121), "Il nome può avere al massimo 120 caratteri"],
+      ["description", "x".repeat(301), "La descrizione può avere al massimo 300 caratteri"],
+    ],
+  },
+  {
+    list: "team",
+    address: "/api/team",
+    fields: { name: " Lia Monti ", role: "Disegna", sentence: "Toglie finché regge." },
+    title: "name",
+    picture: "imageUrl",
+    gone: "Questa persona non c'è più",
+    subject: "persona-squadra",
+    recorded: [
+      "creazione: Ha aggiunto una persona alla squadra",
+      "modifica: Ha modificato una persona della squadra",
+      "eliminazione: Ha tolto una persona dalla squadra",
+      "ordine: Ha cambiato l'ordine della squadra",
+    ],
+    refusals: [
+      ["name", " ", "Il nome è obbligatorio"],
+      ["role", "", "Scrivi che cosa fa"],
+      ["sentence", "", "Scrivi una frase che lo racconti"],
+      ["sentence", "x".repeat(241), "La frase può avere al massimo 240 caratteri"],
+    ],
+  },
+  {
+    list: "testimonials",
+    address: "/api/testimonials",
+    fields: { name: " Lia Monti ", company: "Bar Sport, Forlì", comment: "Si vede da lontano.", rating: "4.5" },
+    title: "name",
+    picture: "imageUrl",
+    gone: "Questa testimonianza non c'è più",
+    subject: "testimonianza",
+    recorded: [
+      "creazione: Ha aggiunto una testimonianza",
+      "modifica: Ha modificato una testimonianza",
+      "eliminazione: Ha eliminato una testimonianza",
+      "ordine: Ha cambiato l'ordine delle testimonianze",
+    ],
+    refusals: [
+      ["name", " ", "Il nome è obbligatorio"],
+      ["company", "", "Scrivi il mestiere e la città"],
+      ["comment", "x".repeat(601), "Il testo può avere al massimo 600 caratteri"],
+      ["rating", "5.5", "Il voto va da 0 a 5, anche mezzo punto"],
+      ["rating", "4.3", "Il voto va da 0 a 5, anche mezzo punto"],
+      ["workId", "nessuno", "Scegli un lavoro della lista"],
+      ["town", "x".repeat(81), "La città può avere al massimo 80 caratteri"],
+      ["saidOn", "2026-02-30", "Data non valida"],
+      ["saidOn", "2999-01-01", "Scegli il giorno in cui l'ha detto, non dopo oggi"],
+      ["source", "x".repeat(61), "La fonte può avere al massimo 60 caratteri"],
+      ["sourceUrl", "http://maps.example.com/r", "Scrivi l'indirizzo della recensione, con https://"],
+      ["sourceUrl", "javascript:alert(1)", "Scrivi l'indirizzo della recensione, con https://"],
+      ["sourceUrl", `https://a.it/${"x".repeat(300)}`, "L'indirizzo può avere al massimo 300 caratteri"],
+    ],
+  },
+];
+
+type Card = Record<string, string> & { id: number };
+
+describe.each(kinds)("$list", ({ list, address, fields, title, picture, gone, subject, recorded, refusals }) => {
+  const send = (more: Record<string, string> = {}, file = desk.picture) =>
+    desk.send("POST", address, { ...fields, ...more }, file);
+  const statusOf = async (path = "") => (await desk.site.call(path)).status;
+
+  test("are added, changed, given another picture and taken away, with a line for each and no file left", async () => {
+    const before = await desk.stored();
+    const response = await send();
+    expect(response.status).toBe(201);
+    const card: Card = await response.json();
+    const one = `${address}/${card.id}`;
+    expect(await statusOf(card[picture])).toBe(200);
+    expect(await (await desk.send("PUT", one, { [title]: "Dopo" })).json()).toEqual({ ...card, [title]: "Dopo" });
+    const replaced: Card = await (await desk.send("PUT", one, {}, desk.picture)).json();
+    expect([await statusOf(card[picture]), await statusOf(replaced[picture])]).toEqual([404, 200]);
+    expect((await desk.send("DELETE", one)).status).toBe(204);
+    expect(await desk.stored()).toEqual(before);
+    for (const late of [await desk.send("PUT", one, { [title]: "Tardi" }), await desk.send("DELETE", one)])
+      expect([late.status, (await late.json()).message]).toEqual([404, gone]);
+    expect(await desk.recorded(subject)).toEqual(
+      expect.arrayContaining(recorded.slice(0, 3).map((line) => `${subject}.${line}`)),
+    );
+  });
+
+  test("are put in order at once, and in no other list's than the present one", async () => {
+    const ids: number[] = [];
+    for (const name of ["uno", "due", "tre"]) ids.push((await (await send({ [title]: name })).json()).id);
+    const [one = 0, two = 0, three = 0] = ids;
+    expect((await desk.order(list, [three, one, two])).status).toBe(200);
+    for (const others of [[one, two], [one, two, three, one], [one, two, 999_999], []]) {
+      const refused = await desk.order(list, others);
+      expect(refused.status).toBe(409);
+      expect((await refused.json()).error.data.refusal).toEqual({ code: "CONFLICT", message: staleOrderMessage });
+    }
+    const cards: Card[] = await (await desk.site.call(address)).json();
+    expect(cards.map((card) => card[title])).toEqual(["tre", "uno", "due"]);
+    expect((await desk.recorded(subject)).at(-1)).toBe(`${subject}.${recorded.at(-1)}`);
+  });
+
+  test("are refused in words at each field, and with what is no picture or one over 5 MB; no file is kept", async () => {
+    const before = await desk.stored();
+    for (const [field, value, message] of refusals) {
+      const response = await send({ [field]: value });
+      const refusal = { code: "BAD_INPUT", message, fields: { [field]: message } };
+      expect([response.status, await response.json()], `${field} = ${value}`).toEqual([400, refusal]);
+    }
+    const text = await send({}, { bytes: Buffer.from("ciao"), name: "ciao.png" });
+    expect([text.status, (await text.json()).message]).toEqual([400, "Seleziona solo file immagine"]);
+    const big = await send({}, { bytes: Buffer.alloc(5 * 2 ** 20 + 1), name: "grande.png" });
+    expect([big.status, (await big.json()).message]).toEqual([413, "L'immagine deve essere inferiore a 5MB"]);
+    const other = await desk.send("PUT", `${address}/ultimo`, fields);
+    expect(other.status).toBe(400);
+    expect([await desk.stored(), await (await desk.site.call(address)).json()]).toEqual([before, []]);
+  });
+});
+
+describe("a logo", () => {
+  const send = (fields: Record<string, string>, file?: Parameters<typeof desk.send>[3]) =>
+    desk.send("POST", "/api/logos", fields, file);
+
+  test("keeps its picture by the content, transparency included, and has one", async () => {
+    const logo = await (await send({ name: "Bar" }, { ...desk.picture, name: "logo.txt" })).json();
+    const stored = await desk.site.call(logo.imageUrl);
+    expect(stored.headers.get("content-type")).toBe("image/webp");
+    expect((await sharp(Buffer.from(await stored.arrayBuffer())).metadata()).hasAlpha).toBe(true);
+    const message = "L'immagine del logo è obbligatoria";
+    expect(await (await send({ name: "Senza" })).json()).toMatchObject({ message, fields: { image: message } });
+  });
+
+  test.each([
+    ["by its name", "logo.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
+    ["by its content", "logo.png", "<?xml version='1.0'?>\n<!-- un logo --><SVG onload='alert(1)'></SVG>"],
+    ["packed", "logo.svgz", "\u001f\u008b"],
+  ])("that is an SVG, known %s, is refused with what to do", async (_how, name, text) => {
+    const response = await send({ name: "Forno" }, { bytes: Buffer.from(text), name });
+    expect(response.status).toBe(400);
+    const refusal = { code: "BAD_INPUT", message: logoVectorMessage, fields: { image: logoVectorMessage } };
+    expect(await response.json()).toEqual(refusal);
+  });
+});
+
+describe("a picture of the gallery", () => {
+  const create = async (fields: Record<string, string>, file = desk.picture) =>
+    (await desk.send("POST", "/api/landing-gallery", fields, file)).json();
+
+  test("is kept in several widths and shown at once, with what its form says", async () => {
+    const item = await create({ title: " Bar Sport ", altText: "Il bancone", sortOrder: "3" });
+    const said = { title: "Bar Sport", altText: "Il bancone", description: null, sortOrder: 3, isActive: true };
+    expect(item).toMatchObject({ ...said, fileName: "vetrina.png", filePath: item.imageUrl });
+    expect(item.imageUrl).toMatch(/^\/uploads\/images\/.+-600x400\.webp$/);
+    expect(await (await desk.site.call("/offerta-197")).text()).toContain(item.imageUrl);
+    const odd = await create({ title: "Prova", sortOrder: "abc", isActive: "false" });
+    expect(odd).toMatchObject({ sortOrder: 0, isActive: false });
+    expect(await (await desk.site.call("/api/landing-gallery")).json()).toHaveLength(1);
+    const none = await desk.send("POST", "/api/landing-gallery", { title: "Senza file" });
+    expect([none.status, (await none.json()).message]).toEqual([400, "L'immagine è obbligatoria per nuove voci"]);
+  });
+
+  test("is not even read from who may not send it", async () => {
+    const before = await desk.stored();
+    for (const [cookie, status] of [
+      ["", 401],
+      [await desk.site.staffCookie("operatore"), 403],
+    ] as const)
+      expect((await desk.send("POST", "/api/landing-gallery", { title: "No" }, desk.picture, cookie)).status).toBe(
+        status,
+      );
+    expect(await desk.stored()).toEqual(before);
+  });
+});
