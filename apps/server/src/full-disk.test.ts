@@ -1,15 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { opened, ownSite } from "@test/own-site";
 import { validTicket } from "@test/ticket";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-let site: TestApp;
-let staff: { cookie: string };
+const site = ownSite({ RATE_LIMIT: "off" });
+const staff = opened(async () => ({ cookie: await site.staffCookie() }));
 const lines: unknown[] = [];
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  staff = { cookie: await site.staffCookie() };
   const note = (_details: unknown, message?: unknown) => void lines.push(message);
   site.server.log.error = note;
   site.app.log.error = note;
@@ -23,7 +21,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => site.close());
 
 test("while the disk is full writers are told when to come back, readers are served, and the log isn't flooded", async () => {
   const article = { title: "Una prova", content: "<p>Il testo</p>" };

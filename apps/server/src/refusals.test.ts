@@ -1,16 +1,13 @@
 import { request as httpRequest } from "node:http";
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { ownSite } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
+import { withLimits } from "@test/with-limits";
 import { callsPerRequestMax } from "@vetrina/contract/batches";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite({ HSTS_SUBDOMAINS: "on" });
 
 /** fetch would put its own headers; here the request is sent as it stands. */
 const raw = (method: string, path: string, headers: Record<string, string>, body: string) =>
@@ -29,50 +26,27 @@ const raw = (method: string, path: string, headers: Record<string, string>, body
 const json = { "content-type": "application/json" };
 
 describe("a request nobody can make sense of gets a clear JSON answer", () => {
-  test.each([
-    ["malformed JSON", "POST", "/api/contact", json, '{"firstName":', 400, "BAD_INPUT", "non è un JSON valido"],
-    ["an empty body", "POST", "/api/contact", json, "", 400, "BAD_INPUT", "è vuoto"],
-    [
-      "a JSON that is no object",
-      "POST",
-      "/api/contact",
-      json,
-      "[]",
-      400,
-      "BAD_INPUT",
-      "I dati inviati non sono validi",
-    ],
-    [
-      "a body over the limit",
-      "POST",
-      "/api/contact",
-      json,
-      `"${"x".repeat(300_000)}"`,
-      413,
-      "TOO_LARGE",
-      "troppo grande",
-    ],
-    [
-      "another format",
-      "POST",
-      "/api/contact",
-      { "content-type": "text/xml" },
-      "<a/>",
-      415,
-      "UNSUPPORTED_MEDIA_TYPE",
-      "JSON",
-    ],
-    ["an unknown path", "GET", "/api/inesistente", {}, "", 404, "NOT_FOUND", "non esiste"],
-    ["an unknown path, written to", "POST", "/api/inesistente", json, "{}", 404, "NOT_FOUND", "non esiste"],
-    ["an unknown procedure", "GET", "/trpc/niente.affatto", {}, "", 404, undefined, undefined],
-    ["a wrong method", "DELETE", "/api/contact", {}, "", 405, "METHOD_NOT_ALLOWED", "non accetta questo metodo"],
-    ["a wrong method for a page", "POST", "/", json, "{}", 405, "METHOD_NOT_ALLOWED", "non accetta questo metodo"],
-  ])("%s", async (_name, method, path, headers, body, status, code, message) => {
-    const answer = await raw(method, path, headers, body);
-    expect(answer.status).toBe(status);
-    if (!code) return;
-    expect(answer.body).toMatchObject({ code, message: expect.stringContaining(message ?? "") });
+  type Asked = Partial<Record<"method" | "path" | "body" | "type", string>>;
+
+  test.each<[string, Asked, number, string, string]>([
+    ["malformed JSON", { body: '{"firstName":' }, 400, "BAD_INPUT", "non è un JSON valido"],
+    ["an empty body", { body: "" }, 400, "BAD_INPUT", "è vuoto"],
+    ["a JSON that is no object", { body: "[]" }, 400, "BAD_INPUT", "I dati inviati non sono validi"],
+    ["a body over the limit", { body: `"${"x".repeat(300_000)}"` }, 413, "TOO_LARGE", "troppo grande"],
+    ["another format", { type: "text/xml", body: "<a/>" }, 415, "UNSUPPORTED_MEDIA_TYPE", "JSON"],
+    ["an unknown path", { method: "GET", path: "/api/inesistente" }, 404, "NOT_FOUND", "non esiste"],
+    ["an unknown path, written to", { path: "/api/inesistente", body: "{}" }, 404, "NOT_FOUND", "non esiste"],
+    ["a wrong method", { method: "DELETE" }, 405, "METHOD_NOT_ALLOWED", "non accetta questo metodo"],
+    ["a wrong method for a page", { path: "/", body: "{}" }, 405, "METHOD_NOT_ALLOWED", "non accetta questo metodo"],
+  ])("%s", async (_name, { method = "POST", path = "/api/contact", body, type }, status, code, message) => {
+    const headers: Record<string, string> = body === undefined ? {} : { "content-type": type ?? "application/json" };
+    const answer = await raw(method, path, headers, body ?? "");
+    expect(answer).toMatchObject({ status, body: { code, message: expect.stringContaining(message) } });
     expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.(ts|js)/);
+  });
+
+  test("an unknown procedure", async () => {
+    expect((await site.call("/trpc/niente.affatto")).status).toBe(404);
   });
 
   test("a wrong method names those that exist", async () => {
@@ -170,16 +144,14 @@ test("answers of calls stay in no cache and are no pages", async () => {
 });
 
 test("under https browsers are told to stay there, on subdomains too when the environment says so", async () => {
+  const headerOf = async ({ call }: TestApp) => (await call("/api/health")).headers.get("strict-transport-security");
   const headerWith = async (environment: Record<string, string>) => {
-    const other = await startTestApp(environment);
-    const { headers } = await other.call("/api/health");
-    await other.close();
-    return headers.get("strict-transport-security");
+    const other = await startTestApp({ PUBLIC_URL: "https://vetrina.example", ...environment }, site);
+    return headerOf(other).finally(() => other.close());
   };
-  const PUBLIC_URL = "https://vetrina.example";
-  expect(await headerWith({ HSTS_SUBDOMAINS: "on" })).toBeNull();
-  expect(await headerWith({ PUBLIC_URL })).toBe("max-age=31536000");
-  expect(await headerWith({ PUBLIC_URL, HSTS_SUBDOMAINS: "on" })).toBe("max-age=31536000; includeSubDomains");
+  expect(await headerOf(site)).toBeNull();
+  expect(await headerWith({})).toBe("max-age=31536000");
+  expect(await headerWith({ HSTS_SUBDOMAINS: "on" })).toBe("max-age=31536000; includeSubDomains");
 });
 
 test("a request carries as many calls as a client puts into one, and no more", async () => {
@@ -193,7 +165,7 @@ test("who sends a request slower than in five minutes is cut off", () => {
 });
 
 test("behind a proxy an address that the visitor wrote himself counts for nothing", async () => {
-  const limited = await startTestApp({ TRUST_PROXY: "on" });
+  const limited = await startTestApp({ TRUST_PROXY: "on" }, site);
   const tryFrom = async (written: string) =>
     (await limited.post("/api/auth/login", { username: "x", password: "y" }, { "x-forwarded-for": written })).status;
   for (let attempt = 0; attempt < 10; attempt++) expect(await tryFrom(`198.51.100.${attempt}, 203.0.113.9`)).toBe(401);
@@ -219,11 +191,13 @@ test("tRPC refuses with the same body as REST, inside its own envelope", async (
 });
 
 test("an address may send sixty public forms in ten minutes", async () => {
-  const limited = await startTestApp();
-  for (let sent = 0; sent < 60; sent++) expect((await limited.post("/api/contact", {})).status).toBe(400);
-  const response = await limited.post("/api/contact", validContact);
-  expect(response.status).toBe(429);
-  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(await limited.server.api.db.lead.count()).toBe(0);
-  await limited.close();
+  await withLimits(site, async () => {
+    const { lead } = site.server.api.db;
+    const before = await lead.count();
+    for (let sent = 0; sent < 60; sent++) expect((await site.post("/api/contact", {})).status).toBe(400);
+    const response = await site.post("/api/contact", validContact);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await lead.count()).toBe(before);
+  });
 });

@@ -1,19 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { plainText } from "@test/public-pages";
 import { planWords } from "@vetrina/contract/pictures/work-proof";
 import type { PlanKey } from "@vetrina/contract/receipt";
 import { seedDatabase } from "@vetrina/sample-content/seed";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { webRoot } from "./paths.ts";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 const wordsOf = (html: string) =>
   html

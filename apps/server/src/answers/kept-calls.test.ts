@@ -1,15 +1,15 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { startTestApp } from "@test/app";
 import { eventually } from "@test/eventually";
+import { ownSite } from "@test/own-site";
 import { publish } from "@test/publish";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 
-let site: TestApp;
+const site = ownSite({ RATE_LIMIT: "off" });
 let slug: string;
 /** The names of the statements that the site has sent. */
 const sent: string[] = [];
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
   const { api } = site.server;
   const { run } = api;
   api.run = (statement, values) => {
@@ -18,7 +18,6 @@ beforeAll(async () => {
   };
   [{ slug }] = await (await site.call("/api/blog/posts?limit=1")).json();
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   await publish(site, async () => undefined);
   sent.length = 0;

@@ -4,6 +4,7 @@ import { Writable } from "node:stream";
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { eventually } from "@test/eventually";
+import { opened } from "@test/own-site";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -26,11 +27,10 @@ async function startLogged(environment: Record<string, string>, beside?: TestApp
 }
 
 type Logged = Awaited<ReturnType<typeof startLogged>>;
-let open: Logged;
+const open = opened(() => startLogged({}));
 let proxied: Logged;
 
 beforeAll(async () => {
-  open = await startLogged({});
   proxied = await startLogged({ TRUST_PROXY: "on" }, open.site);
 });
 afterAll(async () => {

@@ -1,17 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { startTestApp, type TestApp } from "@test/app";
 import { waitFor } from "@test/database/wait-for";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownSite } from "@test/own-site";
+import { expect, test } from "vitest";
 import { mailboxAddressOf } from "../env-inbound.ts";
 import { startMailboxReader } from "./mailbox-reader.ts";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
 
 const greeting = "* OK [CAPABILITY IMAP4rev1 IDLE AUTH=PLAIN] ready\r\n";
 /** Answers commands as long as one is logging in, and then no more. */

@@ -16,15 +16,12 @@ import {
   says,
   writes,
 } from "@test/openai-double";
-import { startWritingSite, type WritingSite } from "@test/writing-site";
+import { opened } from "@test/own-site";
+import { startWritingSite } from "@test/writing-site";
 import { explainFailure, type WriterFailure } from "@vetrina/core/ports/article-writer";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 
-let site: WritingSite;
-
-beforeAll(async () => {
-  site = await startWritingSite();
-});
+const site = opened(startWritingSite);
 afterAll(() => site.close());
 beforeEach(async () => {
   site.model.requests.length = 0;

@@ -1,14 +1,11 @@
 import { fails, gate, pausesHalfway, writes } from "@test/openai-double";
-import { startWritingSite, type WritingSite } from "@test/writing-site";
+import { opened } from "@test/own-site";
+import { startWritingSite } from "@test/writing-site";
 import type { Timetable } from "@vetrina/contract/blog/ai-articles";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { writeDueArticles } from "./auto-articles.ts";
 
-let site: WritingSite;
-
-beforeAll(async () => {
-  site = await startWritingSite();
-});
+const site = opened(startWritingSite);
 afterAll(() => site.close());
 beforeEach(async () => {
   const { api } = site.server;

@@ -1,17 +1,17 @@
 import { filesIn } from "@test/backup-homes";
-import { type MailDesk, openMailDesk } from "@test/mail-desk";
+import { openMailDesk } from "@test/mail-desk";
+import { opened } from "@test/own-site";
 import { addDays } from "@vetrina/contract/dates";
 import { contactRetentionYears } from "@vetrina/contract/retention";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { removeExpiredData } from "./nightly.ts";
 
-let mails: MailDesk;
+const mails = opened(openMailDesk);
 
 /** A day later, by day: the nightly work is due, whatever hour the test runs at. Ages are counted by the database's clock. */
 const day = addDays(new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`), 1);
 
 beforeAll(async () => {
-  mails = await openMailDesk();
   mails.site.server.api.now = () => day;
 });
 afterAll(() => mails.site.close());

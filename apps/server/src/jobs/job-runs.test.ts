@@ -1,13 +1,9 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ownSite } from "@test/own-site";
+import { beforeEach, expect, test } from "vitest";
 import { runOnce } from "./job-runs.ts";
 
-let site: TestApp;
+const site = ownSite();
 
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
 beforeEach(() => site.server.api.db.jobRun.deleteMany());
 
 const job = { job: "prova", slot: "2026-11-21 09:00", leaseSeconds: 900, pauseSeconds: 600, attemptsMax: 3 };

@@ -1,13 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownSite } from "@test/own-site";
+import { beforeAll, expect, test } from "vitest";
 import { takeMails } from "./mail-batch.statement.ts";
 
 const dueMails = 5_000;
 const batch = 50;
 
-let site: TestApp;
+const site = ownSite();
 beforeAll(async () => {
-  site = await startTestApp();
   // All due at one moment, half of them in threads of four.
   await site.server.database.pool.query(
     `insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "threadId", "nextAttemptAt")
@@ -17,7 +16,6 @@ beforeAll(async () => {
     [dueMails],
   );
 });
-afterAll(() => site.close());
 
 test("of thousands of mails that are due at one moment little more is read than what is taken", async () => {
   const { rows } = await site.server.database.pool.query(

@@ -1,22 +1,19 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { tokenIn } from "@test/client-mail";
 import { validContact } from "@test/contact";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { tokenOfAddress } from "@vetrina/core/mail/answer-address";
 import { findSentMail, findThreadByMessageIds, findThreadByToken, joinThread } from "@vetrina/core/mail/mail-threads";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { OutgoingMail } from "../integrations/mailer.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 
-let site: TestApp;
-let desk: HelpDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
   await desk.order("settings.save", { undoSeconds: 0 });
 });
-afterAll(() => site.close());
 
 const api = () => site.server.api;
 const placeByIds = async (ids: string[], sender: string) => (await findThreadByMessageIds(api(), ids, sender))?.place;

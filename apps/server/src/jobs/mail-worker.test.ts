@@ -1,18 +1,14 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { freePort } from "@test/server-process";
 import { startSmtpReceiver } from "@test/smtp-receiver";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { publicSettings } from "@vetrina/core/settings/settings-row";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMailer, DeliveryError, type OutgoingMail } from "../integrations/mailer.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 
-let site: TestApp;
+const site = ownSite();
 
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.server.api.db.mailMessage.deleteMany();
   await site.server.api.db.replyToken.deleteMany();

@@ -1,22 +1,18 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { instantOfRome } from "@vetrina/contract/dates";
 import type { Deps } from "@vetrina/core/deps";
 import type { BackupResult } from "@vetrina/core/ports/site-backups";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { makeDueBackup } from "./nightly-backup.ts";
 
-let site: TestApp;
-let made: number;
+const site = ownSite();
+let made = 0;
 
-beforeAll(async () => {
-  site = await startTestApp();
-});
 beforeEach(async () => {
   made = 0;
   await site.server.api.db.jobRun.deleteMany();
   await site.server.api.db.mailMessage.deleteMany();
 });
-afterAll(() => site.close());
 
 /** The site at a moment of Rome's clocks, with a backup that goes like this. */
 function siteAt(wallTime: string, result: BackupResult, hour: number | undefined = 2): Deps {

@@ -1,21 +1,16 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { filesIn } from "@test/backup-homes";
 import { validContact } from "@test/contact";
 import { openTicketWithFile } from "@test/full-site";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import type { RetentionPreview } from "@vetrina/contract/privacy";
 import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { removeExpiredData } from "./nightly.ts";
 
-let site: TestApp;
-let desk: HelpDesk;
+const site = ownSite({ RATE_LIMIT: "off" });
+const desk = opened(() => openHelpDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  desk = await openHelpDesk(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await db().jobRun.deleteMany();
   await db().lead.deleteMany();

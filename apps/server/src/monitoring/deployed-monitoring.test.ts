@@ -1,18 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { startTestApp, type TestApp } from "@test/app";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownSite } from "@test/own-site";
+import { beforeAll, expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const token = "un-token-lungo-abbastanza";
-let site: TestApp;
+const site = ownSite({ METRICS_TOKEN: token });
 /** Every name that the site tells, whether it has a value yet or not. */
 let told: Set<string>;
 
 beforeAll(async () => {
-  site = await startTestApp({ METRICS_TOKEN: token });
   const answer = await site.call("/metrics", { headers: { authorization: `Bearer ${token}` } });
   told = new Set(
     [...(await answer.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
@@ -20,7 +19,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => site.close());
 
 const namesIn = (text: string) => new Set(text.match(/\b(?:vetrina|nodejs|process)_\w+/g));
 

@@ -1,10 +1,11 @@
 import { request } from "node:http";
 import { connect } from "node:net";
-import { startTestApp, type TestApp } from "@test/app";
+import { startTestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { eventually } from "@test/eventually";
+import { ownSite } from "@test/own-site";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../env.ts";
 import { DeliveryError } from "../integrations/mailer.ts";
 import { deliverDueMail } from "../jobs/mail-worker.ts";
@@ -12,12 +13,7 @@ import { startTimetable } from "../jobs/timetable.ts";
 import { openMetricsPort } from "./metrics.ts";
 
 const token = "un-token-lungo-abbastanza";
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp({ METRICS_TOKEN: token, RATE_LIMIT: "on" });
-});
-afterAll(() => site.close());
+const site = ownSite({ METRICS_TOKEN: token, RATE_LIMIT: "on" });
 
 const ask = (authorization?: string, address = "/metrics") =>
   site.call(address, { headers: authorization ? { authorization } : {} });

@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import {
   articlesIn,
   daysAgo,
@@ -11,14 +11,9 @@ import {
 import { deferFrames } from "@vetrina/contract/blog/defer-frames";
 import { wordCount } from "@vetrina/contract/blog/reading";
 import { formatLongDate } from "@vetrina/contract/dates";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 const publish = (posts: Parameters<typeof publishOnly>[1]) => publishOnly(site, posts);
 const get = (address: string) => readPage(site, address);

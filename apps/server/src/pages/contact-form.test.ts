@@ -1,12 +1,7 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownSite } from "@test/own-site";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 describe("the contact form without JavaScript", () => {
   const fields = {

@@ -1,18 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { openBlogDesk } from "@test/blog-desk";
+import { opened, ownSite } from "@test/own-site";
 import { readXml } from "@test/read-xml";
 import { bumpContentVersion } from "@vetrina/core/content-version";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rssOf } from "./feed.ts";
 
-let site: TestApp;
-let desk: BlogDesk;
-
-beforeAll(async () => {
-  site = await startTestApp({ PUBLIC_URL: "https://bottega.example" });
-  desk = await openBlogDesk(site);
-});
-afterAll(() => site.close());
+const site = ownSite({ PUBLIC_URL: "https://bottega.example" });
+const desk = opened(() => openBlogDesk(site));
 
 const read = async (path: string, headers: Record<string, string> = {}) => {
   const response = await site.app.inject({ url: path, headers });

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { startTestApp, type TestApp } from "@test/app";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownSite } from "@test/own-site";
+import { beforeAll, expect, test } from "vitest";
 
-let site: TestApp;
+const site = ownSite();
 
 beforeAll(async () => {
-  site = await startTestApp();
   await site.server.api.db.blogPost.create({
     data: {
       title: "Con uno script",
@@ -17,7 +16,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => site.close());
 
 const rule = (policy: unknown, name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(String(policy))?.[1] ?? "";
 const hashOf = (text = "") => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -1,16 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { publish } from "@test/publish";
 import type { Prisma } from "@vetrina/data/prisma";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 /**
  * Sections are cached from one version to the next by what they show: a change must appear on every page that shows it.
  */
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 const read = async (path: string) => (await site.app.inject(path)).body;
 

@@ -1,12 +1,8 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 const get = (url: string) => site.app.inject({ url, headers: { "accept-encoding": "br" } });
 

@@ -1,15 +1,10 @@
 import { readdirSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import path from "node:path";
-import { startTestApp, type TestApp } from "@test/app";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownSite } from "@test/own-site";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 /** fetch would straighten the address; here the request is sent as it stands. */
 const ask = (target: string, headers: Record<string, string> = {}, method = "GET") =>

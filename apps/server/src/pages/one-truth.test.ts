@@ -1,13 +1,9 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { plainText, publicAddresses } from "@test/public-pages";
 import { type ProductKey, products } from "@vetrina/contract/products";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 const textOf = async (address: string) => plainText((await site.app.inject({ url: address })).body);
 

@@ -1,15 +1,14 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { previewLinkSchema } from "@vetrina/contract/blog/blog-writing";
 import { formatLongDate } from "@vetrina/contract/dates";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-let site: TestApp;
+const site = ownSite();
 let address: string;
 let expiresAt: string;
 let postId: number;
 
 beforeAll(async () => {
-  site = await startTestApp();
   const { db } = site.server.api;
   await db.siteSettings.update({ where: { id: 1 }, data: { ga4MeasurementId: "G-TEST12345" } });
   const post = await db.blogPost.create({
@@ -22,7 +21,6 @@ beforeAll(async () => {
   address = new URL(link.url).pathname;
   expiresAt = link.expiresAt;
 });
-afterAll(() => site.close());
 
 const open = (path = address) => site.call(path, { redirect: "manual" });
 

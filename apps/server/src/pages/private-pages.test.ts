@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { plainText } from "@test/public-pages";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-let site: TestApp;
+const site = ownSite();
 
 beforeAll(async () => {
-  site = await startTestApp();
   const settings = { ga4MeasurementId: "G-TEST12345", metaPixelId: "1234567890" };
   await site.server.api.db.siteSettings.update({ where: { id: 1 }, data: settings });
 });
-afterAll(() => site.close());
 
 const inject = (url: string) => site.app.inject({ method: "GET", url });
 

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { plainText, publicAddresses } from "@test/public-pages";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-let site: TestApp;
+const site = ownSite();
 let pages: { address: string; text: string }[];
 beforeAll(async () => {
-  site = await startTestApp();
   pages = await Promise.all(
     (await publicAddresses(site)).map(async (address) => ({
       address,
@@ -15,7 +14,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => site.close());
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 

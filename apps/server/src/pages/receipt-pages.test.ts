@@ -1,17 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { ownSite } from "@test/own-site";
 import { plainText } from "@test/public-pages";
 import { publish } from "@test/publish";
 import { linkTo, readPage } from "@test/published-articles";
 import { limitTable } from "@vetrina/core/limits";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: "on" });
-});
-afterAll(() => site.close());
+const site = ownSite({ TRUST_PROXY: "on" });
 
 /** The lines and amounts that a page's receipt shows. */
 async function printedOn(address: string): Promise<string> {
@@ -85,4 +80,28 @@ test("goes with the contact, into its mail and the search, and with the booking"
     expect((await site.post("/api/payments/paypal/create-order", buyer)).status).toBe(200);
     expect((await db.deposit.findFirstOrThrow({ where: { email: buyer.email } })).choice).toBe(stored);
   }
+});
+
+/** Where the price of a year from the second on is said: coupon, receipt of the deposit, FAQ, tariff, table, receipt. */
+const places: [path: string, words: string][] = [
+  ["/offerta-197", "Dal secondo anno, se resti: 120 € l’anno."],
+  ["/offerta-197", "Dal 2º anno, se resti"],
+  ["/offerta-197", "Dominio e hosting costano 120 euro l’anno, e prima della scadenza te lo ricordiamo."],
+  ["/offerta-197form", "Dal secondo anno, se resti: 120 € l’anno."],
+  ["/confronto", "Dal secondo anno paghi dominio e hosting, se vuoi tenerli da noi."],
+  ["/servizi?scontrino=offerta-197", "DAL SECONDO ANNO 120,00"],
+];
+
+const said = async () =>
+  Promise.all(places.map(async ([path, words]) => plainText((await readPage(site, path)).html).includes(words)));
+const setYear = (renewalYearly: number) =>
+  publish(site, (tx) => tx.siteSettings.update({ where: { id: 1 }, data: { renewalYearly } }));
+
+test("what a year costs from the second on is said wherever the offer is sold, and nowhere while it isn't set", async () => {
+  await setYear(0);
+  expect(await said()).toEqual(places.map(() => false));
+  await setYear(120);
+  expect(await said()).toEqual(places.map(() => true));
+  await setYear(0);
+  expect(await said()).toEqual(places.map(() => false));
 });

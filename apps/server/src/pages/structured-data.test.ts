@@ -1,14 +1,10 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { publish } from "@test/publish";
 import { structuredDataFaults } from "@test/structured-data";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
 
 const pageOf = async (path: string) => (await site.call(path)).text();
 
@@ -63,14 +59,6 @@ describe("structured data", () => {
     expect(await pageOf("/chi-siamo")).toContain(`id="${id}"`);
     expect(await authorOf("Mario Fuori")).toEqual({ "@type": "Person", name: "Mario Fuori" });
     expect(await authorOf(null)).toMatchObject({ "@type": "Organization" });
-  });
-
-  test("the agency is one thing on all pages", async () => {
-    for (const path of ["/", "/offerta-197", "/servizi", "/siti-per/bar", article]) {
-      const agencies = [...(await pageOf(path)).matchAll(/"@type":"Organization"(?<told>[^}]*)/g)];
-      expect(agencies.length, path).toBeGreaterThan(0);
-      for (const { groups } of agencies) expect(groups?.told, path).toMatch(/^,"@id":"http[^"]*\/#studio",/);
-    }
   });
 
   test("the table of required fields sees what is missing, empty or wrong", () => {

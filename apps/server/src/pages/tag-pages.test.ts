@@ -1,13 +1,8 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { articlesIn, linkTo, manyArticles, publishedArticle, publishOnly, readPage } from "@test/published-articles";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 const publish = (posts: Parameters<typeof publishOnly>[1]) => publishOnly(site, posts);
 const get = (address: string) => readPage(site, address);

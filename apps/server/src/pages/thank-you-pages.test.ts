@@ -1,11 +1,11 @@
-import { type CardSite, startCardSite } from "@test/card-site";
+import { startCardSite } from "@test/card-site";
+import { opened } from "@test/own-site";
 import { plainText } from "@test/public-pages";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-let shop: CardSite;
+const shop = opened(startCardSite);
 let cookie: string;
 beforeAll(async () => {
-  shop = await startCardSite();
   cookie = await shop.site.staffCookie();
 });
 afterAll(() => shop.close());

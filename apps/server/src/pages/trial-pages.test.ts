@@ -1,18 +1,13 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
+import { ownSite } from "@test/own-site";
 import { plainText } from "@test/public-pages";
 import { linkTo, readPage } from "@test/published-articles";
 import { trades } from "@vetrina/contract/trial-trades";
 import { limitTable } from "@vetrina/core/limits";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: "on" });
-});
-afterAll(() => site.close());
+const site = ownSite({ TRUST_PROXY: "on" });
 
 const get = (address: string) => readPage(site, address);
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });

@@ -1,16 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { openBlogDesk } from "@test/blog-desk";
+import { ownSite } from "@test/own-site";
 import { plainText } from "@test/public-pages";
 import { servicePaths } from "@vetrina/contract/service-pages";
 import { tagOfTrade, tradePath, tradePaths } from "@vetrina/contract/trade-pages";
 import { trades } from "@vetrina/contract/trial-trades";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 const read = async (path: string) => site.app.inject(path);
 const mainOf = (html: string) => plainText(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");

@@ -1,19 +1,18 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { startTestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { desktopOrigin } from "@vetrina/contract/desktop";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-let site: TestApp;
+const site = ownSite();
 let token: string;
 
 const password = "una-password-lunga";
 
 beforeAll(async () => {
-  site = await startTestApp();
   await site.staffCookie();
   const answer = await site.post("/api/auth/login", { username: "anna", password, kind: "desktop" });
   token = ((await answer.json()) as { token: string }).token;
 });
-afterAll(() => site.close());
 
 const allowed = (answer: Response) => answer.headers.get("access-control-allow-origin");
 const readableElsewhere = (answer: Response) => answer.headers.get("cross-origin-resource-policy") === "cross-origin";

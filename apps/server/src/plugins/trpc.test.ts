@@ -1,16 +1,14 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { callsPerRequestMax } from "@vetrina/contract/batches";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-let site: TestApp;
+const site = ownSite({ RATE_LIMIT: "off" });
 let cookie: string;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
   cookie = await site.staffCookie();
 });
-afterAll(() => site.close());
 
 const many = (count: number) => Array.from({ length: count }, () => "site.slots").join(",");
 

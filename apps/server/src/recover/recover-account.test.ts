@@ -1,15 +1,10 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { quietLog } from "@test/database/quiet-log";
+import { ownSite } from "@test/own-site";
 import { accountPassword, addAccount } from "@test/staff-account";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { recoverAccount } from "./recover-account.ts";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-});
-afterAll(() => site.close());
+const site = ownSite({ RATE_LIMIT: "off" });
 
 const recover = (username: string) =>
   recoverAccount({ databaseUrl: site.databaseUrl, dataDir: site.dataDir, log: quietLog }, username);
