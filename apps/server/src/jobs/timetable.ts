@@ -7,6 +7,7 @@ import { allInTurn } from "@vetrina/core/all-in-turn";
 import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
 import { forgetOldNotices } from "@vetrina/core/notices/notices.service";
+import { oneAtATime } from "@vetrina/core/one-at-a-time";
 import { isUnreachable } from "@vetrina/core/unreachable-database";
 import { forgetRemovedCustomers } from "@vetrina/customers/customer-removal.service";
 import { openPaidDeliveries } from "@vetrina/deliveries/open-paid.service";
@@ -43,7 +44,6 @@ import { runOnce } from "./job-runs.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 import { emptyArticleBin, emptyTicketBin, removeExpiredData, sweepPictures } from "./nightly.ts";
 import { makeNightlyBackup } from "./nightly-backup.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import { watchWalArchive } from "./wal-archive.ts";
 
 /** Publishes the articles whose scheduled time has passed, and logs how many. */

@@ -1,5 +1,6 @@
 import type { Database } from "@vetrina/data/database";
 import type { DatabaseLog } from "@vetrina/data/database-log";
+import { oneAtATime } from "../one-at-a-time.ts";
 import { readNoticeState } from "./notice-order.ts";
 
 /** The channel of PostgreSQL on which every process hears that there is a new notice. */
@@ -59,49 +60,55 @@ const settlingMs = 50;
 const lookAnywayMs = 3_000;
 
 /**
- * Listens once per process and wakes its followers, also after a gap in the listening, when a notice is settled that
- * was not when it was signalled, and when its signal was lost.
+ * Listens once per process and wakes its followers, ten times a second at most; also after a gap in the listening, when a
+ * notice is settled that was not when it was signalled, and when its signal was lost.
  */
 export async function startNoticeHub(
   { listen, run }: Pick<Database, "listen" | "run">,
   log: DatabaseLog,
 ): Promise<NoticeHub> {
   const followers = new Set<Follower>();
-  let closed = false;
+  const closing = new AbortController();
+  let isSignalled = false;
   let known = "";
   let settling: NodeJS.Timeout | undefined;
   const tellAll = () => {
     for (const follower of followers) follower.tell();
   };
-  const look = async (wasSignalled: boolean) => {
-    if (closed || followers.size === 0) return;
+  const look = async () => {
+    const wasSignalled = isSignalled;
+    isSignalled = false;
+    if (followers.size === 0) return;
     const { newest, isSettling } = await readNoticeState(run);
     const isNews = wasSignalled || newest !== known;
     known = newest;
     if (isNews) tellAll();
     clearTimeout(settling);
-    if (isSettling && !closed) settling = setTimeout(lookAgain, settlingMs).unref();
+    if (isSettling && !closing.signal.aborted) settling = setTimeout(looks.ask, settlingMs).unref();
   };
-  const lookQuietly = (wasSignalled: boolean) =>
-    void look(wasSignalled).catch((error) => {
+  const lookQuietly = () =>
+    look().catch((error) => {
       log.warn({ error: String(error) }, "the newest notice was not read");
       tellAll();
     });
-  const lookAgain = () => lookQuietly(false);
-  const hear = () => lookQuietly(true);
+  const looks = oneAtATime(lookQuietly, closing.signal);
+  const hear = () => {
+    isSignalled = true;
+    looks.ask();
+  };
   const stopListening = await listen(noticeChannel, hear, hear);
-  const anyway = setInterval(lookAgain, lookAnywayMs).unref();
+  const anyway = setInterval(looks.ask, lookAnywayMs).unref();
   return {
     follow(gone) {
       const follower = new Follower((leaving) => followers.delete(leaving));
       followers.add(follower);
-      if (closed || gone?.aborted) follower.close();
+      if (closing.signal.aborted || gone?.aborted) follower.close();
       else gone?.addEventListener("abort", () => follower.close(), { once: true });
       return follower;
     },
     followers: () => followers.size,
     async close() {
-      closed = true;
+      closing.abort();
       clearInterval(anyway);
       clearTimeout(settling);
       for (const follower of [...followers]) follower.close();

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { keysOf } from "@vetrina/contract/keys";
 import { type Notice, type NoticeCounts, type NoticeKind, noticeTabs } from "@vetrina/contract/notices";
 import { isOwner, type StaffActor } from "@vetrina/core/actor";
@@ -112,9 +113,12 @@ function waitAhead<Result>(wait: Promise<Result>): Promise<Result> {
   return wait;
 }
 
+/** Between two counts for a window, in milliseconds: a burst of visitors calls for one with each of its writes. */
+export const countsRestMs = 250;
+
 /**
  * The dashboard's counters: now, whenever they have changed, and at each announced change that leaves them as they are,
- * since lists on screen may have changed with it. Who follows them has a window open.
+ * since lists on screen may have changed with it; a few times a second at most. Who follows them has a window open.
  */
 export async function* watchCounts(
   deps: Deps,
@@ -134,6 +138,7 @@ export async function* watchCounts(
       const counts = await countNotices(deps, actor);
       if (isAnnounced || told !== JSON.stringify(counts)) yield counts;
       told = JSON.stringify(counts);
+      await delay(countsRestMs, undefined, { ref: false, signal: gone }).catch(() => undefined);
       isAnnounced = (await Promise.race([notice, ticket])) === "notice";
       if (isAnnounced) notice = waitForNotice();
       else ticket = waitForTicket();

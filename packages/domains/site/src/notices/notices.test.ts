@@ -1,37 +1,38 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { waitFor } from "@test/database/wait-for";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, ownSite } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { keysOf } from "@vetrina/contract/keys";
 import { type Notice, type NoticeCounts, noticeTabs } from "@vetrina/contract/notices";
 import { addNotice, forgetOldNotices } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { countsRestMs } from "./notices-live.service.ts";
 
-let site: TestApp;
-let second: TestApp;
-let desk: HelpDesk;
-let operator: { cookie: string };
+const site = ownSite({ RATE_LIMIT: "off" });
+const second = opened(() => startTestApp({ RATE_LIMIT: "off" }, site));
+const desk = opened(() => openHelpDesk(site));
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 const open: AbortController[] = [];
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  second = await startTestApp({ RATE_LIMIT: "off" }, site);
-  desk = await openHelpDesk(site);
-  operator = { cookie: await site.staffCookie("operatore") };
-});
 afterEach(() => {
   for (const stream of open.splice(0)) stream.abort();
 });
-afterAll(async () => {
-  await second.close();
-  await site.close();
-});
+afterAll(() => second.close());
 
 interface Feed {
   notices: Notice[];
   stop(): void;
+}
+
+/** Adds to the list what a stream sends, until it is closed. */
+function keepReading<Sent>(response: Response, sent: Sent[]): void {
+  const read = async () => {
+    for await (const { event, data } of readEvents(response)) if (event === "message") sent.push(data as Sent);
+  };
+  read().catch(() => undefined);
 }
 
 /** Follows from the number given, and is connected when it comes back. */
@@ -41,12 +42,7 @@ async function listen(app: TestApp, headers: Record<string, string>, lastEventId
   const notices: Notice[] = [];
   const input = encodeURIComponent(JSON.stringify({ lastEventId }));
   const response = await app.call(`/trpc/notices.live?input=${input}`, { headers, signal: gone.signal });
-  const read = async () => {
-    for await (const { event, data } of readEvents(response)) {
-      if (event === "message") notices.push(data as Notice);
-    }
-  };
-  read().catch(() => undefined);
+  keepReading(response, notices);
   return { notices, stop: () => gone.abort() };
 }
 
@@ -244,28 +240,39 @@ test("who leaves is not followed any more", async () => {
   await waitFor("nobody again", () => followers() === 0);
 });
 
-test("the counters come at once and again with everything that changes them", async () => {
+/** What a window is told of the counters, the first of it included. */
+async function watched(process: TestApp): Promise<NoticeCounts[]> {
   const gone = new AbortController();
   open.push(gone);
   const told: NoticeCounts[] = [];
-  const response = await second.call("/trpc/notices.watch", { headers: desk.staff, signal: gone.signal });
-  const read = async () => {
-    for await (const { event, data } of readEvents(response)) if (event === "message") told.push(data as NoticeCounts);
-  };
-  read().catch(() => undefined);
+  keepReading(await process.call("/trpc/notices.watch", { headers: desk.staff, signal: gone.signal }), told);
   await waitFor("the numbers", () => told.length >= 1);
+  return told;
+}
+
+test("the counters come at once and again with everything that changes them", async () => {
+  const told = await watched(second);
   const unread = told[0]?.ticketsUnread ?? 0;
   const ticket = await desk.open();
   await waitFor("one more", () => told.at(-1)?.ticketsUnread === unread + 1);
   await desk.order("desk.markSeen", { id: ticket.id });
   await waitFor("one less", () => told.at(-1)?.ticketsUnread === unread);
-  const many = told.length;
+  const [many, seen] = [told.length, performance.now()];
+  await waitFor("the rest after it", () => performance.now() > seen + countsRestMs);
   await desk.mutate("tickets.typing", { id: ticket.id }, {});
   await site.post("/api/contact", validContact);
   const leadsNew = (told[0]?.leadsNew ?? 0) + 1;
   await waitFor("the contact", () => told.at(-1)?.leadsNew === leadsNew);
   // Told once more when the notice is settled a moment later than it is signalled; of the typing nothing.
   expect(told.slice(many).filter((counts) => counts.leadsNew !== leadsNew)).toEqual([]);
+});
+
+test("a burst is counted a few times a second, and to its end", async () => {
+  const told = await watched(site);
+  const began = performance.now();
+  for (let sent = 0; sent < 60; sent++) expect((await site.post("/api/contact", validContact)).status).toBe(201);
+  await waitFor("all of them", () => told.at(-1)?.leadsNew === (told[0]?.leadsNew ?? 0) + 60);
+  expect(told.length).toBeLessThanOrEqual(Math.ceil((performance.now() - began) / countsRestMs) + 2);
 });
 
 test("streams whose readers leave at any moment leave nothing behind that could end the process", async () => {
