@@ -73,7 +73,9 @@ test("pointing at Blog loads the editor, where a slash offers blocks, and a choi
   await expect(blocks(page)).toBeHidden();
 
   // A table, a link and a picture come in the place of the slash.
-  await text.fill("");
+  await text.press("ControlOrMeta+a");
+  await text.press("Delete");
+  await expect(text, "nothing is left before the next word").toHaveText("");
   await page.keyboard.type("/tab");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Voce");
