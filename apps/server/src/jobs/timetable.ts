@@ -108,7 +108,7 @@ function webhookTask({ api }: Pick<ServerDeps, "api">): PeriodicTask {
   return { name: "webhooks", cron: "*/2 * * * * *", work: worker.work, idle: worker.idle };
 }
 
-/** What nobody needs any more. */
+/** What each night clears: one that fails leaves the others their turn. */
 const nightly: ((api: ServerDeps["api"]) => Promise<unknown>)[] = [
   ...[forgetOldNotices, forgetExpiredPresences, forgetExpiredEditing, forgetOldDrafts, forgetOldTasks],
   ...[forgetRemovedTags, forgetRemovedFields, forgetRemovedCustomers, forgetRemovedWebsites, forgetOldRuns],
