@@ -95,7 +95,7 @@ function followTyping({ form, input }: SearchParts, { ask, shown }: Search): { f
     clearTimeout(pause);
     const address = addressOf(input.value);
     if (searchOf(address) === searchOf(shown())) return;
-    ask(address, typedBefore ? "in place of this step" : "as a new step");
+    void ask(address, typedBefore ? "in place of this step" : "as a new step");
     typedBefore = true;
   };
   input.addEventListener("input", () => {
@@ -126,7 +126,7 @@ function followLinks({ input, results }: SearchParts, { ask }: Search, forget: (
     forget();
     const address = link.pathname + link.search;
     input.value = searchOf(address);
-    ask(address, "as a new step");
+    void ask(address, "as a new step");
     if ("clear" in link.dataset) input.focus();
     else results.focus({ preventScroll: true });
     if (link.closest("nav")) results.scrollIntoView();
@@ -144,7 +144,7 @@ export function hydrate(root: HTMLElement): void {
     if (location.pathname !== "/blog" || hereNow() === search.shown()) return;
     forget();
     parts.input.value = searchOf(hereNow());
-    search.ask(hereNow(), "not at all");
+    void search.ask(hereNow(), "not at all");
   });
   root.dataset.live = "";
 }

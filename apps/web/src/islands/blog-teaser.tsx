@@ -20,7 +20,7 @@ export function BlogTeaser() {
   const [posts, setPosts] = useState<PostSummary[] | "on their way">([]);
   useEffect(() => {
     setPosts("on their way");
-    fetchPosts().then(setPosts);
+    void fetchPosts().then(setPosts);
   }, []);
   return posts === "on their way" ? <TeaserSkeleton /> : <TeaserPosts posts={posts} />;
 }

@@ -42,7 +42,7 @@ export function wakeWhenNeeded(element: HTMLElement, load: Load): void {
   }
   const touch = () => {
     isTouched = true;
-    wake();
+    void wake();
   };
 
   const onSight = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
@@ -54,5 +54,5 @@ export function wakeWhenNeeded(element: HTMLElement, load: Load): void {
   const comeBack = () => failures > 0 && document.visibilityState === "visible" && wake();
   addEventListener("online", comeBack, { signal });
   document.addEventListener("visibilitychange", comeBack, { signal });
-  if (isTouched) wake();
+  if (isTouched) void wake();
 }

@@ -134,7 +134,7 @@ describe("bad input", () => {
     fc.string({ unit: "binary", maxLength: 30 }).map((text) => text.replace(/[\r\n]/g, " ")),
   );
 
-  test("no word of a text is lost, whatever is folded", () => {
+  test("no word of a text is lost, whatever is folded", () =>
     fc.assert(
       fc.property(fc.array(line, { maxLength: 25 }), (lines) => {
         const text = lines.join("\n");
@@ -142,8 +142,7 @@ describe("bad input", () => {
         expect(words(`${parted.words}\n${parted.signature}\n${parted.quoted}`)).toEqual(words(text));
         if (text.trim()) expect(parted.words.trim()).not.toBe("");
       }),
-    );
-  });
+    ));
 
   test("any bytes are read within the limits, or are said to be unreadable", async () => {
     const seed = makeMail({
