@@ -24,7 +24,7 @@ test("two tickets that a rule has marked are answered by keyboard alone, a conta
   page,
   request,
   browser,
-  baseURL,
+  site: { url: baseURL },
   postOffice,
   opened: { database },
 }) => {

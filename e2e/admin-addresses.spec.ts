@@ -226,7 +226,7 @@ test("an editor is invited by mail, finds the site's content and no client, and 
 test("where the second factor is required, who has none sets it up where they are and works on", async ({
   page,
   browser,
-  baseURL,
+  site: { url: baseURL },
 }) => {
   await enterAdmin(page, "impostazioni/accessi");
   const username = freshName();

@@ -23,7 +23,7 @@ test("an article has its former text brought back, a preview for strangers, a ne
   page,
   request,
   playwright,
-  baseURL,
+  site: { url: baseURL },
 }) => {
   const title = freshTitle("Prima stesura");
   const { id, slug } = await writeArticle(request, title, { content: "<p>La prima.</p>" });

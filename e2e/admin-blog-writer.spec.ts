@@ -159,7 +159,7 @@ test.beforeEach(({ request }) => forgetNewArticle(request));
 let colleagues = 0;
 
 /** Another browser, in the hands of a colleague or of the same person. */
-async function openElsewhere(browser: Browser, baseURL: string | undefined, place: string, who = staff): Promise<Page> {
+async function openElsewhere(browser: Browser, baseURL: string, place: string, who = staff): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce" })).newPage();
   await enterAdmin(page, place, who);
   return page;
@@ -169,7 +169,7 @@ test("two at one article see each other, and the second save is told of the firs
   page,
   browser,
   request,
-  baseURL,
+  site: { url: baseURL },
 }) => {
   const { id } = await writeArticle(request, freshTitle("A quattro mani"));
   const who = { username: `anna${process.pid}n${++colleagues}`, password: "una-password-ancora-piu-lunga" };
@@ -239,7 +239,7 @@ test("a text whose newest words are still on their way is not said to be saved",
 test("what says «Salvato» is there on another machine, and the first one is warned and loses nothing", async ({
   page,
   browser,
-  baseURL,
+  site: { url: baseURL },
 }) => {
   await openBlog(page, "/nuovo");
   const { dialog, title, text } = editor(page);

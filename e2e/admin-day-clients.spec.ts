@@ -110,10 +110,10 @@ test("outside of the hours a client hears so at once; who answers need not take 
   page,
   context,
   request,
-  baseURL,
+  site: { url: baseURL },
   postOffice,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL ?? "" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL });
   await logIn(page);
   await closeOffice(page);
   await enterDesk(page, "impostazioni/assistenza");

@@ -138,7 +138,7 @@ test("a ticket is merged by keyboard; a colleague goes on in the other, the clie
   page,
   browser,
   request,
-  baseURL,
+  site: { url: baseURL },
 }) => {
   const email = freshAddress();
   const into = await openTicket(request, { email });

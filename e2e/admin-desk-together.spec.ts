@@ -22,7 +22,7 @@ test("a colleague hears at once of a ticket that is his, and of a note that name
   page,
   browser,
   request,
-  baseURL,
+  site: { url: baseURL },
 }) => {
   const ticket = await openTicket(request);
   await logIn(page);
@@ -145,7 +145,7 @@ test("two at one ticket see each other, who answered, and what happened", async 
   page,
   browser,
   request,
-  baseURL,
+  site: { url: baseURL },
 }) => {
   const ticket = await openTicket(request);
   await enterDesk(page, `ticket/${ticket.id}`);
@@ -226,9 +226,9 @@ test("Panoramica says how long answers take, Impostazioni what is promised; in t
   page,
   context,
   request,
-  baseURL,
+  site: { url: baseURL },
 }) => {
-  await context.grantPermissions(["notifications"], { origin: baseURL ?? "" });
+  await context.grantPermissions(["notifications"], { origin: baseURL });
   const { id } = await openTicket(request);
   await enterDesk(page, "impostazioni/assistenza");
   expect((await page.request.post(`/api/tickets/${id}/messages`, { data: { message: "Subito" } })).ok()).toBe(true);

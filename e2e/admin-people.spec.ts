@@ -18,7 +18,7 @@ const fillLogin = async (page: Page, username: string, typed = password) => {
 };
 
 /** A browser of its own, on the login card. */
-async function newBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+async function newBrowser(browser: Browser, baseURL: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce" })).newPage();
   await page.goto("/admin");
   return page;
@@ -81,7 +81,7 @@ const card = (page: Page) => page.getByRole("heading", { name: "Area Amministrat
 test("an owner makes an account for an operator, who sees what operators see, until it is blocked", async ({
   page,
   browser,
-  baseURL,
+  site: { url: baseURL },
 }) => {
   await enterAsOwner(page, "utenti");
   await expect(rowOf(page, staff.username)).toContainText("Titolare");
@@ -141,7 +141,7 @@ test("in the own account a password is changed, and a second factor set up, aske
   page,
   request,
   browser,
-  baseURL,
+  site: { url: baseURL },
 }) => {
   await logIn({ request });
   const username = freshName();

@@ -140,7 +140,7 @@ test("the switch asks for permission when it is pressed, and says what to do whe
   await expect(pushSwitch(page)).not.toBeChecked();
 });
 
-test("on an iPhone that hasn't installed it, the account says how", async ({ browser, baseURL }) => {
+test("on an iPhone that hasn't installed it, the account says how", async ({ browser, site: { url: baseURL } }) => {
   const userAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1";
   const context = await browser.newContext({ baseURL, userAgent, viewport: { width: 390, height: 844 } });

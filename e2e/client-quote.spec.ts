@@ -33,7 +33,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 
 test("the customer reads the quote, is told that it has changed, and accepts it, without a script", async ({
   browser,
-  baseURL,
+  site: { url: baseURL },
   desk,
 }) => {
   const sent = await sendQuote(desk, { depositCents: 5_000, terms: "Saldo a sito approvato." });

@@ -53,13 +53,7 @@ export async function enterDesk(page: Page, place = "ticket"): Promise<void> {
 let colleagues = 0;
 
 /** A colleague's own browser; with an address, mails go there too. */
-export async function openAsColleague(
-  browser: Browser,
-  owner: Page,
-  baseURL: string | undefined,
-  place: string,
-  email?: string,
-) {
+export async function openAsColleague(browser: Browser, owner: Page, baseURL: string, place: string, email?: string) {
   const who = { username: `piero${process.pid}n${++colleagues}`, password: "una-password-ancora-piu-lunga" };
   const made = await owner.request.post("/trpc/users.create", {
     data: { ...who, name: "Piero Neri", email, role: "operatore" },

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "playwright/test";
-import { findChromium } from "../scripts/chromium.mjs";
+import { foundChromium } from "../scripts/chromium.mjs";
 import { hasExternalTestServer } from "../test/database/external-server.ts";
 import type { DatabaseHome } from "./site.ts";
 
@@ -29,13 +29,13 @@ export default defineConfig<object, { databaseHome: DatabaseHome }>({
     // A trace costs a third of the time: ask for one with --trace on when something fails.
     trace: "off",
     launchOptions: {
-      executablePath: findChromium(),
+      ...foundChromium(),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },
   projects: homes.map((databaseHome) => ({
     name: databaseHome,
     use: { databaseHome },
-    testMatch: databaseHome === "postgresql" ? writingJourneys.map((name) => `**/${name}.spec.ts`) : undefined,
+    ...(databaseHome === "postgresql" && { testMatch: writingJourneys.map((name) => `**/${name}.spec.ts`) }),
   })),
 });

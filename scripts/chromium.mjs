@@ -32,6 +32,12 @@ async function installFromSystemPackages() {
   await install?.("chromium-headless-shell").catch(() => findChromium() ?? install("chromium"));
 }
 
+/** The same as Playwright's options of a launch; where none was found, Playwright says what it misses. */
+export function foundChromium() {
+  const executablePath = findChromium();
+  return executablePath ? { executablePath } : {};
+}
+
 /** Finds a Chromium or gets one: from the system's packages, else from Playwright. Throws when neither works. */
 export async function ensureChromium() {
   const found = findChromium();

@@ -18,7 +18,7 @@ export async function bundleFileProgram(): Promise<{ program: FileProgram; remov
   const bundle = await rolldown({
     input: path.join(server, "src/files/process.ts"),
     platform: "node",
-    external: build.external,
+    ...(build.external && { external: build.external }),
   });
   await bundle.write({ dir: folder, format: "esm" });
   await bundle.close();

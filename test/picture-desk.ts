@@ -44,7 +44,7 @@ export async function startPictureDesk(): Promise<PictureDesk> {
     owner,
     picture,
     send: (method, address, fields, file, cookie = owner) =>
-      site.call(address, { method, headers: { cookie }, body: fields ? formOf(fields, file) : undefined }),
+      site.call(address, { method, headers: { cookie }, body: fields ? formOf(fields, file) : null }),
     order: (name, ids, cookie = owner) => site.post(`/trpc/${name}.order`, { ids }, { cookie }),
     stored: () => readdir(path.join(site.dataDir, "uploads/images")).catch(() => []),
     async recorded(subject) {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deferFrames } from "../packages/contract/src/blog/defer-frames.ts";
 import { cleanHtml } from "../packages/core/src/html/clean-html.ts";
 import { allXssPayloads, xssPayloads } from "../packages/core/src/html/testing/xss-payloads.ts";
-import { findChromium } from "../scripts/chromium.mjs";
+import { foundChromium } from "../scripts/chromium.mjs";
 
 let browser: Browser;
 let page: Page;
 
 /** A page with no policy at all: only the sanitiser stands between a payload and a script. The network ends here. */
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  browser = await chromium.launch({ ...foundChromium(), args: ["--no-sandbox"] });
   page = await browser.newPage();
   await page.route("**/*", (route) => {
     if (route.request().url() === "https://site.example/") {

@@ -38,10 +38,10 @@ export interface Call {
   /** The network address that the call comes from, as the proxy before the site tells it. */
   from: string;
   method?: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   json?: unknown;
   body?: BodyInit;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** A running site, and how to speak to it from any address. */
@@ -74,7 +74,7 @@ async function callSite(url: string, target: string, call: Call): Promise<Answer
         ...(json === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },
-      body: json === undefined ? body : JSON.stringify(json),
+      body: json === undefined ? (body ?? null) : JSON.stringify(json),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const text = await response.text();

@@ -1,5 +1,5 @@
 import { chromium } from "playwright";
-import { findChromium } from "../../scripts/chromium.mjs";
+import { foundChromium } from "../../scripts/chromium.mjs";
 import { makeDataFolder } from "../../test/database/data-folder.ts";
 import { deskEnvironment } from "../../test/desk-process.ts";
 import { freePort, startServerProcess } from "../../test/server-process.ts";
@@ -16,7 +16,7 @@ export async function openPublicSite(chromiumArgs: string[] = []) {
   const folder = makeDataFolder();
   const server = await startServerProcess({ ...deskEnvironment(folder.dataDir, await freePort()), RATE_LIMIT: "on" });
   const args = ["--no-sandbox", ...chromiumArgs];
-  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  const browser = await chromium.launch({ ...foundChromium(), args });
   const close = async () => {
     await browser.close();
     await server.stop();

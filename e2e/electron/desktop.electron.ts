@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   // Chromium's sandbox refuses to run as root.
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   app = await electron.launch({
-    executablePath: process.env.ELECTRON_PROGRAM,
+    ...(process.env.ELECTRON_PROGRAM && { executablePath: process.env.ELECTRON_PROGRAM }),
     args: [...asRoot, `--user-data-dir=${userData}`, path.resolve("apps/desktop/dist")],
   });
 });

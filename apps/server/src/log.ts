@@ -9,7 +9,7 @@ import type { Tracer } from "./monitoring/tracer.ts";
 export const createLog = (level: Environment["LOG_LEVEL"]): Logger =>
   pino({
     level,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     // Some errors carry their connection, or the data they stumbled over.
     serializers: { err: describeError },

@@ -94,7 +94,7 @@ const noPage = { stylesheet: "", isPublic: true, isComplete: true, takesCards: f
 const redirected = ({ status, headers }: Response): RenderedPage => ({
   ...noPage,
   status,
-  location: headers.get("location") ?? undefined,
+  location: headers.get("location"),
 });
 
 /** Without what the router makes ready for a browser that goes on with the page: its data in a script, above all. */

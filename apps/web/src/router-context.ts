@@ -15,15 +15,15 @@ export interface RouterContext {
   /** What every page needs, where the server knows it already. */
   frame?: PageFrame | undefined;
   /** What became of a contact form that was sent without JavaScript, or a booked call; only on the server. */
-  contact?: ContactState;
+  contact?: ContactState | undefined;
   /** A form of withdrawal that could not be accepted, or a receipt; only while a page is rendered on the server. */
-  withdrawal?: WithdrawalState;
+  withdrawal?: WithdrawalState | undefined;
   /** The question of satisfaction that a mailed link leads to; only while a page is rendered on the server. */
-  rating?: RatingState;
+  rating?: RatingState | undefined;
   /** The quote that its secret address leads to; only while a page is rendered on the server. */
-  quote?: QuoteOnPage;
+  quote?: QuoteOnPage | undefined;
   /** The article list explains why this visitor's search was refused (429). */
-  searchRefused?: boolean;
+  searchRefused?: boolean | undefined;
   /** What the address asks for, as it was written; only while a page is rendered on the server. */
   query?: URLSearchParams;
 }

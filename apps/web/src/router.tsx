@@ -24,7 +24,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     rewrite,
     defaultPreload: "intent",
     scrollRestoration: true,
-    ssr: { nonce },
+    ssr: nonce ? { nonce } : {},
   });
 }
 

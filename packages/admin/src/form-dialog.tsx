@@ -4,9 +4,9 @@ import type { FormEvent, ReactNode } from "react";
 
 interface FormDialogProps {
   title: string;
-  shape?: "small";
+  shape?: "small" | undefined;
   /** The box's own classes, where a shape is not enough. */
-  className?: string;
+  className?: string | undefined;
   submitLabel: string;
   pending: boolean;
   onSubmit: (event: FormEvent) => Promise<void>;

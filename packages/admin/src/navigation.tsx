@@ -48,7 +48,10 @@ export const place = <const TFrom extends string = string, const TTo extends str
 const ownAddress = { exact: true, includeSearch: false };
 
 /** A link to a place. */
-export function PlaceLink({ place: { to, params, search }, ...link }: { place: Place } & ComponentProps<"a">) {
+export function PlaceLink({
+  place: { to, params, search },
+  ...link
+}: { place: Place } & Omit<ComponentProps<"a">, "href" | "target">) {
   const target = { to: to as never, params: params as never, search: search as never };
   return <RouterLink {...target} activeOptions={ownAddress} {...link} />;
 }

@@ -11,7 +11,7 @@ export function markRefusal<Fields extends FieldValues>(
   const refused = refusalOf(error)?.fields ?? {};
   const known = names.filter((name) => refused[name]);
   for (const [index, name] of known.entries()) {
-    form.setError(name, { message: refused[name] }, { shouldFocus: index === 0 });
+    form.setError(name, { message: refused[name] ?? "" }, { shouldFocus: index === 0 });
   }
   return known.length > 0;
 }

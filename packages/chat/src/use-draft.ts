@@ -10,7 +10,7 @@ interface Draft {
   /** The last message that was on screen when it was begun. */
   sinceId?: number | undefined;
   /** The last attempt to send it, which may have arrived without a confirmation. */
-  attempt?: Attempt;
+  attempt?: Attempt | undefined;
 }
 
 /**

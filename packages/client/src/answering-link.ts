@@ -6,8 +6,8 @@ import { RequestError } from "./request.ts";
 /** A failure as it would come from the server: with its refusal, if it has one. */
 function failureOf(error: unknown): TRPCClientError<AppRouter> {
   const cause = error instanceof Error ? error : new Error("The call failed");
-  const meta = error instanceof RequestError ? { responseJSON: error.body } : undefined;
-  return TRPCClientError.from<AppRouter>(cause, { meta });
+  const meta = error instanceof RequestError ? { meta: { responseJSON: error.body } } : {};
+  return TRPCClientError.from<AppRouter>(cause, meta);
 }
 
 /**

@@ -15,7 +15,7 @@ import { credentialsFor } from "./server-reach.ts";
 
 export interface ApiLinkOptions {
   /** Asked before each request; `clientTokenHeaders` in the client area. */
-  headers?: () => Record<string, string>;
+  headers?: (() => Record<string, string>) | undefined;
 }
 
 const longestPauseMs = 5000;
@@ -54,7 +54,7 @@ export const apiLink = (url: string, { headers }: ApiLinkOptions = {}): TRPCLink
     false: httpBatchLink({
       url,
       maxItems: callsPerRequestMax,
-      headers,
+      ...(headers && { headers }),
       fetch: (input, init) => call(input, { ...init, credentials: credentialsFor(url) } as RequestInit),
     }),
   });

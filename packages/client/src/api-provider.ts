@@ -9,7 +9,7 @@ import { trpc } from "./trpc.ts";
 export interface ApiProviderProps extends Omit<QueryClientOptions, "onSessionMissing">, ApiLinkOptions {
   trpcUrl: string;
   /** Links before the server's: a link that handles a call ends the chain. */
-  links?: readonly TRPCLink<AppRouter>[];
+  links?: readonly TRPCLink<AppRouter>[] | undefined;
   /** Called each time a query or a mutation was refused for want of a session. */
   onSessionMissing?: (cache: QueryClient, server: ReturnType<typeof trpc.createClient>) => void;
   children: ReactNode;

@@ -6,7 +6,10 @@ const unreachableMessage = "Il server non risponde. Controlla la connessione e r
 
 /** Where a tRPC call keeps its refusal; one refused before it reached the router answers with the body alone. */
 function trpcRefusal(error: TRPCClientError<never>): unknown {
-  const { data, meta } = error as { data?: { refusal?: unknown }; meta?: { responseJSON?: unknown } };
+  const { data, meta } = error as {
+    data?: { refusal?: unknown } | undefined;
+    meta?: { responseJSON?: unknown } | undefined;
+  };
   return data?.refusal ?? meta?.responseJSON;
 }
 

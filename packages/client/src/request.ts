@@ -37,10 +37,10 @@ export async function request(
   const isJson = payload !== undefined && !(payload instanceof FormData);
   const response = await fetch(path, {
     method,
-    signal,
+    signal: signal ?? null,
     credentials: credentialsFor(path),
-    headers: isJson ? { "content-type": "application/json", ...headers } : headers,
-    body: isJson ? JSON.stringify(payload) : payload,
+    headers: isJson ? { "content-type": "application/json", ...headers } : (headers ?? {}),
+    body: isJson ? JSON.stringify(payload) : (payload ?? null),
   });
   if (response.ok) return response;
   const text = (await response.text()) || response.statusText;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exactPartial } from "./exact-partial.ts";
 import { type ReplyAct, replyActSchema, replyActsMax, replyActsSchema } from "./reply-acts.ts";
 
 export const cannedReplySchema = z.object({
@@ -32,7 +33,7 @@ export const noBody = "Il testo è obbligatorio";
 /** A reply says something, or does something. */
 const refuseEmpty = (
   { body, acts }: { body: string; acts: readonly ReplyAct[] },
-  { addIssue }: { addIssue: (issue: z.core.$ZodRawIssue) => void },
+  { addIssue }: Pick<z.core.$RefinementCtx, "addIssue">,
 ) => {
   if (body === "" && acts.length === 0) addIssue({ code: "custom", path: ["body"], message: noBody, input: body });
 };
@@ -64,14 +65,13 @@ export const cannedReplyChangeSchema = writeFields
   .extend({
     id: z.int(),
     /** What the form began with: what a colleague has changed since is refused. */
-    known: z
-      .object({
+    known: exactPartial(
+      z.object({
         title: z.string().max(120),
         body: z.string().max(5000),
         acts: z.array(replyActSchema).max(replyActsMax),
-      })
-      .partial()
-      .optional(),
+      }),
+    ).optional(),
   })
   .superRefine(refuseEmpty);
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
 import { hasCheckDigit, hasCheckLetter, isPersonCode } from "./tax-numbers.ts";
 import { submissionKeySchema } from "./tickets.ts";
@@ -209,7 +210,7 @@ const knownPart = z.string().max(1000).nullable();
 
 /** The new values, and those the form began with: a part that a colleague has changed meanwhile is refused. */
 export const customerChangeSchema = customerRefSchema.extend({
-  changes: customerPartsSchema.partial(),
+  changes: exactPartial(customerPartsSchema),
   known: z.partialRecord(z.enum(customerParts), knownPart),
 });
 
@@ -224,7 +225,7 @@ export const customerPersonRefSchema = customerRefSchema.extend({ personId: pers
 export const newCustomerPersonSchema = customerRefSchema.extend({ person: customerPersonPartsSchema });
 
 export const customerPersonChangeSchema = customerPersonRefSchema.extend({
-  changes: customerPersonPartsSchema.partial(),
+  changes: exactPartial(customerPersonPartsSchema),
   known: z.partialRecord(z.enum(customerPersonNames), knownPart),
 });
 

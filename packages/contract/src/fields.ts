@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { daySchema } from "./dates.ts";
+import { exactPartial } from "./exact-partial.ts";
 import { type FieldKind, type FieldValue, fieldKinds } from "./field-values.ts";
 import { keysOf } from "./keys.ts";
 
@@ -124,8 +125,8 @@ export type NewField = z.output<typeof newFieldSchema>;
 /** The new values, and those the form began with: a part that a colleague has changed meanwhile is refused. */
 export const fieldChangeSchema = z.object({
   id: fieldIdSchema,
-  changes: partsSchema.partial(),
-  known: partsSchema.partial(),
+  changes: exactPartial(partsSchema),
+  known: exactPartial(partsSchema),
 });
 
 export type FieldChange = z.output<typeof fieldChangeSchema>;

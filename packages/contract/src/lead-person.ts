@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
 import { contactSchema } from "./leads.ts";
@@ -57,8 +58,8 @@ const knownPersonSchema = z.object({
 /** The new values, and those the form began with: a field that a colleague has changed meanwhile is refused. */
 export const leadPersonChangeSchema = z.object({
   id: leadIdSchema,
-  changes: correctedPersonSchema.partial(),
-  known: knownPersonSchema.partial(),
+  changes: exactPartial(correctedPersonSchema),
+  known: exactPartial(knownPersonSchema),
 });
 
 export type LeadPersonChange = z.output<typeof leadPersonChangeSchema>;

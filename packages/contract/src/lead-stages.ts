@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
 import { colleagueSchema } from "./staff/auth.ts";
 
@@ -98,8 +99,8 @@ export type LeadPlan = z.output<typeof leadPlanSchema>;
 /** The new values, and those the form began with: a field that a colleague has changed meanwhile is refused. */
 export const leadPlanChangeSchema = z.object({
   id: leadIdSchema,
-  changes: leadPlanSchema.partial(),
-  known: leadPlanSchema.partial(),
+  changes: exactPartial(leadPlanSchema),
+  known: exactPartial(leadPlanSchema),
 });
 
 export type LeadPlanChange = z.output<typeof leadPlanChangeSchema>;

@@ -72,7 +72,7 @@ export interface RenderedPage {
   /** The address of a public page's stylesheet. */
   stylesheet: string;
   /** Address of a redirect. */
-  location?: string;
+  location?: string | null;
   /** A public page looks the same to everybody and may be cached; a hydrated one may not. */
   isPublic: boolean;
   /** False when a temporary failure left something out: this visitor may see the page, the cache may not keep it. */

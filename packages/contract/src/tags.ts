@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
 
 /** So many tags there are in all, and so many a ticket or a contact has at most. */
@@ -65,15 +66,16 @@ export const newTagSchema = z.object({
 
 export type NewTag = z.output<typeof newTagSchema>;
 
-const tagFieldsSchema = z.object({ name: tagNameSchema, colour: tagColourSchema });
+/** What is typed of a tag. */
+export const tagFieldsSchema = z.object({ name: tagNameSchema, colour: tagColourSchema });
 
 export type TagFields = z.output<typeof tagFieldsSchema>;
 
 /** The new values, and those the form began with: a field that a colleague has changed meanwhile is refused. */
 export const tagChangeSchema = z.object({
   id: tagIdSchema,
-  changes: tagFieldsSchema.partial(),
-  known: tagFieldsSchema.partial(),
+  changes: exactPartial(tagFieldsSchema),
+  known: exactPartial(tagFieldsSchema),
 });
 
 export type TagChange = z.output<typeof tagChangeSchema>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { daySchema, movedDay } from "./dates.ts";
+import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
 import { weekdayOf } from "./settings/opening-calendar.ts";
@@ -59,8 +60,8 @@ export type NewTask = z.output<typeof newTaskSchema>;
 /** The new values, and those the form began with: a field that a colleague has changed meanwhile is refused. */
 export const taskChangeSchema = z.object({
   id: idSchema,
-  changes: taskFieldsSchema.partial(),
-  known: taskFieldsSchema.partial(),
+  changes: exactPartial(taskFieldsSchema),
+  known: exactPartial(taskFieldsSchema),
 });
 
 export type TaskChange = z.output<typeof taskChangeSchema>;

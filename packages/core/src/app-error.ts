@@ -6,7 +6,7 @@ export interface AppErrorOptions {
   /** A message for each field that is wrong. */
   fields?: Record<string, string>;
   /** With TOO_MANY_REQUESTS and UNAVAILABLE: when another try makes sense, in seconds. */
-  retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
 

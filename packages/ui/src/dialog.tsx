@@ -12,9 +12,9 @@ interface DialogProps {
   /** The id of the element that names it. */
   labelledBy: string;
   /** `small` for a question, `large` for work that takes a while, `edge` beside what stays in sight. */
-  shape?: "small" | "large" | "edge";
+  shape?: "small" | "large" | "edge" | undefined;
   /** The box's own classes, where a shape is not enough. */
-  className?: string;
+  className?: string | undefined;
   /**
    * The user dismisses it: Esc, a click beside it, the phone's back gesture. It closes when it is no longer rendered.
    */

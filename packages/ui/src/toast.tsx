@@ -9,7 +9,7 @@ export interface ToastOptions {
   description?: string;
   variant?: "default" | "destructive";
   /** `isUndo`: it takes back what was just done, and Ctrl or Cmd with Z does it too. */
-  action?: { label: string; onClick: () => void; isUndo?: boolean };
+  action?: { label: string; onClick: () => void; isUndo?: boolean } | undefined;
 }
 
 let region: HTMLElement | undefined;

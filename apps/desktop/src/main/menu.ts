@@ -19,7 +19,7 @@ function fileMenu(actions: MenuActions): MenuItemConstructorOptions {
   const numbered = actions.servers().map(
     (server, index): MenuItemConstructorOptions => ({
       label: server.name,
-      accelerator: index < 9 ? `CommandOrControl+${index + 1}` : undefined,
+      ...(index < 9 && { accelerator: `CommandOrControl+${index + 1}` }),
       click: () => actions.open(server),
     }),
   );

@@ -22,7 +22,7 @@ async function post(
   return fetch(url, {
     method: "POST",
     headers: { ...headers, "user-agent": userAgent, ...(body ? { "content-type": "application/json" } : {}) },
-    body: body ? JSON.stringify(body) : undefined,
+    body: body ? JSON.stringify(body) : null,
     redirect: "error",
     credentials: "omit",
     signal: AbortSignal.timeout(patienceMs),

@@ -10,7 +10,7 @@ export const standInMark = "SEGNAPOSTO.txt";
 
 export interface PackageOptions {
   /** Where new versions are found, over https; without it the program never looks for any. */
-  updateFeed?: string;
+  updateFeed?: string | undefined;
   /** Where the artifacts go. */
   output?: string;
   /** A folder with a stand-in for Electron, where its binary can't be had. What comes out is for tests only. */
@@ -18,7 +18,7 @@ export interface PackageOptions {
 }
 
 /** Off: ways to run other code with the program's rights. On: only the packaged code, and only unchanged. */
-const electronFuses: Configuration["electronFuses"] = {
+const electronFuses: NonNullable<Configuration["electronFuses"]> = {
   runAsNode: false,
   enableCookieEncryption: true,
   enableNodeOptionsEnvironmentVariable: false,
@@ -29,7 +29,7 @@ const electronFuses: Configuration["electronFuses"] = {
   grantFileProtocolExtraPrivileges: false,
 };
 
-function publishTo(updateFeed: string | undefined): Configuration["publish"] {
+function publishTo(updateFeed: string | undefined): NonNullable<Configuration["publish"]> | null {
   if (!updateFeed) return null;
   if (!URL.canParse(updateFeed) || new URL(updateFeed).protocol !== "https:") {
     throw new Error("DESKTOP_UPDATE_FEED must be an https address");
@@ -69,7 +69,7 @@ export function packageConfig(options: PackageOptions): Configuration {
     protocols: [{ name: "Vetrina", schemes: ["agenzia"] }],
     // The name alone says that a stand-in is no program. The placeholders are electron-builder's.
     artifactName: `${standIn ? "SEGNAPOSTO-" : ""}vetrina-$\{version}-$\{os}-$\{arch}.$\{ext}`,
-    electronDist: standIn,
+    ...(standIn && { electronDist: standIn }),
     publish: publishTo(updateFeed),
     afterPack: async ({ appOutDir }) => refuseStandIn(appOutDir, options),
     win: { target: ["nsis"], icon: "icon.ico" },

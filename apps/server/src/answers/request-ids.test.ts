@@ -23,7 +23,7 @@ async function startLogged(environment: Record<string, string>, beside?: TestApp
       done();
     },
   });
-  return { lines, site: await startTestApp(environment, beside, pino({ base: undefined }, stream)) };
+  return { lines, site: await startTestApp(environment, beside, pino({ base: null }, stream)) };
 }
 
 type Logged = Awaited<ReturnType<typeof startLogged>>;

@@ -33,7 +33,7 @@ beforeAll(async () => {
       done();
     },
   });
-  site = await startTestApp({ PUBLIC_URL: "https://bottega.example" }, undefined, pino({ base: undefined }, stream));
+  site = await startTestApp({ PUBLIC_URL: "https://bottega.example" }, undefined, pino({ base: null }, stream));
   created.unsubscribe(watch);
   const [post] = await (await site.call("/api/blog/posts?limit=1")).json();
   article = post.slug;

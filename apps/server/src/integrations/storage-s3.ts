@@ -41,7 +41,7 @@ function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey, lo
     const signal = AbortSignal.timeout(patienceMs);
     const body = bytes && new Uint8Array(bytes);
     const response = await client
-      .fetch(`${base}/${key}`, { method, headers, body, signal })
+      .fetch(`${base}/${key}`, { method, headers, body: body ?? null, signal })
       .catch((error: Error) => refuse({ method, error: error.name }));
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();

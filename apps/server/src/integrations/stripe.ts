@@ -25,9 +25,7 @@ function connect({ secretKey, apiBase }: StripeOptions): Stripe {
     timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(base
-      ? { protocol: base.protocol === "http:" ? "http" : "https", host: base.hostname, port: base.port || undefined }
-      : {}),
+    ...(base ? { protocol: base.protocol === "http:" ? "http" : "https", host: base.hostname, port: base.port } : {}),
   });
 }
 

@@ -70,7 +70,13 @@ export async function openDescription(calls: readonly RouteOptions[], publicUrl:
   const app = openCopy(publicUrl);
   app.register(async (scope) => {
     for (const { method, url, schema, config } of calls) {
-      scope.route({ method, url, schema, config, handler: async () => undefined });
+      scope.route({
+        method,
+        url,
+        ...(schema && { schema }),
+        ...(config && { config }),
+        handler: async () => undefined,
+      });
     }
   });
   await app.ready();

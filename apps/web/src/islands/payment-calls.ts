@@ -31,7 +31,7 @@ async function call<Answer>(
   const response = await fetch(path, {
     method: body ? "POST" : "GET",
     headers: body ? { "content-type": "application/json" } : {},
-    body: body && JSON.stringify(body),
+    body: body ? JSON.stringify(body) : null,
     signal: AbortSignal.timeout(answerWithinMs),
   }).catch(() => {
     throw new PaymentRefusal(unreached);

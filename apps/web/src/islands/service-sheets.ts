@@ -68,7 +68,7 @@ async function shareSheet(sheet: HTMLDialogElement, button: HTMLButtonElement): 
   const url = `${location.origin}${location.pathname}#${sheet.id}`;
   if (navigator.share) {
     // The visitor closing the share panel is not a failure.
-    await navigator.share({ title: button.dataset.shareService, url }).catch(() => {});
+    await navigator.share({ title: button.dataset.shareService ?? "", url }).catch(() => {});
     return;
   }
   const { toast } = await import("@vetrina/ui/toast");

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { chosenInstantSchema } from "../dates.ts";
+import { exactPartial } from "../exact-partial.ts";
 import { httpsAddress } from "../web-address.ts";
 import { articleCharactersMax, articleTooLongMessage } from "./article-limits.ts";
 import { postSchema, postStatuses, postSummarySchema, slugSchema } from "./blog.ts";
@@ -68,23 +69,20 @@ const writableFields = {
 };
 
 /** What a new article may be given. Without a slug one is made from the title. */
-export const postCreateSchema = z
-  .object(writableFields)
-  .partial()
+export const postCreateSchema = exactPartial(z.object(writableFields))
   .extend({ title: writableFields.title, content: writableFields.content })
   .meta({ id: "NuovoArticolo" });
 
 export type PostCreate = z.infer<typeof postCreateSchema>;
 
 /** What is left out stays as it is. */
-export const postUpdateSchema = z
-  .object({
+export const postUpdateSchema = exactPartial(
+  z.object({
     ...writableFields,
     /** The `updatedAt` of the article that was read: a save over a newer one is refused. Without it any is written over. */
     baseUpdatedAt: z.iso.datetime("La versione di partenza non è una data valida"),
-  })
-  .partial()
-  .meta({ id: "ModificaDiUnArticolo" });
+  }),
+).meta({ id: "ModificaDiUnArticolo" });
 
 export type PostUpdate = z.infer<typeof postUpdateSchema>;
 

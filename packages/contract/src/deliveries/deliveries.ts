@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { customerEmailSchema, customerRefSchema } from "../customers.ts";
+import { exactPartial } from "../exact-partial.ts";
 import { submissionKeySchema } from "../tickets.ts";
 import { httpsAddress, readUrl } from "../web-address.ts";
 import { deliveryStepSchema } from "./delivery-steps.ts";
@@ -90,7 +91,7 @@ export type DeliveryFacts = z.output<typeof deliveryFactsSchema>;
 
 /** What the form began with is compared and never written. */
 export const deliveryChangeSchema = deliveryRefSchema.extend({
-  changes: deliveryFactsSchema.partial(),
+  changes: exactPartial(deliveryFactsSchema),
   known: z.object({
     title: z.string().max(1000).optional(),
     email: z.string().max(1000).nullish(),

@@ -39,8 +39,8 @@ const galleryFields = {
     .trim()
     .min(1, galleryTitleMessage)
     .max(200, "Il titolo può avere al massimo 200 caratteri"),
-  description: optionalText(500, "La descrizione può avere al massimo 500 caratteri").optional(),
-  altText: optionalText(300, "Il testo alternativo può avere al massimo 300 caratteri").optional(),
+  description: optionalText(500, "La descrizione può avere al massimo 500 caratteri").exactOptional(),
+  altText: optionalText(300, "Il testo alternativo può avere al massimo 300 caratteri").exactOptional(),
 };
 
 export const galleryCreateSchema = z.object({
@@ -55,9 +55,9 @@ export type GalleryCreate = z.infer<typeof galleryCreateSchema>;
 export const galleryUpdateSchema = withKnown(
   z.object({
     ...galleryFields,
-    title: galleryFields.title.optional(),
-    sortOrder: sortOrderSchema.optional(),
-    isActive: activeSchema.optional(),
+    title: galleryFields.title.exactOptional(),
+    sortOrder: sortOrderSchema.exactOptional(),
+    isActive: activeSchema.exactOptional(),
   }),
 );
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exactPartial } from "../exact-partial.ts";
 import { optionalText, withKnown } from "./picture-form.ts";
 
 export const logoNameMessage = "Il nome è obbligatorio";
@@ -15,7 +16,7 @@ export type Logo = z.infer<typeof logoSchema>;
 
 const logoFields = {
   name: z.string(logoNameMessage).trim().min(1, logoNameMessage).max(120, "Il nome può avere al massimo 120 caratteri"),
-  description: optionalText(300, "La descrizione può avere al massimo 300 caratteri").optional(),
+  description: optionalText(300, "La descrizione può avere al massimo 300 caratteri").exactOptional(),
 };
 
 export const logoCreateSchema = z.object(logoFields);
@@ -23,6 +24,6 @@ export const logoCreateSchema = z.object(logoFields);
 export type LogoCreate = z.infer<typeof logoCreateSchema>;
 
 /** What is left out stays as it is. */
-export const logoUpdateSchema = withKnown(z.object(logoFields).partial());
+export const logoUpdateSchema = withKnown(exactPartial(z.object(logoFields)));
 
 export type LogoUpdate = z.infer<typeof logoUpdateSchema>;

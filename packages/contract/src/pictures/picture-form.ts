@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exactPartial } from "../exact-partial.ts";
 
 /** Every id of a list, in the order wanted. */
 export const orderSchema = z.object({ ids: z.array(z.int()).max(1000) });
@@ -32,7 +33,7 @@ export const parsedJson = (value: unknown) => {
 export const withKnown = <Shape extends z.ZodRawShape>(changes: z.ZodObject<Shape>) =>
   changes.extend({
     known: z
-      .preprocess(parsedJson, changes.partial().optional().catch(undefined))
+      .preprocess(parsedJson, exactPartial(changes).optional().catch(undefined))
       .meta({ description: "I valori da cui il modulo è partito; in multipart come testo JSON" }),
   });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exactPartial } from "../exact-partial.ts";
 import { tickedSchema, withKnown } from "./picture-form.ts";
 
 export const memberNameMessage = "Il nome è obbligatorio";
@@ -43,9 +44,9 @@ export type MemberCreate = z.infer<typeof memberCreateSchema>;
 /** What is left out stays as it is. */
 export const memberUpdateSchema = withKnown(
   z.object({
-    ...z.object(memberFields).partial().shape,
+    ...exactPartial(z.object(memberFields)).shape,
     /** Takes the photo away: a drawn portrait stands in again. */
-    removeImage: tickedSchema("Indica se togliere la foto").optional(),
+    removeImage: tickedSchema("Indica se togliere la foto").exactOptional(),
   }),
 );
 

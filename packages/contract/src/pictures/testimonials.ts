@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { daySchema } from "../dates.ts";
+import { exactPartial } from "../exact-partial.ts";
 import { httpsAddress } from "../web-address.ts";
 import { tickedSchema, withKnown } from "./picture-form.ts";
 
@@ -99,9 +100,9 @@ export type TestimonialCreate = z.infer<typeof testimonialCreateSchema>;
 /** What is left out stays as it is. */
 export const testimonialUpdateSchema = withKnown(
   z.object({
-    ...z.object(testimonialFields).partial().shape,
+    ...exactPartial(z.object(testimonialFields)).shape,
     /** Takes the picture away: a drawn portrait stands in again. */
-    removeImage: tickedSchema("Indica se togliere l'immagine").optional(),
+    removeImage: tickedSchema("Indica se togliere l'immagine").exactOptional(),
   }),
 );
 

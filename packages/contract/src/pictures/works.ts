@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { slugSchema } from "../blog/blog.ts";
+import { exactPartial } from "../exact-partial.ts";
 import { planKeys } from "../receipt.ts";
 import { webAddress } from "../web-address.ts";
 import { tickedSchema, withKnown } from "./picture-form.ts";
@@ -114,9 +115,9 @@ export type WorkCreate = z.infer<typeof workCreateSchema>;
 /** What is left out stays as it is. */
 export const workUpdateSchema = withKnown(
   z.object({
-    ...z.object(workFields).partial().shape,
+    ...exactPartial(z.object(workFields)).shape,
     /** Takes the picture away, and shows the placeholder instead. */
-    removeImage: tickedSchema("Indica se togliere l'immagine").optional(),
+    removeImage: tickedSchema("Indica se togliere l'immagine").exactOptional(),
   }),
 );
 

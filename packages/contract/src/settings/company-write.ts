@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exactPartial } from "../exact-partial.ts";
 import { hasCheckDigit } from "../tax-numbers.ts";
 import { httpsAddress } from "../web-address.ts";
 import { openingHoursSchema } from "./opening-hours.ts";
@@ -55,8 +56,8 @@ const positionSchema = z.object({
 });
 
 /** What the owner may change of the agency's data, any part of it: what is left out stays as it is. */
-export const companyUpdateSchema = z
-  .object({
+export const companyUpdateSchema = exactPartial(
+  z.object({
     name: required(60, "Scrivi il nome dell'attività", "Il nome può avere al massimo 60 caratteri"),
     legalName: required(120, "Scrivi la ragione sociale", "La ragione sociale può avere al massimo 120 caratteri"),
     vatNumber: vatNumberSchema,
@@ -74,13 +75,12 @@ export const companyUpdateSchema = z
     email: z.string("Email non valida").trim().max(200, "Email non valida").pipe(z.email("Email non valida")),
     phone: phoneSchema("Il numero di telefono non è valido"),
     whatsapp: phoneSchema("Il numero di WhatsApp non è valido"),
-    social: socialSchema.partial(),
+    social: exactPartial(socialSchema),
     openingHours: openingHoursSchema,
     /** null takes the position away. */
     position: positionSchema.nullable(),
-  })
-  .partial()
-  .meta({ id: "ModificaDellAzienda" });
+  }),
+).meta({ id: "ModificaDellAzienda" });
 
 export type CompanyUpdate = z.infer<typeof companyUpdateSchema>;
 

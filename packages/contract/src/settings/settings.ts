@@ -3,6 +3,7 @@ import { timetableNames } from "../blog/ai-articles.ts";
 import { chosenInstantSchema, instantOfRome } from "../dates.ts";
 import { countdownModes, salesToastModes } from "../deposits/offer.ts";
 import { slotsPerMonth } from "../deposits/prices.ts";
+import { exactPartial } from "../exact-partial.ts";
 import { newMailChoices } from "../inbox/mailbox.ts";
 import { keysOf } from "../keys.ts";
 import { undoChoices } from "../leaving-answers.ts";
@@ -113,10 +114,9 @@ export const siteSettingsSchema = z
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 /** Any part of the settings: what is left out stays as it is, so that an old form can't undo a newer change. */
-export const settingsUpdateSchema = z
-  .object({ ...settingsFields, company: companyUpdateSchema })
-  .partial()
-  .meta({ id: "ModificaDelleImpostazioni" });
+export const settingsUpdateSchema = exactPartial(z.object({ ...settingsFields, company: companyUpdateSchema })).meta({
+  id: "ModificaDelleImpostazioni",
+});
 
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
 

@@ -28,7 +28,9 @@ export const companySchema = z.object({
   /** Data that were stored before there were hours have the usual ones. */
   openingHours: openingHoursSchema.default(defaultOpeningHours),
   /** Where the address is, in degrees (WGS 84). Without it no live map is offered. */
-  position: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
+  position: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .exactOptional(),
 });
 
 export type Company = z.infer<typeof companySchema>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exactPartial } from "../exact-partial.ts";
 import { holdsWebAddress, nameWithLinkMessage } from "../person-name.ts";
 import { sessionKinds, staffRoles } from "./auth.ts";
 import { isCommonPassword } from "./common-passwords.ts";
@@ -61,7 +62,7 @@ export const staffPersonSchema = z.object({
 
 export type StaffPerson = z.infer<typeof staffPersonSchema>;
 
-export const newUserSchema = staffPersonSchema.partial().extend({
+export const newUserSchema = exactPartial(staffPersonSchema).extend({
   username: usernameSchema,
   password: newPasswordSchema,
   role: z.enum(staffRoles, "Scegli un ruolo"),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exactPartial } from "../exact-partial.ts";
 import { webhookEventTypes } from "./webhook-events.ts";
 
 export const webhookEndpointsMax = 10;
@@ -62,7 +63,7 @@ export const webhookFieldsSchema = z.object({
 export type WebhookFields = z.infer<typeof webhookFieldsSchema>;
 
 export const webhookChangeSchema = webhookRefSchema.extend({
-  changes: webhookFieldsSchema.partial(),
+  changes: exactPartial(webhookFieldsSchema),
   known: z.object({
     name: z.string().max(webhookNameMax).optional(),
     url: z.string().max(webhookUrlMax).optional(),

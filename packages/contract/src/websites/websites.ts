@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { customerRefSchema, line } from "../customers.ts";
 import { daySchema } from "../dates.ts";
+import { exactPartial } from "../exact-partial.ts";
 import { keysOf } from "../keys.ts";
 import { products } from "../products.ts";
 import { submissionKeySchema } from "../tickets.ts";
@@ -123,7 +124,7 @@ const knownPart = z.union([z.string().max(10_000), z.number(), z.boolean(), z.nu
 
 /** The new values, and those the form began with: a part that a colleague has changed meanwhile is refused. */
 export const websiteChangeSchema = websiteRefSchema.extend({
-  changes: websitePartsSchema.partial(),
+  changes: exactPartial(websitePartsSchema),
   known: z.partialRecord(z.enum(websiteParts), knownPart),
 });
 

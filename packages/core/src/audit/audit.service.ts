@@ -14,11 +14,11 @@ export interface RecordedChange {
   action: string;
   /** The kind of what was changed, and its number or name. */
   subject?: string;
-  subjectId?: string | number | bigint;
+  subjectId?: string | number | bigint | undefined;
   /** One Italian sentence, without personal data of clients and leads. */
   summary: string;
   /** Fields before and after: `{ prima: …, dopo: … }`, or other facts by their Italian names. Nothing personal, nothing secret. */
-  details?: Prisma.InputJsonObject;
+  details?: Prisma.InputJsonObject | undefined;
 }
 
 type Author = Pick<StaffActor, "username"> | AutomaticActor;

@@ -18,7 +18,7 @@ export interface Mail {
   /** The staff user whose password the link in it is for. Its token is made in the same way. */
   linkUserId?: number;
   /** It goes to the agency or to one of its people: its header names the request that it comes from, if any. */
-  isForStaff?: true;
+  isForStaff?: true | undefined;
 }
 
 /**
@@ -34,13 +34,13 @@ export const clientToBe = 0;
 export const mailChannel = "mail_queue";
 
 /** The request that a mail to the staff comes from. A client's mail names none. */
-export const requestOf = ({ isForStaff }: Pick<Mail, "isForStaff">): string | undefined =>
-  isForStaff && currentRequestId();
+export const requestOf = ({ isForStaff }: Pick<Mail, "isForStaff">): string | null =>
+  (isForStaff && currentRequestId()) ?? null;
 
 const rowOf = ({ link, isForStaff, ...mail }: Mail) => ({
   ...mail,
-  linkClientId: link?.clientId,
-  linkTicketId: link?.ticketId,
+  linkClientId: link?.clientId ?? null,
+  linkTicketId: link?.ticketId ?? null,
   requestId: requestOf({ isForStaff }),
 });
 

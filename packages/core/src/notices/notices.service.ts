@@ -16,7 +16,7 @@ export async function addNotice(
   subjectId: string,
   userId?: number,
 ): Promise<void> {
-  await tx.staffNotice.create({ data: { kind, subjectId, userId }, select: { id: true } });
+  await tx.staffNotice.create({ data: { kind, subjectId, userId: userId ?? null }, select: { id: true } });
   signalCommit(tx, noticeChannel);
 }
 

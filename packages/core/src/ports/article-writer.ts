@@ -67,11 +67,11 @@ export const explainFailure = (failure: WriterFailure): string => failures[failu
 
 interface WriterErrorOptions {
   /** What was spent all the same. */
-  usage?: TokenUsage;
+  usage?: TokenUsage | undefined;
   /** How long the service wants to be left alone. */
   waitSeconds?: number;
   /** The HTTP status, if there was one. */
-  status?: number;
+  status?: number | undefined;
   cause?: unknown;
 }
 

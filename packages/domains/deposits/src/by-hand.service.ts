@@ -55,7 +55,7 @@ async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: Ow
       phone,
       email,
       method,
-      submissionKey,
+      submissionKey: submissionKey ?? null,
       amountCents: depositCents,
       receivedCents: paidAt ? depositCents : 0,
       state: paidAt ? "pagato" : "da-verificare",

@@ -95,17 +95,17 @@ export const monthStart = (month: string) => new Date(`${month}-01T00:00:00Z`);
 export function whereOf({ month, state, q }: DepositChoice, now: Date): Prisma.DepositWhereInput {
   const isToReview = state === "da-controllare";
   return {
-    slotMonth: month ? monthStart(month) : undefined,
-    ...(isToReview ? { AND: toReview(now) } : { state }),
-    OR: q
-      ? [
-          { name: { contains: q, mode: "insensitive" } },
-          { email: { contains: q, mode: "insensitive" } },
-          { phone: { contains: q } },
-          { externalId: q },
-          { quoteNumber: q },
-        ]
-      : undefined,
+    ...(month && { slotMonth: monthStart(month) }),
+    ...(isToReview ? { AND: toReview(now) } : state && { state }),
+    ...(q && {
+      OR: [
+        { name: { contains: q, mode: "insensitive" } },
+        { email: { contains: q, mode: "insensitive" } },
+        { phone: { contains: q } },
+        { externalId: q },
+        { quoteNumber: q },
+      ],
+    }),
   };
 }
 

@@ -32,7 +32,7 @@ export const periodOf = ({ startDate, endDate }: LeadFilter): Period => ({
 export async function findPeriod(deps: Deps, filter: LeadFilter): Promise<Period> {
   if (!(filter.startDate || filter.endDate)) return always;
   const { from, before } = periodOf(filter);
-  const where = { createdAt: { gte: from, lt: before } };
+  const where = { createdAt: { ...(from && { gte: from }), ...(before && { lt: before }) } };
   const first = await deps.db.lead.findFirst({ where, select: { id: true } });
   return first ? { from, before, matched: true } : { ...always, matched: false };
 }

@@ -47,11 +47,13 @@ async function wordsOf(deps: Deps, q: string): Promise<Prisma.AuditEntryWhereInp
 /** A page of the log, newest first; `nextCursor` is null at its end. Dates are Europe/Rome days, both inclusive. */
 export async function listEntries(
   deps: Deps,
-  { q = "", from, to, cursor, limit = auditPerPage, ...exact }: AuditQuery,
+  { q = "", from, to, cursor, limit = auditPerPage, actor, subject, subjectId }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
   const rows = await deps.db.auditEntry.findMany({
     where: {
-      ...exact,
+      ...(actor && { actor }),
+      ...(subject && { subject }),
+      ...(subjectId && { subjectId }),
       createdAt: {
         ...(from ? { gte: startOfRomeDay(from) } : {}),
         ...(to ? { lt: startOfRomeDay(nextDay(to)) } : {}),

@@ -33,7 +33,7 @@ interface Try {
   username: string;
   password?: string;
   code?: string;
-  from?: string;
+  from?: string | undefined;
   cookie?: string;
   on?: TestApp;
 }

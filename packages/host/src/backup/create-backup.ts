@@ -30,7 +30,7 @@ export type BackupOptions = {
   recipients?: readonly string[] | undefined;
   /** Hears, in Italian, how far it is. */
   say: (line: string) => void;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 export type BackupReport = {

@@ -35,7 +35,7 @@ export type RestoreOptions = {
   asSaved?: boolean | undefined;
   /** Hears, in Italian, how far it is. */
   say: (line: string) => void;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 export type RestoreReport = { rows: number; files: number };

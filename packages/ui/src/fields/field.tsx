@@ -4,9 +4,9 @@ interface FieldProps {
   /** The control's id; its error is announced through `<id>-error`. */
   id: string;
   label: string;
-  optional?: boolean;
+  optional?: boolean | undefined;
   error?: string | undefined;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

@@ -6,12 +6,12 @@ interface Labelled {
   id: string;
   label: string;
   error?: string | undefined;
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** What helps to fill it in; read together with the field. */
   hint?: ReactNode;
-  fieldClassName?: string;
+  fieldClassName?: string | undefined;
   /** The dashboard's controls, or the larger ones of pages that visitors see. */
-  look?: keyof typeof controlLooks;
+  look?: keyof typeof controlLooks | undefined;
 }
 
 export const controlLooks = {
@@ -91,7 +91,7 @@ interface SelectFieldProps extends Labelled, Omit<ComponentProps<"select">, "id"
   /** Each value with its name. */
   names: readonly (readonly [value: string, name: string])[];
   /** What stands there while nothing is chosen; without it the first is. */
-  unchosen?: string;
+  unchosen?: string | undefined;
 }
 
 /** One of several, with its label, a hint and its error. */

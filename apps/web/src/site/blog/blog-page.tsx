@@ -94,7 +94,7 @@ interface BlogPageProps {
   /** What published articles are about; missing when it could not be fetched. */
   topics?: PublicTag[] | undefined;
   /** They were not looked for: too many searches came from one address. */
-  isRefused?: boolean;
+  isRefused?: boolean | undefined;
 }
 
 /** The newsstand of the street. The templates are what its script hangs up while it waits, and when nothing comes. */

@@ -23,7 +23,7 @@ interface RowProps {
   value: string;
   isChosen: boolean;
   label: string;
-  words?: string;
+  words?: string | undefined;
   price?: string;
 }
 
@@ -113,7 +113,7 @@ interface ReceiptFormProps {
   path: string;
   items: readonly ProductKey[];
   /** The page is about it: it stands first, and a site is always chosen. */
-  firstPlan?: PlanKey;
+  firstPlan?: PlanKey | undefined;
 }
 
 /** Sent without a script it leads to the page with the receipt. */

@@ -24,7 +24,7 @@ function useChangePassword(username: string) {
     gcTime: 0,
     onSuccess: ({ ended }) => {
       form.reset();
-      toast({ title: "Password cambiata", description: ended > 0 ? endedSentence(ended) : undefined });
+      toast({ title: "Password cambiata", ...(ended > 0 && { description: endedSentence(ended) }) });
       void utils.account.sessions.invalidate();
     },
     onError: (error) => showRefusal(form, ["present", "password"], error),

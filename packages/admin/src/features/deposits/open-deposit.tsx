@@ -33,7 +33,10 @@ interface OpenDepositProps {
 /** One deposit, in the list or not. */
 export function OpenDeposit({ depositId, place, listed, isReadOnly, onClose }: OpenDepositProps) {
   const id = useId();
-  const query = trpc.deposits.one.useQuery({ id: depositId }, { placeholderData: listed, staleTime: 0 });
+  const query = trpc.deposits.one.useQuery(
+    { id: depositId },
+    { ...(listed && { placeholderData: listed }), staleTime: 0 },
+  );
   const deposit = foundIn(query);
   const isPhone = usePhone();
   const { guard, noteUnsaved } = useUnsavedParts();

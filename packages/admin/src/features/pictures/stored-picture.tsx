@@ -7,7 +7,7 @@ interface StoredPictureProps {
   address: string | null | undefined;
   alt: string;
   /** Whole, with the ground around it, or filling the frame. */
-  fit?: "cover" | "contain";
+  fit?: "cover" | "contain" | undefined;
 }
 
 /** The smallest copy of an uploaded picture; any other as it is. */

@@ -13,7 +13,7 @@ export const chosenPicture = { image: z.union([z.instanceof(File), z.string()]).
 export interface ItemValues {
   image?: File | string | undefined;
   /** The card's picture is to go, where it may be without one. */
-  removeImage?: boolean;
+  removeImage?: boolean | undefined;
 }
 
 interface Save<Values> {

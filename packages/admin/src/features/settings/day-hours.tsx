@@ -23,7 +23,7 @@ interface SpanFieldsProps {
   /** What screen readers hear before the field's own name. */
   of: string;
   span: OpeningSpan;
-  problems: Partial<Record<keyof OpeningSpan, string>>;
+  problems: Record<keyof OpeningSpan, string | undefined>;
   /** What is wrong with the day as a whole. */
   dayProblem: string | undefined;
   onChange: (span: OpeningSpan) => void;

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { type TagFields, tagChangeSchema, tagColours, tagNameMax, type UsedTag } from "@vetrina/contract/tags";
+import { type TagFields, tagColours, tagFieldsSchema, tagNameMax, type UsedTag } from "@vetrina/contract/tags";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { type FormEvent, useState } from "react";
@@ -12,7 +12,6 @@ import { useKnownFields } from "../../known-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 
-const fieldsSchema = tagChangeSchema.shape.changes.required();
 const names = ["name", "colour"] as const;
 
 /** What a changed tag is shown in. */
@@ -32,7 +31,7 @@ export function ChangeTagDialog({ tag, onDone }: { tag: UsedTag; onDone: () => v
   const refresh = useRefresh();
   const before: TagFields = { name: tag.name, colour: tag.colour };
   const server = useKnownFields(before);
-  const form = useForm<TagFields>({ resolver: zodResolver(fieldsSchema), defaultValues: before });
+  const form = useForm<TagFields>({ resolver: zodResolver(tagFieldsSchema), defaultValues: before });
   const { isDirty } = form.formState;
   const { leave, question } = useUnsavedGuard(isDirty, () => form.reset());
   const change = trpc.tags.change.useMutation({

@@ -32,15 +32,15 @@ function cleanContent(html: string): string {
 }
 
 /** The columns that a save changes directly; what is left out stays as it is. */
-const plainColumns = ({ title, content, excerpt, metaTitle, metaDescription, featuredImageUrl, tags }: PostUpdate) => ({
-  title,
-  content: content === undefined ? undefined : cleanContent(content),
-  excerpt,
-  metaTitle,
-  metaDescription,
-  featuredImage: featuredImageUrl,
-  ...(tags && { tags, tagSlugs: tags.map(tagSlug) }),
-});
+function plainColumns(changes: PostUpdate) {
+  const { content, featuredImageUrl, tags, status, scheduledAt, authorId, baseUpdatedAt, ...plain } = changes;
+  return {
+    ...plain,
+    ...(content !== undefined && { content: cleanContent(content) }),
+    ...(featuredImageUrl !== undefined && { featuredImage: featuredImageUrl }),
+    ...(tags && { tags, tagSlugs: tags.map(tagSlug) }),
+  };
+}
 
 /**
  * Writes a new article and its first revision, within a transaction of the caller's. Throws BAD_INPUT when the content
@@ -54,15 +54,14 @@ export async function insertPost(
   now: Date,
 ): Promise<StaffPost> {
   const publication = nextPublication(neverPublished, input, author.name, now);
-  const content = cleanContent(input.content);
+  const { content: typed, ...others } = input;
+  const columns = { ...plainColumns(others), title: input.title, content: cleanContent(typed) };
   const signed = await authorColumns(tx, input.authorId);
   if (input.slug) await claimSlug(tx, input.slug);
   const slug = input.slug ?? (await freeSlug(tx, input.title));
   const row = await tx.blogPost.create({
     data: {
-      ...plainColumns({ ...input, content: undefined }),
-      title: input.title,
-      content,
+      ...columns,
       slug,
       source: author.source,
       createdAt: now,
@@ -112,7 +111,6 @@ export function updatePost(deps: Deps, actor: EditorActor, id: number, changes: 
       where: { id },
       data: {
         ...plainColumns(changes),
-        slug: changes.slug,
         updatedAt: nextVersion(before, now),
         ...signed,
         ...publication,

@@ -64,7 +64,7 @@ export async function listPosts(deps: Deps, actor: Actor, query: PostListQuery):
   }
   if (words.length === 0) {
     const rows = await deps.db.blogPost.findMany({
-      where: { status, binnedAt: null },
+      where: { ...(status && { status }), binnedAt: null },
       orderBy: newestFirst,
       take: query.limit,
       skip: query.offset,

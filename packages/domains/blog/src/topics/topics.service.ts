@@ -29,7 +29,7 @@ function throwRefusal(error: unknown): never {
 /** Capital letters make no difference between two topics. Throws CONFLICT when there is another with this name. */
 async function refuseTwin(deps: Deps, topic: string, ownId?: number): Promise<void> {
   const twin = await deps.db.blogTopic.findFirst({
-    where: { topic: inAnyCase(topic), id: { not: ownId } },
+    where: { topic: inAnyCase(topic), ...(ownId && { id: { not: ownId } }) },
     select: { id: true },
   });
   if (twin) throw nameTaken();

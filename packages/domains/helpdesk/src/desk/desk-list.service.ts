@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { ArrayPart } from "@vetrina/contract/array-part";
 import {
   type DeskFilter,
   type DeskFolder,
@@ -160,10 +161,6 @@ export async function countTickets(deps: Deps, actor: StaffActor): Promise<DeskC
  * All tickets of the list, newest activity first, or the `limit` after the first `offset`, as a JSON array that is
  * written as it is read.
  */
-export function listEveryTicket(
-  deps: Deps,
-  actor: StaffActor,
-  part: { limit?: number; offset?: number },
-): Promise<Readable> {
+export function listEveryTicket(deps: Deps, actor: StaffActor, part: ArrayPart): Promise<Readable> {
   return jsonArray(deps.stream<SupportTicketRow>(everyTicket(readerOf(deps, actor), part)), presentSupportTicket);
 }

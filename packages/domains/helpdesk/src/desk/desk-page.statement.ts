@@ -30,7 +30,10 @@ const selection = (reader: Reader, columns = Prisma.empty) => Prisma.sql`
   from "Ticket" as ticket left join "User" as colleague on colleague.id = "assigneeId" ${joinMark(reader)}`;
 
 /** All tickets of the list, newest activity first, or the `limit` after the first `offset`. */
-export function everyTicket(reader: Reader, { limit = null, offset = 0 }: { limit?: number | null; offset?: number }) {
+export function everyTicket(
+  reader: Reader,
+  { limit = null, offset = 0 }: { limit?: number | null | undefined; offset?: number | undefined },
+) {
   const { text, values } = Prisma.sql`${selection(reader, others)} where folder = 'elenco'
     order by ${orderBy("attivita")} limit ${limit}::int offset ${offset}::int`;
   return { text, values } satisfies RowQuery;

@@ -48,7 +48,7 @@ async function insertStaffMessage(tx: Prisma.TransactionClient, ticket: LockedTi
   const place = { ticketId: ticket.id, promisedUntil: isInternal ? null : ticket.promisedUntil, createdAt: at };
   const sender = { senderType: "staff", senderName: staffSenderName, authorId: author.id };
   const { id } = await tx.ticketMessage.create({
-    data: { ...place, ...sender, message, isInternal, submissionKey },
+    data: { ...place, ...sender, message, isInternal, submissionKey: submissionKey ?? null },
     select: { id: true },
   });
   await nameFiles(tx, files, { ticketId: ticket.id, messageId: id }, at);

@@ -1,6 +1,6 @@
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
-import { recordChange } from "@vetrina/core/audit/audit.service";
+import { type RecordedChange, recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
@@ -14,7 +14,7 @@ export const recordTicket = (
   tx: Prisma.TransactionClient,
   actor: Pick<StaffActor, "username">,
   id: bigint,
-  change: { action: string; summary: string; details?: Prisma.InputJsonObject },
+  change: Pick<RecordedChange, "action" | "summary" | "details">,
 ) => recordChange(tx, actor, { ...change, subject: "ticket", subjectId: id });
 
 /** Sets a locked ticket's status, which must differ from the present one; the client gets a mail. */

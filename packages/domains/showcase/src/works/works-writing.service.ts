@@ -91,7 +91,8 @@ export async function updateWork(
       await holdFurther(deps, tx, fields, before);
       await moveWork(tx, id, fields.slug, deps.now());
       const picture = stored ? { immaginePath: stored.url } : takeAway && { immaginePath: null };
-      const data = { ...fields, ...picture };
+      const { slug, ...others } = fields;
+      const data = { ...others, ...(slug && { slug }), ...picture };
       const [row] = await tx.work.updateManyAndReturn({ where: { id }, data, select: workColumns });
       if (!row) throw notFound();
       const work = workSchema.parse(row);

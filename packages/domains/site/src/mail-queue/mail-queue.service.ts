@@ -42,7 +42,7 @@ const present = ({ isFile, ...row }: Row): QueuedMail => ({
 /** The mails in a state, or all of them, newest first. */
 export async function listQueuedMails(deps: Deps, query: MailQueueQuery): Promise<MailQueuePage> {
   const rows = await deps.db.mailMessage.findMany({
-    where: { ...(query.state && rowsIn(query.state)), id: query.cursor ? { lt: query.cursor } : undefined },
+    where: { ...(query.state && rowsIn(query.state)), ...(query.cursor && { id: { lt: query.cursor } }) },
     orderBy: { id: "desc" },
     take: query.limit + 1,
     select: columns,

@@ -7,7 +7,7 @@ import { type UploadedImage, useImageUpload } from "./use-image-upload.ts";
 interface ImageDropProps {
   label: string;
   /** One that is already chosen when the place appears. */
-  file?: File;
+  file?: File | undefined;
   onUploaded: (image: UploadedImage) => void;
   /** Called when an upload starts, and when it has arrived or failed. */
   onTravel?: (travelling: boolean) => void;

@@ -81,7 +81,7 @@ function useProblems(form: UseFormReturn<PostValues>, text: RefObject<RichTextHa
   useEffect(() => {
     form.clearErrors();
     const names = fieldOrder.filter((name) => problems[name]);
-    for (const name of names) form.setError(name, { message: problems[name] });
+    for (const name of names) form.setError(name, { message: problems[name] ?? "" });
     const [first] = names;
     if (first === "content") text.current?.focus();
     else if (first) form.setFocus(first);

@@ -85,7 +85,7 @@ function payloadOf(values: PostValues) {
     ...{ title, content, excerpt, slug, metaTitle, metaDescription },
     featuredImageUrl: chosenImage(values),
     tags: splitTags(values.tags),
-    authorId: values.author === goneAuthor ? undefined : Number(values.author) || null,
+    ...(values.author !== goneAuthor && { authorId: Number(values.author) || null }),
     ...publicationFields(values),
   };
 }
@@ -95,7 +95,7 @@ type Payload = ReturnType<typeof payloadOf>;
 /** What a new article is made of. */
 export function creationOf(values: PostValues) {
   const { slug, ...payload } = payloadOf(values);
-  return { ...payload, slug: slug || undefined };
+  return { ...payload, ...(slug && { slug }) };
 }
 
 /** Only changed fields, so that a colleague's changes aren't overwritten. */

@@ -52,7 +52,10 @@ function useSend({ form, post, saved, onProblems, onSaved }: PostSaveOptions) {
     const values = form.getValues();
     try {
       const { scheduledAt } = post
-        ? await update.mutateAsync({ id: post.id, changes: { ...changesOf(values, saved), baseUpdatedAt } })
+        ? await update.mutateAsync({
+            id: post.id,
+            changes: { ...changesOf(values, saved), ...(baseUpdatedAt && { baseUpdatedAt }) },
+          })
         : await create.mutateAsync(creationOf(values));
       onSaved();
       const description = outSentence(scheduledAt);

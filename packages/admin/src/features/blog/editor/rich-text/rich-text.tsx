@@ -34,7 +34,7 @@ const cursorRoom = { top: 64, right: 0, bottom: 24, left: 0 };
 
 /** What the browser's own editing surface needs to be a labelled text field, and to treat pictures as uploads. */
 function useEditorProps({ id, labelledBy, error }: RichTextProps, insert: (what: Insertion) => void) {
-  return useMemo<UseEditorOptions["editorProps"]>(() => {
+  return useMemo<NonNullable<UseEditorOptions["editorProps"]>>(() => {
     const insertFirst = (files: FileList | undefined) => {
       const file = [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
       if (file) insert({ kind: "picture", file });
