@@ -18,6 +18,7 @@ import { developmentPolicy, publicPolicy } from "./pages/csp.ts";
 import { rssFeed } from "./pages/feed.ts";
 import { openKeptBuilds } from "./pages/kept-builds.ts";
 import { serveKept } from "./pages/kept-document.ts";
+import { prepareMissingPages } from "./pages/missing-pages.ts";
 import { servePages } from "./pages/pages.ts";
 import { serveQuotePage } from "./pages/quote-page.ts";
 import { serveRatingPage } from "./pages/rating-page.ts";
@@ -113,12 +114,14 @@ async function addPages(app: FastifyInstance, server: ServerDeps, { answers, cur
   serveTrialPicture(app, { api, folder: server.unfinishedUploads });
   const render = renderInTurn(createRenderer(api, web, uploads));
   const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks, uploads.origin);
+  const missingPages = prepareMissingPages({ answers, render, policyOf, currentVersion });
+  const secretPages = { render, policyOf, missingPages };
   await app.register((scope) => receiveContactForm(scope, api, render, policyOf));
-  await app.register((scope) => serveCallPage(scope, api, render, policyOf));
-  await app.register((scope) => serveRatingPage(scope, api, render, policyOf));
-  await app.register((scope) => serveQuotePage(scope, api, render, policyOf));
+  await app.register((scope) => serveCallPage(scope, api, secretPages));
+  await app.register((scope) => serveRatingPage(scope, api, secretPages));
+  await app.register((scope) => serveQuotePage(scope, api, secretPages));
   await app.register((scope) => receiveWithdrawalForm(scope, api, render, policyOf));
-  return servePages(app, { api, web, render, policyOf, answers, currentVersion, development });
+  return servePages(app, { api, web, render, policyOf, answers, missingPages, currentVersion, development });
 }
 
 /** The whole application, ready to listen or to be injected into. It doesn't own `server`: the caller closes it. */

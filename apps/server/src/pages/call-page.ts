@@ -3,25 +3,24 @@ import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { findCall, takeCallBack } from "@vetrina/leads/call-slots.service";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { PolicySubject } from "./csp.ts";
 import { acceptPlainForms } from "./plain-forms.ts";
-import { type Renderer, sendErrorPage } from "./renderer.ts";
-import { countSecretReading } from "./secret-readings.ts";
+import { sendErrorPage } from "./renderer.ts";
+import { countSecretReading, type SecretPages } from "./secret-readings.ts";
 import { sendPrivateForm } from "./send-page.ts";
 
 /** The page of a booked call, which its address alone leads to; there it is taken back, with and without JavaScript. */
 export async function serveCallPage(
   app: FastifyInstance,
   deps: Deps,
-  render: Renderer,
-  policyOf: (page: PolicySubject) => string,
+  { render, policyOf, missingPages }: SecretPages,
 ): Promise<void> {
   acceptPlainForms(app, deps.publicUrl);
 
   async function show(reply: FastifyReply, id: string): Promise<FastifyReply> {
     const known = callIdSchema.safeParse(id);
     const call = known.success ? await findCall(deps, known.data) : undefined;
-    const isOver = call !== undefined && new Date(call.startsAt) <= deps.now();
+    if (!call) return missingPages.send(reply, "call");
+    const isOver = new Date(call.startsAt) <= deps.now();
     const page = await render(callPath(id), { contact: { kind: "call", call, isOver } });
     return sendPrivateForm(reply, page, policyOf(page));
   }

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { startTestApp } from "@test/app";
 import { ownSite } from "@test/own-site";
 import { describe, expect, test } from "vitest";
@@ -70,6 +71,23 @@ describe("a page that is not there", () => {
         expect(again.headers["content-security-policy"]).toBe(made.headers["content-security-policy"]);
       }
     });
+  });
+
+  test.each([
+    ["/preventivo/", 404],
+    ["/giudizio/", 200],
+    ["/richiamata/", 200],
+  ])("is made once for all that guess what %s leads to", async (root, status) => {
+    const made = await get(`${root}${randomBytes(32).toString("base64url")}`);
+    for (const secret of [randomBytes(32).toString("base64url"), randomUUID(), "-", "è"]) {
+      const again = await get(root + encodeURIComponent(secret));
+      expect(again.statusCode, secret).toBe(status);
+      expect(again.rawPayload.equals(made.rawPayload), secret).toBe(true);
+      expect(again.headers).toMatchObject({ "cache-control": "private, no-store", "referrer-policy": "strict-origin" });
+      expect(again.headers["x-robots-tag"]).toBe("noindex, nofollow");
+      // What is rendered for each request travels as it is.
+      expect(again.headers["content-encoding"]).toBe("br");
+    }
   });
 
   test("is an apology when even that page can't be made, and comes back by itself", async () => {

@@ -24,7 +24,7 @@ import { isReserved } from "../plugins/unknown-routes.ts";
 import { developmentPolicy, type PolicySubject, policyOfNonce, staffPolicy } from "./csp.ts";
 import { finishPage } from "./finish-page.ts";
 import { lastPage, lookUpAddresses } from "./known-addresses.ts";
-import { type MissingKind, prepareMissingPages } from "./missing-pages.ts";
+import type { MissingKind, MissingPages } from "./missing-pages.ts";
 import { type Renderer, sendErrorPage } from "./renderer.ts";
 import { redirectPublic, sendPrivate, sendPrivateForm, sendUncached } from "./send-page.ts";
 import type { WebSource } from "./web-source.ts";
@@ -37,6 +37,7 @@ export interface PagesOptions {
   currentVersion: () => string;
   policyOf: (page: PolicySubject) => string;
   answers: AnswerCache;
+  missingPages: MissingPages;
   development: boolean;
 }
 
@@ -127,14 +128,13 @@ function createInventedPages({ api, answers, sendPage }: InventedPagesOptions) {
 }
 
 /** Serves the public pages, from the cache where it can. */
-function createPublicPages({ api, web, render, currentVersion, policyOf, answers, development }: PagesOptions) {
-  const missingPages = prepareMissingPages(answers, render, policyOf);
+function createPublicPages(options: PagesOptions) {
+  const { api, web, render, currentVersion, policyOf, answers, missingPages, development } = options;
   const addresses = lookUpAddresses(api);
   /** Nothing when it can't be read just now: then the page itself says so. */
   const orNothing = <Value>(reading: Promise<Value>) => reading.catch(() => undefined);
 
-  const sendMissingPage = async ({ request, reply }: Asked, kind: MissingKind) =>
-    sendFinished(request, reply, await missingPages.get(kind, currentVersion()));
+  const sendMissingPage = ({ reply }: Asked, kind: MissingKind) => missingPages.send(reply, kind);
 
   const sendPage = async ({ request, reply }: Asked, address: string) => {
     const answer = await answers.get(address, async (before) => {

@@ -12,10 +12,9 @@ import { acceptQuote, refuseQuote } from "@vetrina/quotes/answer-quote.service";
 import { depositPage } from "@vetrina/quotes/pay-deposit.service";
 import { findQuoteOnPage } from "@vetrina/quotes/quote-page.service";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { PolicySubject } from "./csp.ts";
 import { acceptPlainForms, fieldsOf, refusalOf } from "./plain-forms.ts";
-import { type Renderer, sendErrorPage } from "./renderer.ts";
-import { countSecretReading } from "./secret-readings.ts";
+import { sendErrorPage } from "./renderer.ts";
+import { countSecretReading, type SecretPages } from "./secret-readings.ts";
 import { sendPrivateForm } from "./send-page.ts";
 
 type Problems = QuoteDraft["problems"];
@@ -55,17 +54,16 @@ async function record(deps: Deps, ip: string, secret: string, form: URLSearchPar
 export async function serveQuotePage(
   app: FastifyInstance,
   deps: Deps,
-  render: Renderer,
-  policyOf: (page: PolicySubject) => string,
+  { render, policyOf, missingPages }: SecretPages,
 ): Promise<void> {
   acceptPlainForms(app, deps.publicUrl);
   const route = quotePath(":secret");
   type Params = { Params: { secret: string } };
 
   async function show(reply: FastifyReply, secret: string, quote: QuoteOnPage, status = 200): Promise<FastifyReply> {
+    if (quote.kind === "gone") return missingPages.send(reply, "quote");
     const page = await render(quotePath(encodeURIComponent(secret)), { quote });
-    const shown = quote.kind === "gone" ? 404 : status;
-    return sendPrivateForm(reply, { ...page, status: page.status === 200 ? shown : page.status }, policyOf(page));
+    return sendPrivateForm(reply, { ...page, status: page.status === 200 ? status : page.status }, policyOf(page));
   }
 
   app.get<Params>(route, { errorHandler: sendErrorPage }, async ({ params: { secret }, ip }, reply) => {

@@ -10,10 +10,9 @@ import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { answerMailedRating, findMailedRating } from "@vetrina/helpdesk/ratings/ratings.service";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { PolicySubject } from "./csp.ts";
 import { acceptPlainForms, fieldsOf } from "./plain-forms.ts";
-import { type Renderer, sendErrorPage } from "./renderer.ts";
-import { countSecretReading } from "./secret-readings.ts";
+import { sendErrorPage } from "./renderer.ts";
+import { countSecretReading, type SecretPages } from "./secret-readings.ts";
 import { sendPrivateForm } from "./send-page.ts";
 
 type OpenQuestion = Extract<RatingState, { kind: "open" }>;
@@ -58,14 +57,14 @@ async function record(deps: Deps, ip: string, token: string, { choice, words }: 
 export async function serveRatingPage(
   app: FastifyInstance,
   deps: Deps,
-  render: Renderer,
-  policyOf: (page: PolicySubject) => string,
+  { render, policyOf, missingPages }: SecretPages,
 ): Promise<void> {
   acceptPlainForms(app, deps.publicUrl);
   const route = ratingPath(":token");
   type Params = { Params: { token: string } };
 
   async function show(reply: FastifyReply, token: string, rating: RatingState, status = 200): Promise<FastifyReply> {
+    if (rating.kind === "over") return missingPages.send(reply, "rating");
     const page = await render(ratingPath(encodeURIComponent(token)), { rating });
     return sendPrivateForm(reply, { ...page, status: page.status === 200 ? status : page.status }, policyOf(page));
   }

@@ -18,6 +18,12 @@ export const privateHeaders = {
   "x-robots-tag": "noindex, nofollow",
 };
 
+/**
+ * The same of a page with a form of its own: without any referrer a browser would send it as from nowhere, which is
+ * refused. The name of the page, which may be a secret, isn't revealed either.
+ */
+export const privateFormHeaders = { ...privateHeaders, "referrer-policy": "strict-origin" };
+
 interface Asked {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -54,12 +60,9 @@ export function sendPrivate(reply: FastifyReply, page: RenderedPage, policy: str
   return sendPrivateWith(privateHeaders, reply, page, policy);
 }
 
-/**
- * The same of a page with a form of its own: without any referrer a browser would send it as from nowhere, which is
- * refused. The name of the page, which may be a secret, isn't revealed either.
- */
+/** The same of a page with a form of its own. */
 export function sendPrivateForm(reply: FastifyReply, page: RenderedPage, policy: string): FastifyReply {
-  return sendPrivateWith({ ...privateHeaders, "referrer-policy": "strict-origin" }, reply, page, policy);
+  return sendPrivateWith(privateFormHeaders, reply, page, policy);
 }
 
 function sendPrivateWith(headers: Record<string, string>, reply: FastifyReply, page: RenderedPage, policy: string) {
