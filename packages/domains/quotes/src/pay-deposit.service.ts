@@ -2,13 +2,12 @@ import { quotePageMessages } from "@vetrina/contract/quotes/quote-page";
 import { numberOf } from "@vetrina/contract/quotes/quotes";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
-import { lookUp } from "@vetrina/core/look-up";
-import { looksLikeToken, tokenHash } from "@vetrina/core/secrets/tokens";
+import { tokenHash } from "@vetrina/core/secrets/tokens";
 import { transact } from "@vetrina/core/transactions";
 import { requireCards } from "@vetrina/deposits/card-payments.service";
 import { followQuoteLink } from "@vetrina/deposits/quote-deposit.service";
-import { openedBy } from "./quote-page.service.ts";
-import { findQuote, holdQuote, quoteNotFound } from "./quote-row.ts";
+import { findOpened, openedBy } from "./quote-page.service.ts";
+import { holdQuote, quoteNotFound } from "./quote-row.ts";
 
 /** When the provider is asked by itself whether the link was paid, should its event not come, in milliseconds. */
 const firstLookMs = 15 * 60_000;
@@ -21,10 +20,7 @@ const linkColumns = { depositLink: true, depositLinkId: true, depositPaidOn: tru
  * asks for none, UNAVAILABLE without a card provider or when it does not answer.
  */
 export async function depositPage(deps: Deps, address: string, secret: string): Promise<string | undefined> {
-  const where = openedBy(secret);
-  const row = await lookUp(deps.limits, address, async () =>
-    looksLikeToken(secret) ? findQuote(deps.db, where) : undefined,
-  );
+  const row = await findOpened(deps, address, secret);
   if (!row) throw quoteNotFound();
   const { id, depositCents } = row;
   if (row.state !== "accettato" || depositCents === null) {
@@ -43,7 +39,7 @@ export async function depositPage(deps: Deps, address: string, secret: string): 
         amountCents: depositCents,
       });
   return transact(deps.db, async (tx) => {
-    await holdQuote(tx, where);
+    await holdQuote(tx, openedBy(secret));
     const now = await tx.quote.findUniqueOrThrow({ where: { id }, select: linkColumns });
     if (now.depositPaidOn) return undefined;
     // Of two who ask at once both are given the first one's: what comes by another would not be known.
