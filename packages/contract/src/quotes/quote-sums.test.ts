@@ -55,6 +55,9 @@ describe("the sums", () => {
     const all = { kind: "percento", amount: 10_000 } as const;
     expect(sumsOf(quote([line(999), line(1, "4")], { discount: all })).totalCents).toBe(0);
     expect(sumsOf(quote([line(0)], { discount: { kind: "euro", amount: 5 } })).totalCents).toBe(0);
+    // As it may be typed.
+    const more = { kind: "percento", amount: 15_000 } as const;
+    expect(sumsOf(quote([line(999), line(1, "4")], { discount: more })).totalCents).toBe(0);
   });
 
   test("agree with themselves for every quote", () => {

@@ -56,8 +56,9 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 function discountOf(linesCents: number, discount: Discount | null): number {
   if (!discount) return 0;
-  if (discount.kind === "euro") return Math.min(discount.amount, linesCents);
-  return share(linesCents, discount.amount, 100 * percentUnit);
+  const { kind, amount } = discount;
+  // While it is typed it may be more than there is to take off.
+  return Math.min(kind === "euro" ? amount : share(linesCents, amount, 100 * percentUnit), linesCents);
 }
 
 /**
