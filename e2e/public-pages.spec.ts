@@ -79,7 +79,8 @@ const filesOf = (page: Page) =>
  * named and the port in the addresses move an article by 150 bytes from day to day: a limit leaves room for more.
  */
 const textPages: Record<string, number> = {
-  "/termini": 42_500,
+  // On a Sunday the signs say more, by eighteen bytes.
+  "/termini": 42_600,
   "/privacy": 42_500,
   "/blog/quanto-costa-un-sito-nel-2026": 47_500,
 };
