@@ -21,6 +21,7 @@ import type { FinishedAnswer } from "../answers/finished-answer.ts";
 import { sendFinished } from "../answers/send-finished.ts";
 import { hasLeft } from "../plugins/has-left.ts";
 import { isReserved } from "../plugins/unknown-routes.ts";
+import { prepareCounterPages } from "./counter-pages.ts";
 import { developmentPolicy, type PolicySubject, policyOfNonce, staffPolicy } from "./csp.ts";
 import { finishPage } from "./finish-page.ts";
 import { lastPage, lookUpAddresses } from "./known-addresses.ts";
@@ -209,6 +210,7 @@ export async function servePages(
 ): Promise<(path: string) => FinishedAnswer | undefined> {
   const { api, web, render, currentVersion, policyOf, development } = options;
   const publicPages = createPublicPages(options);
+  const sendCounter = prepareCounterPages(options);
 
   const sendHydratedPage = async (asked: Asked) => {
     const { request, path } = asked;
@@ -223,12 +225,6 @@ export async function servePages(
     if (!isOpen) return publicPages.sendMissingPage(asked, "preview");
     const page = await render(asked.path, { hasLeft: hasLeft(asked.request) });
     return sendPrivate(asked.reply, page, policyOf(page));
-  };
-
-  /** The help desk's counter says how fast it answers just now. */
-  const sendCounter = async (asked: Asked) => {
-    const page = await render(asked.path, { hasLeft: hasLeft(asked.request) });
-    return sendUncached(asked, page, policyOf(page));
   };
 
   /**
@@ -257,7 +253,7 @@ export async function servePages(
     if (!page) return publicPages.sendMissingPage(asked, "page");
     if (page.kind === "hydrated") return sendHydratedPage(asked);
     if (page.route === previewRoute) return sendPreview(asked, page.name);
-    if (page.kind === "private") return sendCounter(asked);
+    if (page.kind === "private") return sendCounter(request, reply, path);
     return page.route === "/thankyou" ? sendThankYou(asked, page) : publicPages.send(asked, page);
   });
 

@@ -34,6 +34,25 @@ describe.each([
   });
 });
 
+test("the counter is the same for all, until what it says is another", async () => {
+  const { db } = site.server.api;
+  const pages = async () =>
+    (await Promise.all(["/assistenza", "/assistenza", "/ticket"].map(inject))).map(({ body }) => body);
+  const [before, again, desk] = await pages();
+  expect(again).toBe(before);
+  expect(desk).not.toBe(before);
+  const { company } = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+  const owner = await site.staffCookie();
+  const phone = async (number: string) =>
+    expect((await site.post("/trpc/settings.save", { company: { phone: number } }, { cookie: owner })).status).toBe(
+      200,
+    );
+  await phone("+39 02 5555 0123");
+  for (const page of await pages()) expect(plainText(page)).toContain("02 5555 0123");
+  await phone((company as { phone: string }).phone);
+  expect((await pages())[0]).toBe(before);
+});
+
 test.each(["/ticket/1234567890123456/altro", "/client/altro", "/admin/altro"])(
   "%s: the page that says there is none has its looks here too",
   async (path) => {

@@ -24,6 +24,12 @@ export const privateHeaders = {
  */
 export const privateFormHeaders = { ...privateHeaders, "referrer-policy": "strict-origin" };
 
+/** Of a page without personal data that nobody may keep. */
+export const uncachedHeaders = (path: string) => ({
+  "cache-control": "no-store",
+  "referrer-policy": secretAddresses.test(path) ? "no-referrer" : "same-origin",
+});
+
 interface Asked {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -40,7 +46,7 @@ export async function sendUncached(
   page: RenderedPage,
   policy: string,
 ): Promise<FastifyReply> {
-  reply.header("cache-control", "no-store");
+  reply.headers(uncachedHeaders(path));
   if (page.location) return reply.redirect(page.location, page.status);
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
@@ -49,7 +55,6 @@ export async function sendUncached(
     .code(page.status)
     .headers(retryHeaders(page.status))
     .header("content-security-policy", policy)
-    .header("referrer-policy", secretAddresses.test(path) ? "no-referrer" : "same-origin")
     .header("vary", "accept-encoding")
     .type("text/html; charset=utf-8")
     .send(encoding === "identity" ? body : await compress(body, encoding));
