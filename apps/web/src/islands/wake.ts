@@ -29,20 +29,23 @@ export function wakeWhenNeeded(element: HTMLElement, load: Load): void {
     if (element instanceof HTMLDialogElement) element.lastElementChild?.append(note);
     else element.after(note);
   };
-  async function wake() {
+  const wake = () => {
     if (isLoading || signal.aborted) return;
     isLoading = true;
-    const island = await load().catch(fail);
-    isLoading = false;
-    if (!island) return;
-    awake.abort();
-    onSight.disconnect();
-    note?.remove();
-    island.hydrate(element);
-  }
+    void load()
+      .catch(fail)
+      .then((island) => {
+        isLoading = false;
+        if (!island) return;
+        awake.abort();
+        onSight.disconnect();
+        note?.remove();
+        island.hydrate(element);
+      });
+  };
   const touch = () => {
     isTouched = true;
-    void wake();
+    wake();
   };
 
   const onSight = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
@@ -54,5 +57,5 @@ export function wakeWhenNeeded(element: HTMLElement, load: Load): void {
   const comeBack = () => failures > 0 && document.visibilityState === "visible" && wake();
   addEventListener("online", comeBack, { signal });
   document.addEventListener("visibilitychange", comeBack, { signal });
-  if (isTouched) void wake();
+  if (isTouched) wake();
 }
