@@ -14,7 +14,7 @@ export function FormShortcut({ slots, href }: FormShortcutProps) {
       href={href}
       data-floating-cta
       data-cta="floating"
-      className="floating-cta max-md:hidden btn btn-primary btn-lg ring-3 ring-sheet sm:btn-xl"
+      className="floating-cta max-md:hidden btn btn-primary btn-lg [box-shadow:0_0_0_3px_var(--color-sheet)] sm:btn-xl"
     >
       {isSoldOut(slots) ? soldOutShortCall(slots) : "Inizia Ora"}
     </a>

@@ -16,7 +16,7 @@ export function WhatsappButton({ company, slots }: { company: Company; slots: Mo
       rel="noopener"
       data-floating-cta
       data-cta="floating_whatsapp"
-      className="floating-cta max-md:hidden btn btn-neutral btn-lg gap-2.5 ring-3 ring-sheet max-sm:size-14 max-sm:px-0"
+      className="floating-cta max-md:hidden btn btn-neutral btn-lg gap-2.5 [box-shadow:0_0_0_3px_var(--color-sheet)] max-sm:size-14 max-sm:px-0"
     >
       <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current" strokeWidth="2.500" aria-hidden="true">
         <path d="M3 21l1.600-5A9.300 9.300 0 1 1 8.100 19.600z" strokeLinejoin="round" />
