@@ -17,18 +17,20 @@ const queuePollMs = 5000;
 const states = Object.entries(mailStates) as [MailState, string][];
 
 function useMails(state: MailState | undefined) {
-  const query = trpc.mailQueue.list.useInfiniteQuery(
-    { state, limit: pageLength },
-    {
-      ...pageByPage,
-      refetchInterval: ({ state: { data } }) =>
-        data?.pages.some(({ mails }) => mails.some((mail) => mail.state === "in-coda")) ? queuePollMs : false,
-    },
-  );
   const counts = trpc.mailQueue.counts.useQuery(undefined, {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.["in-coda"] ? queuePollMs : false),
   });
+  const isWaiting = Boolean(counts.data?.["in-coda"]);
+  const query = trpc.mailQueue.list.useInfiniteQuery(
+    { state, limit: pageLength },
+    {
+      ...pageByPage,
+      // Once more after the queue is found empty: the list may be older than that.
+      refetchInterval: ({ state: { dataUpdatedAt } }) =>
+        isWaiting || dataUpdatedAt < counts.dataUpdatedAt ? queuePollMs : false,
+    },
+  );
   return { query, counts };
 }
 
