@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from "playwright/test";
 import { checkLooks, violations } from "./accessibility.ts";
 import { logIn } from "./admin-frame.ts";
-import { breakProcedure } from "./desk.ts";
+import { failProcedure } from "./desk.ts";
 import { addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
@@ -125,7 +125,7 @@ test("what a colleague moves and plans shows on board and list by itself; where 
   });
 
   await test.step("whose connection is slower than their hand is told who was quicker", async () => {
-    await breakProcedure(page, "leads.page");
+    await failProcedure(page, "leads.page");
     await move("preventivo", "nuovo");
     await moveTo(page, "Carla", "Contattato");
     await expect(notice(page)).toContainText("ha già spostato questo contatto in «Nuovo»");
