@@ -9,13 +9,13 @@ const anna = { id: 1, username: "anna", name: "Anna", role: "titolare" } as Staf
 const refusal = () => requestError(401, "");
 
 /** A dashboard whose one open list was refused once, for the session before. */
-async function withRefusedList() {
+async function withRefusedList(second: Promise<void> = Promise.resolve()) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   cache.setQueryData(whoIsIn, anna);
   let calls = 0;
   const list = new QueryObserver(cache, {
     queryKey: ["list"],
-    queryFn: () => (++calls === 1 ? Promise.reject(refusal()) : Promise.resolve("rows")),
+    queryFn: () => (++calls === 1 ? Promise.reject(refusal()) : second.then(() => "rows")),
   });
   const stop = list.subscribe(() => {});
   await expect.poll(() => cache.getQueryState(["list"])?.status).toBe("error");
@@ -37,6 +37,31 @@ describe("a call refused for want of a session", () => {
     await checkGate(cache, async () => answers.shift() ?? null);
     expect(cache.getQueryData(whoIsIn)).toBe(anna);
     expect(cache.getQueryData(["list"])).toBe("rows");
+    stop();
+  });
+
+  it("is asked again also when its refusal comes while others are", async () => {
+    let letListCome = () => {};
+    const { cache, stop } = await withRefusedList(new Promise((resolve) => (letListCome = resolve)));
+    let calls = 0;
+    const late = new QueryObserver(cache, {
+      queryKey: ["late"],
+      queryFn: () => (++calls === 1 ? Promise.reject(refusal()) : Promise.resolve("late rows")),
+    });
+    let stopLate = () => {};
+    const lateCheck = new Promise<void>((resolve) => {
+      cache.getQueryCache().subscribe(({ query: { queryHash, state } }) => {
+        if (queryHash === '["list"]' && state.fetchStatus === "fetching" && calls === 0)
+          stopLate = late.subscribe(() => {});
+        if (queryHash !== '["late"]' || state.status !== "error") return;
+        resolve(checkGate(cache, async () => anna));
+        letListCome();
+      });
+    });
+    await Promise.all([checkGate(cache, async () => anna), lateCheck]);
+    expect(cache.getQueryData(["list"])).toBe("rows");
+    expect(cache.getQueryData(["late"])).toBe("late rows");
+    stopLate();
     stop();
   });
 

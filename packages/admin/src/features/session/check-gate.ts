@@ -32,6 +32,7 @@ export async function checkGate(cache: QueryClient, askWho: AskWho): Promise<voi
   checking.add(cache);
   const staff = await whoIsInAfterAll(askWho).catch(() => null);
   cache.setQueryData(whoIsIn, staff);
-  if (staff) await cache.refetchQueries({ type: "active", predicate: wasRefused });
+  // From here on a refusal is one that this check knows nothing of.
   checking.delete(cache);
+  if (staff) await cache.refetchQueries({ type: "active", predicate: wasRefused }, { cancelRefetch: false });
 }
