@@ -97,6 +97,7 @@ test("a call refused for the session before, after a login in another tab, leave
   await enterByCard(page);
   let loggingIn: Promise<void> | undefined;
   let wasAsked = false;
+  let wasRefused = false;
   // The second time it is asked a second later, in which a busy machine may not have laid the cookie down.
   await page.route(/\/trpc\/auth\.me/, async (route) => {
     if (wasAsked) await loggingIn;
@@ -111,11 +112,14 @@ test("a call refused for the session before, after a login in another tab, leave
       const nobodyIsIn = page.waitForResponse((answer) => /\/trpc\/auth\.me/.test(answer.url()));
       loggingIn = logInElsewhere(page, site.url, () => nobodyIsIn);
       await loggingIn;
+      wasRefused = true;
       await route.fulfill({ status: refused.status, contentType: "application/json", body: await refused.text() });
     },
     { times: 1 },
   );
-  const askedAgain = page.waitForResponse((answer) => /\/trpc\/leads\./.test(answer.url()) && answer.ok());
+  const askedAgain = page.waitForResponse(
+    (answer) => wasRefused && /\/trpc\/leads\./.test(answer.url()) && answer.ok(),
+  );
   await page.getByRole("button", { name: "Aggiorna" }).click();
   await askedAgain;
   await expect(page.getByText(/Elenco aggiornato/)).toBeVisible();
