@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { violations } from "./accessibility.ts";
+import { checkWidths, violations } from "./accessibility.ts";
 import { logIn } from "./admin-frame.ts";
 import { freshWords, notice, openTicket, rowOf } from "./desk.ts";
 import { addLead, tell } from "./records.ts";
@@ -184,4 +184,54 @@ test("of a contact's fields a choice is made and filled in; who changes it secon
   await expect(page.locator("[data-leads]").getByRole("link", { name: contact.name })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await removeFields(page, [`${name} 3`, other]);
+});
+
+test("a contact's field is asked in the site's form: who writes answers it after the request, and it stands in the contact", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await logIn(page);
+  const name = freshField("Ci conosci");
+  await page.goto(settings);
+  await page.getByRole("button", { name: "Nuovo campo" }).click();
+  const dialogOf = dialog(page, "Nuovo campo");
+  await dialogOf.getByLabel("Tipo").selectOption("Scelta");
+  await dialogOf.getByLabel("Nome").fill(name);
+  await expect(dialogOf.getByLabel("Chiedilo nel modulo del sito")).toBeHidden();
+  await dialogOf.getByLabel("Sui contatti").check();
+  await dialogOf.getByLabel("Chiedilo nel modulo del sito").check();
+  await dialogOf.getByLabel("Opzione 1", { exact: true }).fill("Un amico");
+  expect(await violations(page)).toEqual([]);
+  await dialogOf.getByRole("button", { name: "Aggiungi", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("chiesto nel modulo del sito");
+  const { name: budget } = await makeField(page, "numero", "Quanto", { onContacts: true, askedOnSite: true });
+
+  const visitor = await (
+    await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
+  ).newPage();
+  await visitor.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
+  await visitor.goto("/#contatti");
+  await visitor.locator("[data-island=contact-form][data-hydrated]").waitFor();
+  const firstName = freshWords("Lina").slice(0, 60);
+  await visitor.getByLabel("Nome", { exact: true }).fill(firstName);
+  await visitor.getByLabel("Telefono", { exact: true }).fill("+39 333 123 4567");
+  await visitor.getByRole("checkbox").check();
+  await visitor.getByRole("button", { name: "Richiamatemi" }).click();
+  const more = visitor.getByRole("form", { name: "Dicci di più" });
+  await more.getByLabel(name).selectOption("Un amico");
+  await more.getByLabel(budget).fill("non so");
+  await more.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+  await expect(more.getByLabel(budget)).toHaveAccessibleDescription(/Scrivi un numero/);
+  await checkWidths(visitor);
+  await more.getByLabel(budget).fill("1.500");
+  await more.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+  await expect(visitor.getByText("Grazie: lo leggiamo prima di chiamarti.")).toBeFocused();
+  await visitor.context().close();
+
+  await page.goto(`/admin#contatti?cerca=${encodeURIComponent(firstName)}`);
+  await page.locator("[data-leads]").getByRole("link", { name: firstName }).click();
+  await expect(page.getByLabel(name, { exact: true })).toHaveValue(/\d/);
+  await expect(page.getByLabel(budget, { exact: true })).toHaveValue("1500");
+  await removeFields(page, [name, budget]);
 });

@@ -191,7 +191,7 @@ async function writeSales(site: TestApp): Promise<void> {
   await db.ticketTag.create({
     data: { tag, ticket: { connect: await db.ticket.findFirstOrThrow({ select: { id: true } }) } },
   });
-  const place = { onTickets: true, onContacts: true, onCustomers: true, position: 1 };
+  const place = { onTickets: true, onContacts: true, onCustomers: true, askedOnSite: true, position: 1 };
   const field = (name: string, kind: string) => db.customField.create({ data: { ...place, name, kind } });
   const fieldId = (await field(awkwardText, "testo")).id;
   const numberId = (await field("Postazioni", "numero")).id;

@@ -34,6 +34,7 @@ export const contactCalls: CallTable = {
   "POST /api/contact": anybody({ body: validContact }),
   "POST /api/contact/callback": anybody({ body: { firstName: "Lucia", phone: "333 1234567", privacy: true } }),
   "POST /api/contact/details": anybody({ body: { followUp: "00000000-0000-4000-8000-000000000000" } }),
+  "GET /api/contact/questions": anybody(),
   "GET /api/call-slots": anybody(),
   "POST /api/call-slots": anybody({
     body: { followUp: "00000000-0000-4000-8000-000000000000", startsAt: "2026-11-30T08:00:00.000Z" },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { contactAnswersSchema } from "./contact-questions.ts";
 import { leadSourceFields } from "./lead-source.ts";
 import { contactResponseSchema, contactSchema, spamSignalsSchema } from "./leads.ts";
 
@@ -51,5 +52,5 @@ export const contactDetailsSchema = z.object({
 export type ContactDetails = z.output<typeof contactDetailsSchema>;
 
 export const contactDetailsRequestSchema = contactDetailsSchema
-  .extend({ followUp: followUpSchema })
+  .extend({ followUp: followUpSchema, answers: contactAnswersSchema })
   .meta({ id: "AggiuntaAllaRichiesta" });

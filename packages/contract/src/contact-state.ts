@@ -1,4 +1,5 @@
 import type { BookedCall, CallSlots } from "./call-slots.ts";
+import type { ContactQuestion } from "./contact-questions.ts";
 
 /** What the page shows that answers a contact form sent without JavaScript, or that a booked call's address leads to. */
 export type ContactState =
@@ -18,6 +19,8 @@ export interface FollowUpState {
   /** The half hour that was chosen. */
   call: BookedCall | undefined;
   days: CallSlots["days"];
+  /** What owners have the second step ask for. */
+  questions: ContactQuestion[];
   /** Something was added just now. */
   hasAdded: boolean;
   /** Why a half hour couldn't be booked. */

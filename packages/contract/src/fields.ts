@@ -54,6 +54,8 @@ export const fieldSchema = z.object({
   onTickets: z.boolean(),
   onContacts: z.boolean(),
   onCustomers: z.boolean(),
+  /** Of one on contacts: the second step of the site's contact form asks for it. */
+  askedOnSite: z.boolean(),
   /** Of a choice, in their order. */
   options: z.array(optionSchema),
 });
@@ -96,6 +98,7 @@ const partsSchema = z.object({
   onTickets: z.boolean(),
   onContacts: z.boolean(),
   onCustomers: z.boolean(),
+  askedOnSite: z.boolean(),
   options: optionsSchema,
 });
 
@@ -110,8 +113,9 @@ const optionsMessage = "Scrivi almeno un'opzione";
 export const newFieldSchema = partsSchema
   .extend({
     kind: z.enum(keysOf(fieldKinds), "Scegli di che tipo è il campo"),
-    // The desktop app of the version before knows the other two alone.
+    // The desktop app of the version before knows neither.
     onCustomers: z.boolean().default(false),
+    askedOnSite: z.boolean().default(false),
   })
   .superRefine(({ kind, options, ...places }, { addIssue }) => {
     if (!hasPlace(places)) addIssue({ code: "custom", message: fieldPlaceMessage, path: ["onTickets"] });

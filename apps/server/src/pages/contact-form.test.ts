@@ -44,7 +44,12 @@ describe("the contact form without JavaScript", () => {
       site.call(path, { method: "POST", body: new URLSearchParams(form), redirect: "manual", headers: { cookie } });
     const refused = await send("/contatti/inviato", { email: "ugo@" });
     expect([refused.status, (await refused.text()).includes("Email non valida")]).toEqual([400, true]);
+    const asked = { name: "Come ci hai conosciuti?", kind: "testo", position: 1, askedOnSite: true };
+    const { id: fieldId } = await db.customField.create({ data: { ...asked, onTickets: false, onContacts: true } });
+    const thanks = await (await site.call("/contatti/inviato", { headers: { cookie } })).text();
+    expect(thanks).toContain(`name="campo-${fieldId}"`);
     const added = await send("/contatti/inviato", {
+      [`campo-${fieldId}`]: "Da un amico",
       lastName: "Neri",
       email: "ugo@example.it",
       businessType: "",
@@ -56,7 +61,10 @@ describe("the contact form without JavaScript", () => {
     const { days } = await (await site.call("/api/call-slots")).json();
     const booked = await send("/contatti/inviato/telefonata", { startsAt: days[1].slots[0] });
     expect([booked.status, booked.headers.get("location")]).toEqual([303, "/contatti/inviato"]);
-    const lead = await db.lead.findFirstOrThrow({ where: { email: "ugo@example.it" }, include: { call: true } });
+    const include = { call: true, fields: true };
+    const lead = await db.lead.findFirstOrThrow({ where: { email: "ugo@example.it" }, include });
+    expect(lead.fields).toMatchObject([{ fieldId, text: "Da un amico" }]);
+    await db.customField.delete({ where: { id: fieldId } });
     expect(lead).toMatchObject({ firstName: "Ugo", lastName: "Neri", message: null });
     const path = `/richiamata/${lead.call?.publicId}`;
     expect(await (await site.call(path)).text()).toContain("Ti chiamiamo");

@@ -1,11 +1,13 @@
 import cookie from "@fastify/cookie";
 import { callBookingSchema } from "@vetrina/contract/call-slots";
 import { callbackRequestSchema, contactDetailsRequestSchema, followUpSchema } from "@vetrina/contract/callback";
+import { answersIn } from "@vetrina/contract/contact-questions";
 import type { ContactState, FollowUpState } from "@vetrina/contract/contact-state";
 import { contactRequestSchema } from "@vetrina/contract/leads";
 import type { Deps } from "@vetrina/core/deps";
 import { bookCall, readFollowUp } from "@vetrina/leads/call-slots.service";
 import { addContactDetails } from "@vetrina/leads/contact-details.service";
+import { readContactQuestions } from "@vetrina/leads/contact-questions.service";
 import { receiveCallback, receiveContact } from "@vetrina/leads/leads.service";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -89,7 +91,9 @@ type Said = Pick<FollowUpState, "hasAdded" | "problem">;
 async function sentState(deps: Deps, mark: string, said: Said): Promise<ContactState> {
   const followUp = followUpSchema.safeParse(mark);
   const known = followUp.success ? await readFollowUp(deps, followUp.data) : undefined;
-  return { kind: "sent", followUp: known && { ...known, ...said } };
+  if (!known) return { kind: "sent", followUp: undefined };
+  const questions = said.hasAdded ? [] : await readContactQuestions(deps);
+  return { kind: "sent", followUp: { ...known, questions, ...said } };
 }
 
 /** The second step: what is added to the request that the cookie names, and when its visitor is called. */
@@ -112,7 +116,8 @@ function takeFollowUps(app: FastifyInstance, pages: Pages): void {
   app.post<{ Body: unknown }>(sentPath, async (request, reply) => {
     const followUp = request.cookies[sentCookie];
     if (!followUp) return toForm(reply);
-    const typed = { ...Object.fromEntries(fieldsOf(request.body)), followUp };
+    const fields = Object.fromEntries(fieldsOf(request.body));
+    const typed = { ...fields, answers: answersIn(fields), followUp };
     const outcome = await act(contactDetailsRequestSchema, typed, async (details) => {
       await deps.limits.spend("publicForm", request.ip);
       await addContactDetails(deps, details);

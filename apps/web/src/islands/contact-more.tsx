@@ -2,17 +2,35 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { RequestError, request, serverMessage } from "@vetrina/client/request";
 import { businessTypes } from "@vetrina/contract/business-types";
 import { type ContactDetails, contactDetailsSchema } from "@vetrina/contract/callback";
+import {
+  answersIn,
+  type ContactQuestion,
+  contactQuestionsSchema,
+  isQuestionField,
+  type QuestionFieldName,
+  questionFieldName,
+} from "@vetrina/contract/contact-questions";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useEffect, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { pageField } from "../page-field.ts";
+import { ContactQuestionField } from "../site/callback/contact-question-field.tsx";
 import { ContactStep, StepEnd } from "./contact-step.tsx";
 
 const unsent = "Non è partito. Quello che hai scritto resta qui: riprova.";
 
-type Details = Record<keyof ContactDetails, string>;
+type Details = Record<keyof ContactDetails | QuestionFieldName, string>;
 
-const isField = (name: string): name is keyof Details => name in contactDetailsSchema.shape;
+const isField = (name: string): name is keyof Details => name in contactDetailsSchema.shape || isQuestionField(name);
+
+/** What the agency has added to the step; it works without as well. */
+async function readQuestions(): Promise<ContactQuestion[]> {
+  try {
+    return contactQuestionsSchema.parse(await (await request("GET", "/api/contact/questions")).json());
+  } catch {
+    return [];
+  }
+}
 
 // An empty field is none to the schema, whatever the control gives.
 const resolver = zodResolver(contactDetailsSchema) as unknown as Resolver<Details, unknown, ContactDetails>;
@@ -23,7 +41,8 @@ function useDetails(followUp: string, onSent: () => void) {
   const submit = form.handleSubmit(async (details) => {
     setProblem(undefined);
     try {
-      await request("POST", "/api/contact/details", { ...details, followUp });
+      const answers = answersIn(form.getValues());
+      await request("POST", "/api/contact/details", { ...details, answers, followUp });
       onSent();
     } catch (error) {
       setProblem(serverMessage(error) ?? unsent);
@@ -50,8 +69,13 @@ interface ContactMoreProps {
   variant: "home" | "landing";
 }
 
+interface FieldsProps extends ContactMoreProps {
+  questions: readonly ContactQuestion[];
+  onSent: () => void;
+}
+
 /** What helps to prepare the call; nothing of it has to be filled in. */
-function Fields({ followUp, variant, onSent }: ContactMoreProps & { onSent: () => void }) {
+function Fields({ followUp, variant, questions, onSent }: FieldsProps) {
   const { form, problem, submit } = useDetails(followUp, onSent);
   const { isSubmitting } = form.formState;
   const field = pageField(form, "contatto");
@@ -67,6 +91,15 @@ function Fields({ followUp, variant, onSent }: ContactMoreProps & { onSent: () =
           names={Object.entries(businessTypes)}
           unchosen="Scegli"
         />
+        {questions.map((question) => (
+          <ContactQuestionField
+            key={question.id}
+            question={question}
+            idPrefix="contatto"
+            error={form.formState.errors[questionFieldName(question.id)]?.message}
+            control={form.register(questionFieldName(question.id))}
+          />
+        ))}
         <TextAreaField
           {...field("message")}
           label={variant === "home" ? "Requisiti Specifici" : "Note"}
@@ -88,6 +121,8 @@ function Fields({ followUp, variant, onSent }: ContactMoreProps & { onSent: () =
 
 export function ContactMore(props: ContactMoreProps) {
   const [isSent, setSent] = useState(false);
+  const [questions, setQuestions] = useState<ContactQuestion[]>();
+  useEffect(() => void readQuestions().then(setQuestions), []);
   return (
     <ContactStep id="contatto-altro" title="Se vuoi, dicci di più">
       {isSent ? (
@@ -95,7 +130,11 @@ export function ContactMore(props: ContactMoreProps) {
       ) : (
         <>
           <p className="mt-1">Ci serve per arrivare preparati. Tutto facoltativo: la tua richiesta è già partita.</p>
-          <Fields {...props} onSent={() => setSent(true)} />
+          {questions ? (
+            <Fields {...props} questions={questions} onSent={() => setSent(true)} />
+          ) : (
+            <div aria-hidden="true" className="min-h-96" />
+          )}
         </>
       )}
     </ContactStep>

@@ -59,6 +59,10 @@ const lineLook = "color:#a1280f";
 const buttonLook =
   "display:inline-block;padding:12px 24px;background:#cf3416;color:#fffdf8;font-weight:700;text-decoration:none";
 
+/** "Telefono: 333"; after a question, no colon. */
+export const factLine = (label: string, value: string) =>
+  /[?!:]$/.test(label) ? `${label} ${value}` : `${label}: ${value}`;
+
 /** The text and the HTML of a mail's own words, from one content; the letterhead comes around them when it leaves. */
 export function layOutMail(content: MailContent): { textBody: string; htmlBody: string } {
   const { words = "", heading = "", paragraphs = [], facts = [], quote, closing = [], links = [], link } = content;
@@ -67,7 +71,7 @@ export function layOutMail(content: MailContent): { textBody: string; htmlBody: 
     words,
     heading,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    facts.map((fact) => factLine(...fact)).join("\n"),
     quote ? quoted(quote) : "",
     ...closing,
     ...[...links, ...(link ? [link] : [])].map(({ label, href }) => `${label}: ${href}`),

@@ -39,6 +39,7 @@ const columns = {
   onTickets: true,
   onContacts: true,
   onCustomers: true,
+  askedOnSite: true,
   options: { select: { id: true, name: true }, orderBy: [{ position: "asc" }, { id: "asc" }] },
 } satisfies Prisma.CustomFieldSelect;
 
@@ -56,6 +57,11 @@ const record = (tx: Prisma.TransactionClient, actor: StaffActor, verb: string, i
 export async function listFields({ db }: { db: Prisma.TransactionClient | Deps["db"] }): Promise<Field[]> {
   const rows = await db.customField.findMany({ where: { removedAt: null }, orderBy: inOrder, select: columns });
   return rows.map(present);
+}
+
+/** The fields that the contact form's second step asks for, in their order. */
+export async function listAskedFields(deps: Parameters<typeof listFields>[0]): Promise<Field[]> {
+  return (await listFields(deps)).filter(({ onContacts, askedOnSite }) => onContacts && askedOnSite);
 }
 
 const usesIn = (
@@ -160,6 +166,7 @@ export function changeField(deps: Deps, actor: StaffActor, { id, changes, known 
       onTickets: field.onTickets,
       onContacts: field.onContacts,
       onCustomers: field.onCustomers,
+      askedOnSite: field.askedOnSite,
       options: field.options,
     };
     const wanted = { ...changes, ...plainOptions(changes.options) };

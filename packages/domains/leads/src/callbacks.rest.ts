@@ -6,12 +6,14 @@ import {
   callSlotsSchema,
 } from "@vetrina/contract/call-slots";
 import { callbackRequestSchema, callbackResponseSchema, contactDetailsRequestSchema } from "@vetrina/contract/callback";
+import { contactQuestionsSchema } from "@vetrina/contract/contact-questions";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import type { Deps } from "@vetrina/core/deps";
 import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { bookCall, readCallFile, readCallSlots, takeCallBack } from "./call-slots.service.ts";
 import { addContactDetails } from "./contact-details.service.ts";
+import { readContactQuestions } from "./contact-questions.service.ts";
 import { receiveCallback } from "./leads.service.ts";
 
 const tags = ["Contatti"];
@@ -33,6 +35,19 @@ function formRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => reply.code(201).send(await receiveCallback(deps, request.body)),
+  );
+
+  app.get(
+    "/api/contact/questions",
+    {
+      config: { limit: "newSearch" },
+      schema: {
+        tags,
+        summary: "Che cosa chiede il secondo passo del modulo, oltre ai suoi campi",
+        response: { 200: contactQuestionsSchema, 429: errorBodySchema },
+      },
+    },
+    () => readContactQuestions(deps),
   );
 
   app.post(

@@ -6,6 +6,7 @@ import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { z } from "zod";
 import { readAgency } from "./agency.ts";
+import { fillAnswers } from "./contact-questions.service.ts";
 import { leadCompletedMail } from "./follow-up.mail.ts";
 import { type FollowedUpLead, lockFollowedUp } from "./follow-up.ts";
 
@@ -26,20 +27,20 @@ const wordsOf = (field: Field, value: string) =>
   field === "businessType" ? businessTypes[value as BusinessType] : value;
 
 /** What an addition changes: an empty field is filled, and what differs from a field that isn't becomes part of the message. */
-export function mergeDetails(lead: FollowedUpLead, details: ContactDetails) {
+export function mergeDetails(lead: FollowedUpLead, details: ContactDetails, besides: string[] = []) {
   const changes: Partial<Record<Field | "message", string>> = {};
   const facts: [label: string, value: string][] = [];
-  const besides: string[] = [];
+  const more = [...besides];
   for (const field of Object.keys(fieldNames) as Field[]) {
     const value = details[field];
     if (!value || value === lead[field] || (field === "businessType" && value === unknownTrade)) continue;
     const words = wordsOf(field, value);
     if (isMissing(lead, field)) changes[field] = value;
-    else besides.push(`${fieldNames[field]}: ${words}`);
+    else more.push(`${fieldNames[field]}: ${words}`);
     facts.push([fieldNames[field], words]);
   }
   const known = lead.message ?? "";
-  const added = [details.message, ...besides].filter((text) => text && !known.includes(text));
+  const added = [details.message, ...more].filter((text) => text && !known.includes(text));
   if (added.length > 0) changes.message = [known, ...added].filter(Boolean).join("\n\n");
   return { changes, facts, message: details.message && added.includes(details.message) ? details.message : null };
 }
@@ -47,20 +48,23 @@ export function mergeDetails(lead: FollowedUpLead, details: ContactDetails) {
 /**
  * Adds to a request what its visitor tells in the second step, and mails the agency what is new. The same sent again
  * changes nothing; of two at once neither is lost. Throws NOT_FOUND once the time for additions is over, CONFLICT when
- * the request has become too long.
+ * the request has become too long, BAD_INPUT for an answer that is no value of its field.
  */
 export async function addContactDetails(
   deps: Deps,
-  { followUp, ...details }: z.output<typeof contactDetailsRequestSchema>,
+  { followUp, answers, ...details }: z.output<typeof contactDetailsRequestSchema>,
 ): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const lead = await lockFollowedUp(tx, deps, followUp);
-    const { changes, facts, message } = mergeDetails(lead, details);
-    if (Object.keys(changes).length === 0) return;
+    const answered = await fillAnswers(tx, lead.id, answers);
+    const { changes, facts, message } = mergeDetails(lead, details, answered.besides);
+    const hasFilled = answered.facts.length > answered.besides.length;
+    if (Object.keys(changes).length === 0 && !hasFilled) return;
     if ((changes.message?.length ?? 0) > messageMax) throw new AppError("CONFLICT", { message: followUpFullMessage });
     await tx.lead.update({ where: { id: lead.id }, data: changes, select: { id: true } });
     const recipient = (await readAgency(tx)).email;
-    await enqueueMail(tx, leadCompletedMail({ ...lead, ...changes }, { facts, message }, recipient, deps.publicUrl));
+    const told = { facts: [...facts, ...answered.facts], message };
+    await enqueueMail(tx, leadCompletedMail({ ...lead, ...changes }, told, recipient, deps.publicUrl));
     wakeCounters(tx);
   });
 }

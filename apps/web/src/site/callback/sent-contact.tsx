@@ -5,6 +5,7 @@ import { formatClock } from "@vetrina/contract/dates";
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { SiteLayout } from "../layout/site-layout.tsx";
+import { ContactQuestionField } from "./contact-question-field.tsx";
 
 const part = "border-t-2 border-base-content pt-6";
 
@@ -65,7 +66,7 @@ function ChooseCall({ days, problem }: Pick<FollowUpState, "days" | "problem">) 
   );
 }
 
-function TellMore() {
+function TellMore({ questions }: Pick<FollowUpState, "questions">) {
   const look = "page" as const;
   return (
     <form method="post" action="/contatti/inviato" aria-label="Dicci di più" className="mt-4">
@@ -103,6 +104,9 @@ function TellMore() {
           unchosen="Scegli"
           look={look}
         />
+        {questions.map((question) => (
+          <ContactQuestionField key={question.id} question={question} idPrefix="altro" />
+        ))}
         <TextAreaField
           id="altro-messaggio"
           name="message"
@@ -122,7 +126,7 @@ function TellMore() {
 }
 
 /** The second step: nothing of it has to be done. */
-function Next({ call, days, problem, hasAdded }: FollowUpState) {
+function Next({ call, days, questions, problem, hasAdded }: FollowUpState) {
   return (
     <div className="grid gap-8">
       <section aria-labelledby="contatto-quando" className={part}>
@@ -142,7 +146,7 @@ function Next({ call, days, problem, hasAdded }: FollowUpState) {
         ) : (
           <>
             <p className="mt-1">Ci serve per arrivare preparati. Tutto facoltativo: la tua richiesta è già partita.</p>
-            <TellMore />
+            <TellMore questions={questions} />
           </>
         )}
       </section>

@@ -26,7 +26,7 @@ import { type FieldForm, OptionRows } from "./option-rows.tsx";
 import { useFieldsRefresh } from "./use-fields-refresh.ts";
 
 const places = keysOf(fieldPlaces);
-const names = ["name", "kind", ...places, "options"] as const;
+const names = ["name", "kind", ...places, "askedOnSite", "options"] as const;
 
 const placeLabels: Record<FieldPlace, string> = {
   onTickets: "Sui ticket",
@@ -59,12 +59,32 @@ function Places({ form }: { form: FieldForm }) {
   );
 }
 
+/** Of a field on contacts alone. */
+function AskedOnSite({ form }: { form: FieldForm }) {
+  if (!form.watch("onContacts")) return null;
+  return (
+    <div>
+      <Controller
+        control={form.control}
+        name="askedOnSite"
+        render={({ field: { value, onChange } }) => (
+          <CheckField label="Chiedilo nel modulo del sito" checked={value ?? false} onChange={onChange} />
+        )}
+      />
+      <p className="text-note text-muted">
+        Dopo l'invio, tra le cose facoltative con cui chi scrive completa la richiesta. La risposta arriva nel campo.
+      </p>
+    </div>
+  );
+}
+
 function PartFields({ form, kind }: { form: FieldForm; kind: FieldKind }) {
   const { field } = useFormFields(form);
   return (
     <>
       <TextField {...field("name")} label="Nome" autoComplete="off" maxLength={fieldNameMax} />
       <Places form={form} />
+      <AskedOnSite form={form} />
       {kind === "scelta" && <OptionRows form={form} />}
     </>
   );
@@ -75,7 +95,15 @@ export function NewFieldDialog({ onDone }: { onDone: () => void }) {
   const refresh = useFieldsRefresh();
   const form = useForm<z.input<typeof newFieldSchema>, unknown, NewField>({
     resolver: zodResolver(newFieldSchema),
-    defaultValues: { name: "", kind: "testo", onTickets: true, onContacts: false, onCustomers: false, options: [] },
+    defaultValues: {
+      name: "",
+      kind: "testo",
+      onTickets: true,
+      onContacts: false,
+      onCustomers: false,
+      askedOnSite: false,
+      options: [],
+    },
   });
   const kind = form.watch("kind");
   const { errors, isDirty } = form.formState;

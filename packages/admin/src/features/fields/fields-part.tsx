@@ -103,6 +103,7 @@ function FieldEntry({ field, isFirst, isLast, onMove, onChoose }: FieldEntryProp
         <p className="text-muted [overflow-wrap:anywhere]">
           {fieldKinds[field.kind]}
           {options}. Su {placeWords(field)}
+          {field.onContacts && field.askedOnSite && ", chiesto nel modulo del sito"}
           {counts && <span className="tabular-nums">, con un valore in {counts}</span>}.
         </p>
       </div>
@@ -168,8 +169,9 @@ export function FieldsPart() {
     <>
       <PartHeading title="Campi">
         Quello che vi serve sapere di un ticket, di un contatto o di un cliente e che qui non c'è ancora: un testo, un
-        numero, un giorno o una scelta. Si compilano accanto al ticket e nelle schede. Al massimo {fieldsMax} sui
-        ticket, {fieldsMax} sui contatti e {fieldsMax} sui clienti.
+        numero, un giorno o una scelta. Si compilano accanto al ticket e nelle schede, e quelli dei contatti li può
+        chiedere anche il modulo del sito. Al massimo {fieldsMax} sui ticket, {fieldsMax} sui contatti e {fieldsMax} sui
+        clienti.
       </PartHeading>
       <button type="button" className="btn btn-outline justify-self-start" onClick={() => setIsAdding(true)}>
         Nuovo campo

@@ -7,7 +7,7 @@ import { recogniseColumns } from "./import-columns.ts";
 import { readRow } from "./import-row.ts";
 import { batchesOf, readRows } from "./import-steps.ts";
 
-const onCustomers = { onTickets: false, onContacts: false, onCustomers: true };
+const onCustomers = { onTickets: false, onContacts: false, onCustomers: true, askedOnSite: false };
 const fields: Field[] = [
   { id: 3, name: "Rinnovo", kind: "giorno", options: [], ...onCustomers },
   { id: 4, name: "Postazioni", kind: "numero", options: [], ...onCustomers },
