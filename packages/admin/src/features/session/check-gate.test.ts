@@ -65,6 +65,16 @@ describe("a call refused for want of a session", () => {
     stop();
   });
 
+  it("keeps the gate closed for who has left while it was asked who is in", async () => {
+    const { cache, stop } = await withRefusedList();
+    await checkGate(cache, async () => {
+      cache.setQueryData(whoIsIn, null);
+      return anna;
+    });
+    expect(cache.getQueryData(whoIsIn)).toBeNull();
+    stop();
+  });
+
   it("closes the gate when nobody is in, and when that can't be told", async () => {
     for (const askWho of [async () => null, () => Promise.reject(new Error("no line"))]) {
       const { cache, stop } = await withRefusedList();

@@ -9,6 +9,10 @@ export const whoIsIn = getQueryKey(trpc.auth.me, undefined, "query");
 /** In milliseconds: a login ends the session it came with before its answer, which brings the new cookie, is read. */
 const cookieUnderWayMs = 1000;
 
+/** What was answered about who is in, but for who has left meanwhile: the answer may be older. */
+export const letIn = (cache: QueryClient, staff: Staff | null) =>
+  cache.setQueryData<Staff | null>(whoIsIn, (before) => (before === null ? null : staff));
+
 const wasRefused = ({ state }: Query) => isSessionMissing(state.error);
 
 const checking = new WeakSet<QueryClient>();
@@ -31,7 +35,7 @@ export async function checkGate(cache: QueryClient, askWho: AskWho): Promise<voi
   if (cache.getQueryData(whoIsIn) === null || checking.has(cache)) return;
   checking.add(cache);
   const staff = await whoIsInAfterAll(askWho).catch(() => null);
-  cache.setQueryData(whoIsIn, staff);
+  letIn(cache, staff);
   // From here on a refusal is one that this check knows nothing of.
   checking.delete(cache);
   if (staff) await cache.refetchQueries({ type: "active", predicate: wasRefused }, { cancelRefetch: false });

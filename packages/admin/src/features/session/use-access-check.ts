@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { isSecondFactorOwed, isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { checkGate } from "./check-gate.ts";
+import { checkGate, letIn } from "./check-gate.ts";
 
 /**
  * What a live stream knows of one's own access: the server breaks it off when sessions or role change. Each time it
@@ -14,7 +14,7 @@ export function useAccessCheck() {
     onReopened: () => {
       // Not by the query itself: its failure would take the screens away, and what was typed in them.
       utils.client.auth.me.query().then(
-        (me) => utils.auth.me.setData(undefined, me),
+        (me) => letIn(cache, me),
         () => {},
       );
     },
