@@ -63,7 +63,7 @@ function RemoveField({ field, onDone }: { field: UsedField; onDone: () => void }
     >
       {counts
         ? `Il valore che hanno ${counts} sparisce con il campo.`
-        : "Nessun ticket e nessun contatto ha un valore."}{" "}
+        : "Nessun ticket, contatto o cliente ha un valore."}{" "}
       Per un giorno si può riavere dall'avviso che segue.
     </QuestionDialog>
   );
