@@ -23,10 +23,15 @@ type Details = Record<keyof ContactDetails | QuestionFieldName, string>;
 
 const isField = (name: string): name is keyof Details => name in contactDetailsSchema.shape || isQuestionField(name);
 
+/** For so long the step waits to know what it asks for, in milliseconds. */
+const questionsWaitMs = 3000;
+
 /** What the agency has added to the step; it works without as well. */
 async function readQuestions(): Promise<ContactQuestion[]> {
   try {
-    return contactQuestionsSchema.parse(await (await request("GET", "/api/contact/questions")).json());
+    const signal = AbortSignal.timeout(questionsWaitMs);
+    const answer = await request("GET", "/api/contact/questions", undefined, { signal });
+    return contactQuestionsSchema.parse(await answer.json());
   } catch {
     return [];
   }

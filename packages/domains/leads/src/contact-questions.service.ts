@@ -19,16 +19,19 @@ export async function readContactQuestions(deps: Pick<Deps, "db">): Promise<Cont
 
 const optionGone = "Questa scelta non c'è più: scegline un'altra";
 
-const refuseAnswer = (field: Field, message: string) =>
-  new AppError("BAD_INPUT", { message, fields: { [questionFieldName(field.id)]: message } });
+/** Says it at the question, and with its name for who sees no questions: a page without a script. */
+const refuseAnswer = ({ id, name }: Field, message: string) =>
+  new AppError("BAD_INPUT", { message: factLine(name, message), fields: { [questionFieldName(id)]: message } });
 
 /** An answer as its field has values; nothing for an empty one. Throws BAD_INPUT. */
 function readAnswer(field: Field, typed: string): string | undefined {
   if (typed.trim() === "") return undefined;
+  if (field.kind === "scelta") {
+    if (!field.options.some(({ id }) => String(id) === typed)) throw refuseAnswer(field, optionGone);
+    return typed;
+  }
   const { data, error } = valueSchemas[field.kind].safeParse(field.kind === "numero" ? plainNumberOf(typed) : typed);
-  if (data === undefined) throw refuseAnswer(field, error?.issues[0]?.message ?? optionGone);
-  const isOffered = field.kind !== "scelta" || field.options.some(({ id }) => String(id) === data);
-  if (!isOffered) throw refuseAnswer(field, optionGone);
+  if (data === undefined) throw refuseAnswer(field, error?.issues[0]?.message ?? "Questa risposta non va bene");
   return data;
 }
 

@@ -95,10 +95,11 @@ describe("what owners have the second step ask for", () => {
       [asked.budget, "tanto", "Scrivi un numero, con al massimo quattro decimali"],
       [asked.day, "2026-02-30", undefined],
       [asked.known, "999999999", "Questa scelta non c'è più: scegline un'altra"],
-      [asked.known, "Google", undefined],
+      [asked.known, "Google", "Questa scelta non c'è più: scegline un'altra"],
     ] as const) {
       const refused = await tell(followUp, { company: "Da Lucia", answers: [{ fieldId: field.id, value }] });
-      const { fields } = await refused.json();
+      const { fields, message: whole } = await refused.json();
+      expect(whole).toContain(field.name);
       expect([refused.status, Object.keys(fields)]).toEqual([400, [`campo-${field.id}`]]);
       if (message) expect(fields[`campo-${field.id}`]).toBe(message);
     }

@@ -28,9 +28,9 @@ const collected: LegalSection = {
       <dl>
         <dt>Modulo di contatto</dt>
         <dd>
-          Nome e telefono e, se li aggiungi, cognome, e-mail, azienda, tipo di attività, messaggio, l’ora in cui vuoi
-          essere chiamato e la prova del sito che hai composto (il nome dell’attività, il mestiere, la città, il
-          colore). Registriamo anche data e ora dell’invio.
+          Nome e telefono e, se li aggiungi, cognome, e-mail, azienda, tipo di attività, messaggio, le risposte alle
+          altre domande facoltative, l’ora in cui vuoi essere chiamato e la prova del sito che hai composto (il nome
+          dell’attività, il mestiere, la città, il colore). Registriamo anche data e ora dell’invio.
         </dd>
         <dt>Ticket e area clienti</dt>
         <dd>
