@@ -9,8 +9,8 @@ export const whoIsIn = getQueryKey(trpc.auth.me, undefined, "query");
 /** In milliseconds: a login ends the session it came with before its answer, which brings the new cookie, is read. */
 const cookieUnderWayMs = 1000;
 
-/** What was answered about who is in, but for who has left meanwhile: the answer may be older. */
-export const letIn = (cache: QueryClient, staff: Staff | null) =>
+/** Who is in, by an answer that may be older than a logout: who has left meanwhile stays outside. */
+export const letIn = (cache: QueryClient, staff: Staff) =>
   cache.setQueryData<Staff | null>(whoIsIn, (before) => (before === null ? null : staff));
 
 const wasRefused = ({ state }: Query) => isSessionMissing(state.error);
@@ -35,7 +35,8 @@ export async function checkGate(cache: QueryClient, askWho: AskWho): Promise<voi
   if (cache.getQueryData(whoIsIn) === null || checking.has(cache)) return;
   checking.add(cache);
   const staff = await whoIsInAfterAll(askWho).catch(() => null);
-  letIn(cache, staff);
+  if (staff) letIn(cache, staff);
+  else cache.setQueryData(whoIsIn, null);
   // From here on a refusal is one that this check knows nothing of.
   checking.delete(cache);
   if (staff) await cache.refetchQueries({ type: "active", predicate: wasRefused }, { cancelRefetch: false });

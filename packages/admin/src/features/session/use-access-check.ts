@@ -10,16 +10,17 @@ import { checkGate, letIn } from "./check-gate.ts";
 export function useAccessCheck() {
   const utils = trpc.useUtils();
   const cache = useQueryClient();
+  const askWho = () => utils.client.auth.me.query();
   return {
     onReopened: () => {
       // Not by the query itself: its failure would take the screens away, and what was typed in them.
-      utils.client.auth.me.query().then(
-        (me) => letIn(cache, me),
+      askWho().then(
+        (me) => void (me ? letIn(cache, me) : checkGate(cache, askWho)),
         () => {},
       );
     },
     onRefused: (error: unknown) => {
-      if (isSessionMissing(error)) void checkGate(cache, () => utils.client.auth.me.query());
+      if (isSessionMissing(error)) void checkGate(cache, askWho);
       if (isSecondFactorOwed(error)) utils.auth.me.setData(undefined, (me) => me && { ...me, owesSecondFactor: true });
     },
   };
