@@ -19,13 +19,14 @@ export type QuestionFieldName = ReturnType<typeof questionFieldName>;
 
 export const isQuestionField = (name: string): name is QuestionFieldName => /^campo-[1-9]\d{0,9}$/.test(name);
 
+const goneMessage = "Questa domanda non c'è più";
 const tooLongMessage = "La risposta è troppo lunga";
 
 /** What visitors have typed or chosen, by question; the number of an option for a choice. */
 export const contactAnswersSchema = z
   .array(
     z.object({
-      fieldId: z.int().min(1).max(2_147_483_647),
+      fieldId: z.int(goneMessage).min(1, goneMessage).max(2_147_483_647, goneMessage),
       value: z.string(tooLongMessage).max(4000, tooLongMessage),
     }),
   )

@@ -26,21 +26,24 @@ const isMissing = (lead: FollowedUpLead, field: Field) =>
 const wordsOf = (field: Field, value: string) =>
   field === "businessType" ? businessTypes[value as BusinessType] : value;
 
-/** What an addition changes: an empty field is filled, and what differs from a field that isn't becomes part of the message. */
-export function mergeDetails(lead: FollowedUpLead, details: ContactDetails, besides: string[] = []) {
+/**
+ * What an addition changes: an empty field is filled, and what differs from a field that isn't becomes part of the
+ * message, as do the answers that differ (`differing`).
+ */
+function mergeDetails(lead: FollowedUpLead, details: ContactDetails, differing: readonly string[]) {
   const changes: Partial<Record<Field | "message", string>> = {};
   const facts: [label: string, value: string][] = [];
-  const more = [...besides];
+  const besides = [...differing];
   for (const field of Object.keys(fieldNames) as Field[]) {
     const value = details[field];
     if (!value || value === lead[field] || (field === "businessType" && value === unknownTrade)) continue;
     const words = wordsOf(field, value);
     if (isMissing(lead, field)) changes[field] = value;
-    else more.push(`${fieldNames[field]}: ${words}`);
+    else besides.push(`${fieldNames[field]}: ${words}`);
     facts.push([fieldNames[field], words]);
   }
   const known = lead.message ?? "";
-  const added = [details.message, ...more].filter((text) => text && !known.includes(text));
+  const added = [details.message, ...besides].filter((text) => text && !known.includes(text));
   if (added.length > 0) changes.message = [known, ...added].filter(Boolean).join("\n\n");
   return { changes, facts, message: details.message && added.includes(details.message) ? details.message : null };
 }

@@ -1,9 +1,4 @@
-import {
-  type ContactAnswer,
-  type ContactQuestion,
-  contactQuestionSchema,
-  questionFieldName,
-} from "@vetrina/contract/contact-questions";
+import { type ContactAnswer, type ContactQuestion, questionFieldName } from "@vetrina/contract/contact-questions";
 import { type Field, fieldWords, plainNumberOf, sentValue, valueSchemas } from "@vetrina/contract/fields";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
@@ -13,9 +8,7 @@ import { listAskedFields } from "@vetrina/fields/fields.service";
 import { fillField, readValues } from "@vetrina/fields/fill-field.service";
 
 /** What the second step of the contact form asks for besides its own fields. */
-export async function readContactQuestions(deps: Pick<Deps, "db">): Promise<ContactQuestion[]> {
-  return (await listAskedFields(deps)).map((field) => contactQuestionSchema.parse(field));
-}
+export const readContactQuestions = (deps: Pick<Deps, "db">): Promise<ContactQuestion[]> => listAskedFields(deps);
 
 const optionGone = "Questa scelta non c'è più: scegline un'altra";
 
