@@ -83,9 +83,8 @@ export const leadCountsQuerySchema = leadFilterSchema.safeExtend({ owner: leadOw
 
 export type LeadCountsQuery = z.output<typeof leadCountsQuerySchema>;
 
-/** How many leads of the asked days have each status and stage; of all days when there are none. */
+/** How many leads of the asked days have each stage; of all days when there are none. */
 export const leadCountsSchema = z.object({
-  byStatus: z.record(leadStatusSchema, z.int()),
   /** With what they may bring, in euro cents. */
   byStage: z.record(leadStageSchema, z.object({ leads: z.int(), valueCents: z.number() })),
   total: z.int(),
@@ -129,7 +128,6 @@ export const leadDetailSchema = leadSchema.omit({ privacy: true }).extend({
   trialSite: z.string().nullable(),
   sourcePage: z.string().nullable(),
   campaign: campaignSchema.nullable(),
-  privacyAcceptedAt: z.iso.datetime(),
   /** When the person has asked to be called, or has been. */
   callAt: z.iso.datetime().nullable(),
   /** Null for who has sent the form. */

@@ -35,8 +35,6 @@ const shelf = <Item extends z.ZodType>(item: Item) =>
     newest: z.array(item),
     /** How many there are in all, up to what is counted. */
     count: z.int(),
-    /** How many of them have the person's own address. */
-    sameEmail: z.int(),
     hasMore: z.boolean(),
   });
 

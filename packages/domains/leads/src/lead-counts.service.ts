@@ -1,11 +1,4 @@
-import { keysOf } from "@vetrina/contract/keys";
-import {
-  type LeadStage,
-  type LeadStatus,
-  leadStageValues,
-  leadStatuses,
-  statusOfStage,
-} from "@vetrina/contract/lead-stages";
+import { type LeadStage, leadStageValues } from "@vetrina/contract/lead-stages";
 import type { LeadCounts, LeadCountsQuery } from "@vetrina/contract/leads-desk";
 import type { Deps } from "@vetrina/core/deps";
 import { findPeriod, isDue, ownerCondition, periodConditions, whereAll } from "./lead-choice.ts";
@@ -36,11 +29,7 @@ export async function countLeads(deps: Deps, { owner, ...filter }: LeadCountsQue
   ]);
   const found = new Map(rows.map(({ stage, leads, valueCents }) => [stage, { leads, valueCents }]));
   const byStage = Object.fromEntries(leadStageValues.map((stage) => [stage, found.get(stage) ?? nothing]));
-  const inStatus = (status: LeadStatus) =>
-    rows.filter(({ stage }) => statusOfStage[stage] === status).reduce((sum, { leads }) => sum + leads, 0);
-  const byStatus = Object.fromEntries(keysOf(leadStatuses).map((status) => [status, inStatus(status)]));
   return {
-    byStatus: byStatus as LeadCounts["byStatus"],
     byStage: byStage as LeadCounts["byStage"],
     total: rows.reduce((sum, { leads }) => sum + leads, 0),
     due,

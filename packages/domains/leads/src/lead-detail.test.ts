@@ -46,7 +46,6 @@ describe("a lead", () => {
       tags: [],
       fields: [],
       createdAt: expect.any(String),
-      privacyAcceptedAt: expect.any(String),
       privacyWay: null,
     });
   });

@@ -121,10 +121,14 @@ describe("a lead that the staff writes down", () => {
       stage: "contattato",
       owner: { username: "piero" },
       privacyWay: "voce",
-      privacyAcceptedAt: lead.createdAt,
       sourcePage: null,
     });
     expect(await one(lead.id)).toEqual(lead);
+    const row = await site.server.api.db.lead.findUniqueOrThrow({
+      where: { id: lead.id },
+      select: { privacyAcceptedAt: true },
+    });
+    expect(row.privacyAcceptedAt.toISOString()).toBe(lead.createdAt);
     const summary = `Ha aggiunto il contatto ${lead.id}, che ha accettato la privacy a voce`;
     expect(await changesOf(lead.id)).toEqual([{ action: "contatto.aggiunta", summary, details: null }]);
     expect(await desk.mails({ kind: "contatto-ricevuto" })).toHaveLength(before.length);

@@ -66,11 +66,9 @@ const present = ({ isSame, email, createdAt }: FoundRow) => ({
 
 function shelfOf<Row extends FoundRow, Item>(rows: readonly Row[], itemOf: (row: Row) => Item) {
   const counts = [rows.filter(({ isSame }) => isSame).length, rows.filter(({ isSame }) => !isSame).length];
-  const [sameEmail = 0, samePhone = 0] = counts.map((count) => Math.min(count, cardCountedMax));
   return {
     newest: rows.slice(0, cardShownMax).map((row) => ({ ...itemOf(row), ...present(row) })),
-    count: sameEmail + samePhone,
-    sameEmail,
+    count: counts.reduce((sum, count) => sum + Math.min(count, cardCountedMax), 0),
     hasMore: counts.some((count) => count > cardCountedMax),
   };
 }

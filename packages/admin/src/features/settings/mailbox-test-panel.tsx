@@ -6,13 +6,22 @@ import { showFailure } from "../../show-failure.ts";
 /** While the test mail is on its way, whether it has arrived is asked again after so long. In milliseconds. */
 const askAgainMs = 2000;
 
-function Outcome({ test: { state, recipient, problem } }: { test: MailboxTest }) {
+/** "dopo 4 secondi", of the way there and back. */
+function afterWords({ sentAt, arrivedAt }: MailboxTest): string {
+  const seconds = Math.round((Date.parse(arrivedAt ?? sentAt) - Date.parse(sentAt)) / 1000);
+  return seconds > 1 ? `dopo ${seconds} secondi` : "subito";
+}
+
+function Outcome({ test }: { test: MailboxTest }) {
+  const { state, recipient, problem } = test;
   if (state === "spedita")
     return <p className="[overflow-wrap:anywhere]">Spedita a {recipient}: aspetto che arrivi…</p>;
   if (state === "arrivata") {
     return (
       <div className="alert border-success">
-        <p className="font-semibold [overflow-wrap:anywhere]">L'email a {recipient} è arrivata: la casella funziona.</p>
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          L'email a {recipient} è arrivata {afterWords(test)}: la casella funziona.
+        </p>
       </div>
     );
   }

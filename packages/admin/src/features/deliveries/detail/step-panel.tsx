@@ -1,3 +1,4 @@
+import { formatLongDate } from "@vetrina/contract/dates";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { useState } from "react";
@@ -6,13 +7,35 @@ import { dueWords, nextSteps, stepAdvice } from "../delivery-words.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { StepLine } from "./step-line.tsx";
 
-function Promised({ delivery: { promised, isLate, step } }: { delivery: DeliveryDetail }) {
-  if (step === "online" || !promised) return null;
+const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatLongDate(at)}</time>;
+
+function OnlineSince({ delivery: { onlineAt, siteUrl } }: { delivery: DeliveryDetail }) {
+  return (
+    <>
+      {onlineAt && (
+        <p className="mt-2">
+          Online dal <Day at={onlineAt} />.
+        </p>
+      )}
+      {siteUrl && (
+        <p className="mt-2 wrap-anywhere">
+          <a href={siteUrl} target="_blank" rel="noopener noreferrer" className="text-link">
+            {siteUrl}
+            <span className="sr-only"> (si apre in una nuova scheda)</span>
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Promised({ delivery: { promised, isLate, materialAt } }: { delivery: DeliveryDetail }) {
+  if (!promised || !materialAt) return null;
   return (
     <p className={`mt-2 ${isLate ? "font-semibold text-error" : ""}`}>
       {isLate ? "In ritardo: promesso " : "Promesso "}
-      <time dateTime={promised.to}>{dueWords(promised.to)}</time>
-      {isLate ? "." : ", in 3-5 giorni lavorativi dal materiale."}
+      <time dateTime={promised.to}>{dueWords(promised.to)}</time>, in 3-5 giorni lavorativi dal materiale, completo dal{" "}
+      <Day at={materialAt} />.
     </p>
   );
 }
@@ -26,15 +49,7 @@ export function StepPanel({ delivery }: { delivery: DeliveryDetail }) {
     <section aria-label="Passo">
       <StepLine step={step} />
       <p className="mt-4 max-w-prose">{stepAdvice[step]}</p>
-      <Promised delivery={delivery} />
-      {step === "online" && siteUrl && (
-        <p className="mt-2 wrap-anywhere">
-          <a href={siteUrl} target="_blank" rel="noopener noreferrer" className="text-link">
-            {siteUrl}
-            <span className="sr-only"> (si apre in una nuova scheda)</span>
-          </a>
-        </p>
-      )}
+      {step === "online" ? <OnlineSince delivery={delivery} /> : <Promised delivery={delivery} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {next && (
           <button type="button" className="btn btn-primary" onClick={() => setTo(next.to)}>

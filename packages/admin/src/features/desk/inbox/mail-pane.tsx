@@ -119,6 +119,7 @@ function OpenMail({ mail, onDecided }: { mail: InboundMailDetail; onDecided: () 
           <time dateTime={mail.receivedAt}>{formatDateTime(mail.receivedAt)}</time>
           <span className="badge badge-outline">{inboundStates[mail.state]}</span>
           {mail.decidedBy && <span>da {mail.decidedBy}</span>}
+          {mail.decidedAt && <time dateTime={mail.decidedAt}>il {formatDateTime(mail.decidedAt)}</time>}
         </p>
       </header>
       {mail.reason && <p className="alert border-warning">{mail.reason}</p>}
