@@ -28,7 +28,7 @@ export function DayRangeFields<Days extends FieldValues>(props: DayRangeFieldsPr
         </Field>
       ))}
       {names.some((name) => errors[name]) && (
-        <div className="day-range-errors">
+        <div className="col-span-2 min-[40rem]:order-1 min-[40rem]:basis-full">
           {names.map((name) => (
             <FieldError key={name} id={idOf(name)} error={errors[name]} />
           ))}

@@ -35,7 +35,7 @@ function CommandGroup({
           <Icon path={icon} />
           <span className="min-w-0 grow truncate">{label}</span>
           {keys && (
-            <span className="palette-keys" aria-hidden="true">
+            <span className="font-receipt text-[0.8125rem] [@media(hover:none)]:hidden" aria-hidden="true">
               {keys}
             </span>
           )}

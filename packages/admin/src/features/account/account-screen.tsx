@@ -23,7 +23,7 @@ export function AccountScreen() {
           {me.name !== me.username && ` (${me.username})`}, {role?.label.toLowerCase()}
         </p>
       )}
-      <div className="account-sheet">
+      <div className="grid gap-11 mt-8">
         <PersonPart />
         {me && worksWithClients(me.role) && <SignaturePart />}
         {me && <PasswordPart username={me.username} />}

@@ -46,7 +46,7 @@ const vatLabel = ({ rate, nature }: FiscalFacts) => (nature ? `IVA, non dovuta (
 export function DocumentSheet({ document: { date, facts } }: { document: FiscalDocument }) {
   const { seller, buyer, regime, description, notes, related, law } = facts;
   return (
-    <article className="fiscal-sheet">
+    <article className="grid gap-5 p-6 border border-edge bg-sheet">
       <p className="text-muted">
         Del <time dateTime={date}>{formatLongDate(date)}</time>
         {related.length > 0 &&

@@ -53,7 +53,7 @@ function ViewSwitch({ view, setView }: Pick<LeadList, "view" | "setView">) {
     { label: "Lavagna", isBoard: true },
   ];
   return (
-    <fieldset aria-label="Disposizione" className="lead-switch">
+    <fieldset aria-label="Disposizione" className="flex [grid-area:switch] gap-1">
       {layouts.map(({ label, isBoard }) => (
         <button
           key={label}

@@ -20,13 +20,13 @@ export function SeriesPanel({ title, unit, days, series, remark }: SeriesPanelPr
   return (
     <section aria-labelledby={id} className="series-panel">
       <h3 id={id}>{title}</h3>
-      <p className="series-total">{formatCount(series.total)}</p>
+      <p className="text-[2.5rem] font-bold leading-[1.15] tabular-nums">{formatCount(series.total)}</p>
       <p className="text-muted">
         {changeSentence(series.total, series.before)}
         {remark && <span className="block">{remark}</span>}
       </p>
       {series.total === 0 ? (
-        <p className="series-nothing">Niente in questi 30 giorni.</p>
+        <p className="pt-4 pb-3 text-muted">Niente in questi 30 giorni.</p>
       ) : (
         <SeriesTable title={title} unit={unit} days={days} daily={series.daily} />
       )}

@@ -68,7 +68,7 @@ export function SetupPanel({ isFolded }: SetupPanelProps) {
           value={done.length}
           max={neededCount}
         />
-        <ul className="setup-list">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-5 mt-5">
           {missing.slice(0, shownMax).map((item) => (
             <SetupRow key={item.title} item={item} />
           ))}

@@ -42,7 +42,7 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
         <span className="waiting-total">{counted(total)}</span>
       </h3>
       {rows.length === 0 ? (
-        <p className="waiting-nothing">{nothing}</p>
+        <p className="py-2 text-muted">{nothing}</p>
       ) : (
         <ul className="waiting-rows">
           {rows.map((row) => (

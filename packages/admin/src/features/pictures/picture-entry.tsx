@@ -35,14 +35,14 @@ export function PictureEntry({
         {picture}
         {mover}
       </div>
-      <div className="picture-entry-text">
+      <div className="flex min-w-0 grow flex-col p-4">
         <h2 className="leading-snug [overflow-wrap:anywhere]">
           <PlaceLink place={place} className="inline-block py-1 underline-offset-4 hover:underline">
             {title}
           </PlaceLink>
         </h2>
         {children}
-        <div className="picture-entry-foot">
+        <div className="flex flex-wrap items-center gap-x-5 mt-auto pt-2">
           <PlaceLink place={place} className="btn btn-link">
             Modifica<span className="sr-only"> «{title}»</span>
           </PlaceLink>

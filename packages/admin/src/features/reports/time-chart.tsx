@@ -31,7 +31,7 @@ interface TipProps extends Pick<TimeChartProps, "step" | "say" | "lines"> {
 function Tip({ active, label, payload, step, say, lines }: TipProps) {
   if (!active || label === undefined) return null;
   return (
-    <div className="chart-tip">
+    <div className="py-1.5 px-3 bg-neutral text-neutral-content whitespace-nowrap">
       <p className="font-bold first-letter:uppercase">{longStart(String(label), step)}</p>
       {lines.map(({ name }) => {
         const value = payload?.find((entry) => entry.name === name)?.value;

@@ -20,7 +20,7 @@ export function PartForm({ labelledBy, part, save = "Salva", children }: PartFor
   return (
     <form noValidate aria-labelledby={labelledBy} className="grid gap-6" onSubmit={(event) => void part.submit(event)}>
       {children}
-      <div className="part-foot">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-5 border-t border-base-content/16">
         <Button type="submit" className="btn-primary max-sm:w-full" pending={part.isPending}>
           {save}
         </Button>

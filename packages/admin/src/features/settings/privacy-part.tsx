@@ -32,7 +32,7 @@ function Counts({ preview }: { preview: RetentionPreview }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <span className="retention-count">{formatCount(count)}</span>
+            <span className="text-[1.75rem] font-bold tabular-nums leading-[1.2]">{formatCount(count)}</span>
             <span className="block text-muted">{note}</span>
           </dd>
         </div>

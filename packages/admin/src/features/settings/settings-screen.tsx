@@ -46,7 +46,7 @@ export function SettingsScreen() {
   return (
     <>
       <ScreenHeading>Impostazioni</ScreenHeading>
-      <div className="settings-sheet">
+      <div className="grid gap-x-16 gap-y-7 mt-6 lg:grid-cols-[13rem_minmax(0,46rem)] lg:items-start lg:mt-8">
         <PartsNav open={part} />
         <div key={part.id} className="settings-part">
           <OpenPart part={part} />

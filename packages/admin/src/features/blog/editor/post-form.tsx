@@ -180,7 +180,7 @@ export function PostForm(props: PostFormProps) {
               <ExcerptField />
             </div>
           </div>
-          <div className="editor-aside" hidden={isFull}>
+          <div className="grid content-start gap-8 min-w-0 lg:row-span-2" hidden={isFull}>
             {settled && (
               <>
                 <PublicationField />

@@ -36,7 +36,7 @@ export function WriterSection({ beside }: { beside: boolean }) {
   const { body, isRunning } = useWriter();
   if (beside) {
     return (
-      <section aria-labelledby={id} className="writer-column">
+      <section aria-labelledby={id} className="pl-8 border-l-2 border-base-content">
         <h2 id={id} className="mb-5 text-lead">
           {title}
         </h2>

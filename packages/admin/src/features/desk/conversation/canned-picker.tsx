@@ -30,7 +30,11 @@ function PickerResult({ replies, showsActs, onPick }: PickerResultProps) {
     <ul aria-label="Risposte pronte" className="pb-3">
       {replies.map((reply) => (
         <li key={reply.id}>
-          <button type="button" className="canned-choice" onClick={() => onPick(reply)}>
+          <button
+            type="button"
+            className="block w-full py-3 px-6 text-left cursor-pointer hover:bg-sheet focus-visible:-outline-offset-3"
+            onClick={() => onPick(reply)}
+          >
             <span className="block font-semibold">{reply.title}</span>
             <span className="line-clamp-2 text-muted">{reply.body}</span>
             {showsActs && names && reply.acts.length > 0 && (

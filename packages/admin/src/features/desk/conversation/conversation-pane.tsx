@@ -54,7 +54,7 @@ function ConversationHead({ ticket, children }: { ticket: DeskConversation["tick
         <h2 id={subjectId} tabIndex={-1} className="conversation-subject">
           {ticket.subject}
         </h2>
-        <p className="conversation-promise">
+        <p className="flex-none ml-auto pt-2 empty:hidden">
           <PromiseBadge ticket={ticket} />
         </p>
       </div>
@@ -67,7 +67,7 @@ function ConversationHead({ ticket, children }: { ticket: DeskConversation["tick
 /** Who else has the conversation open, so that two don't answer the same. */
 function Colleagues({ colleagues }: { colleagues: readonly PresentColleague[] }) {
   return (
-    <p role="status" className="conversation-colleagues">
+    <p role="status" className="flex flex-wrap gap-1.5 empty:hidden">
       {colleagues.map(({ id, name, isWriting }) => (
         <span key={id} className={`badge ${isWriting ? "badge-warning" : "badge-info badge-outline"}`}>
           {name} sta {isWriting ? "scrivendo…" : "leggendo"}
@@ -187,7 +187,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
         {!roomy && (
           <details className="conversation-details">
             <summary>Cliente e dettagli</summary>
-            <div className="conversation-client">{client}</div>
+            <div className="max-h-[40dvh] pb-2 overflow-y-auto">{client}</div>
           </details>
         )}
       </ConversationHead>
@@ -196,7 +196,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
           {client}
         </aside>
       )}
-      <div className="thread-frame">
+      <div className="[grid-area:thread] relative grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
         <Thread
           label="Messaggi"
           messages={[openingOf(conversation), ...messages]}

@@ -28,7 +28,7 @@ function ChangedSources({ pending }: { pending: PendingActsState }) {
     const reply = replies.find((one) => one.id === id);
     if (reply?.revision === revision) return null;
     return (
-      <p key={id} role="status" className="reply-acts-changed">
+      <p key={id} role="status" className="mt-1.5 py-1 px-3 border-l-4 border-warning text-[0.875rem]">
         {reply
           ? `La risposta pronta «${title}» è cambiata da quando l'hai scelta: vale quello che vedi qui.`
           : `La risposta pronta «${title}» non c'è più: vale quello che vedi qui.`}
@@ -60,7 +60,7 @@ export function PendingActs({ pending, label, onRemoved }: PendingActsProps) {
   };
   return (
     <div className="reply-acts">
-      <ul aria-label={label} className="reply-acts-list">
+      <ul aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[0.875rem]">
         <li aria-hidden="true" className="font-semibold">
           {label}:
         </li>

@@ -40,7 +40,7 @@ export function SuggestionOptions({ label, state }: SuggestionListProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => pick(index)}
         >
-          <span className="suggestion-name">{name}</span>
+          <span className="font-semibold">{name}</span>
           {detail && <span className="suggestion-detail">{detail}</span>}
         </div>
       ))}

@@ -39,7 +39,7 @@ function RenameForm({ view, onDone }: { view: SavedView; onDone: () => void }) {
     <form
       ref={field}
       noValidate
-      className="view-rename"
+      className="grid gap-3 py-4 px-6"
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;

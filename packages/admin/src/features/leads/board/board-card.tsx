@@ -34,7 +34,7 @@ function CardFace({ lead }: { lead: LeadRow }) {
       </h3>
       <p className="truncate text-muted">{lead.company ?? tradeWords(lead)}</p>
       <TagMarks tags={lead.tags} />
-      <p className="board-facts">
+      <p className="flex flex-wrap justify-between gap-x-3">
         {lead.valueCents !== null && <strong className="tabular-nums">{shortEuros(lead.valueCents)}</strong>}
         <span className="text-muted">{lead.owner?.name ?? "Di nessuno"}</span>
       </p>

@@ -18,7 +18,7 @@ interface ColumnProps {
 function ColumnRest({ query }: Pick<BoardColumn, "query">) {
   if (query.isError) {
     return (
-      <div role="alert" className="board-rest">
+      <div role="alert" className="grid justify-items-start gap-2">
         <p>{failureMessage(query.error)}</p>
         <Button className="btn-outline btn-sm" pending={query.isFetching} onClick={() => void query.refetch()}>
           Riprova
@@ -46,14 +46,14 @@ export function BoardColumnView({ column: { stage, query, leads }, sum, onMove }
       data-status={stage}
       data-over={isOver || undefined}
     >
-      <header className="board-head">
+      <header className="flex items-baseline gap-2 p-1">
         <h2 id={id}>{leadStages[stage]}</h2>
         {sum && <span className="tabular-nums">{formatCount(sum.leads)}</span>}
         {sum && sum.valueCents > 0 && <strong className="ml-auto tabular-nums">{shortEuros(sum.valueCents)}</strong>}
       </header>
       {query.isPending && <div aria-hidden="true" className="skeleton m-2 h-24" />}
-      {query.data && leads.length === 0 && <p className="board-empty">Nessuno qui, per ora.</p>}
-      <ul className="board-cards">
+      {query.data && leads.length === 0 && <p className="py-2 px-1 text-muted">Nessuno qui, per ora.</p>}
+      <ul className="grid gap-2">
         {leads.map((lead) => (
           <BoardCard key={lead.id} lead={lead} onMove={onMove} />
         ))}

@@ -79,7 +79,9 @@ export function LeadsBoard({ list }: { list: LeadList }) {
       onDragCancel={() => setDragged(undefined)}
       accessibility={{ announcements }}
     >
-      <p className="board-hint">Trascina una scheda, oppure Maiusc e freccia quando ci sei sopra, o il suo menu.</p>
+      <p className="mb-2 text-muted [@media(hover:none)]:hidden">
+        Trascina una scheda, oppure Maiusc e freccia quando ci sei sopra, o il suo menu.
+      </p>
       <div className="board" data-leads="">
         {columns.map((column) => (
           <BoardColumnView

@@ -24,7 +24,9 @@ export function LeadRequest({ lead }: { lead: LeadDetail }) {
       <ChosenProduct choice={lead.choice} />
       <TrialLink trialSite={lead.trialSite} />
       {lead.message ? (
-        <blockquote className="lead-message">{lead.message}</blockquote>
+        <blockquote className="max-w-[65ch] mt-3 py-3.5 px-4.5 border-l-4 border-primary bg-sheet whitespace-pre-line wrap-anywhere">
+          {lead.message}
+        </blockquote>
       ) : (
         <p className="mt-2 text-muted">Non ha lasciato un messaggio.</p>
       )}

@@ -36,7 +36,8 @@ function Envelope({ lead, mails }: { lead: LeadDetail; mails: LeadMails }) {
 
 /** What the mail ends with by itself. */
 function Signature({ signature }: { signature: string }) {
-  if (signature) return <p className="lead-signature">{signature}</p>;
+  if (signature)
+    return <p className="pl-3.5 border-l-4 border-edge text-muted whitespace-pre-line wrap-anywhere">{signature}</p>;
   return (
     <p className="text-muted">
       Senza firma.{" "}

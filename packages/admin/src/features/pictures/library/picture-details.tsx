@@ -102,7 +102,7 @@ export function PictureDetails({ picture, onBack, choose }: PictureDetailsProps)
   useEffect(() => heading.current?.focus(), []);
   const { url, width, height, altText, createdAt, useCount } = picture;
   return (
-    <div className="library-details">
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
         <button type="button" className="btn btn-link" onClick={onBack}>
           Torna a tutte le immagini

@@ -29,7 +29,7 @@ function Amount({ form, at }: { form: QuoteForm; at: number }) {
   const [quantity, unitCents] = [parseHundredths(line.quantity), parseCents(line.unitCents)];
   const isKnown = !(Number.isNaN(quantity) || Number.isNaN(unitCents));
   return (
-    <p className="quote-amount">
+    <p className="text-[1.125rem] font-bold">
       <span className="sr-only">Importo: </span>
       {isKnown ? formatCents(lineCents({ quantity, unitCents })) : "…"}
     </p>

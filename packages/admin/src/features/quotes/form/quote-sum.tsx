@@ -20,7 +20,7 @@ export function SumTable({ sums, discount, vatIncluded }: SumTableProps) {
           <dd>{formatCents(cents)}</dd>
         </div>
       ))}
-      <div className="quote-total">
+      <div className="mt-1 pt-2 border-t-2 border-base-content text-[1.25rem] font-bold">
         <dt>Totale</dt>
         <dd>{formatCents(sums.totalCents)}</dd>
       </div>
