@@ -33,13 +33,16 @@ export async function readNoticeState(run: RunStatement): Promise<{ newest: stri
   return state ?? { newest: "0", isSettling: false };
 }
 
-/** What comes after the notice $1. Where a forgotten notice stood, the one before it stands. */
+/**
+ * What comes after the notice $1. Where a forgotten notice stood, the one before it stands. The place is two scalar
+ * subqueries: joined as a row it would be compared with each notice that there is.
+ */
 const followingAll = `
-  from "StaffNotice", (
-    select coalesce(max("transactionId"), 0) as transaction, coalesce(max(id), 0) as notice
-    from (select "transactionId", id from "StaffNotice" where id <= $1 order by id desc limit 1) as heard
-  ) as place
-  where ("transactionId", id) > (place.transaction, place.notice)`;
+  from "StaffNotice"
+  where ("transactionId", id) > (
+    (select coalesce(max("transactionId"), 0)
+      from (select "transactionId" from "StaffNotice" where id <= $1 order by id desc limit 1) as heard),
+    (select coalesce(max(id), 0) from "StaffNotice" where id <= $1))`;
 
 /** The same for the one with the number $3, without the kinds $2. */
 const following = `${followingAll} and kind <> all ($2::text[]) and ("userId" is null or "userId" = $3)`;
