@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { requestError } from "@vetrina/client/request";
 import type { Staff } from "@vetrina/contract/staff/auth";
 import { describe, expect, it } from "vitest";
-import { checkGate, whoIsIn } from "./check-gate.ts";
+import { checkGate, letIn, whoIsIn } from "./check-gate.ts";
 
 const anna = { id: 1, username: "anna", name: "Anna", role: "titolare" } as Staff;
 
@@ -82,5 +82,25 @@ describe("a call refused for want of a session", () => {
       expect(cache.getQueryData(whoIsIn)).toBeNull();
       stop();
     }
+  });
+});
+
+describe("who is let in by another tab's login", () => {
+  const bruno = { id: 2, username: "bruno", name: "Bruno", role: "operatore" } as Staff;
+  const mine = [["account", "mine"], { type: "query" }];
+  const frame = [["site", "frame"], { type: "query" }];
+
+  it.each([
+    ["another person", bruno, undefined],
+    ["the same person in another role", { ...anna, role: "operatore" } as Staff, "Anna's"],
+  ])("%s finds what was read for themselves alone", (_, staff, found) => {
+    const cache = new QueryClient();
+    cache.setQueryData(whoIsIn, anna);
+    cache.setQueryData(mine, "Anna's");
+    cache.setQueryData(frame, "public");
+    letIn(cache, staff);
+    expect(cache.getQueryData(mine)).toBe(found);
+    expect(cache.getQueryData(frame)).toBe("public");
+    expect(cache.getQueryData(whoIsIn)).toEqual(staff);
   });
 });

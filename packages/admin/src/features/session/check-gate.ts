@@ -9,9 +9,22 @@ export const whoIsIn = getQueryKey(trpc.auth.me, undefined, "query");
 /** In milliseconds: a login ends the session it came with before its answer, which brings the new cookie, is read. */
 const cookieUnderWayMs = 1000;
 
-/** Who is in, by an answer that may be older than a logout: who has left meanwhile stays outside. */
-export const letIn = (cache: QueryClient, staff: Staff) =>
-  cache.setQueryData<Staff | null>(whoIsIn, (before) => (before === null ? null : staff));
+/** Public data stay in the cache, whoever is in. */
+const isPublic = ([path]: readonly unknown[]) => Array.isArray(path) && (path[0] === "auth" || path[0] === "site");
+
+/** What was read for whoever was in until now. */
+export const ofPerson = { predicate: ({ queryKey }: Query) => !isPublic(queryKey) };
+
+/**
+ * Who is in, by an answer that may be older than a logout: who has left meanwhile stays outside. Another person, as
+ * after a login in another tab, finds nothing of what was read for the one before.
+ */
+export function letIn(cache: QueryClient, staff: Staff): void {
+  const before = cache.getQueryData<Staff | null>(whoIsIn);
+  if (before === null) return;
+  if (before && before.id !== staff.id) cache.removeQueries(ofPerson);
+  cache.setQueryData<Staff | null>(whoIsIn, staff);
+}
 
 const wasRefused = ({ state }: Query) => isSessionMissing(state.error);
 

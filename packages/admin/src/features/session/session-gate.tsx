@@ -6,6 +6,7 @@ import { Activity, type ReactNode, useEffect, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { lazyPart } from "../../lazy-part.tsx";
 import { ShellSkeleton } from "../../shell/shell-skeleton.tsx";
+import { ofPerson } from "./check-gate.ts";
 
 /** Most who open the dashboard are in already: they don't wait for the card's code. */
 const LoginCard = lazyPart({
@@ -29,12 +30,6 @@ export interface Session {
   onLeave: () => void;
 }
 
-/** Public data stay in the cache after logout. */
-const isPublic = (queryKey: readonly unknown[]) => {
-  const [path] = queryKey;
-  return Array.isArray(path) && (path[0] === "auth" || path[0] === "site");
-};
-
 /**
  * Who is in, and how they come and go. When a session ends by itself the screens stay mounted,
  * hidden behind the login card, so that the same person finds them as they were.
@@ -48,10 +43,10 @@ function useSession() {
   const isIn = me.data && !me.data.owesSecondFactor;
   if (me.data && isIn && (me.data.id !== resident?.id || me.data.role !== resident.role)) setResident(me.data);
 
-  const forget = () => queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
+  const forget = () => queryClient.removeQueries(ofPerson);
   const enter = (staff: Staff) => {
     if (resident && resident.id !== staff.id) forget();
-    else void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
+    else void queryClient.invalidateQueries(ofPerson);
     setArrivals((count) => count + 1);
     utils.auth.me.setData(undefined, staff);
   };
