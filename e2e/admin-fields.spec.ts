@@ -182,6 +182,10 @@ test("of a contact's fields a choice is made and filled in; who changes it secon
   await page.getByRole("combobox", { name: `${name} 3`, exact: true }).selectOption("Mercato");
   await expect(page).toHaveURL(/campi=\d+-\d+/);
   await expect(page.locator("[data-leads]").getByRole("link", { name: contact.name })).toBeVisible();
+  const exported = await page.getByRole("link", { name: "Esporta CSV" }).getAttribute("href");
+  const csv = await (await page.request.get(exported ?? "")).text();
+  // The head and the one that was chosen.
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
   expect(await violations(page)).toEqual([]);
   await removeFields(page, [`${name} 3`, other]);
 });

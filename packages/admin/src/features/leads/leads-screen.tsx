@@ -1,8 +1,9 @@
 import { Button } from "@vetrina/ui/button";
 import { useState } from "react";
-import { useRestUrl } from "../../addresses.tsx";
+
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
+import { CsvLink } from "../../lists/csv-link.tsx";
 import { Link, useNavigate, useOpened } from "../../navigation.tsx";
 import { useRecordPlace } from "../../panes/record-frame.tsx";
 import { RecordPanes } from "../../panes/record-panes.tsx";
@@ -10,7 +11,7 @@ import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { LeadsBoard } from "./board/leads-board.tsx";
 import { OpenLead } from "./detail/open-lead.tsx";
 import { LeadMoves } from "./lead-moves.tsx";
-import { countSentence, exportAddress, noMatchSentence, updatedSentence } from "./leads-sentences.ts";
+import { countSentence, noMatchSentence, updatedSentence } from "./leads-sentences.ts";
 import { LeadsEmpty } from "./list/leads-empty.tsx";
 import { LeadsFilters } from "./list/leads-filters.tsx";
 import { LeadsList } from "./list/leads-list.tsx";
@@ -71,7 +72,6 @@ function ViewSwitch({ view, setView }: Pick<LeadList, "view" | "setView">) {
 }
 
 function LeadsActions({ list }: { list: LeadList }) {
-  const restUrl = useRestUrl();
   const { choice, matched, query, view } = list;
   // The file holds what is on screen: all days when the asked ones have no leads.
   const exported = matched ? choice : { ...choice, startDate: undefined, endDate: undefined };
@@ -81,11 +81,7 @@ function LeadsActions({ list }: { list: LeadList }) {
       <Button className="btn-outline" pending={pending} onClick={() => void list.refresh()}>
         Aggiorna
       </Button>
-      {(list.leads.length > 0 || view.isBoard) && (
-        <a className="btn btn-outline" href={exportAddress(restUrl, exported)} target="_blank" rel="noopener">
-          Esporta CSV<span className="sr-only"> (si apre in una nuova scheda)</span>
-        </a>
-      )}
+      {(list.leads.length > 0 || view.isBoard) && <CsvLink path="/api/contacts/export" filters={exported} />}
       <Link to="/contatti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
         Nuovo contatto
       </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countSentence, exportAddress, shortEuros, stepWords } from "./leads-sentences.ts";
+import { countSentence, shortEuros, stepWords } from "./leads-sentences.ts";
 
 test.each([
   [1, {}, "1 contatto"],
@@ -10,23 +10,6 @@ test.each([
   [3, { startDate: "2026-11-03", endDate: "2026-11-15" }, "3 contatti, 3–15 novembre 2026"],
 ])("%i with %j is «%s»", (count, filter, sentence) => {
   expect(countSentence(count, filter)).toBe(sentence);
-});
-
-test("the file's address names only what was chosen", () => {
-  const everybody = { q: "", sort: "recenti" } as const;
-  expect(exportAddress("", everybody)).toBe("/api/contacts/export?startDate=&endDate=");
-  expect(
-    exportAddress("https://sito.example", {
-      startDate: "2026-11-01",
-      q: "fiori & piante",
-      stage: "perso",
-      owner: "nessuno",
-      due: true,
-      sort: "nome",
-    }),
-  ).toBe(
-    "https://sito.example/api/contacts/export?startDate=2026-11-01&endDate=&q=fiori+%26+piante&stage=perso&owner=nessuno&due=true&sort=nome",
-  );
 });
 
 test.each([

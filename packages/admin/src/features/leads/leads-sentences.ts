@@ -1,18 +1,8 @@
 import { businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
 import { dayMs, formatLongDate, timeZone } from "@vetrina/contract/dates";
-import type { LeadOwner, LeadSort } from "@vetrina/contract/lead-filters";
-import type { LeadStage } from "@vetrina/contract/lead-stages";
 import type { LeadFilter } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { formatCents } from "@vetrina/contract/money";
-
-export interface ExportChoice extends LeadFilter {
-  q: string;
-  stage?: LeadStage | undefined;
-  owner?: LeadOwner | undefined;
-  due?: boolean | undefined;
-  sort: LeadSort;
-}
 
 export const noMatchSentence = "Nessun contatto nel periodo: ecco tutti";
 
@@ -40,20 +30,6 @@ export const countSentence = (count: number, filter: LeadFilter) =>
 
 /** When the list on screen was read, from milliseconds. */
 export const updatedSentence = (readAtMs: number) => `Elenco aggiornato alle ${clock.format(readAtMs)}`;
-
-/** The CSV of the leads of a choice, in its order. */
-export function exportAddress(
-  restUrl: string,
-  { startDate = "", endDate = "", q, stage, owner, due, sort }: ExportChoice,
-): string {
-  const query = new URLSearchParams({ startDate, endDate });
-  if (q) query.set("q", q);
-  if (stage) query.set("stage", stage);
-  if (owner) query.set("owner", String(owner));
-  if (due) query.set("due", "true");
-  if (sort !== "recenti") query.set("sort", sort);
-  return `${restUrl}/api/contacts/export?${query}`;
-}
 
 /** As much of a name as is known. */
 export const leadName = ({ firstName, lastName }: Pick<LeadRow, "firstName" | "lastName">) =>
