@@ -135,6 +135,7 @@ test("of a contact's fields a choice is made and filled in; who changes it secon
 }) => {
   await logIn(page);
   const contact = await addLead(page);
+  await addLead(page);
   const { name: other } = await makeField(page, "giorno", "Apertura", { onContacts: true });
   const name = freshField("Provenienza");
   await page.goto(settings);

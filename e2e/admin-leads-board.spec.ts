@@ -141,6 +141,11 @@ test("what a colleague moves and plans shows on board and list by itself; where 
     const plan = page.getByRole("region", { name: "Trattativa" });
     await plan.getByLabel("Valore in euro").fill("400");
     await tell(page, "leads.changePlan", { id, changes: { valueCents: 30_000 }, known: { valueCents: 98_700 } });
+    // Another act of one's own reads the contact again, with what the colleague wrote.
+    const notes = page.getByRole("region", { name: "Note", exact: true });
+    await notes.getByRole("textbox").fill("Richiamare");
+    await notes.getByRole("button", { name: /Aggiungi/ }).click();
+    await expect(notes.getByText("Richiamare")).toBeVisible();
     await plan.getByRole("button", { name: "Salva" }).click();
     await expect(plan.getByText("l'ha cambiato nel frattempo")).toBeVisible();
     await expect(plan.getByLabel("Valore in euro")).toHaveValue("400");

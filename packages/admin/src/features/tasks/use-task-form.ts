@@ -2,10 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { type Task, type TaskAbout, type TaskFields, taskFieldsSchema } from "@vetrina/contract/tasks";
 import { toast } from "@vetrina/ui/toast";
-import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { useMergedForm } from "../../merged-form.ts";
 import { showRefusal } from "../../show-refusal.ts";
-import { changesOf, useStoredValues } from "../leads/merged-form.ts";
 import { useTasksCache } from "./use-task-changes.ts";
 
 /** An account's number as its field holds it. */
@@ -42,11 +41,12 @@ interface TaskFormOptions {
 export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) {
   const settle = useTasksCache();
   const utils = trpc.useUtils();
-  const known = task && knownOf(task);
-  const stored = valuesOf(known ?? { title: "", day: "", hour: null, ownerId });
-  const form = useForm<Fields, unknown, TaskFields>({ resolver: zodResolver(formSchema), defaultValues: stored });
+  const { form, toSend, noteRefusal } = useMergedForm<Fields, TaskFields>({
+    resolver: zodResolver(formSchema),
+    stored: task ? knownOf(task) : { title: "", day: "", hour: null, ownerId },
+    fieldsOf: valuesOf,
+  });
   const { isDirty } = form.formState;
-  useStoredValues(form.reset, stored);
   const answers = {
     onSuccess: async (saved: Task) => {
       form.reset(valuesOf(knownOf(saved)));
@@ -55,6 +55,7 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
       onSaved?.();
     },
     onError: (error: unknown) => {
+      noteRefusal(error);
       showRefusal(form, taskFieldNames, error);
       void utils.tasks.invalidate();
     },
@@ -62,7 +63,7 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
   const add = trpc.tasks.add.useMutation(answers);
   const change = trpc.tasks.change.useMutation(answers);
   const save = (fields: TaskFields) => {
-    if (task && known) change.mutate({ id: task.id, changes: changesOf(fields, known), known });
+    if (task) change.mutate({ id: task.id, ...toSend(fields) });
     else add.mutate({ ...fields, about });
   };
   return { form, isDirty, isPending: add.isPending || change.isPending, onSubmit: form.handleSubmit(save) };

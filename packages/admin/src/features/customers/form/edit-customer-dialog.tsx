@@ -3,12 +3,11 @@ import { trpc } from "@vetrina/client/trpc";
 import { type CustomerData, customerDataSchema, customerParts } from "@vetrina/contract/customers";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { toast } from "@vetrina/ui/toast";
-import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { useMergedForm } from "../../../merged-form.ts";
 import { useNavigate } from "../../../navigation.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
-import { changesOf, useStoredValues } from "../../leads/merged-form.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
 import { type CustomerValues, valuesOf } from "./customer-form.ts";
 import { CustomerInputs } from "./customer-inputs.tsx";
@@ -19,26 +18,25 @@ const dataOf = (customer: CustomerDetail) =>
 
 function useEditCustomer(customer: CustomerDetail, onSaved: () => void) {
   const cache = useCustomersCache();
-  const known = dataOf(customer);
-  const form = useForm<CustomerValues, unknown, CustomerData>({
+  const { form, toSend, noteRefusal } = useMergedForm<CustomerValues, CustomerData>({
     resolver: zodResolver(customerDataSchema),
-    defaultValues: valuesOf(known),
+    stored: dataOf(customer),
+    fieldsOf: valuesOf,
   });
-  const { reset } = form;
-  useStoredValues(reset, valuesOf(known));
   const change = trpc.customers.change.useMutation({
     onSuccess: (saved) => {
-      reset(valuesOf(dataOf(saved)));
+      form.reset(valuesOf(dataOf(saved)));
       void cache.show(saved);
       toast({ title: "Dati aggiornati" });
       onSaved();
     },
     onError: (error) => {
+      noteRefusal(error);
       showRefusal(form, customerParts, error);
       void cache.readAnew(customer.id);
     },
   });
-  const save = (data: CustomerData) => change.mutate({ id: customer.id, changes: changesOf(data, known), known });
+  const save = (data: CustomerData) => change.mutate({ id: customer.id, ...toSend(data) });
   return { form, change, submit: form.handleSubmit(save) };
 }
 

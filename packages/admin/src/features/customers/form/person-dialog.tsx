@@ -8,13 +8,12 @@ import {
 } from "@vetrina/contract/customers";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { useMergedForm } from "../../../merged-form.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
-import { changesOf, useStoredValues } from "../../leads/merged-form.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
 
 type PersonValues = z.input<typeof customerPersonPartsSchema>;
@@ -44,21 +43,20 @@ interface PersonDialogProps {
 
 function usePersonForm({ customerId, person, onClose }: PersonDialogProps) {
   const cache = useCustomersCache();
-  const known = partsOf(person ?? nobody);
-  const form = useForm<PersonValues, unknown, CustomerPersonParts>({
+  const { form, toSend, noteRefusal } = useMergedForm<PersonValues, CustomerPersonParts>({
     resolver: zodResolver(customerPersonPartsSchema),
-    defaultValues: valuesOf(known),
+    stored: partsOf(person ?? nobody),
+    fieldsOf: valuesOf,
   });
-  const { reset } = form;
-  useStoredValues(reset, valuesOf(known));
   const options = {
     onSuccess: (saved: Parameters<typeof cache.show>[0]) => {
-      reset();
+      form.reset();
       void cache.show(saved);
       toast({ title: person ? "Persona aggiornata" : "Persona aggiunta" });
       onClose();
     },
     onError: (error: unknown) => {
+      noteRefusal(error);
       showRefusal(form, customerPersonNames, error);
       void cache.readAnew(customerId);
     },
@@ -69,7 +67,7 @@ function usePersonForm({ customerId, person, onClose }: PersonDialogProps) {
   const submit = form.handleSubmit((typed) => {
     if (isPending) return;
     if (!person) return add.mutate({ id: customerId, person: typed });
-    change.mutate({ id: customerId, personId: person.id, changes: changesOf(typed, known), known: { ...known } });
+    change.mutate({ id: customerId, personId: person.id, ...toSend(typed) });
   });
   return { form, isPending, submit };
 }

@@ -3,11 +3,10 @@ import { trpc } from "@vetrina/client/trpc";
 import type { DeliveryFacts } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { toast } from "@vetrina/ui/toast";
-import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { useMergedForm } from "../../../merged-form.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
-import { changesOf, useStoredValues } from "../../leads/merged-form.ts";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 import { DeliveryInputs, type DeliveryValues, deliveryFormSchema, formNames } from "./delivery-inputs.tsx";
 
@@ -19,26 +18,25 @@ const valuesOf = ({ title, email, responsibleId }: DeliveryFacts): DeliveryValue
 
 function useEditDelivery({ id, title, email, responsibleId }: DeliveryDetail, onSaved: () => void) {
   const cache = useDeliveriesCache();
-  const known: DeliveryFacts = { title, email, responsibleId };
-  const form = useForm<DeliveryValues, unknown, DeliveryFacts>({
+  const { form, toSend, noteRefusal } = useMergedForm<DeliveryValues, DeliveryFacts>({
     resolver: zodResolver(deliveryFormSchema),
-    defaultValues: valuesOf(known),
+    stored: { title, email, responsibleId },
+    fieldsOf: valuesOf,
   });
-  const { reset } = form;
-  useStoredValues(reset, valuesOf(known));
   const change = trpc.deliveries.change.useMutation({
     onSuccess: (saved) => {
-      reset(valuesOf(saved));
+      form.reset(valuesOf(saved));
       void cache.show(saved);
       toast({ title: "Dati aggiornati" });
       onSaved();
     },
     onError: (error) => {
+      noteRefusal(error);
       showRefusal(form, formNames, error);
       void cache.refresh();
     },
   });
-  const submit = form.handleSubmit((facts) => change.mutate({ id, changes: changesOf(facts, known), known }));
+  const submit = form.handleSubmit((facts) => change.mutate({ id, ...toSend(facts) }));
   return { form, change, submit };
 }
 

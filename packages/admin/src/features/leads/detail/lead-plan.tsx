@@ -6,15 +6,14 @@ import { plainEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { ColleagueField } from "../../../fields/colleague-field.tsx";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
+import { useMergedForm } from "../../../merged-form.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { parseEuros } from "../../deposits/money.ts";
 import { useLeadsCache } from "../leads-cache.ts";
-import { changesOf, useStoredValues } from "../merged-form.ts";
 import { LeadPanel } from "./lead-panel.tsx";
 
 const amountMessage = "Scrivi un importo in euro, come 1200 o 1200,50";
@@ -42,28 +41,27 @@ const names = ["ownerId", "valueCents"] as const;
 function usePlan(lead: LeadDetail) {
   const cache = useLeadsCache();
   const utils = trpc.useUtils();
-  const known = planOf(lead);
-  const form = useForm<Fields, unknown, LeadPlan>({
+  const { form, toSend, noteRefusal } = useMergedForm<Fields, LeadPlan>({
     resolver: zodResolver(fieldsSchema),
-    defaultValues: fieldsOf(known),
+    stored: planOf(lead),
+    fieldsOf,
   });
   const { isDirty } = form.formState;
-  const { reset } = form;
-  useStoredValues(reset, fieldsOf(known));
   const change = trpc.leads.changePlan.useMutation({
     onSuccess: (saved) => {
-      reset(fieldsOf(planOf(saved)));
+      form.reset(fieldsOf(planOf(saved)));
       cache.show(saved);
       void utils.leads.counts.invalidate();
       void utils.overview.invalidate();
       toast({ title: "Trattativa salvata" });
     },
     onError: (error) => {
+      noteRefusal(error);
       showRefusal(form, names, error);
       void utils.leads.one.invalidate({ id: lead.id });
     },
   });
-  const save = (plan: LeadPlan) => change.mutate({ id: lead.id, changes: changesOf(plan, known), known });
+  const save = (plan: LeadPlan) => change.mutate({ id: lead.id, ...toSend(plan) });
   return { form, isDirty, isPending: change.isPending, save };
 }
 

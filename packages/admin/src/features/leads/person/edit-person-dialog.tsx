@@ -3,14 +3,13 @@ import { trpc } from "@vetrina/client/trpc";
 import { correctedPersonSchema, type LeadPerson, leadPersonNames } from "@vetrina/contract/lead-person";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { toast } from "@vetrina/ui/toast";
-import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { useMergedForm } from "../../../merged-form.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { useLeadsCache } from "../leads-cache.ts";
-import { changesOf, useStoredValues } from "../merged-form.ts";
 import { PersonFields } from "./person-fields.tsx";
 
 type Fields = z.input<typeof correctedPersonSchema>;
@@ -29,16 +28,14 @@ const fieldsOf = (person: LeadPerson): Fields => ({ ...person, company: person.c
 function useEditPerson(lead: LeadDetail, onSaved: () => void) {
   const cache = useLeadsCache();
   const utils = trpc.useUtils();
-  const known = personOf(lead);
-  const form = useForm<Fields, unknown, LeadPerson>({
+  const { form, toSend, noteRefusal } = useMergedForm<Fields, LeadPerson>({
     resolver: zodResolver(correctedPersonSchema),
-    defaultValues: fieldsOf(known),
+    stored: personOf(lead),
+    fieldsOf,
   });
-  const { reset } = form;
-  useStoredValues(reset, fieldsOf(known));
   const change = trpc.leads.changePerson.useMutation({
     onSuccess: (saved) => {
-      reset(fieldsOf(personOf(saved)));
+      form.reset(fieldsOf(personOf(saved)));
       cache.show(saved);
       // Another address or phone may match a known person.
       void utils.leads.history.invalidate({ id: lead.id });
@@ -46,11 +43,12 @@ function useEditPerson(lead: LeadDetail, onSaved: () => void) {
       onSaved();
     },
     onError: (error) => {
+      noteRefusal(error);
       showRefusal(form, leadPersonNames, error);
       void utils.leads.one.invalidate({ id: lead.id });
     },
   });
-  const save = (person: LeadPerson) => change.mutate({ id: lead.id, changes: changesOf(person, known), known });
+  const save = (person: LeadPerson) => change.mutate({ id: lead.id, ...toSend(person) });
   return { form, isPending: change.isPending, submit: form.handleSubmit(save) };
 }
 
