@@ -226,6 +226,24 @@ test("unsaved changes are asked about, a failure keeps what was typed, and witho
   await expect(paypal).toHaveValue("https://paypal.me/altra");
   await page.unroute("**/trpc/settings.save*");
 
+  // What is typed while a save is on its way is no part of it, and stays.
+  let letGo = () => {};
+  const heldBack = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/trpc/settings.save*", async (route) => {
+    await heldBack;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await paypal.fill("https://paypal.me/terza");
+  letGo();
+  await expect(notice(page)).toContainText("Impostazioni salvate");
+  await expect(paypal).toHaveValue("https://paypal.me/terza");
+  await expect(page.getByText("Modifiche non salvate")).toBeVisible();
+  expect((await stored(page)).paypalPaymentUrl).toBe("https://paypal.me/altra");
+  await page.unroute("**/trpc/settings.save*");
+
   await page.getByRole("link", { name: "Azienda" }).click();
   await question.getByRole("button", { name: "Esci senza salvare" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Azienda" })).toBeVisible();

@@ -6,6 +6,7 @@ import { TextAreaField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
+import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { AccountPart } from "./account-part.tsx";
@@ -15,8 +16,9 @@ function SignatureForm({ signature }: { signature: string }) {
   const form = useForm({ resolver: zodResolver(signatureChangeSchema), defaultValues: { signature } });
   const { field } = useFormFields(form);
   const change = trpc.account.changeSignature.useMutation({
-    onSuccess: async (_nothing, saved) => {
-      form.reset(saved);
+    onMutate: () => valuesSent(form),
+    onSuccess: async (_nothing, saved, sent) => {
+      resetToSaved(form, sent, saved);
       toast({ title: "Firma salvata" });
       await utils.account.mine.invalidate();
     },

@@ -16,6 +16,7 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { useFormFields } from "../../fields/use-form-fields.ts";
+import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { PartForm } from "../settings/part-form.tsx";
@@ -45,9 +46,10 @@ function useSetupForm(setup: FiscalSetup) {
   const { reset } = form;
   useEffect(() => reset(valuesOf(setup), { keepDirtyValues: true }), [setup, reset]);
   const save = trpc.fiscal.saveSetup.useMutation({
-    onSuccess: (saved) => {
+    onMutate: () => valuesSent(form),
+    onSuccess: (saved, _written, sent) => {
       utils.fiscal.setup.setData(undefined, saved);
-      reset(valuesOf(saved));
+      resetToSaved(form, sent, valuesOf(saved));
       toast({ title: "Impostazioni salvate" });
       void utils.fiscal.invalidate();
     },

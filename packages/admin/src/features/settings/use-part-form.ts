@@ -1,6 +1,7 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import type { SettingsUpdate, SiteSettings } from "@vetrina/contract/settings/settings";
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from "react-hook-form";
+import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { changedPart } from "./changed-part.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
@@ -15,9 +16,6 @@ interface PartFormOptions<Fields extends FieldValues, Output extends object> {
   /** What the server puts before a field's name when it refuses it. */
   prefix?: string;
 }
-
-/** Puts every field back, also those that were typed in. */
-const whole = { keepDirtyValues: false };
 
 /** The form of a part of the settings: it sends what was changed in it, and asks before it is left with changes. */
 export function usePartForm<Fields extends FieldValues, Output extends object>({
@@ -37,7 +35,7 @@ export function usePartForm<Fields extends FieldValues, Output extends object>({
   });
   const save = useSaveSettings();
   const { isDirty, dirtyFields } = form.formState;
-  const { question } = useUnsavedGuard(isDirty, () => form.reset(stored, whole));
+  const { question } = useUnsavedGuard(isDirty, () => form.reset(stored, { keepDirtyValues: false }));
   const showRefusal = (error: unknown) => {
     const known = Object.entries(refusalOf(error)?.fields ?? {}).filter(([name]) => name.startsWith(prefix));
     for (const [index, [name, message]] of known.entries()) {
@@ -46,8 +44,9 @@ export function usePartForm<Fields extends FieldValues, Output extends object>({
   };
   const submit = form.handleSubmit((values) => {
     if (save.isPending) return;
+    const sent = valuesSent(form);
     save.mutate(updateOf(changedPart(values, dirtyFields)), {
-      onSuccess: (saved) => form.reset(storedOf(saved), whole),
+      onSuccess: (saved) => resetToSaved(form, sent, storedOf(saved)),
       onError: showRefusal,
     });
   });

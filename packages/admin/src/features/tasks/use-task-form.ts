@@ -4,6 +4,7 @@ import { type Task, type TaskAbout, type TaskFields, taskFieldsSchema } from "@v
 import { toast } from "@vetrina/ui/toast";
 import * as z from "zod";
 import { useMergedForm } from "../../merged-form.ts";
+import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useTasksCache } from "./use-task-changes.ts";
 
@@ -48,8 +49,9 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
   });
   const { isDirty } = form.formState;
   const answers = {
-    onSuccess: async (saved: Task) => {
-      form.reset(valuesOf(knownOf(saved)));
+    onMutate: () => valuesSent(form),
+    onSuccess: async (saved: Task, _written: unknown, sent: Fields) => {
+      resetToSaved(form, sent, valuesOf(knownOf(saved)));
       toast({ title: "Scadenza salvata" });
       await settle(saved);
       onSaved?.();

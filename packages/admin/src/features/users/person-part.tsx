@@ -6,6 +6,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
+import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { PersonFields } from "./person-fields.tsx";
 
@@ -23,8 +24,9 @@ export function useChangePerson(user: StaffAccount) {
     if (!isDirty) reset(valuesOf({ name, email }));
   }, [isDirty, reset, name, email]);
   const change = trpc.users.changePerson.useMutation({
-    onSuccess: (account) => {
-      reset(valuesOf(account));
+    onMutate: () => valuesSent(form),
+    onSuccess: (account, _written, sent) => {
+      resetToSaved(form, sent, valuesOf(account));
       utils.users.list.setData(undefined, (list) => list?.map((row) => (row.id === account.id ? account : row)));
       void utils.desk.staff.invalidate();
       toast({ title: "Dati salvati" });

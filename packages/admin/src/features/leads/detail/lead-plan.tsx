@@ -10,6 +10,7 @@ import * as z from "zod";
 import { ColleagueField } from "../../../fields/colleague-field.tsx";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { useMergedForm } from "../../../merged-form.ts";
+import { resetToSaved, valuesSent } from "../../../reset-to-saved.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { parseEuros } from "../../deposits/money.ts";
@@ -48,8 +49,9 @@ function usePlan(lead: LeadDetail) {
   });
   const { isDirty } = form.formState;
   const change = trpc.leads.changePlan.useMutation({
-    onSuccess: (saved) => {
-      form.reset(fieldsOf(planOf(saved)));
+    onMutate: () => valuesSent(form),
+    onSuccess: (saved, _written, sent) => {
+      resetToSaved(form, sent, fieldsOf(planOf(saved)));
       cache.show(saved);
       void utils.leads.counts.invalidate();
       void utils.overview.invalidate();
