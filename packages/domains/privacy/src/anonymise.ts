@@ -24,6 +24,14 @@ export interface AnonymisedTickets {
 /** Tickets that were given back and still name this address. */
 export const isDisownedBy = (email: string): Prisma.Sql => Prisma.sql`("clientId" is null and lower(email) = ${email})`;
 
+/** Rows of "Deposit" that are this person's: by their address, or without one by the quote that was paid with them. */
+export const isDepositOf = (email: string): Prisma.Sql => Prisma.sql`(lower("Deposit".email) = ${email}
+  or "Deposit".email = '' and "Deposit".id in (
+    select quote."depositId" from "Quote" as quote left join "Customer" as customer on customer.id = quote."customerId"
+      left join "Lead" as lead on lead.id = quote."leadId"
+    where coalesce(customer.kind, 'persona') = 'persona'
+      and ${email} in (customer.email, customer.pec, lead."emailKey")))`;
+
 /**
  * Takes clients out of their accounts, tickets and messages; sessions, links and saved views of theirs end, the tickets
  * are closed. With an address also out of the tickets that were opened with it and disowned. What the staff wrote goes

@@ -15,7 +15,7 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { filesOfDeliveries } from "@vetrina/deliveries/delivery-files.service";
 import { hasUndocumented } from "@vetrina/fiscal/due-documents.service";
 import { forgetInRules } from "@vetrina/helpdesk/rules/rule-erasure.service";
-import { anonymiseClients, anonymiseDeposits, isDisownedBy, openDepositStates } from "./anonymise.ts";
+import { anonymiseClients, anonymiseDeposits, isDepositOf, isDisownedBy, openDepositStates } from "./anonymise.ts";
 import { findReturned, findReturnedNameless, noteErasure } from "./erasure-ledger.ts";
 import { eraseReturnedNameless } from "./nameless.service.ts";
 import { eraseInCustomers, eraseReturnedInCustomers, noteCustomerErasure } from "./person-customers.ts";
@@ -55,9 +55,9 @@ async function eraseMails(tx: Prisma.TransactionClient, { email, clientId, leads
 /** Whether a declaration of this address, or about a booking of it, waits for the staff. */
 const hasOpenWithdrawal = async (db: Prisma.TransactionClient, email: string): Promise<boolean> => {
   const open = await db.$queryRaw<object[]>`
-    select 1 from "Withdrawal" as w left join "Deposit" as d on d.id = w."depositId"
-    where w."handledAt" is null and d.state is distinct from 'rimborsato'
-      and (lower(w.reference) = ${email} or lower(w."receiptTo") = ${email} or lower(d.email) = ${email}) limit 1`;
+    select 1 from "Withdrawal" as w left join "Deposit" on "Deposit".id = w."depositId"
+    where w."handledAt" is null and "Deposit".state is distinct from 'rimborsato'
+      and (lower(w.reference) = ${email} or lower(w."receiptTo") = ${email} or ${isDepositOf(email)}) limit 1`;
   return open.length > 0;
 };
 
@@ -68,7 +68,7 @@ const eraseWithdrawals = (tx: Prisma.TransactionClient, email: string): Promise<
 
 async function eraseDeposits(tx: Prisma.TransactionClient, email: string, now: Date): Promise<number> {
   const deposits = await tx.$queryRaw<{ id: number; state: string }[]>`
-    select id, state from "Deposit" where lower(email) = ${email} order by id for update`;
+    select id, state from "Deposit" where ${isDepositOf(email)} order by id for update`;
   if (deposits.some(({ state }) => openDepositStates.includes(state))) {
     throw new AppError("CONFLICT", { message: openDepositMessage });
   }
@@ -143,7 +143,7 @@ const removeFiles = async (deps: Deps, storageKeys: string[]) => {
 /** The files go before the rows that name them: should this process end in between, asking again finds them again. */
 async function removeKnownFiles(deps: Deps, email: string): Promise<string[]> {
   const open = await deps.db.$queryRaw<{ id: number }[]>`
-    select id from "Deposit" where lower(email) = ${email} and state = any(${openDepositStates}) limit 1`;
+    select id from "Deposit" where ${isDepositOf(email)} and state = any(${openDepositStates}) limit 1`;
   if (open.length > 0) throw new AppError("CONFLICT", { message: openDepositMessage });
   if (await hasOpenWithdrawal(deps.db, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
   const files = await deps.db.$queryRaw<{ storageKey: string }[]>`
@@ -191,11 +191,22 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, email: stri
 export const erasePerson = (deps: Deps, actor: OwnerActor, { email }: { email: string }): Promise<Erasure> =>
   erase(deps, actor, email, "Ha cancellato i dati di una persona");
 
+/** Bookings without an address that a restored backup has brought back: nothing else leads to them. */
+const eraseReturnedDeposits = ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const deposits = await tx.$queryRaw<{ id: number }[]>`
+      select id from "Deposit" join "Erasure" on id = "rowId" and "createdAt" = "rowCreatedAt"
+      where kind = 'prenotazione' and email = '' and "anonymizedAt" is null and state <> all(${openDepositStates})`;
+    const ids = deposits.map(({ id }) => id);
+    if (ids.length > 0) await anonymiseDeposits(tx, ids, now());
+  });
+
 /** Whether it will be tried again by itself, or another process was quicker. */
 const canWait = (error: unknown) => error instanceof AppError && ["CONFLICT", "NOT_FOUND"].includes(error.code);
 
 /** Erases again whom a restored backup has brought back; who has a deposit open is left for another time. */
 export async function eraseReturned(deps: Deps): Promise<void> {
+  await eraseReturnedDeposits(deps);
   await eraseReturnedInCustomers(deps);
   const words = "Ha cancellato di nuovo una persona che un backup aveva riportato";
   const [people, nameless] = await Promise.all([findReturned(deps), findReturnedNameless(deps)]);

@@ -1,5 +1,6 @@
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { isDepositOf } from "./anonymise.ts";
 
 /** Writes down which rows were about a person, before they go. */
 export async function noteErasure(tx: Prisma.TransactionClient, email: string, now: Date): Promise<void> {
@@ -9,7 +10,7 @@ export async function noteErasure(tx: Prisma.TransactionClient, email: string, n
     union all
     select 'cliente', id, "createdAt", ${now}::timestamptz from "Client" where email = ${email}
     union all
-    select 'prenotazione', id, "createdAt", ${now}::timestamptz from "Deposit" where lower(email) = ${email}
+    select 'prenotazione', id, "createdAt", ${now}::timestamptz from "Deposit" where ${isDepositOf(email)}
     on conflict do nothing`;
 }
 
@@ -38,6 +39,6 @@ export async function findReturned(deps: Deps): Promise<string[]> {
     where kind = 'cliente' and "anonymizedAt" is null
     union
     select lower(email) from "Erasure" join "Deposit" on "Deposit".id = "rowId" and "Deposit"."createdAt" = "rowCreatedAt"
-    where kind = 'prenotazione' and "anonymizedAt" is null`;
+    where kind = 'prenotazione' and email <> '' and "anonymizedAt" is null`;
   return rows.map(({ email }) => email);
 }

@@ -6,6 +6,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 import { presentRulesNaming } from "@vetrina/helpdesk/rules/rule-erasure.service";
+import { isDepositOf } from "./anonymise.ts";
 import { contactsOf } from "./person-contacts.ts";
 import { customersOf, rolesOf } from "./person-customers.ts";
 import { deliveriesOf } from "./person-deliveries.ts";
@@ -78,7 +79,7 @@ export const depositColumns = {
 } satisfies Prisma.DepositSelect;
 
 async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["prenotazioni"]> {
-  const ids = await tx.$queryRaw<{ id: number }[]>`select id from "Deposit" where lower(email) = ${email}`;
+  const ids = await tx.$queryRaw<{ id: number }[]>`select id from "Deposit" where ${isDepositOf(email)}`;
   const rows = await tx.deposit.findMany({
     where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: { id: "asc" },

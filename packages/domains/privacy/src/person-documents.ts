@@ -1,7 +1,7 @@
 import type { CustomerKind } from "@vetrina/contract/customers";
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/data/prisma";
-import { nobodyName } from "./anonymise.ts";
+import { isDepositOf, nobodyName } from "./anonymise.ts";
 import { iso } from "./person-tickets.ts";
 
 const aPerson = "persona" satisfies CustomerKind;
@@ -20,7 +20,7 @@ export const documentColumns = {
 
 /** Documents of the person's bookings, and those made out to the person as a customer. A firm's are the firm's. */
 async function whereOf(tx: Prisma.TransactionClient, email: string): Promise<Prisma.FiscalDocumentWhereInput> {
-  const deposits = await tx.$queryRaw<{ id: number }[]>`select id from "Deposit" where lower(email) = ${email}`;
+  const deposits = await tx.$queryRaw<{ id: number }[]>`select id from "Deposit" where ${isDepositOf(email)}`;
   return {
     anonymizedAt: null,
     OR: [

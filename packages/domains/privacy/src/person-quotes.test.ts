@@ -1,5 +1,6 @@
 import { opened, ownSite } from "@test/own-site";
 import { openQuoteDesk } from "@test/quote-desk";
+import { romeDay } from "@vetrina/contract/dates";
 import type { PersonData } from "@vetrina/contract/privacy";
 import { expect, test } from "vitest";
 import { eraseReturned } from "./erase-person.service.ts";
@@ -59,4 +60,31 @@ test("a contact that is deleted takes its own quotes along, and leaves those of 
   await db().lead.delete({ where: { id: leadId } });
   expect(await db().quote.findUnique({ where: { id: own.id } })).toBeNull();
   expect(await db().quote.findUniqueOrThrow({ where: { id: theirs.id } })).toMatchObject({ leadId: null, customerId });
+});
+
+test("the booking of a quote without an address is its customer's: they are given it, and it forgets them, also after a restore", async () => {
+  const email = "senza-indirizzo@example.it";
+  const { id: customerId } = await desk.add({ kind: "persona", name: "Piera Neri", email });
+  const quote = await desk.sent({ customerId, email: null, depositCents: 5_000, opensDelivery: false });
+  await desk.accept(quote, "Piera Neri");
+  await desk.act("markDeposit", { id: quote.id, isPaid: true, paidOn: romeDay(site.server.api.now()) });
+  const booking = await db().deposit.findFirstOrThrow({ where: { quoteNumber: quote.number } });
+  expect([booking.name, booking.email]).toEqual(["Piera Neri", ""]);
+  expect((await personData(email)).prenotazioni).toMatchObject([{ numero: booking.id, nome: "Piera Neri" }]);
+  await erase(email);
+  const read = async () => {
+    const { name, anonymizedAt } = await db().deposit.findUniqueOrThrow({ where: { id: booking.id } });
+    return [name, anonymizedAt !== null];
+  };
+  expect(await read()).toEqual(["Cliente anonimo", true]);
+
+  // A backup of before knows nothing of the erasure; another booking without an address is nobody's it names.
+  const { method, state, amountCents, slotMonth } = booking;
+  const bystander = await db().deposit.create({
+    data: { method, state, amountCents, slotMonth, name: "Altra Persona", email: "" },
+  });
+  await db().deposit.update({ where: { id: booking.id }, data: { name: "Piera Neri", email: "", anonymizedAt: null } });
+  await eraseReturned(site.server.api);
+  expect(await read()).toEqual(["Cliente anonimo", true]);
+  expect((await db().deposit.findUniqueOrThrow({ where: { id: bystander.id } })).name).toBe("Altra Persona");
 });
