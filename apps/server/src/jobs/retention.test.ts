@@ -71,6 +71,11 @@ describe("the night", () => {
         createdAt: ago(contactRetentionYears, 1),
       },
     });
+    // Names people, and nobody's address.
+    const reminder = { kind: "scadenze-del-giorno", subject: "Oggi", textBody: "Richiamare Ada", htmlBody: "Ada" };
+    await db().mailMessage.create({
+      data: { ...reminder, recipient: "anna@example.it", createdAt: new Date("2026-10-20") },
+    });
     expect(await preview()).toMatchObject({ contacts: 3, clients: 0, deposits: 0, mails: 1, lastRun: null });
     await night();
     expect((await db().lead.findMany({ orderBy: { id: "asc" } })).map(({ id }) => id)).toEqual(

@@ -27,7 +27,7 @@ import {
 } from "./person-deliveries.ts";
 import { countDocumentsOf } from "./person-documents.ts";
 import { eraseInbound, inboundFilesOf } from "./person-inbound.ts";
-import { isMailOf, threadsOf } from "./person-mails.ts";
+import { isMailOf, isSentReminder, threadsOf } from "./person-mails.ts";
 import { eraseInQuotes, noteQuoteErasure } from "./person-quotes.ts";
 
 /** How long the transaction may take, in milliseconds: some people write much. */
@@ -49,6 +49,7 @@ async function eraseMails(tx: Prisma.TransactionClient, { email, clientId, leads
     select "mailThread" from "Ticket" where "clientId" = ${clientId ?? 0} or ${isDisownedBy(email)}`;
   const threads = [...tickets.map(({ mailThread }) => mailThread), ...threadsOf(leads)];
   const traces = { threads, leads: leads.map(({ id }) => id) };
+  await tx.$executeRaw`delete from "MailMessage" where ${isSentReminder}`;
   return tx.$executeRaw`delete from "MailMessage" where ${isMailOf(email, traces)}`;
 }
 

@@ -114,6 +114,8 @@ describe("privacy.erasePerson", () => {
     const email = "rita.levi@example.it";
     const person = await makePerson(email);
     const other = await makePerson(`margherita.${email}`);
+    const reminder = { kind: "scadenze-del-giorno", recipient: "anna@example.it", subject: "Oggi", state: "inviata" };
+    await db().mailMessage.create({ data: { ...reminder, textBody: "Richiamare · Rita Levi", htmlBody: "Rita Levi" } });
     const before = await attachments();
     const erasure = await desk.order<Erasure>("privacy.erasePerson", { email: email.toUpperCase() });
     expect(erasure).toEqual({ contacts: 1, customers: 0, tickets: 1, files: 2, deposits: 1, mails: 5, documents: 0 });
@@ -142,6 +144,7 @@ describe("privacy.erasePerson", () => {
       refunds: [{ amountCents: 200, reason: "Testo cancellato per tutela dei dati." }],
     });
     expect(await desk.mails({ recipient: email })).toEqual([]);
+    expect(await desk.mails({ kind: reminder.kind })).toEqual([]);
     expect(await audit()).toMatchObject({
       action: "privacy.cancellazione",
       summary: "Ha cancellato i dati di una persona (contatti: 1, ticket: 1, prenotazioni: 1)",

@@ -13,7 +13,7 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { noteNamelessErasure } from "./erasure-ledger.ts";
 import { contactsOf } from "./person-contacts.ts";
 import { mailsWhere } from "./person-data.service.ts";
-import { isAboutLeads } from "./person-mails.ts";
+import { isAboutLeads, isSentReminder } from "./person-mails.ts";
 import { quotesOfLead } from "./person-quotes.ts";
 import { webhooksAbout } from "./person-webhooks.ts";
 
@@ -66,6 +66,7 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: num
     await lockNameless(tx, leadId);
     await noteNamelessErasure(tx, leadId, deps.now());
     await tx.lead.delete({ where: { id: leadId }, select: { id: true } });
+    await tx.$executeRaw`delete from "MailMessage" where ${isSentReminder}`;
     const mails = await tx.$executeRaw`delete from "MailMessage" where ${isAboutLeads([leadId])}`;
     const erasure = { contacts: 1, customers: 0, tickets: 0, files: 0, deposits: 0, mails, documents: 0 };
     await recordChange(tx, actor, {

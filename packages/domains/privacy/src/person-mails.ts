@@ -16,6 +16,12 @@ export const staffMailKinds = [
   mentionedMailKind,
 ];
 
+/** Kinds of mails that remind the staff of a day's work: they name people, and nobody's address. */
+export const reminderMailKinds = ["scadenze-del-giorno", "scadenze-dei-siti", "rimborso-fallito"];
+
+/** Reminders that don't wait any more: they may name anybody, and the day that they were for is over. */
+export const isSentReminder = Prisma.sql`(kind = any(${reminderMailKinds}) and state <> 'in-coda')`;
+
 const asPattern = (text: string) => text.replace(/[\\^$.|?*+()[\]{}-]/g, "\\$&");
 
 /** The address as a whole one: not the end of a longer address, not the beginning of another. */

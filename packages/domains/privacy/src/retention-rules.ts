@@ -4,6 +4,7 @@ import { Prisma } from "@vetrina/data/prisma";
 import { leadFollowUpKind } from "@vetrina/leads/follow-up.mail";
 import { leadAnswerKind } from "@vetrina/leads/lead-answer.mail";
 import { openDepositStates } from "./anonymise.ts";
+import { reminderMailKinds } from "./person-mails.ts";
 
 export interface RetentionLimits {
   contactsBefore: Date;
@@ -115,6 +116,14 @@ export const expiredInbound = (
 export const outlivedBytes = (now: Date): Prisma.Sql => Prisma.sql`
   select m.id from "InboundMail" as m where m."storageKey" is not null
     and m.state in ('messaggio', 'ticket', 'contatto') and m."receivedAt" < ${addDays(now, -inboundDays)}`;
+
+/** So long a mail that reminds the staff of a day's work is of use, in days. */
+const reminderDays = 30;
+
+/** Mails that remind the staff of a day's work, and name people whom no address leads to. */
+export const expiredReminders = (now: Date): Prisma.Sql => Prisma.sql`
+  select m.id from "MailMessage" as m
+  where m.kind = any(${reminderMailKinds}) and m."createdAt" < ${addDays(now, -reminderDays)}`;
 
 /** Mails repeat what they tell of: those about a contact request go with it, the others with the customers. */
 export const expiredMails = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`

@@ -20,6 +20,7 @@ import {
   expiredLeads,
   expiredMails,
   expiredNotes,
+  expiredReminders,
   expiredWithdrawals,
   outlivedBytes,
   type RetentionLimits,
@@ -152,9 +153,11 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
   const deposits = await inSteps(deps, expiredDeposits(limits), rowsPerStep, (tx, ids) =>
     anonymiseDeposits(tx, ids, now),
   );
-  const mails = await inSteps(deps, expiredMails(limits), rowsPerStep, async (tx, ids) => {
+  const removeMails = async (tx: Prisma.TransactionClient, ids: number[]) => {
     await tx.mailMessage.deleteMany({ where: { id: { in: ids } } });
-  });
+  };
+  const mails = await inSteps(deps, expiredMails(limits), rowsPerStep, removeMails);
+  await inSteps(deps, expiredReminders(now), rowsPerStep, removeMails);
   await inSteps(deps, expiredNotes(limits), rowsPerStep, async (tx, ids) => {
     await tx.personNote.deleteMany({ where: { id: { in: ids } } });
   });
