@@ -108,6 +108,26 @@ describe("the next step", () => {
     expect((await ask("nextStep", { ticketId: whole.id })).open.id).toBe(task.id);
   });
 
+  test("of a merged ticket is its own again once the two are separated, unless it was done meanwhile", async () => {
+    const email = "separa@example.it";
+    const [whole, part] = [await desk.open({ email }), await desk.open({ email })];
+    const merge = () => desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
+    const split = () => desk.order<{ fromId: number }>("desk.split", { id: part.id, fromId: whole.id });
+    const ids = [whole, part].map(({ id }) => BigInt(id));
+    await db().ticket.updateMany({ where: { id: { in: ids } }, data: { confirmedAt: new Date() } });
+    const ofTicket = async (ticketId: number) => (await ask("nextStep", { ticketId })).open?.id;
+    const { task } = await tell("add", step({ about: { ticketId: part.id } }));
+    await merge();
+    await split();
+    expect([await ofTicket(part.id), await ofTicket(whole.id)]).toEqual([task.id, undefined]);
+
+    await merge();
+    await tell("finish", { id: task.id });
+    const { task: next } = await tell("add", step({ title: "Scrivere", about: { ticketId: whole.id } }));
+    await split();
+    expect([await ofTicket(part.id), await ofTicket(whole.id)]).toEqual([undefined, next.id]);
+  });
+
   test("two who write it at once make one, and who comes second is told", async () => {
     const leadId = await addLead();
     const answers = await Promise.all(

@@ -151,11 +151,24 @@ async function takeAway(
   });
 }
 
-/** The next step goes along, unless the ticket that goes on has one: then both stay, each with its ticket. */
-async function moveNextStep(tx: Prisma.TransactionClient, fromId: bigint, intoId: bigint): Promise<void> {
+/**
+ * The next step goes along, unless the ticket that goes on has one: then both stay, each with its ticket. With `ids` only
+ * if it is one of these. Returns what has moved.
+ */
+export async function moveNextStep(
+  tx: Prisma.TransactionClient,
+  fromId: bigint,
+  intoId: bigint,
+  ids?: number[],
+): Promise<number[]> {
   const ofInto = await tx.task.count({ where: { ticketId: intoId, doneAt: null } });
-  if (ofInto > 0) return;
-  await tx.task.updateMany({ where: { ticketId: fromId, doneAt: null }, data: { ticketId: intoId } });
+  if (ofInto > 0) return [];
+  const moved = await tx.task.updateManyAndReturn({
+    where: { ticketId: fromId, doneAt: null, ...(ids && { id: { in: ids } }) },
+    data: { ticketId: intoId },
+    select: { id: true },
+  });
+  return moved.map(({ id }) => id);
 }
 
 /** Who merged what and when stands in the log of both. */
@@ -191,11 +204,11 @@ export async function mergeTicket(
     refuseStrangers(pair, isSamePerson);
     const moved = await moveConversation(tx, pair);
     await mergeReads(tx, readerOf(deps, actor).since, pair.from, pair.into);
-    await moveNextStep(tx, fromId, intoId);
+    const taskIds = await moveNextStep(tx, fromId, intoId);
     const fieldIds = await takeOverFields(tx, fromId, intoId);
     const after = mergedData(pair);
     await tx.ticket.update({ where: { id: intoId }, data: after, select: { id: true } });
-    await takeAway(tx, pair, mergeRecordOf(pair, { ...moved, fieldIds }, after), deps.now());
+    await takeAway(tx, pair, mergeRecordOf(pair, { ...moved, fieldIds, taskIds }, after), deps.now());
     await recordMerge(tx, actor, pair);
     for (const id of [fromId, intoId]) publishLive(tx, { kind: "merged", ticketId: Number(id), into: Number(intoId) });
     return { id: Number(intoId) };

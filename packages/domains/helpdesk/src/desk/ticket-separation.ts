@@ -5,6 +5,7 @@ import { lockTickets } from "../tickets/ticket-lock.service.ts";
 import { splitReads } from "../tickets/ticket-reads.service.ts";
 import { type MergedFields, type MergeRecord, mergeRecordSchema } from "./merge-record.ts";
 import { giveBackFields } from "./ticket-fields.service.ts";
+import { moveNextStep } from "./ticket-merge.service.ts";
 
 const columns = {
   id: true,
@@ -133,14 +134,15 @@ const endSessions = (tx: Prisma.TransactionClient, partId: bigint) =>
   tx.clientSession.deleteMany({ where: { OR: [{ ticketId: partId }, { ticket: { mergedIntoId: partId } }] } });
 
 /**
- * Takes a merge back: the ticket has its messages, notes and files again, and its number leads to it. What was written
- * since the merge, by either number, stays in the one that went on, and so do its fields changed since. Sessions opened
- * by the merged ticket's number end.
+ * Takes a merge back: the ticket has its messages, notes and files again, its next step if that is still open, and its
+ * number leads to it. What was written since the merge, by either number, stays in the one that went on, and so do its
+ * fields changed since. Sessions opened by the merged ticket's number end.
  */
 export async function separate(tx: Prisma.TransactionClient, merge: Merge): Promise<void> {
   const { part, whole } = merge;
   await moveBack(tx, merge);
   await splitReads(tx, part, whole);
+  await moveNextStep(tx, whole.id, part.id, merge.record.taskIds);
   await giveBackFields(tx, { partId: part.id, wholeId: whole.id, fieldIds: merge.record.fieldIds });
   const data = wholeData(merge, await readSince(tx, merge));
   await tx.ticket.update({ where: { id: whole.id }, data, select: { id: true } });
