@@ -67,6 +67,8 @@ export type BulkChangeInput = z.input<typeof bulkChangeSchema>;
 export const bulkResultSchema = z.object({
   /** The numbers of those that are changed. */
   changed: z.array(z.int()),
+  /** Those of other tickets that came back from the spam with these: all of an address do. */
+  returned: z.array(z.int()),
   /** Tickets that a colleague had changed meanwhile, in their current state: they were left unchanged. */
   left: z.array(selectedTicketSchema.extend({ clientName: z.string(), subject: z.string() })),
   /** How many don't exist any more. */

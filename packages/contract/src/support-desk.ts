@@ -48,6 +48,13 @@ export const deskTicketSchema = z.object({
 
 export type DeskTicket = z.infer<typeof deskTicketSchema>;
 
+export const movedTicketSchema = deskTicketSchema.extend({
+  /** The numbers of other tickets of its address that came back from the spam with it. */
+  returned: z.array(z.int()),
+});
+
+export type MovedTicket = z.infer<typeof movedTicketSchema>;
+
 export const deskListQuerySchema = deskViewSchema.extend({
   /** Words of the ticket or of its messages, an address, a name, or a ticket's number. */
   q: z.string().trim().max(200, "La ricerca è troppo lunga").default(""),

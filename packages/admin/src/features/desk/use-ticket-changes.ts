@@ -1,6 +1,5 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { type DeskFolder, ticketBinDays } from "@vetrina/contract/desk-views";
 import type { DeskTicket } from "@vetrina/contract/support-desk";
 import { byTagName } from "@vetrina/contract/tags";
 import { ticketStatusSchema } from "@vetrina/contract/tickets";
@@ -10,7 +9,7 @@ import { type TicketChanges, useDeskCache } from "./desk-cache.ts";
 /** One change after the other, so that the last choice is the one that stays. */
 export const oneAfterTheOther = { id: "desk-changes" };
 
-interface Notice {
+export interface Notice {
   title: string;
   description?: string;
 }
@@ -22,7 +21,7 @@ interface ChangeTexts {
 }
 
 /** What every change has in common: on screen at once, taken back when it fails or when the notice is asked to. */
-function useOptimisticChange({ done, failed }: ChangeTexts) {
+export function useOptimisticChange({ done, failed }: ChangeTexts) {
   const cache = useDeskCache();
   return {
     async show(id: number, changes: TicketChanges) {
@@ -102,30 +101,6 @@ export function useTagging() {
     },
   });
   return change;
-}
-
-const moved: Record<DeskFolder, Notice> = {
-  elenco: { title: "Ticket rimesso in elenco" },
-  spam: {
-    title: "Ticket nello spam",
-    description: `Ci resta per ${ticketBinDays} giorni. Se l'indirizzo è confermato, lì finisce anche quello che ne arriva, senza avvisi.`,
-  },
-  cestino: { title: "Ticket nel cestino", description: `Ci resta per ${ticketBinDays} giorni.` },
-};
-
-/** Puts a ticket into the list, the spam or the bin. */
-export function useMove() {
-  const { show, tell, callbacks } = useOptimisticChange({ done: "Ticket spostato" });
-  const move = trpc.desk.move.useMutation({
-    ...callbacks,
-    onMutate: ({ id, folder }) => show(Number(id), { folder }),
-    onSuccess: (_ticket, { id, folder }, { before }) => {
-      const from = before?.folder;
-      const canPutBack = from !== undefined && from !== "unito" && from !== folder;
-      tell(canPutBack ? () => move.mutate({ id, folder: from }) : undefined, moved[folder]);
-    },
-  });
-  return move;
 }
 
 /** Takes the people it may be assigned to, for the name that is shown at once. */

@@ -14,21 +14,26 @@ async function quietedBy({ tx }: Work, changes: readonly Change<DeskFolder>[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Moves tickets as `moveTicket` does one. Taking it back lets in again whom the same work had made quiet, and no others. */
+/**
+ * Moves tickets as `moveTicket` does one. Taking it back lets in again whom the same work had made quiet, and no others.
+ * Returns the other tickets that came back with these.
+ */
 export async function changeFolders(
   work: Work,
   changes: readonly Change<DeskFolder>[],
   { isUndo }: Extract<BulkChange, { field: "folder" }>,
-): Promise<void> {
+): Promise<bigint[]> {
   const { tx, deps } = work;
   const now = deps.now();
   const intoSpam = changes.filter(({ after }) => after === "spam");
   const outOfSpam = changes.filter(({ ticket, after }) => ticket.folder === "spam" && after === "elenco");
   await quietAddresses(tx, ticketsOf(intoSpam), now);
-  await letIn(tx, isUndo ? await quietedBy(work, outOfSpam) : clientsOf(ticketsOf(outOfSpam)));
+  const returned = await letIn(tx, isUndo ? await quietedBy(work, outOfSpam) : clientsOf(ticketsOf(outOfSpam)));
   await write(work, changes, ({ ticket, after }) => ({
     told: folderChange(ticket.folder, after),
     data: folderData(after, now),
   }));
   publishChanged(work, changes);
+  const moved = new Set(changes.map(({ ticket }) => ticket.id));
+  return returned.filter((id) => !moved.has(id));
 }

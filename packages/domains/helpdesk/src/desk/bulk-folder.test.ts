@@ -68,6 +68,19 @@ test("taking it back leaves quiet whom somebody had made quiet before", async ()
   expect(await isQuiet(email)).toBe(false);
 });
 
+test("those that came back with the others are told, and go to the spam again with them", async () => {
+  const email = "tutti-insieme@example.it";
+  const first = await openConfirmed(email);
+  await move([first], "elenco", "spam");
+  const ids = [first, await open(email), await open(email)];
+  expect(await foldersOf(ids)).toEqual(["spam", "spam", "spam"]);
+  const { changed, returned } = await move([first], "spam", "elenco");
+  expect([changed, returned.toSorted()]).toEqual([[first], ids.slice(1).toSorted()]);
+  expect((await move([first, ...returned], "elenco", "spam", true)).returned).toEqual([]);
+  expect(await foldersOf(ids)).toEqual(["spam", "spam", "spam"]);
+  expect(await isQuiet(email)).toBe(true);
+});
+
 test("several go to the bin and come back; clients don't find them meanwhile", async () => {
   const ids = [await open("uno@example.it"), await open("due@example.it")];
   await move(ids, "elenco", "cestino");

@@ -127,6 +127,8 @@ async function changeAssignees(work: Work, changes: readonly Change<number | nul
 interface Compared<Value> {
   changes: Change<Value>[];
   left: LockedTicket[];
+  /** Others that came back from the spam. */
+  returned?: bigint[];
 }
 
 /**
@@ -170,8 +172,7 @@ async function changeFound(work: Work, call: BulkChange, found: readonly LockedT
     }
     case "folder": {
       const compared = compare(found, call.tickets, ({ folder }) => folder);
-      await changeFolders(work, compared.changes, call);
-      return compared;
+      return { ...compared, returned: await changeFolders(work, compared.changes, call) };
     }
   }
 }
@@ -194,9 +195,10 @@ export async function changeTickets(deps: Deps, actor: StaffActor, call: BulkCha
   const ids = [...new Set(call.tickets.map(({ id }) => id))];
   return transact(deps.db, async (tx) => {
     const found = await lockFound(tx, call, ids.map(BigInt));
-    const { changes, left } = await changeFound({ tx, deps, actor }, call, found);
+    const { changes, left, returned = [] } = await changeFound({ tx, deps, actor }, call, found);
     return {
       changed: changes.map(({ ticket }) => Number(ticket.id)),
+      returned: returned.map(Number),
       left: left.map(({ id, clientName, subject, status, priority, folder, assigneeId }) => ({
         id: Number(id),
         clientName,

@@ -44,7 +44,12 @@ describe("the status of many tickets", () => {
   test("changes as that of one does: in rows, log, conversation and counters, and each client gets a mail", async () => {
     const tickets = await openSeveral(3);
     const result = await change({ field: "status", tickets: each(tickets, "aperto", "risolto"), tellsClients: true });
-    expect({ ...result, changed: [...result.changed].sort() }).toEqual({ changed: idsOf(tickets), left: [], gone: 0 });
+    expect({ ...result, changed: [...result.changed].sort() }).toEqual({
+      changed: idsOf(tickets),
+      returned: [],
+      left: [],
+      gone: 0,
+    });
     for (const { id } of tickets) {
       const { ticket, events } = await conversationOf(id);
       expect(ticket).toMatchObject({ status: "risolto", awaitsClient: false });
@@ -117,6 +122,7 @@ test("what somebody has changed meanwhile is left alone and named, and what is a
   const gone = { id: 4_999_999_999_999_999 };
   const result = await change({ field: "priority", tickets: each([mine, theirs, same, gone], "media", "bassa") });
   expect(result).toEqual({
+    returned: [],
     changed: [mine.id],
     left: [
       {

@@ -31,6 +31,7 @@ import {
   deskListQuerySchema,
   deskListSchema,
   deskTicketSchema,
+  movedTicketSchema,
   statusChangeSchema,
 } from "@vetrina/contract/support-desk";
 import { taggingSchema } from "@vetrina/contract/tags";
@@ -117,7 +118,7 @@ export const deskRouter = router({
     .mutation(({ ctx, input: { id, ...filling } }) => fillTicketField(ctx.deps, ctx.actor, id, filling)),
   move: staffProcedure
     .input(ticketRefSchema.extend({ folder: z.enum(keysOf(deskFolders)) }))
-    .output(deskTicketSchema)
+    .output(movedTicketSchema)
     .mutation(({ ctx, input }) => moveTicket(ctx.deps, ctx.actor, input.id, input.folder)),
   mergeTargets: staffProcedure
     .input(mergeTargetsQuerySchema)

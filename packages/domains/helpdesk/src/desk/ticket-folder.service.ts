@@ -1,5 +1,5 @@
 import type { DeskFolder } from "@vetrina/contract/desk-views";
-import type { DeskTicket } from "@vetrina/contract/support-desk";
+import type { MovedTicket } from "@vetrina/contract/support-desk";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
@@ -55,11 +55,11 @@ export async function quietAddresses(
 }
 
 /**
- * Those of the addresses that are quiet are heard again, and all that they have in the spam is in the list. Returns how
- * many tickets came back.
+ * Those of the addresses that are quiet are heard again, and all that they have in the spam is in the list. Returns the
+ * tickets that came back.
  */
-export async function letIn(tx: Prisma.TransactionClient, typedIds: number[]): Promise<number> {
-  if (typedIds.length === 0) return 0;
+export async function letIn(tx: Prisma.TransactionClient, typedIds: number[]): Promise<bigint[]> {
+  if (typedIds.length === 0) return [];
   const heard = await tx.client.updateManyAndReturn({
     where: { id: { in: typedIds }, quietSince: { not: null } },
     data: { quietSince: null },
@@ -70,13 +70,13 @@ export async function letIn(tx: Prisma.TransactionClient, typedIds: number[]): P
     update "Ticket" set folder = 'elenco', "folderSince" = null
     where "clientId" = any(${clientIds}) and folder = 'spam' returning id`;
   for (const { id } of returned) publishLive(tx, { kind: "changed", ticketId: Number(id) });
-  return returned.length;
+  return returned.map(({ id }) => id);
 }
 
-/** What the change entails besides the ticket's own place. Returns how many tickets came back to the list with it. */
+/** What the change entails besides the ticket's own place. Returns the tickets that came back to the list with it. */
 async function carryOut(tx: Prisma.TransactionClient, ticket: LockedTicket, to: DeskFolder, now: Date) {
   if (to === "spam") await quietAddresses(tx, [ticket], now);
-  return to === "elenco" && ticket.folder === "spam" ? letIn(tx, clientsOf([ticket])) : 0;
+  return to === "elenco" && ticket.folder === "spam" ? letIn(tx, clientsOf([ticket])) : [];
 }
 
 /**
@@ -89,7 +89,7 @@ export async function moveTicket(
   actor: StaffActor,
   typedId: string | number,
   folder: DeskFolder,
-): Promise<DeskTicket> {
+): Promise<MovedTicket> {
   const id = await findOwnTicketId(deps, actor, typedId);
   return transact(deps.db, async (tx) => {
     const [ticket] = await lockForMoves(tx, [id], folder === "elenco");
@@ -97,13 +97,15 @@ export async function moveTicket(
     if (ticket.folder === "unito") {
       throw new AppError("CONFLICT", { message: "Il ticket è stato unito a un altro: sposta quello." });
     }
+    let returned: bigint[] = [];
     if (ticket.folder !== folder) {
       const now = deps.now();
-      const returned = await carryOut(tx, ticket, folder, now);
-      await recordTicket(tx, actor, id, folderChange(ticket.folder, folder, returned));
+      returned = await carryOut(tx, ticket, folder, now);
+      await recordTicket(tx, actor, id, folderChange(ticket.folder, folder, returned.length));
       await tx.ticket.update({ where: { id }, data: folderData(folder, now), select: { id: true } });
       publishLive(tx, { kind: "changed", ticketId: Number(id) });
     }
-    return readDeskTicket(tx, readerOf(deps, actor), id);
+    const moved = await readDeskTicket(tx, readerOf(deps, actor), id);
+    return { ...moved, returned: returned.filter((one) => one !== id).map(Number) };
   });
 }

@@ -80,7 +80,7 @@ describe("a ticket in the spam", () => {
     ids.push((await desk.open({ email })).id, (await desk.open({ email })).id);
     await move(ids[2] ?? 0, "cestino");
     const unread = (await counts()).unread;
-    expect(await move(ids[1] ?? 0, "elenco")).toMatchObject({ folder: "elenco" });
+    expect(await move(ids[1] ?? 0, "elenco")).toMatchObject({ folder: "elenco", returned: [ids[0]] });
     expect(await Promise.all(ids.map(folderOf))).toEqual(["elenco", "elenco", "cestino"]);
     expect((await counts()).unread).toBe(unread + 2);
     expect(await quietSince(email)).toBeNull();

@@ -1,8 +1,8 @@
 import type { DeskFolder } from "@vetrina/contract/desk-views";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { Button } from "@vetrina/ui/button";
-import { useMove } from "../use-ticket-changes.ts";
 import { focusSubject } from "./subject-focus.ts";
+import { useMove } from "./use-move.ts";
 
 const names: Record<DeskFolder, string> = { elenco: "Rimetti in elenco", spam: "Segna come spam", cestino: "Elimina" };
 

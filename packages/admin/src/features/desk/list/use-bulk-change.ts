@@ -1,37 +1,13 @@
 import { trpc } from "@vetrina/client/trpc";
-import type { BulkChangeInput, SelectedTicket } from "@vetrina/contract/desk-bulk";
+import type { SelectedTicket } from "@vetrina/contract/desk-bulk";
 import type { DeskFolder } from "@vetrina/contract/desk-views";
 import { toast } from "@vetrina/ui/toast";
 import { showFailure } from "../../../show-failure.ts";
 import { useIsSending } from "../../../use-mail-words.ts";
 import { useDeskCache } from "../desk-cache.ts";
 import { oneAfterTheOther } from "../use-ticket-changes.ts";
+import { undoOf } from "./bulk-undo.ts";
 import { bulkWords } from "./bulk-words.ts";
-
-interface ValueChange<Value> {
-  id: number;
-  before: Value;
-  after: Value;
-}
-
-function swap<Value>(tickets: readonly ValueChange<Value>[], ids: ReadonlySet<number>): ValueChange<Value>[] {
-  return tickets.filter(({ id }) => ids.has(id)).map(({ id, before, after }) => ({ id, before: after, after: before }));
-}
-
-/** What puts back those that were changed. */
-function undoOf(call: BulkChangeInput, changed: readonly number[]): BulkChangeInput {
-  const ids = new Set(changed);
-  switch (call.field) {
-    case "status":
-      return { ...call, tickets: swap(call.tickets, ids), isUndo: true };
-    case "priority":
-      return { ...call, tickets: swap(call.tickets, ids) };
-    case "assignee":
-      return { ...call, tickets: swap(call.tickets, ids) };
-    case "folder":
-      return { ...call, tickets: swap(call.tickets, ids), isUndo: true };
-  }
-}
 
 /** Changes many tickets at once, says what was done and what was not, and offers to take it back. */
 export function useBulkChange() {
@@ -41,7 +17,7 @@ export function useBulkChange() {
   const change = trpc.desk.changeMany.useMutation({
     scope: oneAfterTheOther,
     onSuccess: (result, call) => {
-      const undo = () => change.mutate(undoOf(call, result.changed));
+      const undo = () => change.mutate(undoOf(call, result));
       toast({
         ...bulkWords(result, call, isSending),
         ...(result.changed.length > 0 ? { action: { label: "Annulla", isUndo: true, onClick: undo } } : {}),
