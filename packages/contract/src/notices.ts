@@ -46,11 +46,20 @@ export const noticeTabs = {
 
 export type NoticeKind = keyof typeof noticeTabs;
 
+/** Those whose `subjectId` is a ticket's number. */
+export const ticketNoticeKinds = [
+  "ticket",
+  "messaggio",
+  "assegnato",
+  "menzione",
+  "regola-ticket",
+] as const satisfies NoticeKind[];
+
 export const noticeSchema = z.object({
   /** Grows from one notice to the next: where a feed that broke off goes on. */
   id: z.int(),
   kind: z.enum(keysOf(noticeTabs)),
-  /** Number of the ticket (also of a `messaggio`, an `assegnato`, a `menzione`, a `regola-ticket`), lead, rule, deposit, website, delivery, quote, webhook or mail (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
+  /** Number of the ticket (of `ticketNoticeKinds`), lead, rule, deposit, website, delivery, quote, webhook or mail (empty where a `recesso` has none); of `assegnati` how many; of a `copia` how it went. */
   subjectId: z.string(),
   title: z.string(),
   text: z.string(),

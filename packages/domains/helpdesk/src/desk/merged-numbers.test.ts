@@ -154,6 +154,17 @@ describe("two tickets that are separated", () => {
     expect(bodies).toContain(`/ticket/${result.fromId}#`);
   });
 
+  test("lead the staff from every notice about the one with the new number to it", async () => {
+    const [whole, part] = await openTwo();
+    await merge(part.id, whole.id);
+    const kinds = ["assegnato", "menzione", "messaggio", "regola-ticket", "ticket"];
+    await db().staffNotice.deleteMany({ where: { subjectId: String(whole.id) } });
+    await db().staffNotice.createMany({ data: kinds.map((kind) => ({ kind, subjectId: String(whole.id) })) });
+    const { fromId } = await split(part.id, whole.id);
+    const notices = await db().staffNotice.findMany({ where: { subjectId: String(fromId) }, select: { kind: true } });
+    expect(notices.map(({ kind }) => kind).toSorted()).toEqual(kinds);
+  });
+
   test("keep their numbers when the reader of the address had confirmed both", async () => {
     const email = "tutti-e-due@example.it";
     const whole = await desk.openConfirmed({ email });

@@ -1,3 +1,4 @@
+import { ticketNoticeKinds } from "@vetrina/contract/notices";
 import { formatTicketId } from "@vetrina/contract/tickets";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
@@ -21,7 +22,7 @@ async function renumberMails(tx: Prisma.TransactionClient, threadId: string, fro
 /** References to the ticket from elsewhere: the staff's notices, the search, and the merges into it. */
 async function renumberReferences(tx: Prisma.TransactionClient, from: bigint, to: bigint): Promise<void> {
   await tx.staffNotice.updateMany({
-    where: { kind: { in: ["ticket", "messaggio"] }, subjectId: String(from) },
+    where: { kind: { in: [...ticketNoticeKinds] }, subjectId: String(from) },
     data: { subjectId: String(to) },
   });
   await tx.ticketSearchDue.create({ data: { ticketId: to } });

@@ -3,7 +3,7 @@ import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
 import { keysOf } from "@vetrina/contract/keys";
 import { formatCents } from "@vetrina/contract/money";
-import { type NoticeKind, noticeTabs } from "@vetrina/contract/notices";
+import { type NoticeKind, noticeTabs, ticketNoticeKinds } from "@vetrina/contract/notices";
 import { websiteName } from "@vetrina/contract/websites/website-address";
 import type { Prisma } from "@vetrina/data/prisma";
 
@@ -19,7 +19,7 @@ const idsOf = (rows: readonly Told[], ...kinds: NoticeKind[]) =>
   rows.filter(({ kind }) => kinds.some((wanted) => wanted === kind)).map(({ subjectId }) => subjectId);
 
 async function ticketWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
-  const ids = idsOf(rows, "ticket", "messaggio", "assegnato", "menzione", "regola-ticket").map(BigInt);
+  const ids = idsOf(rows, ...ticketNoticeKinds).map(BigInt);
   if (ids.length === 0) return [];
   const tickets = await db.ticket.findMany({
     where: { id: { in: ids } },
