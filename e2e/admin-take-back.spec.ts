@@ -205,3 +205,38 @@ test("an answer with a file is taken back by the button and by the keys, leads t
     await choose(page, 0);
   });
 });
+
+/** From now on the server carries out what takes an answer back, and its confirmation is lost. */
+const loseConfirmations = (page: Page) =>
+  page.context().route(/\/trpc\/(desk\.takeBack|leads\.takeBackMail)/, async (route) => {
+    await route.fetch().catch(() => {});
+    await route.abort("connectionreset");
+  });
+
+test("an answer and a mail to a contact that the server has taken back are in the box again also where its confirmation is lost", async ({
+  page,
+}) => {
+  const ticket = await openTicket(page.request);
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await choose(page, undoSeconds);
+  await loseConfirmations(page);
+  const words = freshWords("Senza conferma");
+  await write(page, words);
+  await leaving(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(replyBox(page)).toHaveValue(words);
+  await expect(leaving(page)).toHaveCount(0);
+  await expect(notice(page)).toContainText("Invio annullato");
+
+  const lastName = `Perso${Date.now()}`;
+  const data = { ...validContact, lastName, email: `${lastName}@posta.example` };
+  const { id } = await (await page.request.post("/api/contact", { data })).json();
+  await page.goto(`/admin#contatti/${id}`);
+  const panel = page.getByRole("region", { name: "Mail", exact: true });
+  await panel.getByRole("button", { name: "Rispondi per email" }).click();
+  await panel.getByLabel("Messaggio").fill("Ti scrivo domani.");
+  await panel.getByRole("button", { name: "Invia la mail" }).click();
+  await panel.getByRole("button", { name: "Annulla" }).click();
+  await expect(panel.getByLabel("Messaggio")).toHaveValue("Ti scrivo domani.");
+  await expect(panel.getByRole("listitem")).toHaveCount(0);
+  await choose(page, 0);
+});

@@ -1,6 +1,6 @@
 import { useComposer } from "@vetrina/chat/use-composer";
 import type { DraftPlace } from "@vetrina/chat/use-draft";
-import { failureMessage, isSessionMissing } from "@vetrina/client/refusal";
+import { isSessionMissing } from "@vetrina/client/refusal";
 import { serverMessage } from "@vetrina/client/request";
 import { trpc } from "@vetrina/client/trpc";
 import { answerHeldSchema } from "@vetrina/contract/leaving-answers";
@@ -14,6 +14,7 @@ import { useNavigate } from "../../../navigation.tsx";
 import { useDeskCache } from "../desk-cache.ts";
 import { useHandOver } from "../waiting/use-hand-over.ts";
 import { usePendingActs } from "./use-pending-acts.ts";
+import { type TakenBack, useTakeBack } from "./use-take-back.ts";
 
 export const draftPlaceOf = (ticketId: number): DraftPlace => ({ storage: "local", name: `vetrina-bozza-${ticketId}` });
 
@@ -39,28 +40,22 @@ export function useReply(
   const pending = usePendingActs(ticketId);
   const handOver = useHandOver({ ticket, messages }, pending, onSent);
   const files = useRef(new Map<number, readonly File[]>());
-  const takeBack = trpc.desk.takeBack.useMutation({
-    onSuccess: ({ message, fileNames, acts }, { id }) => {
-      cache.removeLeaving(ticketId, id);
-      const kept = files.current.get(id) ?? [];
-      composer.restore(message, kept);
-      pending.restore(acts);
-      // Its writer has gone on to another ticket: the text is back in its draft, and its files were on that screen.
-      const hasGoneOn = area.current === null;
-      if (hasGoneOn) void navigate({ to: "/ticket/$id", params: { id: String(ticketId) }, search: true });
-      area.current?.focus();
-      const lost = (hasGoneOn || kept.length === 0) && fileNames.length > 0;
-      toast({
-        title: "Invio annullato",
-        ...(lost && { description: `Gli allegati vanno aggiunti di nuovo: ${fileNames.join(", ")}.` }),
-      });
-    },
-    onError: (error, { id }) => {
-      cache.removeLeaving(ticketId, id);
-      void utils.desk.conversation.invalidate({ id: ticketId });
-      toast({ title: "Invio non annullato", description: failureMessage(error), variant: "destructive" });
-    },
-  });
+  const putBack = (id: number, { message, fileNames, acts }: TakenBack) => {
+    cache.removeLeaving(ticketId, id);
+    const kept = files.current.get(id) ?? [];
+    composer.restore(message, kept);
+    pending.restore(acts);
+    // Its writer has gone on to another ticket: the text is back in its draft, and its files were on that screen.
+    const hasGoneOn = area.current === null;
+    if (hasGoneOn) void navigate({ to: "/ticket/$id", params: { id: String(ticketId) }, search: true });
+    area.current?.focus();
+    const lost = (hasGoneOn || kept.length === 0) && fileNames.length > 0;
+    toast({
+      title: "Invio annullato",
+      ...(lost && { description: `Gli allegati vanno aggiunti di nuovo: ${fileNames.join(", ")}.` }),
+    });
+  };
+  const takeBack = useTakeBack(ticketId, putBack);
   const composer = useComposer<SentReply>({
     ticketId,
     restUrl: useRestUrl(),

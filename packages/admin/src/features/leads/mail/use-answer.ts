@@ -2,6 +2,7 @@ import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { toast } from "@vetrina/ui/toast";
+import { askUntilAnswered } from "../../../ask-until-answered.ts";
 import { useMailWords } from "../../../use-mail-words.ts";
 import { useLeadsCache } from "../leads-cache.ts";
 import { useLeadMove } from "../use-lead-move.ts";
@@ -13,15 +14,28 @@ const fresh = { stage: "nuovo", lostReason: null } as const;
 export function useTakeBack(lead: LeadDetail, onBack: (words: { subject: string; text: string }) => void) {
   const utils = trpc.useUtils();
   const cache = useLeadsCache();
+  /** When the server refuses to say, the words are put back: twice is better than lost. */
+  const isGone = async (id: number) => {
+    const read = () => utils.client.leads.mails.query({ id: lead.id });
+    const now = await askUntilAnswered(read).catch(() => undefined);
+    return !now?.mails.some((mail) => mail.id === id);
+  };
   return trpc.leads.takeBackMail.useMutation({
+    onMutate: ({ id }) => utils.leads.mails.getData({ id: lead.id })?.mails.find((mail) => mail.id === id),
     onSuccess: async ({ isNewAgain, ...words }) => {
       onBack(words);
       toast({ title: "Invio annullato", ...(isNewAgain && { description: "Il contatto è di nuovo «Nuovo»." }) });
       if (isNewAgain) await cache.showStage(lead.id, "contattato", fresh);
       await Promise.all([utils.leads.mails.invalidate({ id: lead.id }), isNewAgain && cache.settle()]);
     },
-    onError: (error) => {
+    onError: async (error, { id }, mail) => {
       toast({ title: "Invio non annullato", description: failureMessage(error), variant: "destructive" });
+      // It may be carried out, and only its confirmation lost: then the lead may be new again, too.
+      if (!refusalOf(error) && mail && (await isGone(id))) {
+        onBack(mail);
+        toast({ title: "Invio annullato" });
+        await Promise.all([utils.leads.one.invalidate({ id: lead.id }), utils.leads.page.invalidate(), cache.settle()]);
+      }
       void utils.leads.mails.invalidate({ id: lead.id });
     },
   });
