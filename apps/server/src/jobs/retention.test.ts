@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { filesIn } from "@test/backup-homes";
 import { validContact } from "@test/contact";
 import { openTicketWithFile } from "@test/full-site";
@@ -37,6 +38,16 @@ const { privacy: _, ...contact } = validContact;
 const lead = (createdAt: Date, status = "nuovo", email = contact.email) =>
   db().lead.create({ data: { ...contact, email, status, createdAt, privacyAcceptedAt: createdAt } });
 
+let quotes = 0;
+const quote = (leadId: number, parts: { state: string; validUntil: Date }) =>
+  db().quote.create({
+    data: {
+      ...{ leadId, year: 2024, sequence: ++quotes, title: "Il sito", totalCents: 19_700 },
+      ...{ secretHash: randomBytes(32), sealedSecret: "", createdBy: "anna" },
+      ...parts,
+    },
+  });
+
 const deposit = (email: string, createdAt: Date, paidAt: Date | null = createdAt, state = "pagato") =>
   db().deposit.create({
     data: { name: "Ada", email, method: "stripe", state, amountCents: 1700, slotMonth: createdAt, createdAt, paidAt },
@@ -60,6 +71,11 @@ describe("the night", () => {
     await deposit("Torna@example.it", ago(3, 0));
     await lead(ago(contactRetentionYears, 1));
     await lead(ago(contactRetentionYears, 1), "perso");
+    const offered = await lead(ago(contactRetentionYears, 1), "contattato");
+    kept.push(offered);
+    await quote(offered.id, { state: "inviato", validUntil: new Date("2099-12-31") });
+    const refused = await lead(ago(contactRetentionYears, 1), "contattato");
+    await quote(refused.id, { state: "rifiutato", validUntil: new Date("2099-12-31") });
     await lead(ago(customerRetentionYears, 1), "cliente", "sparito@example.it");
     await db().mailMessage.create({
       data: {
@@ -76,7 +92,7 @@ describe("the night", () => {
     await db().mailMessage.create({
       data: { ...reminder, recipient: "anna@example.it", createdAt: new Date("2026-10-20") },
     });
-    expect(await preview()).toMatchObject({ contacts: 3, clients: 0, deposits: 0, mails: 1, lastRun: null });
+    expect(await preview()).toMatchObject({ contacts: 4, clients: 0, deposits: 0, mails: 1, lastRun: null });
     await night();
     expect((await db().lead.findMany({ orderBy: { id: "asc" } })).map(({ id }) => id)).toEqual(
       kept.map(({ id }) => id),
@@ -85,7 +101,7 @@ describe("the night", () => {
     expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
       actor: "timetable",
       action: "privacy.conservazione",
-      details: { contacts: 3, clients: 0, customers: 0, disownedTickets: 0, deposits: 0, mails: 1 },
+      details: { contacts: 4, clients: 0, customers: 0, disownedTickets: 0, deposits: 0, mails: 1 },
     });
     expect(await preview()).toMatchObject({ contacts: 0, mails: 0, lastRun: { state: "riuscito" } });
   });

@@ -1,3 +1,4 @@
+import { romeDay, utcMidnight } from "@vetrina/contract/dates";
 import type { NewDelivery } from "@vetrina/contract/deliveries/deliveries";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
@@ -100,6 +101,8 @@ const depositColumns = {
   town: true,
   state: true,
   anonymizedAt: true,
+  paidAt: true,
+  restCents: true,
   delivery: { select: { id: true } },
   quote: { select: { customerId: true } },
 } satisfies Prisma.DepositSelect;
@@ -134,13 +137,19 @@ export const openOfDeposit = (deps: Deps, by: Opener, depositId: number): Promis
     const customerId =
       deposit.quote?.customerId ?? (await findCustomerOf(tx, email)) ?? (await addCustomer(tx, deps, by, deposit));
     const title = cutText(`Sito di ${deposit.name}`, 120);
-    return insertDelivery(tx, deps, by, {
+    const deliveryId = await insertDelivery(tx, deps, by, {
       customerId,
       depositId,
       title,
       email: email || null,
       responsibleId: staffIdOf(by),
     });
+    // Of a quote that was paid whole there is no balance to wait for.
+    if (deposit.restCents === 0 && deposit.paidAt) {
+      const balancePaidOn = utcMidnight(romeDay(deposit.paidAt));
+      await tx.delivery.update({ where: { id: deliveryId }, data: { balancePaidOn }, select: { id: true } });
+    }
+    return deliveryId;
   });
 
 /** Who opens a delivery follows it, until somebody else does. */

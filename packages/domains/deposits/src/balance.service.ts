@@ -55,7 +55,7 @@ export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps
   await lockSlots(tx);
   const deposit = await tx.deposit.findUnique({
     where: { balanceLinkId: payment.linkId },
-    select: { id: true, state: true, balanceMethod: true, balanceIntentId: true, restCents: true },
+    select: { id: true, state: true, balanceMethod: true, balanceIntentId: true, restCents: true, quoteNumber: true },
   });
   if (!deposit) return settleQuoteLink(tx, deps, payment);
   const { id } = deposit;
@@ -80,7 +80,8 @@ export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps
       balanceCents: due,
       balanceMethod: "stripe",
       remark: isClosed ? lateRemark : null,
-      ...(isClosed ? { state: "da-ricollocare" } : {}),
+      // A quote's money takes no slot.
+      ...(isClosed ? { state: deposit.quoteNumber === null ? "da-ricollocare" : "incassato" } : {}),
     },
     select: { id: true },
   });

@@ -15,7 +15,14 @@ import { monthStart } from "./deposit-list.service.ts";
 import { balanceMail, balanceMailKind } from "./deposits.mail.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "./slots.service.ts";
 
+/** A quote's deposit takes no slot, and whether it is here is said in the quote. */
+function refuseQuotes({ quoteNumber }: ReviewRow): void {
+  if (quoteNumber === null) return;
+  throw new AppError("CONFLICT", { message: `L'acconto di un preventivo si segna nel preventivo ${quoteNumber}.` });
+}
+
 function requireToReview(row: ReviewRow): void {
+  refuseQuotes(row);
   if (row.state === "da-verificare") return;
   throw new AppError("CONFLICT", { message: "Questa prenotazione non aspetta una verifica." });
 }
@@ -124,6 +131,7 @@ const isConfirmedByHand = (row: ReviewRow) =>
  */
 export function reopenDeposit(deps: Deps, actor: OwnerActor, id: number): Promise<StaffDeposit> {
   return changeDeposit(deps, id, async (tx, row) => {
+    refuseQuotes(row);
     if (row.state !== "respinto" && !isConfirmedByHand(row)) {
       throw new AppError("CONFLICT", { message: "Questa prenotazione non si può più rimettere da verificare." });
     }
@@ -140,6 +148,7 @@ export function reopenDeposit(deps: Deps, actor: OwnerActor, id: number): Promis
 /** Gives a paid deposit a slot of another month. Throws CONFLICT when that month is full or over, or the deposit isn't paid. */
 export function relocateDeposit(deps: Deps, actor: OwnerActor, id: number, month: string): Promise<StaffDeposit> {
   return changeDeposit(deps, id, async (tx, row) => {
+    refuseQuotes(row);
     if (row.state !== "pagato" && row.state !== "da-ricollocare") {
       throw new AppError("CONFLICT", { message: "Si può ricollocare solo una prenotazione pagata." });
     }

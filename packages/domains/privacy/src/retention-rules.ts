@@ -33,13 +33,18 @@ const isQuietSince = (email: Prisma.Sql, moment: Date) => Prisma.sql`
       or greatest(d."createdAt", d."paidAt", d."balancePaidAt") >= ${moment})
   )`;
 
+/** Quotes that are being written, or that wait for their customer: they would go with the contact. */
+const openQuote = (lead: Prisma.Sql) => Prisma.sql`
+  select from "Quote" as q where q."leadId" = ${lead}
+    and (q.state = 'bozza' or (q.state = 'inviato' and q."validUntil" >= current_date))`;
+
 /** Contact requests that led to nothing, two years on; those of customers with the rest of their data. */
 export const expiredLeads = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select l.id from "Lead" as l
   where l."createdAt" < ${contactsBefore} and (l.status <> 'cliente' or (
     l."createdAt" < ${customersBefore}
       and (l."emailKey" = '' or (${isQuietSince(Prisma.sql`l."emailKey"`, customersBefore)}))
-  ))`;
+  )) and not exists (${openQuote(Prisma.sql`l.id`)})`;
 
 export const expiredClients = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select c.id from "Client" as c
@@ -72,11 +77,13 @@ export const expiredCustomers = ({ customersBefore }: RetentionLimits): Prisma.S
 export const expiredDisownedTickets = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select t.id from "Ticket" as t where t."clientId" is null and t."activityAt" < ${customersBefore}`;
 
-/** An old deposit of a returning customer is still needed. */
+/** An old deposit of a returning customer is still needed; of one without an address only its own days count. */
 export const expiredDeposits = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select p.id from "Deposit" as p
   where p."anonymizedAt" is null and p."createdAt" < ${customersBefore}
-    and ${isQuietSince(Prisma.sql`lower(p.email)`, customersBefore)}`;
+    and case p.email when '' then not (p.state = any(${openDepositStates}))
+      and coalesce(greatest(p."paidAt", p."balancePaidAt"), p."createdAt") < ${customersBefore}
+      else ${isQuietSince(Prisma.sql`lower(p.email)`, customersBefore)} end`;
 
 /** Declarations of withdrawal about no booking, two years on; those of a booking go with it. */
 export const expiredWithdrawals = ({ contactsBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`

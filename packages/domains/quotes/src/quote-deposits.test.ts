@@ -193,6 +193,14 @@ describe("by transfer", () => {
     });
   });
 
+  test("that is the whole sum leaves no balance to a delivery that is opened of it", async () => {
+    const quote = await accepted({ depositCents: 19_700, opensDelivery: false });
+    await mark(quote);
+    const { id: depositId } = await shop.db.deposit.findFirstOrThrow({ where: { quoteNumber: quote.number } });
+    const { balance } = await desk.order<DeliveryDetail>("deliveries.openFromDeposit", { depositId });
+    expect(balance).toEqual({ cents: 0, paidOn: romeDay(shop.api.now()) });
+  });
+
   test("is taken back with its receipt, unless money followed or it came by card", async () => {
     const quote = await accepted();
     await mark(quote);
@@ -203,6 +211,13 @@ describe("by transfer", () => {
     expect(await desk.refusal("markDeposit", { id: quote.id, isPaid: false })).toMatchObject({ status: 409 });
     expect(await shop.db.mailMessage.count({ where: { recipient: quote.email, kind: "caparra-pagata" } })).toBe(0);
     expect(await kept()).toBe(0);
+    // Among the bookings it would take a slot of the offer, and the quote would go on waiting.
+    const { id } = await shop.db.deposit.findFirstOrThrow({ where: { quoteNumber: quote.number } });
+    const reopened = await desk.mutate("deposits.reopen", { id });
+    expect([reopened.status, (await reopened.json()).error.message]).toEqual([
+      409,
+      `L'acconto di un preventivo si segna nel preventivo ${quote.number}.`,
+    ]);
     await mark(quote);
     expect(await kept()).toBe(cents);
     const byCard = await accepted();

@@ -53,12 +53,13 @@ export function ReviewPanel({ deposit }: { deposit: StaffDeposit }) {
 }
 
 /** The staff's own word, confirmed or rejected, that may still be taken back. */
-export const isReopenable = ({ method, state, refundedCents, balancePaidAt }: StaffDeposit) =>
-  state === "respinto" ||
-  (method !== "stripe" &&
-    (state === "pagato" || state === "da-ricollocare") &&
-    refundedCents === 0 &&
-    balancePaidAt === null);
+export const isReopenable = ({ method, state, refundedCents, balancePaidAt, quoteNumber }: StaffDeposit) =>
+  quoteNumber === null &&
+  (state === "respinto" ||
+    (method !== "stripe" &&
+      (state === "pagato" || state === "da-ricollocare") &&
+      refundedCents === 0 &&
+      balancePaidAt === null));
 
 export function SecondThoughtsPanel({ deposit }: { deposit: StaffDeposit }) {
   const reopen = useReopen();
