@@ -124,6 +124,13 @@ test("a bounce marks the mail and the address and is told in the ticket; a forge
   ]) {
     expect(await mails.comeIn(bounceOf(id ?? "", to ?? ""))).toMatchObject({ state: "messa-da-parte", kind: "bounce" });
   }
+  // Nor does a full mailbox of the agency's: what warns it of other things would stop with it.
+  const { company } = await mails.db.siteSettings.findUniqueOrThrow({ where: { id: 1 } });
+  const { email: recipient } = company as { email: string };
+  const warning = { kind: "scadenze-dei-siti", recipient, subject: "Scadenze", textBody: "", htmlBody: "" };
+  const warningId = `v.${randomUUID()}@agenzia.example`;
+  await mails.db.mailMessage.create({ data: { ...warning, messageId: warningId, state: "inviata" } });
+  await mails.comeIn(bounceOf(warningId, recipient));
   expect(await mails.db.undeliverableAddress.count()).toBe(0);
   expect(await mails.comeIn(bounceOf(messageId, sent.recipient))).toMatchObject({ state: "rimbalzo" });
   expect(await mails.db.mailMessage.findUniqueOrThrow({ where: { id: sent.id } })).toMatchObject({ state: "fallita" });

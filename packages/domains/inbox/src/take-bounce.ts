@@ -3,10 +3,9 @@ import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import type { Prisma } from "@vetrina/data/prisma";
 import { followMerges } from "@vetrina/helpdesk/tickets/ticket-access.service";
-import { staffMailKinds } from "@vetrina/privacy/person-mails";
 import { withoutBrackets } from "./find-thread.ts";
 import type { OpenedMail } from "./open-mail.ts";
-import { causeOfStatus } from "./undeliverable.service.ts";
+import { causeOfStatus, findOwn } from "./undeliverable.service.ts";
 
 type Bounce = OpenedMail["bounces"][number];
 
@@ -21,13 +20,13 @@ const unknownStatus = "5.0.0";
  * The mail of ours that came back: by its name, which only who got it knows, and only if it was sent to that very
  * address. So no one can have the mails to somebody else stopped. Mails to the staff itself always go on.
  */
-function findBounced({ db }: Deps, { originalMessageId, recipient }: Bounce): Promise<BouncedMail | null> {
-  if (!originalMessageId) return Promise.resolve(null);
-  return db.mailMessage.findFirst({
+async function findBounced(deps: Deps, { originalMessageId, recipient }: Bounce): Promise<BouncedMail | null> {
+  const emailKey = recipient.toLowerCase();
+  if (!originalMessageId || (await findOwn(deps, [emailKey])).has(emailKey)) return null;
+  return deps.db.mailMessage.findFirst({
     where: {
       messageId: withoutBrackets(originalMessageId),
       recipient: { equals: recipient, mode: "insensitive" },
-      kind: { notIn: [...staffMailKinds] },
       linkUserId: null,
     },
     select: columns,

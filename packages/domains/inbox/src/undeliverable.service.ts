@@ -3,7 +3,6 @@ import type { StaffActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
-import { staffMailKinds } from "@vetrina/privacy/person-mails";
 
 const causes: [status: RegExp, cause: string][] = [
   [/^5\.1\.[0136]$/, "L'indirizzo non esiste: controlla che sia scritto giusto."],
@@ -45,32 +44,35 @@ export async function listUndeliverable({ db }: Pick<Deps, "db">): Promise<Undel
   return rows.map(present);
 }
 
-interface QueuedMail {
-  id: number;
-  kind: string;
-  recipient: string;
-  linkUserId: number | null;
+/** Of these addresses, in lower case, the agency's own and its staff's: mails to them always go on. */
+export async function findOwn({ db }: Pick<Deps, "db">, emailKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ emailKey: string }[]>`
+    select "emailKey" from (
+      select lower(company ->> 'email') as "emailKey" from "SiteSettings" union all select lower("mailAddress") from "User"
+    ) as own where "emailKey" = any(${emailKeys})`;
+  return new Set(rows.map(({ emailKey }) => emailKey));
 }
 
-/**
- * Of mails that are about to leave, those to addresses that gave one back, and why. Mails to the staff itself always go
- * on.
- */
-export async function findBlocked(
-  { db }: Pick<Deps, "db">,
-  mails: readonly QueuedMail[],
-): Promise<Map<number, string>> {
-  const toClients = mails.filter(({ kind, linkUserId }) => linkUserId === null && !staffMailKinds.includes(kind));
-  const emailKeys = [...new Set(toClients.map(({ recipient }) => recipient.toLowerCase()))];
+interface QueuedMail {
+  id: number;
+  recipient: string;
+}
+
+/** Of mails that are about to leave, those to addresses that gave one back, and why. */
+export async function findBlocked(deps: Pick<Deps, "db">, mails: readonly QueuedMail[]): Promise<Map<number, string>> {
+  const emailKeys = [...new Set(mails.map(({ recipient }) => recipient.toLowerCase()))];
   if (emailKeys.length === 0) return new Map();
-  const rows = await db.undeliverableAddress.findMany({
+  const rows = await deps.db.undeliverableAddress.findMany({
     where: { emailKey: { in: emailKeys } },
     select: { emailKey: true, status: true },
   });
+  if (rows.length === 0) return new Map();
   const statusOf = new Map(rows.map(({ emailKey, status }) => [emailKey, status]));
+  const own = await findOwn(deps, [...statusOf.keys()]);
   return new Map(
-    toClients.flatMap(({ id, recipient }) => {
-      const status = statusOf.get(recipient.toLowerCase());
+    mails.flatMap(({ id, recipient }) => {
+      const emailKey = recipient.toLowerCase();
+      const status = own.has(emailKey) ? undefined : statusOf.get(emailKey);
       return status ? [[id, `550 ${status} not sent: mails to this address come back`]] : [];
     }),
   );
