@@ -151,6 +151,14 @@ describe("when something goes wrong", () => {
     expect(states).toEqual(["fallito", "pubblicato"]);
   });
 
+  test("a process that died after its article and before its run was marked is followed by no second article", async () => {
+    await tick();
+    await db().jobRun.updateMany({ data: { state: "in-corso", finishedAt: null, leaseUntil: new Date(0) } });
+    await tick();
+    expect(await articles()).toHaveLength(1);
+    expect(await slots()).toMatchObject([{ state: "riuscito", attempts: 2 }]);
+  });
+
   test("a slot waits for nobody: while its article is written, others find it taken", async () => {
     const { opened, open } = gate();
     site.model.replies.push(pausesHalfway(opened));

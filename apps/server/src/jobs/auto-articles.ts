@@ -1,5 +1,5 @@
-import { articleJob, dueSlots } from "@vetrina/blog/writer/article-slots";
-import { closeLostGenerations, generationMinutesMax } from "@vetrina/blog/writer/generation-log";
+import { articleJob, dueSlots, instantOfSlot } from "@vetrina/blog/writer/article-slots";
+import { closeLostGenerations, generationMinutesMax, hasWrittenSince } from "@vetrina/blog/writer/generation-log";
 import { startDailyGeneration } from "@vetrina/blog/writer/generations.service";
 import { readWriterSettings } from "@vetrina/blog/writer/writer-settings.service";
 import type { Deps } from "@vetrina/core/deps";
@@ -22,6 +22,8 @@ export async function writeDueArticles(api: Deps): Promise<void> {
   const { timetable } = await readWriterSettings(api);
   for (const slot of dueSlots(api.now(), timetable)) {
     const result = await runOnce(api.db, { ...options, slot }, async () => {
+      // A process may have died after its article and before the end of its run.
+      if (await hasWrittenSince(api, instantOfSlot(slot))) return;
       const { autoArticlesEnabled } = await readWriterSettings(api);
       if (autoArticlesEnabled) await (await startDailyGeneration(api, "timetable")).article;
     });

@@ -26,6 +26,9 @@ export function dueSlots(now: Date, timetable: Timetable): string[] {
     .map(({ name }) => name);
 }
 
+/** When the slot of this name is. */
+export const instantOfSlot = (name: string): Date => instantOfRome(name.replace(" ", "T"));
+
 /** The first slot after `now`. */
 export function nextSlot(now: Date, timetable: Timetable): Date {
   const today = romeDay(now);

@@ -1,6 +1,7 @@
 import type { Deps } from "@vetrina/core/deps";
 import { explainFailure, type TokenUsage } from "@vetrina/core/ports/article-writer";
 import type { Prisma } from "@vetrina/data/prisma";
+import { timetable } from "../articles/post-publication.ts";
 import { promptVersion } from "./article-prompt.ts";
 import type { Subject } from "./topic-choice.ts";
 
@@ -44,6 +45,14 @@ export async function closeGeneration(
   end: { state: "pubblicato" | "bozza" | "fallito"; postId?: number; reasons: string[]; finishedAt: Date },
 ): Promise<void> {
   await db.articleGeneration.update({ where: { id }, data: end, select: { id: true } });
+}
+
+/** Whether the timetable has had an article written since the moment. */
+export async function hasWrittenSince({ db }: Pick<Deps, "db">, moment: Date): Promise<boolean> {
+  const written = await db.articleGeneration.count({
+    where: { requestedBy: timetable, state: { in: ["pubblicato", "bozza"] }, createdAt: { gte: moment } },
+  });
+  return written > 0;
 }
 
 /** Marks as failed what a process left behind when it died. */
