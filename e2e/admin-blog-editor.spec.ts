@@ -84,6 +84,7 @@ test("an article has its former text brought back, a preview for strangers, a ne
 
 test("leaving with something unsaved asks, by whatever door; a kept text is taken up again or thrown away", async ({
   page,
+  request,
 }) => {
   await openBlog(page);
   await page.getByRole("link", { name: "Nuovo articolo" }).click();
@@ -125,6 +126,21 @@ test("leaving with something unsaved asks, by whatever door; a kept text is take
   await question.getByRole("button", { name: "Esci senza salvare" }).click();
   await expect(dialog).toBeHidden();
   expect(await keptTitle(page, "nuovo")).toBeUndefined();
+
+  // Of an article that went online meanwhile only what was written here is changed.
+  const begun = await writeArticle(request, freshTitle("Cominciato ieri"));
+  await openBlog(page, `/${begun.id}`);
+  const better = freshTitle("Finito oggi");
+  await title.fill(better);
+  await expect.poll(() => keptTitle(page, begun.id)).toBe(better);
+  await request.put(`/api/blog/posts/${begun.id}`, { data: { status: "published", slug: `online-${begun.id}` } });
+  await page.reload();
+  await dialog.getByRole("button", { name: "Riprendi" }).click();
+  await save();
+  await page.getByRole("dialog").getByRole("button", { name: "Salva lo stesso" }).click();
+  await expect(notice(page)).toContainText("Articolo aggiornato con successo!");
+  const shown = await request.get(`/blog/online-${begun.id}`);
+  expect([shown.status(), (await shown.text()).includes(better)]).toEqual([200, true]);
 });
 
 /** Everything that the server lets an article have, as it writes it. */

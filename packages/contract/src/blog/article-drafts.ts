@@ -31,6 +31,8 @@ export const draftPlaceSchema = z.object({ postId: z.int32().nullable() });
 
 const keptFields = {
   values: draftValuesSchema,
+  /** Which of them the writer has changed; none where it isn't known. */
+  changed: z.array(draftValuesSchema.keyof()).default([]),
   /** The article's `updatedAt` when the writing began; null for a new one. */
   baseUpdatedAt: z.iso.datetime().nullable(),
   /** When it was last written to, by the clock of who writes. */

@@ -22,12 +22,14 @@ const keyOf = (actor: EditorActor, postId: number | null) => ({
 export async function findDraft(deps: Deps, actor: EditorActor, postId: number | null): Promise<ArticleDraft | null> {
   const row = await deps.db.articleDraft.findUnique({
     where: keyOf(actor, postId),
-    select: { values: true, baseUpdatedAt: true, keptAt: true, revision: true },
+    select: { values: true, changed: true, baseUpdatedAt: true, keptAt: true, revision: true },
   });
   const values = draftValuesSchema.safeParse(row?.values);
   if (!row || !values.success) return null;
   return {
     values: values.data,
+    // Another version of the site may know other fields.
+    changed: row.changed.flatMap((name) => draftValuesSchema.keyof().safeParse(name).data ?? []),
     baseUpdatedAt: row.baseUpdatedAt?.toISOString() ?? null,
     keptAt: row.keptAt.toISOString(),
     revision: row.revision,
@@ -39,7 +41,7 @@ export async function findDraft(deps: Deps, actor: EditorActor, postId: number |
  * user has saved meanwhile, NOT_FOUND when the article is gone.
  */
 export async function keepDraft(deps: Deps, actor: EditorActor, draft: DraftKeep): Promise<{ revision: number }> {
-  const { postId, values, baseUpdatedAt, keptAt, revision } = draft;
+  const { postId, values, changed, baseUpdatedAt, keptAt, revision } = draft;
   const savedAt = deps.now();
   const [row] = await deps.db.$queryRaw<{ revision: number }[]>`
     with held as materialized (
@@ -48,12 +50,12 @@ export async function keepDraft(deps: Deps, actor: EditorActor, draft: DraftKeep
         select '/uploads/images/' || name || '.webp' from unnest(picture_names(${JSON.stringify(values)})) as name)
       order by url for key share
     )
-    insert into "ArticleDraft" ("userId", place, "postId", values, "baseUpdatedAt", "keptAt", revision, "savedAt")
-    select ${actor.id}, ${placeOf(postId)}, ${postId}, ${JSON.stringify(values)}::jsonb,
+    insert into "ArticleDraft" ("userId", place, "postId", values, changed, "baseUpdatedAt", "keptAt", revision, "savedAt")
+    select ${actor.id}, ${placeOf(postId)}, ${postId}, ${JSON.stringify(values)}::jsonb, ${changed},
       ${baseUpdatedAt}::timestamptz, ${keptAt}::timestamptz, ${revision} + 1, ${savedAt}
     where (select count(*) from held) >= 0
       and (${postId}::integer is null or exists (select from "BlogPost" where id = ${postId} and "binnedAt" is null))
-    on conflict ("userId", place) do update set values = excluded.values, "baseUpdatedAt" = excluded."baseUpdatedAt",
+    on conflict ("userId", place) do update set values = excluded.values, changed = excluded.changed, "baseUpdatedAt" = excluded."baseUpdatedAt",
       "keptAt" = excluded."keptAt", revision = excluded.revision, "savedAt" = excluded."savedAt"
       where "ArticleDraft".revision = ${revision}
     returning revision`;

@@ -36,8 +36,9 @@ const values: DraftValues = {
   metaDescription: "",
 };
 const keptAt = "2026-11-22T10:00:00.000Z";
+const changed = ["title", "tags"];
 const keep = (who: TestAccount, postId: number | null, revision: number, title = "Un'idea") =>
-  call(who, "keep", { postId, values: { ...values, title }, baseUpdatedAt: null, keptAt, revision });
+  call(who, "keep", { postId, values: { ...values, title }, changed, baseUpdatedAt: null, keptAt, revision });
 const read = async (who: TestAccount, postId: number | null) => {
   const answer = await site.call(`/trpc/articleDrafts.one?input=${encodeURIComponent(JSON.stringify({ postId }))}`, {
     headers: { cookie: who.cookie },
@@ -50,7 +51,8 @@ describe("a text that is being written", () => {
     expect(await read(anna, null)).toBeNull();
     expect(await keep(anna, null, 0)).toMatchObject({ status: 200, data: { revision: 1 } });
     expect(await keep(anna, null, 1, "Un'idea migliore")).toMatchObject({ data: { revision: 2 } });
-    const draft = { values: { ...values, title: "Un'idea migliore" }, baseUpdatedAt: null, keptAt, revision: 2 };
+    const kept = { values: { ...values, title: "Un'idea migliore" }, changed };
+    const draft = { ...kept, baseUpdatedAt: null, keptAt, revision: 2 };
     expect(await read(anna, null)).toEqual(draft);
     expect(await read(bruno, null)).toBeNull();
     await call(anna, "drop", { postId: null });

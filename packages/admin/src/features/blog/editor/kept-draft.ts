@@ -3,6 +3,8 @@ import { emptyValues, type PostValues } from "./post-values.ts";
 /** A text that was being written, as the browser keeps it in case the tab ends. */
 export interface KeptDraft {
   values: PostValues;
+  /** Which of them were changed; none where it isn't known, as in drafts of an earlier version. */
+  changed: (keyof PostValues)[];
   /** The article's `updatedAt` when the writing began; null for a new one. */
   baseUpdatedAt: string | null;
   /** When it was last written to, an ISO instant. */
@@ -24,7 +26,15 @@ export function readDraft(postId: number | undefined): KeptDraft | undefined {
     const kept = JSON.parse(localStorage.getItem(storageKey(postId)) ?? "null");
     const values = readValues(kept?.values);
     if (!values || Number.isNaN(Date.parse(kept.keptAt))) return undefined;
-    return { values, baseUpdatedAt: kept.baseUpdatedAt ?? null, keptAt: kept.keptAt };
+    const changed = Object.keys(emptyValues).filter(
+      (name) => Array.isArray(kept.changed) && kept.changed.includes(name),
+    );
+    return {
+      values,
+      changed: changed as KeptDraft["changed"],
+      baseUpdatedAt: kept.baseUpdatedAt ?? null,
+      keptAt: kept.keptAt,
+    };
   } catch {
     return undefined;
   }

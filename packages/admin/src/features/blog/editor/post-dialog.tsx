@@ -10,7 +10,7 @@ import { useRefreshPosts } from "../posts/use-post-actions.ts";
 import { EditorSkeleton } from "./editor-coming.tsx";
 import { dropDraft, type KeptDraft, readDraft } from "./kept-draft.ts";
 import { type FormInside, PostForm, type WritingStart } from "./post-form.tsx";
-import { emptyValues, sameValues, valuesOf } from "./post-values.ts";
+import { emptyValues, resumedValues, sameValues, valuesOf } from "./post-values.ts";
 import { RecoveryOffer } from "./recovery-offer.tsx";
 import { warmUpEditor } from "./rich-text/rich-text.tsx";
 
@@ -58,7 +58,10 @@ function useWritingStart(postId: number | undefined) {
     setDraft(draftFor(loaded, kept.data));
   }
   const resume = () => {
-    if (start && draft) setStart({ ...start, values: draft.values, baseUpdatedAt: draft.baseUpdatedAt });
+    if (start && draft) {
+      const values = resumedValues(draft.values, draft.changed, start.saved);
+      setStart({ ...start, values, baseUpdatedAt: draft.baseUpdatedAt });
+    }
     setDraft(undefined);
   };
   const discard = () => {

@@ -1,7 +1,7 @@
 import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { describe, expect, test } from "vitest";
 import { missingFields, problemsOf } from "./post-problems.ts";
-import { changesOf, chosenImage, creationOf, emptyValues, sameValues, valuesOf } from "./post-values.ts";
+import { changesOf, chosenImage, creationOf, emptyValues, resumedValues, sameValues, valuesOf } from "./post-values.ts";
 
 const post: StaffPost = {
   id: 7,
@@ -108,5 +108,29 @@ describe("what is wrong", () => {
       slug: "L'indirizzo è fatto di lettere minuscole, cifre e trattini",
       metaTitle: "Il titolo per i motori di ricerca può avere al massimo 120 caratteri",
     });
+  });
+});
+
+describe("a draft that is resumed", () => {
+  const before = valuesOf(post);
+  // Published by a colleague meanwhile, at another address and with other tags.
+  const now = { ...before, publication: "pubblicato" as const, scheduledFor: "", slug: "insegne", tags: "Insegne" };
+
+  test("changes what its writer had changed and nothing else", () => {
+    const written = { ...before, title: "Le insegne di Torino", metaTitle: "" };
+    const values = resumedValues(written, ["title", "metaTitle"], now);
+    expect(changesOf(values, now)).toEqual({ title: "Le insegne di Torino", metaTitle: "" });
+  });
+
+  test("has its own of what is said in several fields once one of them was changed", () => {
+    const written = { ...before, featuredImageType: "url" as const, featuredImageUrl: "https://esempio.it/a.webp" };
+    const values = resumedValues(written, ["featuredImageType", "featuredImageUrl"], { ...now, uploadedImage: "" });
+    expect(values).toMatchObject({ uploadedImage: before.uploadedImage, featuredImageType: "url", slug: "insegne" });
+    const dated = resumedValues({ ...before, scheduledFor: "2026-08-01T09:30" }, ["scheduledFor"], now);
+    expect(dated).toMatchObject({ publication: "programmato", scheduledFor: "2026-08-01T09:30" });
+  });
+
+  test("is all as it was written where an earlier version didn't say what was changed", () => {
+    expect(resumedValues(before, [], now)).toEqual(before);
   });
 });

@@ -107,5 +107,29 @@ export function changesOf(values: PostValues, before: PostValues): Partial<Paylo
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }
 
-export const sameValues = (one: PostValues, other: PostValues) =>
-  (Object.keys(emptyValues) as (keyof PostValues)[]).every((name) => one[name] === other[name]);
+type FieldName = keyof PostValues;
+
+const fieldNames = Object.keys(emptyValues) as FieldName[];
+
+/** The fields in which two forms differ. */
+export const differingFields = (one: PostValues, other: PostValues): FieldName[] =>
+  fieldNames.filter((name) => one[name] !== other[name]);
+
+export const sameValues = (one: PostValues, other: PostValues) => differingFields(one, other).length === 0;
+
+/** Fields that say one thing together. */
+const saidTogether: readonly FieldName[][] = [
+  ["publication", "scheduledFor"],
+  ["featuredImageType", "featuredImageUrl", "uploadedImage"],
+];
+
+/**
+ * What was written, on top of the article as it is now: a field that its writer had left alone is the article's, whoever
+ * has changed it since. Where it isn't known which those are, all is as it was written.
+ */
+export function resumedValues(written: PostValues, changed: readonly FieldName[], article: PostValues): PostValues {
+  if (changed.length === 0) return written;
+  const isWritten = (name: FieldName) =>
+    (saidTogether.find((names) => names.includes(name)) ?? [name]).some((one) => changed.includes(one));
+  return { ...article, ...Object.fromEntries(fieldNames.filter(isWritten).map((name) => [name, written[name]])) };
+}

@@ -2,7 +2,7 @@ import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { dropDraft, keepDraft } from "./kept-draft.ts";
-import { type PostValues, sameValues } from "./post-values.ts";
+import { differingFields, type PostValues, sameValues } from "./post-values.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
 /** The debounce before the draft is stored, in milliseconds. */
@@ -38,7 +38,8 @@ export function useKeptDraft({ form, post, saved, baseUpdatedAt, draftRevision }
         void drop();
         return;
       }
-      const draft = { values, baseUpdatedAt, keptAt: new Date().toISOString() };
+      const changed = differingFields(values, saved);
+      const draft = { values, changed, baseUpdatedAt, keptAt: new Date().toISOString() };
       keepDraft(postId, draft);
       keepOnServer(draft);
     };
