@@ -17,9 +17,11 @@ export interface MovedMoney {
   hasDocument: boolean;
 }
 
-/** A movement that a document is written of, and the number of its quote, where it has one. */
+/** A movement that a document is written of, and what is known of its quote, where it has one. */
 export interface WordedMoney extends MovedMoney {
   quoteNumber: string | null;
+  /** The kinds of VAT in that quote's lines. */
+  quoteVats: string[];
 }
 
 /** The Europe/Rome month of a moment. */

@@ -256,6 +256,22 @@ test("it stands in its customer's record, whose addresses the quote's isn't one 
   expect(deposits.newest).toMatchObject([{ id: (await bookingOf(quote))?.id, otherEmail: quote.email }]);
 });
 
+test("no invoice of another VAT is issued than its customer has accepted", async () => {
+  await fiscal.switchOn({ regime: "RF01" });
+  const { id: customerId } = await fiscal.firm();
+  const line = { text: "Manuale", details: null, quantity: 100, unit: null, unitCents: 10_400, vat: "4" };
+  const quote = await accepted({ customerId, lines: [line] });
+  await mark(quote);
+  const booking = await bookingOf(quote);
+  const { lines } = await fiscal.month(romeDay(shop.api.now()).slice(0, 7));
+  const due = lines.filter(({ depositId }) => depositId === booking?.id);
+  const issued = await fiscal.issue(due.map(wantedOf));
+  expect([issued.status, (await issued.json()).error.message]).toEqual([
+    409,
+    `Nel preventivo ${quote.number} il cliente ha accettato un'altra IVA: questo documento si prepara con il commercialista.`,
+  ]);
+});
+
 test("it gets the invoice of a deposit, made out to the quote's customer, and the month adds up", async () => {
   await fiscal.switchOn();
   const { id: customerId } = await fiscal.firm();
