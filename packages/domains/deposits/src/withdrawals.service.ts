@@ -41,7 +41,7 @@ const presentReceipt = ({ publicId, reference, words, receivedAt }: ReceiptRow):
 });
 
 /** In these states a deposit has been paid, or is claimed to be. */
-const bookedStates = ["autorizzato", "da-verificare", "pagato", "da-ricollocare", "rimborsato"];
+const bookedStates = ["autorizzato", "da-verificare", "pagato", "incassato", "da-ricollocare", "rimborsato"];
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
 const isEmail = (text: string) => z.email().safeParse(text).success;

@@ -96,6 +96,14 @@ describe("a withdrawal by the page", () => {
     expect((await waiting())?.depositsWaiting.total).toBe(0);
   });
 
+  test("finds the deposit of a quote too, and waits for the staff with it", async () => {
+    const { id } = await desk.payByCard();
+    await desk.db.deposit.update({ where: { id }, data: { state: "incassato", quoteNumber: "2026-001" } });
+    await receiptOf(await send({ reference: buyer.email, words }));
+    expect(await stored()).toMatchObject({ depositId: id, receiptTo: buyer.email });
+    expect([await toReview(), (await unmatched()).total]).toEqual([1, 0]);
+  });
+
   test("answers the same for an address and a number that nobody has booked with", async () => {
     await receiptOf(await send({ reference: "nessuno@example.it", words }));
     const [receipt] = await mails("recesso-ricevuta");
