@@ -163,6 +163,8 @@ export const refundRequestSchema = z.object({
   part: z.enum(keysOf(moneyParts), "Scegli che cosa rimborsare").default("caparra"),
   /** Euro cents; everything that is left of the part when missing. */
   amountCents: z.int("L'importo non è valido").min(1, "L'importo non è valido").optional(),
+  /** What was left of the part as it was asked for: where it is another sum by now, nothing goes back. */
+  leftCents: z.int().optional(),
   reason: z
     .string("Scrivi il motivo del rimborso")
     .trim()

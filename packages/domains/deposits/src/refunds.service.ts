@@ -17,6 +17,7 @@ import { lockSlots, slotTransaction } from "./slots.service.ts";
 /** When the sweep looks after a refund whose answer was not written down, in milliseconds. */
 const finishMs = 60_000;
 
+const changedMessage = "Nel frattempo è stato restituito altro: guarda quanto resta, e riprova.";
 const tooMuchMessage = "L'importo supera quanto resta da rimborsare.";
 
 const missingBalanceMessage = "Stripe non trova il pagamento del saldo: rimborsalo dalla dashboard di Stripe.";
@@ -58,7 +59,11 @@ async function refundableCents(tx: Prisma.TransactionClient, depositId: number, 
 }
 
 /** Writes down what is to be refunded before any money moves: two clicks can't give back more of a part than came in. */
-async function recordRefund(deps: Deps, actor: OwnerActor, { id, part, amountCents, reason }: RefundRequest) {
+async function recordRefund(
+  deps: Deps,
+  actor: OwnerActor,
+  { id, part, amountCents, leftCents, reason }: RefundRequest,
+) {
   return deps.db.$transaction(async (tx) => {
     await lockSlots(tx);
     const deposit = await tx.deposit.findUnique({ where: { id }, select: depositColumns });
@@ -66,6 +71,8 @@ async function recordRefund(deps: Deps, actor: OwnerActor, { id, part, amountCen
     const byHand = (part === "saldo" ? deposit.balanceMethod : deposit.method) !== "stripe";
     if (!byHand) requireCards(deps);
     const left = await refundableCents(tx, id, deposit, part);
+    // A request that is sent again because its answer was lost would give back twice.
+    if (leftCents !== undefined && leftCents !== left) throw new AppError("CONFLICT", { message: changedMessage });
     const amount = amountCents ?? left;
     if (amount < 1 || amount > left) throw new AppError("CONFLICT", { message: tooMuchMessage });
     await recordChange(tx, actor, {

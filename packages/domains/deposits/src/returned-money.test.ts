@@ -24,9 +24,13 @@ async function pay() {
   return paid;
 }
 
-async function askForRefund(depositId: string, amountCents?: number) {
+async function askForRefund(depositId: string, amountCents?: number, leftCents?: number) {
   const { id } = await shop.deposit(depositId);
-  return shop.site.post("/trpc/deposits.refund", { id, amountCents, reason: "Ha cambiato idea" }, { cookie });
+  return shop.site.post(
+    "/trpc/deposits.refund",
+    { id, amountCents, leftCents, reason: "Ha cambiato idea" },
+    { cookie },
+  );
 }
 
 /** A refund made in Stripe's own dashboard, and what Stripe tells of it. */
@@ -66,6 +70,18 @@ describe("a refund", () => {
     expect(await shop.deliverLast()).toBe(200);
     expect(await shop.deposit(depositId)).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
     expect(await shop.freeSlots()).toBe(3);
+  });
+
+  test("of a part that is asked for again, its answer having been lost, goes back once", async () => {
+    const { depositId } = await pay();
+    expect((await askForRefund(depositId, 500, 1_700)).status).toBe(200);
+    const again = await askForRefund(depositId, 500, 1_700);
+    expect([again.status, (await again.json()).error.message]).toEqual([
+      409,
+      "Nel frattempo è stato restituito altro: guarda quanto resta, e riprova.",
+    ]);
+    expect(await shop.deposit(depositId)).toMatchObject({ refundedCents: 500 });
+    expect((await askForRefund(depositId, 500, 1_200)).status).toBe(200);
   });
 
   test("that failed gives the amount back, tells the staff, and can be asked for again", async () => {

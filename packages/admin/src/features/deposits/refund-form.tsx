@@ -59,7 +59,10 @@ function PartForm({ deposit, part, onUnsaved }: PartFormProps) {
   useUnsavedPart(onUnsaved, form.watch("reason").trim() !== "" && !refund.isSuccess);
   const submit = form.handleSubmit(setAsking);
   const confirm = ({ amount, reason }: { amount: number; reason: string }) =>
-    refund.mutate({ id: deposit.id, part, amountCents: amount, reason }, { onSettled: () => setAsking(undefined) });
+    refund.mutate(
+      { id: deposit.id, part, amountCents: amount, leftCents: left, reason },
+      { onSettled: () => setAsking(undefined) },
+    );
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
