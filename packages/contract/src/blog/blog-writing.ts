@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { chosenInstantSchema } from "../dates.ts";
 import { exactPartial } from "../exact-partial.ts";
+import { submissionKeySchema } from "../tickets.ts";
 import { httpsAddress } from "../web-address.ts";
 import { articleCharactersMax, articleTooLongMessage } from "./article-limits.ts";
 import { postSchema, postStatuses, postSummarySchema, slugSchema } from "./blog.ts";
@@ -70,7 +71,7 @@ const writableFields = {
 
 /** What a new article may be given. Without a slug one is made from the title. */
 export const postCreateSchema = exactPartial(z.object(writableFields))
-  .extend({ title: writableFields.title, content: writableFields.content })
+  .extend({ title: writableFields.title, content: writableFields.content, submissionKey: submissionKeySchema })
   .meta({ id: "NuovoArticolo" });
 
 export type PostCreate = z.infer<typeof postCreateSchema>;

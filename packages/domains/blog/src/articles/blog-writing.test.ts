@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { openBlogDesk } from "@test/blog-desk";
 import { opened, ownSite } from "@test/own-site";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -81,6 +82,19 @@ describe("POST /api/blog/posts", () => {
     const slugs = [];
     for (let count = 0; count < 3; count++) slugs.push((await desk.create({ title: "Ciao, mondo!" })).slug);
     expect(slugs).toEqual(["ciao-mondo", "ciao-mondo-2", "ciao-mondo-3"]);
+  });
+
+  test("sent again with its key is the one that is there, also twice at once and with an address of its own", async () => {
+    for (const slug of [undefined, "scelto-da-me"]) {
+      const article = { ...required, slug, status: "published", submissionKey: randomUUID() };
+      const first = await desk.create(article);
+      expect(await desk.create(article)).toEqual(first);
+      const twins = { ...article, slug: slug && "scelto-di-nuovo", submissionKey: randomUUID() };
+      const [one, other] = await Promise.all([desk.create(twins), desk.create(twins)]);
+      expect(one).toEqual(other);
+      expect(one.id).not.toBe(first.id);
+    }
+    expect(await site.server.api.db.blogPost.count()).toBe(4);
   });
 
   test("gives each of several at once an address of its own", async () => {

@@ -1,8 +1,9 @@
 import { failureMessage, refusalOf, statusOf } from "@vetrina/client/refusal";
+import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { requiredFieldsMessage, requiredFieldsTitle, type StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { toast } from "@vetrina/ui/toast";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { outSentence } from "../posts/post-state.ts";
 import { useRefreshPosts } from "../posts/use-post-actions.ts";
@@ -43,6 +44,12 @@ function useSend({ form, post, saved, onProblems, onSaved }: PostSaveOptions) {
   const create = trpc.blogWriting.create.useMutation();
   const update = trpc.blogWriting.update.useMutation();
   const text = post ? texts.update : texts.create;
+  const attempt = useRef<Attempt>(undefined);
+  /** Sent again unchanged, because its answer was lost, it is the same article. */
+  const keyed = <Creation extends object>(creation: Creation) => {
+    attempt.current = nextAttempt(JSON.stringify(creation), attempt.current);
+    return { ...creation, submissionKey: attempt.current.key };
+  };
   const fail = (error: unknown) => {
     onProblems(problemsOfFields(refusalOf(error)?.fields ?? {}));
     toast({ title: text.failed, description: failureMessage(error), variant: "destructive" });
@@ -56,7 +63,7 @@ function useSend({ form, post, saved, onProblems, onSaved }: PostSaveOptions) {
             id: post.id,
             changes: { ...changesOf(values, saved), ...(baseUpdatedAt && { baseUpdatedAt }) },
           })
-        : await create.mutateAsync(creationOf(values));
+        : await create.mutateAsync(keyed(creationOf(values)));
       onSaved();
       const description = outSentence(scheduledAt);
       toast({ title: text.done, ...(description && { description }) });
