@@ -44,7 +44,9 @@ test("a site is made from a customer's card: material, draft, back with a reason
   for (const label of ["Il logo", "Tre foto", "Gli orari", "I testi", "Dove è registrato il dominio", "Il menù"]) {
     await card.getByRole("checkbox", { name: label }).check();
   }
-  await expect(card.getByText(/^Promesso entro il .+, in 3-5 giorni lavorativi dal materiale\.$/)).toBeVisible();
+  await expect(
+    card.getByText(/^Promesso entro il .+, in 3-5 giorni lavorativi dal materiale, completo dal .+\.$/),
+  ).toBeVisible();
   await checkLooks(page);
 
   await card.getByRole("button", { name: "Comincia la bozza" }).click();

@@ -114,7 +114,9 @@ test("from the deposit to the site that is online, and to its renewal a year lat
   }
   await expect(customer.getByText("Abbiamo tutto: grazie.")).toBeVisible();
 
-  await expect(card.getByText(/^Promesso entro il .+, in 3-5 giorni lavorativi dal materiale\.$/)).toBeVisible();
+  await expect(
+    card.getByText(/^Promesso entro il .+, in 3-5 giorni lavorativi dal materiale, completo dal .+\.$/),
+  ).toBeVisible();
   await move(clerk, "Comincia la bozza", "Bozza");
   await showVersion(clerk, 1);
   await lookAgain(customer, "La bozza è pronta: tocca a te");
