@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { deskFolders } from "./desk-views.ts";
 import { keysOf } from "./keys.ts";
-import { deskListQuerySchema, deskTicketSchema } from "./support-desk.ts";
+import { deskListQuerySchema, deskTicketSchema, endedByStatusSchema } from "./support-desk.ts";
 import { priorities, ticketStatuses } from "./tickets.ts";
 
 /** So many tickets can be changed at once. */
@@ -33,27 +33,27 @@ export const deskSelectionSchema = z.object({
 export type DeskSelection = z.infer<typeof deskSelectionSchema>;
 
 /** For each ticket, what it was when its reader chose and what it is to be. */
-const changesOf = <Value extends z.ZodType>(value: Value) =>
-  z
-    .array(z.object({ id: z.int().min(1), before: value, after: value }))
-    .min(1, "Scegli almeno un ticket")
-    .max(bulkTicketsMax, tooManyMessage);
+const changeOf = <Value extends z.ZodType>(value: Value) =>
+  z.object({ id: z.int().min(1), before: value, after: value });
+
+const several = <Change extends z.ZodType>(change: Change) =>
+  z.array(change).min(1, "Scegli almeno un ticket").max(bulkTicketsMax, tooManyMessage);
 
 /** One field of many tickets. Taking it back is the same with before and after the other way round. */
 export const bulkChangeSchema = z.discriminatedUnion("field", [
   z.object({
     field: z.literal("status"),
-    tickets: changesOf(z.enum(keysOf(ticketStatuses))),
+    tickets: several(changeOf(z.enum(keysOf(ticketStatuses))).extend({ returns: endedByStatusSchema.optional() })),
     /** Whether each client gets a mail, as after a single change. */
     tellsClients: z.boolean(),
     /** It takes back an earlier call: clients whose mail has not left yet get none for either. */
     isUndo: z.boolean().default(false),
   }),
-  z.object({ field: z.literal("priority"), tickets: changesOf(z.enum(keysOf(priorities))) }),
-  z.object({ field: z.literal("assignee"), tickets: changesOf(z.int32().nullable()) }),
+  z.object({ field: z.literal("priority"), tickets: several(changeOf(z.enum(keysOf(priorities)))) }),
+  z.object({ field: z.literal("assignee"), tickets: several(changeOf(z.int32().nullable())) }),
   z.object({
     field: z.literal("folder"),
-    tickets: changesOf(z.enum(keysOf(deskFolders))),
+    tickets: several(changeOf(z.enum(keysOf(deskFolders)))),
     /** It takes back an earlier call: addresses are let in again where that call made them quiet, and no others. */
     isUndo: z.boolean().default(false),
   }),
@@ -67,6 +67,8 @@ export type BulkChangeInput = z.input<typeof bulkChangeSchema>;
 export const bulkResultSchema = z.object({
   /** The numbers of those that are changed. */
   changed: z.array(z.int()),
+  /** What a new status has ended in each of them. */
+  ended: z.array(endedByStatusSchema.extend({ id: z.int() })),
   /** Those of other tickets that came back from the spam with these: all of an address do. */
   returned: z.array(z.int()),
   /** Tickets that a colleague had changed meanwhile, in their current state: they were left unchanged. */

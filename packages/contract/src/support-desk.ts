@@ -171,6 +171,20 @@ export type DeskConversation = z.infer<typeof deskConversationSchema>;
 
 export const statusChangeSchema = z.object({ status: ticketStatusSchema }).meta({ id: "CambioDiStato" });
 
+/** What a new status ends in a ticket, and what taking that status back returns to it. */
+export const endedByStatusSchema = z.object({ awaitsClient: z.boolean(), resolvedAt: z.iso.datetime().nullable() });
+
+export type EndedByStatus = z.infer<typeof endedByStatusSchema>;
+
+/** With what is given back, it takes back an earlier change. */
+export const deskStatusChangeSchema = statusChangeSchema.extend({ returns: endedByStatusSchema.optional() });
+
+export const changedStatusSchema = deskTicketSchema.extend({
+  before: endedByStatusSchema.extend({ status: z.enum(keysOf(ticketStatuses)) }),
+});
+
+export type ChangedStatus = z.infer<typeof changedStatusSchema>;
+
 /** What an open conversation of the staff hears; as the client's chat, with the notes among themselves. */
 export const deskTicketEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("message"), message: staffMessageSchema }),

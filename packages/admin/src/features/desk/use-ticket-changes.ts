@@ -50,7 +50,7 @@ export function useStatusChange() {
   const change = trpc.desk.setStatus.useMutation({
     ...callbacks,
     onMutate: ({ id, status }) => show(Number(id), { status: ticketStatusSchema.parse(status) }),
-    onSuccess: (_ticket, { id }, { before }) => tell(before && (() => change.mutate({ id, status: before.status }))),
+    onSuccess: ({ before: { status, ...returns } }, { id }) => tell(() => change.mutate({ id, status, returns })),
   });
   return change;
 }

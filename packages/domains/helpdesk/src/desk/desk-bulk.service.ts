@@ -15,7 +15,7 @@ import { enqueueMails } from "@vetrina/core/mail/mail-queue";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
 import { tellAssigned, worksOnTickets } from "../tickets/tell-colleague.ts";
-import { assignmentChange, priorityChange, statusChange, statusData } from "../tickets/ticket-changes.ts";
+import { assignmentChange, presentEnded, priorityChange, statusChange, statusData } from "../tickets/ticket-changes.ts";
 import { type LockedTicket, lockTickets } from "../tickets/ticket-lock.service.ts";
 import { isMailed, statusChangedMail, statusChangedMailKind } from "../tickets/tickets.mail.ts";
 import { changeFolders } from "./bulk-folder.service.ts";
@@ -77,9 +77,10 @@ async function mailClients(work: Work, changes: readonly Change<TicketStatus>[],
 async function changeStatuses(work: Work, changes: readonly Change<TicketStatus>[], call: StatusCall): Promise<void> {
   const now = work.deps.now();
   await mailClients(work, changes, call);
+  const returnsOf = new Map(call.tickets.map(({ id, returns }) => [BigInt(id), returns]));
   await write(work, changes, ({ ticket, after }) => ({
     told: statusChange(ticket.status, after),
-    data: statusData(after, ticket, now),
+    data: statusData(after, ticket, now, returnsOf.get(ticket.id)),
   }));
   for (const { ticket, after } of changes) {
     publishLive(work.tx, { kind: "status", ticketId: Number(ticket.id), status: after });
@@ -198,6 +199,10 @@ export async function changeTickets(deps: Deps, actor: StaffActor, call: BulkCha
     const { changes, left, returned = [] } = await changeFound({ tx, deps, actor }, call, found);
     return {
       changed: changes.map(({ ticket }) => Number(ticket.id)),
+      ended:
+        call.field === "status"
+          ? changes.map(({ ticket }) => ({ id: Number(ticket.id), ...presentEnded(ticket) }))
+          : [],
       returned: returned.map(Number),
       left: left.map(({ id, clientName, subject, status, priority, folder, assigneeId }) => ({
         id: Number(id),

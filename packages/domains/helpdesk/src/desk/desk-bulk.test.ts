@@ -46,6 +46,7 @@ describe("the status of many tickets", () => {
     const result = await change({ field: "status", tickets: each(tickets, "aperto", "risolto"), tellsClients: true });
     expect({ ...result, changed: [...result.changed].sort() }).toEqual({
       changed: idsOf(tickets),
+      ended: expect.arrayContaining(idsOf(tickets).map((id) => ({ id, awaitsClient: false, resolvedAt: null }))),
       returned: [],
       left: [],
       gone: 0,
@@ -79,6 +80,30 @@ describe("the status of many tickets", () => {
     expect((await change(back)).changed).toHaveLength(3);
     expect(await desk.mails({ kind })).toEqual([]);
     expect((await desk.subjects({ filter: "aperti" })).length).toBe(3);
+  });
+
+  test("taken back, is what it was: waiting for the client, or resolved when it had been", async () => {
+    const db = site.server.api.db;
+    const [asked, done] = await openSeveral(3);
+    const resolvedAt = new Date("2026-03-02T09:00:00.000Z");
+    await db.ticket.update({ where: { id: BigInt(asked.id) }, data: { awaitsClient: true } });
+    await db.ticket.update({ where: { id: BigInt(done.id) }, data: { status: "risolto", resolvedAt } });
+    const stored = () =>
+      db.ticket.findMany({
+        where: { id: { in: [BigInt(asked.id), BigInt(done.id)] } },
+        select: { id: true, status: true, awaitsClient: true, resolvedAt: true },
+        orderBy: { id: "asc" },
+      });
+    const before = await stored();
+    for (const [ticket, status, other] of [
+      [asked, "aperto", "chiuso"],
+      [done, "risolto", "in-lavorazione"],
+    ] as const) {
+      const { ended } = await change({ field: "status", tickets: each([ticket], status, other), tellsClients: true });
+      const tickets = each([ticket], other, status).map((one, index) => ({ ...one, returns: ended[index] }));
+      await change({ field: "status", tickets, tellsClients: true, isUndo: true });
+    }
+    expect(await stored()).toEqual(before);
   });
 
   test("taken back after they have left, is told as well", async () => {
@@ -122,6 +147,7 @@ test("what somebody has changed meanwhile is left alone and named, and what is a
   const gone = { id: 4_999_999_999_999_999 };
   const result = await change({ field: "priority", tickets: each([mine, theirs, same, gone], "media", "bassa") });
   expect(result).toEqual({
+    ended: [],
     returned: [],
     changed: [mine.id],
     left: [

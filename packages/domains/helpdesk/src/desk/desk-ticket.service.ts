@@ -1,5 +1,5 @@
 import type { Colleague } from "@vetrina/contract/staff/auth";
-import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
+import type { ChangedStatus, DeskConversation, DeskTicket, EndedByStatus } from "@vetrina/contract/support-desk";
 import type { Priority, TicketStatus } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -14,7 +14,7 @@ import { messagesPerRead, readStaffMessageRows } from "../tickets/conversation.s
 import { readLeaving } from "../tickets/leaving-answers.present.ts";
 import { tellAssigned, worksOnTickets } from "../tickets/tell-colleague.ts";
 import { findOwnTicketId, findTicketId } from "../tickets/ticket-access.service.ts";
-import { assignmentChange, isUnderWay, priorityChange } from "../tickets/ticket-changes.ts";
+import { assignmentChange, isUnderWay, presentEnded, priorityChange } from "../tickets/ticket-changes.ts";
 import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts";
 import { hasRead, markRead, type Reader, readerOf } from "../tickets/ticket-reads.service.ts";
 import { putInStatus, recordTicket } from "../tickets/ticket-status.service.ts";
@@ -135,17 +135,19 @@ export async function markTicketSeen(deps: Deps, actor: StaffActor, typedId: Tic
   });
 }
 
-/** Puts a ticket in any state and, when it was in another, tells the client by mail. Throws NOT_FOUND, and CONFLICT for a merged ticket. */
+/** Puts a ticket in any state and, when it was in another, mails the client. Throws NOT_FOUND, and CONFLICT for a merged ticket. */
 export async function setTicketStatus(
   deps: Deps,
   actor: StaffActor,
   typedId: TicketRef,
-  status: TicketStatus,
-): Promise<DeskTicket> {
+  { status, returns }: { status: TicketStatus; returns?: EndedByStatus | undefined },
+): Promise<ChangedStatus> {
   const id = await findOwnTicketId(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
-    await putInStatus(tx, deps, actor, await lockForChange(tx, id), status);
-    return readDeskTicket(tx, readerOf(deps, actor), id);
+    const ticket = await lockForChange(tx, id);
+    await putInStatus(tx, deps, actor, ticket, status, returns);
+    const changed = await readDeskTicket(tx, readerOf(deps, actor), id);
+    return { ...changed, before: { status: ticket.status, ...presentEnded(ticket) } };
   });
 }
 

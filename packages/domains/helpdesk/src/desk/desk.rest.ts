@@ -46,6 +46,6 @@ export function deskRest(app: RestApp, deps: Deps): void {
         },
       },
     },
-    (request) => setTicketStatus(deps, requireStaff(request.actor), request.params.id, request.body.status),
+    (request) => setTicketStatus(deps, requireStaff(request.actor), request.params.id, request.body),
   );
 }

@@ -26,13 +26,14 @@ import { answerTakenBackSchema, leavingRefSchema } from "@vetrina/contract/leavi
 import { replyActsSchema } from "@vetrina/contract/reply-acts";
 import { colleagueSchema } from "@vetrina/contract/staff/auth";
 import {
+  changedStatusSchema,
   deskConversationSchema,
   deskCountsSchema,
   deskListQuerySchema,
   deskListSchema,
+  deskStatusChangeSchema,
   deskTicketSchema,
   movedTicketSchema,
-  statusChangeSchema,
 } from "@vetrina/contract/support-desk";
 import { taggingSchema } from "@vetrina/contract/tags";
 import { prioritySchema, ticketLiveQuerySchema, ticketRefSchema } from "@vetrina/contract/tickets";
@@ -89,9 +90,9 @@ export const deskRouter = router({
     .output(answerTakenBackSchema)
     .mutation(({ ctx, input }) => takeBackAnswer(ctx.deps, ctx.actor, input.id)),
   setStatus: staffProcedure
-    .input(ticketRefSchema.extend(statusChangeSchema.shape))
-    .output(deskTicketSchema)
-    .mutation(({ ctx, input }) => setTicketStatus(ctx.deps, ctx.actor, input.id, input.status)),
+    .input(ticketRefSchema.extend(deskStatusChangeSchema.shape))
+    .output(changedStatusSchema)
+    .mutation(({ ctx, input }) => setTicketStatus(ctx.deps, ctx.actor, input.id, input)),
   setPriority: staffProcedure
     .input(ticketRefSchema.extend({ priority: prioritySchema }))
     .output(deskTicketSchema)

@@ -2,7 +2,8 @@ import { openHelpDesk } from "@test/help-desk";
 import { opened, ownSite } from "@test/own-site";
 import { instantOfRome } from "@vetrina/contract/dates";
 import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
-import type { DeskConversation, DeskCounts, DeskTicket } from "@vetrina/contract/support-desk";
+import type { ChangedStatus, DeskConversation, DeskCounts, DeskTicket } from "@vetrina/contract/support-desk";
+import type { TicketStatus } from "@vetrina/contract/tickets";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 const site = ownSite({ RATE_LIMIT: "off" });
@@ -163,6 +164,39 @@ test("resolving a ticket says since when, closing it later leaves that, and reop
   expect((await stored()).resolvedAt).toEqual(instantOfRome("2026-03-03T10:00"));
   await desk.order("desk.setStatus", { id, status: "in-lavorazione" });
   expect((await stored()).resolvedAt).toBeNull();
+});
+
+test("a status that is taken back leaves a ticket as it was", async () => {
+  const { id } = await desk.open();
+  await desk.order("desk.setAwaitsClient", { id, awaitsClient: true });
+  const stored = () =>
+    site.server.api.db.ticket.findUniqueOrThrow({
+      where: { id: BigInt(id) },
+      select: { status: true, awaitsClient: true, resolvedAt: true },
+    });
+  const changeAndBack = async (status: TicketStatus) => {
+    const { before } = await desk.order<ChangedStatus>("desk.setStatus", { id, status });
+    const { status: earlier, ...returns } = before;
+    at("2026-03-03T12:00");
+    await desk.order("desk.setStatus", { id, status: earlier, returns });
+  };
+  at("2026-03-03T10:00");
+  await changeAndBack("risolto");
+  expect(await stored()).toEqual({ status: "aperto", awaitsClient: true, resolvedAt: null });
+  at("2026-03-03T10:00");
+  await desk.order("desk.setStatus", { id, status: "risolto" });
+  await changeAndBack("in-lavorazione");
+  const resolvedAt = instantOfRome("2026-03-03T10:00");
+  expect(await stored()).toEqual({ status: "risolto", awaitsClient: false, resolvedAt });
+});
+
+test("a time of resolution that is still to come is not believed", async () => {
+  const { id } = await desk.open();
+  at("2026-03-03T10:00");
+  const returns = { awaitsClient: false, resolvedAt: instantOfRome("2027-01-01T10:00").toISOString() };
+  await desk.order("desk.setStatus", { id, status: "chiuso", returns });
+  const { resolvedAt } = await site.server.api.db.ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });
+  expect(resolvedAt).toEqual(instantOfRome("2026-03-03T10:00"));
 });
 
 test("who answers a ticket that nobody has takes it, unless the settings say otherwise", async () => {

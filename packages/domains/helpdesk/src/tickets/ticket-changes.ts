@@ -1,7 +1,8 @@
 import type { DeskFolder } from "@vetrina/contract/desk-views";
-import type { DeskTicket } from "@vetrina/contract/support-desk";
+import type { DeskTicket, EndedByStatus } from "@vetrina/contract/support-desk";
 import { type Priority, priorities, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
 import type { RecordedChange } from "@vetrina/core/audit/audit.service";
+import type { LockedTicket } from "./ticket-lock.service.ts";
 
 /** Neither resolved nor closed. */
 export const isUnderWay = (status: string) => status === "aperto" || status === "in-lavorazione";
@@ -49,8 +50,17 @@ export const folderData = (folder: DeskFolder, now: Date) => ({
   folderSince: folder === "elenco" ? null : now,
 });
 
+type Ended = Pick<LockedTicket, "awaitsClient" | "resolvedAt">;
+
+export const presentEnded = ({ awaitsClient, resolvedAt }: Ended): EndedByStatus => ({
+  awaitsClient,
+  resolvedAt: resolvedAt?.toISOString() ?? null,
+});
+
 /** A resolved or closed ticket no longer awaits the client; a reopened one loses its time of resolution. */
-export function statusData(status: TicketStatus, { resolvedAt }: { resolvedAt: Date | null }, now: Date) {
-  if (isUnderWay(status)) return { status, resolvedAt: null };
-  return { status, awaitsClient: false, ...(resolvedAt ? {} : { resolvedAt: now }) };
+export function statusData(status: TicketStatus, ticket: Ended, now: Date, returns?: EndedByStatus) {
+  if (isUnderWay(status))
+    return { status, resolvedAt: null, awaitsClient: returns?.awaitsClient ?? ticket.awaitsClient };
+  const returned = returns?.resolvedAt ? new Date(Math.min(Date.parse(returns.resolvedAt), now.getTime())) : now;
+  return { status, awaitsClient: false, resolvedAt: ticket.resolvedAt ?? returned };
 }

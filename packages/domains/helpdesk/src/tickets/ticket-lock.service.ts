@@ -13,6 +13,7 @@ export interface LockedTicket extends TicketThread {
   /** Until when an answer is promised, where the client waits for one. */
   promisedUntil: Date | null;
   resolvedAt: Date | null;
+  awaitsClient: boolean;
   assigneeId: number | null;
   folder: DeskTicket["folder"];
   /** The setting whether replying to an unassigned ticket assigns it to the reply's author. */
@@ -26,7 +27,8 @@ export interface LockedTicket extends TicketThread {
 export const lockTickets = (tx: Prisma.TransactionClient, ids: readonly bigint[]): Promise<LockedTicket[]> =>
   tx.$queryRaw<LockedTicket[]>`
     select id, "clientId", "confirmedAt", "clientName", email, subject, "mailThread", status, priority, "firstReplyAt",
-      case when "unansweredSince" is not null and not "awaitsClient" then "dueAt" end as "promisedUntil", "resolvedAt", "assigneeId", folder,
+      case when "unansweredSince" is not null and not "awaitsClient" then "dueAt" end as "promisedUntil", "resolvedAt", "awaitsClient",
+      "assigneeId", folder,
       (select "answerTakesTicket" from "SiteSettings" where id = 1) as "answerTakesTicket"
     from "Ticket" where id = any(${ids}) order by id for update`;
 

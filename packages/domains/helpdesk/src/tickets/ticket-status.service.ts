@@ -1,3 +1,4 @@
+import type { EndedByStatus } from "@vetrina/contract/support-desk";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import { type RecordedChange, recordChange } from "@vetrina/core/audit/audit.service";
@@ -17,18 +18,19 @@ export const recordTicket = (
   change: Pick<RecordedChange, "action" | "summary" | "details">,
 ) => recordChange(tx, actor, { ...change, subject: "ticket", subjectId: id });
 
-/** Sets a locked ticket's status, which must differ from the present one; the client gets a mail. */
+/** Sets a locked ticket's status where it differs, with what an undo returns to it; the client gets a mail. */
 export async function putInStatus(
   tx: Prisma.TransactionClient,
   deps: Deps,
   author: Pick<StaffActor, "username">,
   ticket: LockedTicket,
   status: TicketStatus,
+  returns?: EndedByStatus,
 ): Promise<void> {
   if (ticket.status === status) return;
   if (isMailed(ticket)) await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
   await recordTicket(tx, author, ticket.id, statusChange(ticket.status, status));
   publishLive(tx, { kind: "status", ticketId: Number(ticket.id), status });
-  const data = statusData(status, ticket, deps.now());
+  const data = statusData(status, ticket, deps.now(), returns);
   await tx.ticket.update({ where: { id: ticket.id }, data, select: { id: true } });
 }

@@ -29,7 +29,7 @@ export function useMove() {
   const putBack = (id: number, from: DeskFolder, folder: DeskFolder, returned: number[]) => {
     if (returned.length === 0) return move.mutate({ id, folder: from });
     const call = { field: "folder" as const, tickets: [{ id, before: from, after: folder }] };
-    many.mutate(undoOf(call, { changed: [id], returned }));
+    many.mutate(undoOf(call, { changed: [id], ended: [], returned }));
   };
   return move;
 }

@@ -13,12 +13,15 @@ function swap<Value>(tickets: readonly ValueChange<Value>[], ids: ReadonlySet<nu
 /** What puts back those that were changed, and into the spam those that came back from it with them. */
 export function undoOf(
   call: BulkChangeInput,
-  { changed, returned }: Pick<BulkResult, "changed" | "returned">,
+  { changed, ended, returned }: Pick<BulkResult, "changed" | "ended" | "returned">,
 ): BulkChangeInput {
   const ids = new Set(changed);
   switch (call.field) {
-    case "status":
-      return { ...call, tickets: swap(call.tickets, ids), isUndo: true };
+    case "status": {
+      const returnsOf = new Map(ended.map(({ id, ...returns }) => [id, returns]));
+      const tickets = swap(call.tickets, ids).map((one) => ({ ...one, returns: returnsOf.get(one.id) }));
+      return { ...call, tickets, isUndo: true };
+    }
     case "priority":
       return { ...call, tickets: swap(call.tickets, ids) };
     case "assignee":

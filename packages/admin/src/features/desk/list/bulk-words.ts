@@ -49,7 +49,7 @@ const isMailed = (call: BulkChangeInput) => call.field === "status" && call.tell
 
 /** What a notice says of many tickets that were changed at once. */
 export function bulkWords(
-  { changed, left, gone }: Omit<BulkResult, "returned">,
+  { changed, left, gone }: Omit<BulkResult, "ended" | "returned">,
   call: BulkChangeInput,
   isSending = true,
 ): { title: string; description?: string } {
