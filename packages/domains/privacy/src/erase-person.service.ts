@@ -97,13 +97,13 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   await noteErasure(tx, email, now);
   await noteCustomerErasure(tx, email, now);
   await noteDeliveryErasure(tx, email, now);
-  await noteQuoteErasure(tx, email, now);
+  await noteQuoteErasure(tx, { email }, now);
   if (await hasOpenWithdrawal(tx, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
   // Counted while the bookings and the customer still say whose they are.
   const documents = await countDocumentsOf(tx, email);
   const deposits = await eraseDeposits(tx, email, now);
   const inbound = await eraseInbound(tx, email);
-  const quotes = await eraseInQuotes(tx, email, now);
+  const quotes = await eraseInQuotes(tx, { email }, now);
   const leads = await tx.$queryRaw<ErasedPerson["leads"]>`
     delete from "Lead" where "emailKey" = ${email} returning id, "mailThread"`;
   const rules = await forgetInRules(tx, [email]);

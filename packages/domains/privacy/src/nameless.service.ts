@@ -14,7 +14,7 @@ import { noteNamelessErasure } from "./erasure-ledger.ts";
 import { contactsOf } from "./person-contacts.ts";
 import { mailsWhere } from "./person-data.service.ts";
 import { isAboutLeads, isSentReminder } from "./person-mails.ts";
-import { quotesOfLead } from "./person-quotes.ts";
+import { eraseInQuotes, noteQuoteErasure, quotesOfLead } from "./person-quotes.ts";
 import { webhooksAbout } from "./person-webhooks.ts";
 
 /** Locks the request. Throws NOT_FOUND, and CONFLICT when it has an address by now: then its person has more. */
@@ -64,7 +64,10 @@ export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: Na
 async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: number, words: string): Promise<Erasure> {
   return deps.db.$transaction(async (tx) => {
     await lockNameless(tx, leadId);
-    await noteNamelessErasure(tx, leadId, deps.now());
+    const now = deps.now();
+    await noteNamelessErasure(tx, leadId, now);
+    await noteQuoteErasure(tx, { leadId }, now);
+    await eraseInQuotes(tx, { leadId }, now);
     await tx.lead.delete({ where: { id: leadId }, select: { id: true } });
     await tx.$executeRaw`delete from "MailMessage" where ${isSentReminder}`;
     const mails = await tx.$executeRaw`delete from "MailMessage" where ${isAboutLeads([leadId])}`;

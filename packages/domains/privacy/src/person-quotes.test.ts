@@ -62,6 +62,19 @@ test("a contact that is deleted takes its own quotes along, and leaves those of 
   expect(await db().quote.findUniqueOrThrow({ where: { id: theirs.id } })).toMatchObject({ leadId: null, customerId });
 });
 
+test("who has accepted a quote without any address is forgotten there with their request, also after a restore", async () => {
+  const leadId = await desk.contact({ email: "" });
+  const quote = await desk.sent({ leadId, email: null, opensDelivery: false });
+  await desk.accept(quote, "Rita Sala");
+  const nameOf = async () => (await db().quoteAcceptance.findUniqueOrThrow({ where: { quoteId: quote.id } })).name;
+  await desk.order("privacy.eraseNameless", { leadId });
+  expect(await nameOf()).toBeNull();
+  await db().quote.update({ where: { id: quote.id }, data: { addressErasedAt: null } });
+  await db().quoteAcceptance.update({ where: { quoteId: quote.id }, data: { name: "Rita Sala" } });
+  await eraseReturned(site.server.api);
+  expect(await nameOf()).toBeNull();
+});
+
 test("the booking of a quote without an address is its customer's: they are given it, and it forgets them, also after a restore", async () => {
   const email = "senza-indirizzo@example.it";
   const { id: customerId } = await desk.add({ kind: "persona", name: "Piera Neri", email });

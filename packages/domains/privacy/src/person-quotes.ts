@@ -1,7 +1,7 @@
 import type { CustomerKind } from "@vetrina/contract/customers";
 import { utcDay } from "@vetrina/contract/dates";
 import type { PersonData } from "@vetrina/contract/privacy";
-import type { Prisma } from "@vetrina/data/prisma";
+import { Prisma } from "@vetrina/data/prisma";
 import { iso } from "./person-tickets.ts";
 
 const aPerson = "persona" satisfies CustomerKind;
@@ -92,15 +92,23 @@ export async function quotesOfLead(tx: Prisma.TransactionClient, leadId: number)
   return rows.map(presentQuote);
 }
 
+/** Whose quotes: a person's by their address, or of who has sent one request without any. */
+type QuotesPerson = { email: string } | { leadId: number };
+
+const isQuoteOf = (person: QuotesPerson) =>
+  "email" in person
+    ? Prisma.sql`email = ${person.email} or "leadId" in (select id from "Lead" where "emailKey" = ${person.email})`
+    : Prisma.sql`"leadId" = ${person.leadId}`;
+
 /**
  * Takes the person out of the quotes that stay, those of firms: the address, the name that was typed and the words of a
  * refusal. Before their contacts go, by which some are known; a contact's own quotes go with it. Returns how many.
  */
-export async function eraseInQuotes(tx: Prisma.TransactionClient, email: string, now: Date): Promise<number> {
+export async function eraseInQuotes(tx: Prisma.TransactionClient, person: QuotesPerson, now: Date): Promise<number> {
   const theirs = await tx.$queryRaw<object[]>`
     with theirs as (
       update "Quote" set email = null, "refusalWords" = null, "addressErasedAt" = ${now}
-      where email = ${email} or "leadId" in (select id from "Lead" where "emailKey" = ${email})
+      where ${isQuoteOf(person)}
       returning id
     ), unnamed as (
       update "QuoteAcceptance" set name = null where "quoteId" in (select id from theirs)
@@ -110,11 +118,10 @@ export async function eraseInQuotes(tx: Prisma.TransactionClient, email: string,
 }
 
 /** Writes down which quotes those will be. */
-export async function noteQuoteErasure(tx: Prisma.TransactionClient, email: string, now: Date): Promise<void> {
+export async function noteQuoteErasure(tx: Prisma.TransactionClient, person: QuotesPerson, now: Date): Promise<void> {
   await tx.$executeRaw`
     insert into "Erasure" (kind, "rowId", "rowCreatedAt", "erasedAt")
-    select 'preventivo', id, "createdAt", ${now}::timestamptz from "Quote"
-    where email = ${email} or "leadId" in (select id from "Lead" where "emailKey" = ${email})
+    select 'preventivo', id, "createdAt", ${now}::timestamptz from "Quote" where ${isQuoteOf(person)}
     on conflict do nothing`;
 }
 
