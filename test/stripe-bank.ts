@@ -57,6 +57,8 @@ export class StripeBank {
   readonly intents = new Map<string, DoubleIntent>();
   /** Of payment links, the newest first. */
   readonly sessions: { id: string; payment_link: string }[] = [];
+  /** What each payment link was made for: Stripe copies it to the link's sessions. */
+  readonly linkMetadata = new Map<string, Record<string, string>>();
   readonly events: { id: string; type: string; data: { object: unknown } }[] = [];
   /** Refunds stay pending until `endRefund`. */
   delaysRefunds = false;
@@ -152,6 +154,7 @@ export class StripeBank {
       object: "checkout.session",
       payment_link: linkId,
       payment_intent: intent.id,
+      metadata: this.linkMetadata.get(linkId) ?? {},
       payment_status: "paid",
       amount_total: amount,
       currency: "eur",

@@ -172,6 +172,11 @@ export class StripeDouble extends StripeBank {
   private createLink(form: URLSearchParams): Answer {
     if (!form.get("line_items[0][price]")) return invalid("parameter_missing", "Missing price");
     const id = `plink_${sequence()}`;
+    const given = ["deposit", "quote"].flatMap((key) => {
+      const value = form.get(`metadata[${key}]`);
+      return value ? [[key, value]] : [];
+    });
+    this.linkMetadata.set(id, Object.fromEntries(given));
     return { status: 200, body: { id, object: "payment_link", url: `https://buy.stripe.com/test_${id}` } };
   }
 }

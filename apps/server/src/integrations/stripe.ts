@@ -92,6 +92,7 @@ function intentOfEvent({ type, data }: Stripe.Event): { intentId: string; deposi
 const linkPaymentOf = (session: Stripe.Checkout.Session): LinkPayment => ({
   linkId: idOf(session.payment_link),
   intentId: idOf(session.payment_intent) || undefined,
+  of: session.metadata?.deposit ? "saldo" : session.metadata?.quote ? "acconto" : undefined,
   amountCents: session.amount_total ?? 0,
   currency: session.currency ?? "eur",
   paid: session.payment_status === "paid",

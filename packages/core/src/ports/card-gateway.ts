@@ -41,6 +41,8 @@ export interface LinkPayment {
   linkId: string;
   /** Undefined where the provider doesn't say which. */
   intentId: string | undefined;
+  /** What the link was ordered for, which we put in its metadata; undefined for a link that isn't ours. */
+  of: LinkOrder["of"] | undefined;
   amountCents: number;
   currency: string;
   paid: boolean;

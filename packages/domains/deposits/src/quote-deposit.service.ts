@@ -135,13 +135,44 @@ async function noteSecond(tx: Prisma.TransactionClient, quote: QuoteRow, payment
 }
 
 /**
+ * The quote was deleted with its customer before its link was paid: the money is a row of the ledger all the same, which
+ * can be refunded, and a person is told to look at it.
+ */
+async function keepOrphan(tx: Prisma.TransactionClient, deps: Deps, payment: LinkPayment): Promise<void> {
+  const { intentId = null, amountCents, currency } = payment;
+  const isKnown = intentId !== null && (await tx.deposit.count({ where: { externalId: intentId } })) > 0;
+  if (isKnown) return;
+  const now = deps.now();
+  const received = currency === "eur" ? amountCents : 0;
+  const arrived = formatCents(amountCents, currency);
+  const { id } = await tx.deposit.create({
+    data: {
+      ...{ name: "", email: "", method: "stripe", state: "incassato", externalId: intentId },
+      ...{ amountCents: received, receivedCents: received, restCents: 0, paidAt: now, createdAt: now },
+      slotMonth: slotMonth(now),
+      quoteNumber: "eliminato",
+      remark: `Dal link di un preventivo eliminato sono arrivati ${arrived}: cerca su Stripe chi ha pagato, o restituiscili.`,
+    },
+    select: { id: true },
+  });
+  await recordChange(tx, "stripe", {
+    action: "preventivo.acconto",
+    subject: "prenotazione",
+    subjectId: id,
+    summary: `Dal link di un preventivo eliminato sono arrivati ${arrived}`,
+  });
+  await addNotice(tx, "pagamento-da-controllare", String(id));
+  wakeCounters(tx);
+}
+
+/**
  * Writes down what came by the link of a quote's deposit, with its payment intent, of which it is refunded. Under the
  * ledger's lock. A repeated call writes it once; what is no link of a quote changes nothing.
  */
 export async function settleQuoteLink(tx: Prisma.TransactionClient, deps: Deps, payment: LinkPayment): Promise<void> {
   const { linkId, intentId, amountCents, currency, paid } = payment;
   const found = paid ? await tx.quote.findUnique({ where: { depositLinkId: linkId }, select: { id: true } }) : null;
-  if (!found) return;
+  if (!found) return paid && payment.of === "acconto" ? keepOrphan(tx, deps, payment) : undefined;
   const quote = await holdQuote(tx, found.id);
   if (quote.depositPaidOn) {
     if (intentId !== undefined && quote.deposit?.externalId === intentId) return;

@@ -96,6 +96,16 @@ describe("by card", () => {
     expect(await report.text()).toContain("Acconto incassato");
   });
 
+  test("is in the ledger also when the quote is gone by then, once, and somebody is asked to look", async () => {
+    const quote = await accepted();
+    const externalId = await pay(quote);
+    await shop.db.quote.delete({ where: { id: quote.id } });
+    expect([await shop.deliverLast(), await shop.deliverLast()]).toEqual([200, 200]);
+    const booking = await shop.db.deposit.findUniqueOrThrow({ where: { externalId } });
+    expect(booking).toMatchObject({ receivedCents: cents, restCents: 0, state: "incassato", quoteNumber: "eliminato" });
+    expect(await shop.db.staffNotice.count({ where: { kind: "pagamento-da-controllare" } })).toBe(1);
+  });
+
   test("goes on in the delivery, whose balance is what is left, by the booking's own link", async () => {
     const quote = await accepted();
     await pay(quote);
