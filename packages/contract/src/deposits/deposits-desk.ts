@@ -56,6 +56,11 @@ export const depositConfirmationSchema = z.object({
   month: monthSchema.optional(),
 });
 
+/** With the month that was agreed before the confirmation that is taken back: it is the booking's again. */
+export const depositReopeningSchema = z.object({ id: z.int32(), month: monthSchema.optional() });
+
+export type DepositReopening = z.infer<typeof depositReopeningSchema>;
+
 /** The month whose slot a confirmation would take, and the first months from there that have one, within a year. */
 export const depositPlaceSchema = z.object({ agreed: monthSchema, free: z.array(monthSchema) });
 

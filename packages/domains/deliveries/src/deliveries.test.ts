@@ -5,7 +5,6 @@ import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
 import { stepNeeds } from "@vetrina/contract/deliveries/delivery-steps";
 import { afterEach, describe, expect, test } from "vitest";
-import { openPaidDeliveries } from "./open-paid.service.ts";
 
 const site = ownSite({ RATE_LIMIT: "off" });
 const desk = opened(() => openDeliveryDesk(site));
@@ -83,35 +82,6 @@ describe("a delivery begins", () => {
     const { id: customerId } = await desk.add({ name: "Senza collega" });
     const { fields } = await desk.refusal("open", { ...unknown, customerId, responsibleId: 999_999 });
     expect(fields).toEqual({ ownerId: deliveryMessages.responsible });
-  });
-
-  test("by itself for what is paid after the owners have switched it on, and no more once it was removed", async () => {
-    const before = await desk.book();
-    const setup = await desk.ask<{ revision: number }>("deliveries.setup");
-    const words = { wanted: asked, iban: null, opensByItself: true };
-    expect((await desk.mutate("deliveries.saveSetup", { ...words, ...setup, ...words }, operator)).status).toBe(403);
-    await desk.order("deliveries.saveSetup", { ...words, revision: setup.revision });
-    const paid = await desk.book();
-    await openPaidDeliveries(site.server.api);
-    await openPaidDeliveries(site.server.api);
-    expect(await db().delivery.count({ where: { depositId: before } })).toBe(0);
-    const opened = await db().delivery.findUniqueOrThrow({ where: { depositId: paid } });
-    expect(opened).toMatchObject({ createdBy: "timetable", responsibleId: null });
-    expect((await desk.mutate("deliveries.remove", { id: opened.id }, operator)).status).toBe(403);
-    await desk.order("deliveries.remove", { id: opened.id });
-    await openPaidDeliveries(site.server.api);
-    expect(await db().delivery.count({ where: { depositId: paid } })).toBe(0);
-    const [refused, next] = [await desk.book(), await desk.book()];
-    await db().$executeRawUnsafe(`alter table "Delivery" add constraint refused check ("depositId" <> ${refused})`);
-    await expect(openPaidDeliveries(site.server.api)).rejects.toThrow("refused");
-    await db().$executeRaw`alter table "Delivery" drop constraint refused`;
-    expect(await db().delivery.count({ where: { depositId: next } })).toBe(1);
-    const stale = await desk.refusal("saveSetup", { ...words, revision: setup.revision });
-    expect(stale).toMatchObject({
-      status: 409,
-      message: "anna le ha cambiate nel frattempo: guarda e salva di nuovo.",
-    });
-    await desk.order("deliveries.saveSetup", { ...words, opensByItself: false, revision: setup.revision + 1 });
   });
 });
 

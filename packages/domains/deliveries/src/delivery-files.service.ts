@@ -38,22 +38,15 @@ export async function filesOfDeliveries(
 }
 
 /**
- * Removes a delivery for good, with its files; the conversation stays. Its booking opens none by itself any more. Throws
- * NOT_FOUND.
+ * Removes a delivery for good, with its files; the conversation stays. Its booking opens none by itself any more, as the
+ * database writes down. Throws NOT_FOUND.
  */
 export async function removeDelivery(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
   await transact(deps.db, async (tx) => {
-    const { depositId } = await holdDelivery(tx, { id });
+    await holdDelivery(tx, { id });
     // Under the lock, so that no file comes after them; before the rows, so that who is killed in between finds them again.
     for (const key of await filesOfDeliveries(tx, { id })) await deps.files.remove(key);
     await tx.delivery.delete({ where: { id }, select: { id: true } });
-    if (depositId !== null) {
-      await tx.deposit.update({
-        where: { id: depositId },
-        data: { deliveryRemovedAt: deps.now() },
-        select: { id: true },
-      });
-    }
     await recordChange(tx, actor, {
       action: "consegna.eliminazione",
       subject,

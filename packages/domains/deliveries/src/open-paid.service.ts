@@ -1,11 +1,15 @@
 import { allInTurn } from "@vetrina/core/all-in-turn";
 import type { Deps } from "@vetrina/core/deps";
+import { withSecondThoughts } from "@vetrina/deposits/review.service";
 import { openOfDeposit } from "./open-delivery.service.ts";
 
 /** So many are opened at a time; the rest comes a minute later. */
 const openedAtOnce = 20;
 
-/** Opens the deliveries of what was paid since the owners wanted them opened by themselves. A booking has one, whoever opens it. */
+/**
+ * Opens the deliveries of what was paid since the owners wanted them opened by themselves, once its confirmation is
+ * undone no more. A booking has one, whoever opens it.
+ */
 export async function openPaidDeliveries(deps: Deps): Promise<void> {
   const setup = await deps.db.deliverySetup.findUnique({ where: { id: 1 }, select: { opensSince: true } });
   if (!setup?.opensSince) return;
@@ -16,6 +20,7 @@ export async function openPaidDeliveries(deps: Deps): Promise<void> {
       anonymizedAt: null,
       delivery: null,
       deliveryRemovedAt: null,
+      publicId: { notIn: await withSecondThoughts(deps) },
     },
     orderBy: { id: "asc" },
     take: openedAtOnce,

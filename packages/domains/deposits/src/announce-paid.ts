@@ -3,7 +3,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { noteWebhookEvent, takeBackWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
 import type { Prisma } from "@vetrina/data/prisma";
-import { depositPaidMail, depositReceiptMail } from "./deposits.mail.ts";
+import { depositPaidMail, depositReceiptMail, paidMailKind } from "./deposits.mail.ts";
 
 interface PaidDeposit {
   id: number;
@@ -67,7 +67,7 @@ export async function withdrawReceipts(
   { id, publicId }: Pick<PaidDeposit, "id" | "publicId">,
 ): Promise<void> {
   await tx.mailMessage.deleteMany({
-    where: { threadId: publicId, kind: { in: ["caparra-pagata", "caparra-ricevuta"] }, state: "in-coda", attempts: 0 },
+    where: { threadId: publicId, kind: { in: ["caparra-pagata", paidMailKind] }, state: "in-coda", attempts: 0 },
   });
   await takeBackWebhookEvent(tx, "deposit.paid", { depositId: id });
 }

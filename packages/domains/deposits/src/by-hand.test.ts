@@ -113,6 +113,13 @@ describe("second thoughts", () => {
     expect(await desk.read("deposits.totals")).toEqual([]);
   });
 
+  test("of a confirmation give the month back that was agreed", async () => {
+    const { id } = await desk.orderByPaypal();
+    const { slotMonth: agreed } = await desk.read("deposits.one", { id });
+    expect(await desk.change("confirm", { id, month: "2027-02" })).toMatchObject({ slotMonth: "2027-02" });
+    expect(await desk.change("reopen", { id, month: agreed })).toMatchObject({ slotMonth: agreed });
+  });
+
   test("of two who confirm at once one is told that it is done: one place, one receipt", async () => {
     const left = await slotsLeft();
     const { id } = await desk.orderByPaypal();

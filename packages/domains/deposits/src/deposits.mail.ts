@@ -7,6 +7,9 @@ import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
 
+/** Tells the agency of a paid deposit; each has one. */
+export const paidMailKind = "caparra-ricevuta";
+
 interface PaidDeposit {
   name: string;
   email: string;
@@ -95,7 +98,7 @@ export function depositPaidMail(
 ): Mail {
   const { subject, heading, words } = wordsForStaff(deposit, state);
   return {
-    kind: "caparra-ricevuta",
+    kind: paidMailKind,
     isForStaff: true,
     recipient,
     subject: `${subject}: ${deposit.name}`,

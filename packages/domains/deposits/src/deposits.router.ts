@@ -11,6 +11,7 @@ import {
   balancePaymentSchema,
   depositConfirmationSchema,
   depositPlaceSchema,
+  depositReopeningSchema,
   monthTotalsSchema,
   newDepositSchema,
 } from "@vetrina/contract/deposits/deposits-desk";
@@ -63,9 +64,9 @@ export const depositsRouter = router({
     .output(staffDepositSchema)
     .mutation(({ ctx, input }) => confirmDeposit(ctx.deps, ctx.actor, input)),
   reopen: ownerProcedure
-    .input(byId)
+    .input(depositReopeningSchema)
     .output(staffDepositSchema)
-    .mutation(({ ctx, input }) => reopenDeposit(ctx.deps, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => reopenDeposit(ctx.deps, ctx.actor, input)),
   reject: ownerProcedure
     .input(byId)
     .output(staffDepositSchema)

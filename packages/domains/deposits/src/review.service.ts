@@ -1,7 +1,7 @@
 import { monthName, monthTitle } from "@vetrina/contract/dates";
 import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
-import type { DepositConfirmation, DepositPlace } from "@vetrina/contract/deposits/deposits-desk";
+import type { DepositConfirmation, DepositPlace, DepositReopening } from "@vetrina/contract/deposits/deposits-desk";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
@@ -12,7 +12,7 @@ import { pastMonthMessage, paymentMoment, requireUnpaidBalance } from "./by-hand
 import { requireCards } from "./card-payments.service.ts";
 import { changeDeposit, type ReviewRow, recordDeposit, reviewColumns } from "./change-deposit.ts";
 import { monthStart } from "./deposit-list.service.ts";
-import { balanceMail, balanceMailKind } from "./deposits.mail.ts";
+import { balanceMail, balanceMailKind, paidMailKind } from "./deposits.mail.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "./slots.service.ts";
 
 /** A quote's deposit takes no slot, and whether it is here is said in the quote. */
@@ -101,6 +101,15 @@ export function confirmDeposit(
   });
 }
 
+/** The bookings, by their publicId, whose confirmation may still be undone before anybody is told. */
+export async function withSecondThoughts({ db, now }: Pick<Deps, "db" | "now">): Promise<string[]> {
+  const waiting = await db.mailMessage.findMany({
+    where: { kind: paidMailKind, state: "in-coda", attempts: 0, nextAttemptAt: { gt: now() } },
+    select: { threadId: true },
+  });
+  return waiting.flatMap(({ threadId }) => threadId ?? []);
+}
+
 /** No money came for a deposit that was to be checked. Throws CONFLICT for a deposit in any other state. */
 export function rejectDeposit(deps: Deps, actor: OwnerActor, id: number): Promise<StaffDeposit> {
   return changeDeposit(deps, id, async (tx, row) => {
@@ -126,18 +135,25 @@ const isConfirmedByHand = (row: ReviewRow) =>
 
 /**
  * Takes back the staff's own word on a deposit, confirmed or rejected: it is to be checked again, and takes no slot. The
- * receipt is taken out of the queue if it is still there. Throws CONFLICT for one that Stripe knows, or whose money
- * went back or was followed by the balance.
+ * receipt is taken out of the queue if it is still there. Throws CONFLICT for one that Stripe knows, whose money went
+ * back or was followed by the balance, or whose delivery has begun.
  */
-export function reopenDeposit(deps: Deps, actor: OwnerActor, id: number): Promise<StaffDeposit> {
+export function reopenDeposit(deps: Deps, actor: OwnerActor, { id, month }: DepositReopening): Promise<StaffDeposit> {
   return changeDeposit(deps, id, async (tx, row) => {
     refuseQuotes(row);
     if (row.state !== "respinto" && !isConfirmedByHand(row)) {
       throw new AppError("CONFLICT", { message: "Questa prenotazione non si può più rimettere da verificare." });
     }
+    if (row.state !== "respinto" && (await tx.delivery.count({ where: { depositId: id } })) > 0) {
+      const message = "Il lavoro di questa prenotazione è già cominciato: elimina prima la consegna.";
+      throw new AppError("CONFLICT", { message });
+    }
     await tx.deposit.update({
       where: { id },
-      data: { state: "da-verificare", receivedCents: 0, paidAt: null, reviewedBy: null, remark: null },
+      data: {
+        ...{ state: "da-verificare", receivedCents: 0, paidAt: null, reviewedBy: null, remark: null },
+        ...(month && { slotMonth: monthStart(month) }),
+      },
       select: { id: true },
     });
     await withdrawReceipts(tx, row);

@@ -52,7 +52,7 @@ interface ConfirmQuestionProps {
 /** Whether the deposit has come, on which day, and of which month it takes a slot. */
 export function ConfirmQuestion({ deposit, onDone }: ConfirmQuestionProps) {
   const id = useId();
-  const confirm = useConfirm();
+  const confirm = useConfirm(deposit);
   // Where the months can't be read the question is asked all the same: the server refuses a full one.
   const { data: place, isPending: isLooking } = trpc.deposits.placeFor.useQuery({ id: deposit.id }, { staleTime: 0 });
   const [chosen, setChosen] = useState<string>();

@@ -26,8 +26,8 @@ function useCalls() {
     if (name === "ask") return deposits.mailBalanceLink.mutate({ id });
     return deposits.recordBalance.mutate({ id, method, paidOn: day });
   };
-  const undo = (name: BookingAct, { id }: StaffDeposit) =>
-    name === "record" ? deposits.clearBalance.mutate({ id }) : deposits.reopen.mutate({ id });
+  const undo = (name: BookingAct, { id, slotMonth: month }: StaffDeposit) =>
+    name === "record" ? deposits.clearBalance.mutate({ id }) : deposits.reopen.mutate({ id, month });
   return { act, undo };
 }
 

@@ -57,9 +57,9 @@ export const useReopen = () => trpc.deposits.reopen.useMutation(useChanged("Pren
 export const useClearBalance = () => trpc.deposits.clearBalance.useMutation(useChanged("Saldo tolto"));
 
 /** Each of the staff's words can be taken back from its notice. */
-export function useConfirm() {
+export function useConfirm({ slotMonth: month }: StaffDeposit) {
   const { mutate } = useReopen();
-  return trpc.deposits.confirm.useMutation(useChanged("Pagamento confermato", (id) => mutate({ id })));
+  return trpc.deposits.confirm.useMutation(useChanged("Pagamento confermato", (id) => mutate({ id, month })));
 }
 
 export function useReject() {
