@@ -25,13 +25,14 @@ import { CustomerPrivacy } from "./customer-privacy.tsx";
 /** Takes a customer away; the notice brings it back. For owners. */
 function CustomerRemoval({ customer: { id, name }, onRemoved }: { customer: CustomerDetail; onRemoved: () => void }) {
   const { refresh } = useCustomersCache();
-  const removed = "Con le sue persone, le sue note e i suoi siti, tra un giorno per sempre.";
+  const removed = "Con persone, note, siti, preventivi, lavori in corso e pacchetti di ore: tra un giorno per sempre.";
   const steps = removalSteps({ words: { name, removed, among: "tra i clienti" }, onRemoved, refresh });
   const restore = trpc.customers.restore.useMutation(steps.restore);
   const remove = trpc.customers.remove.useMutation(steps.remove(() => restore.mutate({ id })));
   return (
     <RemovalPanel label="Elimina il cliente" isPending={remove.isPending} onRemove={() => remove.mutate({ id })}>
-      Ticket, contatti e prenotazioni restano dove sono; i suoi siti vanno con lui. Per un giorno si può annullare.
+      Con lui vanno via siti, preventivi (anche quelli accettati), lavori in corso con i loro file e pacchetti di ore.
+      Ticket, contatti e prenotazioni restano dove sono. Per un giorno si può annullare.
     </RemovalPanel>
   );
 }
