@@ -31,7 +31,7 @@ export async function readAnswerTimes({ db, now }: Pick<Deps, "db" | "now">): Pr
     answers as (
       select date_trunc('week', "firstReplyAt" at time zone ${timeZone}) as week, count(*)::int as answered,
         percentile_cont(0.5) within group (order by extract(epoch from "firstReplyAt" - "createdAt") / 60) as minutes
-      from "Ticket" where "firstReplyAt" >= (select at from since) group by 1
+      from "Ticket" where "firstReplyAt" >= (select at from since) and folder = 'elenco' group by 1
     ),
     promises as (
       select date_trunc('week', at at time zone ${timeZone}) as week, count(*)::int as promised,
@@ -47,7 +47,7 @@ export async function readAnswerTimes({ db, now }: Pick<Deps, "db" | "now">): Pr
     resolutions as (
       select date_trunc('week', "resolvedAt" at time zone ${timeZone}) as week, count(*)::int as resolved,
         percentile_cont(0.5) within group (order by extract(epoch from "resolvedAt" - "createdAt") / 60) as minutes
-      from "Ticket" where "resolvedAt" >= (select at from since) group by 1
+      from "Ticket" where "resolvedAt" >= (select at from since) and folder = 'elenco' group by 1
     )
     select to_char(begun.week, 'YYYY-MM-DD') as week, coalesce(answered, 0) as answered,
       round(answers.minutes)::int as "replyMinutes", coalesce(promised, 0) as promised,

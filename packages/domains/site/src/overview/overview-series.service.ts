@@ -26,16 +26,15 @@ function lastDays(now: Date, count: number): string[] {
 }
 
 /**
- * How many of each kind on each Europe/Rome day since then, in one query along the indexes of their times: a ticket's
- * activity is never older than the ticket. Money counts on the day it moved, also that of earlier deposits.
+ * How many of each kind on each Europe/Rome day since then, in one query along the indexes of their times. Money counts
+ * on the day it moved, also that of earlier deposits.
  */
 function countDays(deps: Deps, since: Date): Promise<CountedDay[]> {
   return deps.db.$queryRaw<CountedDay[]>`
     with happened as (
       select 'leads' as kind, "createdAt" as at, 1 as count, 0 as cents from "Lead" where "createdAt" >= ${since}
       union all
-      select 'tickets', "createdAt", 1, 0 from "Ticket" where "activityAt" >= ${since} and "createdAt" >= ${since}
-        and folder <> 'spam'
+      select 'tickets', "createdAt", 1, 0 from "Ticket" where "createdAt" >= ${since} and folder = 'elenco'
       union all
       select case part when 'caparra' then 'deposits' else 'balances' end, at,
         case kind when 'rimborso' then 0 else 1 end, cents

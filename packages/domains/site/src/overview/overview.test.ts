@@ -67,6 +67,19 @@ test("a new agency has seen nobody", async () => {
   expect((await summary()).isNew).toBe(false);
 });
 
+test("tickets of the bin and those merged into another count in none of its numbers, as in the reports", async () => {
+  const [one, other, binned] = [await desk.open(), await desk.open(), await desk.open()];
+  for (const { id } of [one, other, binned]) {
+    await desk.reply(id, "Eccoci");
+    await desk.order("desk.setStatus", { id, status: "risolto" });
+  }
+  await desk.order("desk.merge", { id: other.id, intoId: one.id });
+  await desk.order("desk.move", { id: binned.id, folder: "cestino" });
+  const { tickets, answerTimes } = await summary();
+  expect(tickets.total).toBe(1);
+  expect(answerTimes.weeks[0]).toMatchObject({ answered: 1, resolved: 1 });
+});
+
 test("days are Rome's: the first minute of a day counts for it, the last before it for the day before", async () => {
   await addLead(onDay(0, 0));
   await addLead(onDay(0, -1));
