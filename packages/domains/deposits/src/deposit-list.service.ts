@@ -5,6 +5,7 @@ import { type DepositMethod, depositNotFoundMessage, type StaffDeposit } from "@
 import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { matchesPhone, phoneDigits } from "@vetrina/core/search-words";
 import type { Prisma } from "@vetrina/data/prisma";
 import { behind, cursorOf, orderOf } from "./deposit-order.ts";
 import { stuckOn, toReview } from "./to-review.ts";
@@ -91,17 +92,32 @@ export type DepositChoice = Pick<DepositListQuery, "month" | "state" | "q">;
 /** The first day of a month given as YYYY-MM. */
 export const monthStart = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
+/** So many bookings of a part of a phone are found: whoever types more of it finds the rest. */
+const phoneMatchesMax = 1000;
+
+/** Those whose phone has these digits, in whatever way either is written. */
+async function findByPhone({ db }: Pick<Deps, "db">, q: string): Promise<number[]> {
+  const digits = phoneDigits(q);
+  if (!digits) return [];
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    select id from "Deposit" where ${matchesPhone(digits)} order by id desc limit ${phoneMatchesMax}`;
+  return rows.map(({ id }) => id);
+}
+
 /** The deposits of a choice. */
-export function whereOf({ month, state, q }: DepositChoice, now: Date): Prisma.DepositWhereInput {
+export async function whereOf(
+  deps: Pick<Deps, "db" | "now">,
+  { month, state, q }: DepositChoice,
+): Promise<Prisma.DepositWhereInput> {
   const isToReview = state === "da-controllare";
   return {
     ...(month && { slotMonth: monthStart(month) }),
-    ...(isToReview ? { AND: toReview(now) } : state && { state }),
+    ...(isToReview ? { AND: toReview(deps.now()) } : state && { state }),
     ...(q && {
       OR: [
         { name: { contains: q, mode: "insensitive" } },
         { email: { contains: q, mode: "insensitive" } },
-        { phone: { contains: q } },
+        { id: { in: await findByPhone(deps, q) } },
         { externalId: q },
         { quoteNumber: q },
       ],
@@ -115,7 +131,7 @@ const presentTo = (actor: StaffActor, deposit: StaffDeposit): StaffDeposit =>
 
 /** A page of deposits in the order that is asked for. Throws BAD_INPUT for a cursor that isn't one. */
 export async function listDeposits(deps: Deps, actor: StaffActor, query: DepositListQuery) {
-  const where = whereOf(query, deps.now());
+  const where = await whereOf(deps, query);
   const [total, rows] = await Promise.all([
     deps.db.deposit.count({ where }),
     deps.db.deposit.findMany({

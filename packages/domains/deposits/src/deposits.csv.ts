@@ -8,6 +8,7 @@ import { balanceMethods, movementKinds } from "@vetrina/contract/deposits/deposi
 import { plainEuros } from "@vetrina/contract/money";
 import { type CsvColumns, csvFile } from "@vetrina/core/csv";
 import type { Deps } from "@vetrina/core/deps";
+import { matchesPhone, phoneDigits } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 import { type CashMovement, readMovements } from "./cash.service.ts";
 import { type DepositChoice, monthStart, whereOf } from "./deposit-list.service.ts";
@@ -64,16 +65,17 @@ const depositColumns: CsvColumns<DepositLine> = [
 /** The same choice as `whereOf` of the list; what waits for a person is little, and is looked up by that. */
 async function choiceOf(deps: Deps, choice: DepositChoice): Promise<Prisma.Sql> {
   if (choice.state === "da-controllare") {
-    const rows = await deps.db.deposit.findMany({ where: whereOf(choice, deps.now()), select: { id: true } });
+    const rows = await deps.db.deposit.findMany({ where: await whereOf(deps, choice), select: { id: true } });
     return Prisma.sql`where id = any(${rows.map(({ id }) => id)})`;
   }
   const { month, state, q } = choice;
   const part = `%${q}%`;
+  const digits = phoneDigits(q ?? "");
   const conditions = [
     month && Prisma.sql`"slotMonth" = ${monthStart(month)}::date`,
     state && Prisma.sql`state = ${state}`,
     q &&
-      Prisma.sql`(name ilike ${part} or email ilike ${part} or phone like ${part} or "externalId" = ${q} or "quoteNumber" = ${q})`,
+      Prisma.sql`(name ilike ${part} or email ilike ${part} or ${digits ? matchesPhone(digits) : Prisma.sql`false`} or "externalId" = ${q} or "quoteNumber" = ${q})`,
   ].filter((condition) => typeof condition === "object");
   return conditions.length > 0 ? Prisma.sql`where ${Prisma.join(conditions, " and ")}` : Prisma.empty;
 }

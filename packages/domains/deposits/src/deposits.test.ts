@@ -200,8 +200,11 @@ describe("the list", () => {
   });
 
   test("has the same deposits in its file, whatever is chosen", async () => {
-    await desk.payByCard();
+    const { id: called } = await desk.payByCard();
     await desk.orderByPaypal();
+    await desk.db.deposit.update({ where: { id: called }, data: { phone: "+39 333 765 4321" } });
+    const phone = { q: "3337654321" };
+    expect((await desk.list(phone)).deposits).toMatchObject([{ id: called }]);
     const [{ slotMonth, externalId }] = (await desk.list({ state: "pagato" })).deposits;
     const choices: Record<string, string>[] = [
       {},
@@ -209,6 +212,7 @@ describe("the list", () => {
       { month: slotMonth },
       { month: "2020-01" },
       { q: "NERI" },
+      phone,
     ];
     for (const choice of [...choices, { q: "carla.neri@" }, { q: externalId }, { q: "no", state: "pagato" }]) {
       const chosen: { id: number }[] = (await desk.list(choice)).deposits;
