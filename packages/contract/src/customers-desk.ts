@@ -8,7 +8,7 @@ import { fieldFiltersSchema } from "./field-filter-text.ts";
 import { fieldValueSchema } from "./field-values.ts";
 import { keysOf } from "./keys.ts";
 import { leadStageSchema } from "./lead-stages.ts";
-import { ticketStatuses } from "./tickets.ts";
+import { submissionKeySchema, ticketStatuses } from "./tickets.ts";
 
 /** What the Clienti tab may ask for: words that must all be found, or a number; filters by the owners' fields. */
 export const customerChoiceSchema = z.object({
@@ -80,6 +80,7 @@ export const customerNoteWriteSchema = customerRefSchema.extend({
     .trim()
     .min(1, "Scrivi la nota")
     .max(customerNoteMax, "La nota può avere al massimo 5.000 caratteri"),
+  submissionKey: submissionKeySchema,
 });
 
 export type CustomerNoteWrite = z.output<typeof customerNoteWriteSchema>;

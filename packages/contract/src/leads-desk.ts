@@ -11,7 +11,7 @@ import { campaignSchema } from "./lead-source.ts";
 import { leadIdSchema, leadPlanFields, leadStageSchema, leadStatusSchema } from "./lead-stages.ts";
 import { leadFilterSchema, leadSchema } from "./leads.ts";
 import { tagIdSchema, tagSchema } from "./tags.ts";
-import { ticketStatuses } from "./tickets.ts";
+import { submissionKeySchema, ticketStatuses } from "./tickets.ts";
 
 const searchSchema = z.string().trim().max(200, "La ricerca è troppo lunga").optional();
 
@@ -116,6 +116,7 @@ export const leadNoteWriteSchema = z.object({
     .trim()
     .min(1, "Scrivi la nota")
     .max(leadNoteTextMax, "La nota può avere al massimo 5.000 caratteri"),
+  submissionKey: submissionKeySchema,
 });
 
 export type LeadNoteWrite = z.infer<typeof leadNoteWriteSchema>;

@@ -3,7 +3,7 @@ import { depositStates } from "./deposits/deposit-states.ts";
 import { depositMethods, depositNotFoundMessage } from "./deposits/deposits.ts";
 import { keysOf } from "./keys.ts";
 import { leadIdSchema, leadStageSchema } from "./lead-stages.ts";
-import { ticketIdSchema, ticketStatuses } from "./tickets.ts";
+import { submissionKeySchema, ticketIdSchema, ticketStatuses } from "./tickets.ts";
 
 /**
  * Whose card is asked for: of who opened this ticket, wrote this contact request or made this booking. Never an
@@ -93,6 +93,7 @@ export const personNoteWriteSchema = z.object({
     .trim()
     .min(1, "Scrivi la nota")
     .max(personNoteMax, "La nota può avere al massimo 2.000 caratteri"),
+  submissionKey: submissionKeySchema,
 });
 
 export type PersonNoteWrite = z.output<typeof personNoteWriteSchema>;

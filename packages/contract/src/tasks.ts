@@ -5,7 +5,7 @@ import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
 import { weekdayOf } from "./settings/opening-calendar.ts";
 import { colleagueSchema } from "./staff/auth.ts";
-import { ticketIdSchema } from "./tickets.ts";
+import { submissionKeySchema, ticketIdSchema } from "./tickets.ts";
 
 export const taskTitleMax = 200;
 
@@ -53,7 +53,10 @@ export const taskAboutSchema = z.union([z.object({ leadId: leadIdSchema }), z.ob
 
 export type TaskAbout = z.output<typeof taskAboutSchema>;
 
-export const newTaskSchema = taskFieldsSchema.extend({ about: taskAboutSchema.nullable() });
+export const newTaskSchema = taskFieldsSchema.extend({
+  about: taskAboutSchema.nullable(),
+  submissionKey: submissionKeySchema,
+});
 
 export type NewTask = z.output<typeof newTaskSchema>;
 

@@ -1,3 +1,4 @@
+import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
@@ -18,7 +19,10 @@ export interface NoteFormProps<Write> {
   maxLength: number;
   /** What is sent for a text, or what is wrong with it. */
   read: (text: string) => z.ZodSafeParseResult<Write>;
-  add: { isPending: boolean; mutate: (write: Write, options: { onSuccess: () => void }) => void };
+  add: {
+    isPending: boolean;
+    mutate: (write: Write & { submissionKey: string }, options: { onSuccess: () => void }) => void;
+  };
   /** Beside much else: two lines, and a small button. */
   isSmall?: boolean;
 }
@@ -29,18 +33,26 @@ export function NoteForm<Write>({ texts, maxLength, read, add, isSmall = false }
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
+  const attempt = useRef<Attempt>(undefined);
   const { question } = useLeaveGuard({
     hasUnsaved: () => text.trim() !== "",
     onDiscard: () => setText(""),
     texts: { question: texts.leaving, leave: "Esci senza salvare", stay: "Resta qui" },
   });
 
+  // The next note may say the same.
+  const clear = () => {
+    attempt.current = undefined;
+    setText("");
+  };
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     const result = read(text);
     setError(result.success ? undefined : fieldErrors(result.error).text);
     if (!result.success) return field.current?.focus();
-    if (!add.isPending) add.mutate(result.data, { onSuccess: () => setText("") });
+    if (add.isPending) return;
+    attempt.current = nextAttempt(JSON.stringify(result.data), attempt.current);
+    add.mutate({ ...result.data, submissionKey: attempt.current.key }, { onSuccess: clear });
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);

@@ -5,26 +5,35 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
+import { writeOnce } from "@vetrina/core/write-once";
 import { addToCustomer, noteColumns } from "./customer-detail.service.ts";
 
-/** Adds a staff user's note about a customer. Throws NOT_FOUND. */
+/** Adds a staff user's note about a customer; sent again with its key it is the one that is there. Throws NOT_FOUND. */
 export async function addCustomerNote(
   deps: Deps,
   actor: StaffActor,
-  { id, text }: CustomerNoteWrite,
+  { id, text, submissionKey }: CustomerNoteWrite,
 ): Promise<CustomerNote> {
-  return transact(deps.db, async (tx) => {
-    await addToCustomer(tx, id, deps.now());
-    const data = { customerId: id, text, author: actor.username, createdAt: deps.now() };
-    const note = await tx.customerNote.create({ data, select: noteColumns });
-    await recordChange(tx, actor, {
-      action: "cliente.nota",
-      subject: "cliente",
-      subjectId: id,
-      summary: `Ha aggiunto una nota al cliente ${id}`,
+  const findSent = () =>
+    submissionKey ? deps.db.customerNote.findUnique({ where: { submissionKey }, select: noteColumns }) : null;
+  const write = () =>
+    transact(deps.db, async (tx) => {
+      await addToCustomer(tx, id, deps.now());
+      const keys = { customerId: id, author: actor.username, submissionKey: submissionKey ?? null };
+      const note = await tx.customerNote.create({
+        data: { ...keys, text, createdAt: deps.now() },
+        select: noteColumns,
+      });
+      await recordChange(tx, actor, {
+        action: "cliente.nota",
+        subject: "cliente",
+        subjectId: id,
+        summary: `Ha aggiunto una nota al cliente ${id}`,
+      });
+      return note;
     });
-    return { ...note, createdAt: note.createdAt.toISOString() };
-  });
+  const note = await writeOnce(findSent, write);
+  return { ...note, createdAt: note.createdAt.toISOString() };
 }
 
 /**

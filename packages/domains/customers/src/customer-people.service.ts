@@ -21,7 +21,7 @@ const partColumns = { name: true, role: true, email: true, phone: true } satisfi
 const record = (tx: Prisma.TransactionClient, actor: StaffActor, id: number, action: string, done: string) =>
   recordChange(tx, actor, { action, subject: "cliente", subjectId: id, summary: `${done} del cliente ${id}` });
 
-/** Adds a person to a customer. Throws NOT_FOUND, CONFLICT when there are enough. */
+/** Adds a person to a customer; the same one, sent twice, is one. Throws NOT_FOUND, CONFLICT when there are enough. */
 export async function addCustomerPerson(
   deps: Deps,
   actor: StaffActor,
@@ -29,6 +29,8 @@ export async function addCustomerPerson(
 ): Promise<CustomerDetail> {
   return transact(deps.db, async (tx) => {
     await addToCustomer(tx, id, deps.now());
+    const isThere = (await tx.customerPerson.count({ where: { ...person, customerId: id } })) > 0;
+    if (isThere) return readCustomer({ db: tx }, id);
     if ((await tx.customerPerson.count({ where: { customerId: id } })) >= customerPeopleMax) {
       throw new AppError("CONFLICT", { message: `Un cliente può avere al massimo ${customerPeopleMax} persone.` });
     }

@@ -14,6 +14,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
+import { writeOnce } from "@vetrina/core/write-once";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dataColumns } from "./customer-columns.ts";
 import { customerNotFound, readCustomer, touchCustomer } from "./customer-detail.service.ts";
@@ -53,18 +54,15 @@ export async function createCustomer(deps: Deps, actor: StaffActor, input: NewCu
   const { submissionKey } = input;
   const findSent = () =>
     submissionKey ? deps.db.customer.findUnique({ where: { submissionKey }, select: { id: true } }) : null;
-  const sent = await findSent();
-  if (sent) return readCustomer(deps, sent.id);
-  const id = await writeUnique(
-    deps.db,
-    () => input.customer,
-    undefined,
-    () => insertCustomer(deps, actor, input),
-  ).catch(async (error: unknown) => {
-    const twin = await findSent();
-    if (!twin) throw error;
-    return twin.id;
+  const write = async () => ({
+    id: await writeUnique(
+      deps.db,
+      () => input.customer,
+      undefined,
+      () => insertCustomer(deps, actor, input),
+    ),
   });
+  const { id } = await writeOnce(findSent, write);
   return readCustomer(deps, id);
 }
 

@@ -8,6 +8,7 @@ import { lastChange } from "@vetrina/core/audit/last-change";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
+import { writeOnce } from "@vetrina/core/write-once";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { findOwnTicketId } from "@vetrina/helpdesk/tickets/ticket-access.service";
@@ -75,12 +76,9 @@ export async function noteWork(deps: Deps, actor: StaffActor, input: NewWork): P
         details: { minuti: text.minutes, giorno: day, conta: isBillable },
       });
       wakeCounters(tx);
+      return { id };
     });
-  if (!(await findSent())) {
-    await write().catch(async (error: unknown) => {
-      if (!(await findSent())) throw error;
-    });
-  }
+  await writeOnce(findSent, write);
   return readTicketHours(deps, actor, input);
 }
 

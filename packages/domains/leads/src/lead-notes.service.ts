@@ -3,28 +3,38 @@ import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { writeOnce } from "@vetrina/core/write-once";
 import { Prisma } from "@vetrina/data/prisma";
 import { leadNotFound } from "./lead-detail.service.ts";
 
 const isMissingLead = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003";
 
-/** Adds a staff user's note about a lead. Throws NOT_FOUND. */
-export async function addLeadNote(deps: Deps, actor: StaffActor, { leadId, text }: LeadNoteWrite): Promise<LeadNote> {
-  try {
-    return await deps.db.$transaction(async (tx) => {
-      const note = await tx.leadNote.create({
-        data: { leadId, text, author: actor.username, createdAt: deps.now() },
-        select: { id: true, text: true, author: true, createdAt: true },
-      });
+const noteColumns = { id: true, text: true, author: true, createdAt: true } satisfies Prisma.LeadNoteSelect;
+
+/** Adds a staff user's note about a lead; sent again with its key it is the one that is there. Throws NOT_FOUND. */
+export async function addLeadNote(
+  deps: Deps,
+  actor: StaffActor,
+  { leadId, text, submissionKey }: LeadNoteWrite,
+): Promise<LeadNote> {
+  const findSent = () =>
+    submissionKey ? deps.db.leadNote.findUnique({ where: { submissionKey }, select: noteColumns }) : null;
+  const write = () =>
+    deps.db.$transaction(async (tx) => {
+      const keys = { leadId, author: actor.username, submissionKey: submissionKey ?? null };
+      const note = await tx.leadNote.create({ data: { ...keys, text, createdAt: deps.now() }, select: noteColumns });
       await recordChange(tx, actor, {
         action: "contatto.nota",
         subject: "contatto",
         subjectId: leadId,
         summary: `Ha aggiunto una nota al contatto ${leadId}`,
       });
-      return { ...note, createdAt: note.createdAt.toISOString() };
+      return note;
     });
+  try {
+    const note = await writeOnce(findSent, write);
+    return { ...note, createdAt: note.createdAt.toISOString() };
   } catch (error) {
     throw isMissingLead(error) ? leadNotFound() : error;
   }

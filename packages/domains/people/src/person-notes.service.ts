@@ -8,33 +8,39 @@ import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { writeOnce } from "@vetrina/core/write-once";
 import type { Prisma } from "@vetrina/data/prisma";
 import { findPerson } from "./person-subject.service.ts";
 
+const noteColumns = { id: true, text: true, author: true, createdAt: true } satisfies Prisma.PersonNoteSelect;
+
 /**
  * Adds a staff user's note about the person behind a ticket, a lead or a deposit; it is stored under the address.
- * Throws NOT_FOUND, CONFLICT when no address is known.
+ * Sent again with its key it is the one that is there. Throws NOT_FOUND, CONFLICT when no address is known.
  */
 export async function addPersonNote(
   deps: Deps,
   actor: StaffActor,
-  { subject, text }: PersonNoteWrite,
+  { subject, text, submissionKey }: PersonNoteWrite,
 ): Promise<PersonNote> {
-  return deps.db.$transaction(async (tx) => {
-    const { emailKey } = await findPerson(tx, subject);
-    if (emailKey === null) throw new AppError("CONFLICT", { message: noAddressForNotesMessage });
-    const note = await tx.personNote.create({
-      data: { emailKey, text, author: actor.username, createdAt: deps.now() },
-      select: { id: true, text: true, author: true, createdAt: true },
+  const findSent = () =>
+    submissionKey ? deps.db.personNote.findUnique({ where: { submissionKey }, select: noteColumns }) : null;
+  const write = () =>
+    deps.db.$transaction(async (tx) => {
+      const { emailKey } = await findPerson(tx, subject);
+      if (emailKey === null) throw new AppError("CONFLICT", { message: noAddressForNotesMessage });
+      const keys = { emailKey, author: actor.username, submissionKey: submissionKey ?? null };
+      const note = await tx.personNote.create({ data: { ...keys, text, createdAt: deps.now() }, select: noteColumns });
+      await recordChange(tx, actor, {
+        action: "persona.nota",
+        subject: subject.kind,
+        subjectId: subject.id,
+        summary: "Ha aggiunto una nota su una persona",
+      });
+      return note;
     });
-    await recordChange(tx, actor, {
-      action: "persona.nota",
-      subject: subject.kind,
-      subjectId: subject.id,
-      summary: "Ha aggiunto una nota su una persona",
-    });
-    return { ...note, otherEmail: null, createdAt: note.createdAt.toISOString() };
-  });
+  const note = await writeOnce(findSent, write);
+  return { ...note, otherEmail: null, createdAt: note.createdAt.toISOString() };
 }
 
 /**

@@ -19,6 +19,7 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import { refuseUnknownOwner } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
+import { writeOnce } from "@vetrina/core/write-once";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { fieldsOf, presentTask, taskColumns } from "./task.present.ts";
@@ -84,29 +85,39 @@ export async function readNextStep(deps: Pick<Deps, "db">, about: TaskAbout): Pr
 const taken = () => new AppError("CONFLICT", { message: taskTakenMessage });
 
 /**
- * Throws BAD_INPUT at `ownerId`, NOT_FOUND, and CONFLICT when the contact or ticket has another next step already: the
- * same one, sent twice, is one.
+ * Throws BAD_INPUT at `ownerId`, NOT_FOUND, and CONFLICT when the contact or ticket has another next step already. Sent
+ * again with its key, or as a contact's same next step, it is the one that is there.
  */
-export async function addTask(deps: Deps, actor: StaffActor, { about, day, ...fields }: NewTask): Promise<Task> {
-  return deps.db.$transaction(async (tx) => {
-    await refuseUnknownOwner(tx, fields.ownerId, ownerMessage);
-    if (about) {
-      await lockAbout(tx, about);
-      const open = await findOpen(tx, whereAbout(about));
-      if (open && isDeepStrictEqual(fieldsOf(open), { ...fields, day })) return presentTask(open);
-      if (open) throw taken();
-    }
-    const now = deps.now();
-    const times = { createdAt: now, changedAt: now };
-    const row = await tx.task.create({
-      data: { ...fields, ...times, day: utcMidnight(day), ...(about && whereAbout(about)), createdBy: actor.username },
-      select: taskColumns,
+export async function addTask(
+  deps: Deps,
+  actor: StaffActor,
+  { about, day, submissionKey, ...fields }: NewTask,
+): Promise<Task> {
+  const findSent = async () => {
+    const row = submissionKey && (await deps.db.task.findUnique({ where: { submissionKey }, select: taskColumns }));
+    return row ? presentTask(row) : null;
+  };
+  const write = () =>
+    deps.db.$transaction(async (tx) => {
+      await refuseUnknownOwner(tx, fields.ownerId, ownerMessage);
+      if (about) {
+        await lockAbout(tx, about);
+        const open = await findOpen(tx, whereAbout(about));
+        if (open && isDeepStrictEqual(fieldsOf(open), { ...fields, day })) return presentTask(open);
+        if (open) throw taken();
+      }
+      const now = deps.now();
+      const keys = { createdAt: now, changedAt: now, submissionKey: submissionKey ?? null };
+      const row = await tx.task.create({
+        data: { ...fields, ...keys, day: utcMidnight(day), ...(about && whereAbout(about)), createdBy: actor.username },
+        select: taskColumns,
+      });
+      const summary = `Ha scritto la scadenza ${row.id}`;
+      await recordChange(tx, actor, { action: "scadenza.nuova", subject, subjectId: row.id, summary });
+      wakeCounters(tx);
+      return presentTask(row);
     });
-    const summary = `Ha scritto la scadenza ${row.id}`;
-    await recordChange(tx, actor, { action: "scadenza.nuova", subject, subjectId: row.id, summary });
-    wakeCounters(tx);
-    return presentTask(row);
-  });
+  return writeOnce(findSent, write);
 }
 
 /**

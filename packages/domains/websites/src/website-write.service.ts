@@ -17,6 +17,7 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import { refuseUnknownOwner } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
+import { writeOnce } from "@vetrina/core/write-once";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dataColumns, presentData, readWebsite, touchWebsite, websiteNotFound } from "./website-detail.service.ts";
 import { isTaken, refuseTwin } from "./website-twins.ts";
@@ -90,12 +91,9 @@ export async function addWebsite(deps: Deps, actor: StaffActor, input: NewWebsit
   const { submissionKey } = input;
   const findSent = () =>
     submissionKey ? deps.db.website.findUnique({ where: { submissionKey }, select: { id: true } }) : null;
-  const sent = await findSent();
-  if (sent) return readWebsite(deps, sent.id);
-  const write = () => transact(deps.db, (tx) => createWebsite(tx, { actor, now: deps.now() }, input));
-  const id = await write().catch(async (error: unknown) => {
-    const twin = await findSent();
-    if (twin) return twin.id;
+  const write = () =>
+    transact(deps.db, async (tx) => ({ id: await createWebsite(tx, { actor, now: deps.now() }, input) }));
+  const { id } = await writeOnce(findSent, write).catch(async (error: unknown) => {
     if (isTaken(error)) await refuseTwin(deps.db, input.website.url);
     throw error;
   });

@@ -1,7 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { type Task, type TaskAbout, type TaskFields, taskFieldsSchema } from "@vetrina/contract/tasks";
 import { toast } from "@vetrina/ui/toast";
+import { useRef } from "react";
 import * as z from "zod";
 import { useMergedForm } from "../../merged-form.ts";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
@@ -48,9 +50,11 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
     fieldsOf: valuesOf,
   });
   const { isDirty } = form.formState;
+  const attempt = useRef<Attempt>(undefined);
   const answers = {
     onMutate: () => valuesSent(form),
     onSuccess: async (saved: Task, _written: unknown, sent: Fields) => {
+      attempt.current = undefined;
       resetToSaved(form, sent, valuesOf(knownOf(saved)));
       toast({ title: "Scadenza salvata" });
       await settle(saved);
@@ -66,7 +70,10 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
   const change = trpc.tasks.change.useMutation(answers);
   const save = (fields: TaskFields) => {
     if (task) change.mutate({ id: task.id, ...toSend(fields) });
-    else add.mutate({ ...fields, about });
+    else {
+      attempt.current = nextAttempt(JSON.stringify({ fields, about }), attempt.current);
+      add.mutate({ ...fields, about, submissionKey: attempt.current.key });
+    }
   };
   return { form, isDirty, isPending: add.isPending || change.isPending, onSubmit: form.handleSubmit(save) };
 }
