@@ -55,15 +55,22 @@ export async function openCustomer(deps: Pick<Deps, "db">, id: number): Promise<
   return readCustomer(deps, row?.mergedIntoId ?? id);
 }
 
-async function holdCustomer(tx: Prisma.TransactionClient, id: number, data: Prisma.CustomerUpdateManyMutationInput) {
+/** Begins a change of a customer: two who change one come one after the other. Throws NOT_FOUND. */
+export async function holdCustomer(tx: Prisma.TransactionClient, id: number): Promise<void> {
+  const rows = await tx.$queryRaw<object[]>`
+    select id from "Customer" where id = ${id} and "removedAt" is null for no key update`;
+  if (rows.length === 0) throw customerNotFound();
+}
+
+async function touch(tx: Prisma.TransactionClient, id: number, data: Prisma.CustomerUpdateManyMutationInput) {
   const touched = await tx.customer.updateMany({ where: { id, removedAt: null }, data });
   if (touched.count === 0) throw customerNotFound();
 }
 
-/** Begins a change of a customer: two who change one come one after the other. Throws NOT_FOUND. */
+/** Says that something of a customer is another: no merge before it can be separated any more. Throws NOT_FOUND. */
 export const touchCustomer = (tx: Prisma.TransactionClient, id: number, now: Date): Promise<void> =>
-  holdCustomer(tx, id, { changedAt: now, revision: { increment: 1 } });
+  touch(tx, id, { changedAt: now, revision: { increment: 1 } });
 
 /** The same for what only adds to it, and doesn't stand in the way of separating a merge. Throws NOT_FOUND. */
 export const addToCustomer = (tx: Prisma.TransactionClient, id: number, now: Date): Promise<void> =>
-  holdCustomer(tx, id, { changedAt: now });
+  touch(tx, id, { changedAt: now });

@@ -137,6 +137,8 @@ describe("a merge", () => {
 
     await merge(from.id, into.id);
     await desk.order("customers.addNote", { id: into.id, text: "Scritta dopo" });
+    // Sent again, since its answer was lost.
+    await desk.order("customers.change", { id: into.id, changes: { town: "Lodi" }, known: { town: "Como" } });
     expect((await split(from.id, into.id)).status).toBe(200);
     expect(await seenOf(from.id)).toEqual(before[0]);
     expect((await desk.one(into.id)).notes.map(({ text }) => text)).toEqual(["Scritta dopo", "Vuole la fattura"]);

@@ -12,7 +12,7 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
-import { addToCustomer, readCustomer, touchCustomer } from "./customer-detail.service.ts";
+import { addToCustomer, holdCustomer, readCustomer, touchCustomer } from "./customer-detail.service.ts";
 
 const changeAction = "cliente.persona";
 
@@ -55,12 +55,13 @@ export async function changeCustomerPerson(
   { id, personId, changes, known }: CustomerPersonChange,
 ): Promise<CustomerDetail> {
   return transact(deps.db, async (tx) => {
-    await touchCustomer(tx, id, deps.now());
+    await holdCustomer(tx, id);
     const before = await readPerson(tx, id, personId);
     const changed = await changedFields(tx, { subject: "cliente", id, before, changes, known, action: changeAction });
     if (changed.length > 0) {
       const data = { ...before, ...changes };
       await tx.customerPerson.update({ where: { id: personId }, data, select: { id: true } });
+      await touchCustomer(tx, id, deps.now());
       await record(tx, actor, id, changeAction, "Ha cambiato una persona");
     }
     return readCustomer({ db: tx }, id);

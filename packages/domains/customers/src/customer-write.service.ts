@@ -17,7 +17,7 @@ import { transact } from "@vetrina/core/transactions";
 import { writeOnce } from "@vetrina/core/write-once";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dataColumns } from "./customer-columns.ts";
-import { customerNotFound, readCustomer, touchCustomer } from "./customer-detail.service.ts";
+import { customerNotFound, holdCustomer, readCustomer, touchCustomer } from "./customer-detail.service.ts";
 import { refuseTwin, writeUnique } from "./customer-twins.ts";
 
 const changeAction = "cliente.dati";
@@ -66,8 +66,8 @@ export async function createCustomer(deps: Deps, actor: StaffActor, input: NewCu
   return readCustomer(deps, id);
 }
 
-async function readData(tx: Prisma.TransactionClient, id: number, now: Date): Promise<CustomerData> {
-  await touchCustomer(tx, id, now);
+async function readData(tx: Prisma.TransactionClient, id: number): Promise<CustomerData> {
+  await holdCustomer(tx, id);
   const row = await tx.customer.findUnique({ where: { id }, select: dataColumns });
   if (!row) throw customerNotFound();
   return { ...row, kind: row.kind as CustomerKind };
@@ -98,7 +98,7 @@ export async function changeCustomer(
     id,
     () =>
       transact(deps.db, async (tx) => {
-        const before = await readData(tx, id, deps.now());
+        const before = await readData(tx, id);
         const changed = await changedFields(tx, {
           subject: "cliente",
           id,
@@ -111,6 +111,7 @@ export async function changeCustomer(
         after = readWhole({ ...before, ...changes });
         await refuseTwin(tx, after, id);
         await tx.customer.update({ where: { id }, data: after, select: { id: true } });
+        await touchCustomer(tx, id, deps.now());
         await recordChange(tx, actor, {
           action: changeAction,
           subject: "cliente",
