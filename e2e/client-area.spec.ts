@@ -23,12 +23,17 @@ async function openLogin(page: Page) {
   await expect(loginForm(page)).toHaveJSProperty("noValidate", true);
 }
 
-async function logIn(page: Page, email: string, ticketId: string | number) {
-  await openLogin(page);
+/** Comes in by the open door. */
+async function comeIn(page: Page, email: string, ticketId: string | number) {
   await loginForm(page).getByLabel("Email").fill(email);
   await loginForm(page).getByLabel("ID ticket").fill(String(ticketId));
   await loginForm(page).getByRole("button", { name: "Accedi" }).click();
   await expect(page).toHaveURL("/client/dashboard");
+}
+
+async function logIn(page: Page, email: string, ticketId: string | number) {
+  await openLogin(page);
+  await comeIn(page, email, ticketId);
 }
 
 /** Puts a token in the browser without passing by the door. */
@@ -133,6 +138,51 @@ test("without a token the dashboard leads to the door, with one that has expired
   expect(await storedToken(page)).toBeNull();
   await page.getByRole("link", { name: "Torna all’assistenza" }).click();
   await expect(page).toHaveURL("/ticket");
+});
+
+test("who comes back after the session ended under an open page enters, and stays", async ({ page, request }) => {
+  const email = freshEmail();
+  const { id, subject } = await openTicket(request, { email });
+  await logIn(page, email, id);
+  await cards(page).getByRole("link", { name: "Apri Chat" }).click();
+  await expect(page.getByLabel("Il tuo messaggio")).toBeVisible();
+  const ended = await storedToken(page);
+  const left = await request.post("/api/client/logout", { headers: { authorization: `Bearer ${ended}` } });
+  expect(left.ok()).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("La sessione è scaduta: accedi di nuovo.");
+  const answered = page.waitForResponse(ticketList);
+  await comeIn(page, email, id);
+  expect((await answered).status()).toBe(200);
+  await expect(cards(page)).toContainText([subject]);
+  await expect(page).toHaveURL("/client/dashboard");
+  expect(await storedToken(page)).not.toBe(ended);
+  expect((await storedToken(page))?.length).toBeGreaterThan(40);
+});
+
+test("who enters in a tab where somebody else has logged out sees nothing of theirs", async ({ page, request }) => {
+  const [hers, his] = [freshEmail(), freshEmail()];
+  const herTicket = await openTicket(request, { email: hers });
+  const hisTicket = await openTicket(request, { email: his });
+  await logIn(page, hers, herTicket.id);
+  const other = await page.context().newPage();
+  await other.goto("/client/dashboard");
+  await expect(cards(other)).toContainText([herTicket.subject]);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(loginForm(other)).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await other.route(ticketList, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await comeIn(other, his, hisTicket.id);
+  await expect(other.locator("[data-skeleton]")).toHaveCount(3);
+  await expect(other.getByRole("main")).not.toContainText(herTicket.subject);
+  answer();
+  await expect(cards(other)).toContainText([hisTicket.subject]);
 });
 
 test("the counters, and each card with all it says", async ({ page, request, desk, postOffice }) => {

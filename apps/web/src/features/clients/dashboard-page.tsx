@@ -6,10 +6,11 @@ import { trpc } from "@vetrina/client/trpc";
 import type { Company } from "@vetrina/contract/settings/site";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { OwnDeliveries } from "../deliveries/own-deliveries.tsx";
 import { OwnHours } from "../hours/own-hours.tsx";
 import { FailurePanel } from "../support/failure-panel.tsx";
+import { useWayToDoor } from "../support/use-way-to-door.ts";
 import { WithoutScript } from "../support/without-script.tsx";
 import { AllTicketsOffer } from "./all-tickets-offer.tsx";
 import { DashboardCounters } from "./dashboard-counters.tsx";
@@ -32,19 +33,13 @@ const useHasToken = () =>
 
 /** The client's tickets, for who holds a token. Leads to the door when there is none, or when it has expired. */
 function useDashboard() {
-  const navigate = useNavigate();
   const hasToken = useHasToken();
   const area = trpc.clients.area.useQuery(undefined, { enabled: hasToken === true, refetchOnMount: "always" });
   const hasExpired = isSessionMissing(area.error);
+  const isLeaving = hasExpired || hasToken === false;
   useClaimOpenedHere(area.data);
-
-  useEffect(() => {
-    if (hasExpired) removeClientToken();
-    if (!hasExpired && hasToken !== false) return;
-    void navigate({ to: "/client/login", replace: true, state: { sessionExpired: hasExpired } });
-  }, [hasToken, hasExpired, navigate]);
-
-  return { area, isLeaving: hasExpired || hasToken === false };
+  useWayToDoor({ isLeaving, hasExpired });
+  return { area, isLeaving };
 }
 
 function LogoutButton() {

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { storeClientToken } from "@vetrina/client/client-token";
 import { refusalOf } from "@vetrina/client/refusal";
@@ -23,6 +24,7 @@ async function redeem(token: string): Promise<void> {
 /** Uses the link up. Whether it still holds is known only then. */
 function useRedeem(token: string) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [isUsed, setIsUsed] = useState(false);
   const [isEntering, setIsEntering] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -31,6 +33,8 @@ function useRedeem(token: string) {
     setRefusal(undefined);
     try {
       await redeem(token);
+      // What an earlier session read, or was refused, isn't for this one.
+      queryClient.clear();
       await navigate({ to: "/client/dashboard", replace: true });
     } catch (error) {
       const { code, message } = refusalOf(error) ?? {};

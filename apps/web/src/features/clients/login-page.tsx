@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import type { Company } from "@vetrina/contract/settings/site";
 import { useState } from "react";
@@ -26,6 +27,7 @@ interface SentLink {
 /** Two forms at one door: to come in, and to become a client. */
 export function LoginPage({ company }: { company: Company }) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const hasExpired = useLocation({ select: ({ state }) => state.sessionExpired === true });
   const [isRegistering, setIsRegistering] = useState(false);
   const [sentLink, setSentLink] = useState<SentLink>();
@@ -34,6 +36,11 @@ export function LoginPage({ company }: { company: Company }) {
   const backToLogin = (message?: string) => {
     setNotice(message);
     setIsRegistering(false);
+  };
+  const enter = () => {
+    // What an earlier session read, or was refused, isn't for this one.
+    queryClient.clear();
+    void navigate({ to: "/client/dashboard" });
   };
   if (sentLink) {
     return (
@@ -62,10 +69,7 @@ export function LoginPage({ company }: { company: Company }) {
           </>
         ) : (
           <>
-            <LoginForm
-              onEnter={() => void navigate({ to: "/client/dashboard" })}
-              onLinkSent={(email, message) => setSentLink({ email, message })}
-            />
+            <LoginForm onEnter={enter} onLinkSent={(email, message) => setSentLink({ email, message })} />
             <Switch question="È la prima volta?" label="Registrati" onClick={() => setIsRegistering(true)} />
           </>
         )}

@@ -1,18 +1,16 @@
-import { useNavigate } from "@tanstack/react-router";
-import { readClientToken, removeClientToken } from "@vetrina/client/client-token";
+import { readClientToken } from "@vetrina/client/client-token";
 import { failureMessage, isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import { toast } from "@vetrina/ui/toast";
-import { useEffect } from "react";
 import { useHydrated } from "../support/use-hydrated.ts";
+import { useWayToDoor } from "../support/use-way-to-door.ts";
 
 /** How often an open page asks for news, in milliseconds. */
 const lookMs = 20_000;
 
 /** The delivery of the page's address, for who reads its mail. Leads to the door without a session, or with one that is over. */
 export function useOwnDelivery(publicId: string) {
-  const navigate = useNavigate();
   const isHydrated = useHydrated();
   const hasToken = isHydrated && readClientToken() !== undefined;
   const query = trpc.deliveries.own.useQuery(
@@ -21,11 +19,7 @@ export function useOwnDelivery(publicId: string) {
   );
   const hasExpired = isSessionMissing(query.error);
   const isLeaving = isHydrated && (!hasToken || hasExpired);
-  useEffect(() => {
-    if (!isLeaving) return;
-    if (hasExpired) removeClientToken();
-    void navigate({ to: "/client/login", replace: true, state: { sessionExpired: hasExpired } });
-  }, [isLeaving, hasExpired, navigate]);
+  useWayToDoor({ isLeaving, hasExpired });
   return { query, isLeaving };
 }
 
