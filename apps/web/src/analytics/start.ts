@@ -1,5 +1,6 @@
 import type { ConsentChoice } from "@vetrina/contract/consent-choice";
 import type { Tracking } from "@vetrina/contract/settings/site";
+import { cookieDomains } from "./cookie-domains.ts";
 import { watchPage } from "./page-events.ts";
 import { allowEvents, track } from "./track.ts";
 
@@ -84,7 +85,8 @@ function forgetTrackingCookies(): void {
   for (const cookie of document.cookie.split("; ")) {
     const name = cookie.split("=")[0] ?? "";
     if (!trackingCookies.test(name)) continue;
-    for (const domain of ["", location.hostname, `.${location.hostname}`]) {
+    // Tags set theirs on the highest domain that takes it.
+    for (const domain of ["", ...cookieDomains(location.hostname)]) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist in every browser yet.
       document.cookie = `${name}=; path=/; max-age=0${domain ? `; domain=${domain}` : ""}`;
     }

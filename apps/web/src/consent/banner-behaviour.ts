@@ -1,4 +1,4 @@
-import type { ConsentChoice } from "@vetrina/contract/consent-choice";
+import { type ConsentChoice, consentStorageKey } from "@vetrina/contract/consent-choice";
 import { readConsent, saveConsent } from "./consent-store.ts";
 
 /** Where the banner may lie, the best place first: see consent.css. */
@@ -18,20 +18,34 @@ function keepOffCalls(banner: HTMLElement): void {
   banner.dataset.place = "";
 }
 
+/** Calls back when another tab may have answered: at once, or as the page comes back out of the browser's memory. */
+function onAnswerElsewhere(look: () => void): void {
+  addEventListener("storage", ({ key }) => key === consentStorageKey && look());
+  addEventListener("pageshow", ({ persisted }) => persisted && look());
+}
+
 /**
  * Shows the banner until it is answered, and again when the footer's button asks for it.
- * `onAnswer` hears the answer that holds now and every later one.
+ * `onAnswer` hears the answer that holds now and every later one, of another tab too.
  */
 export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
   const banner = document.getElementById("cookie-banner");
   const reopen = document.querySelector<HTMLButtonElement>("[data-cookie-preferences]");
   if (!banner || !reopen) return;
   let openedByHand = false;
+  let known: ConsentChoice | undefined;
   // The observer calls back between layout and paint, when reading positions forces no further layout.
   new ResizeObserver(() => banner.matches(":popover-open") && keepOffCalls(banner)).observe(banner);
   const open = () => {
     document.body.toggleAttribute("data-asks-consent", true);
     banner.showPopover();
+  };
+
+  const obey = (choice: ConsentChoice) => {
+    known = choice;
+    onAnswer(choice);
+    banner.hidePopover();
+    document.body.toggleAttribute("data-asks-consent", false);
   };
 
   const details = banner.querySelector("[data-cookie-details]");
@@ -44,9 +58,7 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
     if (!button) return;
     const choice = button.dataset.consent as ConsentChoice;
     saveConsent(choice);
-    onAnswer(choice);
-    banner.hidePopover();
-    document.body.toggleAttribute("data-asks-consent", false);
+    obey(choice);
     if (openedByHand) reopen.focus();
   });
   reopen.disabled = false;
@@ -57,8 +69,12 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
   });
 
   const answer = readConsent();
-  if (answer) onAnswer(answer);
+  if (answer) obey(answer);
   else open();
+  onAnswerElsewhere(() => {
+    const latest = readConsent();
+    if (latest && latest !== known) obey(latest);
+  });
   const keepOff = () => banner.matches(":popover-open") && keepOffCalls(banner);
   addEventListener("resize", keepOff);
   // It lies on the phone's bar, which makes way for forms: then it is somewhere else. A wide screen shows no bar.
