@@ -3,7 +3,7 @@ import { tinyPng } from "../packages/core/src/files/testing/pictures.ts";
 import { plainCustomer } from "../test/customer.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { notice } from "./chat-page.ts";
-import { bringConfirmedToken } from "./client-mail.ts";
+import { askForLink, bringConfirmedToken } from "./client-mail.ts";
 import { freshWords } from "./desk.ts";
 import { type StaffCalls, test } from "./staff-calls.ts";
 
@@ -140,4 +140,49 @@ test("somebody else's page doesn't open, and without a session the door does", a
   );
   await expect(page.getByRole("button", { name: "Riprova" })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
+});
+
+/** Comes in by a mailed link, as far as the delivery's page. */
+async function comeIn(page: Page, link: string, title: string) {
+  await page.goto(link);
+  await page.getByRole("button", { name: "Entra nell’area clienti" }).click();
+  await page.getByRole("link", { name: title }).click();
+  await stands(page, "Aspettiamo il tuo materiale");
+}
+
+test("what was being written outlives the session's end under it, and is gone once it is sent", async ({
+  page,
+  request,
+  desk,
+  postOffice,
+}) => {
+  const [email, title] = [freshEmail(), freshWords("Sito della merceria")];
+  await openDelivery(desk, email, title);
+  await page.clock.install();
+  await comeIn(page, await askForLink(postOffice, request, email), title);
+  const hours = want(page, "Gli orari");
+  const words = hours.getByLabel("Oppure scrivilo qui");
+  const comment = page.getByLabel("Scrivi un commento");
+  await comment.fill("La vetrina, prima di tutto");
+  await hours.getByRole("button", { name: "Carica o scrivi" }).click();
+  await words.fill("Dal martedì al sab");
+  const token = await page.evaluate(() => localStorage.getItem("clientToken"));
+  const left = await request.post("/api/client/logout", { headers: { authorization: `Bearer ${token}` } });
+  expect(left.ok()).toBe(true);
+  await page.clock.fastForward(20_000);
+  await expect(page.getByText("La sessione è scaduta: accedi di nuovo.")).toBeVisible();
+
+  await comeIn(page, await askForLink(postOffice, request, email), title);
+  await expect(comment).toHaveValue("La vetrina, prima di tutto");
+  await expect(words).toHaveValue("Dal martedì al sab");
+  await page.getByRole("button", { name: "Manda il commento" }).click();
+  await expect(comment).toHaveValue("");
+  await words.fill("Dal martedì al sabato");
+  await hours.getByRole("button", { name: "Manda", exact: true }).click();
+  await expect(words).toHaveCount(0);
+  await expect(hours.getByText("Dal martedì al sabato")).toBeVisible();
+  await page.reload();
+  await stands(page, "Aspettiamo il tuo materiale");
+  await expect(comment).toHaveValue("");
+  await expect(words).toHaveCount(0);
 });

@@ -1,22 +1,22 @@
 import { Link } from "@tanstack/react-router";
+import { useDraft } from "@vetrina/chat/use-draft";
 import { failureMessage } from "@vetrina/client/refusal";
-import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { deliveryWordsMax } from "@vetrina/contract/deliveries/deliveries";
 import { commentMessages, type DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import { Button } from "@vetrina/ui/button";
 import { TextAreaField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 
 function useComment({ publicId }: DeliveryOnPage) {
   const utils = trpc.useUtils();
-  const [message, setMessage] = useState("");
+  // The page is left as the session ends: who comes back finds what they were writing.
+  const draft = useDraft({ storage: "session", name: `commento-${publicId}` });
   const [refusal, setRefusal] = useState<string>();
-  const attempt = useRef<Attempt>(undefined);
   const send = trpc.deliveries.comment.useMutation({
-    onSuccess: async () => {
-      setMessage("");
+    onSuccess: async (_answer, { message }) => {
+      draft.settle(message);
       toast({ title: "Commento mandato" });
       await utils.deliveries.own.invalidate({ publicId });
     },
@@ -25,17 +25,17 @@ function useComment({ publicId }: DeliveryOnPage) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (send.isPending) return;
-    if (!message.trim()) return setRefusal(commentMessages.missing);
+    const message = draft.read().text.trim();
+    if (!message) return setRefusal(commentMessages.missing);
     setRefusal(undefined);
-    attempt.current = nextAttempt(message, attempt.current);
-    send.mutate({ publicId, message, submissionKey: attempt.current.key });
+    send.mutate({ publicId, message, submissionKey: draft.sign(message, []) });
   };
-  return { message, setMessage, refusal, isPending: send.isPending, submit };
+  return { draft, refusal, isPending: send.isPending, submit };
 }
 
 /** What the customer has to say, in one conversation with the agency's other tickets. */
 export function CommentSection({ delivery }: { delivery: DeliveryOnPage }) {
-  const { message, setMessage, refusal, isPending, submit } = useComment(delivery);
+  const { draft, refusal, isPending, submit } = useComment(delivery);
   const { ticketId } = delivery;
   return (
     <section aria-labelledby="i-commenti">
@@ -56,9 +56,9 @@ export function CommentSection({ delivery }: { delivery: DeliveryOnPage }) {
           label="Scrivi un commento"
           rows={4}
           maxLength={deliveryWordsMax}
-          value={message}
+          value={draft.text}
           error={refusal}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => draft.write(event.target.value, undefined)}
         />
         <Button type="submit" className="btn-neutral btn-lg justify-self-start" pending={isPending}>
           Manda il commento

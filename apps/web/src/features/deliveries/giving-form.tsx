@@ -5,6 +5,7 @@ import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page"
 import { Button } from "@vetrina/ui/button";
 import { TextAreaField } from "@vetrina/ui/fields/text-field";
 import { useId, useState } from "react";
+import { forgetWords, hasKeptWords, type KeptWords } from "./given-words.ts";
 import { useGiving } from "./use-giving.ts";
 
 interface GivingFormProps {
@@ -12,9 +13,14 @@ interface GivingFormProps {
   item: DeliveryOnPage["items"][number];
 }
 
-function OpenForm({ publicId, item, onDone }: GivingFormProps & { onDone: () => void }) {
+interface OpenFormProps extends GivingFormProps {
+  kept: KeptWords;
+  onDone: () => void;
+}
+
+function OpenForm({ publicId, item, kept, onDone }: OpenFormProps) {
   const id = useId();
-  const { attachments, words, setWords, share, refusal, give } = useGiving(publicId, item, onDone);
+  const { attachments, words, write, share, refusal, give } = useGiving(publicId, item.id, kept, onDone);
   const isSending = share !== undefined;
   return (
     <form
@@ -41,7 +47,7 @@ function OpenForm({ publicId, item, onDone }: GivingFormProps & { onDone: () => 
         rows={3}
         maxLength={deliveryWordsMax}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       {isSending && (
         <label className="block">
@@ -68,10 +74,15 @@ function OpenForm({ publicId, item, onDone }: GivingFormProps & { onDone: () => 
 
 /** The way to give one thing of the list: closed until it is asked for. `isNext` is the first that is missing. */
 export function GivingForm({ isNext, ...props }: GivingFormProps & { isNext: boolean }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { label, isGiven } = props.item;
+  const { id, label, isGiven, words } = props.item;
+  const kept: KeptWords = { name: `materiale-${props.publicId}-${id}`, before: words ?? "" };
+  const [isOpen, setIsOpen] = useState(() => hasKeptWords(kept));
+  const close = () => {
+    forgetWords(kept);
+    setIsOpen(false);
+  };
   const look = isGiven ? "btn-ghost" : isNext ? "btn-neutral" : "btn-outline";
-  if (isOpen) return <OpenForm {...props} onDone={() => setIsOpen(false)} />;
+  if (isOpen) return <OpenForm {...props} kept={kept} onDone={close} />;
   return (
     <button type="button" className={`delivery-give btn ${look}`} onClick={() => setIsOpen(true)}>
       {isGiven ? "Aggiungi o cambia" : "Carica o scrivi"}

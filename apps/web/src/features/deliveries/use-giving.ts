@@ -12,14 +12,14 @@ import {
 } from "@vetrina/contract/deliveries/delivery-page";
 import { toast } from "@vetrina/ui/toast";
 import { useRef, useState } from "react";
+import { type KeptWords, useKeptWords } from "./given-words.ts";
 
 /** Words and files for one thing of the list, until the server has them; what fails stays to be sent again. */
-export function useGiving(publicId: string, item: DeliveryOnPage["items"][number], onDone: () => void) {
-  const itemId = item.id;
-  const before = item.words ?? "";
+export function useGiving(publicId: string, itemId: number, kept: KeptWords, onDone: () => void) {
+  const { before } = kept;
   const utils = trpc.useUtils();
   const attachments: Attachments = useAttachments();
-  const [words, setWords] = useState(before);
+  const { words, write } = useKeptWords(kept);
   const [share, setShare] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
   const attempt = useRef<Attempt>(undefined);
@@ -58,5 +58,5 @@ export function useGiving(publicId: string, item: DeliveryOnPage["items"][number
     }
   };
 
-  return { attachments, words, setWords, share, refusal, give };
+  return { attachments, words, write, share, refusal, give };
 }
