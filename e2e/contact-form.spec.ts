@@ -143,6 +143,37 @@ test("once sent it says how many places are left; a half hour is chosen by keybo
   await expect(page.getByRole("heading", { level: 1, name: "Telefonata annullata" })).toBeVisible();
 });
 
+test("a half hour that can't be changed just now stays booked, and is shown so", async ({ page }) => {
+  await page.goto("/#contatti");
+  await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
+  await fillContactForm(page);
+  await call(page).click();
+  const chooser = page.getByRole("form", { name: "Quando ti chiamiamo?" });
+  await chooser.getByRole("group", { name: "Giorno" }).getByRole("radio").last().check();
+  await chooser.getByRole("group", { name: "Ora" }).getByRole("radio").last().check();
+  await chooser.getByRole("button").click();
+  const booked = page.getByText(/^Ti chiamiamo .+ tra le .+\.$/);
+  await expect(booked).toBeFocused();
+  const other = page.getByRole("button", { name: "Scegli un'altra ora" });
+  const problem = page.getByRole("region", { name: "Quando ti chiamiamo?" }).getByRole("alert");
+
+  await page.route("**/api/call-slots", (route) => route.abort(), { times: 1 });
+  await other.click();
+  await expect(problem).toHaveText(
+    "Non siamo riusciti a leggere gli altri orari: la tua telefonata resta fissata. Riprova tra poco.",
+  );
+  await expect(booked).toBeVisible();
+  await expect(page.getByRole("link", { name: "Annulla" })).toBeVisible();
+  await checkWidths(page);
+  await page.route("**/api/call-slots", (route) => route.fulfill({ json: { days: [] } }), { times: 1 });
+  await other.click();
+  await expect(problem).toHaveText("Non ci sono altri orari liberi: la tua telefonata resta fissata.");
+  await expect(booked).toBeVisible();
+  await other.click();
+  await expect(chooser).toBeVisible();
+  await expect(booked).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 

@@ -15,6 +15,8 @@ import { ContactStep, StepEnd } from "./contact-step.tsx";
 
 const failed = "Non siamo riusciti a leggere gli orari. Non importa: ti chiamiamo comunque entro 24 ore.";
 const unsent = "La prenotazione non è partita. Riprova.";
+const unread = "Non siamo riusciti a leggere gli altri orari: la tua telefonata resta fissata. Riprova tra poco.";
+const noneLeft = "Non ci sono altri orari liberi: la tua telefonata resta fissata.";
 const unchosen = "Scegli a che ora.";
 
 type Known = CallSlots["days"] | "coming" | "failed";
@@ -105,8 +107,14 @@ function Chooser({ days, problem, isSending, onBook }: ChooserProps) {
   );
 }
 
+interface BookedProps {
+  call: BookedCall;
+  problem: string | undefined;
+  onChange: () => void;
+}
+
 /** What was agreed, and how to think better of it. */
-function Booked({ call, onChange }: { call: BookedCall; onChange: () => void }) {
+function Booked({ call, problem, onChange }: BookedProps) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
@@ -124,6 +132,9 @@ function Booked({ call, onChange }: { call: BookedCall; onChange: () => void }) 
         <a href={callPath(call.id)} className="text-link">
           Annulla
         </a>
+      </p>
+      <p role="alert" className="mt-2 font-semibold text-error empty:hidden">
+        {problem}
       </p>
     </div>
   );
@@ -152,7 +163,12 @@ function useCall(followUp: string) {
   }
 
   async function changeMind() {
-    setDays(await readDays());
+    setProblem(undefined);
+    const free = await readDays();
+    // Without another half hour to choose, the booked one has to stay on the screen: it still holds.
+    if (typeof free === "string") return setProblem(unread);
+    if (free.length === 0) return setProblem(noneLeft);
+    setDays(free);
     setCall(undefined);
   }
   return { days, call, problem, isSending, book, changeMind };
@@ -163,7 +179,7 @@ export function ContactCall({ followUp }: { followUp: string }) {
   const { days, call, problem, isSending, book, changeMind } = useCall(followUp);
   return (
     <ContactStep id="contatto-quando" title="Quando ti chiamiamo?">
-      {call && <Booked call={call} onChange={() => void changeMind()} />}
+      {call && <Booked call={call} problem={problem} onChange={() => void changeMind()} />}
       {!call && <p className="mt-1">Scegli una mezz’ora: in quella, chiamiamo noi.</p>}
       {!call && days === "coming" && <div aria-hidden="true" className="min-h-80" />}
       {!call && days === "failed" && <p className="mt-3">{failed}</p>}
