@@ -94,6 +94,37 @@ test("without a network a device says so, the message stays and goes once later,
   await expect(bubbles(page)).toHaveText([/Scritto in galleria/, /Bentornata\./]);
 });
 
+test("the chat of a ticket that went into the bin says so once the line is back, and asks for it no more", async ({
+  page,
+  request,
+  desk,
+}) => {
+  const { id } = await openTicket(request);
+  await page.clock.install();
+  await openChat(page, id);
+  await page.context().setOffline(true);
+  await expect(connection(page)).toHaveText("Non sei in linea");
+  await desk.throwAway(id);
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { name: "Ticket non trovato." })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (sent) => sent.url().includes("/trpc/tickets.") && asked.push(sent.url()));
+  // As long as the longest wait between two tries.
+  await page.clock.runFor(60_000);
+  expect(asked).toEqual([]);
+});
+
+test("without a stream too, the chat of a ticket that went into the bin says so", async ({ page, request, desk }) => {
+  const { id } = await openTicket(request);
+  await page.clock.install();
+  await page.route(isStream, (route) => route.abort());
+  await page.goto(`/ticket/${id}`);
+  await expect(messageBox(page)).toBeVisible();
+  await desk.throwAway(id);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole("heading", { name: "Ticket non trovato." })).toBeVisible();
+});
+
 test("an answer that got lost does not send the message twice, two Enters neither", async ({ page, request }) => {
   const { id } = await openTicket(request);
   await openChat(page, id);

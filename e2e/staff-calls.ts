@@ -7,6 +7,7 @@ export interface StaffCalls {
   say(ticketId: number, message: string): Promise<void>;
   setStatus(ticketId: number, status: string): Promise<void>;
   showTyping(ticketId: number): Promise<void>;
+  throwAway(ticketId: number): Promise<void>;
   request: APIRequestContext;
 }
 
@@ -26,6 +27,10 @@ export const test = base.extend<{ desk: StaffCalls }>({
       },
       async showTyping(ticketId) {
         expect((await request.post("/trpc/tickets.typing", { data: { id: ticketId } })).ok()).toBe(true);
+      },
+      async throwAway(ticketId) {
+        const data = { id: String(ticketId), folder: "cestino" };
+        expect((await request.post("/trpc/desk.move", { data })).ok()).toBe(true);
       },
     });
     await request.dispose();

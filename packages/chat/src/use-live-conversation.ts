@@ -1,6 +1,7 @@
+import { refusalOf } from "@vetrina/client/refusal";
 import type { Colleague } from "@vetrina/contract/staff/auth";
 import type { Message, TicketStatus } from "@vetrina/contract/tickets";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { keepStreamOpen } from "./keep-stream-open.ts";
 import { useTypingSeen } from "./use-typing.ts";
 
@@ -20,7 +21,7 @@ type ConversationEvent<Shown extends Message> =
 interface StreamHandlers<Shown extends Message> {
   onConnectionStateChange: (change: { state: "idle" | "connecting" | "pending" }) => void;
   onData: (event: { data: ConversationEvent<Shown> }) => void;
-  onError: () => void;
+  onError: (error: unknown) => void;
 }
 
 /** How one side of a conversation reads it: the visitor and the staff have calls of their own. */
@@ -36,6 +37,8 @@ export interface ConversationLine<Shown extends Message> {
   onStatus: (status: TicketStatus) => void;
   /** The ticket was merged or separated: the number leads to other messages than before. */
   onMerged?: () => void;
+  /** There is no conversation under this number any more, for who reads: it is asked for no more. */
+  onGone?: () => void;
   /** Of the staff: who else is there, and which of them is writing. */
   onColleagues?: (colleagues: Colleague[]) => void;
   onColleagueTyping?: (userId: number) => void;
@@ -50,6 +53,8 @@ interface LiveOptions {
   hiddenMs?: number;
 }
 
+const isGone = (error: unknown) => refusalOf(error)?.code === "NOT_FOUND";
+
 /**
  * Keeps a conversation live. The stream begins where the messages end, so nothing is lost or doubled when it breaks;
  * while it is away the messages are asked for.
@@ -60,15 +65,23 @@ export function useLiveConversation<Shown extends Message>(
 ): { isLive: boolean; isTyping: boolean } {
   const { isTyping, see, hide } = useTypingSeen();
   const [isLive, setIsLive] = useState(false);
+  const [goneId, setGoneId] = useState<number>();
   const { ticketId } = line;
+  const isOn = enabled && goneId !== ticketId;
   const latest = useRef(line);
   useLayoutEffect(() => {
     latest.current = line;
   });
 
+  // The server counts each further try as a guessed number, and shuts the guesser's address out of all tickets.
+  const leave = useCallback(() => {
+    setGoneId(ticketId);
+    latest.current.onGone?.();
+  }, [ticketId]);
+
   // Another ticket is another stream.
   useEffect(() => {
-    if (!enabled) return;
+    if (!isOn) return;
     let hasMoved = false;
     const hear = (event: ConversationEvent<Shown>) => {
       if (event.kind === "status") return latest.current.onStatus(event.status);
@@ -94,23 +107,25 @@ export function useLiveConversation<Shown extends Message>(
           tell(isOpen);
         },
         onData: ({ data }) => hear(data),
-        onError: fail,
+        onError: (error) => (isGone(error) ? leave() : fail()),
       });
       return () => stream.unsubscribe();
     };
     return keepStreamOpen({ open, onChange: setIsLive, hiddenMs });
-  }, [ticketId, enabled, me, hiddenMs, see, hide]);
+  }, [ticketId, isOn, me, hiddenMs, see, hide, leave]);
 
   useEffect(() => {
-    if (!enabled || isLive) return;
+    if (!isOn || isLive) return;
     const ask = () => {
       if (document.visibilityState === "hidden") return;
       // While nothing answers there is nothing to show: the next try follows.
-      latest.current.ask?.(latest.current.lastId()).then(latest.current.onMessages, () => {});
+      latest.current
+        .ask?.(latest.current.lastId())
+        .then(latest.current.onMessages, (error) => isGone(error) && leave());
     };
     const timer = setInterval(ask, pollMs);
     return () => clearInterval(timer);
-  }, [ticketId, enabled, isLive]);
+  }, [ticketId, isOn, isLive, leave]);
 
   return { isLive, isTyping };
 }
