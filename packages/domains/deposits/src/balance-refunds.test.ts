@@ -246,3 +246,15 @@ test("a balance that arrives when the deposit went back already waits for a pers
   });
   expect(await desk.change("refund", refund(id, "saldo"))).toMatchObject({ state: "rimborsato" });
 });
+
+test("a quote's balance that arrives then takes no slot: it waits to be given back too", async () => {
+  const { id } = await desk.payByCard();
+  await desk.ask("balanceLink", { id });
+  await desk.db.deposit.update({ where: { id }, data: { quoteNumber: "2026-001", restCents: 18_000 } });
+  await desk.change("refund", refund(id, "caparra"));
+  const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+  desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+  await desk.deliverLast();
+  expect(await one(id)).toMatchObject({ state: "incassato", remark: expect.stringContaining("preventivo") });
+  expect(await desk.change("refund", refund(id, "saldo"))).toMatchObject({ state: "rimborsato" });
+});

@@ -26,6 +26,8 @@ async function askForALook(tx: Prisma.TransactionClient, id: number, remark: str
 }
 
 const lateRemark = "Il saldo è arrivato dopo che la prenotazione era chiusa: va restituito o va ricollocata.";
+const lateQuoteRemark =
+  "Il saldo è arrivato dopo che l'acconto del preventivo era stato restituito: va restituito anche questo.";
 
 /** The link was paid although the staff had written down the balance already: a person gives one of the two back. */
 async function noteSecondBalance(tx: Prisma.TransactionClient, id: number, payment: LinkPayment): Promise<void> {
@@ -72,6 +74,11 @@ export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps
   if (deposit.balanceMethod) return noteSecondBalance(tx, id, payment);
   if (!isAmount(payment, due)) return noteOtherAmount(tx, { id, due }, payment);
   const isClosed = deposit.state === "rimborsato" || deposit.state === "respinto";
+  // A quote's money takes no slot.
+  const late =
+    deposit.quoteNumber === null
+      ? { state: "da-ricollocare", remark: lateRemark }
+      : { state: "incassato", remark: lateQuoteRemark };
   await tx.deposit.update({
     where: { id },
     data: {
@@ -79,9 +86,7 @@ export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps
       balancePaidAt: now,
       balanceCents: due,
       balanceMethod: "stripe",
-      remark: isClosed ? lateRemark : null,
-      // A quote's money takes no slot.
-      ...(isClosed ? { state: deposit.quoteNumber === null ? "da-ricollocare" : "incassato" } : {}),
+      ...(isClosed ? late : { remark: null }),
     },
     select: { id: true },
   });

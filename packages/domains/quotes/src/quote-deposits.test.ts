@@ -223,11 +223,11 @@ describe("by transfer", () => {
     expect(await kept()).toBe(0);
     // Among the bookings it would take a slot of the offer, and the quote would go on waiting.
     const { id } = await shop.db.deposit.findFirstOrThrow({ where: { quoteNumber: quote.number } });
-    const reopened = await desk.mutate("deposits.reopen", { id });
-    expect([reopened.status, (await reopened.json()).error.message]).toEqual([
-      409,
-      `L'acconto di un preventivo si segna nel preventivo ${quote.number}.`,
-    ]);
+    const words = `L'acconto di un preventivo si segna nel preventivo ${quote.number}.`;
+    for (const call of ["reopen", "confirm", "reject", "relocate"]) {
+      const refused = await desk.mutate(`deposits.${call}`, { id, month: "2027-01" });
+      expect([refused.status, (await refused.json()).error.message]).toEqual([409, words]);
+    }
     await mark(quote);
     expect(await kept()).toBe(cents);
     const byCard = await accepted();

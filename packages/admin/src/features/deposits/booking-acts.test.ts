@@ -5,7 +5,10 @@ import { expect, test } from "vitest";
 import { actsOf, questionOf, runEach, suitedTo } from "./booking-acts.ts";
 
 const booking = (facts: Partial<StaffDeposit>) =>
-  ({ name: "Rosa Blu", email: "rosa@example.it", receivedCents: 0, balancePaidAt: null, ...facts }) as StaffDeposit;
+  ({
+    ...{ name: "Rosa Blu", email: "rosa@example.it", receivedCents: 0, balancePaidAt: null, quoteNumber: null },
+    ...facts,
+  }) as StaffDeposit;
 
 const toCheck = booking({ state: "da-verificare" });
 const otherAmount = booking({ state: "da-verificare", receivedCents: 500 });
@@ -14,6 +17,7 @@ const paid = booking({ state: "pagato", receivedCents: 1700 });
 test.each([
   ["to be checked", toCheck, ["confirm", "reject"]],
   ["to be checked, with money here", otherAmount, ["confirm"]],
+  ["of a quote", booking({ ...toCheck, quoteNumber: "2026-001" }), []],
   ["paid", paid, ["ask", "record"]],
   ["paid, without an address", booking({ ...paid, email: "" }), ["record"]],
   ["settled", booking({ ...paid, balancePaidAt: "2026-11-01T10:00:00Z" }), []],

@@ -16,7 +16,9 @@ export const actNames: Record<BookingAct, string> = {
 
 /** What can be done with a booking, the likeliest first. The balance is asked for where its link takes cards. */
 export function actsOf(deposit: StaffDeposit, takesCards: boolean): BookingAct[] {
-  const { state, email, receivedCents, balancePaidAt } = deposit;
+  const { state, email, receivedCents, balancePaidAt, quoteNumber } = deposit;
+  // Whether a quote's deposit is here is said in the quote.
+  if (state === "da-verificare" && quoteNumber !== null) return [];
   if (state === "da-verificare") return receivedCents > 0 || balancePaidAt ? ["confirm"] : ["confirm", "reject"];
   if (!awaitsBalance(state) || balancePaidAt || dueBalanceCents(deposit) === 0) return [];
   return takesCards && email ? ["ask", "record"] : ["record"];

@@ -44,12 +44,13 @@ function Refunds({ deposit, onUnsaved, isReadOnly }: DepositPanelsProps) {
 
 /** What only owners do with a booking, beside its money. */
 function OwnerPanels({ deposit, onUnsaved }: Omit<DepositPanelsProps, "isReadOnly">) {
-  const { state, slotMonth } = deposit;
+  const { state, slotMonth, quoteNumber } = deposit;
+  const isBooking = quoteNumber === null;
   return (
     <>
       {deposit.withdrawals.length > 0 && <WithdrawalPanel deposit={deposit} />}
-      {state === "da-verificare" && <ReviewPanel deposit={deposit} />}
-      {(state === "pagato" || state === "da-ricollocare") && (
+      {isBooking && state === "da-verificare" && <ReviewPanel deposit={deposit} />}
+      {isBooking && (state === "pagato" || state === "da-ricollocare") && (
         <Panel title="Collocazione">
           <div className="grid gap-5 sm:grid-cols-2">
             <PlacingForm key={slotMonth} deposit={deposit} />
