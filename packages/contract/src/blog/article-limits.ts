@@ -32,7 +32,16 @@ function depthOf(html: string): number {
 const countOf = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
 /** Whether HTML, clean or not, is made of more elements than an article may have. */
-export const hasTooManyElements = (html: string): boolean => countOf(html, /<[a-z]/gi) > articleElementsMax;
+const hasTooManyElements = (html: string): boolean => countOf(html, /<[a-z]/gi) > articleElementsMax;
+
+/** A sign that begins no element is written as `&lt;`. */
+const signsMax = articleCharactersMax / "&lt;".length;
+
+/** Why HTML that isn't clean yet is too much whatever cleaning makes of it, in a sentence; nothing when it isn't. */
+export function rawArticleExcess(html: string): string | undefined {
+  if (hasTooManyElements(html)) return elementsMessage;
+  return countOf(html, /<(?![a-z/!?])/gi) > signsMax ? articleTooLongMessage : undefined;
+}
 
 /** Why an article is too much for a page, in a sentence; nothing when it is not. Its HTML is clean. */
 export function articleExcess(html: string): string | undefined {

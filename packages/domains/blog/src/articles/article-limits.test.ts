@@ -23,6 +23,7 @@ describe("an article that is more than a page can show is refused at once, with 
     ["one level too deep", nested(articleDepthMax + 1), levels],
     ["one chapter too many", "<h2>a</h2>".repeat(articleChaptersMax + 1), chapters],
     ["signs that take more room once they are written as references", fill("&"), long],
+    ["signs that begin nothing", fill("<"), long],
   ];
 
   test.each(excesses)("%s", async (_name, content, message) => {
