@@ -77,6 +77,8 @@ export const companyUpdateSchema = exactPartial(
     whatsapp: phoneSchema("Il numero di WhatsApp non è valido"),
     social: exactPartial(socialSchema),
     openingHours: openingHoursSchema,
+    /** The week that the form began with: then only the days that differ from it are changed. */
+    knownOpeningHours: openingHoursSchema,
     /** null takes the position away. */
     position: positionSchema.nullable(),
   }),
@@ -100,5 +102,5 @@ const typedPosition = z
 /** A form with all of the company's data but the hours. */
 export const companyFormSchema = companyUpdateSchema
   .required()
-  .omit({ openingHours: true })
+  .omit({ openingHours: true, knownOpeningHours: true })
   .extend({ social: socialSchema, position: typedPosition });

@@ -1,3 +1,4 @@
+import { trpc } from "@vetrina/client/trpc";
 import { companyUpdateSchema } from "@vetrina/contract/settings/company-write";
 import type { OpeningHours, OpeningSpan } from "@vetrina/contract/settings/opening-hours";
 import type { SiteSettings } from "@vetrina/contract/settings/settings";
@@ -25,21 +26,32 @@ function problemsOf(openingHours: OpeningHours): Record<string, string> {
 
 function useHoursForm({ company }: SiteSettings) {
   const stored = company.openingHours;
-  const [edited, setEdited] = useState<OpeningHours>();
+  /** By day. */
+  const [edited, setEdited] = useState<Record<number, OpeningSpan[]>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
   const save = useSaveSettings();
-  const week = edited ?? stored;
-  const isDirty = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(stored);
-  const { question } = useUnsavedGuard(isDirty, () => setEdited(undefined));
+  const { settings } = trpc.useUtils();
+  const week = stored.map((spans, day) => edited[day] ?? spans);
+  const isDirty = JSON.stringify(week) !== JSON.stringify(stored);
+  const { question } = useUnsavedGuard(isDirty, () => setEdited({}));
   const setDays = (days: readonly number[], spans: OpeningSpan[]) =>
-    setEdited(week.map((before, day) => (days.includes(day) ? spans : before)));
+    setEdited((before) => ({ ...before, ...Object.fromEntries(days.map((day) => [day, spans])) }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = problemsOf(week);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
     if (save.isPending) return;
-    save.mutate({ company: { openingHours: week } }, { onSuccess: () => setEdited(undefined) });
+    const sent = edited;
+    const isLater = ([day, spans]: [string, OpeningSpan[]]) => spans !== sent[Number(day)];
+    save.mutate(
+      { company: { openingHours: week, knownOpeningHours: stored } },
+      {
+        // What was changed while it was saved stays.
+        onSuccess: () => setEdited((now) => Object.fromEntries(Object.entries(now).filter(isLater))),
+        onError: () => void settings.all.invalidate(),
+      },
+    );
   };
   return { week, problems, setDays, part: { submit, isDirty, isPending: save.isPending, question } };
 }

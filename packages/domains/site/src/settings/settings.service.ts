@@ -23,6 +23,7 @@ import { holdPictures, picturesIn } from "@vetrina/core/files/hold-pictures";
 import { lockSettings, publicSettings, readSettings } from "@vetrina/core/settings/settings-row";
 import type { Prisma } from "@vetrina/data/prisma";
 import { bookedOfMonth, slotMonth } from "@vetrina/deposits/slots.service";
+import { mergeWeek } from "./merge-week.ts";
 import { describeChange } from "./settings-change.ts";
 
 /** Every setting, for owners. */
@@ -32,10 +33,14 @@ export const allSettings = (deps: Deps): Promise<SiteSettings> => readSettings(d
 export const visibleSettings = (deps: Deps, actor: Actor): Promise<SiteSettings | PublicSettings> =>
   isStaff(actor) && actor.role === "titolare" ? allSettings(deps) : publicSettings(deps);
 
-function mergeCompany(before: Company, { social, position, ...rest }: CompanyUpdate): Company {
+function mergeCompany(before: Company, update: CompanyUpdate): Company {
+  const { social, position, openingHours: week, knownOpeningHours: knownWeek, ...rest } = update;
   const { position: known, ...company } = before;
   const place = position === undefined ? known : position;
-  return { ...company, ...rest, social: { ...before.social, ...social }, ...(place && { position: place }) };
+  return {
+    ...{ ...company, ...rest, social: { ...before.social, ...social }, ...(place && { position: place }) },
+    openingHours: week ? mergeWeek(before.openingHours, week, knownWeek) : before.openingHours,
+  };
 }
 
 /** A campaign can't be given an end that is already past; one that ended meanwhile stays as it is. */

@@ -120,6 +120,17 @@ describe("the company's data", () => {
     expect((await read()).company).not.toHaveProperty("position");
   });
 
+  test("whose days two have changed at once keep both, and of the same day the first", async () => {
+    const known = (await read()).company.openingHours;
+    const short = [{ opens: "09:00", closes: "12:00" }];
+    const change = (day: number, spans: object[]) =>
+      save({ company: { openingHours: known.with(day, spans), knownOpeningHours: known } });
+    expect([(await change(0, short)).status, (await change(5, short)).status]).toEqual([200, 200]);
+    expect((await read()).company.openingHours).toEqual(known.with(0, short).with(5, short));
+    const refused = await change(5, []);
+    expect([refused.status, (await refused.json()).message]).toEqual([409, expect.stringContaining("orari di sabato")]);
+  });
+
   test("that an older version stored without hours are read with the usual ones", async () => {
     const { openingHours, ...older } = placeholderCompany;
     await publish(site, (tx) => tx.siteSettings.update({ where: { id: 1 }, data: { company: older } }));
