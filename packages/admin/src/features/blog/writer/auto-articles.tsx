@@ -43,7 +43,8 @@ function useToggle() {
       putBack(before);
       toast({ title: "Errore Toggle", description: toggleFailure(error), variant: "destructive" });
     },
-    onSettled: refresh,
+    // Not waited for: the switch takes no press until the change is over.
+    onSettled: () => void refresh(),
   });
 }
 
