@@ -60,4 +60,7 @@ export const editor = (page: Page) => {
 
 /** The text that the browser keeps for an article that is being written: its title. */
 export const keptTitle = (page: Page, key: number | "nuovo") =>
-  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null")?.values.title, `vetrina-articolo-${key}`);
+  page.evaluate((end) => {
+    const name = Object.keys(localStorage).find((one) => /^vetrina-articolo-\d+-/.test(one) && one.endsWith(end));
+    return JSON.parse((name && localStorage.getItem(name)) ?? "null")?.values.title;
+  }, `-${key}`);

@@ -11,7 +11,13 @@ export interface KeptDraft {
   keptAt: string;
 }
 
-const storageKey = (postId: number | undefined) => `vetrina-articolo-${postId ?? "nuovo"}`;
+/** Of whom, who may share the browser with colleagues, and of which article; of a new one without a number. */
+export interface DraftPlace {
+  userId: number;
+  postId: number | undefined;
+}
+
+const storageKey = ({ userId, postId }: DraftPlace) => `vetrina-articolo-${userId}-${postId ?? "nuovo"}`;
 
 /** Another version of the dashboard may have stored it: only known fields of the right type count. */
 function readValues(kept: unknown): PostValues | undefined {
@@ -21,9 +27,9 @@ function readValues(kept: unknown): PostValues | undefined {
 }
 
 /** The draft stored for this article, if there is one. */
-export function readDraft(postId: number | undefined): KeptDraft | undefined {
+export function readDraft(place: DraftPlace): KeptDraft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey(postId)) ?? "null");
+    const kept = JSON.parse(localStorage.getItem(storageKey(place)) ?? "null");
     const values = readValues(kept?.values);
     if (!values || Number.isNaN(Date.parse(kept.keptAt))) return undefined;
     const changed = Object.keys(emptyValues).filter(
@@ -41,17 +47,17 @@ export function readDraft(postId: number | undefined): KeptDraft | undefined {
 }
 
 /** Without storage, or with a full one, the text lives as long as the page. */
-export function keepDraft(postId: number | undefined, draft: KeptDraft): void {
+export function keepDraft(place: DraftPlace, draft: KeptDraft): void {
   try {
-    localStorage.setItem(storageKey(postId), JSON.stringify(draft));
+    localStorage.setItem(storageKey(place), JSON.stringify(draft));
   } catch {
     // The question before leaving is then the only protection.
   }
 }
 
-export function dropDraft(postId: number | undefined): void {
+export function dropDraft(place: DraftPlace): void {
   try {
-    localStorage.removeItem(storageKey(postId));
+    localStorage.removeItem(storageKey(place));
   } catch {
     // Then there was nothing to drop.
   }

@@ -27,15 +27,16 @@ const leaveTexts = {
   stay: "Continua a scrivere",
 };
 
-function startOf(post: StaffPost | undefined): WritingStart {
+function startOf(userId: number, post: StaffPost | undefined): WritingStart {
   const values = post ? valuesOf(post) : emptyValues;
-  return { post, values, saved: values, baseUpdatedAt: post?.updatedAt ?? null, draftRevision: 0 };
+  const place = { userId, postId: post?.id };
+  return { place, post, values, saved: values, baseUpdatedAt: post?.updatedAt ?? null, draftRevision: 0 };
 }
 
 /** The newer of the drafts stored in the browser and on the server; undefined when it equals the article. */
 function draftFor(start: WritingStart, onServer: KeptDraft | null | undefined): KeptDraft | undefined {
   return (
-    [readDraft(start.post?.id), onServer]
+    [readDraft(start.place), onServer]
       .filter((draft) => draft && !sameValues(draft.values, start.saved))
       .reduce((one, other) => (one && other && one.keptAt >= other.keptAt ? one : (other ?? one)), undefined) ??
     undefined
@@ -50,10 +51,11 @@ function useWritingStart(postId: number | undefined) {
   const kept = trpc.articleDrafts.one.useQuery({ postId: postId ?? null }, asked);
   const [start, setStart] = useState<WritingStart>();
   const [draft, setDraft] = useState<KeptDraft>();
+  const { data: me } = trpc.auth.me.useQuery();
   const isPostKnown = postId === undefined || (query.data !== undefined && isNew(query));
   // Without an answer about the server's draft there is the browser's.
-  if (!start && isPostKnown && isNew(kept)) {
-    const loaded = { ...startOf(query.data), draftRevision: kept.data?.revision ?? 0 };
+  if (!start && me && isPostKnown && isNew(kept)) {
+    const loaded = { ...startOf(me.id, query.data), draftRevision: kept.data?.revision ?? 0 };
     setStart(loaded);
     setDraft(draftFor(loaded, kept.data));
   }
@@ -65,7 +67,7 @@ function useWritingStart(postId: number | undefined) {
     setDraft(undefined);
   };
   const discard = () => {
-    dropDraft(postId);
+    if (start) dropDraft(start.place);
     if (start?.draftRevision) {
       utils.client.articleDrafts.drop.mutate({ postId: postId ?? null }).catch(() => undefined);
       setStart({ ...start, draftRevision: 0 });
@@ -99,7 +101,7 @@ export function PostDialog({ postId, onClose }: PostDialogProps) {
     if (!inside.current.leaveFullScreen()) dismiss();
   };
   const restored = (post: StaffPost) => {
-    begin(startOf(post));
+    if (start) begin(startOf(start.place.userId, post));
     void refresh();
   };
   return (

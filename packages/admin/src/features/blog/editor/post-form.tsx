@@ -10,6 +10,7 @@ import { ContentField } from "./content-field.tsx";
 import { EditingColleagues } from "./editing-colleagues.tsx";
 import { HeadButton } from "./head-button.tsx";
 import { ImageField } from "./image-field.tsx";
+import type { DraftPlace } from "./kept-draft.ts";
 import { PostFormFoot } from "./post-form-foot.tsx";
 import type { Problems } from "./post-problems.ts";
 import { chosenImage, type PostValues } from "./post-values.ts";
@@ -26,6 +27,7 @@ import { usePostSave } from "./use-post-save.ts";
 
 /** Where a text begins: a new article, one from the server, or one that was recovered. */
 export interface WritingStart {
+  place: DraftPlace;
   /** Missing for an article that does not exist yet. */
   post: StaffPost | undefined;
   values: PostValues;
@@ -93,12 +95,12 @@ function useProblems(form: UseFormReturn<PostValues>, text: RefObject<RichTextHa
 const isInFullScreen = (name: string) => name === "title" || name === "content";
 
 function usePostForm({ start, inside, onSaved }: PostFormProps, body: RefObject<HTMLElement | null>) {
-  const { post, saved, baseUpdatedAt, draftRevision } = start;
+  const { place, post, saved, baseUpdatedAt, draftRevision } = start;
   const form = useForm<PostValues>({ defaultValues: start.values });
   const text = useRef<RichTextHandle>(null);
   const [isPreview, setIsPreview] = useState(false);
   const [travelling, setTravelling] = useState(false);
-  const kept = useKeptDraft({ form, post, saved, baseUpdatedAt, draftRevision });
+  const kept = useKeptDraft({ form, place, saved, baseUpdatedAt, draftRevision });
   const setProblems = useProblems(form, text);
   const showCursor = useCallback(() => text.current?.showCursor(), []);
   const { isFull, turn } = useFullScreen(body, showCursor);

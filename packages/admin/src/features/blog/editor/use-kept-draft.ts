@@ -1,7 +1,6 @@
-import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { dropDraft, keepDraft } from "./kept-draft.ts";
+import { type DraftPlace, dropDraft, keepDraft } from "./kept-draft.ts";
 import { differingFields, type PostValues, sameValues } from "./post-values.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
@@ -10,7 +9,7 @@ const restMs = 500;
 
 interface KeptDraftOptions {
   form: UseFormReturn<PostValues>;
-  post: StaffPost | undefined;
+  place: DraftPlace;
   /** The values as the server has them. */
   saved: PostValues;
   /** The article's `updatedAt` when the text began. */
@@ -20,10 +19,9 @@ interface KeptDraftOptions {
 }
 
 /** Keeps what is being written in the browser and on the server until it is saved or given up, so that it outlives the tab. */
-export function useKeptDraft({ form, post, saved, baseUpdatedAt, draftRevision }: KeptDraftOptions) {
+export function useKeptDraft({ form, place, saved, baseUpdatedAt, draftRevision }: KeptDraftOptions) {
   const finished = useRef(false);
-  const postId = post?.id;
-  const { state, keep: keepOnServer, touch, drop } = useServerDraft(postId, draftRevision);
+  const { state, keep: keepOnServer, touch, drop } = useServerDraft(place.postId, draftRevision);
   const hasUnsaved = useCallback(() => !finished.current && !sameValues(form.getValues(), saved), [form, saved]);
 
   useEffect(() => {
@@ -34,13 +32,13 @@ export function useKeptDraft({ form, post, saved, baseUpdatedAt, draftRevision }
       if (finished.current) return;
       const values = form.getValues();
       if (sameValues(values, saved)) {
-        dropDraft(postId);
+        dropDraft(place);
         void drop();
         return;
       }
       const changed = differingFields(values, saved);
       const draft = { values, changed, baseUpdatedAt, keptAt: new Date().toISOString() };
-      keepDraft(postId, draft);
+      keepDraft(place, draft);
       keepOnServer(draft);
     };
     const keepPending = () => {
@@ -63,13 +61,13 @@ export function useKeptDraft({ form, post, saved, baseUpdatedAt, draftRevision }
       removeEventListener("pagehide", keepPending);
       keepPending();
     };
-  }, [form, saved, baseUpdatedAt, postId, keepOnServer, touch, drop]);
+  }, [form, saved, baseUpdatedAt, place, keepOnServer, touch, drop]);
 
   /** The text was saved or discarded: no more drafts are stored. */
   const finish = useCallback(() => {
     finished.current = true;
-    dropDraft(postId);
+    dropDraft(place);
     void drop();
-  }, [postId, drop]);
+  }, [place, drop]);
   return { hasUnsaved, finish, serverState: state };
 }

@@ -1,4 +1,4 @@
-import { statusOf } from "@vetrina/client/refusal";
+import { refusalOf, statusOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { useCallback, useRef, useState } from "react";
 import type { KeptDraft } from "./kept-draft.ts";
@@ -16,13 +16,13 @@ interface Work {
   next: KeptDraft | undefined;
   /** Something was written after it. */
   isBehind: boolean;
-  /** When the text was written that was sent last, whether or not its answer came. */
-  sentAt: string | undefined;
+  /** When the texts were written whose sending had no answer: the server's may be one of them. */
+  unanswered: Set<string>;
   running: Promise<void> | undefined;
   stopped: boolean;
 }
 
-const noWork = { next: undefined, isBehind: false, sentAt: undefined, running: undefined, stopped: false };
+const noWork = { next: undefined, isBehind: false, running: undefined, stopped: false };
 
 /**
  * Keeps the text on the server, one save at a time and always the newest. `revision` is that of the draft that was
@@ -31,7 +31,7 @@ const noWork = { next: undefined, isBehind: false, sentAt: undefined, running: u
 export function useServerDraft(postId: number | undefined, revision: number) {
   const { client } = trpc.useUtils();
   const [state, setState] = useState<ServerDraftState>({ kind: "behind" });
-  const work = useRef<Work>({ ...noWork, revision });
+  const work = useRef<Work>({ ...noWork, unanswered: new Set(), revision });
 
   const sendAll = useCallback(async () => {
     const { current } = work;
@@ -40,19 +40,18 @@ export function useServerDraft(postId: number | undefined, revision: number) {
     const catchUp = async () => {
       const there = await client.articleDrafts.one.query(place);
       current.revision = there?.revision ?? 0;
-      return !there || there.keptAt === current.sentAt;
+      return !there || current.unanswered.has(there.keptAt);
     };
     for (let draft = current.next; draft && !current.stopped; draft = current.next) {
       try {
         const sending = client.articleDrafts.keep.mutate({ ...place, ...draft, revision: current.revision });
-        const before = current.sentAt;
-        current.sentAt = draft.keptAt;
         const kept = await sending.catch(async (error) => {
-          current.sentAt = before;
+          if (!refusalOf(error)) current.unanswered.add(draft.keptAt);
           if (statusOf(error) === 409 && (await catchUp())) return undefined;
           throw error;
         });
         if (!kept) continue;
+        current.unanswered.clear();
         current.revision = kept.revision;
         if (current.next !== draft) continue;
         current.next = undefined;
@@ -89,8 +88,9 @@ export function useServerDraft(postId: number | undefined, revision: number) {
     const { current } = work;
     current.next = undefined;
     await current.running;
-    if (current.revision === 0) return;
+    if (current.revision === 0 && current.unanswered.size === 0) return;
     current.revision = 0;
+    current.unanswered.clear();
     await client.articleDrafts.drop.mutate({ postId: postId ?? null }).catch(() => undefined);
   }, [client, postId]);
   return { state, keep, touch, drop };
