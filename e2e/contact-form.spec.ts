@@ -143,6 +143,30 @@ test("once sent it says how many places are left; a half hour is chosen by keybo
   await expect(page.getByRole("heading", { level: 1, name: "Telefonata annullata" })).toBeVisible();
 });
 
+test("a request whose answer got lost is sent again as the same one, and another after it as another", async ({
+  page,
+}) => {
+  const path = "**/api/contact/callback";
+  const ids: number[] = [];
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    ids.push((await response.json()).id);
+    await (ids.length === 1 ? route.abort() : route.fulfill({ response }));
+  });
+  await page.goto("/#contatti");
+  await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
+  await fillContactForm(page);
+  await call(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "Errore nell'invio del modulo" })).toBeVisible();
+  await call(page).click();
+  await page.getByRole("button", { name: "Invia un'altra richiesta" }).click();
+  await fillContactForm(page);
+  await call(page).click();
+  await expect(page.getByRole("heading", { name: "Dati inviati con successo!" })).toBeVisible();
+  expect(ids).toEqual([ids[0], ids[0], expect.any(Number)]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
 test("a half hour that can't be changed just now stays booked, and is shown so", async ({ page }) => {
   await page.goto("/#contatti");
   await page.locator("[data-island=contact-form][data-hydrated]").waitFor();

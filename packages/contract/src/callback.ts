@@ -2,6 +2,7 @@ import * as z from "zod";
 import { contactAnswersSchema } from "./contact-questions.ts";
 import { leadSourceFields } from "./lead-source.ts";
 import { contactResponseSchema, contactSchema, spamSignalsSchema } from "./leads.ts";
+import { submissionKeySchema } from "./submission-key.ts";
 
 const { firstName, lastName, email, phone, company, businessType, message, choice, trialSite, privacy } =
   contactSchema.shape;
@@ -14,7 +15,11 @@ export const callbackSchema = z
 export type CallbackInput = z.input<typeof callbackSchema>;
 export type Callback = z.output<typeof callbackSchema>;
 
-export const callbackRequestSchema = callbackSchema.extend({ ...spamSignalsSchema.shape, ...leadSourceFields });
+export const callbackRequestSchema = callbackSchema.extend({
+  ...spamSignalsSchema.shape,
+  ...leadSourceFields,
+  submissionKey: submissionKeySchema,
+});
 
 /** For so many hours the visitor may add to a request, and choose when to be called. */
 export const followUpHours = 1;

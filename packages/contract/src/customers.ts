@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
+import { submissionKeySchema } from "./submission-key.ts";
 import { hasCheckDigit, hasCheckLetter, isPersonCode } from "./tax-numbers.ts";
-import { submissionKeySchema } from "./tickets.ts";
 
 export const customerKinds = { azienda: "Azienda", persona: "Persona" } as const;
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { submissionKeySchema, ticketFieldsSchema } from "./tickets.ts";
+import { submissionKeySchema } from "./submission-key.ts";
+import { ticketFieldsSchema } from "./tickets.ts";
 
 /** What the form of a ticket for a client who phoned asks for. */
 export const deskOpeningFieldsSchema = ticketFieldsSchema.omit({ websiteUrl: true }).extend({

@@ -3,7 +3,7 @@ import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
 import { contactSchema } from "./leads.ts";
-import { submissionKeySchema } from "./tickets.ts";
+import { submissionKeySchema } from "./submission-key.ts";
 
 const { firstName, lastName, email, phone, businessType } = contactSchema.shape;
 

@@ -4,6 +4,7 @@ import { carriedTrialSchema } from "./carried-trial.ts";
 import { choiceMessage, choiceSchema } from "./choice.ts";
 import { calendarDaySchema } from "./dates.ts";
 import { leadSourceFields } from "./lead-source.ts";
+import { submissionKeySchema } from "./submission-key.ts";
 
 const businessTypeMessage = "Il tipo di attività è obbligatorio";
 
@@ -64,7 +65,11 @@ export const spamSignalsSchema = z.object({
 /** A contact form filled faster than this, in milliseconds, counts as a bot's. */
 export const minimumFillingTimeMs = 2_000;
 
-export const contactRequestSchema = contactSchema.extend({ ...spamSignalsSchema.shape, ...leadSourceFields });
+export const contactRequestSchema = contactSchema.extend({
+  ...spamSignalsSchema.shape,
+  ...leadSourceFields,
+  submissionKey: submissionKeySchema,
+});
 
 /** The month's slots of the 197 euro offer: how many there are and how many are taken. */
 export const spotInfoSchema = z.object({ totalSpots: z.int(), reservedSpots: z.int() }).meta({ id: "Posti" });

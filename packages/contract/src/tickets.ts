@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { keysOf } from "./keys.ts";
 import { holdsWebAddress, nameWithLinkMessage } from "./person-name.ts";
+import { submissionKeySchema } from "./submission-key.ts";
 import { readUrl } from "./web-address.ts";
 
 export const requestTypes = {
@@ -95,9 +96,6 @@ const websiteUrlMessage = "URL del sito non valido";
 
 /** An address as people write it, without its scheme: "www.esempio.it", but no mail address and no other scheme. */
 const bareAddress = /^[^\s:/@]+\.[^\s:@]+$/;
-
-/** A key of the sender's own making: the same submission sent again changes nothing. */
-export const submissionKeySchema = z.uuid("La chiave dell'invio non è valida").optional();
 
 /** What the form asks for. */
 export const ticketFieldsSchema = z.object({

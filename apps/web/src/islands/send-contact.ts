@@ -1,4 +1,5 @@
 import { RequestError, request, serverMessage } from "@vetrina/client/request";
+import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { type Callback, type CallbackInput, callbackResponseSchema, callbackSchema } from "@vetrina/contract/callback";
 import type { SpotInfo } from "@vetrina/contract/leads";
 import { toast } from "@vetrina/ui/toast";
@@ -40,11 +41,18 @@ export interface SentContact {
 /** Who is only asked for name and phone is counted as the last of the kinds of business, as the request is stored. */
 const unknownTrade = "altro";
 
+/** The request whose answer hasn't come: sent again unchanged, the server knows it by its key. */
+let attempt: Attempt | undefined;
+
 /** Sends the request and says so. */
 export async function sendContact(payload: ContactPayload, successTitle: string): Promise<Omit<SentContact, "phone">> {
   const source = { sourcePage: location.pathname, ...readCampaign() };
-  const response = await request("POST", "/api/contact/callback", { ...payload, ...source });
+  const { elapsedMs, ...contact } = payload;
+  attempt = nextAttempt(JSON.stringify(contact), attempt);
+  const body = { ...payload, ...source, submissionKey: attempt.key };
+  const response = await request("POST", "/api/contact/callback", body);
   const answer = callbackResponseSchema.partial().safeParse(await response.json());
+  attempt = undefined;
   track("contact_form_submit", { business_type: unknownTrade });
   toast({ title: successTitle, description: "Ti contatteremo al più presto." });
   return { followUp: answer.data?.followUp, spotInfo: answer.data?.spotInfo };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { chosenInstantSchema } from "../dates.ts";
 import { exactPartial } from "../exact-partial.ts";
-import { submissionKeySchema } from "../tickets.ts";
+import { submissionKeySchema } from "../submission-key.ts";
 import { httpsAddress } from "../web-address.ts";
 import { articleCharactersMax, articleTooLongMessage } from "./article-limits.ts";
 import { postSchema, postStatuses, postSummarySchema, slugSchema } from "./blog.ts";

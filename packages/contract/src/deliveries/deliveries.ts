@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { customerEmailSchema, customerRefSchema } from "../customers.ts";
 import { exactPartial } from "../exact-partial.ts";
-import { submissionKeySchema } from "../tickets.ts";
+import { submissionKeySchema } from "../submission-key.ts";
 import { httpsAddress, readUrl } from "../web-address.ts";
 import { deliveryStepSchema } from "./delivery-steps.ts";
 import { isIban, plainIban } from "./iban.ts";

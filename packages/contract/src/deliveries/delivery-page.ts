@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { submissionKeySchema } from "../tickets.ts";
+import { submissionKeySchema } from "../submission-key.ts";
 import { holdsSecret } from "../websites/written-secrets.ts";
 import { deliveryMessages, deliveryWordsMax, itemRefSchema } from "./deliveries.ts";
 import { deliveryDraftSchema, deliveryFileSchema, deliveryItemSchema } from "./delivery-desk.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { customerRefSchema } from "../customers.ts";
 import { daySchema } from "../dates.ts";
-import { submissionKeySchema, ticketIdSchema } from "../tickets.ts";
+import { submissionKeySchema } from "../submission-key.ts";
+import { ticketIdSchema } from "../tickets.ts";
 import { readTimeText, workMinutesMax } from "./durations.ts";
 
 /** A package has so many hours at most, and a customer so many packages. */

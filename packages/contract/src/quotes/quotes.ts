@@ -2,7 +2,7 @@ import * as z from "zod";
 import { customerEmailSchema } from "../customers.ts";
 import { daySchema } from "../dates.ts";
 import { keysOf } from "../keys.ts";
-import { submissionKeySchema } from "../tickets.ts";
+import { submissionKeySchema } from "../submission-key.ts";
 import { sumsOf } from "./quote-sums.ts";
 import { vatKeys } from "./vat.ts";
 

@@ -4,7 +4,7 @@ import { daySchema } from "../dates.ts";
 import { exactPartial } from "../exact-partial.ts";
 import { keysOf } from "../keys.ts";
 import { products } from "../products.ts";
-import { submissionKeySchema } from "../tickets.ts";
+import { submissionKeySchema } from "../submission-key.ts";
 import { domainOf, readDomain, readWebsiteUrl, websiteUrlMax } from "./website-address.ts";
 import { websiteStateSchema } from "./website-filters.ts";
 import { holdsSecret, secretMessage } from "./written-secrets.ts";

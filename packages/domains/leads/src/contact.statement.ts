@@ -5,6 +5,7 @@ import { gatheredRequest, gatheredValue, gatherWrites } from "@vetrina/core/gath
 import type { Mail } from "@vetrina/core/mail/mail-queue";
 import { insertMails, mailObjects } from "@vetrina/core/mail/mail-rows";
 import { writeOnce } from "@vetrina/core/transactions";
+import type { RunStatement } from "@vetrina/data/statements";
 import { takingStates } from "@vetrina/deposits/slots.service";
 
 /**
@@ -17,11 +18,11 @@ export const leadNumberPlace = `{{${randomUUID()}}}`;
  * Contact requests that arrive at once: all of it or nothing, in one round trip, which also brings back what each answer
  * says of its month's slots.
  *
- * | table       | what is written                    |
- * |-------------|------------------------------------|
- * | Lead        | the request                        |
- * | MailMessage | what is sent to the agency         |
- * | StaffNotice | that there is a request            |
+ * | table       | what is written                                                         |
+ * |-------------|-------------------------------------------------------------------------|
+ * | Lead        | the request; nothing, here and below, when its submission's key is taken |
+ * | MailMessage | what is sent to the agency                                              |
+ * | StaffNotice | that there is a request                                                 |
  */
 const statement = {
   name: "contact",
@@ -29,23 +30,26 @@ const statement = {
     with request as materialized (
       select nextval('"Lead_id_seq"')::integer as id, sent.* from (${gatheredRequest(
         `"firstName" text, "lastName" text, email text, phone text, company text, "businessType" text, message text,
-        choice text, "trialSite" text, "followUpKey" uuid, "sourcePage" text, campaign jsonb, at timestamptz, mails json, month date`,
+        choice text, "trialSite" text, "followUpKey" uuid, "submissionKey" uuid, "sourcePage" text, campaign jsonb, at timestamptz,
+        mails json, month date`,
       )}) as sent
     ),
     lead as (
       insert into "Lead"
         (id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "trialSite", "privacyAcceptedAt",
-         "createdAt", "followUpKey", "sourcePage", campaign)
+         "createdAt", "followUpKey", "submissionKey", "sourcePage", campaign)
       select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "trialSite", at, at,
-        "followUpKey", "sourcePage", campaign
+        "followUpKey", "submissionKey", "sourcePage", campaign
       from request
+      on conflict ("submissionKey") do nothing
+      returning id
     ),
-    mails as (${insertMails({ rows: "request.mails", when: "request", fill: { place: "$2", by: "request.id" } })}),
-    notice as (insert into "StaffNotice" (kind, "subjectId") select 'contatto', id::text from request)
-    select id,
+    mails as (${insertMails({ rows: "request.mails", when: "lead join request using (id)", fill: { place: "$2", by: "lead.id" } })}),
+    notice as (insert into "StaffNotice" (kind, "subjectId") select 'contatto', id::text from lead)
+    select request.id, lead.id is not null as "isNew",
       (select "reservedBaseline" from "SiteSettings" where id = 1) as "reservedBaseline",
       (select count(*)::integer from "Deposit" where "slotMonth" = month and state = any ($3::text[])) as booked
-    from request order by place`,
+    from request left join lead using (id) order by place`,
 };
 
 export interface NewLead {
@@ -60,29 +64,59 @@ export interface NewLead {
   trialSite: string | null;
   /** For a request that its visitor may add to. */
   followUpKey: string | null;
+  submissionKey: string | null;
   sourcePage: string | null;
   campaign: Campaign | null;
 }
 
 interface InsertedLead {
   id: number;
+  /** False when a request with its key is there already: then nothing was written. */
+  isNew: boolean;
   /** How many slots of the month are taken from the start, and how many by deposits. */
   reservedBaseline: number;
   booked: number;
 }
 
-const insertLeads = gatherWrites<Pick<Deps, "write">, object, InsertedLead>(({ write }, requests) =>
-  writeOnce(write, statement, [gatheredValue(requests), leadNumberPlace, takingStates]),
+interface LeadRequest extends NewLead {
+  at: Date;
+  mails: object[];
+  /** The first day of the month whose slots are asked for. */
+  month: Date;
+}
+
+const insertLeads = gatherWrites<Pick<Deps, "write">, LeadRequest, InsertedLead>(
+  ({ write }, requests) => writeOnce(write, statement, [gatheredValue(requests), leadNumberPlace, takingStates]),
+  ({ submissionKey }) => (submissionKey ? [submissionKey] : []),
 );
 
-/** `month` is the first day of the month whose slots are asked for. */
 export function insertLead(
   deps: Pick<Deps, "write">,
   lead: NewLead,
-  { at, mail, month }: { at: Date; mail: Mail; month: Date },
+  { at, mail, month }: Pick<LeadRequest, "at" | "month"> & { mail: Mail },
 ): Promise<InsertedLead> {
   const { firstName, lastName, email, phone, company, businessType, message, choice, trialSite } = lead;
   const typed = { firstName, lastName, email, phone, company, businessType, message, choice, trialSite };
-  const { followUpKey, sourcePage, campaign } = lead;
-  return insertLeads(deps, { ...typed, followUpKey, sourcePage, campaign, at, mails: mailObjects([mail]), month });
+  const { followUpKey, submissionKey, sourcePage, campaign } = lead;
+  const keys = { followUpKey, submissionKey };
+  return insertLeads(deps, { ...typed, ...keys, sourcePage, campaign, at, mails: mailObjects([mail]), month });
+}
+
+const sentStatement = {
+  name: "contact-of-submission",
+  text: `select id, "followUpKey" from "Lead" where "submissionKey" = $1`,
+};
+
+interface SentLead {
+  id: number;
+  followUpKey: string | null;
+}
+
+/**
+ * The request that a submission has made already. A statement of its own: the one that inserts doesn't see what another
+ * has committed meanwhile.
+ */
+export async function findSentLead(run: RunStatement, submissionKey: string): Promise<SentLead | undefined> {
+  const [row] = await run<SentLead>(sentStatement, [submissionKey]);
+  return row;
 }

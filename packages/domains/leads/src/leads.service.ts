@@ -12,7 +12,9 @@ import {
   type LeadFilter,
   minimumFillingTimeMs,
 } from "@vetrina/contract/leads";
+import { submissionKeyMessage } from "@vetrina/contract/submission-key";
 import { readCarriedTrial } from "@vetrina/contract/trial-site";
+import { AppError } from "@vetrina/core/app-error";
 import { refuseAutomatic } from "@vetrina/core/automatic-senders";
 import type { Deps } from "@vetrina/core/deps";
 import { jsonArray } from "@vetrina/core/json-array";
@@ -22,7 +24,7 @@ import { noticeChannel } from "@vetrina/core/notices/notice-hub";
 import { Prisma } from "@vetrina/data/prisma";
 import { slotMonth, spotsTaken } from "@vetrina/deposits/slots.service";
 import type { z } from "zod";
-import { insertLead, leadNumberPlace } from "./contact.statement.ts";
+import { findSentLead, insertLead, leadNumberPlace } from "./contact.statement.ts";
 import { leadReceivedMail } from "./leads.mail.ts";
 
 export const leadColumns = {
@@ -63,13 +65,26 @@ interface Sender {
 type ContactInput = z.output<typeof contactRequestSchema>;
 type CallbackInput = z.output<typeof callbackRequestSchema>;
 
-/** Stores a request and queues the mail to the staff, both or neither. */
-async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<ContactResponse> {
+type Stored = ContactResponse & Pick<Sender, "followUpKey">;
+
+const keyRefused = () => new AppError("BAD_INPUT", { message: submissionKeyMessage });
+
+/** The request that was sent before with the same key. */
+async function readSent({ write }: Deps, submissionKey: string | null) {
+  const sent = submissionKey ? await findSentLead(write, submissionKey) : undefined;
+  // The staff has taken it away in this very moment.
+  if (!sent) throw keyRefused();
+  return sent;
+}
+
+/** Stores a request and queues the mail to the staff, both or neither; once, however often it is sent with its key. */
+async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<Stored> {
   const { website, elapsedMs, sourcePage, utm_source, utm_medium, utm_campaign, utm_term, utm_content } = input;
   refuseAutomatic({ website, elapsedMs }, minimumFillingTimeMs);
   const at = deps.now();
   const lead = {
     ...sender,
+    submissionKey: input.submissionKey ?? null,
     sourcePage,
     campaign: campaignOf({ utm_source, utm_medium, utm_campaign, utm_term, utm_content }),
     trialSite: readCarriedTrial(input.trialSite),
@@ -77,33 +92,38 @@ async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<
     createdAt: at.toISOString(),
   };
   const mail = leadReceivedMail(lead, agency, deps.publicUrl);
-  const { id, reservedBaseline, booked } = await insertLead(deps, lead, { at, mail, month: slotMonth(at) });
+  const { reservedBaseline, booked, ...inserted } = await insertLead(deps, lead, { at, mail, month: slotMonth(at) });
+  const spots = spotsTaken(reservedBaseline, booked);
+  if (!inserted.isNew) return { ...(await readSent(deps, lead.submissionKey)), spotInfo: spots };
   deps.signals.send({ channel: mailChannel, payload: "" });
   deps.signals.send({ channel: noticeChannel, payload: "" });
-  return { id, spotInfo: spotsTaken(reservedBaseline, booked) };
+  return { id: inserted.id, followUpKey: sender.followUpKey, spotInfo: spots };
 }
 
 /**
  * Stores a contact request and queues the mail to the staff, both or neither. The answer says what is left of the month.
  * Throws BAD_INPUT when the form was filled by a program.
  */
-export function receiveContact(deps: Deps, input: ContactInput): Promise<ContactResponse> {
+export async function receiveContact(deps: Deps, input: ContactInput): Promise<ContactResponse> {
   const { firstName, lastName, email, phone, businessType } = input;
   const { company = null, message = null, choice = null } = input;
   const sender = { firstName, lastName, email, phone, company, businessType, message, choice, followUpKey: null };
-  return store(deps, sender, input);
+  const { id, spotInfo } = await store(deps, sender, input);
+  return { id, spotInfo };
 }
 
 /**
  * The same of the form's first step, which asks for name and phone alone. The answer also carries the secret by which
- * the visitor may add to the request and choose when to be called. Throws BAD_INPUT when the form was filled by a program.
+ * the visitor may add to the request and choose when to be called. Throws BAD_INPUT when the form was filled by a
+ * program, and when its key is of a request that has no such secret.
  */
 export async function receiveCallback(deps: Deps, input: CallbackInput): Promise<CallbackResponse> {
   const { firstName, phone, choice } = input;
-  const followUp = randomUUID();
   const unknown = { lastName: "", email: "", company: null, businessType: "altro", message: null } as const;
-  const answer = await store(deps, { firstName, phone, choice, ...unknown, followUpKey: followUp }, input);
-  return { ...answer, followUp };
+  const sender = { firstName, phone, choice, ...unknown, followUpKey: randomUUID() };
+  const { id, spotInfo, followUpKey } = await store(deps, sender, input);
+  if (followUpKey === null) throw keyRefused();
+  return { id, spotInfo, followUp: followUpKey };
 }
 
 /** The columns of `leadColumns`. */
