@@ -6,7 +6,7 @@ export interface Attempt {
 }
 
 /** A random UUID (RFC 9562, version 4), on pages without https too, where `crypto.randomUUID` is missing. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {
     const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;

@@ -1,3 +1,5 @@
+import { randomKey } from "@vetrina/client/submission-key";
+
 /** The card payment that was begun in this visit, stored so that a reload neither pays twice nor begins another. */
 interface BegunPayment {
   /** Names the payment to the server: asked again with it, the same one is given. */
@@ -29,6 +31,26 @@ export function keepPayment(payment: BegunPayment | undefined): void {
     else sessionStorage.removeItem(storageKey);
   } catch {
     // Then it lasts as long as the page.
+  }
+}
+
+const orderStorageKey = "caparra-ordine";
+
+/** For visits whose storage is forbidden. */
+let orderInMemory: string | undefined;
+
+/**
+ * The key of the visit's order that is paid without a card: pressed again, after an answer that got lost too, it is the
+ * same booking. Not the card's key, which the server would take away from a booking that is paid in the other way.
+ */
+export function orderKey(): string {
+  try {
+    const key = sessionStorage.getItem(orderStorageKey) ?? randomKey();
+    sessionStorage.setItem(orderStorageKey, key);
+    return key;
+  } catch {
+    orderInMemory ??= randomKey();
+    return orderInMemory;
   }
 }
 

@@ -56,10 +56,10 @@ export async function createIntent(input: PaymentInput, submissionKey: string): 
   return { clientSecret, depositId };
 }
 
-/** Where PayPal is paid. */
-export async function createOrder(input: PaymentInput): Promise<string> {
+/** Where PayPal is paid; one booking for one key. */
+export async function createOrder(input: PaymentInput, submissionKey: string): Promise<string> {
   const otherwise = "Errore nella creazione dell'ordine PayPal";
-  const body = { ...input, ...carried() };
+  const body = { ...input, submissionKey, ...carried() };
   const { redirectUrl } = await call<PaypalOrder>("/api/payments/paypal/create-order", otherwise, body, otherwise);
   if (!redirectUrl) throw new PaymentRefusal("Errore nella configurazione del pagamento PayPal");
   return redirectUrl;

@@ -1,5 +1,5 @@
 import { outcomeOf } from "../site/thank-you/outcome.ts";
-import { begunPayment, keepBuyer, keepPayment } from "./begun-payment.ts";
+import { begunPayment, keepBuyer, keepPayment, orderKey } from "./begun-payment.ts";
 import { CardPayment, returnAddress } from "./card-payment.ts";
 import { keepInHistory } from "./dialog-history.ts";
 import { setPaying } from "./paying-screen.ts";
@@ -33,7 +33,7 @@ function showRefusal(dialog: HTMLElement, form: HTMLFormElement, error: unknown)
 async function payInNewTab(dialog: HTMLElement, form: HTMLFormElement, input: PaymentInput): Promise<void> {
   const tab = window.open("", "_blank");
   try {
-    const address = await createOrder(input);
+    const address = await createOrder(input, orderKey());
     for (const link of dialog.querySelectorAll<HTMLAnchorElement>("[data-order-link]")) link.href = address;
     if (!tab) return showState(dialog, form, "blocked");
     tab.opener = null;
