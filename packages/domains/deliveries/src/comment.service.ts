@@ -28,10 +28,18 @@ async function findOwn({ db }: Deps, actor: ClientActor, publicId: string) {
 
 type Own = Awaited<ReturnType<typeof findOwn>>;
 
-/** The ticket in which a delivery is talked about belongs to who follows it, until somebody else takes it. */
-async function joinTicket({ db }: Deps, { id, responsibleId }: Own, ticketId: bigint): Promise<void> {
+/**
+ * The ticket in which a delivery is talked about belongs to who follows it, until somebody else takes it. The key of the
+ * comment that opened it, in place of the one that it was opened with, tells that comment when it is sent again.
+ */
+async function joinTicket(
+  { db }: Deps,
+  { id, responsibleId }: Own,
+  { ticketId, openingKey }: { ticketId: bigint; openingKey: string | undefined },
+): Promise<void> {
+  const joined = { ticketId, ...(openingKey && { ticketKey: openingKey }) };
   await db.$transaction([
-    db.delivery.updateMany({ where: { id, ticketId: null }, data: { ticketId } }),
+    db.delivery.updateMany({ where: { id, OR: [{ ticketId: null }, { ticketId }] }, data: joined }),
     db.ticket.updateMany({ where: { id: ticketId, assigneeId: null }, data: { assigneeId: responsibleId } }),
   ]);
 }
@@ -63,7 +71,8 @@ export async function commentDelivery(
   const post = (ticketId: number) =>
     postMessage(deps, commenter, ticketId, { message, submissionKey, isInternal: false, acts: [] }, []);
   if (own.ticketId !== null) {
-    await post(Number(own.ticketId));
+    const hasOpened = submissionKey === own.ticketKey;
+    if (!hasOpened) await post(Number(own.ticketId));
     return { ticketId: Number(own.ticketId) };
   }
   const fields = {
@@ -77,7 +86,9 @@ export async function commentDelivery(
     description: message,
   };
   const { created, ticket } = await createTicket(deps, commenter, { ...fields, submissionKey: own.ticketKey }, []);
-  await joinTicket(deps, own, BigInt(ticket.id));
-  if (!created && ticket.description !== message) await post(ticket.id);
+  const isOpening = created || ticket.description === message;
+  const openingKey = isOpening ? submissionKey : undefined;
+  await joinTicket(deps, own, { ticketId: BigInt(ticket.id), openingKey });
+  if (!isOpening) await post(ticket.id);
   return { ticketId: ticket.id };
 }

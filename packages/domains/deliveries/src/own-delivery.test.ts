@@ -248,9 +248,10 @@ describe("comments", () => {
     const say = (message: string, submissionKey: string = randomUUID()) =>
       desk.order<{ ticketId: number }>("deliveries.comment", { publicId, message, submissionKey }, headers);
     const key = randomUUID();
+    const { ticketKey } = await db().delivery.findUniqueOrThrow({ where: { id: delivery.id } });
     const { ticketId } = await say("Il logo va a sinistra", key);
     // As if the process had ended before the two were joined.
-    await db().delivery.update({ where: { id: delivery.id }, data: { ticketId: null } });
+    await db().delivery.update({ where: { id: delivery.id }, data: { ticketId: null, ticketKey } });
     expect(await say("Il logo va a sinistra", key)).toEqual({ ticketId });
     await say("E la foto più grande");
     const ticket = await db().ticket.findFirstOrThrow({ where: { id: ticketId } });
