@@ -58,6 +58,24 @@ async function leaveBinned(deps: Deps, actor: ClientActor, publicId: string): Pr
 }
 
 /**
+ * The ticket that a first comment opens. Its name and phone become its client's own: they are those that the client has,
+ * and the customer's only where those are missing.
+ */
+async function openingFields({ db }: Deps, { actor }: Commenter, { customer, title }: Own, description: string) {
+  const client = await db.client.findUniqueOrThrow({ where: { id: actor.id }, select: { name: true, phone: true } });
+  return {
+    clientName: client.name || customer.name,
+    email: actor.email,
+    phone: client.phone || (customer.phone ?? ""),
+    websiteUrl: "",
+    requestType: "modifica",
+    priority: "media",
+    subject: title,
+    description,
+  } as const;
+}
+
+/**
  * What the customer says of their site. The first comment opens the conversation, a ticket as any other, and the key that
  * the delivery has for it makes it one: also of two first comments at once, and of one whose process ended before the
  * two were joined. Throws NOT_FOUND for what isn't theirs, and what a ticket's message throws.
@@ -75,16 +93,7 @@ export async function commentDelivery(
     if (!hasOpened) await post(Number(own.ticketId));
     return { ticketId: Number(own.ticketId) };
   }
-  const fields = {
-    clientName: own.customer.name,
-    email: commenter.actor.email,
-    phone: own.customer.phone ?? "",
-    websiteUrl: "",
-    requestType: "modifica" as const,
-    priority: "media" as const,
-    subject: own.title,
-    description: message,
-  };
+  const fields = await openingFields(deps, commenter, own, message);
   const { created, ticket } = await createTicket(deps, commenter, { ...fields, submissionKey: own.ticketKey }, []);
   const isOpening = created || ticket.description === message;
   const openingKey = isOpening ? submissionKey : undefined;

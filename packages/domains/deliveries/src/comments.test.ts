@@ -13,7 +13,7 @@ const db = () => site.server.api.db;
 async function talk(known?: { name: string; phone: string }) {
   const email = `${randomUUID()}@example.it`;
   if (known) await db().client.create({ data: { email, ...known } });
-  const { id, publicId } = await desk.open({ email });
+  const { publicId } = await desk.open({ email });
   // What the delivery has to say leaves before the link: the last mail to the address is the one with the link.
   await deliverMail(site);
   const headers = await confirmedClient(site, email);
@@ -24,7 +24,7 @@ async function talk(known?: { name: string; phone: string }) {
     const messages = await db().ticketMessage.findMany({ where: { ticketId }, orderBy: { id: "asc" } });
     return [description, ...messages.map(({ message }) => message)];
   };
-  return { id, email, say, said };
+  return { email, say, said };
 }
 
 test("the first comment sent again with its key, after a lost answer, is there once, whatever was said after it", async () => {
@@ -54,4 +54,13 @@ test("two different first comments at once are one conversation, also when both 
   expect(two).toEqual(one);
   expect(await sendBoth()).toEqual([one, two]);
   expect((await said(one.ticketId)).toSorted()).toEqual(["Gli orari", "La foto"]);
+});
+
+test("the first comment leaves the client's own name and phone as they are, and has them", async () => {
+  const known = { name: "Lucia Ferri", phone: "333 1234567" };
+  const { email, say } = await talk(known);
+  const { ticketId } = await say("Il logo va a sinistra");
+  expect(await db().client.findUniqueOrThrow({ where: { email } })).toMatchObject(known);
+  const ticket = await db().ticket.findUniqueOrThrow({ where: { id: ticketId } });
+  expect(ticket).toMatchObject({ clientName: known.name, phone: known.phone });
 });
