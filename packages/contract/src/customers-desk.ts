@@ -8,7 +8,8 @@ import { fieldFiltersSchema } from "./field-filter-text.ts";
 import { fieldValueSchema } from "./field-values.ts";
 import { keysOf } from "./keys.ts";
 import { leadStageSchema } from "./lead-stages.ts";
-import { submissionKeySchema, ticketStatuses } from "./tickets.ts";
+import { submissionKeySchema } from "./submission-key.ts";
+import { ticketStatuses } from "./tickets.ts";
 
 /** What the Clienti tab may ask for: words that must all be found, or a number; filters by the owners' fields. */
 export const customerChoiceSchema = z.object({

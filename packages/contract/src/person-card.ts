@@ -3,7 +3,8 @@ import { depositStates } from "./deposits/deposit-states.ts";
 import { depositMethods, depositNotFoundMessage } from "./deposits/deposits.ts";
 import { keysOf } from "./keys.ts";
 import { leadIdSchema, leadStageSchema } from "./lead-stages.ts";
-import { submissionKeySchema, ticketIdSchema, ticketStatuses } from "./tickets.ts";
+import { submissionKeySchema } from "./submission-key.ts";
+import { ticketIdSchema, ticketStatuses } from "./tickets.ts";
 
 /**
  * Whose card is asked for: of who opened this ticket, wrote this contact request or made this booking. Never an

@@ -5,7 +5,8 @@ import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
 import { weekdayOf } from "./settings/opening-calendar.ts";
 import { colleagueSchema } from "./staff/auth.ts";
-import { submissionKeySchema, ticketIdSchema } from "./tickets.ts";
+import { submissionKeySchema } from "./submission-key.ts";
+import { ticketIdSchema } from "./tickets.ts";
 
 export const taskTitleMax = 200;
 
