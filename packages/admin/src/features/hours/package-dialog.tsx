@@ -14,6 +14,7 @@ import * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { showRefusal } from "../../show-refusal.ts";
+import { useOpened } from "../../use-opened.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { parseEuros } from "../deposits/money.ts";
 
@@ -57,6 +58,7 @@ function usePackageForm(customerId: number, given: HourPackage | undefined, onDo
     resolver: zodResolver(packageFormSchema),
     defaultValues: given ? valuesOf(given) : fresh(),
   });
+  const { opened, noteRefusal } = useOpened(form, given, valuesOf);
   const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset());
   const callbacks = {
     onSuccess: (hours: CustomerHours) => {
@@ -65,7 +67,10 @@ function usePackageForm(customerId: number, given: HourPackage | undefined, onDo
       toast({ title: given ? "Pacchetto salvato" : "Pacchetto aggiunto" });
       onDone();
     },
-    onError: (error: unknown) => showRefusal(form, names, error),
+    onError: (error: unknown) => {
+      noteRefusal(error);
+      showRefusal(form, names, error);
+    },
     onSettled: () => utils.hours.invalidate(),
   };
   const add = trpc.hours.addPackage.useMutation(callbacks);
@@ -73,7 +78,7 @@ function usePackageForm(customerId: number, given: HourPackage | undefined, onDo
   const submit = form.handleSubmit(({ cents }) => {
     if (add.isPending || change.isPending) return;
     const fields = { ...form.getValues(), cents };
-    if (given) return change.mutate({ id: given.id, revision: given.revision, ...fields });
+    if (opened) return change.mutate({ id: opened.id, revision: opened.revision, ...fields });
     const write = { customerId, ...fields };
     attempt.current = nextAttempt(JSON.stringify(write), attempt.current);
     add.mutate({ ...write, submissionKey: attempt.current.key });

@@ -7,6 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { type ReactNode, useState } from "react";
 import { FormDialog } from "../../form-dialog.tsx";
 import { showRefusal } from "../../show-refusal.ts";
+import { useOpened } from "../../use-opened.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { sentWork, useWorkForm, valuesOfWork, WorkInputs, workNames } from "./work-form.tsx";
 
@@ -19,13 +20,17 @@ interface CorrectDialogProps {
 function CorrectDialog({ work, customers, onDone }: CorrectDialogProps) {
   const utils = trpc.useUtils();
   const form = useWorkForm(valuesOfWork(work));
+  const { opened, noteRefusal } = useOpened(form, work, valuesOfWork);
   const { leave, question, settle } = useUnsavedGuard(form.formState.isDirty, () => form.reset());
   const callbacks = {
     onSuccess: () => {
       settle();
       onDone();
     },
-    onError: (error: unknown) => showRefusal(form, workNames, error),
+    onError: (error: unknown) => {
+      noteRefusal(error);
+      showRefusal(form, workNames, error);
+    },
     onSettled: () => utils.hours.invalidate(),
   };
   const correct = trpc.hours.correct.useMutation(callbacks);
@@ -36,7 +41,7 @@ function CorrectDialog({ work, customers, onDone }: CorrectDialogProps) {
       toast({ title: "Tempo tolto" });
     },
   });
-  const { id, revision } = work;
+  const { id, revision } = opened;
   return (
     <FormDialog
       title="Correggi il tempo"

@@ -79,23 +79,25 @@ function OpenActs({ quote }: ActsProps) {
 }
 
 function Withdrawal({ quote: { id, revision } }: ActsProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  // What is asked about is what stood there then.
+  const [asked, setAsked] = useState<number>();
+  const stopAsking = () => setAsked(undefined);
   const withdraw = trpc.quotes.withdraw.useMutation(useQuoteAnswers("Preventivo ritirato"));
   return (
     <>
-      <Button className="btn-outline" pending={withdraw.isPending} onClick={() => setIsAsking(true)}>
+      <Button className="btn-outline" pending={withdraw.isPending} onClick={() => setAsked(revision)}>
         Ritira
       </Button>
-      {isAsking && (
+      {asked !== undefined && (
         <QuestionDialog
           question="Vuoi ritirare il preventivo?"
           yes="Ritira"
           no="Annulla"
           onYes={() => {
-            setIsAsking(false);
-            withdraw.mutate({ id, revision });
+            stopAsking();
+            withdraw.mutate({ id, revision: asked });
           }}
-          onNo={() => setIsAsking(false)}
+          onNo={stopAsking}
         >
           Il link resta aperto, ma dice che il preventivo è stato ritirato. Per riproporlo si duplica.
         </QuestionDialog>
@@ -105,7 +107,8 @@ function Withdrawal({ quote: { id, revision } }: ActsProps) {
 }
 
 function DraftRemoval({ quote: { id, number, title, revision }, onRemoved }: ActsProps & { onRemoved: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<number>();
+  const stopAsking = () => setAsked(undefined);
   const cache = useQuotesCache();
   const { onError } = useQuoteAnswers();
   const remove = trpc.quotes.removeDraft.useMutation({
@@ -118,19 +121,19 @@ function DraftRemoval({ quote: { id, number, title, revision }, onRemoved }: Act
   });
   return (
     <>
-      <Button className="btn-outline btn-error" pending={remove.isPending} onClick={() => setIsAsking(true)}>
+      <Button className="btn-outline btn-error" pending={remove.isPending} onClick={() => setAsked(revision)}>
         Elimina la bozza
       </Button>
-      {isAsking && (
+      {asked !== undefined && (
         <QuestionDialog
           question="Vuoi eliminare la bozza?"
           yes="Elimina la bozza"
           no="Annulla"
           onYes={() => {
-            setIsAsking(false);
-            remove.mutate({ id, revision });
+            stopAsking();
+            remove.mutate({ id, revision: asked });
           }}
-          onNo={() => setIsAsking(false)}
+          onNo={stopAsking}
         >
           «{title}» sparisce per sempre, con le sue righe.
         </QuestionDialog>

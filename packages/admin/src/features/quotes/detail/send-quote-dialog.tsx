@@ -1,16 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { quoteMailSubjectMax, quoteMailTextMax, quoteSendSchema } from "@vetrina/contract/quotes/quotes";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
-import { markRefusal } from "../../../show-refusal.ts";
+import { resetToSaved } from "../../../reset-to-saved.ts";
+import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
-import { useQuoteAnswers } from "../use-quote-act.ts";
+import { useQuoteAnswers, useQuotesCache } from "../use-quote-act.ts";
 
 const mailSchema = quoteSendSchema.shape.mail.unwrap();
 
@@ -32,25 +35,40 @@ interface SendQuoteDialogProps {
   onClose: () => void;
 }
 
-/** The mail that brings a quote to its customer. */
-export function SendQuoteDialog({ quote, onClose }: SendQuoteDialogProps) {
+function useSendQuote(quote: QuoteDetail, onSent: () => void) {
+  const cache = useQuotesCache();
   const answers = useQuoteAnswers("Preventivo inviato");
+  // The one that was read: what a colleague has made of it since goes out only after that was told.
+  const read = useRef(quote);
   const form = useForm<MailValues>({ resolver: zodResolver(mailSchema), defaultValues: usualMail(quote) });
-  const { field } = useFormFields(form);
   const send = trpc.quotes.send.useMutation({
     onSuccess: (sent) => {
       answers.onSuccess(sent);
-      guard.settle();
-      onClose();
+      onSent();
     },
-    onError: (error) => {
-      if (!markRefusal(form, ["subject", "text"], error)) answers.onError(error);
+    onError: async (error) => {
+      showRefusal(form, ["subject", "text"], error);
+      if (refusalOf(error)?.code !== "CONFLICT") return;
+      const latest = await cache.readAnew(quote.id).catch(() => undefined);
+      if (!latest) return;
+      resetToSaved(form, usualMail(read.current), usualMail(latest));
+      read.current = latest;
     },
   });
-  const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset());
   const submit = form.handleSubmit((mail) => {
-    if (!send.isPending) send.mutate({ id: quote.id, revision: quote.revision, mail });
+    if (!send.isPending) send.mutate({ id: quote.id, revision: read.current.revision, mail });
   });
+  return { form, send, submit };
+}
+
+/** The mail that brings a quote to its customer. */
+export function SendQuoteDialog({ quote, onClose }: SendQuoteDialogProps) {
+  const { form, send, submit } = useSendQuote(quote, () => {
+    guard.settle();
+    onClose();
+  });
+  const { field } = useFormFields(form);
+  const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset());
   return (
     <FormDialog
       title="Invia il preventivo"

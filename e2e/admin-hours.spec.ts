@@ -1,0 +1,74 @@
+import { expect, type Page } from "playwright/test";
+import { romeDay } from "../packages/contract/src/dates.ts";
+import { enterAdmin } from "./admin-frame.ts";
+import { freshWords, notice, openTicket } from "./desk.ts";
+import { addCustomer, tell } from "./records.ts";
+import { test } from "./site.ts";
+
+interface Stored {
+  id: number;
+  revision: number;
+}
+
+const today = romeDay(new Date());
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+/** Opens a place whose colleagues are heard of from then on. */
+async function openHearing(page: Page, place: string): Promise<void> {
+  const hears = page.waitForResponse(/notices\.watch/);
+  await page.goto(`/admin#${place}`);
+  await page.reload();
+  await hears;
+}
+
+test("of two who change a package of hours the second is told, and leaves alone what only the first has changed", async ({
+  page,
+}) => {
+  await enterAdmin(page);
+  const { id: customerId } = await addCustomer(page, { name: freshWords("Forno Ferri") });
+  const bought = { time: "5 ore", cents: null, boughtOn: today, expiresOn: null };
+  const added = await tell<{ packages: Stored[] }>(page, "hours.addPackage", { customerId, ...bought });
+  await openHearing(page, `clienti/${customerId}`);
+  const hours = panel(page, "Ore di assistenza");
+  await hours.getByRole("button", { name: "Modifica il pacchetto" }).click();
+  const form = dialog(page, "Modifica il pacchetto");
+  await form.getByLabel("Prezzo in euro").fill("60");
+  const [{ id, revision } = { id: 0, revision: 0 }] = added.packages;
+  await tell(page, "hours.changePackage", { id, revision, ...bought, time: "8 ore" });
+  await expect(hours.getByText("Restano 8 ore")).toBeVisible();
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(notice(page)).toContainText("l'ha cambiato nel frattempo");
+  await expect(form.getByLabel("Quante ore")).toHaveValue("8 h");
+  await expect(form.getByLabel("Prezzo in euro")).toHaveValue("60");
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(form).toBeHidden();
+  await expect(hours.getByText("Restano 8 ore")).toBeVisible();
+  await expect(hours.getByText(/60,00/)).toBeVisible();
+});
+
+test("of two who correct worked time the second is told, and leaves alone what only the first has corrected", async ({
+  page,
+}) => {
+  await enterAdmin(page);
+  const { id: ticketId } = await openTicket(page.request);
+  const worked = { text: "20 min, cambio orari", day: today, isBillable: true, customerId: null };
+  const noted = await tell<{ work: Stored[] }>(page, "hours.note", { ticketId, ...worked });
+  await openHearing(page, `ticket/${ticketId}`);
+  const time = panel(page, "Tempo");
+  await time.getByText(/^In tutto/).click();
+  await time.getByRole("button", { name: "Correggi 20 min cambio orari" }).click();
+  const form = dialog(page, "Correggi il tempo");
+  await form.getByLabel("Si scala dal pacchetto").uncheck();
+  const [{ id, revision } = { id: 0, revision: 0 }] = noted.work;
+  await tell(page, "hours.correct", { id, revision, ...worked, text: "50 min, cambio orari" });
+  await expect(time.getByText(/^In tutto/)).toContainText("50 min");
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(notice(page)).toContainText("l'ha corretto nel frattempo");
+  await expect(form.getByLabel("Tempo e che cosa")).toHaveValue("50 min, cambio orari");
+  await expect(form.getByLabel("Si scala dal pacchetto")).not.toBeChecked();
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(form).toBeHidden();
+  await expect(time.getByText("non si scala")).toBeVisible();
+  await expect(time.getByText(/^In tutto/)).toContainText("50 min");
+});

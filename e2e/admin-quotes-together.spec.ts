@@ -1,0 +1,64 @@
+import { expect, type Page } from "playwright/test";
+import { plainQuote } from "../test/quote.ts";
+import { enterAdmin } from "./admin-frame.ts";
+import { freshWords, notice } from "./desk.ts";
+import { addCustomer, tell } from "./records.ts";
+import { test } from "./site.ts";
+
+interface Quote {
+  id: number;
+  revision: number;
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
+const record = (page: Page) => dialog(page, /^Preventivo \d{4}-\d{3,}$/);
+
+/** A draft, and what it was written with. */
+async function draft(page: Page) {
+  await enterAdmin(page);
+  const email = "forno@example.it";
+  const { id: customerId } = await addCustomer(page, { name: freshWords("Forno Ferri"), email });
+  const quote = { ...plainQuote, customerId, email };
+  return { quote, ...(await tell<Quote>(page, "quotes.create", { quote })) };
+}
+
+/** Opens a quote, of which news are heard from then on. */
+async function openHearing(page: Page, id: number): Promise<void> {
+  const hears = page.waitForResponse(/notices\.watch/);
+  await page.goto(`/admin#preventivi/${id}`);
+  await page.reload();
+  await hears;
+}
+
+test("a quote that a colleague has changed under its mail isn't sent unread", async ({ page, postOffice }) => {
+  const { id, revision, quote } = await draft(page);
+  await openHearing(page, id);
+  await record(page).getByRole("button", { name: "Invia", exact: true }).click();
+  const mail = dialog(page, "Invia il preventivo");
+  await mail.getByLabel("Messaggio").fill("Ciao, eccolo.");
+  const title = freshWords("Il negozio del forno");
+  await tell(page, "quotes.change", { id, revision, quote: { ...quote, title } });
+  await expect(record(page).getByText(title).first()).toBeVisible();
+  await mail.getByRole("button", { name: "Invia", exact: true }).click();
+  await expect(notice(page)).toContainText("l'ha cambiato nel frattempo");
+  expect(postOffice.received.filter(({ text }) => text?.includes("Ciao, eccolo."))).toEqual([]);
+  await expect(mail.getByLabel("Messaggio")).toHaveValue("Ciao, eccolo.");
+  await expect(mail.getByLabel("Oggetto")).toHaveValue(new RegExp(title));
+  await mail.getByRole("button", { name: "Invia", exact: true }).click();
+  await expect(notice(page).last()).toContainText("Preventivo inviato");
+  await expect(mail).toBeHidden();
+});
+
+test("a quote that a colleague has changed under the question isn't withdrawn unread", async ({ page }) => {
+  const { id, revision, quote } = await draft(page);
+  const sent = await tell<Quote>(page, "quotes.send", { id, revision, mail: null });
+  await openHearing(page, id);
+  await record(page).getByRole("button", { name: "Ritira" }).click();
+  const question = dialog(page, "Vuoi ritirare il preventivo?");
+  const title = freshWords("Il negozio del forno");
+  await tell(page, "quotes.change", { id, revision: sent.revision, quote: { ...quote, title } });
+  await expect(record(page).getByText(title).first()).toBeVisible();
+  await question.getByRole("button", { name: "Ritira" }).click();
+  await expect(notice(page)).toContainText("l'ha cambiato nel frattempo");
+  await expect(record(page).getByText(/Inviato, versione 2/)).toBeVisible();
+});
