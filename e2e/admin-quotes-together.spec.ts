@@ -8,6 +8,7 @@ import { test } from "./site.ts";
 interface Quote {
   id: number;
   revision: number;
+  link: string;
 }
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
@@ -28,6 +29,13 @@ async function openHearing(page: Page, id: number): Promise<void> {
   await page.goto(`/admin#preventivi/${id}`);
   await page.reload();
   await hears;
+}
+
+/** As the customer does on the quote's page. */
+async function accept(page: Page, { link }: Quote): Promise<void> {
+  const form = { risposta: "si", version: "1", name: "Lucia Ferri", hasRead: "si" };
+  const { origin, pathname } = new URL(link);
+  expect((await page.request.post(pathname, { form, headers: { origin } })).ok()).toBe(true);
 }
 
 test("a quote that a colleague has changed under its mail isn't sent unread", async ({ page, postOffice }) => {
@@ -61,4 +69,37 @@ test("a quote that a colleague has changed under the question isn't withdrawn un
   await question.getByRole("button", { name: "Ritira" }).click();
   await expect(notice(page)).toContainText("l'ha cambiato nel frattempo");
   await expect(record(page).getByText(/Inviato, versione 2/)).toBeVisible();
+});
+
+test("what was typed about a quote outlives its customer's answer, and isn't said to take its place", async ({
+  page,
+}) => {
+  const { id, revision } = await draft(page);
+  const sent = await tell<Quote>(page, "quotes.send", { id, revision, mail: null });
+  await openHearing(page, id);
+  await record(page).getByRole("button", { name: "Modifica" }).click();
+  const edit = dialog(page, /^Modifica il preventivo/);
+  await edit.getByLabel("Condizioni").fill("Saldo a sito approvato.");
+  await accept(page, sent);
+  await expect(record(page).getByRole("heading", { name: "Accettato" })).toBeVisible();
+  await expect(edit.getByLabel("Condizioni")).toHaveValue("Saldo a sito approvato.");
+  await edit.getByRole("button", { name: "Salva" }).click();
+  await expect(edit.getByRole("alert")).toContainText("Nel frattempo il cliente ha risposto");
+  await expect(edit).not.toContainText("prende il suo posto");
+  await expect(edit.getByRole("button", { name: "Salva la mia versione" })).toHaveCount(0);
+  await expect(edit.getByLabel("Condizioni")).toHaveValue("Saldo a sito approvato.");
+});
+
+test("the mail of a quote outlives its customer's answer", async ({ page }) => {
+  const { id, revision } = await draft(page);
+  const sent = await tell<Quote>(page, "quotes.send", { id, revision, mail: null });
+  await openHearing(page, id);
+  await record(page).getByRole("button", { name: "Invia di nuovo" }).click();
+  const mail = dialog(page, "Invia il preventivo");
+  await mail.getByLabel("Messaggio").fill("Ciao, ti scade domani.");
+  await accept(page, sent);
+  await expect(record(page).getByRole("heading", { name: "Accettato" })).toBeVisible();
+  await mail.getByRole("button", { name: "Invia", exact: true }).click();
+  await expect(notice(page)).toContainText("Nel frattempo il cliente ha risposto");
+  await expect(mail.getByLabel("Messaggio")).toHaveValue("Ciao, ti scade domani.");
 });

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { copyText } from "../../../copy-text.ts";
 import { EditQuoteDialog } from "../form/edit-quote-dialog.tsx";
+import { isOpenQuote } from "../open-quotes.ts";
 import { useQuoteAnswers, useQuotesCache } from "../use-quote-act.ts";
 import { SendQuoteDialog } from "./send-quote-dialog.tsx";
 
@@ -46,9 +47,9 @@ function LinkAct({ quote: { id, revision, link } }: ActsProps) {
   );
 }
 
-function OpenActs({ quote }: ActsProps) {
-  const [open, setOpen] = useState<"form" | "mail">();
-  const close = () => setOpen(undefined);
+type QuoteDialogName = "form" | "mail";
+
+function OpenActs({ quote, setOpen }: ActsProps & { setOpen: (name: QuoteDialogName) => void }) {
   const { state, email } = quote;
   // What has expired isn't sent: first it gets another day.
   const isExpired = state === "scaduto";
@@ -72,8 +73,6 @@ function OpenActs({ quote }: ActsProps) {
         {isExpired ? "Cambia la scadenza" : "Modifica"}
       </button>
       <LinkAct quote={quote} />
-      {open === "form" && <EditQuoteDialog quote={quote} onClose={close} />}
-      {open === "mail" && <SendQuoteDialog quote={quote} onClose={close} />}
     </>
   );
 }
@@ -167,7 +166,9 @@ interface QuoteActsProps extends ActsProps {
 export function QuoteActs({ quote, onOpen, onRemoved }: QuoteActsProps) {
   const { id, title, state, version, validUntil } = quote;
   const restUrl = useRestUrl();
-  const isOpen = state === "bozza" || state === "inviato" || state === "scaduto";
+  const [open, setOpen] = useState<QuoteDialogName>();
+  const close = () => setOpen(undefined);
+  const isOpen = isOpenQuote(state);
   return (
     <section aria-label="Preventivo">
       <p className="text-lead font-semibold [overflow-wrap:anywhere]">{title}</p>
@@ -179,7 +180,7 @@ export function QuoteActs({ quote, onOpen, onRemoved }: QuoteActsProps) {
         {isOpen && `, ${state === "scaduto" ? "era valido" : "valido"} fino al ${formatLongDate(validUntil)}`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {isOpen && <OpenActs quote={quote} />}
+        {isOpen && <OpenActs quote={quote} setOpen={setOpen} />}
         <a className="btn btn-outline" href={`${restUrl}/api/quotes/${id}/pdf`} target="_blank" rel="noopener">
           PDF<span className="sr-only"> (si apre in una nuova scheda)</span>
         </a>
@@ -187,6 +188,9 @@ export function QuoteActs({ quote, onOpen, onRemoved }: QuoteActsProps) {
         {(state === "inviato" || state === "scaduto") && <Withdrawal quote={quote} />}
         {state === "bozza" && <DraftRemoval quote={quote} onRemoved={onRemoved} />}
       </div>
+      {/* Also where the customer answers meanwhile: what was typed doesn't go with what can still be done. */}
+      {open === "form" && <EditQuoteDialog quote={quote} onClose={close} />}
+      {open === "mail" && <SendQuoteDialog quote={quote} onClose={close} />}
     </section>
   );
 }

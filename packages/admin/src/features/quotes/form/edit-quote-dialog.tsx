@@ -9,15 +9,22 @@ import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { isOpenQuote } from "../open-quotes.ts";
 import { useQuotesCache } from "../use-quote-act.ts";
 import { QuoteFields } from "./quote-fields.tsx";
 import { type QuoteValues, quoteFields, quoteFormSchema, valuesOf } from "./quote-form.ts";
+
+interface Overtaken {
+  message: string;
+  /** The customer has answered, or a colleague has withdrawn it: nothing takes its place any more. */
+  isClosed: boolean;
+}
 
 function useEditQuote(quote: QuoteDetail, onSaved: () => void) {
   const cache = useQuotesCache();
   // The one that was opened: what comes in meanwhile isn't what was read.
   const revision = useRef(quote.revision);
-  const [overtaken, setOvertaken] = useState<string>();
+  const [overtaken, setOvertaken] = useState<Overtaken>();
   const form = useForm<QuoteValues, unknown, QuoteParts>({
     resolver: zodResolver(quoteFormSchema),
     defaultValues: valuesOf(quote),
@@ -32,8 +39,8 @@ function useEditQuote(quote: QuoteDetail, onSaved: () => void) {
     },
     onError: async (error) => {
       if (refusalOf(error)?.code !== "CONFLICT") return showRefusal(form, quoteFields, error);
-      setOvertaken(failureMessage(error));
       const latest = await cache.readAnew(quote.id).catch(() => undefined);
+      setOvertaken({ message: failureMessage(error), isClosed: latest !== undefined && !isOpenQuote(latest.state) });
       if (latest) revision.current = latest.revision;
     },
   });
@@ -59,13 +66,13 @@ export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
     <FormDialog
       title={`Modifica il preventivo ${quote.number}`}
       className="w-full max-w-240"
-      submitLabel={overtaken ? "Salva la mia versione" : "Salva"}
+      submitLabel={overtaken && !overtaken.isClosed ? "Salva la mia versione" : "Salva"}
       pending={change.isPending}
       onSubmit={submit}
       onDismiss={() => guard.leave(onClose)}
       question={guard.question}
     >
-      {quote.state !== "bozza" && (
+      {quote.state !== "bozza" && isOpenQuote(quote.state) && (
         <p className="border-l-4 border-warning bg-sheet p-3">
           Il cliente ha già il link: se cambi il preventivo vede subito la nuova versione, e chi ha letto quella di
           prima viene avvisato. Se vuoi, poi mandaglielo di nuovo.
@@ -73,7 +80,8 @@ export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
       )}
       {overtaken && (
         <p role="alert" className="border-l-4 border-error bg-sheet p-3 font-semibold">
-          {overtaken} Quello che hai scritto è ancora qui: se salvi, prende il suo posto.
+          {overtaken.message}
+          {!overtaken.isClosed && " Quello che hai scritto è ancora qui: se salvi, prende il suo posto."}
         </p>
       )}
       <QuoteFields form={form} />
