@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { checkLooks } from "./accessibility.ts";
-import { screenTitle } from "./admin-frame.ts";
+import { logIn, screenTitle } from "./admin-frame.ts";
 import {
   conversation,
   enterDesk,
@@ -13,6 +13,7 @@ import {
   rowOf,
   writeAsClient,
 } from "./desk.ts";
+import { addLead, tell } from "./records.ts";
 import { imageFile } from "./sample-files.ts";
 import { test } from "./site.ts";
 
@@ -238,5 +239,48 @@ test("an answer and a mail to a contact that the server has taken back are in th
   await panel.getByRole("button", { name: "Annulla" }).click();
   await expect(panel.getByLabel("Messaggio")).toHaveValue("Ti scrivo domani.");
   await expect(panel.getByRole("listitem")).toHaveCount(0);
+  await choose(page, 0);
+});
+
+test("what is taken back on a screen that was left and opened again is there, and stays when more is typed", async ({
+  page,
+}) => {
+  const ticket = await openTicket(page.request);
+  await logIn(page);
+  await choose(page, undoSeconds);
+  const [title, words] = [freshWords("ripensata"), freshWords("Ci ripenso")];
+  const acts = [{ kind: "priorita", to: "bassa" }];
+  await tell(page, "cannedReplies.create", { title, body: words, acts });
+  await page.goto(`/admin#ticket/${ticket.id}`);
+  await replyBox(page).pressSequentially(`/${title}`);
+  await page.getByRole("option").filter({ hasText: title }).click();
+  await expect(replyBox(page)).toHaveValue(words);
+  await replyBox(page).press("Control+Enter");
+  await expect(leaving(page)).toContainText(words);
+  await page.goto("/admin#ticket");
+  await expect(conversation(page)).toHaveCount(0);
+  await rowOf(page, ticket).getByRole("link").click();
+  await expect(leaving(page)).toContainText(words);
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(replyBox(page)).toHaveValue(words);
+  await expect(page.getByRole("list", { name: "Con l'invio" })).toContainText("priorità bassa");
+  await replyBox(page).press("Control+End");
+  await replyBox(page).pressSequentially("x");
+  await page.reload();
+  await expect(replyBox(page)).toHaveValue(`${words}x`);
+
+  const { id } = await addLead(page, { email: `ripensata${Date.now()}@posta.example` });
+  await page.goto(`/admin#contatti/${id}`);
+  const panel = page.getByRole("region", { name: "Mail", exact: true });
+  await panel.getByRole("button", { name: "Rispondi per email" }).click();
+  await panel.getByLabel("Messaggio").fill("Ti chiamo domani.");
+  await panel.getByRole("button", { name: "Invia la mail" }).click();
+  await expect(panel.getByRole("listitem")).toContainText("In partenza");
+  await page.goto("/admin#contatti");
+  await expect(panel).toHaveCount(0);
+  await page.goto(`/admin#contatti/${id}`);
+  await expect(panel.getByRole("listitem")).toContainText("In partenza");
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(panel.getByLabel("Messaggio")).toHaveValue("Ti chiamo domani.");
   await choose(page, 0);
 });

@@ -148,7 +148,7 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
     },
     /** Puts back what was sent and taken back, before what was typed since. What stands in a note stays a note. */
     restore(message: string, files: readonly File[]): void {
-      draft.restore(message, options.lastId?.());
+      draft.restore({ message, sinceId: options.lastId?.() });
       attachments.add([...files]);
     },
     setInternal: (isInternal: boolean) => draft.change({ isInternal }),

@@ -1,6 +1,7 @@
 import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { useRef, useState } from "react";
 import { fileMark } from "./attachments/choose-files.ts";
+import { makeGivebacks } from "./givebacks.ts";
 
 /** What was written in a conversation and not sent yet. */
 interface Draft {
@@ -42,6 +43,20 @@ function keepDraft(place: DraftPlace, draft: Draft): void {
   } catch {}
 }
 
+interface TakenBack {
+  message: string;
+  sinceId: number | undefined;
+}
+
+const givebacks = makeGivebacks<TakenBack>();
+
+/** With what was sent and taken back before what was typed since. What stands in a note stays a note. */
+const withTakenBack = ({ text, isInternal }: Draft, { message, sinceId }: TakenBack): Draft => ({
+  text: [message, text].filter(Boolean).join("\n\n"),
+  isInternal: isInternal && text.trim() !== "",
+  sinceId,
+});
+
 /** The conversation goes on in another one: so does its unsent text, unless something is written there already. */
 export function moveDraft(from: DraftPlace, to: DraftPlace): void {
   const { text, isInternal } = readDraft(from);
@@ -59,6 +74,7 @@ export function useDraft(place: DraftPlace) {
     keepDraft(place, current.current);
     setDraft(current.current);
   };
+  givebacks.useTaker(place.name, (taken) => change({ attempt: undefined, ...withTakenBack(current.current, taken) }));
   return {
     ...draft,
     read: () => current.current,
@@ -68,11 +84,9 @@ export function useDraft(place: DraftPlace) {
       if (text === "") change({ text, sinceId: undefined });
       else change(current.current.text === "" ? { text, sinceId: lastId?.() } : { text });
     },
-    /** Puts back what was sent and taken back, before what was typed since. What stands in a note stays a note. */
-    restore(message: string, sinceId: number | undefined): void {
-      const { text, isInternal } = current.current;
-      const joined = [message, text].filter(Boolean).join("\n\n");
-      change({ text: joined, isInternal: isInternal && text.trim() !== "", sinceId, attempt: undefined });
+    /** Puts back what was sent and taken back: into the box, or where nobody has it open into what opens it again. */
+    restore(taken: TakenBack): void {
+      if (!givebacks.give(place.name, taken)) keepDraft(place, withTakenBack(readDraft(place), taken));
     },
     /** The key to send it with, together with these files: the same one for as long as nothing changes. */
     sign(message: string, files: readonly File[]): string {

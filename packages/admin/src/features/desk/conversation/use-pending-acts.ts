@@ -1,7 +1,10 @@
+import { makeGivebacks } from "@vetrina/chat/givebacks";
 import type { CannedReply } from "@vetrina/contract/canned-replies";
 import type { ReplyAct } from "@vetrina/contract/reply-acts";
 import { useRef, useState } from "react";
 import { keepPendingActs, type PendingActs, readPendingActs, withActs, withoutActs } from "./pending-acts-store.ts";
+
+const givebacks = makeGivebacks<readonly ReplyAct[]>();
 
 /** What sending the answer will do with the ticket. It outlives the conversation's closing and the page's reload. */
 export function usePendingActs(ticketId: number) {
@@ -13,14 +16,18 @@ export function usePendingActs(ticketId: number) {
     keepPendingActs(ticketId, changed);
     setPending(changed);
   };
+  const name = String(ticketId);
+  givebacks.useTaker(name, (acts) => change(withActs(latest.current, acts, [])));
   return {
     ...pending,
     /** Takes over what a canned reply does. */
     choose: ({ id, title, revision, acts }: CannedReply) => {
       if (acts.length > 0) change(withActs(latest.current, acts, [{ id, title, revision }]));
     },
-    /** Puts back what was sent and taken back. */
-    restore: (acts: readonly ReplyAct[]) => change(withActs(latest.current, acts, [])),
+    /** Puts back what was sent and taken back, also where the ticket was left, or opened again since. */
+    restore: (acts: readonly ReplyAct[]) => {
+      if (!givebacks.give(name, acts)) keepPendingActs(ticketId, withActs(readPendingActs(ticketId), acts, []));
+    },
     drop: (acts: readonly ReplyAct[]) => change(withoutActs(latest.current, acts)),
   };
 }

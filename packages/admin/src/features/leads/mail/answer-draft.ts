@@ -1,3 +1,4 @@
+import { makeGivebacks } from "@vetrina/chat/givebacks";
 import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { useState } from "react";
 import * as z from "zod";
@@ -37,13 +38,33 @@ function keepDraft(leadId: number, draft: AnswerDraft): void {
   } catch {}
 }
 
-/** The unsent mail to a lead, stored in this browser until it is sent or emptied. */
-export function useAnswerDraft(leadId: number) {
+interface TakenBack {
+  subject: string;
+  text: string;
+}
+
+const givebacks = makeGivebacks<TakenBack>();
+
+/** With words that were taken back before what was typed since. */
+const withTakenBack = ({ text: typed }: AnswerDraft, { subject, text }: TakenBack): AnswerDraft => ({
+  subject,
+  text: [text, typed].filter(Boolean).join("\n\n"),
+});
+
+/**
+ * The unsent mail to a lead, stored in this browser until it is sent or emptied. `onBack` is called when words are put
+ * back into it.
+ */
+export function useAnswerDraft(leadId: number, onBack: () => void) {
   const [draft, setDraft] = useState(() => readDraft(leadId));
   const write = (next: AnswerDraft) => {
     keepDraft(leadId, next);
     setDraft(next);
   };
+  givebacks.useTaker(storageKey(leadId), (taken) => {
+    write(withTakenBack(draft, taken));
+    onBack();
+  });
   return {
     draft,
     isEmpty: isEmpty(draft),
@@ -54,10 +75,9 @@ export function useAnswerDraft(leadId: number) {
       write({ ...draft, attempt });
       return attempt.key;
     },
-    /** Puts words back that were taken back, before what was typed since. */
-    put(subject: string, text: string): void {
-      const typed = readDraft(leadId).text;
-      write({ subject, text: [text, typed].filter(Boolean).join("\n\n") });
+    /** Puts words back that were taken back, also where the lead was left, or opened again since. */
+    put(taken: TakenBack): void {
+      if (!givebacks.give(storageKey(leadId), taken)) keepDraft(leadId, withTakenBack(readDraft(leadId), taken));
     },
     clear: () => write(emptyDraft),
   };

@@ -59,13 +59,10 @@ function useLeadInbox(leadId: number, { mails }: LeadMails) {
 
 /** The conversation, and the form under it; what is taken back goes into the form, before what was typed since. */
 function Conversation({ lead, mails, headingId }: { lead: LeadDetail; mails: LeadMails; headingId: string }) {
-  const { isEmpty, ...draft } = useAnswerDraft(lead.id);
+  const { isEmpty, ...draft } = useAnswerDraft(lead.id, () => setOpen(true));
   const [isOpen, setOpen] = useState(!isEmpty);
   useFocusAfter(isOpen, headingId);
-  const { mutate } = useTakeBack(lead, ({ subject, text }) => {
-    draft.put(subject, text);
-    setOpen(true);
-  });
+  const { mutate } = useTakeBack(lead, draft.put);
   const takeBack = (id: number) => mutate({ id });
   const { beside, refresh } = useLeadInbox(lead.id, mails);
   return (
