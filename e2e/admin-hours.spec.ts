@@ -72,3 +72,29 @@ test("of two who correct worked time the second is told, and leaves alone what o
   await expect(time.getByText("non si scala")).toBeVisible();
   await expect(time.getByText(/^In tutto/)).toContainText("50 min");
 });
+
+test("what is typed while worked time is on its way stays, and is asked about before it is left", async ({ page }) => {
+  await enterAdmin(page);
+  const { id: ticketId } = await openTicket(page.request);
+  await page.goto(`/admin#ticket/${ticketId}`);
+  let letGo = () => {};
+  const heldBack = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/hours\.note/, async (route) => {
+    await heldBack;
+    await route.continue();
+  });
+  const typed = panel(page, "Tempo").getByLabel("Tempo e che cosa");
+  await typed.fill("20 min, cambio orari");
+  const isOnItsWay = page.waitForRequest(/hours\.note/);
+  await typed.press("Enter");
+  await isOnItsWay;
+  await typed.fill("10 min, telefonata");
+  letGo();
+  await expect(notice(page)).toContainText("Tempo segnato");
+  await expect(panel(page, "Tempo").getByText(/^In tutto/)).toContainText("20 min");
+  await expect(typed).toHaveValue("10 min, telefonata");
+  await page.goto("/admin#contatti");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useId, useRef } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { Link } from "../../navigation.tsx";
+import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { balanceWords } from "./hours-words.ts";
@@ -34,11 +35,11 @@ function NoteForm({ ticketId, customers }: NoteFormProps) {
   const utils = trpc.useUtils();
   const attempt = useRef<Attempt>(undefined);
   const form = useWorkForm(freshWork(customers));
-  const { question, settle } = useUnsavedGuard(form.formState.dirtyFields.text === true, () => form.reset());
+  const { question } = useUnsavedGuard(form.formState.dirtyFields.text === true, () => form.reset());
   const note = trpc.hours.note.useMutation({
-    onSuccess: (hours, { customerId }) => {
-      settle();
-      form.reset(freshWork(hours.customers));
+    onMutate: () => valuesSent(form),
+    onSuccess: (hours, { customerId }, sent) => {
+      resetToSaved(form, sent, freshWork(hours.customers));
       utils.hours.ofTicket.setData({ ticketId }, hours);
       const customer = hours.customers.find(({ id }) => id === customerId);
       toast({ title: "Tempo segnato", ...(customer?.hasPackages && { description: `${balanceWords(customer)}.` }) });
