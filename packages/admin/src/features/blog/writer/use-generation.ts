@@ -1,5 +1,5 @@
 import { skipToken } from "@tanstack/react-query";
-import { failureMessage } from "@vetrina/client/refusal";
+import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import {
   type GeneratedArticle,
@@ -85,7 +85,11 @@ export function useGeneration(status: WriterStatus | undefined) {
   const starting = {
     onMutate: () => setOutcome(undefined),
     onSuccess: ({ id }: { id: number }) => setStartedId(id),
-    onError: (error: unknown) => fail(failureMessage(error)),
+    onError: (error: unknown) => {
+      fail(failureMessage(error));
+      // Without an answer it may have begun all the same: then it is followed, and isn't paid for twice.
+      return refusalOf(error) ? undefined : utils.writer.status.invalidate();
+    },
   };
   const generate = trpc.writer.generate.useMutation(starting);
   const generateDaily = trpc.writer.generateDaily.useMutation(starting);
