@@ -5,7 +5,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
-import { writeOnce } from "@vetrina/core/write-once";
+import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
 import { addToCustomer, noteColumns } from "./customer-detail.service.ts";
 
 /** Adds a staff user's note about a customer; sent again with its key it is the one that is there. Throws NOT_FOUND. */
@@ -32,7 +32,7 @@ export async function addCustomerNote(
       });
       return note;
     });
-  const note = await writeOnce(findSent, write);
+  const note = await writeUnlessSent(findSent, write);
   return { ...note, createdAt: note.createdAt.toISOString() };
 }
 

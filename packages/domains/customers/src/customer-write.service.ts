@@ -14,7 +14,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
-import { writeOnce } from "@vetrina/core/write-once";
+import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dataColumns } from "./customer-columns.ts";
 import { customerNotFound, holdCustomer, readCustomer, touchCustomer } from "./customer-detail.service.ts";
@@ -62,7 +62,7 @@ export async function createCustomer(deps: Deps, actor: StaffActor, input: NewCu
       () => insertCustomer(deps, actor, input),
     ),
   });
-  const { id } = await writeOnce(findSent, write);
+  const { id } = await writeUnlessSent(findSent, write);
   return readCustomer(deps, id);
 }
 

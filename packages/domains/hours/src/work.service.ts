@@ -8,7 +8,7 @@ import { lastChange } from "@vetrina/core/audit/last-change";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
-import { writeOnce } from "@vetrina/core/write-once";
+import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { findOwnTicketId } from "@vetrina/helpdesk/tickets/ticket-access.service";
@@ -78,7 +78,7 @@ export async function noteWork(deps: Deps, actor: StaffActor, input: NewWork): P
       wakeCounters(tx);
       return { id };
     });
-  await writeOnce(findSent, write);
+  await writeUnlessSent(findSent, write);
   return readTicketHours(deps, actor, input);
 }
 

@@ -3,7 +3,7 @@ import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
-import { writeOnce } from "@vetrina/core/write-once";
+import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
 import { Prisma } from "@vetrina/data/prisma";
 import { leadNotFound } from "./lead-detail.service.ts";
 
@@ -33,7 +33,7 @@ export async function addLeadNote(
       return note;
     });
   try {
-    const note = await writeOnce(findSent, write);
+    const note = await writeUnlessSent(findSent, write);
     return { ...note, createdAt: note.createdAt.toISOString() };
   } catch (error) {
     throw isMissingLead(error) ? leadNotFound() : error;

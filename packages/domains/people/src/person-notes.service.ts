@@ -8,7 +8,7 @@ import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
-import { writeOnce } from "@vetrina/core/write-once";
+import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
 import type { Prisma } from "@vetrina/data/prisma";
 import { findPerson } from "./person-subject.service.ts";
 
@@ -39,7 +39,7 @@ export async function addPersonNote(
       });
       return note;
     });
-  const note = await writeOnce(findSent, write);
+  const note = await writeUnlessSent(findSent, write);
   return { ...note, otherEmail: null, createdAt: note.createdAt.toISOString() };
 }
 

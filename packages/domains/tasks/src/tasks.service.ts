@@ -19,7 +19,7 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import { refuseUnknownOwner } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
-import { writeOnce } from "@vetrina/core/write-once";
+import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { fieldsOf, presentTask, taskColumns } from "./task.present.ts";
@@ -117,7 +117,7 @@ export async function addTask(
       wakeCounters(tx);
       return presentTask(row);
     });
-  return writeOnce(findSent, write);
+  return writeUnlessSent(findSent, write);
 }
 
 /**

@@ -17,7 +17,7 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import { refuseUnknownOwner } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
-import { writeOnce } from "@vetrina/core/write-once";
+import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dataColumns, presentData, readWebsite, touchWebsite, websiteNotFound } from "./website-detail.service.ts";
 import { isTaken, refuseTwin } from "./website-twins.ts";
@@ -93,7 +93,7 @@ export async function addWebsite(deps: Deps, actor: StaffActor, input: NewWebsit
     submissionKey ? deps.db.website.findUnique({ where: { submissionKey }, select: { id: true } }) : null;
   const write = () =>
     transact(deps.db, async (tx) => ({ id: await createWebsite(tx, { actor, now: deps.now() }, input) }));
-  const { id } = await writeOnce(findSent, write).catch(async (error: unknown) => {
+  const { id } = await writeUnlessSent(findSent, write).catch(async (error: unknown) => {
     if (isTaken(error)) await refuseTwin(deps.db, input.website.url);
     throw error;
   });

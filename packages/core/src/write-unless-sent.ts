@@ -2,7 +2,7 @@
  * Writes what is sent, or answers what an earlier sending of the same has written, also when the two come at once and
  * the database refuses this one.
  */
-export async function writeOnce<Row>(
+export async function writeUnlessSent<Row>(
   findSent: () => PromiseLike<Row | null> | null,
   write: () => Promise<Row>,
 ): Promise<Row> {
