@@ -96,14 +96,6 @@ test("an article that fails the checks stays a draft, with the reasons, and a fa
   await expect(daily(page)).not.toHaveAttribute("aria-disabled");
 });
 
-function holding() {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  return { held, letGo };
-}
-
 /** The panel's real answer, but for what only a site in production or without a key would say. */
 const tellStatus = (page: Page, real: string, instead: string) =>
   page.route("**/trpc/**writer.status*", async (route) => {
@@ -126,11 +118,8 @@ test("the automatic articles are told, switched and timed, a refusal puts the sw
   await expect(page.getByText("Escono solo dal sito in produzione: qui no.")).toBeVisible();
   await page.route("**/trpc/writer.toggle*", (route) => route.fulfill({ status: 502, body: "" }));
   // What the server says of the state comes late: the switch doesn't wait for it.
-  const { held, letGo } = holding();
-  await page.route("**/trpc/**writer.status*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const state = gate();
+  await page.route("**/trpc/**writer.status*", (route) => state.opened.then(() => route.continue()));
   await toggle.click();
   await expect(notice(page)).toContainText("Errore Toggle");
   await expect(notice(page)).toContainText("Errore HTTP 502");
@@ -138,7 +127,7 @@ test("the automatic articles are told, switched and timed, a refusal puts the sw
   await page.unroute("**/trpc/writer.toggle*");
   await toggle.click();
   await expect(toggle).toHaveAttribute("aria-checked", "false");
-  letGo();
+  state.open();
   await expect(page.getByText("Sono fermi: nessun articolo in programma.")).toBeVisible();
 
   const topic = freshTitle("Argomento");

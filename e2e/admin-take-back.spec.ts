@@ -1,5 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
+import { gate } from "../test/openai-double.ts";
 import { checkLooks } from "./accessibility.ts";
 import { logIn, screenTitle } from "./admin-frame.ts";
 import {
@@ -283,4 +284,17 @@ test("what is taken back on a screen that was left and opened again is there, an
   await notice(page).getByRole("button", { name: "Annulla" }).click();
   await expect(panel.getByLabel("Messaggio")).toHaveValue("Ti chiamo domani.");
   await choose(page, 0);
+});
+
+test("what is typed on a screen that was left and opened again stays when the answer arrives", async ({ page }) => {
+  const ticket = await openTicket(page.request);
+  const [words, post] = [freshWords("In viaggio"), gate()];
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await page.route(sending, (route) => post.opened.then(() => route.continue()));
+  await write(page, words);
+  await page.goto("/admin#ticket");
+  await rowOf(page, ticket).getByRole("link").click();
+  await replyBox(page).fill(`${words} E ancora.`);
+  post.open();
+  await expect(replyBox(page)).toHaveValue("E ancora.");
 });

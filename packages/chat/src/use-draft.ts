@@ -48,7 +48,12 @@ interface TakenBack {
   sinceId: number | undefined;
 }
 
-const givebacks = makeGivebacks<TakenBack>();
+const boxes = makeGivebacks<(draft: Draft) => Draft>();
+
+/** Changes what stands in the box on screen, or where nobody has it open what opens it again. */
+function alterDraft(place: DraftPlace, alter: (draft: Draft) => Draft): void {
+  if (!boxes.give(place.name, alter)) keepDraft(place, alter(readDraft(place)));
+}
 
 /** With what was sent and taken back before what was typed since. What stands in a note stays a note. */
 const withTakenBack = ({ text, isInternal }: Draft, { message, sinceId }: TakenBack): Draft => ({
@@ -56,6 +61,12 @@ const withTakenBack = ({ text, isInternal }: Draft, { message, sinceId }: TakenB
   isInternal: isInternal && text.trim() !== "",
   sinceId,
 });
+
+/** Without what has arrived: what was typed while it was on its way stays, and is another one. The kind stays too. */
+function withoutSent({ text, isInternal }: Draft, message: string): Draft {
+  const typed = text.trimStart();
+  return { text: typed.startsWith(message) ? typed.slice(message.length).trimStart() : typed, isInternal };
+}
 
 /** The conversation goes on in another one: so does its unsent text, unless something is written there already. */
 export function moveDraft(from: DraftPlace, to: DraftPlace): void {
@@ -74,7 +85,7 @@ export function useDraft(place: DraftPlace) {
     keepDraft(place, current.current);
     setDraft(current.current);
   };
-  givebacks.useTaker(place.name, (taken) => change({ attempt: undefined, ...withTakenBack(current.current, taken) }));
+  boxes.useTaker(place.name, (alter) => change({ sinceId: undefined, attempt: undefined, ...alter(current.current) }));
   return {
     ...draft,
     read: () => current.current,
@@ -84,10 +95,8 @@ export function useDraft(place: DraftPlace) {
       if (text === "") change({ text, sinceId: undefined });
       else change(current.current.text === "" ? { text, sinceId: lastId?.() } : { text });
     },
-    /** Puts back what was sent and taken back: into the box, or where nobody has it open into what opens it again. */
-    restore(taken: TakenBack): void {
-      if (!givebacks.give(place.name, taken)) keepDraft(place, withTakenBack(readDraft(place), taken));
-    },
+    /** Puts back what was sent and taken back. */
+    restore: (taken: TakenBack): void => alterDraft(place, (draft) => withTakenBack(draft, taken)),
     /** The key to send it with, together with these files: the same one for as long as nothing changes. */
     sign(message: string, files: readonly File[]): string {
       const content = JSON.stringify([message, current.current.isInternal, files.map(fileMark)]);
@@ -95,11 +104,7 @@ export function useDraft(place: DraftPlace) {
       change({ attempt });
       return attempt.key;
     },
-    /** The message has arrived: what was typed while it was on its way stays, and is another one. The kind stays too. */
-    settle(message: string): void {
-      const typed = current.current.text.trimStart();
-      const rest = typed.startsWith(message) ? typed.slice(message.length).trimStart() : typed;
-      change({ text: rest, sinceId: undefined, attempt: undefined });
-    },
+    /** The message has arrived, perhaps after its screen was left, and opened and written in again. */
+    settle: (message: string): void => alterDraft(place, (draft) => withoutSent(draft, message)),
   };
 }
