@@ -2,6 +2,7 @@ import { type CustomerKind, customerNotFoundMessage } from "@vetrina/contract/cu
 import { type CustomerDetail, customerNotesShown } from "@vetrina/contract/customers-desk";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { noteColumns } from "@vetrina/core/staff-notes";
 import type { Prisma } from "@vetrina/data/prisma";
 import { customerValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { dataColumns } from "./customer-columns.ts";
@@ -14,8 +15,6 @@ export const personColumns = {
   email: true,
   phone: true,
 } satisfies Prisma.CustomerPersonSelect;
-
-export const noteColumns = { id: true, text: true, author: true, createdAt: true } satisfies Prisma.CustomerNoteSelect;
 
 const detailColumns = {
   id: true,

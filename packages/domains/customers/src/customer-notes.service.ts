@@ -1,12 +1,12 @@
 import { goneMessages } from "@vetrina/contract/customers";
 import type { CustomerNote, CustomerNoteWrite } from "@vetrina/contract/customers-desk";
-import { isOwner, type StaffActor } from "@vetrina/core/actor";
-import { AppError } from "@vetrina/core/app-error";
+import type { StaffActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { noteColumns, requireOwnNote } from "@vetrina/core/staff-notes";
 import { transact } from "@vetrina/core/transactions";
 import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
-import { addToCustomer, noteColumns } from "./customer-detail.service.ts";
+import { addToCustomer } from "./customer-detail.service.ts";
 
 /** Adds a staff user's note about a customer; sent again with its key it is the one that is there. Throws NOT_FOUND. */
 export async function addCustomerNote(
@@ -36,18 +36,12 @@ export async function addCustomerNote(
   return { ...note, createdAt: note.createdAt.toISOString() };
 }
 
-/**
- * Takes a note away: an operator's own, an owner anybody's. Throws NOT_FOUND when there is none, FORBIDDEN when it is
- * another user's.
- */
+/** Takes a note away. Throws as `requireOwnNote`. */
 export async function removeCustomerNote(deps: Deps, actor: StaffActor, id: number): Promise<void> {
   await transact(deps.db, async (tx) => {
     const where = { id, customer: { removedAt: null } };
-    const note = await tx.customerNote.findFirst({ where, select: { customerId: true, author: true } });
-    if (!note) throw new AppError("NOT_FOUND", { message: goneMessages.note });
-    if (note.author !== actor.username && !isOwner(actor)) {
-      throw new AppError("FORBIDDEN", { message: "Puoi togliere solo le note scritte da te." });
-    }
+    const found = await tx.customerNote.findFirst({ where, select: { customerId: true, author: true } });
+    const note = requireOwnNote(found, actor, goneMessages.note);
     await addToCustomer(tx, note.customerId, deps.now());
     await tx.customerNote.deleteMany({ where: { id } });
     await recordChange(tx, actor, {

@@ -8,13 +8,12 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
+import { noteColumns } from "@vetrina/core/staff-notes";
 import type { Prisma } from "@vetrina/data/prisma";
 import { leadValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
 import { planColumns, presentPlan } from "./lead-plan.present.ts";
 import { leadColumns } from "./leads.service.ts";
-
-const noteColumns = { id: true, text: true, author: true, createdAt: true } satisfies Prisma.LeadNoteSelect;
 
 export const detailColumns = {
   ...leadColumns,

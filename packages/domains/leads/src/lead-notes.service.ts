@@ -1,16 +1,14 @@
 import type { LeadNote, LeadNoteWrite } from "@vetrina/contract/leads-desk";
-import { isOwner, type StaffActor } from "@vetrina/core/actor";
-import { AppError } from "@vetrina/core/app-error";
+import type { StaffActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { noteColumns, requireOwnNote } from "@vetrina/core/staff-notes";
 import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
 import { Prisma } from "@vetrina/data/prisma";
 import { leadNotFound } from "./lead-detail.service.ts";
 
 const isMissingLead = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003";
-
-const noteColumns = { id: true, text: true, author: true, createdAt: true } satisfies Prisma.LeadNoteSelect;
 
 /** Adds a staff user's note about a lead; sent again with its key it is the one that is there. Throws NOT_FOUND. */
 export async function addLeadNote(
@@ -40,17 +38,11 @@ export async function addLeadNote(
   }
 }
 
-/**
- * Takes a note away: an operator's own, an owner anybody's. Throws NOT_FOUND when there is none, FORBIDDEN when it is
- * another user's.
- */
+/** Takes a note away. Throws as `requireOwnNote`. */
 export async function removeLeadNote(deps: Deps, actor: StaffActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const note = await tx.leadNote.findUnique({ where: { id }, select: { leadId: true, author: true } });
-    if (!note) throw new AppError("NOT_FOUND", { message: "Questa nota non c'è più." });
-    if (note.author !== actor.username && !isOwner(actor)) {
-      throw new AppError("FORBIDDEN", { message: "Puoi togliere solo le note scritte da te." });
-    }
+    const found = await tx.leadNote.findUnique({ where: { id }, select: { leadId: true, author: true } });
+    const note = requireOwnNote(found, actor, "Questa nota non c'è più.");
     await tx.leadNote.deleteMany({ where: { id } });
     await recordChange(tx, actor, {
       action: "contatto.nota-tolta",

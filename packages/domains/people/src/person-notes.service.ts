@@ -4,15 +4,14 @@ import {
   type PersonNote,
   type PersonNoteWrite,
 } from "@vetrina/contract/person-card";
-import { isOwner, type StaffActor } from "@vetrina/core/actor";
+import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { noteColumns, requireOwnNote } from "@vetrina/core/staff-notes";
 import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
 import type { Prisma } from "@vetrina/data/prisma";
 import { findPerson } from "./person-subject.service.ts";
-
-const noteColumns = { id: true, text: true, author: true, createdAt: true } satisfies Prisma.PersonNoteSelect;
 
 /**
  * Adds a staff user's note about the person behind a ticket, a lead or a deposit; it is stored under the address.
@@ -43,17 +42,10 @@ export async function addPersonNote(
   return { ...note, otherEmail: null, createdAt: note.createdAt.toISOString() };
 }
 
-/**
- * Takes a note away: an operator's own, an owner anybody's. Throws NOT_FOUND when there is none, FORBIDDEN when it is
- * another user's.
- */
+/** Takes a note away. Throws as `requireOwnNote`. */
 export async function removePersonNote(deps: Deps, actor: StaffActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const note = await tx.personNote.findUnique({ where: { id }, select: { author: true } });
-    if (!note) throw new AppError("NOT_FOUND", { message: noteGoneMessage });
-    if (note.author !== actor.username && !isOwner(actor)) {
-      throw new AppError("FORBIDDEN", { message: "Puoi togliere solo le note scritte da te." });
-    }
+    requireOwnNote(await tx.personNote.findUnique({ where: { id }, select: { author: true } }), actor, noteGoneMessage);
     await tx.personNote.deleteMany({ where: { id } });
     await recordChange(tx, actor, {
       action: "persona.nota-tolta",
