@@ -21,7 +21,8 @@ let receiver: SmtpReceiver | undefined;
 
 afterEach(() => receiver?.stop());
 
-const mailerTo = (smtpUrl: string) => createMailer({ smtpUrl, from: undefined, dataDir: "" });
+const mailerTo = (smtpUrl: string, silenceMs?: number) =>
+  createMailer({ smtpUrl, from: undefined, dataDir: "", ...(silenceMs && { silenceMs }) });
 
 async function start(options: ReceiverOptions = {}, login = "", query = "") {
   receiver = await startSmtpReceiver(options);
@@ -122,6 +123,11 @@ describe("what to do about a failure", () => {
 
   test("nobody there", async () => {
     expect(await failureOf(mailerTo(`smtp://127.0.0.1:${await freePort()}`).deliver(mail))).toBe("unreachable");
+  });
+
+  test("is a try where the server falls silent with it in its hands: it may have been taken", async () => {
+    receiver = await startSmtpReceiver({ thinkMs: () => 2_000 });
+    expect(await failureOf(mailerTo(`smtp://127.0.0.1:${receiver.port}`, 200).deliver(mail))).toBe("later");
   });
 
   test("an address that is none", async () => {

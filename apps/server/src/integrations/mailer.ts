@@ -48,9 +48,15 @@ export interface MailerOptions {
   /** The sender of all mails, as "Name <address>"; without it each mail brings its own. */
   from: string | undefined;
   dataDir: string;
+  /** Instead of `smtpSilenceMs`. */
+  silenceMs?: number;
 }
 
+/** For the connection and the server's greeting. */
 const smtpTimeoutMs = 30_000;
+
+/** How long a server may think between two of its answers, in milliseconds: some read a whole mail before they take it. */
+export const smtpSilenceMs = 120_000;
 
 const asMessage = (mail: OutgoingMail, from: string | undefined): SendMailOptions => ({
   from: from ?? mail.sender,
@@ -75,6 +81,8 @@ interface SmtpError extends Error {
   /** The SMTP command that was being answered, and the answer's number. */
   command?: string;
   responseCode?: number;
+  /** Of ETIMEDOUT: which of the times was over. */
+  timeoutType?: string;
 }
 
 /** Errors of the connection and of the login: every mail would meet them. */
@@ -91,10 +99,12 @@ const connectionCodes = new Set([
 
 /**
  * RFC 5321, 4.2.1: a reply that begins with 5 is permanent. What the server says of our own address or of our
- * session is put right by us, not by another mail, so that isn't held against the mail.
+ * session is put right by us, not by another mail, so that isn't held against the mail. A server that falls silent with
+ * the mail in its hands may have taken it: that is a try, or it would be sent again without end.
  */
 function deliveryError(error: SmtpError): DeliveryError {
-  const { code = "", command, responseCode } = error;
+  const { code = "", command, responseCode, timeoutType } = error;
+  if (timeoutType === "SOCKET_TIMEOUT") return new DeliveryError("later", error);
   if (connectionCodes.has(code) || responseCode === 421) return new DeliveryError("unreachable", error);
   const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
   const isForGood = responseCode === undefined || (responseCode >= 500 && responseCode !== 503);
@@ -109,7 +119,7 @@ const loadNodemailer = () => import("nodemailer");
 const keptMs = 500;
 
 /** Up to five connections, each for many mails; none while there is nothing to send. */
-function smtpMailer(smtpUrl: string, from: string | undefined): Mailer {
+function smtpMailer(smtpUrl: string, { from, silenceMs = smtpSilenceMs }: MailerOptions): Mailer {
   const open = ({ createTransport }: Awaited<ReturnType<typeof loadNodemailer>>) =>
     createTransport({
       url: smtpUrl,
@@ -120,7 +130,7 @@ function smtpMailer(smtpUrl: string, from: string | undefined): Mailer {
       maxRequeues: 1,
       connectionTimeout: smtpTimeoutMs,
       greetingTimeout: smtpTimeoutMs,
-      socketTimeout: smtpTimeoutMs,
+      socketTimeout: silenceMs,
     });
   let transport: ReturnType<typeof open> | undefined;
   let leaving = 0;
@@ -174,5 +184,5 @@ function fileMailer(folder: string, from: string | undefined): Mailer {
   };
 }
 
-export const createMailer = ({ smtpUrl, from, dataDir }: MailerOptions): Mailer =>
-  smtpUrl ? smtpMailer(smtpUrl, from) : fileMailer(path.join(dataDir, "mail"), from);
+export const createMailer = (options: MailerOptions): Mailer =>
+  options.smtpUrl ? smtpMailer(options.smtpUrl, options) : fileMailer(path.join(options.dataDir, "mail"), options.from);

@@ -36,7 +36,7 @@ export interface DueMail {
 }
 
 /** How long a mail that is being sent is reserved for this process, in seconds; after a crash it becomes due again. */
-const leaseSeconds = 300;
+export const leaseSeconds = 300;
 /** The References header names the thread's first mail and this many of the last. */
 const namedInThread = 10;
 
@@ -104,17 +104,21 @@ const giveBackStatement = {
   name: "give-mails-back",
   text: `
     update "MailMessage" as mail set attempts = mail.attempts - 1, "nextAttemptAt" = back.at
-    from unnest($1::integer[], $2::timestamptz[]) as back(id, at) where mail.id = back.id and state = 'in-coda'`,
+    from unnest($1::integer[], $2::timestamptz[], $3::integer[]) as back(id, at, taken)
+    where mail.id = back.id and mail.attempts = back.taken and state = 'in-coda'`,
 };
 
 /** Mails that were taken and not tried wait as if nothing had been. */
 export async function giveMailsBack(run: RunStatement, mails: readonly DueMail[]): Promise<void> {
   if (mails.length === 0) return;
-  await run(giveBackStatement, [mails.map(({ id }) => id), mails.map(({ dueAt }) => dueAt)]);
+  const taken = mails.map(({ attempts }) => attempts);
+  await run(giveBackStatement, [mails.map(({ id }) => id), mails.map(({ dueAt }) => dueAt), taken]);
 }
 
 export interface MailResult {
   id: number;
+  /** The try that this came of, as it was counted when the mail was taken. */
+  taken: number;
   state: "inviata" | "in-coda" | "fallita";
   attempts: number;
   error: string | null;
@@ -138,11 +142,14 @@ const recordStatement = {
       "sentAt" = case result.state when 'inviata' then now() end,
       "nextAttemptAt" = now() + make_interval(secs => result."waitSeconds")
     from json_to_recordset($1::json)
-      as result(id integer, state text, attempts integer, error text, "isFile" boolean, "waitSeconds" double precision)
-    where mail.id = result.id`,
+      as result(id integer, taken integer, state text, attempts integer, error text, "isFile" boolean, "waitSeconds" double precision)
+    where mail.id = result.id and (result.state = 'inviata' or mail.attempts = result.taken)`,
 };
 
-/** A mail may be gone by now: its person's data were erased meanwhile. */
+/**
+ * A mail may be gone by now: its person's data were erased meanwhile. Once its lease is over another process may have
+ * taken it: what has failed here is no matter then, and what was sent is.
+ */
 export async function recordMails(run: RunStatement, results: readonly MailResult[]): Promise<void> {
   await run(recordStatement, [JSON.stringify(results)]);
 }

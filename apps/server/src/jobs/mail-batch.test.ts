@@ -1,6 +1,6 @@
 import { ownSite } from "@test/own-site";
 import { beforeAll, expect, test } from "vitest";
-import { takeMails } from "./mail-batch.statement.ts";
+import { giveMailsBack, type MailResult, recordMails, takeMails } from "./mail-batch.statement.ts";
 
 const dueMails = 5_000;
 const batch = 50;
@@ -43,4 +43,29 @@ test("they are taken in the order in which they were written, one of each thread
   );
   expect(rows[0].mails).toBe(rows[0].threads);
   expect(rows[0].threads).toBeGreaterThan(0);
+});
+
+test("what has failed here changes nothing of a mail that another process has taken since, and what was sent does", async () => {
+  const { api, database } = site.server;
+  const take = async () => {
+    const [mail] = await takeMails(api.run, 1, "localhost");
+    if (!mail) throw new Error("a mail is due");
+    const due = `update "MailMessage" set "nextAttemptAt" = now() - interval '1 day' where id = $1`;
+    await database.pool.query(due, [mail.id]);
+    return mail;
+  };
+  const stored = async ({ id }: { id: number }) =>
+    (await database.pool.query(`select state, attempts from "MailMessage" where id = $1`, [id])).rows[0];
+  const result = ({ id, attempts }: { id: number; attempts: number }, state: MailResult["state"]): MailResult => ({
+    ...{ id, taken: attempts, state, attempts, error: null, isFile: false, waitSeconds: 30 },
+  });
+  const late = await take();
+  const again = await take();
+  expect(again).toMatchObject({ id: late.id, attempts: late.attempts + 1 });
+  await recordMails(api.run, [result(late, "fallita")]);
+  await giveMailsBack(api.run, [late]);
+  expect(await stored(late)).toEqual({ state: "in-coda", attempts: again.attempts });
+  await recordMails(api.run, [result(again, "inviata")]);
+  await recordMails(api.run, [result(late, "in-coda")]);
+  expect(await stored(late)).toEqual({ state: "inviata", attempts: again.attempts });
 });

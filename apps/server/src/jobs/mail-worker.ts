@@ -15,9 +15,16 @@ import { findBlocked } from "@vetrina/inbox/undeliverable.service";
 import { leadAnswerKind } from "@vetrina/leads/lead-answer.mail";
 import { issuePasswordLink } from "@vetrina/staff/password-links.service";
 import type { ServerDeps } from "../deps.ts";
-import { DeliveryError, type Mailer, type OutgoingMail } from "../integrations/mailer.ts";
+import { DeliveryError, type Mailer, type OutgoingMail, smtpSilenceMs } from "../integrations/mailer.ts";
 import { describeError } from "../log.ts";
-import { type DueMail, giveMailsBack, type MailResult, recordMails, takeMails } from "./mail-batch.statement.ts";
+import {
+  type DueMail,
+  giveMailsBack,
+  leaseSeconds,
+  type MailResult,
+  recordMails,
+  takeMails,
+} from "./mail-batch.statement.ts";
 
 export type MailWorkerDeps = Pick<ServerDeps, "log" | "api" | "meter" | "tracer"> & { mailer: Mailer };
 
@@ -29,6 +36,8 @@ const knockSeconds = 60;
 const batchMax = 50;
 /** How many of them are being handed over at the same time. */
 const sideBySide = 5;
+/** How long one mail may take: its server may be slow to take it, after a slow beginning. In milliseconds. */
+const perMailMs = smtpSilenceMs + 30_000;
 /** The shortest and the longest rest between two batches, in milliseconds. */
 const restMs = { least: 20, most: 1000 };
 
@@ -125,7 +134,15 @@ function failureOf(mail: Pick<DueMail, "id" | "attempts">, error: unknown): Mail
   const attempts = kind === "unreachable" ? mail.attempts - 1 : mail.attempts;
   const isGivenUp = kind === "refused" || attempts >= attemptsMax;
   const waitSeconds = kind === "unreachable" ? knockSeconds : backoffSeconds(attempts);
-  return { id: mail.id, state: isGivenUp ? "fallita" : "in-coda", attempts, error: reason, isFile: false, waitSeconds };
+  return {
+    id: mail.id,
+    taken: mail.attempts,
+    state: isGivenUp ? "fallita" : "in-coda",
+    attempts,
+    error: reason,
+    isFile: false,
+    waitSeconds,
+  };
 }
 
 /** Writes results down as they come: one statement at a time, for all that have come while the last one ran. */
@@ -160,15 +177,19 @@ async function deliverBatch(
   const record = createRecorder(api);
   let isReachable = true;
   const goesOn = () => isReachable && !stopping?.aborted;
+  const begun = performance.now();
+  /** Until a mail that is begun now would outlast the lease: then another process may take it as well. */
+  const isOurs = () => performance.now() - begun < leaseSeconds * 1000 - perMailMs;
   async function handOver({ id, kind, attempts, outgoing, body, blockedBy }: ReadyMail): Promise<MailResult> {
+    const taken = attempts;
     // The address gave a mail back for good: one that goes on writing to it is taken for a sender of spam.
-    if (blockedBy) return { id, state: "fallita", attempts, error: blockedBy, isFile: false, waitSeconds: 0 };
+    if (blockedBy) return { id, taken, state: "fallita", attempts, error: blockedBy, isFile: false, waitSeconds: 0 };
     try {
       if (!body) throw new Error("whom the link was for is gone");
       const message = { ...outgoing, ...body };
       await tracer.span("mail", { "vetrina.mail.kind": kind }, () => mailer.deliver(message));
       meter.mailTried("sent");
-      return { id, state: "inviata", attempts, error: null, isFile: !api.sendsMail, waitSeconds: 0 };
+      return { id, taken, state: "inviata", attempts, error: null, isFile: !api.sendsMail, waitSeconds: 0 };
     } catch (error) {
       log.warn({ mail: id, kind, error: describeError(error) }, "mail not delivered");
       const kindOfFailure = error instanceof DeliveryError ? error.kind : "later";
@@ -178,7 +199,7 @@ async function deliverBatch(
     }
   }
   async function lane(): Promise<void> {
-    for (let mail = waiting.shift(); mail; mail = goesOn() ? waiting.shift() : undefined)
+    for (let mail = waiting.shift(); mail; mail = goesOn() && isOurs() ? waiting.shift() : undefined)
       await record(await handOver(mail));
   }
   await Promise.all(Array.from({ length: sideBySide }, lane));
