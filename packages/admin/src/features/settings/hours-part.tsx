@@ -1,3 +1,4 @@
+import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { companyUpdateSchema } from "@vetrina/contract/settings/company-write";
 import type { OpeningHours, OpeningSpan } from "@vetrina/contract/settings/opening-hours";
@@ -24,32 +25,46 @@ function problemsOf(openingHours: OpeningHours): Record<string, string> {
   return Object.fromEntries(problems.map(([path, message]) => [path.replace(/^openingHours\./, ""), message]));
 }
 
+/** What was changed here, by day, over what stood there when it was begun or looked at last. */
+type EditedDays = Record<number, { spans: OpeningSpan[]; known: OpeningSpan[] }>;
+
+/** The days that were changed here, but for those that are saved by now, over the week that is on screen now. */
+function seenBy(week: OpeningHours, edited: EditedDays, saved: EditedDays = {}): EditedDays {
+  const left = Object.entries(edited).filter(([day, { spans }]) => spans !== saved[Number(day)]?.spans);
+  return Object.fromEntries(left.map(([day, { spans }]) => [day, { spans, known: week[Number(day)] ?? [] }]));
+}
+
 function useHoursForm({ company }: SiteSettings) {
   const stored = company.openingHours;
-  /** By day. */
-  const [edited, setEdited] = useState<Record<number, OpeningSpan[]>>({});
+  const [edited, setEdited] = useState<EditedDays>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
   const save = useSaveSettings();
   const { settings } = trpc.useUtils();
-  const week = stored.map((spans, day) => edited[day] ?? spans);
+  const week = stored.map((spans, day) => edited[day]?.spans ?? spans);
   const isDirty = JSON.stringify(week) !== JSON.stringify(stored);
   const { question } = useUnsavedGuard(isDirty, () => setEdited({}));
   const setDays = (days: readonly number[], spans: OpeningSpan[]) =>
-    setEdited((before) => ({ ...before, ...Object.fromEntries(days.map((day) => [day, spans])) }));
+    setEdited((before) => {
+      const now = days.map((day) => [day, { spans, known: before[day]?.known ?? stored[day] ?? [] }]);
+      return { ...before, ...Object.fromEntries(now) };
+    });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = problemsOf(week);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
     if (save.isPending) return;
-    const sent = edited;
-    const isLater = ([day, spans]: [string, OpeningSpan[]]) => spans !== sent[Number(day)];
+    const known = stored.map((spans, day) => edited[day]?.known ?? spans);
     save.mutate(
-      { company: { openingHours: week, knownOpeningHours: stored } },
+      { company: { openingHours: week, knownOpeningHours: known } },
       {
         // What was changed while it was saved stays.
-        onSuccess: () => setEdited((now) => Object.fromEntries(Object.entries(now).filter(isLater))),
-        onError: () => void settings.all.invalidate(),
+        onSuccess: ({ company: { openingHours } }) => setEdited((now) => seenBy(openingHours, now, edited)),
+        onError: async (error) => {
+          if (refusalOf(error)?.code !== "CONFLICT") return;
+          const fresh = await settings.all.fetch(undefined, { staleTime: 0 });
+          setEdited((now) => seenBy(fresh.company.openingHours, now));
+        },
       },
     );
   };

@@ -9,13 +9,14 @@ const dayNames = ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "
  * began with. Throws CONFLICT for a day that somebody else has changed otherwise.
  */
 export function mergeWeek(stored: OpeningHours, wanted: OpeningHours, known: OpeningHours = stored): OpeningHours {
-  return wanted.map((spans, day) => {
-    const now = stored[day] ?? [];
-    if (isDeepStrictEqual(spans, known[day])) return now;
-    if (!isDeepStrictEqual(now, known[day]) && !isDeepStrictEqual(now, spans)) {
-      const message = `Nel frattempo un collega ha cambiato gli orari di ${dayNames[day]}: guarda come sono ora e salva di nuovo.`;
-      throw new AppError("CONFLICT", { message });
-    }
-    return spans;
-  });
+  const isChanged = (week: OpeningHours, day: number) => !isDeepStrictEqual(week[day], known[day]);
+  const otherwise = dayNames.filter(
+    (_, day) => isChanged(wanted, day) && isChanged(stored, day) && !isDeepStrictEqual(wanted[day], stored[day]),
+  );
+  if (otherwise.length > 0) {
+    const days = new Intl.ListFormat("it").format(otherwise);
+    const message = `Nel frattempo un collega ha cambiato gli orari di ${days}: guarda come sono ora e salva di nuovo.`;
+    throw new AppError("CONFLICT", { message });
+  }
+  return stored.map((spans, day) => (isChanged(wanted, day) ? (wanted[day] ?? spans) : spans));
 }
