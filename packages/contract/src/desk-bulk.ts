@@ -67,8 +67,8 @@ export type BulkChangeInput = z.input<typeof bulkChangeSchema>;
 export const bulkResultSchema = z.object({
   /** The numbers of those that are changed. */
   changed: z.array(z.int()),
-  /** What a new status has ended in each of them. */
-  ended: z.array(endedByStatusSchema.extend({ id: z.int() })),
+  /** What a new status has ended in each of them; missing in the answers of the version before this. */
+  ended: z.array(endedByStatusSchema.extend({ id: z.int() })).optional(),
   /** Those of other tickets that came back from the spam with these: all of an address do. */
   returned: z.array(z.int()),
   /** Tickets that a colleague had changed meanwhile, in their current state: they were left unchanged. */

@@ -180,7 +180,8 @@ export type EndedByStatus = z.infer<typeof endedByStatusSchema>;
 export const deskStatusChangeSchema = statusChangeSchema.extend({ returns: endedByStatusSchema.optional() });
 
 export const changedStatusSchema = deskTicketSchema.extend({
-  before: endedByStatusSchema.extend({ status: z.enum(keysOf(ticketStatuses)) }),
+  /** Missing in the answers of the version before this. */
+  before: endedByStatusSchema.extend({ status: z.enum(keysOf(ticketStatuses)) }).optional(),
 });
 
 export type ChangedStatus = z.infer<typeof changedStatusSchema>;

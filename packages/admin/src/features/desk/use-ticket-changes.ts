@@ -50,7 +50,11 @@ export function useStatusChange() {
   const change = trpc.desk.setStatus.useMutation({
     ...callbacks,
     onMutate: ({ id, status }) => show(Number(id), { status: ticketStatusSchema.parse(status) }),
-    onSuccess: ({ before: { status, ...returns } }, { id }) => tell(() => change.mutate({ id, status, returns })),
+    onSuccess: ({ before }, { id }) => {
+      if (!before) return tell(undefined);
+      const { status, ...returns } = before;
+      tell(() => change.mutate({ id, status, returns }));
+    },
   });
   return change;
 }

@@ -15,7 +15,15 @@ import { enqueueMails } from "@vetrina/core/mail/mail-queue";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
 import { tellAssigned, worksOnTickets } from "../tickets/tell-colleague.ts";
-import { assignmentChange, presentEnded, priorityChange, statusChange, statusData } from "../tickets/ticket-changes.ts";
+import {
+  assignmentChange,
+  isUnderWay,
+  presentEnded,
+  priorityChange,
+  returnedTime,
+  statusChange,
+  statusData,
+} from "../tickets/ticket-changes.ts";
 import { type LockedTicket, lockTickets } from "../tickets/ticket-lock.service.ts";
 import { isMailed, statusChangedMail, statusChangedMailKind } from "../tickets/tickets.mail.ts";
 import { changeFolders } from "./bulk-folder.service.ts";
@@ -74,6 +82,21 @@ async function mailClients(work: Work, changes: readonly Change<TicketStatus>[],
   );
 }
 
+/** Of tickets that are resolved as they were, each has a time of its own: one statement for all of them. */
+async function returnTimes({ tx, deps }: Work, changes: readonly Change<TicketStatus>[], call: StatusCall) {
+  const timeOf = new Map(call.tickets.map(({ id, returns }) => [BigInt(id), returnedTime(returns, deps.now())]));
+  const returned = changes.flatMap(({ ticket, after }) => {
+    const at = timeOf.get(ticket.id);
+    return at && !isUnderWay(after) && !ticket.resolvedAt ? [{ id: ticket.id, at }] : [];
+  });
+  if (returned.length === 0) return;
+  await tx.$executeRaw`
+    update "Ticket" as ticket set "resolvedAt" = returned.at
+    from unnest(${returned.map(({ id }) => id)}::bigint[], ${returned.map(({ at }) => at)}::timestamptz[])
+      as returned(id, at)
+    where ticket.id = returned.id`;
+}
+
 async function changeStatuses(work: Work, changes: readonly Change<TicketStatus>[], call: StatusCall): Promise<void> {
   const now = work.deps.now();
   await mailClients(work, changes, call);
@@ -82,6 +105,7 @@ async function changeStatuses(work: Work, changes: readonly Change<TicketStatus>
     told: statusChange(ticket.status, after),
     data: statusData(after, ticket, now, returnsOf.get(ticket.id)),
   }));
+  await returnTimes(work, changes, call);
   for (const { ticket, after } of changes) {
     publishLive(work.tx, { kind: "status", ticketId: Number(ticket.id), status: after });
   }

@@ -176,7 +176,7 @@ test("a status that is taken back leaves a ticket as it was", async () => {
     });
   const changeAndBack = async (status: TicketStatus) => {
     const { before } = await desk.order<ChangedStatus>("desk.setStatus", { id, status });
-    const { status: earlier, ...returns } = before;
+    const { status: earlier, ...returns } = before ?? {};
     at("2026-03-03T12:00");
     await desk.order("desk.setStatus", { id, status: earlier, returns });
   };
@@ -188,6 +188,15 @@ test("a status that is taken back leaves a ticket as it was", async () => {
   await changeAndBack("in-lavorazione");
   const resolvedAt = instantOfRome("2026-03-03T10:00");
   expect(await stored()).toEqual({ status: "risolto", awaitsClient: false, resolvedAt });
+});
+
+test("a client who writes between a change and its undo goes on waiting for an answer", async () => {
+  const { id } = await desk.open();
+  await desk.order("desk.setAwaitsClient", { id, awaitsClient: true });
+  const { before } = await desk.order<ChangedStatus>("desk.setStatus", { id, status: "in-lavorazione" });
+  await desk.say(id, "Ecco il logo");
+  const { status, ...returns } = before ?? {};
+  expect(await desk.order("desk.setStatus", { id, status, returns })).toMatchObject({ awaitsClient: false });
 });
 
 test("a time of resolution that is still to come is not believed", async () => {

@@ -50,17 +50,25 @@ export const folderData = (folder: DeskFolder, now: Date) => ({
   folderSince: folder === "elenco" ? null : now,
 });
 
-type Ended = Pick<LockedTicket, "awaitsClient" | "resolvedAt">;
+type Ended = Pick<LockedTicket, "status" | "awaitsClient" | "resolvedAt">;
 
-export const presentEnded = ({ awaitsClient, resolvedAt }: Ended): EndedByStatus => ({
+export const presentEnded = ({ awaitsClient, resolvedAt }: Omit<Ended, "status">): EndedByStatus => ({
   awaitsClient,
   resolvedAt: resolvedAt?.toISOString() ?? null,
 });
 
-/** A resolved or closed ticket no longer awaits the client; a reopened one loses its time of resolution. */
-export function statusData(status: TicketStatus, ticket: Ended, now: Date, returns?: EndedByStatus) {
-  if (isUnderWay(status))
-    return { status, resolvedAt: null, awaitsClient: returns?.awaitsClient ?? ticket.awaitsClient };
-  const returned = returns?.resolvedAt ? new Date(Math.min(Date.parse(returns.resolvedAt), now.getTime())) : now;
-  return { status, awaitsClient: false, resolvedAt: ticket.resolvedAt ?? returned };
+/** The time of resolution that an undo returns; none that is still to come is believed. */
+export const returnedTime = (returns: EndedByStatus | undefined, now: Date): Date | undefined =>
+  returns?.resolvedAt ? new Date(Math.min(Date.parse(returns.resolvedAt), now.getTime())) : undefined;
+
+/**
+ * A resolved or closed ticket no longer awaits the client; a reopened one loses its time of resolution. An undo returns
+ * the wait to a ticket that is ended until now: in one under way the client may have written since.
+ */
+export function statusData(status: TicketStatus, ticket: Ended, resolvedAt: Date, returns?: EndedByStatus) {
+  const isReturned = returns && !isUnderWay(ticket.status);
+  if (isUnderWay(status)) {
+    return { status, resolvedAt: null, ...(isReturned ? { awaitsClient: returns.awaitsClient } : {}) };
+  }
+  return { status, awaitsClient: false, ...(ticket.resolvedAt ? {} : { resolvedAt }) };
 }

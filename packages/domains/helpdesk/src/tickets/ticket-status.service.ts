@@ -6,7 +6,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
-import { statusChange, statusData } from "./ticket-changes.ts";
+import { returnedTime, statusChange, statusData } from "./ticket-changes.ts";
 import type { LockedTicket } from "./ticket-lock.service.ts";
 import { isMailed, statusChangedMail } from "./tickets.mail.ts";
 
@@ -31,6 +31,6 @@ export async function putInStatus(
   if (isMailed(ticket)) await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
   await recordTicket(tx, author, ticket.id, statusChange(ticket.status, status));
   publishLive(tx, { kind: "status", ticketId: Number(ticket.id), status });
-  const data = statusData(status, ticket, deps.now(), returns);
+  const data = statusData(status, ticket, returnedTime(returns, deps.now()) ?? deps.now(), returns);
   await tx.ticket.update({ where: { id: ticket.id }, data, select: { id: true } });
 }

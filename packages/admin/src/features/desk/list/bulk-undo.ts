@@ -18,7 +18,7 @@ export function undoOf(
   const ids = new Set(changed);
   switch (call.field) {
     case "status": {
-      const returnsOf = new Map(ended.map(({ id, ...returns }) => [id, returns]));
+      const returnsOf = new Map((ended ?? []).map(({ id, ...returns }) => [id, returns]));
       const tickets = swap(call.tickets, ids).map((one) => ({ ...one, returns: returnsOf.get(one.id) }));
       return { ...call, tickets, isUndo: true };
     }
