@@ -26,6 +26,9 @@ export const paymentDataMessage = "Nome e email sono richiesti";
 export const soldOutMessage =
   "I posti di questo mese sono esauriti: non ti abbiamo addebitato nulla. Scrivici e ti teniamo il primo posto del mese prossimo.";
 export const cardUnavailableMessage = "In questo momento il pagamento con carta non è disponibile.";
+/** In place of a quote's number: the quote was deleted before its deposit came. */
+export const removedQuote = "eliminato";
+
 export const depositNotFoundMessage = "Questa prenotazione non esiste, o non esiste più.";
 export const paypalOrderMessage = "Errore nella creazione dell'ordine PayPal";
 

@@ -3,7 +3,7 @@ import type { NewDelivery } from "@vetrina/contract/deliveries/deliveries";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { awaitsBalance } from "@vetrina/contract/deposits/booking-money";
-import { depositNotFoundMessage } from "@vetrina/contract/deposits/deposits";
+import { depositNotFoundMessage, removedQuote } from "@vetrina/contract/deposits/deposits";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
@@ -103,6 +103,7 @@ const depositColumns = {
   anonymizedAt: true,
   paidAt: true,
   restCents: true,
+  quoteNumber: true,
   delivery: { select: { id: true } },
   quote: { select: { customerId: true } },
 } satisfies Prisma.DepositSelect;
@@ -132,6 +133,11 @@ export const openOfDeposit = (deps: Deps, by: Opener, depositId: number): Promis
     if (deposit.delivery) return deposit.delivery.id;
     if (!awaitsBalance(deposit.state) || deposit.anonymizedAt) {
       throw new AppError("CONFLICT", { message: "La consegna si apre da una prenotazione pagata." });
+    }
+    if (deposit.quoteNumber === removedQuote) {
+      throw new AppError("CONFLICT", {
+        message: "Il preventivo di questo acconto non c'è più: apri il lavoro dal cliente.",
+      });
     }
     const email = deposit.email.toLowerCase();
     const customerId =

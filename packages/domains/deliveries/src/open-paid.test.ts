@@ -77,5 +77,13 @@ test("a confirmation that is taken back at once has begun nothing; one that a de
   ]);
   const refused = await desk.mutate("deposits.reopen", { id: meant });
   expect([refused.status, (await refused.json()).error.message]).toEqual([409, expect.stringContaining("consegna")]);
+
+  const delivery = () => db().delivery.findFirst({ where: { depositId: meant }, select: { id: true } });
+  await desk.order("deliveries.remove", { id: (await delivery())?.id });
+  await desk.order("deposits.reopen", { id: meant });
+  await desk.order("deposits.confirm", { id: meant });
+  vi.spyOn(site.server.api, "now").mockReturnValue(new Date(Date.now() + 62_000));
+  await openPaidDeliveries(site.server.api);
+  expect(await delivery()).not.toBeNull();
   await openByThemselves(false);
 });

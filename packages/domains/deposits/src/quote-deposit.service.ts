@@ -1,4 +1,5 @@
 import { addDays, romeDay, utcMidnight } from "@vetrina/contract/dates";
+import { removedQuote } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { numberOf } from "@vetrina/contract/quotes/quotes";
 import type { OwnerActor } from "@vetrina/core/actor";
@@ -150,7 +151,7 @@ async function keepOrphan(tx: Prisma.TransactionClient, deps: Deps, payment: Lin
       ...{ name: "", email: "", method: "stripe", state: "incassato", externalId: intentId },
       ...{ amountCents: received, receivedCents: received, restCents: 0, paidAt: now, createdAt: now },
       slotMonth: slotMonth(now),
-      quoteNumber: "eliminato",
+      quoteNumber: removedQuote,
       remark: `Dal link di un preventivo eliminato sono arrivati ${arrived}: cerca su Stripe chi ha pagato, o restituiscili.`,
     },
     select: { id: true },

@@ -7,6 +7,7 @@ import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
+import { lockRow } from "@vetrina/data/row-lock";
 import { announcePaid, secondThoughtMs, withdrawReceipts } from "./announce-paid.ts";
 import { pastMonthMessage, paymentMoment, requireUnpaidBalance } from "./by-hand.service.ts";
 import { requireCards } from "./card-payments.service.ts";
@@ -144,6 +145,8 @@ export function reopenDeposit(deps: Deps, actor: OwnerActor, { id, month }: Depo
     if (row.state !== "respinto" && !isConfirmedByHand(row)) {
       throw new AppError("CONFLICT", { message: "Questa prenotazione non si può più rimettere da verificare." });
     }
+    // Who opens the delivery holds the row.
+    await lockRow(tx, "Deposit", id);
     if (row.state !== "respinto" && (await tx.delivery.count({ where: { depositId: id } })) > 0) {
       const message = "Il lavoro di questa prenotazione è già cominciato: elimina prima la consegna.";
       throw new AppError("CONFLICT", { message });
@@ -153,6 +156,8 @@ export function reopenDeposit(deps: Deps, actor: OwnerActor, { id, month }: Depo
       data: {
         ...{ state: "da-verificare", receivedCents: 0, paidAt: null, reviewedBy: null, remark: null },
         ...(month && { slotMonth: monthStart(month) }),
+        // Confirmed again, its work may begin by itself.
+        deliveryRemovedAt: null,
       },
       select: { id: true },
     });

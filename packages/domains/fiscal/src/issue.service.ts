@@ -1,4 +1,5 @@
 import { romeDay } from "@vetrina/contract/dates";
+import { removedQuote } from "@vetrina/contract/deposits/deposits";
 import { taxationOf } from "@vetrina/contract/fiscal/fiscal-amounts";
 import { type FiscalIssue, type FiscalRow, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
 import type { OwnerActor } from "@vetrina/core/actor";
@@ -89,6 +90,7 @@ function refuseOtherVat(
   { country, kind }: BuyerRow,
   { quoteNumber, quoteVats }: WordedMoney,
 ): void {
+  if (quoteNumber === removedQuote) throw new AppError("CONFLICT", { message: fiscalMessages.removedQuote });
   if (regime !== "RF01") return;
   const { rate, nature } = taxationOf(regime, { country, isFirm: kind === "azienda" });
   if (quoteVats.every((vat) => vat === (nature ?? String(rate)))) return;
