@@ -1,4 +1,4 @@
-import { randomKey } from "@vetrina/client/submission-key";
+import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 
 /** The card payment that was begun in this visit, stored so that a reload neither pays twice nor begins another. */
 interface BegunPayment {
@@ -37,21 +37,30 @@ export function keepPayment(payment: BegunPayment | undefined): void {
 const orderStorageKey = "caparra-ordine";
 
 /** For visits whose storage is forbidden. */
-let orderInMemory: string | undefined;
+let orderInMemory: Attempt | undefined;
 
-/**
- * The key of the visit's order that is paid without a card: pressed again, after an answer that got lost too, it is the
- * same booking. Not the card's key, which the server would take away from a booking that is paid in the other way.
- */
-export function orderKey(): string {
+function lastOrder(): Attempt | undefined {
   try {
-    const key = sessionStorage.getItem(orderStorageKey) ?? randomKey();
-    sessionStorage.setItem(orderStorageKey, key);
-    return key;
+    return JSON.parse(sessionStorage.getItem(orderStorageKey) ?? "null") ?? orderInMemory;
   } catch {
-    orderInMemory ??= randomKey();
     return orderInMemory;
   }
+}
+
+/**
+ * The key of this buyer's order that is paid without a card: pressed again, after an answer that got lost too, it is the
+ * same booking; another buyer's in the same tab is another. Not the card's key, which the server would take away from a
+ * booking that is paid in the other way.
+ */
+export function orderKey({ name, email }: { name: string; email: string }): string {
+  const order = nextAttempt(JSON.stringify([name, email]), lastOrder());
+  orderInMemory = order;
+  try {
+    sessionStorage.setItem(orderStorageKey, JSON.stringify(order));
+  } catch {
+    // Then it lasts as long as the page.
+  }
+  return order.key;
 }
 
 /** Who is about to pay, for the form of the page that thanks: it ends with the visit, and with that form. */

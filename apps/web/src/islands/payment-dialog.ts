@@ -33,7 +33,7 @@ function showRefusal(dialog: HTMLElement, form: HTMLFormElement, error: unknown)
 async function payInNewTab(dialog: HTMLElement, form: HTMLFormElement, input: PaymentInput): Promise<void> {
   const tab = window.open("", "_blank");
   try {
-    const address = await createOrder(input, orderKey());
+    const address = await createOrder(input, orderKey(input));
     for (const link of dialog.querySelectorAll<HTMLAnchorElement>("[data-order-link]")) link.href = address;
     if (!tab) return showState(dialog, form, "blocked");
     tab.opener = null;

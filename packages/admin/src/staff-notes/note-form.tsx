@@ -40,10 +40,10 @@ export function NoteForm<Write>({ texts, maxLength, read, add, isSmall = false }
     texts: { question: texts.leaving, leave: "Esci senza salvare", stay: "Resta qui" },
   });
 
-  // The next note may say the same.
-  const clear = () => {
+  /** What was typed while it was on its way stays, and is another note; the next one may say the same. */
+  const takeAway = (sent: string) => {
     attempt.current = undefined;
-    setText("");
+    setText((now) => (now.startsWith(sent) ? now.slice(sent.length).trimStart() : now));
   };
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -52,7 +52,7 @@ export function NoteForm<Write>({ texts, maxLength, read, add, isSmall = false }
     if (!result.success) return field.current?.focus();
     if (add.isPending) return;
     attempt.current = nextAttempt(JSON.stringify(result.data), attempt.current);
-    add.mutate({ ...result.data, submissionKey: attempt.current.key }, { onSuccess: clear });
+    add.mutate({ ...result.data, submissionKey: attempt.current.key }, { onSuccess: () => takeAway(text) });
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);

@@ -28,12 +28,13 @@ export async function addCustomerPerson(
   { id, person }: { id: number; person: CustomerPersonParts },
 ): Promise<CustomerDetail> {
   return transact(deps.db, async (tx) => {
-    await addToCustomer(tx, id, deps.now());
+    await holdCustomer(tx, id);
     const isThere = (await tx.customerPerson.count({ where: { ...person, customerId: id } })) > 0;
     if (isThere) return readCustomer({ db: tx }, id);
     if ((await tx.customerPerson.count({ where: { customerId: id } })) >= customerPeopleMax) {
       throw new AppError("CONFLICT", { message: `Un cliente può avere al massimo ${customerPeopleMax} persone.` });
     }
+    await addToCustomer(tx, id, deps.now());
     const data = { ...person, customerId: id, createdAt: deps.now() };
     await tx.customerPerson.create({ data, select: { id: true } });
     await record(tx, actor, id, "cliente.persona-nuova", "Ha aggiunto una persona");

@@ -39,6 +39,8 @@ function NoteForm({ ticketId, customers }: NoteFormProps) {
   const note = trpc.hours.note.useMutation({
     onMutate: () => valuesSent(form),
     onSuccess: (hours, { customerId }, sent) => {
+      // The next entry may say the same.
+      attempt.current = undefined;
       resetToSaved(form, sent, freshWork(hours.customers));
       utils.hours.ofTicket.setData({ ticketId }, hours);
       const customer = hours.customers.find(({ id }) => id === customerId);

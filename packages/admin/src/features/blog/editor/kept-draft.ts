@@ -29,6 +29,8 @@ function readValues(kept: unknown): PostValues | undefined {
 /** The draft stored for this article, if there is one. */
 export function readDraft(place: DraftPlace): KeptDraft | undefined {
   try {
+    // An earlier version kept it for whoever came next at this browser; the server has it for its writer.
+    localStorage.removeItem(`vetrina-articolo-${place.postId ?? "nuovo"}`);
     const kept = JSON.parse(localStorage.getItem(storageKey(place)) ?? "null");
     const values = readValues(kept?.values);
     if (!values || Number.isNaN(Date.parse(kept.keptAt))) return undefined;
