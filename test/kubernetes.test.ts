@@ -46,6 +46,12 @@ test("a pod has time for its end, and is asked what the site answers", () => {
   for (const probe of ["startupProbe", "livenessProbe"]) expect(own[0][probe].httpGet.path).toBe("/api/live");
 });
 
+test("no pod calls a copy good that goes with it", () => {
+  const data = deployment.spec.template.spec.volumes.find(({ name }: { name: string }) => name === "data");
+  expect(data).toHaveProperty("emptyDir");
+  expect(kustomization.configMapGenerator[0].literals).toContain("BACKUP_HOUR=off");
+});
+
 test("every container runs without rights and with what kustomize makes", () => {
   expect(containers).toHaveLength(2);
   for (const { image, envFrom, securityContext } of containers) {

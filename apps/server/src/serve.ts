@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Login } from "@vetrina/contract/staff/auth";
+import { sealQuoteSecrets } from "@vetrina/quotes/quote-secret";
 import { createFirstAdmin } from "@vetrina/staff/auth.service";
 import { sealSecondFactors } from "@vetrina/staff/seal-second-factors";
 import { sealWebhookSecrets } from "@vetrina/webhooks/webhook-secrets";
@@ -52,6 +53,7 @@ export async function serve({ env, log, database, closeAtEnd }: Start): Promise<
   const server = await openServerDeps(env, log, database);
   const unreadable = await sealSecondFactors(server.api);
   await sealWebhookSecrets(server.api);
+  await sealQuoteSecrets(server.api);
   const app = await buildApp(server);
   const credentials = await ensureFirstAdmin(server, env);
   const stopTimetable = (await loading).startLater(server);

@@ -80,7 +80,10 @@ describe("a backup of another program", () => {
     const { head } = await verifyArchive(file);
     const archive = openArchive(inFolder("orphan.tar.gz"));
     await archive.add("vetrina.json", Buffer.from(JSON.stringify(head)));
-    await archive.add("database/LeadNote/000001.copy", Buffer.from("1\t77\ttesto\tanna\t2026-11-21 08:00:00+00\n"));
+    await archive.add(
+      "database/LeadNote/000001.copy",
+      Buffer.from("1\t77\ttesto\tanna\t2026-11-21 08:00:00+00\t\\N\n"),
+    );
     await archive.close({ LeadNote: 1, ...Object.fromEntries(head.tables.map(({ name }) => [name, 0])) });
     await expectRefusal(target, inFolder("orphan.tar.gz"), /non è riuscito e tutto è rimasto com'era: .*LeadNote/);
   });

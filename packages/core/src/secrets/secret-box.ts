@@ -13,6 +13,8 @@ export interface SecretBox {
   isSealed(stored: string): boolean;
   /** Whether it was sealed under the newest key. */
   isCurrent(sealed: string): boolean;
+  /** What everything begins with that was: the database finds the rest by it. */
+  currentPrefix: string;
   /** A keyed digest: without the newest key it can neither be computed nor brute-forced. */
   digest(text: string): Buffer;
 }
@@ -56,6 +58,7 @@ export function createSecretBox([newest, ...older]: readonly [string, ...string[
     open: (sealed, purpose) => all.find(({ prefix }) => sealed.startsWith(prefix))?.open(sealed, purpose),
     isSealed: (stored) => /^v1\.[0-9a-f]{8}\./.test(stored),
     isCurrent: (sealed) => sealed.startsWith(current.prefix),
+    currentPrefix: current.prefix,
     digest: (text) => createHmac("sha256", digestKey).update(text).digest(),
   };
 }

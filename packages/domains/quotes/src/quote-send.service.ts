@@ -53,7 +53,7 @@ export async function sendQuote(
     refuseUnsendable(row, mail !== null, now);
     const isNew = row.state === "bozza";
     const known = openSecret(deps, row);
-    // Its key is gone: the link that was given away opens nothing any more either way.
+    // Its key is gone, and nobody can read the link any more that the customer may have: it makes room for a new one.
     const kept = known === undefined ? newSecret(deps) : {};
     const secret = known ?? openSecret(deps, { sealedSecret: row.sealedSecret, ...kept });
     if (!isNew && !mail && known !== undefined) return;
