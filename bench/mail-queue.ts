@@ -34,7 +34,7 @@ export async function benchMailQueue([asked]: string[]): Promise<void> {
       const sent = { state: "inviata", isFile: false, error: null, waitSeconds: 0 } as const;
       await recordMails(
         database.run,
-        mails.map(({ id, attempts }) => ({ ...sent, id, attempts })),
+        mails.map(({ id, attempts }) => ({ ...sent, id, taken: attempts, attempts })),
       );
     }
     await giveMailsBack(database.run, await takeMails(database.run, 1, "localhost"));

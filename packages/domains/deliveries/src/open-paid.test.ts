@@ -78,7 +78,7 @@ test("a confirmation that is taken back at once has begun nothing; one that a de
   const refused = await desk.mutate("deposits.reopen", { id: meant });
   expect([refused.status, (await refused.json()).error.message]).toEqual([409, expect.stringContaining("consegna")]);
 
-  const delivery = () => db().delivery.findFirst({ where: { depositId: meant }, select: { id: true } });
+  const delivery = () => db().delivery.findFirst({ where: { depositId: meant ?? 0 }, select: { id: true } });
   await desk.order("deliveries.remove", { id: (await delivery())?.id });
   await desk.order("deposits.reopen", { id: meant });
   await desk.order("deposits.confirm", { id: meant });
