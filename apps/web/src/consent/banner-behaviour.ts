@@ -1,4 +1,4 @@
-import { type ConsentChoice, consentStorageKey } from "@vetrina/contract/consent-choice";
+import type { ConsentChoice } from "@vetrina/contract/consent-choice";
 import { readConsent, saveConsent } from "./consent-store.ts";
 
 /** Where the banner may lie, the best place first: see consent.css. */
@@ -16,12 +16,6 @@ function keepOffCalls(banner: HTMLElement): void {
     if (!calls.some(covers)) return;
   }
   banner.dataset.place = "";
-}
-
-/** Calls back when another tab may have answered: at once, or as the page comes back out of the browser's memory. */
-function onAnswerElsewhere(look: () => void): void {
-  addEventListener("storage", ({ key }) => key === consentStorageKey && look());
-  addEventListener("pageshow", ({ persisted }) => persisted && look());
 }
 
 /**
@@ -68,13 +62,15 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
     banner.querySelector<HTMLElement>("[data-consent]")?.focus();
   });
 
-  const answer = readConsent();
-  if (answer) obey(answer);
-  else open();
-  onAnswerElsewhere(() => {
+  const look = () => {
     const latest = readConsent();
     if (latest && latest !== known) obey(latest);
-  });
+  };
+  look();
+  if (!known) open();
+  // Another tab has answered, at once or while this page lay in the browser's memory.
+  addEventListener("storage", look);
+  addEventListener("pageshow", look);
   const keepOff = () => banner.matches(":popover-open") && keepOffCalls(banner);
   addEventListener("resize", keepOff);
   // It lies on the phone's bar, which makes way for forms: then it is somewhere else. A wide screen shows no bar.
