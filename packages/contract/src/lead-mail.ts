@@ -2,6 +2,7 @@ import * as z from "zod";
 import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
 import { mailStates } from "./mail-queue.ts";
+import { submissionKeySchema } from "./submission-key.ts";
 
 export const leadWithoutAddressMessage =
   "Di questo contatto non abbiamo l'email: chiama, oppure aggiungila con «Correggi i dati».";
@@ -78,7 +79,7 @@ export const leadMailWriteSchema = z.object({
   /** The last mail of the thread that its writer had on screen; 0 for none. */
   lastId: z.int32().min(0),
   /** The form's own key: sent again, no second mail goes out. */
-  submissionKey: z.uuid("La chiave dell'invio non è valida").optional(),
+  submissionKey: submissionKeySchema,
 });
 
 export type LeadMailWrite = z.output<typeof leadMailWriteSchema>;

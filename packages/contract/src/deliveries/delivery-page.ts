@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { submissionKeySchema } from "../submission-key.ts";
+import { submissionKeyMessage, submissionKeySchema } from "../submission-key.ts";
 import { holdsSecret } from "../websites/written-secrets.ts";
 import { deliveryMessages, deliveryWordsMax, itemRefSchema } from "./deliveries.ts";
 import { deliveryDraftSchema, deliveryFileSchema, deliveryItemSchema } from "./delivery-desk.ts";
@@ -80,7 +80,7 @@ export type GivenWords = z.output<typeof givenWordsSchema>;
 /** What comes with the files of a form: which thing they are, and the key of the sending. */
 export const givenFilesSchema = z.object({
   itemId: z.coerce.number().pipe(itemRefSchema.shape.itemId),
-  submissionKey: z.uuid("La chiave dell'invio non è valida"),
+  submissionKey: z.uuid(submissionKeyMessage),
 });
 
 export const approvalMessages = {

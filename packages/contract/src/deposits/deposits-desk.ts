@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { submissionKeySchema } from "../submission-key.ts";
 import { monthSchema } from "./deposit-query.ts";
 import { depositMethods } from "./deposits.ts";
 
@@ -42,7 +43,7 @@ export const newDepositSchema = z.object({
   method: handMethodSchema,
   paidOn: paymentDaySchema.optional(),
   /** The form's own key: sent again, it makes no second booking. */
-  submissionKey: z.uuid("La chiave dell'invio non è valida").optional(),
+  submissionKey: submissionKeySchema,
 });
 
 /** As the form holds it, and as it is sent. */

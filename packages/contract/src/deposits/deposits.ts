@@ -3,6 +3,7 @@ import { carriedTrialSchema } from "../carried-trial.ts";
 import { carriedChoiceSchema } from "../choice.ts";
 import { keysOf } from "../keys.ts";
 import { contactSchema } from "../leads.ts";
+import { submissionKeySchema } from "../submission-key.ts";
 import { moneyParts } from "./booking-money.ts";
 import { monthSchema } from "./deposit-query.ts";
 import { depositStates, stuckReasons } from "./deposit-states.ts";
@@ -48,7 +49,7 @@ export const paymentRequestSchema = z
       .nullish()
       .transform((phone) => phone || null),
     /** The buyer's own key: asked again with it, the same payment is given. */
-    submissionKey: z.uuid("La chiave dell'invio non è valida").optional(),
+    submissionKey: submissionKeySchema,
     /** The trial at /prova that the buyer wants: its choices as the address has them. */
     trialSite: carriedTrialSchema,
     /** What the buyer had on the receipt, or had chosen otherwise: keys of products, joined by points. */

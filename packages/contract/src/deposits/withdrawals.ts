@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { submissionKeySchema } from "../submission-key.ts";
 
 /** What stands in the form: a declaration needs no reason, and most people add nothing. */
 export const withdrawalWords = "Recedo dal contratto per il sito dell'offerta a 197 euro.";
@@ -22,7 +23,7 @@ export const withdrawalRequestSchema = z
       .min(3, wordsMessage)
       .max(withdrawalWordsMax, `Il testo può avere al massimo ${withdrawalWordsMax} caratteri`),
     /** The sender's own key: sent again with it, it is the same declaration. */
-    submissionKey: z.uuid("La chiave dell'invio non è valida").optional(),
+    submissionKey: submissionKeySchema,
   })
   .meta({ id: "DichiarazioneDiRecesso" });
 
