@@ -107,6 +107,8 @@ function answerUpload(
   return xml(response, "<CompleteMultipartUploadResult></CompleteMultipartUploadResult>");
 }
 
+const failureCodes: Record<number, string> = { 403: "AccessDenied", 404: "NoSuchKey", 503: "SlowDown" };
+
 /** Two a page, so that listing needs pagination. */
 const listedMax = 2;
 
@@ -131,7 +133,7 @@ export async function startS3Double(): Promise<S3Double> {
 
   const server = new OutsideServer((request, body, response) => {
     const failure = failures.shift();
-    if (failure) return refuse(response, failure, failure === 503 ? "SlowDown" : "InternalError");
+    if (failure) return refuse(response, failure, failureCodes[failure] ?? "InternalError");
     const problem = problemOfSignature(request, body);
     if (problem) return refuse(response, 403, problem);
     calls.push(`${request.method} ${request.url}`);

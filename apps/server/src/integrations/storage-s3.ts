@@ -22,11 +22,28 @@ const retries = 3;
 
 const unavailableMessage = "L'archivio dei file non risponde. Riprova tra poco.";
 
+/** What a storage that refuses the key most often lacks. Without the last it refuses a file that isn't there as well. */
+const rightsHint = "the key needs to get, put and delete objects, and to list the bucket";
+
+/** The code by which S3 says what is wrong, as NoSuchBucket; undefined where the answer has none. */
+async function codeOf(response: Response): Promise<string | undefined> {
+  const body = await response.text().catch(() => "");
+  return /<Code>(\w+)<\/Code>/.exec(body)?.[1];
+}
+
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
 
-type Call = (method: "GET" | "PUT" | "DELETE", key: string, bytes?: Buffer, contentType?: string) => Promise<Response>;
+type Call = (
+  method: "GET" | "PUT" | "DELETE",
+  key: string,
+  bytes?: Buffer,
+  contentType?: string,
+) => Promise<Response | undefined>;
 
-/** Signs each call, its body included, and tries again when the storage is busy. Throws UNAVAILABLE for what stays refused. */
+/**
+ * Signs each call, its body included, and tries again when the storage is busy; undefined where there is no such file.
+ * Throws UNAVAILABLE for what stays refused.
+ */
 function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey, log }: S3Options): Call {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
   const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
@@ -43,9 +60,11 @@ function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey, lo
     const response = await client
       .fetch(`${base}/${key}`, { method, headers, body: body ?? null, signal })
       .catch((error: Error) => refuse({ method, error: error.name }));
-    if (response.ok || response.status === 404) return response;
-    await response.body?.cancel();
-    return refuse({ method, status: response.status });
+    if (response.ok) return response;
+    const { status } = response;
+    const code = await codeOf(response);
+    if (status === 404 && code !== "NoSuchBucket") return undefined;
+    return refuse({ method, status, code, ...(code === "AccessDenied" && { hint: rightsHint }) });
   };
 }
 
@@ -54,10 +73,9 @@ export function createS3Store(options: S3Options): FileStore {
   const call = createCall(options);
   async function write(key: string, bytes: Buffer, contentType: string): Promise<void> {
     const response = await call("PUT", key, bytes, contentType);
-    await response.body?.cancel();
-    // A 404 to a PUT is a bucket that doesn't exist.
-    if (response.ok) return;
-    options.log.error({ method: "PUT", status: response.status }, "file storage call failed");
+    await response?.body?.cancel();
+    if (response) return;
+    options.log.error({ method: "PUT", status: 404 }, "file storage call failed");
     throw new AppError("UNAVAILABLE", { message: unavailableMessage });
   }
 
@@ -70,10 +88,7 @@ export function createS3Store(options: S3Options): FileStore {
 
     async read(key) {
       const response = await call("GET", key);
-      if (!response.ok || !response.body) {
-        await response.body?.cancel();
-        return undefined;
-      }
+      if (!response?.body) return undefined;
       return {
         stream: Readable.from(response.body),
         bytes: Number(response.headers.get("content-length")),
@@ -83,7 +98,7 @@ export function createS3Store(options: S3Options): FileStore {
 
     async remove(key) {
       const response = await call("DELETE", key);
-      await response.body?.cancel();
+      await response?.body?.cancel();
     },
   };
 }

@@ -167,11 +167,18 @@ describe("on S3", () => {
     await expect(wrongKey.remove("images/a.avif")).rejects.toMatchObject(unavailable);
     const noBucket = storeOn(s3.endpoint, undefined, "altro-bucket");
     await expect(noBucket.write("images/c.avif", Buffer.from("c"), "image/avif")).rejects.toMatchObject(unavailable);
+    await expect(noBucket.read("images/a.avif")).rejects.toMatchObject(unavailable);
     const nobody = storeOn("http://127.0.0.1:1");
     await expect(nobody.read("images/a.avif")).rejects.toMatchObject(unavailable);
     expect(s3.objects.has("images/c.avif")).toBe(false);
     expect(logged.length).toBeGreaterThanOrEqual(6);
     expect(JSON.stringify(logged)).not.toContain("images/");
+  });
+
+  test("a key without a right is told by the log which rights it needs", async () => {
+    s3.failNext(403);
+    await expect(storeOn(s3.endpoint).read("images/manca.avif")).rejects.toMatchObject(unavailable);
+    expect(logged.at(-1)).toMatchObject({ status: 403, code: "AccessDenied", hint: expect.stringContaining("list") });
   });
 });
 
