@@ -59,6 +59,7 @@ test.each<[string, string[]]>([
     "live streams open at once",
     [
       `${openMax.stream} for an address`,
+      `${openMax.streamAnywhere.toLocaleString("en")} for all visitors`,
       `${openMax.ticketStream} for a ticket`,
       `${openMax.sessionStream} for a session of the staff`,
       `${openMax.accountStream} for an account`,

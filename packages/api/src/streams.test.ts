@@ -3,7 +3,7 @@ import { waitFor } from "@test/database/wait-for";
 import { ownSite } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { addAccount, openSession } from "@test/staff-account";
-import { openMax } from "@vetrina/core/limits";
+import { anywhere, openMax } from "@vetrina/core/limits";
 import { expect, test } from "vitest";
 
 const site = ownSite({ TRUST_PROXY: "on" });
@@ -73,6 +73,23 @@ test("a ticket is followed sixty times at a time, from whatever addresses", asyn
   const other = await (await site.post("/api/tickets", ticket)).json();
   expect(await firstEvent(other.id, leaving.signal, from(9))).toBe("message");
   leaving.abort();
+  await waitFor("the readers to be gone", () => site.server.api.live.followers(id) === 0);
+});
+
+test("all visitors together have so many streams of a process; the staff's are apart", async () => {
+  const { id } = await (await site.post("/api/tickets", ticket)).json();
+  const leaving = new AbortController();
+  const { limits } = site.server.api;
+  const taken = Array.from({ length: openMax.streamAnywhere - 1 }, () => limits.hold("streamAnywhere", anywhere));
+  try {
+    expect(await firstEvent(id, leaving.signal)).toBe("message");
+    expect((await openStream(id, leaving.signal, { "x-forwarded-for": "203.0.113.77" })).status).toBe(429);
+    const headers = { cookie: await site.staffCookie() };
+    expect((await site.call("/trpc/desk.live", { signal: leaving.signal, headers })).status).toBe(200);
+  } finally {
+    for (const release of taken) release();
+    leaving.abort();
+  }
   await waitFor("the readers to be gone", () => site.server.api.live.followers(id) === 0);
 });
 

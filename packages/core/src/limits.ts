@@ -73,6 +73,8 @@ export const limitTable = {
 /** How many of a kind one address, or one ticket, may keep open at the same time, in this process. */
 export const openMax = {
   stream: 60,
+  /** Of all visitors and clients together: deploy/ha/haproxy.cfg has twice that many places for a process. */
+  streamAnywhere: 1000,
   /** Of one session of the staff: three tabs for each of a dozen windows; and of all sessions of an account. */
   sessionStream: 40,
   accountStream: 120,

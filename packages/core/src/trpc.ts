@@ -16,7 +16,7 @@ import {
 import { AppError } from "./app-error.ts";
 import type { Deps } from "./deps.ts";
 import { appErrorOfIssues, appErrorOfUnexpected, errorBody, transportCodes } from "./errors.ts";
-import type { LimitName } from "./limits.ts";
+import { anywhere, type LimitName } from "./limits.ts";
 import type { SessionCookie } from "./rest-app.ts";
 
 export interface TrpcContext {
@@ -74,7 +74,10 @@ const streamPlaces = ({ actor, address }: TrpcContext) =>
         ["accountStream", String(actor.id)],
         ["sessionStream", Buffer.from(actor.sessionHash).toString("hex")],
       ] as const)
-    : ([["stream", address]] as const);
+    : ([
+        ["stream", address],
+        ["streamAnywhere", anywhere],
+      ] as const);
 
 /**
  * The body of a stream runs after its middleware is done, so what it throws is translated on the way out. An address, a

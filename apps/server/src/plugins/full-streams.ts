@@ -1,6 +1,6 @@
 import { parseTicketId } from "@vetrina/contract/tickets";
 import { isStaff } from "@vetrina/core/actor";
-import type { Limits } from "@vetrina/core/limits";
+import { anywhere, type Limits } from "@vetrina/core/limits";
 import type { FastifyInstance } from "fastify";
 import type { Meter } from "../monitoring/meter.ts";
 
@@ -33,6 +33,7 @@ export function refuseFullStreams(app: FastifyInstance, limits: Limits): void {
   app.addHook<{ Params: { path?: string }; Querystring: { input?: string } }>("onRequest", async (request) => {
     if (request.params.path !== visitorStream || isStaff(request.actor)) return;
     limits.refuseIfFull("stream", request.ip);
+    limits.refuseIfFull("streamAnywhere", anywhere);
     const ticket = ticketOf(request.query.input);
     if (ticket !== undefined) limits.refuseIfFull("ticketStream", String(ticket));
   });
