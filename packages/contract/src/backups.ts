@@ -20,6 +20,8 @@ export const backupStatusSchema = z.object({
       files: z.int(),
       encrypted: z.boolean(),
       inBucket: z.boolean(),
+      /** Files that it could not take along, as a sentence in Italian. */
+      warning: z.string().nullable(),
       /** Whether the server that answers has it on its own disk, from where it can be downloaded. */
       isHere: z.boolean(),
     })

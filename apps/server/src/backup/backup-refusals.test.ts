@@ -202,7 +202,7 @@ test("a file that the database names and nobody has is told of, and a file that 
   const lacking = homeOf(source.databaseUrl, inFolder("without-files"));
   const saved = await saveBackup(lacking.context, inFolder("lacking.tar.gz"));
   expect(lacking.lines.at(-2)).toBe(
-    "Attenzione: file citati dal database che non ci sono più, e quindi mancano anche qui: 1",
+    "Nella copia manca 1 file che il database nomina: non era più nell'archivio dei file.",
   );
   const before = await readFile(saved);
   await expect(saveBackup(source.context, saved)).rejects.toThrow(/c'è già: scegli un altro nome/);

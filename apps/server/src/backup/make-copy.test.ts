@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, rm, stat, symlink } from "node:fs/promises";
+import { readdir, rename, rm, stat, symlink } from "node:fs/promises";
 import path from "node:path";
 import type { TestApp } from "@test/app";
 import { look } from "@test/backup-homes";
@@ -35,6 +35,19 @@ test("a copy is written, restored for a trial, counted, and written down as good
   expect(Number(rows)).toBeGreaterThan(10);
   expect(lines.at(-1)).toMatch(/^Copia verificata: vetrina-auto-/);
   expect(existsSync(path.join(site.dataDir, "verify"))).toBe(false);
+});
+
+test("a good one says how many files it could not take along, which the database names and nobody has", async () => {
+  const { attachment } = site.server.api.db;
+  const { storageKey } = await attachment.findFirstOrThrow();
+  const place = path.join(site.dataDir, "uploads", storageKey);
+  const elsewhere = path.join(site.dataDir, "altrove");
+  await rename(place, elsewhere);
+  const { lines, context } = copied.home();
+  await makeCopy(context).finally(() => rename(elsewhere, place));
+  const note = "Nella copia manca 1 file che il database nomina: non era più nell'archivio dei file.";
+  expect(await copied.lastRun()).toMatchObject({ outcome: "buona", files: 0, reason: note });
+  expect(lines).toContain(note);
 });
 
 test("without room on the disk nothing is begun, and the reason says how much is missing", async () => {

@@ -20,7 +20,7 @@ import { makeArchiveBase } from "../wal/make-base.ts";
 import { createFileSource, keysOnDisk } from "./file-source.ts";
 import { copiesToRemove, copyName, type Keep, unverifiedName } from "./kept-copies.ts";
 import { archiveSuffix, type CommandContext, databaseAddressOf } from "./save.ts";
-import { describeContent, describeSize } from "./wording.ts";
+import { describeContent, describeMissing, describeSize } from "./wording.ts";
 
 /** For everything, and for restoring it for a trial: what takes longer is given up. In milliseconds. */
 const copyMs = 3 * 60 * 60 * 1000;
@@ -76,6 +76,7 @@ interface MadeCopy {
   rows: number;
   files: number;
   bytes: number;
+  missing: string[];
 }
 
 /**
@@ -152,12 +153,14 @@ async function finishCopy(
   const folder = path.dirname(made.file);
   await rename(made.file, path.join(folder, name));
   const inBucket = await sendAndRemove(context, folder, name);
-  const { rows, files, bytes } = made;
+  const { rows, files, bytes, missing } = made;
+  const note = missing.length > 0 ? describeMissing(missing.length) : undefined;
+  if (note) say(note);
   say(`${reason ?? "Copia verificata"}: ${name} (${describeContent(made)}, ${describeSize(bytes)})`);
   return {
     startedAt,
     outcome: reason ? "non-verificata" : "buona",
-    reason,
+    reason: reason ?? note,
     file: name,
     rows,
     files,

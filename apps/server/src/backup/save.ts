@@ -9,7 +9,7 @@ import { archivingOf } from "../env-backups.ts";
 import { openStorage } from "../integrations/storage.ts";
 import { migrationsDir } from "../paths.ts";
 import { createFileSource } from "./file-source.ts";
-import { describeContent, describeSize } from "./wording.ts";
+import { describeContent, describeMissing, describeSize } from "./wording.ts";
 
 export interface CommandContext {
   env: Environment;
@@ -51,11 +51,7 @@ export async function saveBackup(context: CommandContext, wanted?: string): Prom
     const files = createFileSource(store, diskFolder);
     const recipients = env.BACKUP_RECIPIENT ? [env.BACKUP_RECIPIENT] : [];
     const report = await createBackup({ client, migrationsDir, files, file, recipients, say, signal });
-    if (report.missing.length > 0) {
-      say(
-        `Attenzione: file citati dal database che non ci sono più, e quindi mancano anche qui: ${report.missing.length}`,
-      );
-    }
+    if (report.missing.length > 0) say(describeMissing(report.missing.length));
     say(`Backup completo: ${file} (${describeContent(report)}, ${describeSize(report.bytes)})`);
     return file;
   } finally {

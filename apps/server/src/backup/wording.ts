@@ -5,6 +5,12 @@ const number = (value: number, fractionDigits = 0) =>
 export const describeContent = ({ rows, files }: { rows: number; files: number }) =>
   `${number(rows)} righe, ${number(files)} file`;
 
+/** Of files that the database names and the store doesn't have. */
+export const describeMissing = (count: number) =>
+  count === 1
+    ? "Nella copia manca 1 file che il database nomina: non era più nell'archivio dei file."
+    : `Nella copia mancano ${number(count)} file che il database nomina: non erano più nell'archivio dei file.`;
+
 /** "812 kB", "4,2 MB". */
 export const describeSize = (bytes: number) =>
   bytes < 1_000_000 ? `${number(Math.ceil(bytes / 1000))} kB` : `${number(bytes / 1_000_000, 1)} MB`;

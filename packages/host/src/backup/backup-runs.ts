@@ -11,7 +11,7 @@ export type BackupRunRecord = {
   files?: number;
   encrypted?: boolean;
   inBucket?: boolean;
-  /** A sentence in Italian, unless it is good. */
+  /** A sentence in Italian: why it isn't good, or what a good one could not take along. */
   reason?: string | undefined;
 };
 

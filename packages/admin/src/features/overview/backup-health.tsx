@@ -39,7 +39,7 @@ function LastGood({ status: { lastGood, isLate } }: { status: BackupStatus }) {
   if (!lastGood) {
     return <Verdict good={!isLate}>{isLate ? "Non c'è nessuna copia buona" : "La prima copia è per stanotte"}</Verdict>;
   }
-  const { finishedAt, bytes, rows, files, encrypted, inBucket } = lastGood;
+  const { finishedAt, bytes, rows, files, encrypted, inBucket, warning } = lastGood;
   return (
     <>
       <Verdict good={!isLate}>
@@ -50,6 +50,7 @@ function LastGood({ status: { lastGood, isLate } }: { status: BackupStatus }) {
         {encrypted && " Cifrata."}
         {inBucket && " Anche nell'archivio remoto."}
       </p>
+      {warning && <Verdict good={false}>{warning}</Verdict>}
     </>
   );
 }

@@ -60,6 +60,7 @@ export async function backupStatus(deps: Deps): Promise<BackupStatus> {
       files: good.files,
       encrypted: good.encrypted,
       inBucket: good.inBucket,
+      warning: good.reason,
       isHere: good.file !== null && (await deps.backups.sizeOf(good.file)) !== undefined,
     },
     lastProblem: problem && {

@@ -47,7 +47,8 @@ describe("what Panoramica is told", () => {
 
   test("a good backup is late after 26 hours, however many have failed since", async () => {
     await addRun(25, "buona");
-    expect(await status()).toMatchObject({ isLate: false, lastGood: { bytes: 5_000_000_000 }, lastProblem: null });
+    const lastGood = { bytes: 5_000_000_000, warning: null };
+    expect(await status()).toMatchObject({ isLate: false, lastGood, lastProblem: null });
     await site.server.api.db.backupRun.deleteMany();
     await addRun(27, "buona");
     await addRun(3, "fallita", "Sul disco non c'è posto.");
