@@ -92,6 +92,8 @@ export const fiscalLineSchema = z.object({
   /** Whom an invoice would be made out to; null where nobody is known, or several could be meant. */
   buyer: fiscalBuyerSchema.nullable(),
   candidates: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** Why no invoice of it can be issued here, as a sentence. */
+  obstacle: z.string().nullable(),
 });
 
 export type FiscalLine = z.infer<typeof fiscalLineSchema>;

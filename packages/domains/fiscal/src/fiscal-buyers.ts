@@ -39,6 +39,7 @@ const candidatesMax = 5;
 
 export interface FoundBuyers {
   buyer: FiscalBuyer | null;
+  row?: BuyerRow | undefined;
   candidates: { id: number; name: string }[];
 }
 
@@ -90,8 +91,10 @@ export async function findBuyers(
         .filter(({ rank }) => rank === surest)
         .flatMap(({ customerId }) => customers.get(customerId) ?? []);
       const [only, ...others] = chosen;
-      const buyer = only && others.length === 0 ? present(only, regime) : null;
-      return [depositId, { buyer, candidates: chosen.slice(0, candidatesMax).map(({ id, name }) => ({ id, name })) }];
+      const row = others.length === 0 ? only : undefined;
+      const buyer = row ? present(row, regime) : null;
+      const candidates = chosen.slice(0, candidatesMax).map(({ id, name }) => ({ id, name }));
+      return [depositId, { buyer, row, candidates }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { timeZone } from "@vetrina/contract/dates";
 import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
 import { Prisma } from "@vetrina/data/prisma";
+import type { QuoteOfMoney } from "./quote-obstacle.ts";
 
 /** A movement of the cash book and what of it has documents. Cents: what came in is above zero, what went back below. */
 export interface MovedMoney {
@@ -17,12 +18,8 @@ export interface MovedMoney {
   hasDocument: boolean;
 }
 
-/** A movement that a document is written of, and what is known of its quote, where it has one. */
-export interface WordedMoney extends MovedMoney {
-  quoteNumber: string | null;
-  /** The kinds of VAT in that quote's lines. */
-  quoteVats: string[];
-}
+/** A movement that a document is written of. */
+export type WordedMoney = MovedMoney & QuoteOfMoney;
 
 /** The Europe/Rome month of a moment. */
 export const monthOf = (moment: Prisma.Sql) => Prisma.sql`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM')`;

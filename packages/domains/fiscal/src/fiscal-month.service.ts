@@ -11,8 +11,9 @@ import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
 import { type FoundBuyers, findBuyers } from "./fiscal-buyers.ts";
 import { instantsOfMonth } from "./fiscal-days.ts";
-import { type MovedMoney, monthOf, movedMoney } from "./fiscal-lines.ts";
+import { type MovedMoney, monthOf, movedMoney, type WordedMoney } from "./fiscal-lines.ts";
 import { documentsOfMonth } from "./fiscal-list.service.ts";
+import { obstacleOfQuote, quoteOfMoney } from "./quote-obstacle.ts";
 
 /** Within so many days of the payment an invoice is issued (article 21, paragraph 4, of DPR 633/1972). */
 const issueDays = 12;
@@ -36,16 +37,18 @@ const movedIn = ({ from, to }: { from: Date; to: Date }) => Prisma.sql`
     union select "depositId" from "FiscalDocument" where "movedAt" >= ${from} and "movedAt" < ${to})`)} as moved
   where at >= ${from} and at < ${to}`;
 
-interface DueRow extends MovedMoney {
-  name: string;
-}
+type DueRow = WordedMoney & { name: string };
 
 export function kindOf({ toIssueCents, part, refundId }: Pick<MovedMoney, "toIssueCents" | "part" | "refundId">) {
   if (toIssueCents < 0) return "TD04" satisfies FiscalKind;
   return part === "caparra" && refundId === 0 ? ("TD02" satisfies FiscalKind) : ("TD01" satisfies FiscalKind);
 }
 
-function lineOf({ at, toIssueCents, ...row }: DueRow, { buyer, candidates }: FoundBuyers): FiscalLine {
+function lineOf(
+  { at, toIssueCents, ...row }: DueRow,
+  { buyer, row: buyerRow, candidates }: FoundBuyers,
+  regime: FiscalRegime,
+): FiscalLine {
   return {
     depositId: row.depositId,
     part: row.part,
@@ -58,6 +61,7 @@ function lineOf({ at, toIssueCents, ...row }: DueRow, { buyer, candidates }: Fou
     dueOn: movedDay(romeDay(at), issueDays),
     buyer,
     candidates,
+    obstacle: (toIssueCents > 0 && obstacleOfQuote(regime, row, buyerRow)) || null,
   };
 }
 
@@ -70,7 +74,7 @@ interface Reckoned {
 async function reckonMonth(db: Pick<Deps["db"], "$queryRaw">, bounds: { from: Date; to: Date }): Promise<Reckoned> {
   const [row] = await db.$queryRaw<{ total: Reckoned["total"]; due: (Omit<DueRow, "at"> & { at: string })[] }[]>`
     with moved as (select * from ${movedIn(bounds)}), due as (
-      select moved.*, deposit.name from moved join "Deposit" as deposit on deposit.id = moved."depositId"
+      select moved.*, ${quoteOfMoney}, deposit.name from moved join "Deposit" as deposit on deposit.id = moved."depositId"
       where "toIssueCents" <> 0 order by at, moved."depositId", "refundId" limit ${shownOfMonthMax}
     )
     select (select to_json(reckoned) from (select ${sums} from moved) as reckoned) as total,
@@ -85,12 +89,13 @@ export async function readMonth({ db }: Pick<Deps, "db">, month: string): Promis
   const setup = await db.fiscalSetup.findUnique({ where: { id: 1 }, select: { isWanted: true, regime: true } });
   const [{ total, due }, documents] = await Promise.all([reckonMonth(db, bounds), documentsOfMonth(db, month)]);
   const shown = setup?.isWanted ? due : [];
-  const buyers = await findBuyers(db, shown, (setup?.regime ?? "RF19") as FiscalRegime);
+  const regime = (setup?.regime ?? "RF19") as FiscalRegime;
+  const buyers = await findBuyers(db, shown, regime);
   const { toIssue, ...rest } = total;
   return {
     month,
     ...rest,
-    lines: shown.map((row) => lineOf(row, buyers.get(row.depositId) ?? { buyer: null, candidates: [] })),
+    lines: shown.map((row) => lineOf(row, buyers.get(row.depositId) ?? { buyer: null, candidates: [] }, regime)),
     documents: documents.slice(0, shownOfMonthMax),
     hasMore: toIssue > shownOfMonthMax || documents.length > shownOfMonthMax,
   };

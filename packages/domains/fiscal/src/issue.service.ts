@@ -1,6 +1,4 @@
 import { romeDay } from "@vetrina/contract/dates";
-import { removedQuote } from "@vetrina/contract/deposits/deposits";
-import { taxationOf } from "@vetrina/contract/fiscal/fiscal-amounts";
 import { type FiscalIssue, type FiscalRow, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -16,6 +14,7 @@ import { documentsWithIds } from "./fiscal-list.service.ts";
 import { kindOf } from "./fiscal-month.service.ts";
 import { type Issuer, requireIssuer } from "./fiscal-setup.service.ts";
 import { correctionsOf, openInvoices } from "./open-invoices.ts";
+import { obstacleOfQuote, quoteOfMoney } from "./quote-obstacle.ts";
 import { issuingTransaction, lockNumbers, type WrittenDocument, writeDocument } from "./write-document.ts";
 
 type WantedLine = FiscalIssue["lines"][number];
@@ -54,10 +53,7 @@ function customersOf(lines: readonly WantedLine[]): Map<number, number> {
 async function readDue(tx: Prisma.TransactionClient, lines: readonly WantedLine[], customers: Map<number, BuyerRow>) {
   const ids = lines.map(({ depositId }) => depositId);
   const all = await tx.$queryRaw<WordedMoney[]>`
-    select moved.*, (select "quoteNumber" from "Deposit" where id = moved."depositId"), array(
-      select distinct line.vat from "QuoteLine" as line join "Quote" as quote on quote.id = line."quoteId"
-      where quote."depositId" = moved."depositId") as "quoteVats"
-    from ${movedMoney(Prisma.sql`"depositId" = any(${ids})`)} as moved where "toIssueCents" <> 0`;
+    select moved.*, ${quoteOfMoney} from ${movedMoney(Prisma.sql`"depositId" = any(${ids})`)} as moved where "toIssueCents" <> 0`;
   const due = lines.map((wanted): DueLine => {
     const money = all.find((one) => isSame(one, wanted));
     if (!money || money.toIssueCents !== wanted.cents) throw changed();
@@ -81,28 +77,11 @@ async function deposited(tx: Prisma.TransactionClient, { depositId, part }: Move
   return invoices.map(({ label, date }) => ({ label, date }));
 }
 
-/**
- * Who pays VAT writes invoices of the ordinary rate, or of none for a firm abroad. Throws CONFLICT for money of a quote
- * that was accepted with another.
- */
-function refuseOtherVat(
-  { regime }: Issuer,
-  { country, kind }: BuyerRow,
-  { quoteNumber, quoteVats }: WordedMoney,
-): void {
-  if (quoteNumber === removedQuote) throw new AppError("CONFLICT", { message: fiscalMessages.removedQuote });
-  if (regime !== "RF01") return;
-  const { rate, nature } = taxationOf(regime, { country, isFirm: kind === "azienda" });
-  if (quoteVats.every((vat) => vat === (nature ?? String(rate)))) return;
-  throw new AppError("CONFLICT", {
-    message: `Nel preventivo ${quoteNumber} il cliente ha accettato un'altra IVA: questo documento si prepara con il commercialista.`,
-  });
-}
-
 /** The first document of a payment bears its day, as the law has it; one that follows another bears today's. */
 async function issueInvoice({ tx, issuer, by, now }: Issuing, { money, customer }: DueLine): Promise<WrittenDocument> {
   if (!customer) throw new AppError("BAD_INPUT", { message: fiscalMessages.noCustomer });
-  refuseOtherVat(issuer, customer, money);
+  const message = obstacleOfQuote(issuer.regime, money, customer);
+  if (message) throw new AppError("CONFLICT", { message });
   return writeDocument(tx, {
     kind: kindOf(money),
     series: issuer.series,

@@ -24,7 +24,7 @@ const methodName = (method: string) => depositMethods[method as DepositMethod] ?
 /** Whom it is made out to, or what has to be done before: a customer is chosen or made, or its record completed. */
 function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: FiscalBuyer) => void }) {
   const [choosing, setChoosing] = useState(false);
-  const { cents, buyer, depositId, candidates } = line;
+  const { cents, buyer, depositId, candidates, obstacle } = line;
   if (cents < 0) return <p className="text-muted">Al cliente della sua fattura</p>;
   return (
     <div>
@@ -43,6 +43,7 @@ function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: FiscalBuy
           ))}
         </ul>
       )}
+      {obstacle && <p className="text-error">{obstacle}</p>}
       {!buyer && (
         <>
           <p className="text-error">

@@ -9,7 +9,8 @@ import { useFiscalAnswers } from "./use-fiscal-cache.ts";
 const keyOf = ({ depositId, part, refundId }: FiscalLine) => `${depositId}-${part}-${refundId}`;
 
 /** Whether it can be issued as it is: a note is its invoice's, an invoice wants a customer who lacks nothing. */
-const isReady = ({ cents, buyer }: FiscalLine) => cents < 0 || (buyer !== null && buyer.obstacles.length === 0);
+const isReady = ({ cents, buyer, obstacle }: FiscalLine) =>
+  cents < 0 || (buyer !== null && buyer.obstacles.length === 0 && obstacle === null);
 
 const wantedOf = ({ depositId, part, refundId, cents, buyer }: FiscalLine) => ({
   depositId,
