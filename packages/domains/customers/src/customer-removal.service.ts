@@ -55,12 +55,21 @@ export async function restoreCustomer(deps: Deps, actor: OwnerActor, id: number)
 
 /** Deletes for good what was removed longer than a day ago. One that was merged stays with the one it leads to. */
 export async function forgetRemovedCustomers({ db, files, now }: Pick<Deps, "db" | "files" | "now">): Promise<void> {
-  const gone = { mergedIntoId: null, removedAt: { lt: new Date(now().getTime() - removedKeptMs) } };
-  // The files of their deliveries go before the rows that name them: who is killed in between finds them again.
-  const given = await db.deliveryFile.findMany({
-    where: { delivery: { customer: gone } },
-    select: { storageKey: true },
-  });
-  for (const { storageKey } of given) await files.remove(storageKey);
-  await db.customer.deleteMany({ where: gone });
+  const before = new Date(now().getTime() - removedKeptMs);
+  const where = { mergedIntoId: null, removedAt: { lt: before } };
+  for (const { id } of await db.customer.findMany({ where, select: { id: true } })) {
+    await transact(db, async (tx) => {
+      // Held, so that it isn't brought back while its files go.
+      const [gone] = await tx.$queryRaw<{ id: number }[]>`
+        select id from "Customer" where id = ${id} and "removedAt" < ${before} for update`;
+      if (!gone) return;
+      // The files of its deliveries go before the rows that name them: who is killed in between finds them again.
+      const given = await tx.deliveryFile.findMany({
+        where: { delivery: { customerId: id } },
+        select: { storageKey: true },
+      });
+      for (const { storageKey } of given) await files.remove(storageKey);
+      await tx.customer.delete({ where: { id }, select: { id: true } });
+    });
+  }
 }
