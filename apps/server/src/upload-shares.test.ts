@@ -9,7 +9,7 @@ import { createFileShares } from "@vetrina/core/files/file-shares";
 import { unfinishedForm } from "@vetrina/core/files/testing/attack-files";
 import { tinyPng } from "@vetrina/core/files/testing/pictures";
 import { uploadShares } from "@vetrina/core/files/upload-shares";
-import { createLimits } from "@vetrina/core/limits";
+import { anywhere, createLimits } from "@vetrina/core/limits";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { watchDisk } from "./jobs/disk-watch.ts";
 
@@ -146,6 +146,18 @@ describe("shares of uploads", () => {
     await limits.spend("ticketOpening", "192.0.2.5", uploadShares.ticketsPerHour.perAddress);
     expect((await openTicket(site, await ticketForm(false), "192.0.2.5")).status).toBe(429);
     expect((await openTicket(site, await ticketForm(false), "192.0.2.6")).status).toBe(201);
+  });
+
+  test("forms that open none use up nothing, and strangers who opened all of the site's leave a customer one", async () => {
+    const { limits } = site.server.api;
+    const empty = () => openTicket(site, new FormData(), "203.0.113.7");
+    for (let sent = 0; sent < 3; sent++) expect((await empty()).status).toBe(400);
+    expect((await limits.left("ticketOpening", "203.0.113.7")).used).toBe(0);
+    const { calls } = await limits.left("ticketOpeningAnywhere", anywhere);
+    await limits.spend("ticketOpeningAnywhere", anywhere, calls);
+    expect((await openTicket(site, await ticketForm(false), "203.0.113.8")).status).toBe(201);
+    expect((await openTicket(site, await ticketForm(false), "203.0.113.8")).status).toBe(429);
+    expect((await openTicket(site, await ticketForm(false), "203.0.113.9")).status).toBe(201);
   });
 });
 

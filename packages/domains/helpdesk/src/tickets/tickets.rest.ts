@@ -14,13 +14,13 @@ import { type Caller, isDeskStaff, requireStaff } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { attachmentHeaders } from "@vetrina/core/files/attachments";
-import { anywhere } from "@vetrina/core/limits";
 import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { listMessages } from "./conversation.service.ts";
 import { holdAnswer } from "./leaving-answers.service.ts";
 import { postMessage } from "./messages.service.ts";
+import { countOpening, giveOpeningBack, refuseFullOpener } from "./opening-shares.ts";
 import { readTicketFile } from "./ticket-files.service.ts";
 import { formFiles, readTicketForm } from "./ticket-form.ts";
 import { createTicket, readTicket } from "./tickets.service.ts";
@@ -55,10 +55,10 @@ function openingRest(app: RestApp, deps: Deps): void {
     {
       config: { limit: "publicForm" },
       preValidation: async (request) => {
-        await deps.limits.spend("ticketOpening", request.ip);
-        await deps.limits.spend("ticketOpeningAnywhere", anywhere);
+        await refuseFullOpener(deps, request.ip);
         await readTicketForm(request);
       },
+      preHandler: (request) => countOpening(deps, request.ip),
       schema: {
         tags,
         summary: "Apre un ticket; 200 se lo stesso invio lo aveva già aperto",
@@ -70,10 +70,7 @@ function openingRest(app: RestApp, deps: Deps): void {
     async (request, reply) => {
       const { files, ...input } = request.body;
       const { created, ticket } = await createTicket(deps, callerOf(request), input, files);
-      if (!created) {
-        await deps.limits.giveBack("ticketOpening", request.ip);
-        await deps.limits.giveBack("ticketOpeningAnywhere", anywhere);
-      }
+      if (!created) await giveOpeningBack(deps, request.ip);
       return reply.code(created ? 201 : 200).send({ id: ticket.id, ticket });
     },
   );
