@@ -63,6 +63,10 @@ test("the login says what is wrong at its fields, and is refused with its words"
     await expect(loginForm(page).getByRole("alert")).toHaveText("Email o ID ticket non validi");
     await expect(loginForm(page).getByLabel("ID ticket")).toHaveValue(typed);
   }
+  await page.route("**/api/client/login", (route) => route.abort());
+  await enter.click();
+  await expect(loginForm(page).getByRole("alert")).toHaveText(/^Il server non risponde/);
+  await expect(notice(page).filter({ hasText: "Il server non risponde" })).toContainText("Errore di accesso");
   expect(await storedToken(page)).toBeNull();
 });
 

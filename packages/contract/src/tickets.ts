@@ -114,6 +114,8 @@ export const ticketFieldsSchema = z.object({
     .max(2000, websiteUrlMessage)
     .transform((value) => (bareAddress.test(value) ? `https://${value}` : value))
     .refine((value) => value === "" || (/^https?:\/\//i.test(value) && readUrl(value)), websiteUrlMessage)
+    .nullable()
+    .transform((value) => value ?? undefined)
     .optional(),
   requestType: requestTypeSchema,
   priority: prioritySchema,

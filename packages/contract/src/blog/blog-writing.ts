@@ -27,6 +27,7 @@ const optionalText = (max: number, message: string) =>
     .overwrite(asOneLine)
     .trim()
     .max(max, message)
+    .nullable()
     .transform((text) => text || null);
 
 /** An https address, or a path of a picture that was uploaded here. */
@@ -38,6 +39,7 @@ export const imageAddressSchema = z
     (value) => value === "" || /^\/(uploads|images)\/[\w./-]+$/.test(value) || httpsAddress.test(value),
     "L'indirizzo dell'immagine deve cominciare con https://",
   )
+  .nullable()
   .transform((value) => value || null);
 
 const writableFields = {

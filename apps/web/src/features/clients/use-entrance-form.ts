@@ -1,4 +1,4 @@
-import { refusalOf } from "@vetrina/client/refusal";
+import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
@@ -19,10 +19,11 @@ export function useEntranceForm<Input extends FieldValues, Output>(options: Entr
     try {
       await send(values);
     } catch (error) {
-      toast({ ...failure, variant: "destructive" });
-      const { fields = {}, message } = refusalOf(error) ?? {};
+      const { fields = {}, code, message = failureMessage(error) } = refusalOf(error) ?? {};
+      const isOfWords = code === "NO_SESSION" || code === "BAD_INPUT";
+      toast({ title: failure.title, description: isOfWords ? failure.description : message, variant: "destructive" });
       for (const [name, text] of Object.entries(fields)) form.setError(name as FieldPath<Input>, { message: text });
-      setRefusal(Object.keys(fields).length > 0 ? undefined : (message ?? failure.description));
+      setRefusal(Object.keys(fields).length > 0 ? undefined : message);
     }
   });
   return { refusal, setRefusal, submit, isSending: form.formState.isSubmitting };

@@ -163,6 +163,14 @@ describe("PUT /api/blog/posts/:id", () => {
     expect(after.updatedAt > before.updatedAt).toBe(true);
   });
 
+  test("takes an article as it was read, with null for what it hasn't", async () => {
+    const { id, excerpt, metaTitle, metaDescription, featuredImage } = await desk.create(required);
+    const changes = { title: "Un altro titolo", excerpt, metaTitle, metaDescription };
+    expect({ ...changes, featuredImage }).toMatchObject({ excerpt: null, metaTitle: null, featuredImage: null });
+    const response = await desk.send("PUT", `/api/blog/posts/${id}`, { ...changes, featuredImageUrl: featuredImage });
+    expect([response.status, await response.json()]).toMatchObject([200, changes]);
+  });
+
   test("refuses blank titles and contents", async () => {
     const { id } = await desk.create();
     for (const field of ["title", "content"]) {

@@ -1,9 +1,18 @@
 import { postListQuerySchema, postSchema, postSummarySchema } from "@vetrina/contract/blog/blog";
 import { errorBodySchema } from "@vetrina/contract/errors";
+import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { appErrorOfUnexpected } from "@vetrina/core/errors";
 import type { RestApp } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { findPost, listPosts } from "./blog.service.ts";
+
+/** Throws what the list's readers know for a fault of ours; refusals, and a database that is away, as they are. */
+function refuseFailedList(error: unknown): never {
+  const refusal = error instanceof AppError ? error : appErrorOfUnexpected(error);
+  if (refusal.code !== "INTERNAL") throw error;
+  throw new AppError("INTERNAL", { message: "Failed to fetch posts", cause: error });
+}
 
 export function blogRest(app: RestApp, deps: Deps): void {
   app.get(
@@ -23,7 +32,7 @@ export function blogRest(app: RestApp, deps: Deps): void {
         },
       },
     },
-    (request) => listPosts(deps, request.actor, request.query),
+    (request) => listPosts(deps, request.actor, request.query).catch(refuseFailedList),
   );
 
   app.get(

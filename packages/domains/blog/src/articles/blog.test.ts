@@ -98,6 +98,21 @@ describe("GET /api/blog/posts", () => {
   });
 });
 
+test("a list that fails says so in the words that its readers know, and is an outage where the database is away", async () => {
+  const { api } = site.server;
+  const { run } = api;
+  const answerOf = async (failure: Error) => {
+    api.run = () => Promise.reject(failure);
+    const response = await site.call("/api/blog/posts?limit=7").finally(() => {
+      api.run = run;
+    });
+    return [response.status, (await response.json()).message];
+  };
+  expect(await answerOf(new Error("Rotto"))).toEqual([500, "Failed to fetch posts"]);
+  const away = Object.assign(new Error("away"), { code: "ECONNREFUSED" });
+  expect(await answerOf(away)).toEqual([503, expect.stringContaining("Riprova")]);
+});
+
 describe("the search", () => {
   test.each([
     ["caffe", ["caffe-all-alba"]],

@@ -111,7 +111,8 @@ describe("POST /api/tickets", () => {
     const bare = await desk.open({ websiteUrl: " www.esempio.it/negozio " });
     expect(bare).toMatchObject({ websiteUrl: "https://www.esempio.it/negozio" });
     expect(await desk.open({ websiteUrl: "" })).toMatchObject({ websiteUrl: null });
-    expect(await desk.open({ websiteUrl: undefined })).toMatchObject({ websiteUrl: null });
+    for (const none of [undefined, null])
+      expect(await desk.open({ websiteUrl: none })).toMatchObject({ websiteUrl: null });
   });
 
   test("tells a program that fills the hidden field, and one that is too fast, what to do", async () => {
