@@ -32,6 +32,7 @@ export const depositCalls: CallTable = {
   "GET /api/fiscal/documents/zip": owners({ query: { month: "2026-01" } }),
   "GET /api/fiscal/documents/:id/xml": owners({ params: { id: 999 } }),
   "fiscal.setup": owners(),
+  "fiscal.usualVat": staff(),
   "fiscal.saveSetup": owners({ input: { ...noSeller, revision: 999 } }),
   "fiscal.months": owners(),
   "fiscal.month": owners({ input: { month: "2026-01" } }),

@@ -94,8 +94,12 @@ describe("the sums", () => {
 
 describe("a product's line", () => {
   test("is the site's price, with VAT or without", () => {
-    expect(lineOfProduct("lite", true)).toMatchObject({ text: "LITE", unitCents: 19_700, unit: null });
-    expect(lineOfProduct("lite", false)).toMatchObject({ unitCents: 16_148 });
-    expect(lineOfProduct("seo-plus", true)).toMatchObject({ unitCents: 9_900, unit: "mese" });
+    expect(lineOfProduct("lite", true, "22")).toMatchObject({ text: "LITE", unitCents: 19_700, unit: null });
+    expect(lineOfProduct("lite", false, "22")).toMatchObject({ unitCents: 16_148 });
+    expect(lineOfProduct("seo-plus", true, "22")).toMatchObject({ unitCents: 9_900, unit: "mese" });
+  });
+
+  test("is the whole price for who pays no VAT", () => {
+    expect(lineOfProduct("lite", false, "N2.2")).toMatchObject({ unitCents: 19_700, vat: "N2.2" });
   });
 });

@@ -34,4 +34,9 @@ export type VatKey = keyof typeof vatKinds;
 /** In the order of forms and tables: what is chosen most comes first. */
 export const vatKeys = ["22", "10", "4", "N2.2", "N2.1", "N4", "N1"] as const satisfies readonly VatKey[];
 
+/** What a new line begins with: the ordinary rate, or none for who issues documents as forfettario. */
+export const usualVats = ["22", "N2.2"] as const satisfies readonly VatKey[];
+
+export type UsualVat = (typeof usualVats)[number];
+
 export const vatOf = (key: VatKey): VatKind => vatKinds[key];

@@ -8,6 +8,7 @@ import {
   missingOfSeller,
   sellerPartNames,
 } from "@vetrina/contract/fiscal/fiscal-setup";
+import type { UsualVat } from "@vetrina/contract/quotes/vat";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
@@ -44,6 +45,12 @@ export async function readSetup({ db, now }: Pick<Deps, "db" | "now">): Promise<
     since: since ? utcDay(since) : romeDay(now()),
     hasDocuments: document !== null,
   };
+}
+
+/** The VAT that a new quote's lines begin with: of the ordinary regime until documents are wanted of another. */
+export async function usualVat({ db }: Pick<Deps, "db">): Promise<UsualVat> {
+  const { isWanted, regime } = await rowOf(db);
+  return isWanted && regime === "RF19" ? "N2.2" : "22";
 }
 
 /** Saves all of it. Throws CONFLICT when a colleague has saved it since it was opened. */

@@ -13,19 +13,21 @@ import {
   fiscalRowSchema,
 } from "@vetrina/contract/fiscal/fiscal-documents";
 import { fiscalSetupSchema, fiscalSetupWriteSchema } from "@vetrina/contract/fiscal/fiscal-setup";
-import { ownerProcedure, router } from "@vetrina/core/trpc";
+import { usualVats } from "@vetrina/contract/quotes/vat";
+import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { cancelDocument } from "./cancel.service.ts";
 import { readBuyer } from "./fiscal-buyers.ts";
 import { markExported } from "./fiscal-export.service.ts";
 import { documentsOfCustomer, documentsOfDeposit, pageDocuments, readDocument } from "./fiscal-list.service.ts";
 import { fiscalMonths, readMonth } from "./fiscal-month.service.ts";
-import { readSetup, saveSetup } from "./fiscal-setup.service.ts";
+import { readSetup, saveSetup, usualVat } from "./fiscal-setup.service.ts";
 import { issueDocuments } from "./issue.service.ts";
 
-/** Documents are money: who may see the cash book works with them. */
+/** Documents are money: who may see the cash book works with them. Who writes quotes has to know how they are taxed. */
 export const fiscalRouter = router({
   setup: ownerProcedure.output(fiscalSetupSchema).query(({ ctx }) => readSetup(ctx.deps)),
+  usualVat: staffProcedure.output(z.enum(usualVats)).query(({ ctx }) => usualVat(ctx.deps)),
   saveSetup: ownerProcedure
     .input(fiscalSetupWriteSchema)
     .output(fiscalSetupSchema)

@@ -37,6 +37,16 @@ describe("the settings", () => {
     expect(message).toContain("Mancano: Codice fiscale, CAP.");
   });
 
+  test("say what VAT a new quote's lines begin with", async () => {
+    const begun = async (fields: object) => {
+      await desk.switchOn({ since: "2016-01-01", ...fields });
+      return desk.ask<string>("fiscal.usualVat");
+    };
+    expect(await begun({ regime: "RF01" })).toBe("22");
+    expect(await begun({ regime: "RF19", isWanted: false })).toBe("22");
+    expect(await begun({ regime: "RF19" })).toBe("N2.2");
+  });
+
   test("of two who save, the second is told by whom", async () => {
     const { hasDocuments: _, ...fields } = await desk.setup();
     await desk.order("fiscal.saveSetup", { ...fields, series: "uno" });

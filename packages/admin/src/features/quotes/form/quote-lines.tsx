@@ -1,3 +1,4 @@
+import { trpc } from "@vetrina/client/trpc";
 import { formatCents } from "@vetrina/contract/money";
 import { chosenPrice, type ProductKey, productOf, quotedPrice } from "@vetrina/contract/products";
 import { catalogueKeys, lineOfProduct } from "@vetrina/contract/quotes/catalogue";
@@ -97,14 +98,16 @@ function Line({ form, lines, at }: LineProps) {
 function AddLine({ form, lines }: Omit<LineProps, "at">) {
   const id = useId();
   const [key, setKey] = useState<ProductKey | "">("");
+  // Asked anew with each form: an owner may have changed the regime since.
+  const { data: usualVat = "22", isPending } = trpc.fiscal.usualVat.useQuery(undefined, { staleTime: 0 });
   const isFull = lines.fields.length >= quoteLinesMax;
   useFocusAfter(lines.fields.length, `${id}-free`);
   const addProduct = () => {
     if (!key) return;
-    lines.append(lineValuesOf(lineOfProduct(key, form.getValues("vatIncluded") === "si")));
+    lines.append(lineValuesOf(lineOfProduct(key, form.getValues("vatIncluded") === "si", usualVat)));
     setKey("");
   };
-  const lastVat = () => form.getValues("lines").at(-1)?.vat ?? "22";
+  const lastVat = () => form.getValues("lines").at(-1)?.vat ?? usualVat;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SelectField
@@ -119,14 +122,14 @@ function AddLine({ form, lines }: Omit<LineProps, "at">) {
         onChange={(event) => setKey(event.target.value as ProductKey | "")}
         fieldClassName="grow sm:max-w-96"
       />
-      <button type="button" className="btn btn-outline" disabled={isFull || !key} onClick={addProduct}>
+      <button type="button" className="btn btn-outline" disabled={isFull || isPending || !key} onClick={addProduct}>
         Aggiungi dal listino
       </button>
       <button
         type="button"
         id={`${id}-free`}
         className="btn btn-outline"
-        disabled={isFull}
+        disabled={isFull || isPending}
         onClick={() => lines.append(emptyLine(lastVat()))}
       >
         Aggiungi una riga libera
