@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { exactPartial } from "../exact-partial.ts";
+import { submissionKeySchema } from "../submission-key.ts";
 import { webhookEventTypes } from "./webhook-events.ts";
 
 export const webhookEndpointsMax = 10;
@@ -61,6 +62,10 @@ export const webhookFieldsSchema = z.object({
 });
 
 export type WebhookFields = z.infer<typeof webhookFieldsSchema>;
+
+export const newWebhookSchema = webhookFieldsSchema.extend({ submissionKey: submissionKeySchema });
+
+export type NewWebhook = z.infer<typeof newWebhookSchema>;
 
 export const webhookChangeSchema = webhookRefSchema.extend({
   changes: exactPartial(webhookFieldsSchema),

@@ -1,5 +1,6 @@
 import {
   formerSecretHours,
+  type NewWebhook,
   type WebhookChange,
   type WebhookEndpoint,
   type WebhookFields,
@@ -13,11 +14,12 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
+import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import type { Prisma } from "@vetrina/data/prisma";
 import { fieldsOf, holdEndpoint, readEndpoint, subject } from "./endpoint-row.ts";
 import { endWaiting } from "./switch-off.ts";
-import { newSecret, sealSecret } from "./webhook-secrets.ts";
+import { formerSecrets, newSecret, openSecrets, type SealedSecrets, sealSecret } from "./webhook-secrets.ts";
 
 const changeAction = `${subject}.modifica`;
 
@@ -37,27 +39,41 @@ function refusePrivate({ webhooks }: Pick<Deps, "webhooks">, url: string): void 
   throw new AppError("BAD_INPUT", { message: webhookMessages.url, fields: { url: webhookMessages.url } });
 }
 
-/**
- * Adds an endpoint, and returns the secret that signs its calls: it is shown this once. Throws BAD_INPUT at `url` for an
- * address that isn't public https, CONFLICT when there are ten.
- */
-export async function addEndpoint(deps: Deps, actor: OwnerActor, fields: WebhookFields): Promise<WebhookWithSecret> {
-  refusePrivate(deps, fields.url);
-  const secret = newSecret();
-  const id = await transact(deps.db, async (tx) => {
+/** The endpoint with its secret, sealed. */
+const writeEndpoint = (deps: Deps, actor: OwnerActor, data: WebhookFields & { submissionKey: string | null }) =>
+  transact(deps.db, async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.webhooks})`;
     if ((await tx.webhookEndpoint.count()) >= webhookEndpointsMax) {
       throw new AppError("CONFLICT", { message: webhookMessages.tooMany });
     }
-    const added = await tx.webhookEndpoint.create({ data: { ...fields, secret: "" }, select: { id: true } });
-    const sealed = { secret: sealSecret(deps, added.id, secret) };
-    await tx.webhookEndpoint.update({ where: { id: added.id }, data: sealed, select: { id: true } });
-    await record(tx, actor, "creazione", added.id, `Ha aggiunto il webhook ${added.id}`);
-    return added.id;
+    const { id } = await tx.webhookEndpoint.create({ data: { ...data, secret: "" }, select: { id: true } });
+    const secret = sealSecret(deps, id, newSecret());
+    await tx.webhookEndpoint.update({ where: { id }, data: { secret }, select: { id: true } });
+    await record(tx, actor, "creazione", id, `Ha aggiunto il webhook ${id}`);
+    return { id, secret };
   });
-  return { endpoint: await readEndpoint(deps, id), secret };
-}
 
+/**
+ * Adds an endpoint, and returns the secret that signs its calls: it is shown this once. Sent again with its key, it is the
+ * one that is there, with its secret. Throws BAD_INPUT at `url` for an address that isn't public https, CONFLICT when
+ * there are ten.
+ */
+export async function addEndpoint(
+  deps: Deps,
+  actor: OwnerActor,
+  { submissionKey, ...fields }: NewWebhook,
+): Promise<WebhookWithSecret> {
+  refusePrivate(deps, fields.url);
+  const findSent = () =>
+    submissionKey
+      ? deps.db.webhookEndpoint.findUnique({ where: { submissionKey }, select: { id: true, secret: true } })
+      : null;
+  const { id, secret } = await writeUnlessSent(findSent, () =>
+    writeEndpoint(deps, actor, { ...fields, submissionKey: submissionKey ?? null }),
+  );
+  const [shown] = openSecrets(deps, { endpointId: id, secret, formerSecret: null });
+  return { endpoint: await readEndpoint(deps, id), secret: shown ?? "" };
+}
 /** On again it begins anew: of what happened while it was off it is told nothing. Events have the database's clock. */
 const beginAnew = (tx: Prisma.TransactionClient, id: number) => tx.$executeRaw`
   update "WebhookEndpoint" set "onSince" = now(), "offReason" = null, "failingSince" = null, "toldAt" = null
@@ -98,15 +114,19 @@ export async function removeEndpoint(deps: Deps, actor: OwnerActor, id: number):
 }
 
 /**
- * Another secret, shown this once. The one of before signs beside it for a day, so that the receiver can change over in
- * between. Throws NOT_FOUND.
+ * Another secret, shown this once. Those of before sign beside it for a day, so that the receiver can change over in
+ * between, also where the answer that showed one of them was lost. Throws NOT_FOUND.
  */
 export async function renewSecret(deps: Deps, actor: OwnerActor, id: number): Promise<WebhookWithSecret> {
   const secret = newSecret();
   await transact(deps.db, async (tx) => {
     await holdEndpoint(tx, id);
+    const [signing] = await tx.$queryRaw<Pick<SealedSecrets, "secret" | "formerSecret">[]>`
+      select secret, case when "formerUntil" > now() then "formerSecret" end as "formerSecret"
+      from "WebhookEndpoint" where id = ${id}`;
+    const before = signing && formerSecrets(signing);
     await tx.$executeRaw`
-      update "WebhookEndpoint" set "formerSecret" = secret, secret = ${sealSecret(deps, id, secret)},
+      update "WebhookEndpoint" set "formerSecret" = ${before}, secret = ${sealSecret(deps, id, secret)},
         "formerUntil" = now() + make_interval(hours => ${formerSecretHours}::int)
       where id = ${id}`;
     await record(tx, actor, "segreto", id, `Ha rinnovato il segreto del webhook ${id}`);

@@ -13,19 +13,25 @@ export const sealSecret = ({ secrets }: Pick<Deps, "secrets">, endpointId: numbe
 export interface SealedSecrets {
   endpointId: number;
   secret: string;
-  /** The secret of before, while it still signs. */
+  /** Those of before, while they still sign, joined by spaces. */
   formerSecret: string | null;
 }
+
+/** So many of before sign beside the newest. */
+const formerSecretsMax = 3;
+
+const listOf = (joined: string | null) => joined?.split(" ") ?? [];
+
+/** What is kept of an endpoint's secrets when another takes their place: the receiver may have any of them. */
+export const formerSecrets = ({ secret, formerSecret }: Omit<SealedSecrets, "endpointId">): string =>
+  [secret, ...listOf(formerSecret)].slice(0, formerSecretsMax).join(" ");
 
 /** What signs a call: nothing where the secret was sealed under a key that isn't here. */
 export function openSecrets({ secrets }: Pick<Deps, "secrets">, sealed: SealedSecrets): string[] {
   const purpose = purposeOf(sealed.endpointId);
-  const opened = [sealed.secret, sealed.formerSecret].map((one) =>
-    one === null ? undefined : secrets.open(one, purpose),
-  );
-  const [secret, former] = opened;
+  const secret = secrets.open(sealed.secret, purpose);
   if (secret === undefined) return [];
-  return former === undefined ? [secret] : [secret, former];
+  return [secret, ...listOf(sealed.formerSecret).flatMap((former) => secrets.open(former, purpose) ?? [])];
 }
 
 /** Brings every readable secret under the newest key, so that the key of before may go. */
@@ -35,11 +41,12 @@ export async function sealWebhookSecrets(deps: Pick<Deps, "db" | "secrets">): Pr
     await tx.$executeRaw`select from "WebhookEndpoint" order by id for update`;
     const rows = await tx.webhookEndpoint.findMany({ select: { id: true, secret: true, formerSecret: true } });
     for (const { id, ...sealed } of rows) {
-      const again = (stored: string | null) => {
-        const opened = stored && !secrets.isCurrent(stored) ? secrets.open(stored, purposeOf(id)) : undefined;
+      const again = (stored: string) => {
+        const opened = secrets.isCurrent(stored) ? undefined : secrets.open(stored, purposeOf(id));
         return opened === undefined ? stored : sealSecret(deps, id, opened);
       };
-      const data = { secret: again(sealed.secret) ?? sealed.secret, formerSecret: again(sealed.formerSecret) };
+      const formerSecret = listOf(sealed.formerSecret).map(again).join(" ") || null;
+      const data = { secret: again(sealed.secret), formerSecret };
       if (data.secret === sealed.secret && data.formerSecret === sealed.formerSecret) continue;
       await tx.webhookEndpoint.update({ where: { id }, data, select: { id: true } });
     }

@@ -1,9 +1,9 @@
 import {
+  newWebhookSchema,
   webhookChangeSchema,
   webhookDeliveryRefSchema,
   webhookDeliverySchema,
   webhookEndpointSchema,
-  webhookFieldsSchema,
   webhookLogQuerySchema,
   webhookLogSchema,
   webhookRefSchema,
@@ -19,7 +19,7 @@ import { readLog, resendDelivery, tryEndpoint } from "./webhook-log.service.ts";
 export const webhooksRouter = router({
   list: ownerProcedure.output(z.array(webhookEndpointSchema)).query(({ ctx }) => listEndpoints(ctx.deps)),
   add: ownerProcedure
-    .input(webhookFieldsSchema)
+    .input(newWebhookSchema)
     .output(webhookSecretSchema)
     .mutation(({ ctx, input }) => addEndpoint(ctx.deps, ctx.actor, input)),
   change: ownerProcedure

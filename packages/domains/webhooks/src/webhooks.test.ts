@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { validContact } from "@test/contact";
 import { opened } from "@test/own-site";
 import { startWebhookDesk } from "@test/webhook-desk";
@@ -66,6 +67,14 @@ describe("an endpoint", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test("sent again because its answer was lost is the one that is there, with its secret", async () => {
+    const sent = { ...fields, url: desk.urlOf("/k"), submissionKey: randomUUID() };
+    const add = () => desk.order<WebhookWithSecret>("webhooks.add", sent);
+    const [first, second] = await Promise.all([add(), add()]);
+    expect([second, await add()]).toEqual([first, first]);
+    expect(await desk.endpoints()).toHaveLength(1);
+  });
+
   test("is changed field by field; of two who change the same one the second is told, and nothing is lost", async () => {
     const { endpoint } = await desk.addEndpoint("/a");
     const change = (changes: object, known: object) => ({ id: endpoint.id, changes, known });
@@ -92,6 +101,18 @@ describe("an endpoint", () => {
     await desk.send();
     const [first, second] = desk.receiver.to("/a").map((call) => secretsThatSigned(call, [former, secret]));
     expect([first, second]).toEqual([[former, secret], [secret]]);
+  });
+
+  test("renewed twice, as when the first answer was lost, has all secrets of the day sign", async () => {
+    const { endpoint, secret: first } = await desk.addEndpoint("/a");
+    const renew = () => desk.order<WebhookWithSecret>("webhooks.renewSecret", { id: endpoint.id });
+    const [second, third] = [(await renew()).secret, (await renew()).secret];
+    await sealWebhookSecrets(desk.site.server.api);
+    await writes();
+    await desk.send();
+    const [call] = desk.receiver.to("/a");
+    const all = [third, second, first];
+    expect(call && secretsThatSigned(call, all)).toEqual(all);
   });
 
   test("has its secret brought under the newest key, and one that can't be read signs nothing", async () => {

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { webhookEventLabel, webhookEventTypes } from "@vetrina/contract/webhooks/webhook-events";
 import {
@@ -12,6 +13,7 @@ import { FieldError } from "@vetrina/ui/field";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
+import { useRef } from "react";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
@@ -95,6 +97,7 @@ interface NewWebhookDialogProps {
 export function NewWebhookDialog({ onSecret, onDone }: NewWebhookDialogProps) {
   const utils = trpc.useUtils();
   const { form, leave, question, settle } = useWebhookForm(fresh);
+  const attempt = useRef<Attempt>(undefined);
   const add = trpc.webhooks.add.useMutation({
     onSuccess: ({ endpoint, secret }) => {
       settle();
@@ -110,7 +113,10 @@ export function NewWebhookDialog({ onSecret, onDone }: NewWebhookDialogProps) {
       shape="small"
       submitLabel="Aggiungi"
       pending={add.isPending}
-      onSubmit={form.handleSubmit((fields) => add.mutate(fields))}
+      onSubmit={form.handleSubmit((fields) => {
+        attempt.current = nextAttempt(JSON.stringify(fields), attempt.current);
+        add.mutate({ ...fields, submissionKey: attempt.current.key });
+      })}
       onDismiss={() => leave(onDone)}
       question={question}
     >
