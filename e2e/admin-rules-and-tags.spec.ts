@@ -138,6 +138,9 @@ test("of two owners who change a tag the second reads what the first wrote; a re
   await expect(notice(page)).toContainText("Etichetta salvata");
 
   await page.getByRole("button", { name: `Elimina «${name} 3»` }).click();
+  const question = page.getByRole("dialog", { name: `Eliminare l'etichetta «${name} 3»?` });
+  await expect(question).toContainText(/Sparisce da|Nessun ticket/);
+  await question.getByRole("button", { name: "Elimina" }).click();
   await expect(page.getByRole("button", { name: `Modifica «${name} 3»` })).toBeHidden();
   await notice(page)
     .filter({ hasText: "Etichetta eliminata" })

@@ -4,6 +4,7 @@ import { usesCountedMax } from "@vetrina/contract/counted-uses";
 import { newTagSchema, tagNameMax, tagsMax, type UsedTag } from "@vetrina/contract/tags";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { type FormEvent, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
@@ -51,38 +52,63 @@ function NewTag() {
   );
 }
 
-/** Removes a tag from everywhere; the notice brings it back. */
-function useRemoval() {
+/** Asks before a tag goes from everywhere; the notice brings it back. */
+function RemoveTag({ tag: { id, name, tickets, contacts }, onDone }: { tag: UsedTag; onDone: () => void }) {
   const utils = trpc.useUtils();
-  const callbacks = {
-    onError: showFailure,
-    onSettled: () => Promise.all([utils.tags.invalidate(), utils.desk.invalidate(), utils.leads.invalidate()]),
-  };
+  const refresh = () => Promise.all([utils.tags.invalidate(), utils.desk.invalidate(), utils.leads.invalidate()]);
   const restore = trpc.tags.restore.useMutation({
-    ...callbacks,
-    onSuccess: ({ name }) => void toast({ title: `Etichetta «${name}» ripristinata` }),
+    onError: showFailure,
+    onSettled: refresh,
+    onSuccess: (back) => void toast({ title: `Etichetta «${back.name}» ripristinata` }),
   });
-  return trpc.tags.remove.useMutation({
-    ...callbacks,
-    onSuccess: (_, { id }) =>
+  const remove = trpc.tags.remove.useMutation({
+    onError: showFailure,
+    onSettled: () => {
+      onDone();
+      return refresh();
+    },
+    onSuccess: () =>
       void toast({
         title: "Etichetta eliminata",
         description: "Non è più su nessun ticket e nessun contatto.",
         action: { label: "Annulla", isUndo: true, onClick: () => restore.mutate({ id }) },
       }),
   });
+  return (
+    <QuestionDialog
+      question={`Eliminare l'etichetta «${name}»?`}
+      yes="Elimina"
+      no="Annulla"
+      pending={remove.isPending}
+      onYes={() => remove.mutate({ id })}
+      onNo={onDone}
+    >
+      {tickets + contacts > 0
+        ? `Sparisce da ${usesOf({ tickets, contacts })}.`
+        : "Nessun ticket e nessun contatto ce l'ha."}{" "}
+      Per un giorno si può riavere dall'avviso che segue.
+    </QuestionDialog>
+  );
 }
 
-type Chosen = { tag: UsedTag; to: "change" | "merge" };
+type Chosen = { tag: UsedTag; to: "change" | "merge" | "remove" };
+
+const ticketsOf = ({ tickets }: Pick<UsedTag, "tickets">) => `${formatCountUpTo(usesCountedMax, tickets)} ticket`;
+
+const contactsOf = ({ contacts }: Pick<UsedTag, "contacts">) =>
+  contacts === 1 ? "1 contatto" : `${formatCountUpTo(usesCountedMax, contacts)} contatti`;
+
+/** "3 ticket e 1 contatto", of what has the tag. */
+const usesOf = (uses: Pick<UsedTag, "tickets" | "contacts">) =>
+  [uses.tickets > 0 && ticketsOf(uses), uses.contacts > 0 && contactsOf(uses)].filter(Boolean).join(" e ");
 
 function TagEntry({ tag, onChoose }: { tag: UsedTag; onChoose: (to: Chosen["to"]) => void }) {
-  const remove = useRemoval();
   const counts = [
     <Link key="ticket" to="/ticket" search={{ etichetta: tag.id }} className="link">
-      {formatCountUpTo(usesCountedMax, tag.tickets)} ticket
+      {ticketsOf(tag)}
     </Link>,
     <Link key="contatti" to="/contatti" search={{ etichetta: tag.id }} className="link">
-      {tag.contacts === 1 ? "1 contatto" : `${formatCountUpTo(usesCountedMax, tag.contacts)} contatti`}
+      {contactsOf(tag)}
     </Link>,
   ];
   return (
@@ -100,7 +126,7 @@ function TagEntry({ tag, onChoose }: { tag: UsedTag; onChoose: (to: Chosen["to"]
         <button type="button" className="btn btn-ghost" onClick={() => onChoose("merge")}>
           Unisci…<span className="sr-only"> «{tag.name}»</span>
         </button>
-        <button type="button" className="btn btn-ghost" onClick={() => remove.mutate({ id: tag.id })}>
+        <button type="button" className="btn btn-ghost" onClick={() => onChoose("remove")}>
           Elimina<span className="sr-only"> «{tag.name}»</span>
         </button>
       </div>
@@ -126,6 +152,7 @@ function TagList() {
         ))}
       </ul>
       {open?.to === "change" && <ChangeTagDialog tag={open.tag} onDone={close} />}
+      {open?.to === "remove" && <RemoveTag tag={open.tag} onDone={close} />}
       {open?.to === "merge" && <MergeTagDialog tag={open.tag} tags={data} onDone={close} />}
     </>
   );
