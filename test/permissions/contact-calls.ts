@@ -60,6 +60,7 @@ export const contactCalls: CallTable = {
   "GET /api/calendar/:token.ics": anybody({ params: { token: "x" } }),
   "tasks.due": staff(),
   "tasks.week": staff({ input: {} }),
+  "tasks.one": staff({ input: { id: 999 } }),
   "tasks.add": staff({ input: { title: "Richiamare", day: "2026-12-01", hour: null, ownerId: null, about: null } }),
   "tasks.change": staff({ input: { id: 999, changes: { title: "Richiamare" }, known: {} } }),
   "tasks.finish": staff({ input: { id: 999 } }),

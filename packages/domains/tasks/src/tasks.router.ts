@@ -16,7 +16,7 @@ import { router, staffProcedure } from "@vetrina/core/trpc";
 import { dropCalendar, renewCalendar } from "./calendar-feed.service.ts";
 import { readDueTasks, readWeek } from "./due-tasks.service.ts";
 import { readReminders, setMorningMail } from "./reminders.service.ts";
-import { addTask, changeTask, finishTask, readNextStep, reopenTask } from "./tasks.service.ts";
+import { addTask, changeTask, finishTask, readNextStep, readTask, reopenTask } from "./tasks.service.ts";
 
 export const tasksRouter = router({
   nextStep: staffProcedure
@@ -28,6 +28,10 @@ export const tasksRouter = router({
     .input(weekQuerySchema)
     .output(weekSchema)
     .query(({ ctx, input }) => readWeek(ctx.deps, ctx.actor, input)),
+  one: staffProcedure
+    .input(taskRefSchema)
+    .output(taskSchema)
+    .query(({ ctx, input }) => readTask(ctx.deps, input.id)),
   add: staffProcedure
     .input(newTaskSchema)
     .output(taskSchema)

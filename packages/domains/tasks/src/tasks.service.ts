@@ -82,6 +82,13 @@ export async function readNextStep(deps: Pick<Deps, "db">, about: TaskAbout): Pr
   return { open: open && presentTask(open), done: done.map(presentTask) };
 }
 
+/** Throws NOT_FOUND. */
+export async function readTask({ db }: Pick<Deps, "db">, id: number): Promise<Task> {
+  const row = await db.task.findUnique({ where: { id }, select: taskColumns });
+  if (!row) throw notFound();
+  return presentTask(row);
+}
+
 const taken = () => new AppError("CONFLICT", { message: taskTakenMessage });
 
 /**

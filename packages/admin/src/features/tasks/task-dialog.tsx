@@ -33,8 +33,20 @@ function OpenTaskDialog({ task, me, onDismiss }: TaskDialogProps & { me: number 
   );
 }
 
-/** What is to be done, when and by whom: a new task, or one of the list. */
-export function TaskDialog(props: TaskDialogProps) {
+/** What is to be done, when and by whom: a new task. */
+export function NewTaskDialog({ onDismiss }: Pick<TaskDialogProps, "onDismiss">) {
   const { data: me } = trpc.auth.me.useQuery();
-  return me ? <OpenTaskDialog {...props} me={me.id} /> : null;
+  return me ? <OpenTaskDialog task={null} me={me.id} onDismiss={onDismiss} /> : null;
+}
+
+interface KnownTaskDialogProps {
+  task: Task;
+  onDismiss: () => void;
+}
+
+/** One of the list, read by itself: a colleague may move it out of the list that is on screen. */
+export function KnownTaskDialog({ task, onDismiss }: KnownTaskDialogProps) {
+  const { data: me } = trpc.auth.me.useQuery();
+  const { data: stored } = trpc.tasks.one.useQuery({ id: task.id }, { initialData: task, staleTime: 0 });
+  return me ? <OpenTaskDialog task={stored} me={me.id} onDismiss={onDismiss} /> : null;
 }

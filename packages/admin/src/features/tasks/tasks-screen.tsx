@@ -1,7 +1,14 @@
 import { trpc } from "@vetrina/client/trpc";
 import { movedDay } from "@vetrina/contract/dates";
 import { keysOf } from "@vetrina/contract/keys";
-import { type TaskOwners, taskOwners, type Week, weekTasksMax, weekTasksStep } from "@vetrina/contract/tasks";
+import {
+  type Task,
+  type TaskOwners,
+  taskOwners,
+  type Week,
+  weekTasksMax,
+  weekTasksStep,
+} from "@vetrina/contract/tasks";
 import { useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
@@ -10,7 +17,7 @@ import { RowsEmpty } from "../../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
 import { Link, useFilterNavigate, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
 import { ScreenHead } from "../../shell/screen-head.tsx";
-import { TaskDialog } from "./task-dialog.tsx";
+import { KnownTaskDialog, NewTaskDialog } from "./task-dialog.tsx";
 import { weekTitle } from "./task-words.ts";
 import type { TasksSearch } from "./tasks-view.ts";
 import { WeekTasks } from "./week-tasks.tsx";
@@ -104,7 +111,7 @@ const nothing = {
   nessuno: "Tutto quello che c'è da fare ha un responsabile.",
 };
 
-function WeekResult({ week }: { week: WeekView }) {
+function WeekResult({ week, onOpen }: { week: WeekView; onOpen: (task: Task) => void }) {
   const { data, error, isPlaceholderData } = week.query;
   const failure = error && (
     <FailurePanel
@@ -120,7 +127,7 @@ function WeekResult({ week }: { week: WeekView }) {
       {late.total + tasks.total === 0 ? (
         <RowsEmpty title="Niente in questa settimana" text={nothing[week.whose]} />
       ) : (
-        <WeekTasks week={data} />
+        <WeekTasks week={data} onOpen={onOpen} />
       )}
       {tasks.total > tasks.first.length && (
         <p className="text-muted">
@@ -141,6 +148,7 @@ export function TasksScreen() {
   const week = useWeek();
   const navigate = useNavigate();
   const { id } = useOpened();
+  const [opened, setOpened] = useState<Task>();
   const openNew = () => void navigate({ to: "/scadenze/$id", params: { id: newPlace }, search: true });
   useShortcuts({ n: openNew, p: week.toWeek.before, s: week.toWeek.after, o: week.toWeek.now });
   return (
@@ -152,11 +160,12 @@ export function TasksScreen() {
       </ScreenHead>
       <WeekBar week={week} />
       <div className="mt-6">
-        <WeekResult week={week} />
+        <WeekResult week={week} onOpen={setOpened} />
       </div>
       {id === newPlace && (
-        <TaskDialog task={null} onDismiss={() => void navigate({ to: "/scadenze", search: true, replace: true })} />
+        <NewTaskDialog onDismiss={() => void navigate({ to: "/scadenze", search: true, replace: true })} />
       )}
+      {opened && <KnownTaskDialog key={opened.id} task={opened} onDismiss={() => setOpened(undefined)} />}
     </>
   );
 }

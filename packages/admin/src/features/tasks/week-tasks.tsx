@@ -1,10 +1,8 @@
 import { movedDay } from "@vetrina/contract/dates";
 import type { Task, Week } from "@vetrina/contract/tasks";
-import { useState } from "react";
 import { formatCount } from "../../format-count.ts";
 import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
 import { indexOfRow, useRowFocus } from "../../lists/use-row-focus.ts";
-import { TaskDialog } from "./task-dialog.tsx";
 import { TaskRow, taskButtonId } from "./task-row.tsx";
 import { dayTitle, laterDay } from "./task-words.ts";
 import { useTaskChanges } from "./use-task-changes.ts";
@@ -50,12 +48,10 @@ function useTaskKeys(rows: readonly Task[], today: string) {
 }
 
 /** The tasks of a week by day, with what is late above them. */
-export function WeekTasks({ week }: { week: Week }) {
+export function WeekTasks({ week, onOpen }: { week: Week; onOpen: (task: Task) => void }) {
   const groups = groupsOf(week);
   const rows = groups.flatMap(({ tasks }) => tasks);
   const { setDone, putOff, pending, focus } = useTaskKeys(rows, week.today);
-  const [opened, setOpened] = useState<number>();
-  const task = rows.find(({ id }) => id === opened);
   return (
     <div className="grid gap-7" {...focus}>
       {groups.map(({ title, isLate, tasks }) => (
@@ -70,14 +66,13 @@ export function WeekTasks({ week }: { week: Week }) {
                 showsDay={isLate}
                 isPending={pending === one.id}
                 onTick={(isDone) => void setDone(one.id, isDone)}
-                onOpen={() => setOpened(one.id)}
+                onOpen={() => onOpen(one)}
                 onPutOff={() => void putOff(one)}
               />
             ))}
           </ul>
         </section>
       ))}
-      {task && <TaskDialog key={task.id} task={task} onDismiss={() => setOpened(undefined)} />}
     </div>
   );
 }
