@@ -194,6 +194,10 @@ export const newQuoteSchema = z.object({ quote: quoteContentSchema, submissionKe
 
 export type NewQuote = z.output<typeof newQuoteSchema>;
 
+export const quoteCopySchema = quoteRefSchema.extend({ submissionKey: submissionKeySchema });
+
+export type QuoteCopy = z.output<typeof quoteCopySchema>;
+
 /** The one that was on screen: a quote that a colleague or the customer has changed since is refused. */
 export const quoteActSchema = quoteRefSchema.extend({ revision: z.int().min(1).max(2_147_483_647) });
 

@@ -129,7 +129,7 @@ describe("deposit and balance by card", () => {
     desk.stripe.onCall = () => {
       if (/POST \/v1\/refunds/.test(desk.stripe.calls.at(-1) ?? "")) desk.stripe.faults.push("cut-after");
     };
-    expect((await desk.ask("refund", refund(id, "saldo"))).status).toBe(503);
+    expect((await desk.ask("refund", refund(id, "saldo"))).status).toBe(200);
     desk.stripe.onCall = undefined;
     desk.stripe.faults.splice(0);
     expect((await desk.ask("refund", refund(id, "saldo", 1))).status).toBe(409);

@@ -1,12 +1,14 @@
-import { addDays, dayMs } from "@vetrina/contract/dates";
+import { addDays, dayMs, romeDay, utcMidnight } from "@vetrina/contract/dates";
 import type { Sale } from "@vetrina/contract/deposits/offer";
 import type { Deps } from "@vetrina/core/deps";
 
 const shownDays = 30;
 const shownMax = 15;
 
+/** By Rome's calendar: who bought yesterday evening didn't buy today. */
 function howLongAgo(paidAt: Date, now: Date): string {
-  const days = Math.floor((now.getTime() - paidAt.getTime()) / dayMs);
+  const [from, to] = [paidAt, now].map((moment) => utcMidnight(romeDay(moment)).getTime());
+  const days = Math.round(((to ?? 0) - (from ?? 0)) / dayMs);
   if (days === 0) return "oggi";
   return days === 1 ? "ieri" : `${days} giorni fa`;
 }

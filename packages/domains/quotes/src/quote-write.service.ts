@@ -6,6 +6,7 @@ import {
   numberOf,
   type QuoteAct,
   type QuoteChange,
+  type QuoteCopy,
   type QuoteParts,
   quoteMessages,
   quoteValidDays,
@@ -91,6 +92,11 @@ async function insertQuote(
   return id;
 }
 
+async function findSent(tx: Prisma.TransactionClient, submissionKey: string | undefined): Promise<number | undefined> {
+  if (!submissionKey) return undefined;
+  return (await tx.quote.findUnique({ where: { submissionKey }, select: { id: true } }))?.id;
+}
+
 /** Writes a quote down as a draft. Sent again with its key it is the one that is there. Throws NOT_FOUND, BAD_INPUT. */
 export async function createQuote(deps: Deps, actor: StaffActor, input: NewQuote): Promise<QuoteDetail> {
   const { quote, submissionKey } = input;
@@ -98,8 +104,7 @@ export async function createQuote(deps: Deps, actor: StaffActor, input: NewQuote
     await refuseUnknownOwner(tx, quote.responsibleId, quoteMessages.responsible);
     // Of two sendings at once the second waits for the customer, and finds what the first has written.
     await holdRecipient(tx, quote, deps.now());
-    const sent = submissionKey ? await tx.quote.findUnique({ where: { submissionKey }, select: { id: true } }) : null;
-    return sent?.id ?? insertQuote(tx, deps, { actor, submissionKey }, quote);
+    return (await findSent(tx, submissionKey)) ?? insertQuote(tx, deps, { actor, submissionKey }, quote);
   });
   return readQuote(deps, id);
 }
@@ -152,15 +157,23 @@ export async function changeQuote(
   return readQuote(deps, id);
 }
 
-/** Writes the same quote again as a draft with a number of its own, valid from today. Throws NOT_FOUND. */
-export async function duplicateQuote(deps: Deps, actor: StaffActor, { id }: { id: number }): Promise<QuoteDetail> {
+/**
+ * Writes the same quote again as a draft with a number of its own, valid from today. Sent again with its key it is the one
+ * that is there. Throws NOT_FOUND.
+ */
+export async function duplicateQuote(
+  deps: Deps,
+  actor: StaffActor,
+  { id, submissionKey }: QuoteCopy,
+): Promise<QuoteDetail> {
   const copyId = await transact(deps.db, async (tx) => {
     const row = await findQuote(tx, { id });
     if (!row) throw quoteNotFound();
     const validUntil = movedDay(romeDay(deps.now()), quoteValidDays);
     const quote = { ...partsOf(row), validUntil };
     await holdRecipient(tx, quote, deps.now());
-    return insertQuote(tx, deps, { actor, origin: `, da ${numberOf(row)}` }, quote);
+    const sent = await findSent(tx, submissionKey);
+    return sent ?? insertQuote(tx, deps, { actor, submissionKey, origin: `, da ${numberOf(row)}` }, quote);
   });
   return readQuote(deps, copyId);
 }

@@ -51,6 +51,7 @@ const paymentFacts = ({ cents, transfer }: QuotePayment): [string, string][] => 
 ];
 
 const askForDeposit = ({ takesCards, transfer }: QuotePayment) => {
+  if (!takesCards && !transfer) return "Per cominciare serve l'acconto: ti scriviamo noi come pagarlo.";
   if (!takesCards) return "Per cominciare serve l'acconto: ecco come pagarlo.";
   return transfer
     ? "Per cominciare serve l'acconto: lo paghi con la carta dalla tua pagina, o con un bonifico a questi dati."

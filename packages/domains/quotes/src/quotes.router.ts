@@ -4,6 +4,7 @@ import {
   newQuoteSchema,
   quoteActSchema,
   quoteChangeSchema,
+  quoteCopySchema,
   quoteDepositSchema,
   quoteRefSchema,
   quoteSendSchema,
@@ -48,7 +49,7 @@ export const quotesRouter = router({
     .output(quoteDetailSchema)
     .mutation(({ ctx, input }) => changeQuote(ctx.deps, ctx.actor, input)),
   duplicate: staffProcedure
-    .input(quoteRefSchema)
+    .input(quoteCopySchema)
     .output(quoteDetailSchema)
     .mutation(({ ctx, input }) => duplicateQuote(ctx.deps, ctx.actor, input)),
   send: staffProcedure

@@ -160,7 +160,9 @@ describe("a quote is sent", () => {
   test("and copied into a draft of its own, valid from today", async () => {
     desk.setDay("2026-11-30");
     const sent = await desk.sent({ discount: { kind: "percento", amount: 1_000 } });
-    const copy = await desk.act("duplicate", { id: sent.id });
+    const asked = { id: sent.id, submissionKey: randomUUID() };
+    const copy = await desk.act("duplicate", asked);
+    expect((await desk.act("duplicate", asked)).id).toBe(copy.id);
     expect(copy).toMatchObject({
       state: "bozza",
       validUntil: "2026-12-30",
@@ -169,6 +171,15 @@ describe("a quote is sent", () => {
     });
     expect(copy.number).not.toBe(sent.number);
   });
+});
+
+test("a deposit that nobody has said how to pay yet is announced by its mail as the page says it", async () => {
+  const email = `forno-${randomUUID()}@example.it`;
+  await desk.accept(await desk.sent({ email, depositCents: 5_000 }));
+  const [mail] = await site.server.api.db.mailMessage.findMany({
+    where: { recipient: email, kind: "preventivo-accettato" },
+  });
+  expect(mail?.textBody).toContain("Per cominciare serve l'acconto: ti scriviamo noi come pagarlo.");
 });
 
 describe("the list", () => {

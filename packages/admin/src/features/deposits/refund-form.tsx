@@ -5,7 +5,7 @@ import { formatCents, plainEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
@@ -43,20 +43,26 @@ function refundFormSchema(leftCents: number) {
 
 interface PartFormProps extends RefundFormProps {
   part: MoneyPart;
+  /** The reason that was typed, also for another part or another sum that is left. */
+  typedReason: { current: string };
 }
 
 /** Gives back one part or less of it, after a question. */
-function PartForm({ deposit, part, onUnsaved }: PartFormProps) {
+function PartForm({ deposit, part, typedReason, onUnsaved }: PartFormProps) {
   const { action, question, note } = isByCard(deposit, part) ? byStripe : byHand;
   const left = refundableCents(deposit, part);
   const form = useForm({
     resolver: zodResolver(refundFormSchema(left)),
-    defaultValues: { amount: plainEuros(left), reason: "" },
+    defaultValues: { amount: plainEuros(left), reason: typedReason.current },
   });
   const { field } = useFormFields(form);
   const [asking, setAsking] = useState<{ amount: number; reason: string }>();
   const refund = useRefund();
-  useUnsavedPart(onUnsaved, form.watch("reason").trim() !== "" && !refund.isSuccess);
+  const reason = form.watch("reason");
+  useEffect(() => {
+    typedReason.current = refund.isSuccess ? "" : reason;
+  }, [typedReason, reason, refund.isSuccess]);
+  useUnsavedPart(onUnsaved, reason.trim() !== "" && !refund.isSuccess);
   const submit = form.handleSubmit(setAsking);
   const confirm = ({ amount, reason }: { amount: number; reason: string }) =>
     refund.mutate(
@@ -94,6 +100,7 @@ export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
   const id = useId();
   const parts = refundableParts(deposit);
   const [chosen, setChosen] = useState<MoneyPart>();
+  const typedReason = useRef("");
   const part = chosen && parts.includes(chosen) ? chosen : parts[0];
   if (!part) return null;
   return (
@@ -115,7 +122,13 @@ export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
           Da restituire {partNames[part]}: al massimo {formatCents(refundableCents(deposit, part))}.
         </p>
       )}
-      <PartForm key={`${part} ${refundableCents(deposit, part)}`} deposit={deposit} part={part} onUnsaved={onUnsaved} />
+      <PartForm
+        key={`${part} ${refundableCents(deposit, part)}`}
+        deposit={deposit}
+        part={part}
+        typedReason={typedReason}
+        onUnsaved={onUnsaved}
+      />
     </div>
   );
 }

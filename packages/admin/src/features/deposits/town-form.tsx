@@ -13,11 +13,14 @@ interface TownFormProps {
 export function TownForm({ deposit, onUnsaved }: TownFormProps) {
   const id = useId();
   const setTown = useSetTown();
-  const [town, setTownText] = useState(deposit.town ?? "");
-  useUnsavedPart(onUnsaved, town.trim() !== (deposit.town ?? ""));
+  const stored = deposit.town ?? "";
+  // Untouched it follows what a colleague writes.
+  const [typed, setTyped] = useState<string>();
+  const town = typed ?? stored;
+  useUnsavedPart(onUnsaved, town.trim() !== stored);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    setTown.mutate({ id: deposit.id, town });
+    setTown.mutate({ id: deposit.id, town }, { onSuccess: () => setTyped((now) => (now === town ? undefined : now)) });
   };
   return (
     <form onSubmit={save}>
@@ -32,7 +35,7 @@ export function TownForm({ deposit, onUnsaved }: TownFormProps) {
           autoComplete="off"
           aria-describedby={`${id}-hint`}
           value={town}
-          onChange={(event) => setTownText(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" className="btn-outline" pending={setTown.isPending}>
           Salva

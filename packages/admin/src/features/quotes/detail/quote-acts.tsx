@@ -1,3 +1,4 @@
+import { randomKey } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
@@ -7,7 +8,7 @@ import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { copyText } from "../../../copy-text.ts";
 import { EditQuoteDialog } from "../form/edit-quote-dialog.tsx";
@@ -143,15 +144,21 @@ function DraftRemoval({ quote: { id, number, title, revision }, onRemoved }: Act
 
 function Duplicate({ quote: { id }, onOpen }: ActsProps & { onOpen: (id: number) => void }) {
   const answers = useQuoteAnswers();
+  const submissionKey = useRef<string>(undefined);
   const duplicate = trpc.quotes.duplicate.useMutation({
     ...answers,
     onSuccess: (copy) => {
+      submissionKey.current = undefined;
       answers.onSuccess(copy);
       onOpen(copy.id);
     },
   });
+  const press = () => {
+    submissionKey.current ??= randomKey();
+    duplicate.mutate({ id, submissionKey: submissionKey.current });
+  };
   return (
-    <Button className="btn-outline" pending={duplicate.isPending} onClick={() => duplicate.mutate({ id })}>
+    <Button className="btn-outline" pending={duplicate.isPending} onClick={press}>
       Duplica
     </Button>
   );
