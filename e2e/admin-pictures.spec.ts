@@ -193,6 +193,15 @@ test("a logo is uploaded, an SVG refused, a missing picture told, a failed delet
   await expect(notice(page)).toContainText("La lista è cambiata nel frattempo: guardala di nuovo e riprova");
   await expect(card(page, "Loghi", late)).toHaveCount(0);
   expect(await idsOf(page, "/api/logos")).toEqual(ids.slice(0, -1));
+
+  expect((await call(page).post("/api/logos", { multipart: { ...form, image: await photo() } })).status()).toBe(201);
+  await page.reload();
+  await card(page, "Loghi", late)
+    .getByRole("button", { name: /^Elimina/ })
+    .click();
+  await call(page).delete(`/api/logos/${(await idsOf(page, "/api/logos")).at(-1)}`);
+  await question.getByRole("button", { name: "Elimina" }).click();
+  await expect(card(page, "Loghi", late)).toHaveCount(0);
 });
 
 test("the gallery tells of failures; a picture is added, shown to visitors, moved, changed, switched off and deleted", async ({

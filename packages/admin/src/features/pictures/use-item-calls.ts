@@ -69,7 +69,11 @@ export function useRemoveItem(calls: ItemCalls) {
       await client.invalidateQueries({ queryKey: calls.queryKey });
       toast(calls.removed);
     },
-    onError: (error) => fail(calls.removeFailure(error)),
+    onError: (error) => {
+      fail(calls.removeFailure(error));
+      // A colleague has deleted it already: it goes from this list too.
+      if (refusalOf(error)?.code === "NOT_FOUND") void client.invalidateQueries({ queryKey: calls.queryKey });
+    },
   });
 }
 
