@@ -87,6 +87,10 @@ export const romeDay = (date: Date) => isoDay(date);
 export const utcMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 export const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
 
+/** Days from one day (YYYY-MM-DD) to the other; negative when it has passed. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((utcMidnight(to).getTime() - utcMidnight(from).getTime()) / dayMs);
+
 /** The day so many days later, or earlier for a negative number. All are YYYY-MM-DD. */
 export function movedDay(day: string, days: number): string {
   const date = utcMidnight(day);

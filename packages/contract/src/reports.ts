@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dayMs, daySchema } from "./dates.ts";
+import { daySchema, daysBetween } from "./dates.ts";
 import { keysOf } from "./keys.ts";
 import { leadStageSchema } from "./lead-stages.ts";
 import { requestTypeSchema } from "./tickets.ts";
@@ -10,13 +10,11 @@ export const reportDaysMax = 731;
 /** Pages and campaigns with a line of their own, those with the most contacts; the others are one line. */
 export const sourcesShownMax = 25;
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-
 /** The first and the last Europe/Rome day that a report is about. */
 export const reportRangeSchema = z
   .object({ from: daySchema, to: daySchema })
   .refine(({ from, to }) => from <= to, { message: "La data di inizio viene dopo quella di fine", path: ["to"] })
-  .refine(({ from, to }) => daysBetween(from, to) <= reportDaysMax, {
+  .refine(({ from, to }) => daysBetween(from, to) < reportDaysMax, {
     message: "Un resoconto copre al massimo due anni",
     path: ["to"],
   });
@@ -30,7 +28,7 @@ export type ReportStep = keyof typeof reportSteps;
 
 /** At most about thirty points: days of a month, weeks of half a year, months of what is longer. */
 export function stepOf({ from, to }: ReportRange): ReportStep {
-  const days = daysBetween(from, to);
+  const days = daysBetween(from, to) + 1;
   if (days <= 31) return "day";
   return days <= 190 ? "week" : "month";
 }

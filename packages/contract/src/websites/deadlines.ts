@@ -1,4 +1,4 @@
-import { movedDay, utcMidnight } from "../dates.ts";
+import { daysBetween, movedDay } from "../dates.ts";
 
 /** What of a website ends on a day. */
 export const deadlineKinds = { rinnovo: "Rinnovo", dominio: "Dominio", certificato: "Certificato" } as const;
@@ -36,10 +36,6 @@ export const reminderDays = [60, 30, 7] as const;
 
 /** The list's filter by what ends soon counts as many days. */
 export const soonDays = reminderDays[0];
-
-/** Days from one day to the other; negative when it has passed. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((utcMidnight(to).getTime() - utcMidnight(from).getTime()) / 86_400_000);
 
 /** "tra 12 giorni", "oggi", "da 3 giorni". */
 export function distanceWords(today: string, day: string): string {

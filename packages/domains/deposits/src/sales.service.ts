@@ -1,4 +1,4 @@
-import { addDays, dayMs, romeDay, utcMidnight } from "@vetrina/contract/dates";
+import { addDays, daysBetween, romeDay } from "@vetrina/contract/dates";
 import type { Sale } from "@vetrina/contract/deposits/offer";
 import type { Deps } from "@vetrina/core/deps";
 
@@ -7,8 +7,7 @@ const shownMax = 15;
 
 /** By Rome's calendar: who bought yesterday evening didn't buy today. */
 function howLongAgo(paidAt: Date, now: Date): string {
-  const [from, to] = [paidAt, now].map((moment) => utcMidnight(romeDay(moment)).getTime());
-  const days = Math.round(((to ?? 0) - (from ?? 0)) / dayMs);
+  const days = daysBetween(romeDay(paidAt), romeDay(now));
   if (days === 0) return "oggi";
   return days === 1 ? "ieri" : `${days} giorni fa`;
 }

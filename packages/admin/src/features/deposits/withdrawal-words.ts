@@ -1,4 +1,4 @@
-import { dayMs } from "@vetrina/contract/dates";
+import { daysBetween, romeDay } from "@vetrina/contract/dates";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
 import type { StaffWithdrawal } from "@vetrina/contract/deposits/withdrawals";
@@ -13,7 +13,7 @@ export function dutyInWords(
   { paidAt, balancePaidAt }: Pick<StaffDeposit, "paidAt" | "balancePaidAt">,
 ): string {
   if (paidAt === null) return "La caparra non risulta pagata: se non è arrivata non c'è niente da restituire.";
-  const days = Math.floor((Date.parse(receivedAt) - Date.parse(paidAt)) / dayMs);
+  const days = daysBetween(romeDay(new Date(paidAt)), romeDay(new Date(receivedAt)));
   const after = `È arrivato ${days <= 0 ? "lo stesso giorno del" : `${days === 1 ? "un giorno" : `${days} giorni`} dopo il`} pagamento`;
   const owed = balancePaidAt ? "caparra e saldo vanno restituiti" : "la caparra va restituita";
   return days <= withdrawalDays

@@ -1,5 +1,5 @@
 import { businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
-import { dayMs, formatLongDate, timeZone } from "@vetrina/contract/dates";
+import { daysBetween, formatLongDate, timeZone } from "@vetrina/contract/dates";
 import type { LeadFilter } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { formatCents } from "@vetrina/contract/money";
@@ -55,7 +55,7 @@ const shortDay = new Intl.DateTimeFormat("it-IT", { timeZone: "UTC", day: "numer
 
 /** When a step is to be taken, as people say it: "oggi", "domani", "in ritardo di 3 giorni", "12 dic". Both are days. */
 export function stepWords(day: string, today: string): string {
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+  const days = daysBetween(today, day);
   if (days === 0) return "oggi";
   if (days === 1) return "domani";
   if (days < 0) return `in ritardo di ${-days === 1 ? "un giorno" : `${numbers.format(-days)} giorni`}`;

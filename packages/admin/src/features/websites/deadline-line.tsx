@@ -1,11 +1,5 @@
-import { formatLongDate, romeDay } from "@vetrina/contract/dates";
-import {
-  type Deadline,
-  daysBetween,
-  deadlineKinds,
-  distanceWords,
-  reminderDays,
-} from "@vetrina/contract/websites/deadlines";
+import { daysBetween, formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { type Deadline, deadlineKinds, distanceWords, reminderDays } from "@vetrina/contract/websites/deadlines";
 
 const [, soon] = reminderDays;
 
