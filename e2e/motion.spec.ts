@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { sidewaysOverflow } from "./accessibility.ts";
 import { readersTest as test } from "./site.ts";
 
 const withClock = async (page: Page, path: string) => {
@@ -63,9 +64,30 @@ async function checkCarousel(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Avvia lo scorrimento" })).toBeVisible();
 }
 
+/** The free keys still hang there with their numbers and lead to the form, and nothing says that 17 € buys one today. */
+async function checkEndedBoard(page: Page, freeNumbers: string[]): Promise<void> {
+  const keys = page.locator(".key-board a[data-cta=offer_key]");
+  await expect(keys).toHaveText(freeNumbers);
+  await expect(keys.locator("svg .board-key")).toHaveCount(freeNumbers.length);
+  for (const [index, number] of freeNumbers.entries())
+    await expect(keys.nth(index)).toHaveAccessibleName(`Posto ${number}: fatti richiamare`);
+  const section = page.locator("#slot-booking");
+  await expect(section.getByText("L’offerta è scaduta, quindi da qui la caparra non si paga più.")).toBeVisible();
+  await expect(page.locator("main")).not.toContainText(
+    /Scegline uno libero|CAPARRA OGGI|Con 17\s€ oggi|Diciassette euro oggi/,
+  );
+  expect(await sidewaysOverflow(page)).toBe(0);
+  const wider = await page
+    .locator(".key-board > li")
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  expect(wider, "cells that are too narrow for what they hold").toBe(0);
+}
+
 /** Goes down each second, ends with OFFERTA SCADUTA, which takes the offer's buttons with it, and can be dismissed. */
 async function checkCountdown(page: Page): Promise<void> {
   const banner = page.locator("[data-island=countdown]");
+  const freeNumbers = await page.locator(".key-board button[data-cta=offer_key]").allTextContents();
+  expect(freeNumbers).not.toEqual([]);
   await hurry(page, 1);
   await expect(banner.locator("[data-clock]")).toHaveText(/^3[0-4]:\d\d$/);
   // Nobody looks at the seconds in between.
@@ -75,6 +97,7 @@ async function checkCountdown(page: Page): Promise<void> {
   const calls = page.locator("main a[data-cta]").filter({ hasText: "CHIEDI IL PROSSIMO POSTO" });
   await expect(calls).not.toHaveCount(0);
   await expect(calls.first()).toHaveAttribute("href", /#contatti$|#contact-section$/);
+  await checkEndedBoard(page, freeNumbers);
   await banner.locator("[data-dismiss]").click();
   await expect(banner).toHaveCount(0);
 }

@@ -39,7 +39,7 @@ function flip(clock: HTMLElement, text: string): void {
 /** What an ended offer's calls say. */
 const endedCall = "CHIEDI IL PROSSIMO POSTO";
 
-/** Once the offer has ended nothing sells it under a sign that says so: its calls lead to the form. */
+/** Once the offer has ended nothing sells it under a sign that says so: its calls lead to the form. A drawn one stays drawn. */
 function endCalls(contactHref: string): void {
   for (const call of document.querySelectorAll<HTMLElement>("main [command=show-modal][data-cta]")) {
     const hadFocus = document.activeElement === call;
@@ -47,10 +47,20 @@ function endCalls(contactHref: string): void {
     link.href = contactHref;
     link.className = call.className;
     link.dataset.cta = call.dataset.cta;
-    link.textContent = endedCall;
+    const { endedLabel } = call.dataset;
+    if (endedLabel) {
+      link.setAttribute("aria-label", endedLabel);
+      link.append(...call.childNodes);
+    } else link.textContent = endedCall;
     call.replaceWith(link);
     if (hadFocus) link.focus({ preventScroll: true });
   }
+}
+
+/** What asked to pay today says then what is true, or goes. */
+function endSentences(): void {
+  for (const words of document.querySelectorAll<HTMLElement>("main [data-ended]"))
+    words.textContent = words.dataset.ended ?? "";
 }
 
 /** Runs the banner's clock until the offer ends. */
@@ -84,6 +94,7 @@ export function hydrate(banner: HTMLElement): void {
     banner.dataset.expired = "";
     text.textContent = "OFFERTA SCADUTA";
     endCalls(banner.dataset.contact ?? "/#contatti");
+    endSentences();
   };
   timer = setInterval(tick, tickMs);
   tick();

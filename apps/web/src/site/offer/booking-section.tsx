@@ -28,7 +28,7 @@ function DepositReceipt({ slots, renewalYearly }: Pick<BookingSectionProps, "slo
         <PriceLine label="Saldo alla consegna" price="180,00" ruled />
         {renewalYearly > 0 && <PriceLine label="Dal 2º anno, se resti" price={`${renewalYearly},00`} />}
         <div className="flex items-baseline justify-between gap-4 text-accent">
-          <dt className="font-bold">
+          <dt data-ended={isSoldOut(slots) ? undefined : "CAPARRA"} className="font-bold">
             {isSoldOut(slots) ? `CAPARRA, PER ${nextMonthName(slots).toUpperCase()}` : "CAPARRA OGGI"}
           </dt>
           <dd className="display text-[2.667em] leading-none whitespace-nowrap">€17</dd>
@@ -69,6 +69,10 @@ function boardSentence(slots: MonthSlots): string {
   return "Scegline uno libero: con 17\u00a0€ è tuo e non lo diamo ad altri. Finché la caparra non è pagata, il posto resta libero per tutti.";
 }
 
+/** What takes the sentences' place when the countdown is over (islands/countdown.ts); a sold-out month has none. */
+const endedSentence =
+  "L’offerta è scaduta, quindi da qui la caparra non si paga più. Lasciaci il numero: ti richiamiamo per il prossimo posto.";
+
 export function BookingSection({ slots, company, contactHref, renewalYearly }: BookingSectionProps) {
   return (
     <section id="slot-booking" aria-labelledby="prenota-titolo" className="band">
@@ -77,7 +81,11 @@ export function BookingSection({ slots, company, contactHref, renewalYearly }: B
           <h2 id="prenota-titolo" className="text-title">
             Prendi il tuo posto.
           </h2>
-          <p data-proof className="mt-5 max-w-[56ch] text-lead">
+          <p
+            data-proof
+            data-ended={isSoldOut(slots) ? undefined : endedSentence}
+            className="mt-5 max-w-[56ch] text-lead"
+          >
             {slotsSentence(slots)}. {boardSentence(slots)}
           </p>
         </div>

@@ -9,6 +9,9 @@ function closingSentence(slots: MonthSlots): string {
   return "Diciassette euro oggi, gli altri quando il sito ti piace. Ti chiamiamo entro 24 ore.";
 }
 
+/** What takes its place when the countdown is over (islands/countdown.ts); a sold-out month has none. */
+const endedSentence = "L’offerta è scaduta: lasciaci il numero e ti chiamiamo entro 24 ore.";
+
 interface ClosingSectionProps {
   slots: MonthSlots;
   contactHref: string;
@@ -23,7 +26,9 @@ export function ClosingSection({ slots, contactHref, renewalYearly }: ClosingSec
           Tu alza la serranda. Al sito pensiamo noi.
         </h2>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-8 lg:mt-16">
-          <p className="max-w-[40ch] text-lead">{closingSentence(slots)}</p>
+          <p data-ended={isSoldOut(slots) ? undefined : endedSentence} className="max-w-[40ch] text-lead">
+            {closingSentence(slots)}
+          </p>
           <GuaranteedCall
             slots={slots}
             contactHref={contactHref}

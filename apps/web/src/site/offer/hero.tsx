@@ -45,8 +45,11 @@ export function Hero({ slots, contactHref, reviews }: HeroProps) {
             BLOCCA IL TUO POSTO
           </BookingCall>
           <p data-proof className="mt-4 max-w-[34rem] max-lg:order-1">
-            {!isSoldOut(slots) &&
-              "Con 17\u00a0€ oggi. Gli altri 180\u00a0€ alla consegna, quando l’hai visto e approvato. "}
+            {!isSoldOut(slots) && (
+              <span data-ended="">
+                {"Con 17\u00a0€ oggi. Gli altri 180\u00a0€ alla consegna, quando l’hai visto e approvato. "}
+              </span>
+            )}
             <a href="#slot-booking" className="font-semibold underline underline-offset-4">
               {slotsSentence(slots)}
             </a>

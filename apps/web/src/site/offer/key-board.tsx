@@ -49,6 +49,7 @@ export function KeyBoard({ slots }: { slots: Slot[] }) {
             <PaymentButton
               source="offer_key"
               label={`Posto ${slot.number}, libero: bloccalo con 17 euro`}
+              endedLabel={`Posto ${slot.number}: fatti richiamare`}
               className="grid w-full cursor-pointer justify-items-center"
             >
               <Hook slot={slot} />

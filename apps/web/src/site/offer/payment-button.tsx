@@ -10,11 +10,13 @@ interface PaymentButtonProps {
   source: string;
   className: string;
   label?: string;
+  /** Of a drawn one: its name when the countdown is over, and it leads to the form (islands/countdown.ts). */
+  endedLabel?: string;
   children: ReactNode;
 }
 
 /** Opens the payment dialog, in most browsers without any script. */
-export function PaymentButton({ source, className, label, children }: PaymentButtonProps) {
+export function PaymentButton({ source, className, label, endedLabel, children }: PaymentButtonProps) {
   return (
     <button
       type="button"
@@ -22,6 +24,7 @@ export function PaymentButton({ source, className, label, children }: PaymentBut
       aria-haspopup="dialog"
       aria-label={label}
       data-cta={source}
+      data-ended-label={endedLabel}
       className={className}
     >
       {children}
