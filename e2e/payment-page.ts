@@ -18,7 +18,7 @@ export async function fillIn(page: Page, card?: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nome", { exact: true }).fill(buyer.name);
   await dialog.getByLabel("Email", { exact: true }).fill(buyer.email);
-  await dialog.getByLabel("Telefono", { exact: true }).fill(buyerPhone);
+  await dialog.getByLabel("Telefono (facoltativo)", { exact: true }).fill(buyerPhone);
   if (card) await dialog.getByLabel("Numero della carta").fill(card);
 }
 

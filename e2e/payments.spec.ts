@@ -62,6 +62,8 @@ test("a card is declined, another pays though the line is cut after its authoris
   await expect(page.getByText("Caparra ricevuta: 17 €.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo posto è prenotato.");
   await expect(page.getByText("Slot rimasti: 2")).toBeVisible();
+  await expect(page.locator("main")).not.toContainText(/a chi telefon/i);
+  await expect(page.locator("#contatti-titolo")).toHaveText("Ti chiamiamo noi.");
   // The form that follows is prefilled from the dialog.
   const form = page.getByRole("form", { name: "Richiesta di contatto" });
   await form.scrollIntoViewIfNeeded();
@@ -73,7 +75,7 @@ test("a card is declined, another pays though the line is cut after its authoris
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("the keyboard alone pays: the bank asks the cardholder, above the dialog, nothing closes it meanwhile, and a button pressed twice pays once", async ({
+test("the keyboard alone pays, without a phone: the bank asks the cardholder, above the dialog, nothing closes it meanwhile, and a button pressed twice pays once", async ({
   page,
   stripe,
 }) => {
@@ -90,7 +92,6 @@ test("the keyboard alone pays: the bank asks the cardholder, above the dialog, n
     await page.keyboard.type(text);
   };
   await typeInto("name", buyer.name);
-  await typeInto("phone", buyerPhone);
   await typeInto("email", buyer.email);
   await typeInto("numero-carta", cards.asksHolder);
   await page.keyboard.press("Tab");
@@ -108,6 +109,8 @@ test("the keyboard alone pays: the bank asks the cardholder, above the dialog, n
   await page.getByRole("dialog").getByRole("link", { name: "Continua" }).press("Enter");
   await page.waitForURL(/\/thankyou\?deposito=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo posto è prenotato.");
+  // No phone was left in the dialog: the page that thanks asks for it.
+  await expect(page.locator("#contatti-titolo")).toHaveText("A chi telefoniamo?");
   expect(confirmations.map(({ step }) => step)).toEqual(["first", "second"]);
   expect(stripe.balanceCents).toBe(1700);
 });

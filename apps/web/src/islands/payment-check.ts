@@ -1,14 +1,14 @@
 export interface PaymentInput {
   name: string;
   email: string;
-  /** Whom to call when it is paid. */
+  /** Whom to call when it is paid; empty where that isn't said. */
   phone: string;
 }
 
 /** Above the fields, when one of them is empty. */
 export const missingDataMessage = "Nome e email sono richiesti";
 
-/** The shortest phone that is taken, in characters. */
+/** The shortest phone that the server takes, in characters. */
 const phoneMin = 5;
 
 /** What is wrong with each field, if anything. */
@@ -17,7 +17,8 @@ export function paymentProblems({ name, email, phone }: PaymentInput): Partial<R
   if (name.trim() === "") problems.name = "Scrivi il tuo nome";
   if (email.trim() === "") problems.email = "Scrivi la tua email";
   else if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim())) problems.email = "Email non valida";
-  if (phone.trim().length < phoneMin) problems.phone = "Scrivi il numero a cui chiamarti";
+  const phoneLength = phone.trim().length;
+  if (phoneLength > 0 && phoneLength < phoneMin) problems.phone = "Numero di telefono non valido";
   return problems;
 }
 

@@ -19,7 +19,8 @@ export const Route = createFileRoute("/thankyou")({
   },
   head: async ({ match, matches, loaderData }) => {
     const { outcomeCopy } = await import("../site/thank-you/outcome.content.ts");
-    const copy = loaderData && outcomeCopy(nextMonthName(loaderData.slots))[loaderData.outcome];
+    const hasPhone = loaderData?.deposit?.hasPhone ?? false;
+    const copy = loaderData && outcomeCopy(nextMonthName(loaderData.slots), hasPhone)[loaderData.outcome];
     return publicHead(match.context.publicUrl, {
       path: "/thankyou",
       title: titled(matches, copy?.title ?? "Il tuo pagamento"),

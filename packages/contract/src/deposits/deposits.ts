@@ -43,7 +43,7 @@ export const paymentRequestSchema = z
       .min(1, paymentDataMessage)
       .max(254, "Email non valida")
       .pipe(z.email("Email non valida")),
-    /** Whom to call when it is paid; the dialog asks for it, and a call may lack it. */
+    /** Whom to call when it is paid, of who has said it. */
     phone: z
       .union([contactSchema.shape.phone, z.literal("")], "Numero di telefono non valido")
       .nullish()
@@ -85,6 +85,8 @@ export const depositStatusSchema = z
     receivedCents: z.int(),
     refundedCents: z.int(),
     pendingRefundCents: z.int(),
+    /** Whether the buyer has said whom to call. */
+    hasPhone: z.boolean(),
     slotsLeft: z.int(),
   })
   .meta({ id: "StatoDellaCaparra" });

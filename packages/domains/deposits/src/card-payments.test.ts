@@ -43,9 +43,11 @@ describe("POST /api/payments/stripe/create-intent", () => {
     expect(await shop.db.deposit.count()).toBe(0);
   });
 
-  test("stores whom to call, where that was told", async () => {
-    for (const phone of ["333 1234567", "", undefined])
-      expect((await shop.site.post("/api/payments/stripe/create-intent", { ...buyer, phone })).status).toBe(200);
+  test("stores whom to call, where that was told, and lets the browser know whether it was", async () => {
+    for (const phone of ["333 1234567", "", undefined]) {
+      const { depositId } = await shop.open({ ...buyer, phone });
+      expect((await shop.status(depositId)).hasPhone).toBe(Boolean(phone));
+    }
     const deposits = await shop.db.deposit.findMany({ orderBy: { id: "asc" }, select: { phone: true } });
     expect(deposits.map(({ phone }) => phone)).toEqual(["333 1234567", null, null]);
   });
@@ -108,6 +110,7 @@ describe("authorise, take the slot, capture", () => {
       receivedCents: 1700,
       refundedCents: 0,
       pendingRefundCents: 0,
+      hasPhone: false,
       slotsLeft: 2,
     });
     expect(await shop.mailKinds()).toEqual(["caparra-pagata", "caparra-ricevuta"]);

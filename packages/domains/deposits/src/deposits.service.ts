@@ -39,6 +39,7 @@ const statusColumns = {
   slotMonth: true,
   receivedCents: true,
   refundedCents: true,
+  phone: true,
   refunds: { where: { part: "caparra", state: "in-corso" }, select: { amountCents: true } },
 } as const;
 
@@ -63,6 +64,7 @@ export async function depositStatus(deps: Deps, address: string, publicId: strin
     receivedCents: row.receivedCents,
     refundedCents: row.refundedCents,
     pendingRefundCents: row.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    hasPhone: row.phone !== null,
     slotsLeft: totalSpots - reservedSpots,
   };
 }

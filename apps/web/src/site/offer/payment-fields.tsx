@@ -1,17 +1,20 @@
 import { errorId, errorLook, WarningSign } from "@vetrina/ui/field";
 import type { ComponentProps } from "react";
 
-function PaymentField({ label, name, ...input }: ComponentProps<"input"> & { label: string; name: string }) {
+type PaymentFieldProps = ComponentProps<"input"> & { label: string; name: string; optional?: boolean };
+
+function PaymentField({ label, name, optional = false, ...input }: PaymentFieldProps) {
   const id = `pagamento-${name}`;
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
+        {optional && <span className="font-normal text-muted"> (facoltativo)</span>}
       </label>
       <input
         id={id}
         name={name}
-        required
+        required={!optional}
         aria-describedby={errorId(id)}
         className="input input-lg w-full border-edge bg-sheet text-copy focus:border-base-content aria-[invalid=true]:border-error"
         {...input}
@@ -36,6 +39,7 @@ export function PaymentFields() {
         inputMode="tel"
         minLength={5}
         maxLength={40}
+        optional
       />
       <PaymentField label="Email" name="email" type="email" autoComplete="email" inputMode="email" maxLength={254} />
     </div>

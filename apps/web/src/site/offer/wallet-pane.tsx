@@ -40,7 +40,7 @@ export function WalletPane({ wallet, isOnlyWay, company }: WalletPaneProps) {
         </a>
       </noscript>
       <p className="mt-3 text-note text-muted">
-        Nome ed email servono solo per la prenotazione:{" "}
+        I tuoi dati servono solo per la prenotazione:{" "}
         <a href="/privacy" target="_blank" rel="noopener" className="underline underline-offset-4">
           leggi la privacy<span className="sr-only"> (si apre in una nuova scheda)</span>
         </a>

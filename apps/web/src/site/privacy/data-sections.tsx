@@ -39,9 +39,9 @@ const collected: LegalSection = {
         </dd>
         <dt>Pagamenti</dt>
         <dd>
-          Nome, e-mail, telefono, importo, data ed esito. I dati della carta li scrivi nel modulo di Stripe e i dati del
-          conto nelle pagine di PayPal: a noi non arrivano e non li conserviamo. La tua località, soltanto se ci
-          permetti di nominarti negli avvisi di acquisto.
+          Nome, e-mail, telefono se ce lo lasci, importo, data ed esito. I dati della carta li scrivi nel modulo di
+          Stripe e i dati del conto nelle pagine di PayPal: a noi non arrivano e non li conserviamo. La tua località,
+          soltanto se ci permetti di nominarti negli avvisi di acquisto.
         </dd>
         <dt>Navigazione</dt>
         <dd>

@@ -7,8 +7,8 @@ interface OutcomeCopy {
   text: string;
 }
 
-/** The outcomes in words; `month` names the first month that still has a place. */
-export const outcomeCopy = (month: string): Record<Outcome, OutcomeCopy> => ({
+/** The outcomes in words; `month` names the first month that still has a place, `hasPhone` whether the buyer's phone is known. */
+export const outcomeCopy = (month: string, hasPhone: boolean): Record<Outcome, OutcomeCopy> => ({
   nothing: {
     title: "Nessun pagamento",
     heading: "Qui non risulta nessun pagamento.",
@@ -22,7 +22,9 @@ export const outcomeCopy = (month: string): Record<Outcome, OutcomeCopy> => ({
   paid: {
     title: "Posto prenotato, grazie!",
     heading: "Complimenti! Il tuo posto è prenotato.",
-    text: "Il posto è tuo. Manca solo di sapere a chi telefonare.",
+    text: hasPhone
+      ? "Il posto è tuo. Ti chiamiamo entro 24 ore al numero che ci hai lasciato."
+      : "Il posto è tuo. Manca solo di sapere a chi telefonare.",
   },
   unplaced: {
     title: "Caparra ricevuta",

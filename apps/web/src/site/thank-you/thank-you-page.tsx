@@ -15,32 +15,40 @@ const benefits = [
   "12 mesi di assistenza gratuita",
 ];
 
-/** Of these we need to know whom to call; the others have nothing to fill in. */
-const formTitles: Partial<Record<Outcome, string>> = {
-  paid: "A chi telefoniamo?",
-  unplaced: "A chi telefoniamo?",
-  waiting: "A chi telefoniamo?",
-  "sold-out": "Te ne teniamo uno.",
-};
+const outcomesWithForm: Outcome[] = ["paid", "unplaced", "waiting", "sold-out"];
 
-const hasForm = (outcome: Outcome) => outcome in formTitles;
+interface FormWords {
+  outcome: Outcome;
+  slots: MonthSlots;
+  /** Whether the buyer left a phone in the payment dialog. */
+  hasPhone: boolean;
+}
 
-function formText(outcome: Outcome, slots: MonthSlots): string {
+function formTitle({ outcome, hasPhone }: FormWords): string {
+  if (outcome === "sold-out") return "Te ne teniamo uno.";
+  return hasPhone ? "Ti chiamiamo noi." : "A chi telefoniamo?";
+}
+
+function formText({ outcome, slots, hasPhone }: FormWords): string {
   if (outcome === "sold-out") {
     return `Compila i tuoi dati: ti richiamiamo entro 24 ore e ti prenotiamo il primo posto per ${nextMonthName(slots)}. Oggi non paghi nulla.`;
+  }
+  if (hasPhone) {
+    const when = outcome === "waiting" ? "quando la caparra arriva ti chiamiamo" : "ti chiamiamo";
+    return `Il tuo numero ce l’abbiamo: ${when} entro 24 ore. Se ne preferisci un altro, o vuoi già dirci qualcosa, compila i tuoi dati.`;
   }
   if (outcome === "waiting")
     return "Compila intanto i tuoi dati: quando la caparra arriva ti richiamiamo entro 24 ore.";
   return "Compila i tuoi dati: ti richiamiamo entro 24 ore per cominciare il lavoro.";
 }
 
-function WhatComes({ outcome, slots }: { outcome: Outcome; slots: MonthSlots }) {
+function WhatComes(words: FormWords) {
   return (
     <div>
       <h2 id="contatti-titolo" className="text-title">
-        {formTitles[outcome]}
+        {formTitle(words)}
       </h2>
-      <p className="mt-6 max-w-[40ch] text-lead">{formText(outcome, slots)}</p>
+      <p className="mt-6 max-w-[40ch] text-lead">{formText(words)}</p>
       <h3 className="mt-10 text-item">Nel pacchetto trovi</h3>
       <ul className="mt-3 border-t-2 border-base-content">
         {benefits.map((benefit) => (
@@ -55,15 +63,15 @@ function WhatComes({ outcome, slots }: { outcome: Outcome; slots: MonthSlots }) 
 }
 
 export function ThankYouPage(props: OutcomeSectionProps) {
-  const { outcome, slots, company } = props;
+  const { outcome, deposit, slots, company } = props;
   const form = { callsFrom: formatPhone(company.phone), spotsLeftFallback: freeSlots(slots), isForBuyer: true };
   return (
     <>
       <OutcomeSection {...props} />
-      {hasForm(outcome) && (
+      {outcomesWithForm.includes(outcome) && (
         <section id="contatti" aria-labelledby="contatti-titolo" className="band">
           <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
-            <WhatComes outcome={outcome} slots={slots} />
+            <WhatComes outcome={outcome} slots={slots} hasPhone={deposit?.hasPhone ?? false} />
             <ChosenAlready choice="offerta-197" />
             <Island name="contact-form" props={form}>
               <ContactForm {...form} />
