@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { violations } from "./accessibility.ts";
 import { logIn } from "./admin-frame.ts";
 import { buyer, giveBack, payDeposit } from "./deposit-calls.ts";
@@ -158,12 +158,24 @@ const refusals = [
   [{ status: 409, json: { code: "CONFLICT", message: "" } }, "I posti di questo mese sono appena finiti."],
 ] as const;
 
-/** How an order may end that is paid without a card. */
+/** How an order may end that is paid without a card, and what is said of it with a PayPal link; a chat has one sentence. */
 const orderFailures = [
   [{ json: {} }, "Errore nella configurazione del pagamento PayPal"],
   [{ status: 500, body: "" }, "Errore nella creazione dell'ordine PayPal"],
   [undefined, "Errore nella creazione dell'ordine PayPal"],
 ] as const;
+
+/** Presses `order`, which fails in each of these ways, and reads what the dialog says. */
+async function checkOrderFailures(page: Page, order: Locator, chatMessage?: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  for (const [answer, paypalMessage] of orderFailures) {
+    await page.route("**/create-order", (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
+    await order.click();
+    await expect(dialog.locator("[data-outcome-message]")).toHaveText(chatMessage ?? paypalMessage);
+    await expect(dialog.getByRole("alert")).toContainText("puoi riprovare o scegliere un altro modo.");
+    await dialog.getByRole("button", { name: "Riprova" }).click();
+  }
+}
 
 test("without the provider's script the pane says so, offers the other way, and loads it when asked again; what goes wrong is told, nothing typed is lost, and a blocked tab leaves a link", async ({
   page,
@@ -184,12 +196,7 @@ test("without the provider's script the pane says so, offers the other way, and 
   await expect(order).toBeVisible();
   await expect(dialog.getByLabel("Nome")).toHaveValue("Carla Neri");
   await fillIn(page);
-  for (const [answer, message] of orderFailures) {
-    await page.route("**/create-order", (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
-    await order.click();
-    await expect(dialog.getByRole("alert")).toContainText(message);
-    await dialog.getByRole("button", { name: "Riprova" }).click();
-  }
+  await checkOrderFailures(page, order, "Non siamo riusciti ad aprire la chat. Riprova.");
   await order.click();
   const link = dialog.getByRole("link", { name: "Apri tu la chat" });
   await expect(link).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.*Carla/);
@@ -256,9 +263,10 @@ test("PayPal is offered as soon as it has a link, and opens in the tab that the 
   const dialog = await openDialog(page);
   await dialog.getByLabel("PayPal").check();
   await fillIn(page);
-  const opened = context.waitForEvent("page");
-  await page.getByRole("button", { name: "Continua con PayPal" }).click();
-  await (await opened).waitForURL("https://paypal.example/vetrina");
+  const order = page.getByRole("button", { name: "Continua con PayPal" });
+  await checkOrderFailures(page, order);
+  await order.click();
+  await expect.poll(() => context.pages().map((tab) => tab.url())).toContain("https://paypal.example/vetrina");
   await expect(dialog).toContainText("Il pagamento si è aperto in un’altra scheda");
   expect(await violations(page)).toEqual([]);
   await request.post("/api/site-settings", { data: { paypalPaymentUrl: "" } });

@@ -1,4 +1,5 @@
 import type { CardIntent, DepositStatus, PaypalOrder } from "@vetrina/contract/deposits/deposits";
+import type { Wallet } from "../site/offer/wallet-pane.tsx";
 import { carriedChoice, carriedTrial } from "./carried.ts";
 import type { PaymentInput } from "./payment-check.ts";
 
@@ -56,12 +57,23 @@ export async function createIntent(input: PaymentInput, submissionKey: string): 
   return { clientSecret, depositId };
 }
 
-/** Where PayPal is paid; one booking for one key. */
-export async function createOrder(input: PaymentInput, submissionKey: string): Promise<string> {
-  const otherwise = "Errore nella creazione dell'ordine PayPal";
+const chatMessage = "Non siamo riusciti ad aprire la chat. Riprova.";
+
+/** What is said of an order that has no address: the call failed, or the answer lacks it. */
+const orderMessages: Record<Wallet, { failed: string; unset: string }> = {
+  paypal: {
+    failed: "Errore nella creazione dell'ordine PayPal",
+    unset: "Errore nella configurazione del pagamento PayPal",
+  },
+  whatsapp: { failed: chatMessage, unset: chatMessage },
+};
+
+/** Where an order without a card is paid, or the chat in which that is agreed; one booking for one key. */
+export async function createOrder(input: PaymentInput, submissionKey: string, wallet: Wallet): Promise<string> {
+  const { failed, unset } = orderMessages[wallet];
   const body = { ...input, submissionKey, ...carried() };
-  const { redirectUrl } = await call<PaypalOrder>("/api/payments/paypal/create-order", otherwise, body, otherwise);
-  if (!redirectUrl) throw new PaymentRefusal("Errore nella configurazione del pagamento PayPal");
+  const { redirectUrl } = await call<PaypalOrder>("/api/payments/paypal/create-order", failed, body, failed);
+  if (!redirectUrl) throw new PaymentRefusal(unset);
   return redirectUrl;
 }
 

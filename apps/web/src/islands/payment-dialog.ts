@@ -1,3 +1,4 @@
+import type { Wallet } from "../site/offer/wallet-pane.tsx";
 import { outcomeOf } from "../site/thank-you/outcome.ts";
 import { begunPayment, keepBuyer, keepPayment, orderKey } from "./begun-payment.ts";
 import { CardPayment, returnAddress } from "./card-payment.ts";
@@ -33,7 +34,7 @@ function showRefusal(dialog: HTMLElement, form: HTMLFormElement, error: unknown)
 async function payInNewTab(dialog: HTMLElement, form: HTMLFormElement, input: PaymentInput): Promise<void> {
   const tab = window.open("", "_blank");
   try {
-    const address = await createOrder(input, orderKey(input));
+    const address = await createOrder(input, orderKey(input), dialog.dataset.wallet as Wallet);
     for (const link of dialog.querySelectorAll<HTMLAnchorElement>("[data-order-link]")) link.href = address;
     if (!tab) return showState(dialog, form, "blocked");
     tab.opener = null;

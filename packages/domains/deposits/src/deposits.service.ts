@@ -13,7 +13,7 @@ import { beginDeposit } from "./begin-deposit.ts";
 import { spotInfo, takesSlot } from "./slots.service.ts";
 
 const whatsappText = (name: string, email: string) =>
-  `Ciao! Vorrei bloccare un posto per il sito a 197 euro pagando la caparra di 17 euro con PayPal. Mi chiamo ${name}, la mia email è ${email}.`;
+  `Ciao! Vorrei bloccare un posto per il sito a 197 euro pagando la caparra di 17 euro. Mi chiamo ${name}, la mia email è ${email}.`;
 
 /**
  * Records a PayPal payment to be checked by the staff and returns where to pay: the configured link, or a WhatsApp

@@ -24,7 +24,10 @@ describe("PayPal", () => {
   test("opens the configured link, or a WhatsApp chat that says who pays what", async () => {
     const { redirectUrl } = await desk.orderByPaypal();
     expect(redirectUrl).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
-    expect(decodeURIComponent(redirectUrl)).toContain("Mi chiamo Carla Neri, la mia email è carla.neri@example.it");
+    expect(decodeURIComponent(redirectUrl)).toContain(
+      "pagando la caparra di 17 euro. Mi chiamo Carla Neri, la mia email è carla.neri@example.it",
+    );
+    expect(decodeURIComponent(redirectUrl)).not.toContain("PayPal");
     await desk.db.siteSettings.update({
       where: { id: 1 },
       data: { paypalPaymentUrl: "https://www.paypal.com/paypalme/vetrina/17" },

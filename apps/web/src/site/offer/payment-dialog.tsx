@@ -93,6 +93,7 @@ export function PaymentDialog({ slots, company, contactHref, cardKey, methods }:
     <dialog
       id={paymentDialogId}
       data-island="payment-dialog"
+      data-wallet={wallet}
       closedby="any"
       aria-labelledby="pagamento-titolo"
       className="till"
@@ -117,7 +118,7 @@ export function PaymentDialog({ slots, company, contactHref, cardKey, methods }:
         <BlockedOutcome wallet={wallet} closes={closesDialog} />
         <PaidOutcome />
         <SoldOutOutcome slots={slots} company={company} contactHref={contactHref} />
-        <RefusedOutcome closes={closesDialog} />
+        <RefusedOutcome hasOtherWay={Boolean(cardKey)} closes={closesDialog} />
       </div>
     </dialog>
   );

@@ -125,14 +125,19 @@ export function PaidOutcome() {
   );
 }
 
-export function RefusedOutcome({ closes }: OutcomeProps) {
+interface RefusedOutcomeProps extends OutcomeProps {
+  /** There is more than one way to pay. */
+  hasOtherWay: boolean;
+}
+
+export function RefusedOutcome({ hasOtherWay, closes }: RefusedOutcomeProps) {
   return (
     <div data-outcome="refused" hidden>
       <p tabIndex={-1} role="alert" className="mt-4 text-lead outline-none">
         <strong data-outcome-message className="mb-2 block">
           Errore nel pagamento
         </strong>
-        Nome ed email sono rimasti al loro posto: puoi riprovare o scegliere un altro modo.
+        Nome ed email sono rimasti al loro posto: puoi riprovare{hasOtherWay && " o scegliere un altro modo"}.
       </p>
       <RetryOrClose closes={closes} />
     </div>
