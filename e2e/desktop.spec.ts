@@ -115,6 +115,17 @@ async function enter(page: Page): Promise<void> {
   await expect(band(page)).toContainText(/Ultimo aggiornamento \d\d:\d\d/);
 }
 
+/** The machine wakes up where there is no network, and finds it again a moment later. */
+async function wakeWithoutNetwork(shell: Shell, page: Page): Promise<void> {
+  await page.route("**/trpc/**", (route) => route.abort("internetdisconnected"));
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("auth.me"));
+  shell.powerMonitor.emit("resume");
+  await failed;
+  await expect(band(page)).toContainText("Non in linea");
+  await page.unroute("**/trpc/**");
+  await expect(band(page)).toContainText("Ultimo aggiornamento");
+}
+
 const subscribed = (page: Page) => page.waitForResponse((answer) => answer.url().includes("/trpc/notices.live"));
 
 test("staff work from the desktop: news comes, is opened and answered, also across a restart of the server", async ({
@@ -123,7 +134,7 @@ test("staff work from the desktop: news comes, is opened and answered, also acro
   client,
   userData,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const page = await chooseSite(shell, site);
   const listening = subscribed(page);
   const seenAuthorization: (string | undefined)[] = [];
@@ -181,6 +192,23 @@ test("staff work from the desktop: news comes, is opened and answered, also acro
   await expect(page.getByRole("heading", { name: "Contatti", exact: true })).toBeVisible();
   await page.goBack();
   await expect(replyBox(page)).toHaveValue("Una bozza che non si perde");
+
+  // Without a network, waking up takes no screen away, nor what is being typed in it.
+  for (const [place, opener, title, label] of [
+    ["scadenze", page.getByRole("link", { name: "Nuova scadenza" }), "Nuova scadenza", "Che cosa c'è da fare"],
+    ["impostazioni/webhook", page.getByRole("button", { name: "Aggiungi un webhook" }), "Nuovo webhook", "Nome"],
+  ] as const) {
+    await page.evaluate((hash) => location.assign(`#${hash}`), place);
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.getByLabel(label).fill("Una cosa scritta a metà");
+    await wakeWithoutNetwork(shell, page);
+    await expect(dialog.getByLabel(label)).toHaveValue("Una cosa scritta a metà");
+    await dialog.getByRole("button", { name: "Annulla" }).click();
+    await page.getByRole("button", { name: "Esci senza salvare" }).click();
+  }
+  shell.app.emit("second-instance", {}, ["vetrina", `agenzia://ticket/${ticket.id}`]);
+  await expect(page.getByRole("heading", { name: ticket.subject })).toBeVisible();
 
   // Another site, and back: this one goes on listening.
   await band(page).getByRole("button").click();

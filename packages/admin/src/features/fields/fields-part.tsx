@@ -157,9 +157,15 @@ function Fields() {
   const query = trpc.fields.used.useQuery(undefined, { staleTime: 0 });
   const { data, error, isPending } = query;
   if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
-  if (error) return <FailurePanel title="Non riesco a caricare i campi" query={query} />;
-  if (data.length === 0) return <p className="text-muted">Nessun campo, per ora.</p>;
-  return <FieldList fields={data} />;
+  return (
+    <>
+      {error && (
+        <FailurePanel title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i campi"} query={query} />
+      )}
+      {data?.length === 0 && <p className="text-muted">Nessun campo, per ora.</p>}
+      {data && data.length > 0 && <FieldList fields={data} />}
+    </>
+  );
 }
 
 /** The owners' own fields of tickets, contacts and customers: what they are called, what they hold, and how many have a value. */

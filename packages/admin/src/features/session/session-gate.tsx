@@ -81,8 +81,9 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
   useAskAgain(me.isError, me.refetch);
   const agencyName = settings.data?.company.name ?? placeholderCompany.name;
 
-  if (me.isPending || settings.isPending) return <ShellSkeleton />;
-  if (me.isError) {
+  // Only before the first answer: one that fails later must not take the screens away, nor what was typed in them.
+  if (me.isPending || !settings.isFetched) return <ShellSkeleton />;
+  if (me.isLoadingError) {
     return (
       <main className="mx-auto max-w-xl px-5 py-24">
         <FailurePanel title="L'area amministrativa non si apre" query={me} />

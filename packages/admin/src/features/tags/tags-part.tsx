@@ -142,15 +142,22 @@ function TagList() {
   /** As a colleague has left it meanwhile. */
   const open = chosen && { ...chosen, tag: data?.find(({ id }) => id === chosen.tag.id) ?? chosen.tag };
   if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
-  if (error) return <FailurePanel title="Non riesco a caricare le etichette" query={query} />;
-  if (data.length === 0) return <p className="text-muted">Nessuna etichetta, per ora.</p>;
+  const failure = error && (
+    <FailurePanel title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare le etichette"} query={query} />
+  );
+  if (!data) return failure;
   return (
     <>
-      <ul aria-label="Etichette" className="rows">
-        {data.map((tag) => (
-          <TagEntry key={tag.id} tag={tag} onChoose={(to) => setChosen({ tag, to })} />
-        ))}
-      </ul>
+      {failure}
+      {data.length === 0 ? (
+        <p className="text-muted">Nessuna etichetta, per ora.</p>
+      ) : (
+        <ul aria-label="Etichette" className="rows">
+          {data.map((tag) => (
+            <TagEntry key={tag.id} tag={tag} onChoose={(to) => setChosen({ tag, to })} />
+          ))}
+        </ul>
+      )}
       {open?.to === "change" && <ChangeTagDialog tag={open.tag} onDone={close} />}
       {open?.to === "remove" && <RemoveTag tag={open.tag} onDone={close} />}
       {open?.to === "merge" && <MergeTagDialog tag={open.tag} tags={data} onDone={close} />}

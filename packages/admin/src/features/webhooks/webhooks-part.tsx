@@ -33,7 +33,10 @@ function Endpoints() {
   const [open, setOpen] = useState<Open>();
   const [secret, setSecret] = useState<ShownSecret>();
   if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
-  if (error) return <FailurePanel title="Non riesco a caricare i webhook" query={query} />;
+  const failure = error && (
+    <FailurePanel title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i webhook"} query={query} />
+  );
+  if (!data) return failure;
   /** As a colleague has left it meanwhile. */
   const latest = (chosen: Open): Open =>
     chosen.task === "new"
@@ -41,6 +44,7 @@ function Endpoints() {
       : { ...chosen, endpoint: data.find(({ id }) => id === chosen.endpoint.id) ?? chosen.endpoint };
   return (
     <>
+      {failure}
       {data.length === 0 ? (
         <p className="text-muted">Nessun webhook, per ora.</p>
       ) : (
