@@ -81,6 +81,51 @@ test("a closed window is only hidden, until the program ends", async () => {
   expect(window?.isDestroyed()).toBe(true);
 });
 
+describe("a page with unsaved work", () => {
+  /** Two servers' windows; the one in the background has something unsaved. */
+  async function openWithUnsaved(): Promise<[unsaved: BrowserWindow, seen: BrowserWindow]> {
+    const unsaved = windows.show(server("Roma")).window as unknown as BrowserWindow;
+    await settled();
+    const inFront = windows.show(server("Milano")).window as unknown as BrowserWindow;
+    await eventually(() => expect(seen()).toEqual([inFront]));
+    unsaved.webContents.hasUnsaved = true;
+    return [unsaved, inFront];
+  }
+
+  test("is seen and asked about when the program ends; who stays finds windows that only hide again", async () => {
+    const [unsaved] = await openWithUnsaved();
+    windows.quit();
+    unsaved.close();
+    expect(world.dialogs).toMatchObject([
+      { message: "Ci sono modifiche non salvate", buttons: ["Resta", "Chiudi senza salvare"] },
+    ]);
+    expect(world.dialogs).toMatchObject([{ defaultId: 0, cancelId: 0 }]);
+    expect(seen()).toEqual([unsaved]);
+    expect(windows.front?.window).toBe(unsaved);
+    unsaved.close();
+    expect([unsaved.visible, unsaved.destroyed]).toEqual([false, false]);
+    expect(world.dialogs).toHaveLength(1);
+  });
+
+  test("is closed without saving by who wants that", async () => {
+    const [unsaved] = await openWithUnsaved();
+    world.dialogAnswer = 1;
+    windows.quit();
+    unsaved.close();
+    expect(unsaved.destroyed).toBe(true);
+  });
+
+  test.each([
+    ["stays when it is to be reloaded", 0, false],
+    ["is reloaded, if the person wants that", 1, true],
+  ])("%s", async (_what, answer, isLeft) => {
+    const [unsaved] = await openWithUnsaved();
+    world.dialogAnswer = answer;
+    expect(unsaved.webContents.mayUnload()).toBe(isLeft);
+    expect(world.dialogs).toMatchObject([{ buttons: ["Resta", "Prosegui senza salvare"] }]);
+  });
+});
+
 test("the number on the sign is that of all servers together", async () => {
   const staffWindows = [windows.show(server("Roma")), windows.show(server("Milano"))];
   await settled();

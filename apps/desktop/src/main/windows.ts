@@ -4,6 +4,7 @@ import type { Events, Server } from "../ipc/contract.ts";
 import { totalUnread, unreadWords } from "./badge.ts";
 import type { Rescue } from "./last-resort.ts";
 import { openShellWindow, type ShellDeps } from "./shell-window.ts";
+import { mayLoseUnsaved } from "./unsaved-question.ts";
 
 interface WindowsDeps extends ShellDeps {
   rescue: Rescue;
@@ -90,6 +91,12 @@ export class Windows {
       if (this.#front === staffWindow) this.#front = undefined;
       this.#countUnread();
     });
+    // Without an answer Electron keeps the page, and says nothing: "Esci" would do nothing.
+    window.webContents.on("will-prevent-unload", (event) => {
+      this.show(server);
+      if (mayLoseUnsaved(window, this.#quitting)) event.preventDefault();
+      else this.#quitting = false;
+    });
     this.#deps.rescue(window, () => this.#reopen(staffWindow));
     window.webContents.on("did-start-navigation", (event) => {
       if (event.isMainFrame && !event.isSameDocument) staffWindow.started = false;
@@ -175,7 +182,7 @@ export class Windows {
     this.#windows.get(id)?.window.destroy();
   }
 
-  /** From now on, a window that closes is gone. */
+  /** From now on, a window that closes is gone; until somebody stays for what isn't saved. */
   quit(): void {
     this.#quitting = true;
   }

@@ -128,6 +128,8 @@ export class WebContents extends EventEmitter {
   mainFrame = { url: "" };
   windowOpen: ((details: { url: string }) => { action: string }) | undefined;
   zoomLevel = 0;
+  /** Whether the page asks not to be left. */
+  hasUnsaved = false;
   constructor(
     readonly session: Session,
     readonly window: BrowserWindow,
@@ -144,6 +146,15 @@ export class WebContents extends EventEmitter {
     this.zoomLevel = level;
   };
   send = (channel: string, payload: unknown) => world.backend?.send(this.window, channel, payload);
+  /** Whether the page may go: it is closed, or reloaded. */
+  mayUnload(): boolean {
+    let ignored = false;
+    const preventDefault = () => {
+      ignored = true;
+    };
+    if (this.hasUnsaved) this.emit("will-prevent-unload", { preventDefault });
+    return !this.hasUnsaved || ignored;
+  }
 }
 
 interface WindowOptions {
@@ -192,7 +203,7 @@ export class BrowserWindow extends EventEmitter {
         prevented = true;
       },
     });
-    if (!prevented) this.destroy();
+    if (!prevented && this.webContents.mayUnload()) this.destroy();
   }
   destroy() {
     this.destroyed = true;
@@ -225,6 +236,10 @@ export const dialog = {
   async showMessageBox(...args: unknown[]) {
     world.dialogs.push(args.at(-1) as (typeof world.dialogs)[number]);
     return { response: world.dialogAnswer };
+  },
+  showMessageBoxSync(...args: unknown[]) {
+    world.dialogs.push(args.at(-1) as (typeof world.dialogs)[number]);
+    return world.dialogAnswer;
   },
 };
 export const nativeImage = { createFromPath: (file: string) => ({ file }) };
