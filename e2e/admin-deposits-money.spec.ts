@@ -47,6 +47,51 @@ test("a refund counts once Stripe says so: pending, failed, tried again, back", 
   await expect(inTheList).not.toContainText("va rifatto");
 });
 
+test("a refund that is tried again goes back once, though its answer was lost and the page heard nothing of it", async ({
+  page,
+  request,
+  site,
+  stripe,
+}) => {
+  const { buyer, intent, authorise } = await authoriseCard(request, stripe, "Linea");
+  await authorise();
+  await openDeposits(page);
+  const dialog = await openRow(page, buyer);
+  await dialog.getByLabel("Importo in euro").fill("5");
+  await dialog.getByLabel("Motivo").fill("Uno sconto");
+  await dialog.getByRole("button", { name: "Rimborsa" }).click();
+  await page
+    .getByRole("dialog", { name: /^Rimborsare 5,00/ })
+    .getByRole("button", { name: "Rimborsa" })
+    .click();
+  await expect(toast(page, "Rimborso eseguito")).toBeVisible();
+  stripe.endRefund(stripe.intents.get(intent.id)?.refunds.at(-1)?.id ?? "", "failed", "declined");
+  expect(await stripe.deliver(site.url, stripe.events.at(-1) ?? {})).toBe(200);
+  await expect(dialog).toContainText("Perché: la banca l'ha rifiutato.");
+
+  const question = page.getByRole("dialog", { name: /^Chiedere di nuovo il rimborso di 5,00/ });
+  const failed = dialog.getByRole("listitem").filter({ hasText: "Perché" });
+  const tryAgain = async () => {
+    await failed.getByRole("button", { name: "Riprova" }).click();
+    await question.getByRole("button", { name: "Riprova" }).click();
+  };
+  await page.route(/trpc\/deposits\.(list|one)/, (route) => route.abort());
+  await page.route(
+    /trpc\/deposits\.refund/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await tryAgain();
+  await expect(question).toBeHidden();
+  await tryAgain();
+  const refusal = "Nel frattempo è stato restituito altro: guarda quanto resta, e riprova.";
+  await expect(page.getByText(refusal)).toBeVisible();
+  expect(stripe.intents.get(intent.id)?.refunds.map(({ status }) => status)).toEqual(["failed", "succeeded"]);
+});
+
 test("the deposit goes back and the balance stays, then goes back too; an operator reads it and changes nothing", async ({
   page,
   request,

@@ -31,18 +31,25 @@ function moments({ createdAt, endedAt, state }: Refund): string {
   return `${state === "riuscito" ? "restituito" : "fallito"} il ${formatDateTime(endedAt)}`;
 }
 
-/** Asks for the same once more, after a question. */
+/**
+ * Asks for the same once more, after a question. What was left as it opened goes along: where the answer of an earlier
+ * try was lost, it is another sum by now, and nothing goes back a second time.
+ */
 function Retry({ deposit, refund }: { deposit: StaffDeposit; refund: Refund }) {
-  const [isAsking, setAsking] = useState(false);
+  const [leftCents, setLeftCents] = useState<number>();
   const ask = useRefund();
-  const amountCents = Math.min(refund.amountCents, refundableCents(deposit, refund.part));
-  const done = () => setAsking(false);
+  const amountCents = Math.min(refund.amountCents, leftCents ?? 0);
+  const done = () => setLeftCents(undefined);
   return (
     <>
-      <button type="button" className="btn btn-outline btn-sm" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="btn btn-outline btn-sm"
+        onClick={() => setLeftCents(refundableCents(deposit, refund.part))}
+      >
         Riprova
       </button>
-      {isAsking && (
+      {leftCents !== undefined && (
         <QuestionDialog
           question={`Chiedere di nuovo il rimborso di ${formatCents(amountCents)} a ${deposit.name}?`}
           yes="Riprova"
@@ -50,7 +57,10 @@ function Retry({ deposit, refund }: { deposit: StaffDeposit; refund: Refund }) {
           no="Annulla"
           pending={ask.isPending}
           onYes={() =>
-            ask.mutate({ id: deposit.id, part: refund.part, amountCents, reason: refund.reason }, { onSettled: done })
+            ask.mutate(
+              { id: deposit.id, part: refund.part, amountCents, leftCents, reason: refund.reason },
+              { onSettled: done },
+            )
           }
           onNo={done}
         >
