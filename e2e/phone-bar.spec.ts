@@ -10,6 +10,15 @@ async function open(page: Page, path: string, size = { width: 390, height: 844 }
   await page.goto(path);
 }
 
+/** What the bar's call says: where it leads to the contact form, the words of the button that floats on wider screens. */
+const barCalls: Record<string, string> = {
+  "/servizi": "Voglio il mio sito",
+  "/blog": "Voglio il mio sito",
+  "/offerta-197": "Voglio il mio sito",
+  "/offerta-197form": "Inizia Ora",
+  "/": "Inizia Ora",
+};
+
 /** A Monday at ten in Rome. */
 const openOfficeTime = new Date("2026-11-23T09:00:00Z");
 
@@ -18,11 +27,12 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await page.clock.install({ time: openOfficeTime });
-    for (const path of ["/servizi", "/blog", "/offerta-197", "/offerta-197form", "/"]) {
+    for (const [path, label] of Object.entries(barCalls)) {
       await open(page, path);
       const call = bar(page).getByRole("link", { name: "Chiama il +39 06 0000 0000" });
       await expect(call, path).toBeInViewport();
       await expect(bar(page).getByRole("link", { name: "WhatsApp" }), path).toBeInViewport();
+      await expect(bar(page).locator("[data-bar-call]"), path).toHaveText(label);
       for (const floating of await page.locator("[data-floating-cta]").all()) await expect(floating, path).toBeHidden();
     }
     await page.getByRole("button", { name: "Apri il menu" }).click();
@@ -37,7 +47,7 @@ test.describe("on a phone", () => {
     // A Saturday evening.
     await page.clock.install({ time: new Date("2026-11-21T17:00:00Z") });
     await open(page, "/", { width: 320, height: 640 });
-    const call = bar(page).getByRole("link", { name: "Voglio il mio sito" });
+    const call = bar(page).getByRole("link", { name: "Inizia Ora" });
     await expect(page.locator("[data-cta=hero]")).toBeInViewport();
     await expect(call).toBeHidden();
     await expect(bar(page).getByRole("link", { name: /^Chiama/ })).toBeHidden();

@@ -8,7 +8,7 @@ import { titled } from "../site/layout/agency-name.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { feedLink, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
-import { barCall } from "../site/offer/slots.ts";
+import { formCall } from "../site/offer/slots.ts";
 import stylesheet from "../styles/pages/home.css?url";
 
 const rootRoute = getRouteApi("__root__");
@@ -48,7 +48,7 @@ function Home() {
       company={company}
       current="/"
       floating={<FormShortcut slots={slots} href="#contatti" />}
-      call={barCall(slots, "#contatti")}
+      call={{ href: "#contatti", label: formCall(slots) }}
     >
       <Hero slots={slots} work={workOfHero(works)} reviews={company.social.reviews} />
       <BelowFold works={works} testimonials={testimonials} logos={logos} posts={posts} company={company} slots={slots}>

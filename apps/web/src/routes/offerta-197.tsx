@@ -6,7 +6,7 @@ import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { OfferPage } from "../site/offer/offer-page.tsx";
-import { barCall } from "../site/offer/slots.ts";
+import { boardCall } from "../site/offer/slots.ts";
 import { WhatsappButton } from "../site/offer/whatsapp-button.tsx";
 import { ReceiptSection } from "../site/receipt/receipt-section.tsx";
 import stylesheet from "../styles/pages/offer.css?url";
@@ -49,7 +49,7 @@ function Offer() {
       company={company}
       current={path}
       floating={<WhatsappButton company={company} slots={offer.slots} />}
-      call={barCall(offer.slots, "#slot-booking")}
+      call={{ href: "#slot-booking", label: boardCall(offer.slots) }}
     >
       <OfferPage company={company} {...offer}>
         <ReceiptSection

@@ -5,7 +5,7 @@ import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
-import { barCall } from "../site/offer/slots.ts";
+import { formCall } from "../site/offer/slots.ts";
 import { OfferFormPage } from "../site/offer-form/offer-form-page.tsx";
 import stylesheet from "../styles/pages/offer-form.css?url";
 
@@ -50,7 +50,7 @@ function OfferForm() {
       company={company}
       current={path}
       floating={<FormShortcut slots={slots} href="#contact-section" />}
-      call={barCall(slots, "#contact-section")}
+      call={{ href: "#contact-section", label: formCall(slots) }}
     >
       <OfferFormPage
         company={company}

@@ -1,5 +1,5 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
-import { isSoldOut, soldOutShortCall } from "../offer/slots.ts";
+import { formCall } from "../offer/slots.ts";
 
 interface FormShortcutProps {
   slots: MonthSlots;
@@ -7,7 +7,7 @@ interface FormShortcutProps {
   href: string;
 }
 
-/** Floats over the page and leads to its form. */
+/** Floats over the page and leads to its form; on a phone the bar's call does. */
 export function FormShortcut({ slots, href }: FormShortcutProps) {
   return (
     <a
@@ -16,7 +16,7 @@ export function FormShortcut({ slots, href }: FormShortcutProps) {
       data-cta="floating"
       className="floating-cta max-md:hidden btn btn-primary btn-lg [box-shadow:0_0_0_3px_var(--color-sheet)] sm:btn-xl"
     >
-      {isSoldOut(slots) ? soldOutShortCall(slots) : "Inizia Ora"}
+      {formCall(slots)}
     </a>
   );
 }

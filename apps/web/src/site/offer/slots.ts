@@ -26,11 +26,11 @@ export const callText = (slots: MonthSlots, text: string) =>
 /** The same for a sold-out month, where there is little room. */
 export const soldOutShortCall = (slots: MonthSlots) => `Prenota per ${nextMonthName(slots)}`;
 
-/** What the phone bar's call says and where it leads. */
-export const barCall = (slots: MonthSlots, href: string) => ({
-  href,
-  label: isSoldOut(slots) ? soldOutShortCall(slots) : "Voglio il mio sito",
-});
+/** What leads to a page's contact form from over the page: a floating button, or a phone's bar. */
+export const formCall = (slots: MonthSlots) => (isSoldOut(slots) ? soldOutShortCall(slots) : "Inizia Ora");
+
+/** The same to the board of slots. */
+export const boardCall = (slots: MonthSlots) => (isSoldOut(slots) ? soldOutShortCall(slots) : "Voglio il mio sito");
 
 export function slotsSentence(slots: MonthSlots): string {
   const free = freeSlots(slots);
