@@ -21,7 +21,7 @@ test("a refund counts once Stripe says so: pending, failed, tried again, back", 
     .getByRole("dialog", { name: /^Rimborsare 17,00/ })
     .getByRole("button", { name: "Rimborsa" })
     .click();
-  await expect(toast(page, "Rimborso chiesto: la banca lo sta facendo")).toBeVisible();
+  await expect(toast(page, "Rimborso in corso: qui vedrai quando è arrivato")).toBeVisible();
   await expect(dialog.locator("header")).toContainText("Pagato");
   await expect(dialog).toContainText(/Rimborsato\s*0,00\s€ \(altri 17,00\s€ in corso\)/);
   await expect(dialog).toContainText("Il rimborso di tutto è in corso.");

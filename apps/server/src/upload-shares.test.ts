@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { startTestApp, type TestApp } from "@test/app";
@@ -16,9 +17,9 @@ import { watchDisk } from "./jobs/disk-watch.ts";
 const megabyte = 2 ** 20;
 
 /** A ticket's form, by default with a picture. */
-async function ticketForm(withPicture = true): Promise<FormData> {
+async function ticketForm(withPicture = true, fields: object = {}): Promise<FormData> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(validTicket)) form.append(name, String(value));
+  for (const [name, value] of Object.entries({ ...validTicket, ...fields })) form.append(name, String(value));
   if (withPicture) form.append("files", new Blob([new Uint8Array(await tinyPng())]), "a.png");
   return form;
 }
@@ -153,9 +154,17 @@ describe("shares of uploads", () => {
     const empty = () => openTicket(site, new FormData(), "203.0.113.7");
     for (let sent = 0; sent < 3; sent++) expect((await empty()).status).toBe(400);
     expect((await limits.left("ticketOpening", "203.0.113.7")).used).toBe(0);
+    const { used } = await limits.left("ticketOpeningAnywhere", anywhere);
+    // As programs fill it in: taken as a form, and refused.
+    const automatic = await openTicket(site, await ticketForm(false, { website: "https://example.it" }), "203.0.113.7");
+    expect(automatic.status).toBeGreaterThanOrEqual(400);
+    expect((await limits.left("ticketOpeningAnywhere", anywhere)).used).toBe(used);
     const { calls } = await limits.left("ticketOpeningAnywhere", anywhere);
     await limits.spend("ticketOpeningAnywhere", anywhere, calls);
-    expect((await openTicket(site, await ticketForm(false), "203.0.113.8")).status).toBe(201);
+    const submissionKey = randomUUID();
+    const only = () => ticketForm(false, { submissionKey });
+    expect((await openTicket(site, await only(), "203.0.113.8")).status).toBe(201);
+    expect((await openTicket(site, await only(), "203.0.113.8")).status).toBe(200);
     expect((await openTicket(site, await ticketForm(false), "203.0.113.8")).status).toBe(429);
     expect((await openTicket(site, await ticketForm(false), "203.0.113.9")).status).toBe(201);
   });

@@ -50,8 +50,9 @@ export const limitTable = {
   /** Openings of live streams; each lasts a quarter of an hour at most, and then counts again. */
   stream: { points: 600, duration: 10 * 60 },
   ticketOpening: { points: uploadShares.ticketsPerHour.perAddress, duration: 60 * 60 },
-  /** When this one is used up, an address that has opened none yet still opens one. */
   ticketOpeningAnywhere: { points: uploadShares.ticketsPerHour.anywhere, duration: 60 * 60 },
+  /** When that is used up: tickets of addresses that have opened none yet. */
+  ticketOpeningInCrowd: { points: uploadShares.ticketsPerHour.anywhere, duration: 60 * 60 },
   /** Mails by which an owner tries the mail server. */
   testMail: { points: 5, duration: 10 * 60 },
   typing: { points: 600, duration: 10 * 60 },

@@ -9,6 +9,8 @@ import { refuseTwin, type TaxNumbers, writeUnique } from "./customer-twins.ts";
 /** A removed customer can be brought back within this time, in milliseconds. */
 const removedKeptMs = 24 * 60 * 60 * 1000;
 
+const keptSince = (now: Date) => new Date(now.getTime() - removedKeptMs);
+
 /** Takes a customer away from everywhere; it can be brought back for a day. Throws NOT_FOUND. */
 export async function removeCustomer(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
   await transact(deps.db, async (tx) => {
@@ -37,7 +39,7 @@ export async function restoreCustomer(deps: Deps, actor: OwnerActor, id: number)
       transact(deps.db, async (tx) => {
         const [row] = await tx.$queryRaw<TaxNumbers[]>`
         select country, "vatNumber", "taxCode" from "Customer"
-        where id = ${id} and "removedAt" is not null and "mergedIntoId" is null for update`;
+        where id = ${id} and "removedAt" >= ${keptSince(deps.now())} and "mergedIntoId" is null for update`;
         if (!row) throw customerNotFound();
         numbers = row;
         await refuseTwin(tx, row, id);
@@ -55,21 +57,14 @@ export async function restoreCustomer(deps: Deps, actor: OwnerActor, id: number)
 
 /** Deletes for good what was removed longer than a day ago. One that was merged stays with the one it leads to. */
 export async function forgetRemovedCustomers({ db, files, now }: Pick<Deps, "db" | "files" | "now">): Promise<void> {
-  const before = new Date(now().getTime() - removedKeptMs);
-  const where = { mergedIntoId: null, removedAt: { lt: before } };
+  const where = { mergedIntoId: null, removedAt: { lt: keptSince(now()) } };
   for (const { id } of await db.customer.findMany({ where, select: { id: true } })) {
-    await transact(db, async (tx) => {
-      // Held, so that it isn't brought back while its files go.
-      const [gone] = await tx.$queryRaw<{ id: number }[]>`
-        select id from "Customer" where id = ${id} and "removedAt" < ${before} for update`;
-      if (!gone) return;
-      // The files of its deliveries go before the rows that name them: who is killed in between finds them again.
-      const given = await tx.deliveryFile.findMany({
-        where: { delivery: { customerId: id } },
-        select: { storageKey: true },
-      });
-      for (const { storageKey } of given) await files.remove(storageKey);
-      await tx.customer.delete({ where: { id }, select: { id: true } });
+    // The files of its deliveries go before the rows that name them: who is killed in between finds them again.
+    const given = await db.deliveryFile.findMany({
+      where: { delivery: { customerId: id } },
+      select: { storageKey: true },
     });
+    for (const { storageKey } of given) await files.remove(storageKey);
+    await transact(db, (tx) => tx.customer.deleteMany({ where: { ...where, id } }));
   }
 }

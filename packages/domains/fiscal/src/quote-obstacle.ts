@@ -32,7 +32,7 @@ export function obstacleOfQuote(
   if (quoteNumber === removedQuote) return fiscalMessages.removedQuote;
   const isAccepted = (vat: VatKey): boolean => {
     if (regime === "RF19") return vatOf(vat).rate === 0;
-    if (!buyer) return true;
+    if (!buyer) return vat === "22" || vat === "N2.1";
     const { rate, nature } = taxationOf(regime, { country: buyer.country, isFirm: buyer.kind === "azienda" });
     return vat === (nature ?? String(rate));
   };

@@ -114,7 +114,7 @@ export async function removeEndpoint(deps: Deps, actor: OwnerActor, id: number):
 }
 
 /**
- * Another secret, shown this once. Those of before sign beside it for a day, so that the receiver can change over in
+ * Another secret, shown this once. Those of before sign beside it for a day from then on, so that the receiver can change over in
  * between, also where the answer that showed one of them was lost. Throws NOT_FOUND.
  */
 export async function renewSecret(deps: Deps, actor: OwnerActor, id: number): Promise<WebhookWithSecret> {

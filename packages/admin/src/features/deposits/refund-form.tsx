@@ -60,8 +60,9 @@ function PartForm({ deposit, part, typedReason, onUnsaved }: PartFormProps) {
   const refund = useRefund();
   const reason = form.watch("reason");
   useEffect(() => {
-    typedReason.current = refund.isSuccess ? "" : reason;
-  }, [typedReason, reason, refund.isSuccess]);
+    // What was sent isn't typed any more; the sum that is left then takes the next form's place before the call is over.
+    typedReason.current = refund.isPending || refund.isSuccess ? "" : reason;
+  }, [typedReason, reason, refund.isPending, refund.isSuccess]);
   useUnsavedPart(onUnsaved, reason.trim() !== "" && !refund.isSuccess);
   const submit = form.handleSubmit(setAsking);
   const confirm = ({ amount, reason }: { amount: number; reason: string }) =>

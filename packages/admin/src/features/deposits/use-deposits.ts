@@ -76,7 +76,7 @@ export function useRecordBalance() {
 function refundInWords(deposit: StaffDeposit): string {
   const newest = deposit.refunds.at(-1);
   if (newest && !isByCard(deposit, newest.part)) return "Rimborso annotato";
-  return newest?.state === "riuscito" ? "Rimborso eseguito" : "Rimborso chiesto: la banca lo sta facendo";
+  return newest?.state === "riuscito" ? "Rimborso eseguito" : "Rimborso in corso: qui vedrai quando è arrivato";
 }
 
 export const useRefund = () => trpc.deposits.refund.useMutation(useChanged(refundInWords));

@@ -47,6 +47,6 @@ interface KnownTaskDialogProps {
 /** One of the list, read by itself: a colleague may move it out of the list that is on screen. */
 export function KnownTaskDialog({ task, onDismiss }: KnownTaskDialogProps) {
   const { data: me } = trpc.auth.me.useQuery();
-  const { data: stored } = trpc.tasks.one.useQuery({ id: task.id }, { initialData: task, staleTime: 0 });
+  const { data: stored } = trpc.tasks.one.useQuery({ id: task.id }, { initialData: task, staleTime: 0, gcTime: 0 });
   return me ? <OpenTaskDialog task={stored} me={me.id} onDismiss={onDismiss} /> : null;
 }

@@ -20,7 +20,7 @@ import * as z from "zod";
 import { listMessages } from "./conversation.service.ts";
 import { holdAnswer } from "./leaving-answers.service.ts";
 import { postMessage } from "./messages.service.ts";
-import { countOpening, giveOpeningBack, refuseFullOpener } from "./opening-shares.ts";
+import { countOpening, refuseFullOpener } from "./opening-shares.ts";
 import { readTicketFile } from "./ticket-files.service.ts";
 import { formFiles, readTicketForm } from "./ticket-form.ts";
 import { createTicket, readTicket } from "./tickets.service.ts";
@@ -58,7 +58,6 @@ function openingRest(app: RestApp, deps: Deps): void {
         await refuseFullOpener(deps, request.ip);
         await readTicketForm(request);
       },
-      preHandler: (request) => countOpening(deps, request.ip),
       schema: {
         tags,
         summary: "Apre un ticket; 200 se lo stesso invio lo aveva già aperto",
@@ -69,8 +68,12 @@ function openingRest(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { files, ...input } = request.body;
-      const { created, ticket } = await createTicket(deps, callerOf(request), input, files);
-      if (!created) await giveOpeningBack(deps, request.ip);
+      const giveBack = await countOpening(deps, request.ip, input.submissionKey);
+      const { created, ticket } = await createTicket(deps, callerOf(request), input, files).catch(async (error) => {
+        await giveBack();
+        throw error;
+      });
+      if (!created) await giveBack();
       return reply.code(created ? 201 : 200).send({ id: ticket.id, ticket });
     },
   );

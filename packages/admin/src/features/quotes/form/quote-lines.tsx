@@ -99,15 +99,15 @@ function AddLine({ form, lines }: Omit<LineProps, "at">) {
   const id = useId();
   const [key, setKey] = useState<ProductKey | "">("");
   // Asked anew with each form: an owner may have changed the regime since.
-  const { data: usualVat = "22", isPending } = trpc.fiscal.usualVat.useQuery(undefined, { staleTime: 0 });
+  const { data: usualVat, isError, refetch } = trpc.fiscal.usualVat.useQuery(undefined, { staleTime: 0 });
   const isFull = lines.fields.length >= quoteLinesMax;
   useFocusAfter(lines.fields.length, `${id}-free`);
   const addProduct = () => {
-    if (!key) return;
+    if (!key || !usualVat) return;
     lines.append(lineValuesOf(lineOfProduct(key, form.getValues("vatIncluded") === "si", usualVat)));
     setKey("");
   };
-  const lastVat = () => form.getValues("lines").at(-1)?.vat ?? usualVat;
+  const lastVat = () => form.getValues("lines").at(-1)?.vat ?? usualVat ?? "22";
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SelectField
@@ -122,18 +122,26 @@ function AddLine({ form, lines }: Omit<LineProps, "at">) {
         onChange={(event) => setKey(event.target.value as ProductKey | "")}
         fieldClassName="grow sm:max-w-96"
       />
-      <button type="button" className="btn btn-outline" disabled={isFull || isPending || !key} onClick={addProduct}>
+      <button type="button" className="btn btn-outline" disabled={isFull || !usualVat || !key} onClick={addProduct}>
         Aggiungi dal listino
       </button>
       <button
         type="button"
         id={`${id}-free`}
         className="btn btn-outline"
-        disabled={isFull || isPending}
+        disabled={isFull || !usualVat}
         onClick={() => lines.append(emptyLine(lastVat()))}
       >
         Aggiungi una riga libera
       </button>
+      {isError && (
+        <p role="alert" className="basis-full">
+          Non riesco a leggere con quale IVA comincia una riga.{" "}
+          <button type="button" className="btn btn-link" onClick={() => void refetch()}>
+            Riprova
+          </button>
+        </p>
+      )}
     </div>
   );
 }
