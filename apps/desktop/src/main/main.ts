@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   const log = startLog(paths.logs);
   catchFailures(log);
   const servers = openServersStore(paths.userData);
-  const tokens = await openTokenStore(paths.userData, safeStorage);
+  const tokens = await openTokenStore(paths.userData, safeStorage, (error) => log.failed("tokens", error));
   const shell = new Windows({ paths, tokens, state: openWindowState(paths.userData), rescue: createRescue(log) }, () =>
     trayAndMenu.countChanged(),
   );

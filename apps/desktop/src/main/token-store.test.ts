@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = (platform: NodeJS.Platform = "linux") =>
-  openTokenStore(folder, safeStorage as Parameters<typeof openTokenStore>[1], platform);
+  openTokenStore(folder, safeStorage as Parameters<typeof openTokenStore>[1], () => expect.fail("failed"), platform);
 const onDisk = () => readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "latin1"));
 
 test("a token outlives the program, and no plain text of it is on the disk", async () => {
