@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Session } from "electron";
+import { type DownloadItem, dialog, type Session } from "electron";
 import { isOwnPage } from "./app-scheme.ts";
 import { linkFate } from "./external-links.ts";
 
@@ -11,6 +11,28 @@ const isOwnFile = (address: string) =>
 const isServerFile = (asked: string, from: string, serverOrigin: string) =>
   linkFate(asked, serverOrigin) === "download" && new URL(from).origin === serverOrigin;
 
+/** Says so when the file comes only in part. Who takes the download back knows it already. */
+function tellBreak(item: DownloadItem, name: string): void {
+  let isBroken = false;
+  item.on("updated", (_event, state) => {
+    if (state !== "interrupted") return;
+    isBroken = true;
+    // It would wait to be resumed, and nobody here can do that.
+    item.cancel();
+  });
+  item.once("done", (_event, state) => {
+    if (!isBroken && state !== "interrupted") return;
+    void dialog.showMessageBox({
+      noLink: true,
+      title: "Vetrina",
+      type: "error",
+      message: "Il file non è stato salvato",
+      detail: `Il download di «${name}» si è interrotto. Controlla la connessione e lo spazio sul disco, poi riprova.`,
+      buttons: ["Va bene"],
+    });
+  });
+}
+
 /** Files are saved where the person says, in the system's own dialog; only those of the session's own server and its pages. */
 export function saveDownloads(session: Session, serverOrigin: string, folder: string): void {
   session.on("will-download", (event, item) => {
@@ -21,5 +43,6 @@ export function saveDownloads(session: Session, serverOrigin: string, folder: st
     }
     const name = path.basename(item.getFilename()) || "file";
     item.setSaveDialogOptions({ title: "Salva con nome", defaultPath: path.join(folder, name) });
+    tellBreak(item, name);
   });
 }

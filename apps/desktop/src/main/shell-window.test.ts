@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { EventEmitter } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -38,6 +39,7 @@ beforeEach(() => {
   token = "il-token-di-questa-sessione-0123456789";
   world.external = [];
   world.downloads = [];
+  world.dialogs = [];
   window = openWindow(server);
 });
 
@@ -117,30 +119,54 @@ describe("no second window opens", () => {
   });
 });
 
-test("a download asks where to be saved, and none begins but from the session's own server", () => {
-  const offer = (asked: string, from: string) => {
-    const options: { defaultPath?: string } = {};
-    let prevented = false;
-    const item = {
-      getURLChain: () => [asked],
-      getURL: () => from,
-      getFilename: () => "../../contatti.csv",
-      setSaveDialogOptions: (said: object) => Object.assign(options, said),
-    };
-    const preventDefault = () => {
-      prevented = true;
-    };
-    window.webContents.session.emit("will-download", { preventDefault }, item);
-    return { prevented, place: options.defaultPath };
+/** A file that begins to come. */
+function offer(asked: string, from: string) {
+  const options: { defaultPath?: string } = {};
+  let prevented = false;
+  const item = Object.assign(new EventEmitter(), {
+    getURLChain: () => [asked],
+    getURL: () => from,
+    getFilename: () => "../../contatti.csv",
+    setSaveDialogOptions: (said: object) => Object.assign(options, said),
+    cancel: () => void item.emit("done", {}, "cancelled"),
+  });
+  const preventDefault = () => {
+    prevented = true;
   };
-  const file = `${origin}/api/contacts/export`;
-  expect(offer(file, file)).toEqual({ prevented: false, place: path.join(folder, "contatti.csv") });
+  window.webContents.session.emit("will-download", { preventDefault }, item);
+  return { item, prevented, place: options.defaultPath };
+}
+
+const file = `${origin}/api/contacts/export`;
+
+test("a download asks where to be saved, and none begins but from the session's own server", () => {
+  expect(offer(file, file)).toMatchObject({ prevented: false, place: path.join(folder, "contatti.csv") });
   const made = "blob:app://vetrina/3f0c6f5e-0000-4000-8000-000000000000";
   expect(offer(made, made).prevented).toBe(false);
   expect(offer("blob:https://example.it/1", "blob:https://example.it/1").prevented).toBe(true);
   expect(offer(file, "https://example.it/programma.exe").prevented).toBe(true);
   expect(offer("https://example.it/a", "https://example.it/a").prevented).toBe(true);
   expect(offer(`${origin}/pagina`, `${origin}/pagina`).prevented).toBe(true);
+});
+
+describe("a download that", () => {
+  const said = () => world.dialogs.map(({ message, detail }) => `${message}. ${detail}`);
+  const words = /^Il file non è stato salvato\. Il download di «contatti\.csv» .*riprova\.$/;
+
+  test.each([
+    ["can't go on", "done"],
+    ["could go on if somebody said so", "updated"],
+  ])("breaks off and %s is told of once", (_how, event) => {
+    offer(file, file).item.emit(event, {}, "interrupted");
+    expect(said()).toEqual([expect.stringMatching(words)]);
+  });
+
+  test.each(["completed", "cancelled"])("is %s ends without a word", (state) => {
+    const { item } = offer(file, file);
+    item.emit("updated", {}, "progressing");
+    item.emit("done", {}, state);
+    expect(said()).toEqual([]);
+  });
 });
 
 describe("permissions", () => {
