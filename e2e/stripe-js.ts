@@ -5,6 +5,7 @@ import type { StripeDouble } from "../test/stripe-double.ts";
 export const cards = { good: "4242424242424242", declined: "4000000000000002", asksHolder: "4000002500003155" };
 
 export const declinedMessage = "La tua carta è stata rifiutata.";
+const unexpectedMessage = "Non è stato possibile elaborare il pagamento: si trova in uno stato imprevisto.";
 
 /** Has the same interface as Stripe.js; what Stripe's servers would do with a card is asked from api.stripe.com. */
 const script = `
@@ -69,7 +70,11 @@ export async function replaceStripe(page: Page, stripe: StripeDouble): Promise<C
 }
 
 function answer(stripe: StripeDouble, { clientSecret, card, step }: Confirmation): object {
-  const { id } = stripe.intentOf(clientSecret);
+  const { id, status } = stripe.intentOf(clientSecret);
+  // As Stripe answers to a payment whose card was authorised before.
+  if (status === "requires_capture" || status === "succeeded") {
+    return { error: { message: unexpectedMessage, payment_intent: { status } } };
+  }
   if (card === cards.declined) {
     stripe.decline(id);
     return { error: { message: declinedMessage } };

@@ -103,7 +103,9 @@ export class CardPayment {
       .catch(() => {
         throw new PaymentRefusal(connectionMessage);
       });
-    if (!error) return depositId;
+    // Authorised before, by a try whose answer was lost: a refusal would have the buyer pay again.
+    if (!error || /^(requires_capture|processing|succeeded)$/.test(error.payment_intent?.status ?? ""))
+      return depositId;
     keepPayment({ key, depositId });
     throw new PaymentRefusal(error.message ?? failureMessage);
   }

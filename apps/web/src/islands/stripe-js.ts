@@ -4,6 +4,8 @@ const scriptAddress = "https://js.stripe.com/v3/";
 export interface StripeError {
   /** In the visitor's language. */
   message?: string;
+  /** The payment as it is, where that is why. */
+  payment_intent?: { status: string };
 }
 
 export interface PaymentElement {

@@ -30,16 +30,37 @@ const beginnings = {
   paypal: { state: "da-verificare", firstLookMs: undefined },
 } as const;
 
+/** The states of a card's deposit whose money is here or set aside. */
+const authorisedStates = ["autorizzato", "pagato", "da-ricollocare", "da-verificare"];
+
+/** How long the provider surely knows a payment by its order, in milliseconds: it remembers one for a day. */
+const sameOrderMs = 23 * 60 * 60_000;
+
 const begunColumns = { id: true, publicId: true } satisfies Prisma.DepositSelect;
 const triesMax = 3;
 
 const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 /**
+ * The deposit of this key whose card was authorised while the line was cut: its buyer tries again, and would pay twice
+ * by another one. The provider's form then says that this one is done.
+ */
+const findAuthorised = (tx: Prisma.TransactionClient, submissionKey: string, now: Date) =>
+  tx.deposit.findFirst({
+    where: {
+      submissionKey,
+      method: "stripe",
+      state: { in: authorisedStates },
+      createdAt: { gt: new Date(now.getTime() - sameOrderMs) },
+    },
+    select: begunColumns,
+  });
+
+/**
  * The deposit that was begun with this key and is open still, with the buyer as typed by now: a mistyped address may
  * have been put right since. One that is no longer open, or is paid in another way, gives the key away.
  */
-async function findBegun(tx: Prisma.TransactionClient, deposit: NewDeposit) {
+async function findBegun(tx: Prisma.TransactionClient, deposit: NewDeposit, now: Date) {
   const { method, name, email, phone, submissionKey, trialSite, choice } = deposit;
   if (!submissionKey) return undefined;
   const isOpen = { method, state: beginnings[method].state };
@@ -48,13 +69,15 @@ async function findBegun(tx: Prisma.TransactionClient, deposit: NewDeposit) {
     const data = { name, email, phone, trialSite, choice };
     return tx.deposit.update({ where: { id: open.id }, data, select: begunColumns });
   }
+  const authorised = method === "stripe" ? await findAuthorised(tx, submissionKey, now) : null;
+  if (authorised) return authorised;
   // Not from one that another call has begun meanwhile: that one is found when this one is tried again.
   await tx.deposit.updateMany({ where: { submissionKey, NOT: isOpen }, data: { submissionKey: null } });
   return undefined;
 }
 
 async function begin(tx: Prisma.TransactionClient, deposit: NewDeposit, now: Date) {
-  const begun = await findBegun(tx, deposit);
+  const begun = await findBegun(tx, deposit, now);
   if (begun) return begun;
   const month = slotMonth(now);
   if (!(await hasFreeSlot(tx, month))) throw new AppError("CONFLICT", { message: soldOutMessage });

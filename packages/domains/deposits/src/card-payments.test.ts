@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { startTestApp } from "@test/app";
 import { buyer, startCardSite } from "@test/card-site";
 import { opened } from "@test/own-site";
-import { startOfRomeDay, utcDay } from "@vetrina/contract/dates";
+import { addDays, startOfRomeDay, utcDay } from "@vetrina/contract/dates";
 import { soldOutMessage } from "@vetrina/contract/deposits/deposits";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { slotMonth, spotsOfMonth } from "./slots.service.ts";
@@ -64,6 +64,30 @@ describe("POST /api/payments/stripe/create-intent", () => {
     const together = await Promise.all([1, 2, 3].map(() => shop.open({ ...buyer, submissionKey: key })));
     expect(new Set(together.map(({ intent }) => intent.id)).size).toBe(1);
     expect(await shop.db.deposit.count()).toBe(2);
+  });
+
+  test("gives the same intent also when its card was authorised and nobody told the buyer", async () => {
+    const submissionKey = randomUUID();
+    const { depositId, intent } = await shop.open({ ...buyer, submissionKey });
+    shop.stripe.authorise(intent.id);
+    expect(await shop.deliverLast()).toBe(200);
+    const again = await shop.open({ ...buyer, name: "Un altro", submissionKey });
+    expect([again.depositId, again.intent.id]).toEqual([depositId, intent.id]);
+    expect(await shop.deposit(depositId)).toMatchObject({ ...buyer, state: "pagato" });
+    // The provider has forgotten the key by then: the same order would be another payment of the same deposit.
+    shop.stripe.forgetKeys();
+    shop.api.now = () => addDays(new Date(), 1);
+    const nextDay = await shop.open({ ...buyer, submissionKey });
+    expect(nextDay.depositId).not.toBe(depositId);
+  });
+
+  test("gives another intent for the key of a payment that was given back", async () => {
+    const submissionKey = randomUUID();
+    const { depositId, intent } = await shop.open({ ...buyer, submissionKey });
+    shop.stripe.authorise(intent.id);
+    await shop.deliverLast();
+    await shop.db.deposit.update({ where: { publicId: depositId }, data: { state: "rimborsato" } });
+    expect((await shop.open({ ...buyer, submissionKey })).depositId).not.toBe(depositId);
   });
 
   test("asked again with another name or address, notes what was typed last", async () => {
