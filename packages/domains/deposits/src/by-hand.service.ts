@@ -91,10 +91,42 @@ async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: Ow
   return row.id;
 }
 
+const keyedColumns = {
+  id: true,
+  name: true,
+  phone: true,
+  email: true,
+  method: true,
+  slotMonth: true,
+  paidAt: true,
+} satisfies Prisma.DepositSelect;
+
+/**
+ * The booking that this key has made, if any. Throws CONFLICT where it says something else: what was corrected after an
+ * answer that got lost isn't stored, and another booking would take a second slot for the same buyer.
+ */
+async function findKeyed(tx: Prisma.TransactionClient, input: NewDeposit): Promise<number | undefined> {
+  const { name, phone, email, method, month, paidOn, submissionKey } = input;
+  if (!submissionKey) return undefined;
+  const twin = await tx.deposit.findUnique({ where: { submissionKey }, select: keyedColumns });
+  if (!twin) return undefined;
+  const isSame =
+    twin.name === name &&
+    twin.phone === phone &&
+    twin.email === email &&
+    twin.method === method &&
+    twin.slotMonth.getTime() === monthStart(month).getTime() &&
+    (twin.paidAt ? romeDay(twin.paidAt) : undefined) === paidOn;
+  if (isSame) return twin.id;
+  const wayBack = twin.paidAt ? "rimettila da verificare, respingila" : "respingila";
+  const message = `La prenotazione di ${twin.name} era già stata creata con i dati di prima: aprila dall'elenco e, se sono sbagliati, ${wayBack} e creane un'altra.`;
+  throw new AppError("CONFLICT", { message });
+}
+
 /**
  * Writes down a booking that came by phone or in the shop: paid, and then it takes a slot of its month, or waiting for
  * its deposit, and then it takes none. Sent again with its key it makes no second one. For owners.
- * Throws CONFLICT when the month is full, BAD_INPUT for a month that is over or a payment in the future.
+ * Throws CONFLICT when the month is full or the key has made a booking that says something else, BAD_INPUT for a month that is over or a payment in the future.
  */
 export async function createDepositByHand(deps: Deps, actor: OwnerActor, input: NewDeposit): Promise<StaffDeposit> {
   if (input.month < romeDay(deps.now()).slice(0, 7)) {
@@ -102,9 +134,7 @@ export async function createDepositByHand(deps: Deps, actor: OwnerActor, input: 
   }
   const id = await deps.db.$transaction(async (tx) => {
     await lockSlots(tx);
-    const { submissionKey } = input;
-    const twin = submissionKey ? await tx.deposit.findUnique({ where: { submissionKey }, select: { id: true } }) : null;
-    return twin?.id ?? insertDeposit(tx, deps, actor, input);
+    return (await findKeyed(tx, input)) ?? insertDeposit(tx, deps, actor, input);
   }, slotTransaction);
   return findDeposit(deps, id);
 }

@@ -69,6 +69,32 @@ describe("a booking made by hand", () => {
     expect(await desk.db.deposit.count()).toBe(1);
   });
 
+  test.each([
+    ["name", { name: "Rosa Blu Rossi" }],
+    ["phone", { phone: "0832 654321" }],
+    ["address", { email: "rosa.blu@example.it" }],
+    ["way of paying", { method: "pos" }],
+    ["month", { month: "2026-12" }],
+    ["day", { paidOn: "2026-11-16" }],
+    ["day, which is taken away", { paidOn: undefined }],
+  ])(
+    "whose answer was lost isn't passed off as the corrected one: another %s is refused, and a second place isn't taken",
+    async (_what, corrected) => {
+      const input = { ...caller, paidOn: "2026-11-17", submissionKey: "7d3c8c1e-8f4b-4a57-9f0b-0a1b2c3d4e5f" };
+      const { id } = await desk.change("create", input);
+      expect(await desk.refusal("create", { ...input, ...corrected })).toEqual({
+        code: "CONFLICT",
+        message:
+          "La prenotazione di Rosa Blu era già stata creata con i dati di prima: aprila dall'elenco e, se sono sbagliati, rimettila da verificare, respingila e creane un'altra.",
+      });
+      expect(await desk.change("create", input)).toMatchObject({ id });
+      expect(await desk.db.deposit.count()).toBe(1);
+      await desk.change("reopen", { id });
+      const { message } = await desk.refusal("create", input);
+      expect(message).toContain("se sono sbagliati, respingila e");
+    },
+  );
+
   test("without an address has no receipt", async () => {
     await desk.change("create", { ...caller, email: "", paidOn: romeDay(today) });
     expect(await desk.db.mailMessage.findMany({ select: { kind: true } })).toEqual([{ kind: "caparra-ricevuta" }]);

@@ -23,6 +23,7 @@ type NewDepositForm = ReturnType<typeof useNewDeposit>["form"];
 function useNewDeposit(onCreated: (id: number) => void) {
   const utils = trpc.useUtils();
   const today = romeDay(new Date());
+  // One for the whole dialog, whatever is corrected in it: a second booking would take a second slot.
   const [submissionKey] = useState(() => crypto.randomUUID());
   const form = useForm<NewDepositFields, unknown, NewDeposit>({
     resolver: zodResolver(newDepositSchema),
