@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { romeDay } from "../packages/contract/src/dates.ts";
 import { plainQuote } from "../test/quote.ts";
 import { enterAdmin } from "./admin-frame.ts";
 import { freshWords, notice } from "./desk.ts";
@@ -15,11 +16,11 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", {
 const record = (page: Page) => dialog(page, /^Preventivo \d{4}-\d{3,}$/);
 
 /** A draft, and what it was written with. */
-async function draft(page: Page) {
+async function draft(page: Page, parts: Partial<typeof plainQuote> = {}) {
   await enterAdmin(page);
   const email = "forno@example.it";
   const { id: customerId } = await addCustomer(page, { name: freshWords("Forno Ferri"), email });
-  const quote = { ...plainQuote, customerId, email };
+  const quote = { ...plainQuote, customerId, email, ...parts };
   return { quote, ...(await tell<Quote>(page, "quotes.create", { quote })) };
 }
 
@@ -102,4 +103,22 @@ test("the mail of a quote outlives its customer's answer", async ({ page }) => {
   await mail.getByRole("button", { name: "Invia", exact: true }).click();
   await expect(notice(page)).toContainText("Nel frattempo il cliente ha risposto");
   await expect(mail.getByLabel("Messaggio")).toHaveValue("Ciao, ti scade domani.");
+});
+
+test("a deposit that a colleague gives back is no longer taken for one that is here, and can't be said not to have come", async ({
+  page,
+}) => {
+  const { id, revision } = await draft(page, { depositCents: 5_000 });
+  const sent = await tell<Quote>(page, "quotes.send", { id, revision, mail: null });
+  await accept(page, sent);
+  const paidOn = romeDay(new Date());
+  const { deposit } = await tell<{ deposit: { id: number } }>(page, "quotes.markDeposit", { id, isPaid: true, paidOn });
+  await openHearing(page, id);
+  const didNotCome = record(page).getByRole("button", { name: "Non è arrivato" });
+  await expect(didNotCome).toBeVisible();
+  await tell(page, "deposits.refund", { id: deposit.id, part: "caparra", reason: "Ha cambiato idea" });
+  await expect(record(page)).toContainText(/Acconto di 50,00.€, arrivato il .* e poi restituito/);
+  await expect(didNotCome).toHaveCount(0);
+  await expect(record(page).getByRole("button", { name: "Segna che è arrivato" })).toHaveCount(0);
+  await expect(record(page).getByRole("link", { name: "Apri l'incasso" })).toBeVisible();
 });

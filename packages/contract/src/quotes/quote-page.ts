@@ -83,6 +83,8 @@ export interface QuotePayment {
   cents: number;
   /** The day on which the staff saw it. */
   paidOn: string | null;
+  /** It was given back since. */
+  isBack: boolean;
   transfer: { iban: string; holder: string; reason: string } | null;
   takesCards: boolean;
 }

@@ -136,18 +136,6 @@ describe("by card", () => {
     expect(await kept()).toBe(2 * cents);
   });
 
-  test("is refunded like a booking, and its state follows", async () => {
-    const quote = await accepted();
-    await pay(quote);
-    await shop.deliverLast();
-    const id = (await bookingOf(quote))?.id ?? 0;
-    await desk.order("deposits.refund", { id, part: "caparra", amountCents: 2_000, reason: "una parte" });
-    expect(await bookingOf(quote)).toMatchObject({ state: "incassato", refundedCents: 2_000 });
-    await desk.order("deposits.refund", { id, part: "caparra", reason: "il resto" });
-    expect(await bookingOf(quote)).toMatchObject({ state: "rimborsato", refundedCents: cents });
-    expect(await kept()).toBe(0);
-  });
-
   test("is offered for nothing else: not before a yes, after a no, once it is withdrawn, or to who has no address", async () => {
     const open = await desk.sent({ depositCents: cents });
     const refused = await desk.sent({ depositCents: cents });

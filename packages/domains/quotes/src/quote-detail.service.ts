@@ -5,7 +5,7 @@ import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { readSetup } from "@vetrina/deliveries/setup.service";
-import { findQuote, leadName, partsOf, quoteNotFound, recipientOf } from "./quote-row.ts";
+import { backColumns, findQuote, isBack, leadName, partsOf, quoteNotFound, recipientOf } from "./quote-row.ts";
 import { openSecret, pageAddress } from "./quote-secret.ts";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -19,7 +19,7 @@ async function readBeside({ db }: Pick<Deps, "db">, id: number) {
         responsible: { select: colleagueColumns },
         lead: { select: { stage: true } },
         acceptance: { select: { name: true, acceptedAt: true, version: true, sha256: true } },
-        deposit: { select: { id: true, method: true } },
+        deposit: { select: { id: true, method: true, ...backColumns } },
       },
     }),
     readSetup({ db }),
@@ -62,7 +62,10 @@ export async function readQuote(
     refusal: row.refusalReason === null ? null : { reason: row.refusalReason, words: row.refusalWords },
     acceptance: acceptance ? { ...acceptance, acceptedAt: acceptance.acceptedAt.toISOString() } : null,
     depositPaidOn: row.depositPaidOn && utcDay(row.depositPaidOn),
-    deposit: row.depositPaidOn && deposit ? { id: deposit.id, isByCard: deposit.method === "stripe" } : null,
+    deposit:
+      row.depositPaidOn && deposit
+        ? { id: deposit.id, isByCard: deposit.method === "stripe", isBack: isBack(deposit) }
+        : null,
     takesCards: deps.cards !== undefined,
     deliveryId: row.deliveryId,
     hasAccount: setup.iban !== null,

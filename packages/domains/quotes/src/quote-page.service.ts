@@ -9,9 +9,9 @@ import { looksLikeToken, tokenHash } from "@vetrina/core/secrets/tokens";
 import type { Prisma } from "@vetrina/data/prisma";
 import { readSetup } from "@vetrina/deliveries/setup.service";
 import { documentOf, readFrozen } from "./quote-document.ts";
-import { findQuote, type QuoteRow } from "./quote-row.ts";
+import { backColumns, findQuote, isBack, type QuoteRow } from "./quote-row.ts";
 
-type Reader = Pick<Prisma.TransactionClient, "deliverySetup" | "siteSettings">;
+type Reader = Pick<Prisma.TransactionClient, "deliverySetup" | "deposit" | "siteSettings">;
 
 /** What a secret opens: never a draft. */
 export const openedBy = (secret: string): Prisma.QuoteWhereInput => ({
@@ -27,10 +27,16 @@ export async function readCompany(db: Reader): Promise<Company> {
 /** What Stripe charges at least, in euro cents. */
 const cardCentsMin = 50;
 
-/** How the deposit of an accepted quote is paid; nothing where it asks for none. */
+/** Whether the deposit that came for a quote was given back, all of it. */
+async function isGivenBack(db: Reader, quoteId: number): Promise<boolean> {
+  const money = await db.deposit.findFirst({ where: { quote: { id: quoteId } }, select: backColumns });
+  return money !== null && isBack(money);
+}
+
+/** How the deposit of an accepted quote is paid, or what became of it; nothing where it asks for none. */
 export async function paymentOf(
   db: Reader,
-  row: Pick<QuoteRow, "depositCents" | "depositPaidOn" | "year" | "sequence">,
+  row: Pick<QuoteRow, "id" | "depositCents" | "depositPaidOn" | "year" | "sequence">,
   { company, hasCards }: { company: Company; hasCards: boolean },
 ): Promise<QuotePayment | null> {
   if (row.depositCents === null) return null;
@@ -39,6 +45,7 @@ export async function paymentOf(
   return {
     cents: row.depositCents,
     paidOn: row.depositPaidOn && utcDay(row.depositPaidOn),
+    isBack: row.depositPaidOn !== null && (await isGivenBack(db, row.id)),
     transfer: row.depositPaidOn ? null : transfer || null,
     takesCards: hasCards && row.depositPaidOn === null && row.depositCents >= cardCentsMin,
   };

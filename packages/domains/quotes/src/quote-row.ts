@@ -53,6 +53,13 @@ export const quoteColumns = {
   lines: { select: lineColumns, orderBy: { position: "asc" } },
 } satisfies Prisma.QuoteSelect;
 
+/** What tells whether the deposit of a quote is still here. */
+export const backColumns = { receivedCents: true, refundedCents: true } satisfies Prisma.DepositSelect;
+
+/** Whether all of a deposit that had come was given back. A part of it that stays is a deposit still. */
+export const isBack = ({ receivedCents, refundedCents }: Prisma.DepositGetPayload<{ select: typeof backColumns }>) =>
+  receivedCents > 0 && refundedCents >= receivedCents;
+
 type StoredQuote = Prisma.QuoteGetPayload<{ select: typeof quoteColumns }>;
 
 export type QuoteRow = Omit<StoredQuote, "state"> & { state: StoredQuoteState };

@@ -78,14 +78,27 @@ interface PaymentProps {
   problem: string | undefined;
 }
 
-function Payment({ payment: { cents, paidOn, transfer, takesCards }, secret, problem }: PaymentProps) {
-  if (paidOn) {
-    return (
-      <p className="mt-6 font-semibold">
-        Acconto di {formatCents(cents)} ricevuto il <time dateTime={paidOn}>{formatLongDate(paidOn)}</time>: grazie.
-      </p>
-    );
-  }
+/** A deposit that came: received, or given back since. */
+function Paid({ cents, paidOn, isBack }: { cents: number; paidOn: string; isBack: boolean }) {
+  const day = <time dateTime={paidOn}>{formatLongDate(paidOn)}</time>;
+  return (
+    <p className="mt-6 font-semibold">
+      {isBack ? (
+        <>
+          L’acconto di {formatCents(cents)}, ricevuto il {day}, è stato restituito.
+        </>
+      ) : (
+        <>
+          Acconto di {formatCents(cents)} ricevuto il {day}: grazie.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Payment({ payment, secret, problem }: PaymentProps) {
+  const { cents, paidOn, isBack, transfer, takesCards } = payment;
+  if (paidOn) return <Paid cents={cents} paidOn={paidOn} isBack={isBack} />;
   return (
     <section aria-labelledby="acconto" className="mt-8 border-t-2 border-base-content pt-6">
       <h2 id="acconto" className="text-item">

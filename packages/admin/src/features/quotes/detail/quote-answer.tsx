@@ -18,7 +18,7 @@ function MarkDeposit({ quote: { id, deposit, depositPaidOn } }: { quote: QuoteDe
   const [paidOn, setPaidOn] = useState(today);
   const isPaid = depositPaidOn !== null;
   const mark = trpc.quotes.markDeposit.useMutation(useQuoteAnswers(isPaid ? "Acconto tolto" : "Acconto segnato"));
-  if (deposit?.isByCard) return null;
+  if (deposit?.isByCard || deposit?.isBack) return null;
   if (isPaid) {
     return (
       <Button className="btn-ghost btn-sm" pending={mark.isPending} onClick={() => mark.mutate({ id, isPaid: false })}>
@@ -55,11 +55,12 @@ function Deposit({ quote }: { quote: QuoteDetail }) {
   if (depositCents === null) return null;
   const isPaid = depositPaidOn !== null;
   const way = deposit?.isByCard ? " con la carta" : "";
+  const end = deposit?.isBack ? " e poi restituito" : "";
   return (
     <div className="mt-4">
       <p className="font-semibold">
         Acconto di {formatCents(depositCents)}
-        {isPaid ? `, arrivato${way} il ${formatLongDate(depositPaidOn)}` : ": non ancora arrivato"}
+        {isPaid ? `, arrivato${way} il ${formatLongDate(depositPaidOn)}${end}` : ": non ancora arrivato"}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
         {deposit && (

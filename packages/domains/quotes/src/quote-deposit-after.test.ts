@@ -1,0 +1,66 @@
+import { startCardSite } from "@test/card-site";
+import { opened } from "@test/own-site";
+import { openQuoteDesk, type QuoteDesk } from "@test/quote-desk";
+import { romeDay } from "@vetrina/contract/dates";
+import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
+import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+const shop = opened(startCardSite);
+let desk: QuoteDesk;
+
+beforeAll(async () => {
+  desk = await openQuoteDesk(shop.site);
+});
+afterEach(() => shop.reset());
+afterAll(() => shop.close());
+
+const cents = 5_000;
+const email = "acconto@example.it";
+
+/** An accepted quote whose deposit is here: by card, or by a transfer that the staff has seen. */
+async function paid(way: "card" | "transfer"): Promise<{ quote: QuoteDetail; depositId: number }> {
+  const sent = await desk.sent({ email, depositCents: cents });
+  await desk.accept(sent);
+  if (way === "card") {
+    await shop.site.call(`${desk.pageOf(sent)}/acconto`, { redirect: "manual" });
+    const { depositLinkId } = await shop.db.quote.findUniqueOrThrow({ where: { id: sent.id } });
+    shop.stripe.payBalance(depositLinkId ?? "", cents);
+    await shop.deliverLast();
+  } else {
+    await desk.act("markDeposit", { id: sent.id, isPaid: true, paidOn: romeDay(shop.api.now()) });
+  }
+  const quote = await desk.read(sent.id);
+  return { quote, depositId: quote.deposit?.id ?? 0 };
+}
+
+const kept = async () => {
+  const months = await desk.ask<MonthTotals[]>("deposits.totals");
+  return months.reduce((sum, { depositCents, refundCents }) => sum + depositCents - refundCents, 0);
+};
+
+describe("a deposit that went back", () => {
+  test.each(["card", "transfer"] as const)(
+    "by %s is nobody's thanks any more: page and panel say that it was given back",
+    async (way) => {
+      const { quote, depositId: id } = await paid(way);
+      const bookingOf = () => shop.db.deposit.findUniqueOrThrow({ where: { id } });
+      await desk.order("deposits.refund", { id, part: "caparra", amountCents: 2_000, reason: "una parte" });
+      expect(await bookingOf()).toMatchObject({ state: "incassato", refundedCents: 2_000 });
+      expect((await desk.show(quote)).html).toMatch(/Acconto di 50,00.€ ricevuto/);
+      expect((await desk.read(quote.id)).deposit).toMatchObject({ isBack: false });
+
+      await desk.order("deposits.refund", { id, part: "caparra", reason: "il resto" });
+      expect(await bookingOf()).toMatchObject({ state: "rimborsato", refundedCents: cents });
+      expect(await kept()).toBe(0);
+      const { html } = await desk.show(quote);
+      expect(html).toMatch(/L’acconto di 50,00.€, ricevuto il <time[^>]*>[^<]*<\/time>, è stato restituito\./);
+      expect(html).not.toContain(": grazie");
+      expect(html).not.toContain("Paga l’acconto");
+      expect(await desk.read(quote.id)).toMatchObject({
+        depositPaidOn: quote.depositPaidOn,
+        deposit: { id, isBack: true },
+      });
+    },
+  );
+});
