@@ -22,6 +22,8 @@ const invalid = (code: string, message: string): Answer => ({
 export class StripeDouble extends StripeBank {
   readonly webhookSecret = "whsec_prova";
   readonly calls: string[] = [];
+  /** What prices were made for, as the page says that takes the payment. */
+  readonly priced: string[] = [];
   /** What goes wrong with the next calls, one each. */
   readonly faults: Fault[] = [];
   /** Intents about which no call is answered as it should be. */
@@ -107,7 +109,7 @@ export class StripeDouble extends StripeBank {
     if (method === "GET" && path === "/v1/disputes") return this.listDisputes(query);
     if (method === "GET" && path === "/v1/checkout/sessions") return this.listSessions(query);
     if (method === "POST" && path === "/v1/refunds") return this.refund(form);
-    if (method === "POST" && path === "/v1/prices") return { status: 200, body: { id: `price_${sequence()}` } };
+    if (method === "POST" && path === "/v1/prices") return this.createPrice(form);
     if (method === "POST" && path === "/v1/payment_links") return this.createLink(form);
     return { status: 404, body: { error: { type: "invalid_request_error", message: `Unrecognized ${path}` } } };
   }
@@ -167,6 +169,11 @@ export class StripeDouble extends StripeBank {
   private listSessions(query: URLSearchParams): Answer {
     const data = this.sessions.filter((session) => session.payment_link === query.get("payment_link"));
     return { status: 200, body: { object: "list", url: "/v1/checkout/sessions", has_more: false, data } };
+  }
+
+  private createPrice(form: URLSearchParams): Answer {
+    this.priced.push(form.get("product_data[name]") ?? "");
+    return { status: 200, body: { id: `price_${sequence()}` } };
   }
 
   private createLink(form: URLSearchParams): Answer {

@@ -120,19 +120,40 @@ export function depositPaidMail(
 /** The mail that asks for the balance. */
 export const balanceMailKind = "saldo";
 
+interface OwedBalance {
+  name: string;
+  email: string;
+  quoteNumber: string | null;
+  restCents: number | null;
+}
+
+/** A quote may be of any work, which nobody need have approved here. */
+function balanceWords({ name, quoteNumber }: OwedBalance, amount: string) {
+  if (quoteNumber) {
+    return {
+      subject: `Il saldo del preventivo ${quoteNumber}: ${amount}`,
+      heading: `Il saldo del preventivo ${quoteNumber}`,
+      words: `Ciao ${name}, per il lavoro del preventivo ${quoteNumber} resta da pagare il saldo di ${amount}.`,
+    };
+  }
+  return {
+    subject: `Il saldo del tuo sito: ${amount}`,
+    heading: "Il tuo sito è pronto",
+    words: `Ciao ${name}, il lavoro è finito e l'hai approvato: resta il saldo di ${amount}.`,
+  };
+}
+
 /** To the buyer, when the work is done: where to pay the rest. */
-export function balanceMail(deposit: { name: string; email: string; restCents: number | null }, url: string): Mail {
+export function balanceMail(deposit: OwedBalance, url: string): Mail {
   const amount = shortEuros(dueBalanceCents(deposit)).replace("€", "euro");
+  const { subject, heading, words } = balanceWords(deposit, amount);
   return {
     kind: balanceMailKind,
     recipient: deposit.email,
-    subject: `Il saldo del tuo sito: ${amount}`,
+    subject,
     ...layOutMail({
-      heading: "Il tuo sito è pronto",
-      paragraphs: [
-        `Ciao ${deposit.name}, il lavoro è finito e l'hai approvato: resta il saldo di ${amount}.`,
-        "Si paga con carta dalla pagina sicura di Stripe, in un minuto.",
-      ],
+      heading,
+      paragraphs: [words, "Si paga con carta dalla pagina sicura di Stripe, in un minuto."],
       link: { label: "Paga il saldo", href: url },
     }),
   };

@@ -217,7 +217,7 @@ export async function balanceLink(deps: Deps, actor: OwnerActor | "client", id: 
   const link = await cards.createPaymentLink({
     of: "saldo",
     reference: row.publicId,
-    name: "Saldo del sito",
+    name: row.quoteNumber ? `Saldo preventivo ${row.quoteNumber}` : "Saldo del sito",
     amountCents: dueBalanceCents(row),
   });
   return deps.db.$transaction(async (tx) => {

@@ -64,3 +64,16 @@ describe("a deposit that went back", () => {
     },
   );
 });
+
+test("the balance of a quote is asked for by the quote's name: no site that is ready, no approval that nobody gave", async () => {
+  const { quote, depositId: id } = await paid("transfer");
+  await desk.order("deposits.mailBalanceLink", { id });
+  expect(shop.stripe.priced.at(-1)).toBe(`Saldo preventivo ${quote.number}`);
+  const mail = await shop.db.mailMessage.findFirstOrThrow({ where: { recipient: email, kind: "saldo" } });
+  expect(mail.subject).toBe(`Il saldo del preventivo ${quote.number}: 147 euro`);
+  const words = `Ciao Forno Ferri, per il lavoro del preventivo ${quote.number} resta da pagare il saldo di 147 euro.`;
+  for (const body of [mail.textBody, mail.htmlBody]) {
+    expect(body).toContain(words);
+    expect(body).not.toMatch(/il tuo sito|approvato/i);
+  }
+});
