@@ -107,6 +107,17 @@ describe("a page with unsaved work", () => {
     expect(world.dialogs).toHaveLength(1);
   });
 
+  test("of two that end together the second isn't asked about once the person stays for the first", async () => {
+    const both = await openWithUnsaved();
+    windows.quit();
+    for (const window of both) {
+      window.webContents.hasUnsaved = true;
+      window.emit("close", { preventDefault() {} });
+    }
+    expect(both.map(({ webContents }) => webContents.mayUnload())).toEqual([false, false]);
+    expect(world.dialogs).toMatchObject([{ buttons: ["Resta", "Chiudi senza salvare"] }]);
+  });
+
   test("is closed without saving by who wants that", async () => {
     const [unsaved] = await openWithUnsaved();
     world.dialogAnswer = 1;

@@ -81,8 +81,10 @@ export class Windows {
     const staffWindow: StaffWindow = { window, server, unread: 0, started: false, waiting: [] };
     const key = server?.id ?? "";
     this.#windows.set(key, staffWindow);
+    let isClosing = false;
     window.on("close", (event) => {
-      if (this.#quitting || !server) return;
+      isClosing = this.#quitting || !server;
+      if (isClosing) return;
       event.preventDefault();
       window.hide();
     });
@@ -93,8 +95,12 @@ export class Windows {
     });
     // Without an answer Electron keeps the page, and says nothing: "Esci" would do nothing.
     window.webContents.on("will-prevent-unload", (event) => {
+      const isQuit = isClosing;
+      isClosing = false;
+      // "Resta" in another window has ended what this one was closed for.
+      if (isQuit && server && !this.#quitting) return;
       this.show(server);
-      if (mayLoseUnsaved(window, this.#quitting)) event.preventDefault();
+      if (mayLoseUnsaved(window, isQuit)) event.preventDefault();
       else this.#quitting = false;
     });
     this.#deps.rescue(window, () => this.#reopen(staffWindow));
