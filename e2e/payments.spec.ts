@@ -249,37 +249,6 @@ test("without the provider's script the pane says so, offers the other way, and 
   }
 });
 
-test("a booking without a card whose answer got lost is the same one when it is pressed again", async ({
-  page,
-  request,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  const dialog = await openDialog(page);
-  await dialog.getByText("WhatsApp", { exact: true }).click();
-  await fillIn(page);
-  await dialog.getByLabel("Email", { exact: true }).fill("persa@example.it");
-  const order = dialog.getByRole("button", { name: "Continua su WhatsApp" });
-  await page.route(
-    "**/create-order",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await order.click();
-  await dialog.getByRole("button", { name: "Riprova" }).click();
-  await order.click();
-  await expect(dialog.getByRole("link", { name: "Apri tu la chat" })).toBeVisible();
-  await logIn({ request });
-  const list = await request.get(`/trpc/deposits.list?input=${encodeURIComponent("{}")}`);
-  const { deposits } = (await list.json()).result.data as { deposits: { email: string; state: string }[] };
-  const booked = deposits.filter(({ email }) => email === "persa@example.it");
-  expect(booked.map(({ state }) => state)).toEqual(["da-verificare"]);
-});
-
 test("PayPal is offered as soon as it has a link, and opens in the tab that the click opened", async ({
   page,
   request,

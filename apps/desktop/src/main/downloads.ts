@@ -27,7 +27,7 @@ function tellBreak(item: DownloadItem, name: string): void {
       title: "Vetrina",
       type: "error",
       message: "Il file non è stato salvato",
-      detail: `Il download di «${name}» si è interrotto. Controlla la connessione e lo spazio sul disco, poi riprova.`,
+      detail: `«${name}» non è arrivato per intero. Controlla la connessione e lo spazio sul disco, poi riprova.`,
       buttons: ["Va bene"],
     });
   });
