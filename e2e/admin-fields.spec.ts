@@ -2,22 +2,11 @@ import { expect, type Page } from "playwright/test";
 import { checkWidths, violations } from "./accessibility.ts";
 import { logIn } from "./admin-frame.ts";
 import { freshWords, notice, openTicket, rowOf } from "./desk.ts";
+import { type Field, freshField, makeField, removeFields } from "./fields.ts";
 import { addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
-const freshField = (words: string) => freshWords(words).slice(0, 40);
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-
-interface Field {
-  id: number;
-  name: string;
-  options: { id: number; name: string }[];
-}
-
-async function makeField(page: Page, kind: "testo" | "numero" | "giorno", name: string, place: object): Promise<Field> {
-  const places = { onTickets: false, onContacts: false, ...place };
-  return tell<Field>(page, "fields.create", { name: freshField(name), kind, ...places, options: [] });
-}
 
 /** By mouse, from the open settings. */
 async function addChoice(page: Page, name: string, options: string[], place: "Sui ticket" | "Sui contatti") {
@@ -35,12 +24,6 @@ async function addChoice(page: Page, name: string, options: string[], place: "Su
   }
   await form.getByRole("button", { name: "Aggiungi", exact: true }).click();
   await expect(page.getByRole("button", { name: `Modifica «${name}»` })).toBeVisible();
-}
-
-/** Fields are the whole house's: each test takes its own away, so that there is room for the next. */
-async function removeFields(page: Page, names: readonly string[]): Promise<void> {
-  const fields: Field[] = (await (await page.request.get("/trpc/fields.list")).json()).result.data;
-  for (const { id } of fields.filter(({ name }) => names.includes(name))) await tell(page, "fields.remove", { id });
 }
 
 const settings = "/admin#impostazioni/campi";

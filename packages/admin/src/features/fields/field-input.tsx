@@ -75,6 +75,20 @@ const WhichOne = ({ filling }: { filling: Filling }) => (
   </p>
 );
 
+/** A choice that is made already can't be made once more. */
+function SendAgain({ id, filling }: Pick<ControlProps, "id" | "filling">) {
+  const sendAgain = () => {
+    // The button goes, and the focus with it.
+    document.getElementById(id)?.focus();
+    void filling.retry();
+  };
+  return (
+    <button type="button" className="btn mt-1 btn-link" onClick={sendAgain}>
+      Riprova
+    </button>
+  );
+}
+
 interface FieldInputProps {
   field: Field;
   stored: FieldValue | undefined;
@@ -97,6 +111,7 @@ export function FieldInput({ field, stored, onFill }: FieldInputProps) {
         <FieldError id={id} error={filling.refused?.message} />
       </div>
       {filling.refused?.isConflict && <WhichOne filling={filling} />}
+      {filling.refused?.canRetry && <SendAgain id={id} filling={filling} />}
       {question}
     </div>
   );

@@ -2,7 +2,7 @@ import { failureMessage, refusalOf, statusOf } from "@vetrina/client/refusal";
 import type { FieldValue } from "@vetrina/contract/field-values";
 import { type Field, type FieldFilling, plainNumberOf, sentValue, valueSchemas } from "@vetrina/contract/fields";
 import { toast } from "@vetrina/ui/toast";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { showFailure } from "../../show-failure.ts";
 
 /** A value as its control holds it. */
@@ -23,6 +23,17 @@ interface Refused {
   message: string;
   /** A colleague has written something else meanwhile: who fills it in says which one stays. */
   isConflict: boolean;
+  /** The value is right: sent once more, it may be saved. */
+  canRetry: boolean;
+}
+
+const wrong = (message: string): Refused => ({ message, isConflict: false, canRetry: false });
+
+/** Why the server didn't save a value. */
+function refusedBy(error: unknown): Refused {
+  const problem = refusalOf(error)?.fields?.value;
+  const isConflict = statusOf(error) === 409;
+  return { message: problem ?? failureMessage(error), isConflict, canRetry: !problem && !isConflict };
 }
 
 export interface Filling {
@@ -33,6 +44,8 @@ export interface Filling {
   type: (text: string) => void;
   /** Saves what is typed, or this. */
   save: (text?: string) => Promise<void>;
+  /** Sends what was refused once more. */
+  retry: () => Promise<void>;
   refuse: (message: string) => void;
   /** Saves over what a colleague has written. */
   insist: () => Promise<void>;
@@ -57,18 +70,68 @@ function useDraft(stored: FieldValue | undefined) {
   return { draft, latest, known, show, begin };
 }
 
+type Fill = (filling: FieldFilling) => Promise<unknown>;
+
+/** Saves a value and says so, in a notice that takes it back. */
+async function send(field: Field, onFill: Fill, value: string | null, known: string | null): Promise<void> {
+  await onFill({ fieldId: field.id, value, known });
+  toast({
+    title: value === null ? `«${field.name}» svuotato` : `«${field.name}» salvato`,
+    action: {
+      label: "Annulla",
+      isUndo: true,
+      onClick: () => void send(field, onFill, known, value).catch(showFailure),
+    },
+  });
+}
+
+/** For who has moved on, and sees nothing of the field any more. */
+function tellUnsaved({ name }: Field, { message, canRetry }: Refused, onRetry: () => void): void {
+  toast({
+    title: `«${name}» non salvato`,
+    description: message,
+    variant: "destructive",
+    action: canRetry ? { label: "Riprova", onClick: onRetry } : undefined,
+  });
+}
+
+/** Whether the field is still on screen, for what comes from the server later. */
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+/** What is on its way to the server, or waits for its turn: all but this is unsaved. */
+function useSent() {
+  const [sent, setSent] = useState<string>();
+  const underWay = useRef<string>(undefined);
+  const start = (text: string) => {
+    underWay.current = text;
+    setSent(text);
+  };
+  const end = (text: string) => {
+    underWay.current = undefined;
+    setSent((now) => (now === text ? undefined : now));
+  };
+  return { sent, setSent, underWay, start, end };
+}
+
 /** A field while it is filled in: what was typed, what was stored when that began, and what the server said to it. */
-export function useFilling(
-  field: Field,
-  stored: FieldValue | undefined,
-  onFill: (filling: FieldFilling) => Promise<unknown>,
-): Filling {
+export function useFilling(field: Field, stored: FieldValue | undefined, onFill: Fill): Filling {
   const { draft, latest, known, show, begin } = useDraft(stored);
   const [refused, setRefused] = useState<Refused>();
-  const [isSaving, setIsSaving] = useState(false);
+  const { sent, setSent, underWay, start, end } = useSent();
+  const isShown = useIsShown();
   const saving = useRef<Promise<void>>(undefined);
   const drop = () => {
     show(undefined);
+    setSent(undefined);
     setRefused(undefined);
   };
   const type = (text: string) => {
@@ -76,52 +139,51 @@ export function useFilling(
     setRefused((before) => (before?.isConflict ? before : undefined));
   };
 
-  async function send(value: string | null, before: string | null): Promise<void> {
-    await onFill({ fieldId: field.id, value, known: before });
-    const undo = async () => {
-      try {
-        await send(before, value);
-      } catch (error) {
-        showFailure(error);
-      }
-    };
-    toast({
-      title: value === null ? `«${field.name}» svuotato` : `«${field.name}» salvato`,
-      action: { label: "Annulla", isUndo: true, onClick: () => void undo() },
-    });
-  }
-
   async function store(text: string): Promise<void> {
-    const read = readTyped(field, text);
-    if ("problem" in read) return setRefused({ message: read.problem, isConflict: false });
-    if (read.value === known.current) return drop();
-    setIsSaving(true);
+    const tell = (why: Refused) => {
+      setRefused(why);
+      if (!isShown.current) tellUnsaved(field, why, () => void store(text));
+    };
+    start(text);
     try {
-      await send(read.value, known.current);
+      const read = readTyped(field, text);
+      if ("problem" in read) return tell(wrong(read.problem));
+      if (read.value === known.current) return drop();
+      await send(field, onFill, read.value, known.current);
       known.current = read.value;
       // What was typed meanwhile stays.
       if (latest.current === text) drop();
     } catch (error) {
-      const message = refusalOf(error)?.fields?.value ?? failureMessage(error);
-      setRefused({ message, isConflict: statusOf(error) === 409 });
+      tell(refusedBy(error));
     } finally {
-      setIsSaving(false);
+      end(text);
     }
+  }
+
+  async function save(): Promise<void> {
+    // Enter, and then the focus leaves: once is enough.
+    if (latest.current === underWay.current) return;
+    setSent(latest.current);
+    await saving.current;
+    if (latest.current === undefined) return;
+    saving.current = store(latest.current);
+    await saving.current;
   }
 
   return {
     typed: draft ?? typedOf(field, stored),
-    isDirty: draft !== undefined && !isSaving,
+    isDirty: draft !== undefined && draft !== sent,
     refused,
     type,
     save: async (text) => {
       if (text !== undefined) begin(text);
-      await saving.current;
-      if (latest.current === undefined || refused?.isConflict) return;
-      saving.current = store(latest.current);
-      await saving.current;
+      if (!refused?.isConflict) await save();
     },
-    refuse: (message) => setRefused({ message, isConflict: false }),
+    retry: () => {
+      setRefused(undefined);
+      return save();
+    },
+    refuse: (message) => setRefused(wrong(message)),
     insist: () => {
       known.current = sentValue(stored);
       return store(latest.current ?? "");
