@@ -151,7 +151,7 @@ test("a download asks where to be saved, and none begins but from the session's 
 
 describe("a download that", () => {
   const said = () => world.dialogs.map(({ message, detail }) => `${message}. ${detail}`);
-  const words = /^Il file non è stato salvato\. Il download di «contatti\.csv» .*riprova\.$/;
+  const words = /^Il file non è stato salvato\. «contatti\.csv» .*riprova\.$/;
 
   test.each([
     ["can't go on", "done"],
