@@ -19,7 +19,7 @@ export class FiscalClerk {
 
   static async begin(site: TestApp): Promise<FiscalClerk> {
     const desk = await openFiscalDesk(site);
-    await desk.switchOn({ since: "2020-01-01" });
+    await desk.switchOn({ since: "2020-01-01", regime: "RF01" });
     const { id, revision } = await desk.firm(firm);
     return new FiscalClerk(site, desk, { id, revision });
   }
