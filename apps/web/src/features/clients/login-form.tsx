@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { storeClientToken } from "@vetrina/client/client-token";
-import { refusalOf } from "@vetrina/client/refusal";
+import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { request } from "@vetrina/client/request";
 import {
   type ClientLogin,
@@ -21,7 +21,13 @@ import { askForLink, linkFailure } from "./ask-for-link.ts";
 import { Refusal } from "./refusal.tsx";
 import { useEntranceForm } from "./use-entrance-form.ts";
 
-const failure = { title: "Errore di accesso", description: wrongClientLoginMessage };
+/** What was typed is called wrong only where the server has said so. */
+function whyRefused(error: unknown): string {
+  const code = refusalOf(error)?.code;
+  return code === "NO_SESSION" || code === "BAD_INPUT" ? wrongClientLoginMessage : failureMessage(error);
+}
+
+const failure = { title: "Errore di accesso", description: whyRefused };
 
 async function logIn(login: ClientLogin): Promise<void> {
   const response = await request("POST", "/api/client/login", login);

@@ -1,11 +1,11 @@
-import { failureMessage, refusalOf } from "@vetrina/client/refusal";
+import { refusalOf } from "@vetrina/client/refusal";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
 interface EntranceFormOptions<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
-  failure: { title: string; description: string };
+  failure: { title: string; description: string | ((error: unknown) => string) };
   send: (values: Output) => Promise<void>;
 }
 
@@ -19,11 +19,12 @@ export function useEntranceForm<Input extends FieldValues, Output>(options: Entr
     try {
       await send(values);
     } catch (error) {
-      const { fields = {}, code, message = failureMessage(error) } = refusalOf(error) ?? {};
-      const isOfWords = code === "NO_SESSION" || code === "BAD_INPUT";
-      toast({ title: failure.title, description: isOfWords ? failure.description : message, variant: "destructive" });
+      const { title } = failure;
+      const description = typeof failure.description === "string" ? failure.description : failure.description(error);
+      toast({ title, description, variant: "destructive" });
+      const { fields = {}, message } = refusalOf(error) ?? {};
       for (const [name, text] of Object.entries(fields)) form.setError(name as FieldPath<Input>, { message: text });
-      setRefusal(Object.keys(fields).length > 0 ? undefined : message);
+      setRefusal(Object.keys(fields).length > 0 ? undefined : (message ?? description));
     }
   });
   return { refusal, setRefusal, submit, isSending: form.formState.isSubmitting };
