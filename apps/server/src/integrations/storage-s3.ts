@@ -63,7 +63,7 @@ function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey, lo
     if (response.ok) return response;
     const { status } = response;
     const code = await codeOf(response);
-    if (status === 404 && code !== "NoSuchBucket") return undefined;
+    if (status === 404 && code !== "NoSuchBucket" && method !== "PUT") return undefined;
     return refuse({ method, status, code, ...(code === "AccessDenied" && { hint: rightsHint }) });
   };
 }
@@ -74,9 +74,6 @@ export function createS3Store(options: S3Options): FileStore {
   async function write(key: string, bytes: Buffer, contentType: string): Promise<void> {
     const response = await call("PUT", key, bytes, contentType);
     await response?.body?.cancel();
-    if (response) return;
-    options.log.error({ method: "PUT", status: 404 }, "file storage call failed");
-    throw new AppError("UNAVAILABLE", { message: unavailableMessage });
   }
 
   return {
