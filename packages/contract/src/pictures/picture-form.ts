@@ -1,8 +1,12 @@
 import * as z from "zod";
 import { exactPartial } from "../exact-partial.ts";
 
-/** Every id of a list, in the order wanted. */
-export const orderSchema = z.object({ ids: z.array(z.int()).max(1000) });
+const idsSchema = z.array(z.int32()).max(1000);
+
+/** Every id of a list in the order wanted, and in the one that it was last seen in: another one is not undone. */
+export const orderSchema = z.object({ ids: idsSchema, known: idsSchema.exactOptional() });
+
+export type CardOrder = z.infer<typeof orderSchema>;
 
 /** A colleague added or removed an item meanwhile: the order was chosen for another list. */
 export const staleOrderMessage = "La lista è cambiata nel frattempo: guardala di nuovo e riprova";
@@ -33,8 +37,13 @@ export const parsedJson = (value: unknown) => {
 export const withKnown = <Shape extends z.ZodRawShape>(changes: z.ZodObject<Shape>) =>
   changes.extend({
     known: z
-      .preprocess(parsedJson, exactPartial(changes).optional().catch(undefined))
-      .meta({ description: "I valori da cui il modulo è partito; in multipart come testo JSON" }),
+      .preprocess(
+        parsedJson,
+        exactPartial(changes).extend({ picture: z.string().nullable().exactOptional() }).optional().catch(undefined),
+      )
+      .meta({
+        description: "I valori da cui il modulo è partito, e l'indirizzo dell'immagine; in multipart come testo JSON",
+      }),
   });
 
 /** A form's tick box, or a boolean of JSON. */

@@ -54,13 +54,18 @@ function PictureTexts({ form }: { form: UseFormReturn<PictureValues> }) {
 /** Adds a picture to the landing pages' gallery, or changes one. */
 export function PictureDialog({ item, onClose }: PictureDialogProps) {
   const save = useSavePicture(item?.id);
-  const card = useItemForm<PictureValues>({ initial: valuesOf(item), resolver: resolverFor(!item), save, onClose });
+  const card = useItemForm<PictureValues>({
+    initial: valuesOf(item),
+    address: item?.imageUrl,
+    resolver: resolverFor(!item),
+    save,
+    onClose,
+  });
   return (
     <ItemDialog
       title={item ? "Modifica immagine" : "Nuova immagine"}
       submitLabel={item ? "Salva le modifiche" : "Aggiungi l'immagine"}
       item={card}
-      address={item?.imageUrl}
     >
       <PictureTexts form={card.form} />
     </ItemDialog>

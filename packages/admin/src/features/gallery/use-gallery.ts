@@ -36,5 +36,5 @@ export const useSwitchPicture = () => useSwitchItem<GalleryItem>(calls);
 
 export function useOrderPictures() {
   const { client } = trpc.useUtils();
-  return useOrder<GalleryItem>({ queryKey, send: (ids) => client.gallery.order.mutate({ ids }) });
+  return useOrder<GalleryItem>({ queryKey, send: (order) => client.gallery.order.mutate(order) });
 }

@@ -33,14 +33,19 @@ const resolverFor = (isNew: boolean) =>
 /** Adds a logo, or changes one. */
 export function LogoDialog({ logo, onClose }: LogoDialogProps) {
   const save = useSaveLogo(logo?.id);
-  const card = useItemForm<LogoValues>({ initial: valuesOf(logo), resolver: resolverFor(!logo), save, onClose });
+  const card = useItemForm<LogoValues>({
+    initial: valuesOf(logo),
+    address: logo?.imageUrl,
+    resolver: resolverFor(!logo),
+    save,
+    onClose,
+  });
   const { field } = useFormFields(card.form);
   return (
     <ItemDialog
       title={logo ? "Modifica logo" : "Nuovo logo"}
       submitLabel={logo ? "Salva le modifiche" : "Aggiungi il logo"}
       item={card}
-      address={logo?.imageUrl}
       fit="contain"
       formats="PNG con lo sfondo trasparente, JPG, WebP, AVIF o GIF (niente SVG)"
     >

@@ -31,5 +31,5 @@ export const useRemoveLogo = () => useRemoveItem(calls);
 
 export function useOrderLogos() {
   const { client } = trpc.useUtils();
-  return useOrder<Logo>({ queryKey, send: (ids) => client.logos.order.mutate({ ids }) });
+  return useOrder<Logo>({ queryKey, send: (order) => client.logos.order.mutate(order) });
 }

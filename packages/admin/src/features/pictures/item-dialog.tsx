@@ -19,7 +19,7 @@ interface PictureProps {
   removeLabel?: string;
 }
 
-interface ItemDialogProps<Values extends ItemValues> extends PictureProps {
+interface ItemDialogProps<Values extends ItemValues> extends Omit<PictureProps, "address"> {
   title: string;
   submitLabel: string;
   item: ItemForm<Values>;
@@ -100,7 +100,7 @@ export function ItemDialog<Values extends ItemValues>({
       question={item.question}
     >
       <FormProvider {...item.form}>
-        <ItemPicture {...picture} />
+        <ItemPicture {...picture} address={item.address} />
       </FormProvider>
       {children}
     </FormDialog>

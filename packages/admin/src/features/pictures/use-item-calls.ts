@@ -3,8 +3,7 @@ import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { request } from "@vetrina/client/request";
 import { type ToastOptions, toast } from "@vetrina/ui/toast";
 import { useRestUrl } from "../../addresses.tsx";
-import type { FieldsToSend } from "../../known-fields.ts";
-import type { ItemValues } from "./use-item-form.tsx";
+import type { ItemToSend, ItemValues } from "./use-item-form.tsx";
 
 /** A field as a form sends it: rows go as JSON. */
 const fieldText = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : String(value ?? ""));
@@ -42,9 +41,12 @@ export function useSaveItem<Values extends ItemValues>(id: number | undefined, c
   const restUrl = useRestUrl();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ values, changed, known }: FieldsToSend<Values>) => {
-      if (id === undefined) return request("POST", `${restUrl}${calls.path}`, itemFormData(sentOf(values)));
-      const form = itemFormData(sentOf(changed));
+    mutationFn: async ({ values, changed, known, submissionKey }: ItemToSend<Values>) => {
+      const form = itemFormData(sentOf(id === undefined ? values : changed));
+      if (id === undefined) {
+        form.set("submissionKey", submissionKey);
+        return request("POST", `${restUrl}${calls.path}`, form);
+      }
       form.set("known", JSON.stringify(known));
       return request("PUT", `${restUrl}${calls.path}/${id}`, form);
     },

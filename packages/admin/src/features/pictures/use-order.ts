@@ -1,5 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CardOrder } from "@vetrina/contract/pictures/picture-form";
 import { toast } from "@vetrina/ui/toast";
+import { useRef } from "react";
 import { showFailure } from "../../show-failure.ts";
 
 interface Ordered {
@@ -9,34 +11,41 @@ interface Ordered {
 interface OrderOptions {
   /** The query key of the cached list. */
   queryKey: QueryKey;
-  send: (ids: number[]) => Promise<unknown>;
+  send: (order: CardOrder) => Promise<unknown>;
 }
 
+const idsOf = (items: Ordered[]) => items.map(({ id }) => id);
+
 /**
- * Puts a list in another order: on screen at once, and back when the server refuses. Orders that are given in quick
- * succession are sent one after the other. The notice takes the last one back.
+ * Puts a list in another order: on screen at once, and back when the server refuses, as when a colleague has changed
+ * the order that is to be seen here. Orders that are given in quick succession are sent one after the other. The notice
+ * takes the last one back.
  */
 export function useOrder<Item extends Ordered>({ queryKey, send }: OrderOptions) {
   const client = useQueryClient();
   const mutationKey = ["order", ...queryKey];
+  /** The server's order, as far as this window knows. */
+  const confirmed = useRef<number[]>(undefined);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: send,
+    mutationFn: ({ ids, known = confirmed.current }: CardOrder) => send({ ids, ...(known && { known }) }),
     scope: { id: JSON.stringify(mutationKey) },
-    onMutate: async (ids: number[]) => {
+    onMutate: async ({ ids }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData<Item[]>(queryKey);
+      if (before && client.isMutating({ mutationKey }) === 1) confirmed.current = idsOf(before);
       client.setQueryData<Item[]>(
         queryKey,
         (items) => items && ids.flatMap((id) => items.find((item) => item.id === id) ?? []),
       );
       return { before };
     },
-    onSuccess: (_answer, _ids, { before }) => {
-      const undo = { label: "Annulla", isUndo: true, onClick: () => before && mutate(before.map(({ id }) => id)) };
-      toast({ title: "Ordine salvato", action: undo });
+    onSuccess: (_answer, { ids }, { before }) => {
+      confirmed.current = ids;
+      const takeBack = () => before && mutate({ ids: idsOf(before), known: ids });
+      toast({ title: "Ordine salvato", action: { label: "Annulla", isUndo: true, onClick: takeBack } });
     },
-    onError: (error, _ids, context) => {
+    onError: (error, _order, context) => {
       client.setQueryData(queryKey, context?.before);
       showFailure(error);
     },
@@ -44,5 +53,5 @@ export function useOrder<Item extends Ordered>({ queryKey, send }: OrderOptions)
     onSettled: () =>
       client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : Promise.resolve(),
   });
-  return mutate;
+  return (ids: number[]) => mutate({ ids });
 }

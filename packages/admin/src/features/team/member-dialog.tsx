@@ -24,14 +24,19 @@ const resolver = zodResolver(memberFormSchema, undefined, { raw: true });
 /** Adds a team member, or edits one. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const save = useSaveMember(member?.id);
-  const card = useItemForm<MemberValues>({ initial: valuesOf(member), resolver, save, onClose });
+  const card = useItemForm<MemberValues>({
+    initial: valuesOf(member),
+    address: member?.imageUrl,
+    resolver,
+    save,
+    onClose,
+  });
   const { field } = useFormFields(card.form);
   return (
     <ItemDialog
       title={member ? "Modifica persona" : "Nuova persona"}
       submitLabel={member ? "Salva le modifiche" : "Aggiungi alla squadra"}
       item={card}
-      address={member?.imageUrl}
       aspect={5 / 6}
       fit="contain"
       removeLabel="Togli la foto"

@@ -28,5 +28,5 @@ export const useRemoveMember = () => useRemoveItem(calls);
 
 export function useOrderTeam() {
   const { client } = trpc.useUtils();
-  return useOrder<StaffTeamMember>({ queryKey, send: (ids) => client.team.order.mutate({ ids }) });
+  return useOrder<StaffTeamMember>({ queryKey, send: (order) => client.team.order.mutate(order) });
 }

@@ -123,13 +123,18 @@ function Places({ form }: { form: UseFormReturn<TestimonialValues> }) {
 /** Adds a testimonial, or changes one. */
 export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
   const save = useSaveTestimonial(testimonial?.id);
-  const card = useItemForm<TestimonialValues>({ initial: valuesOf(testimonial), resolver, save, onClose });
+  const card = useItemForm<TestimonialValues>({
+    initial: valuesOf(testimonial),
+    address: testimonial?.imageUrl,
+    resolver,
+    save,
+    onClose,
+  });
   return (
     <ItemDialog
       title={testimonial ? "Modifica testimonianza" : "Nuova testimonianza"}
       submitLabel={testimonial ? "Salva le modifiche" : "Aggiungi la testimonianza"}
       item={card}
-      address={testimonial?.imageUrl}
       aspect={5 / 6}
       fit="contain"
       removeLabel="Togli la foto"

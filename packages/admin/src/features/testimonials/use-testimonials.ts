@@ -28,5 +28,5 @@ export const useRemoveTestimonial = () => useRemoveItem(calls);
 
 export function useOrderTestimonials() {
   const { client } = trpc.useUtils();
-  return useOrder<StaffTestimonial>({ queryKey, send: (ids) => client.testimonials.order.mutate({ ids }) });
+  return useOrder<StaffTestimonial>({ queryKey, send: (order) => client.testimonials.order.mutate(order) });
 }

@@ -37,5 +37,5 @@ export const useSwitchWork = () => useSwitchItem<Work>(calls);
 
 export function useOrderWorks() {
   const { client } = trpc.useUtils();
-  return useOrder<Work>({ queryKey, send: (ids) => client.works.order.mutate({ ids }) });
+  return useOrder<Work>({ queryKey, send: (order) => client.works.order.mutate(order) });
 }

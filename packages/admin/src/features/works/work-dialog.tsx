@@ -82,13 +82,18 @@ function WorkStory({ form }: { form: UseFormReturn<WorkValues> }) {
 /** Adds a work, or changes one. */
 export function WorkDialog({ work, onClose }: WorkDialogProps) {
   const save = useSaveWork(work?.id);
-  const card = useItemForm<WorkValues>({ initial: valuesOf(work), resolver, save, onClose });
+  const card = useItemForm<WorkValues>({
+    initial: valuesOf(work),
+    address: work?.immaginePath,
+    resolver,
+    save,
+    onClose,
+  });
   return (
     <ItemDialog
       title={work ? "Modifica lavoro" : "Nuovo lavoro"}
       submitLabel={work ? "Salva le modifiche" : "Aggiungi il lavoro"}
       item={card}
-      address={work?.immaginePath}
       aspect={8 / 5}
       removeLabel="Togli l'immagine"
     >

@@ -3,13 +3,15 @@ import { orderSchema } from "@vetrina/contract/pictures/picture-form";
 import { publishedTo } from "@vetrina/core/published";
 import { editorProcedure, publicProcedure, router } from "@vetrina/core/trpc";
 import * as z from "zod";
-import { listGallery } from "./gallery.service.ts";
-import { orderPictures } from "./gallery-writing.service.ts";
+import { orderCards } from "../cards/cards.service.ts";
+import { gallery, listGallery } from "./gallery.service.ts";
 
 /** Pictures are added and changed by REST, which takes files. */
 export const galleryRouter = router({
   list: publicProcedure
     .output(z.array(galleryItemSchema))
     .query(({ ctx }) => publishedTo(ctx, "gallery.list", {}, () => listGallery(ctx.deps, ctx.actor))),
-  order: editorProcedure.input(orderSchema).mutation(({ ctx, input }) => orderPictures(ctx.deps, ctx.actor, input.ids)),
+  order: editorProcedure
+    .input(orderSchema)
+    .mutation(({ ctx, input }) => orderCards(ctx.deps, ctx.actor, gallery, input)),
 });

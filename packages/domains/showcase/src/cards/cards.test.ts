@@ -176,11 +176,15 @@ describe.each(kinds)("$list", ({ list, address, fields, title, picture, gone, su
     );
   });
 
-  test("are put in order at once, and in no other list's than the present one", async () => {
+  test("are put in order at once, twice alike, and never from another list or order than the present one", async () => {
     const ids: number[] = [];
     for (const name of ["uno", "due", "tre"]) ids.push((await (await send({ [title]: name })).json()).id);
     const [one = 0, two = 0, three = 0] = ids;
-    expect((await desk.order(list, [three, one, two])).status).toBe(200);
+    const order = (wanted: number[], known: number[]) =>
+      desk.site.post(`/trpc/${list}.order`, { ids: wanted, known }, { cookie: desk.owner });
+    expect((await order([three, one, two], ids)).status).toBe(200);
+    expect((await order([three, one, two], ids)).status).toBe(200);
+    expect((await order([two, one, three], ids)).status).toBe(409);
     for (const others of [[one, two], [one, two, three, one], [one, two, 999_999], []]) {
       const refused = await desk.order(list, others);
       expect(refused.status).toBe(409);
@@ -189,6 +193,37 @@ describe.each(kinds)("$list", ({ list, address, fields, title, picture, gone, su
     const cards: Card[] = await (await desk.site.call(address)).json();
     expect(cards.map((card) => card[title])).toEqual(["tre", "uno", "due"]);
     expect((await desk.recorded(subject)).at(-1)).toBe(`${subject}.${recorded.at(-1)}`);
+  });
+
+  test("sent twice with one key, as when the first answer is lost, are there once with one picture", async () => {
+    const submissionKey = crypto.randomUUID();
+    const before = await desk.stored();
+    const sent = await Promise.all([send({ submissionKey }), send({ submissionKey })]);
+    const again = await send({ submissionKey });
+    const ids = await Promise.all([...sent, again].map(async (response) => (await response.json()).id));
+    expect(new Set(ids).size).toBe(1);
+    const cards: Card[] = await (await desk.site.call(address)).json();
+    expect(cards).toHaveLength(1);
+    const kept = (await desk.stored()).filter((name) => !before.includes(name));
+    expect(new Set(kept.map((name) => name.slice(0, 36))).size).toBe(1);
+  });
+
+  test("whose picture a colleague has changed since the form was opened keep it until it was seen", async () => {
+    const card: Card = await (await send()).json();
+    const one = `${address}/${card.id}`;
+    const knowing = (known?: string) => ({ [title]: "Dopo", known: JSON.stringify({ picture: known }) });
+    const replaced: Card = await (await desk.send("PUT", one, knowing(card[picture]), desk.picture)).json();
+    const refused = await desk.send("PUT", one, knowing(card[picture]), desk.picture);
+    const { code, fields: refusedFields } = await refused.json();
+    expect([refused.status, code, refusedFields]).toEqual([
+      409,
+      "CONFLICT",
+      { image: expect.stringMatching(/^.+ ha cambiato l'immagine nel frattempo: guardala e salva di nuovo\.$/) },
+    ]);
+    expect(await statusOf(replaced[picture])).toBe(200);
+    const seen = await desk.send("PUT", one, knowing(replaced[picture]), desk.picture);
+    expect(seen.status).toBe(200);
+    expect(await statusOf(replaced[picture])).toBe(404);
   });
 
   test("are refused in words at each field, and with what is no picture or one over 5 MB; no file is kept", async () => {

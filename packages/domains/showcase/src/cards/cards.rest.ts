@@ -1,0 +1,88 @@
+import { errorBodySchema } from "@vetrina/contract/errors";
+import { submissionKeySchema } from "@vetrina/contract/submission-key";
+import { requireEditor } from "@vetrina/core/actor";
+import type { Deps } from "@vetrina/core/deps";
+import { imageField, pictureConsumes, readPictureForm } from "@vetrina/core/files/picture-form";
+import type { RestApp } from "@vetrina/core/rest-app";
+import * as z from "zod";
+import type { CardForm, CardList, CardRow } from "./card-list.ts";
+import { addCard, changeCard, removeCard } from "./cards.service.ts";
+
+const config = { guard: requireEditor };
+
+const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema, 413: errorBodySchema };
+const refusalsOfOne = { ...refusals, 404: errorBodySchema, 409: errorBodySchema };
+
+/** What a card's form has beside its own fields. */
+export const cardFormFields = { ...imageField, submissionKey: submissionKeySchema };
+
+interface CardRoutes<Card extends CardRow, Fields extends object> {
+  /** The list's, as /api/logos. */
+  address: string;
+  tag: string;
+  summaries: { add: string; change: string; remove: string };
+  /** Said of an id that is no number. */
+  invalidId: string;
+  card: z.ZodType<CardRow>;
+  addition: z.ZodType<Fields & CardForm>;
+  change: z.ZodType<Fields & CardForm>;
+  /** The card as its answer shows it. */
+  shown?: (card: Card) => CardRow;
+}
+
+/** Fastify's types don't follow a schema that is a type parameter. */
+const formOf = <Fields extends object>({ body }: { body: unknown }) => body as Fields & CardForm;
+
+/** A list's cards are added, changed and taken away by REST, which takes files. For owners and editors. */
+export function cardsRest<Card extends CardRow, Fields extends object>(
+  app: RestApp,
+  deps: Deps,
+  list: CardList<Card, Fields>,
+  routes: CardRoutes<Card, Fields>,
+): void {
+  const { address, summaries, card, invalidId, shown = (one) => one } = routes;
+  const params = z.object({ id: z.coerce.number(invalidId).pipe(z.int32(invalidId)) });
+  const form = { tags: [routes.tag], consumes: pictureConsumes };
+
+  app.post(
+    address,
+    {
+      config,
+      preValidation: readPictureForm,
+      schema: { ...form, summary: summaries.add, body: routes.addition, response: { 201: card, ...refusals } },
+    },
+    async (request, reply) => {
+      const added = await addCard(deps, requireEditor(request.actor), list, formOf<Fields>(request));
+      return reply.code(201).send(shown(added));
+    },
+  );
+
+  app.put(
+    `${address}/:id`,
+    {
+      config,
+      preValidation: readPictureForm,
+      schema: {
+        ...form,
+        summary: summaries.change,
+        params,
+        body: routes.change,
+        response: { 200: card, ...refusalsOfOne },
+      },
+    },
+    async (request) =>
+      shown(await changeCard(deps, requireEditor(request.actor), list, request.params.id, formOf<Fields>(request))),
+  );
+
+  app.delete(
+    `${address}/:id`,
+    {
+      config,
+      schema: { tags: [routes.tag], summary: summaries.remove, params, response: { 204: z.null(), ...refusalsOfOne } },
+    },
+    async (request, reply) => {
+      await removeCard(deps, requireEditor(request.actor), list, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}
