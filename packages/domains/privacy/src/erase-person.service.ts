@@ -67,29 +67,25 @@ const eraseWithdrawals = (tx: Prisma.TransactionClient, email: string): Promise<
   delete from "Withdrawal"
   where "depositId" is null and (lower(reference) = ${email} or lower("receiptTo") = ${email})`;
 
-async function eraseDeposits(tx: Prisma.TransactionClient, email: string, now: Date): Promise<number> {
-  const deposits = await tx.$queryRaw<{ id: number; state: string }[]>`
+/** Throws CONFLICT while money or a declaration of this person needs the staff; holds their bookings as they are. */
+async function refuseUnsettled(db: Prisma.TransactionClient, email: string): Promise<number[]> {
+  const deposits = await db.$queryRaw<{ id: number; state: string }[]>`
     select id, state from "Deposit" where ${isDepositOf(email)} order by id for update`;
-  if (deposits.some(({ state }) => openDepositStates.includes(state))) {
+  const ids = deposits.map(({ id }) => id);
+  if (deposits.some(({ state }) => openDepositStates.includes(state)))
     throw new AppError("CONFLICT", { message: openDepositMessage });
-  }
-  if (deposits.length === 0) return 0;
-  if (
-    await hasUndocumented(
-      tx,
-      deposits.map(({ id }) => id),
-    )
-  ) {
+  if (await hasOpenWithdrawal(db, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
+  if (ids.length > 0 && (await hasUndocumented(db, ids)))
     throw new AppError("CONFLICT", { message: undocumentedMessage });
-  }
-  await anonymiseDeposits(
-    tx,
-    deposits.map(({ id }) => id),
-    now,
-  );
+  return ids;
+}
+
+async function eraseDeposits(tx: Prisma.TransactionClient, ids: number[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  await anonymiseDeposits(tx, ids, now);
   // The landing may be showing the buyer's first name and town.
   await bumpContentVersion(tx);
-  return deposits.length;
+  return ids.length;
 }
 
 async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date): Promise<Erased> {
@@ -98,10 +94,10 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   await noteCustomerErasure(tx, email, now);
   await noteDeliveryErasure(tx, email, now);
   await noteQuoteErasure(tx, { email }, now);
-  if (await hasOpenWithdrawal(tx, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
+  const depositIds = await refuseUnsettled(tx, email);
   // Counted while the bookings and the customer still say whose they are.
   const documents = await countDocumentsOf(tx, email);
-  const deposits = await eraseDeposits(tx, email, now);
+  const deposits = await eraseDeposits(tx, depositIds, now);
   const inbound = await eraseInbound(tx, email);
   const quotes = await eraseInQuotes(tx, { email }, now);
   const leads = await tx.$queryRaw<ErasedPerson["leads"]>`
@@ -143,10 +139,7 @@ const removeFiles = async (deps: Deps, storageKeys: string[]) => {
 
 /** The files go before the rows that name them: should this process end in between, asking again finds them again. */
 async function removeKnownFiles(deps: Deps, email: string): Promise<string[]> {
-  const open = await deps.db.$queryRaw<{ id: number }[]>`
-    select id from "Deposit" where ${isDepositOf(email)} and state = any(${openDepositStates}) limit 1`;
-  if (open.length > 0) throw new AppError("CONFLICT", { message: openDepositMessage });
-  if (await hasOpenWithdrawal(deps.db, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
+  await refuseUnsettled(deps.db, email);
   const files = await deps.db.$queryRaw<{ storageKey: string }[]>`
     select "storageKey" from "Attachment" where "ticketId" in (
       select id from "Ticket" where "clientId" in (select id from "Client" where email = ${email})

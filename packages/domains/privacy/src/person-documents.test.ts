@@ -1,6 +1,10 @@
+import { filesIn } from "@test/backup-homes";
 import { openFiscalDesk } from "@test/fiscal-desk";
+import { multipart } from "@test/help-desk";
 import { opened, ownSite } from "@test/own-site";
+import { validTicket } from "@test/ticket";
 import { type Erasure, type PersonData, undocumentedMessage } from "@vetrina/contract/privacy";
+import { makePdf } from "@vetrina/core/files/testing/pictures";
 import { expect, test } from "vitest";
 import { applyHeldRetention } from "./retention.service.ts";
 
@@ -16,17 +20,26 @@ test("a person is given their documents, an erasure leaves and counts them, and 
   const old = await desk.book(customer, "2011-05-10");
   const recent = await desk.book(customer, "2026-05-10");
   const first = await desk.issueDue(old, "2011-05");
+  const attached = [{ name: "rita.pdf", type: "application/pdf", bytes: makePdf() }];
+  await site.call("/api/tickets", { method: "POST", body: multipart({ ...validTicket, email }, attached) });
+  const files = await filesIn(site.dataDir);
   expect(await desk.refusal(desk.mutate("privacy.erasePerson", { email }))).toMatchObject({
     status: 409,
     message: undocumentedMessage,
   });
+  // A refusal takes nothing away.
+  expect([...(await filesIn(site.dataDir)).keys()]).toEqual([...files.keys()]);
   const second = await desk.issueDue(recent, "2026-05");
   const { documentiFiscali } = await desk.order<PersonData>("privacy.personData", { email });
   expect(documentiFiscali.map(({ numero, xml }) => [numero, String(xml).includes("Rita Levi")])).toEqual([
     ["1/2011", true],
     ["1/2026", true],
   ]);
-  expect(await desk.order<Erasure>("privacy.erasePerson", { email })).toMatchObject({ deposits: 2, documents: 2 });
+  expect(await desk.order<Erasure>("privacy.erasePerson", { email })).toMatchObject({
+    deposits: 2,
+    documents: 2,
+    files: 1,
+  });
   expect((await desk.read(second.id)).facts.buyer.name).toBe("Rita Levi");
   expect((await desk.read(second.id)).customer).toBeNull();
 
