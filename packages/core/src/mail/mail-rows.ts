@@ -1,3 +1,4 @@
+import { staffRoles, worksWithClients } from "@vetrina/contract/staff/auth";
 import { literal } from "@vetrina/data/statements";
 import { type Mail, requestOf } from "./mail-queue.ts";
 
@@ -7,9 +8,14 @@ export const agency = "{{agency}}";
 /** An expression for the agency's address. */
 export const agencyAddress = `(select company ->> 'email' from "SiteSettings" where id = 1)`;
 
-/** An expression for the address of a member of the staff who has one and isn't blocked, else the agency's. */
-export const staffAddress = (userId: string): string =>
-  `coalesce((select "mailAddress" from "User" where id = ${userId} and "blockedAt" is null), ${agencyAddress})`;
+const clientRoles = staffRoles.filter(worksWithClients).map(literal).join(", ");
+
+/**
+ * An expression for the address of a member of the staff who has one, isn't blocked and may see clients, else the
+ * agency's.
+ */
+export const staffAddress = (userId: string): string => `coalesce((select "mailAddress" from "User"
+  where id = ${userId} and "blockedAt" is null and role in (${clientRoles})), ${agencyAddress})`;
 
 /** Mails inside of a value of a statement, for `insertMails`. */
 export const mailObjects = (mails: readonly Mail[]): object[] =>

@@ -55,7 +55,7 @@ const columns: CsvColumns<ExportedLead> = [
   ["Cognome", (lead) => lead.lastName],
   ["Email", (lead) => lead.email],
   // With a word before it no spreadsheet takes it for a formula or a number, and it still reads as a phone.
-  ["Telefono", (lead) => `tel. ${lead.phone}`],
+  ["Telefono", ({ phone }) => (phone ? `tel. ${phone}` : "")],
   ["Azienda", (lead) => lead.company ?? ""],
   ["Tipo di attività", (lead) => (isTradeAsked(lead) ? businessTypes[lead.businessType as BusinessType] : "")],
   ["Requisiti specifici", (lead) => lead.message ?? ""],

@@ -50,7 +50,9 @@ export const accountRouter = router({
   changePassword: colleagueProcedure
     .input(passwordChangeSchema)
     .output(endedSchema)
-    .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx: { deps, actor, address, sessionCookie }, input }) =>
+      changePassword(deps, actor, input, { address, device: sessionCookie?.device }),
+    ),
   beginSecondFactor: accountProcedure
     .input(passwordProofSchema)
     .output(secondFactorOfferSchema)

@@ -8,6 +8,7 @@ import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import { lockRow } from "@vetrina/data/row-lock";
 import { deviceName } from "./device-name.ts";
 import { dropPasswordLinks } from "./drop-password-links.ts";
+import { forgetOtherPlaces, type LoginOrigin } from "./known-places.ts";
 import { proveOwnPassword, refuseWeakPassword } from "./own-password.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { writePerson } from "./staff-person.ts";
@@ -87,13 +88,14 @@ export async function endOtherSessions(deps: Deps, actor: StaffActor): Promise<{
 }
 
 /**
- * Gives the caller another password and ends their other sessions. Throws BAD_INPUT at `present` when the present one is
+ * Gives the caller another password, ends their other sessions and makes their other browsers unknown again. Throws BAD_INPUT at `present` when the present one is
  * wrong, at `password` when the new one breaks the house's rule or is the present one; TOO_MANY_REQUESTS.
  */
 export async function changePassword(
   deps: Deps,
   actor: StaffActor,
   { present, password }: { present: string; password: string },
+  origin: Pick<LoginOrigin, "device" | "address">,
 ): Promise<{ ended: number }> {
   refuseWeakPassword(actor.username, password);
   const known = await proveOwnPassword(deps, actor, present);
@@ -111,6 +113,7 @@ export async function changePassword(
     if (count === 0) throw new AppError("CONFLICT");
     await dropPasswordLinks(tx, actor.id);
     const ended = await endSessions(tx, actor.id, others(actor));
+    await forgetOtherPlaces(deps, tx, actor.id, origin);
     const summary = "Ha cambiato la propria password";
     await recordChange(tx, actor, { action: "account.password", subject: "utente", subjectId: actor.id, summary });
     return { ended };

@@ -68,7 +68,7 @@ test("all other sessions end at once, this one stays", async () => {
   expect(await Promise.all([account.cookie, ...others].map(isIn))).toEqual([true, false, false]);
 });
 
-test("a password is changed by who knows the present one, and the other sessions end", async () => {
+test("a password is changed by who knows the present one; other sessions end, and other browsers are unknown again", async () => {
   const account = await addAccount(site, "operatore");
   const other = await openSession(site, account.username);
   const change = (present: string, password: string) =>
@@ -82,7 +82,11 @@ test("a password is changed by who knows the present one, and the other sessions
     password: "È già la tua password: scegline una nuova",
   });
   expect(await isIn(other)).toBe(true);
+  const places = () => site.server.api.db.knownPlace.count({ where: { userId: account.id } });
+  expect(await places()).toBeGreaterThan(1);
   expect((await change(accountPassword, "un gatto sul davanzale")).data).toEqual({ ended: 1 });
+  // The address that it was changed from; by this cookie alone the server knows no browser.
+  expect(await places()).toBe(1);
   expect(await isIn(other)).toBe(false);
   expect(await isIn(account.cookie)).toBe(true);
   expect((await logIn(account.username)).status).toBe(401);

@@ -19,7 +19,7 @@ export interface LoginOrigin {
 
 type Places = Pick<Deps, "db" | "secrets">;
 
-const addressHash = ({ secrets }: Places, address: string) =>
+const addressHash = ({ secrets }: Pick<Deps, "secrets">, address: string) =>
   new Uint8Array(secrets.digest(`address ${lineOf(address)}`));
 
 /** Whether the account has logged in from this browser, or at least from this address; user 0 is an unknown account. */
@@ -70,4 +70,15 @@ export async function rememberPlace(
 /** Makes every browser of an account unknown again, after it may have been compromised. */
 export async function forgetPlaces(tx: Prisma.TransactionClient, userId: number): Promise<void> {
   await tx.knownPlace.deleteMany({ where: { userId } });
+}
+
+/** The same for every browser but this one. */
+export async function forgetOtherPlaces(
+  deps: Pick<Deps, "secrets">,
+  tx: Prisma.TransactionClient,
+  userId: number,
+  { device, address }: Pick<LoginOrigin, "device" | "address">,
+): Promise<void> {
+  const kept = [addressHash(deps, address), ...(device ? [tokenHash(device)] : [])];
+  await tx.knownPlace.deleteMany({ where: { userId, placeHash: { notIn: kept } } });
 }

@@ -185,24 +185,21 @@ describe("the mail to the staff", () => {
     expect(second?.textBody).toContain("> Prima & dopo\n> \n> Seconda\n> \n> Terza,\n> su due righe\n");
   });
 
-  test("goes to whom the ticket is assigned, and to the agency when that account is blocked", async () => {
+  test("goes to whom the ticket is assigned, and to the agency when they are blocked or see no clients any more", async () => {
     const { id } = await desk.open();
     await site.staffCookie("operatore");
-    const { id: assigneeId } = await site.server.api.db.user.update({
-      where: { username: "piero" },
-      data: { email: "piero@agenzia.example" },
-    });
+    const { user } = site.server.api.db;
+    const email = "piero@agenzia.example";
+    const { id: assigneeId } = await user.update({ where: { username: "piero" }, data: { email } });
     await desk.order("desk.assign", { id, assigneeId });
-    await desk.order("desk.markSeen", { id });
-    await desk.say(id, "Ci siete?");
-    await site.server.api.db.user.update({ where: { id: assigneeId }, data: { blockedAt: new Date() } });
-    await desk.order("desk.markSeen", { id });
-    await desk.say(id, "Allora?");
-    expect((await mailsToStaff()).map(({ recipient }) => recipient)).toEqual([
-      "piero@agenzia.example",
-      placeholderCompany.email,
-    ]);
-    await site.server.api.db.user.update({ where: { id: assigneeId }, data: { blockedAt: null } });
+    for (const change of [{}, { blockedAt: new Date() }, { blockedAt: null, role: "redattore" }]) {
+      await user.update({ where: { id: assigneeId }, data: change });
+      await desk.order("desk.markSeen", { id });
+      await desk.say(id, "Ci siete?");
+    }
+    const { email: agency } = placeholderCompany;
+    expect((await mailsToStaff()).map(({ recipient }) => recipient)).toEqual([email, agency, agency]);
+    await user.update({ where: { id: assigneeId }, data: { role: "operatore" } });
   });
 
   test("isn't written while somebody has the conversation open, and is again once nobody has", async () => {
