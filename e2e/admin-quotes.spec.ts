@@ -193,6 +193,7 @@ const book = (page: Page, name: string, email: string) => {
 const due = (page: Page) => page.getByRole("region", { name: "Da emettere" }).getByRole("listitem");
 const issued = (page: Page) => page.getByRole("region", { name: "Emessi" }).getByRole("listitem");
 const lineOf = (page: Page, name: string) => due(page).filter({ hasText: name });
+const press = (place: Locator, name: RegExp) => place.getByRole("button", { name }).click();
 
 test("documents are switched on, issued from the month, read, exported and annulled", async ({ page }) => {
   await enterAdmin(page, "prenotazioni/documenti");
@@ -227,17 +228,13 @@ test("documents are switched on, issued from the month, read, exported and annul
   await expect(lineOf(page, stranger)).toContainText("Non è ancora tra i clienti");
   await expect(lineOf(page, stranger).getByRole("button", { name: /^Emetti/ })).toBeDisabled();
   await checkLooks(page);
-  await lineOf(page, booker)
-    .getByRole("button", { name: /^Emetti/ })
-    .click();
+  await press(lineOf(page, booker), /^Emetti/);
   await expect(page.getByText(/Mancano: Codice fiscale, Indirizzo, CAP, Comune, Provincia/)).toBeVisible();
 
   await page.getByRole("link", { name: "Completali nelle impostazioni" }).click();
-  await page.getByLabel("Codice fiscale").fill("FRRNNA80A41E506X");
-  await page.getByLabel("Indirizzo").fill("Via Roma 1");
-  await page.getByLabel("CAP").fill("73100");
-  await page.getByLabel("Comune").fill("Lecce");
-  await page.getByLabel("Provincia").fill("le");
+  const seller = ["FRRNNA80A41E506X", "Via Roma 1", "73100", "Lecce", "le"];
+  for (const [index, label] of ["Codice fiscale", "Indirizzo", "CAP", "Comune", "Provincia"].entries())
+    await page.getByLabel(label).fill(seller[index] ?? "");
   await page.getByRole("button", { name: "Salva" }).click();
   await expect(page.getByLabel("Provincia")).toHaveValue("LE");
 
@@ -245,9 +242,7 @@ test("documents are switched on, issued from the month, read, exported and annul
   // The settings, which are left, have a link of this name too.
   await expect(screenTitle(page, "Prenotazioni")).toBeVisible();
   await page.getByRole("link", { name: "Documenti fiscali" }).click();
-  await lineOf(page, stranger)
-    .getByRole("button", { name: /^Scegli il cliente/ })
-    .click();
+  await press(lineOf(page, stranger), /^Scegli il cliente/);
   const chooser = page.getByRole("dialog", { name: "A chi è intestato?" });
   await chooser.getByLabel("Cerca tra i clienti").fill(name);
   await chooser.getByRole("radio", { name }).check();
@@ -273,6 +268,11 @@ test("documents are switched on, issued from the month, read, exported and annul
   await page.keyboard.press("Escape");
   await expect(due(page)).toHaveCount(1);
   await expect(issued(page)).toHaveCount(3);
+  await press(due(page), /^Fatta altrove/);
+  await expect(due(page)).toHaveCount(0);
+  await checkLooks(page);
+  await page.getByRole("button", { name: /^Rimetti da emettere/ }).click();
+  await expect(due(page)).toHaveCount(1);
 
   const zip = page.getByRole("link", { name: /^Esporta il mese/ });
   const file = await page.request.get((await zip.getAttribute("href")) ?? "");

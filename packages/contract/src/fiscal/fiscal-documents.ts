@@ -50,6 +50,16 @@ const movementShape = {
   refundId: z.int32().min(0),
 };
 
+/** A payment of a booking whose document was made elsewhere. */
+export const fiscalPaymentRefSchema = z.object({ depositId: movementShape.depositId, part: movementShape.part });
+
+export type FiscalPaymentRef = z.output<typeof fiscalPaymentRefSchema>;
+
+/** The same with what was to be issued of it on screen. */
+export const fiscalElsewhereSchema = fiscalPaymentRefSchema.extend({ cents: z.int32().min(1) });
+
+export type FiscalElsewhere = z.output<typeof fiscalElsewhereSchema>;
+
 /** What is to be issued, as it was on screen: who sees something older is told. */
 export const fiscalIssueSchema = z.object({
   lines: z
@@ -98,6 +108,18 @@ export const fiscalLineSchema = z.object({
 
 export type FiscalLine = z.infer<typeof fiscalLineSchema>;
 
+/** A payment whose document was made elsewhere, as the month lists it. */
+export const elsewhereLineSchema = fiscalLineSchema.pick({
+  depositId: true,
+  part: true,
+  name: true,
+  movedAt: true,
+  method: true,
+  cents: true,
+});
+
+export type ElsewhereLine = z.infer<typeof elsewhereLineSchema>;
+
 export const fiscalRowSchema = z.object({
   id: z.int(),
   label: z.string(),
@@ -119,7 +141,7 @@ const sumsShape = {
   cashCents: z.int(),
   documentedCents: z.int(),
   toIssueCents: z.int(),
-  /** Of before the day from which documents are wanted, or given back beyond what had come in. */
+  /** Of before the day from which documents are wanted, with its document elsewhere, or given back beyond what had come in. */
   undocumentedCents: z.int(),
 };
 
@@ -131,6 +153,7 @@ export const fiscalMonthSchema = z.object({
   month: z.string(),
   ...sumsShape,
   lines: z.array(fiscalLineSchema),
+  elsewhere: z.array(elsewhereLineSchema),
   /** Those that bear a date of the month, the newest first. */
   documents: z.array(fiscalRowSchema),
   hasMore: z.boolean(),
@@ -206,8 +229,3 @@ export const fiscalDocumentSchema = fiscalRowSchema.extend({
 });
 
 export type FiscalDocument = z.infer<typeof fiscalDocumentSchema>;
-
-/** The month's documents up to the newest that was on screen: what is marked is what is in the file. */
-export const fiscalExportSchema = fiscalMonthQuerySchema.extend({ upTo: idSchema });
-
-export type FiscalExport = z.output<typeof fiscalExportSchema>;

@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { moneyParts } from "@vetrina/contract/deposits/booking-money";
 import {
-  type FiscalExport,
   type FiscalFacts,
   type FiscalKind,
   fiscalKinds,
@@ -36,18 +35,30 @@ export async function readXml({ db }: Pick<Deps, "db">, id: number): Promise<{ f
   return row;
 }
 
-/** The XML files of a month up to a document, for the accountant's program. Throws NOT_FOUND for a month without any. */
-export async function monthZip(deps: Deps, { month, upTo }: FiscalExport): Promise<Readable> {
+/** The documents of a month up to the newest that there was. */
+interface ExportedMonth {
+  month: string;
+  upTo: number;
+}
+
+/**
+ * The XML files of a month up to a document, for the accountant's program, and which is the newest of them. Throws
+ * NOT_FOUND for a month without any.
+ */
+export async function monthZip(deps: Deps, { month, upTo: wanted }: ExportedMonth) {
+  const [newest] = await deps.db.$queryRaw<{ id: number | null }[]>`
+    select max(id) as id from "FiscalDocument" where ${inMonth(month)} and id <= ${wanted}`;
+  const upTo = newest?.id ?? 0;
   const { text, values } = Prisma.sql`
     select "fileName" as name, xml as text, "createdAt" as at from "FiscalDocument"
     where ${inMonth(month)} and id <= ${upTo} and "anonymizedAt" is null order by year, series, number`;
   const zip = await zipOf(deps.stream<{ name: string; text: string; at: Date }>({ text, values }));
   if (!zip) throw new AppError("NOT_FOUND", { message: "In questo mese non c'è nessun documento." });
-  return zip;
+  return { zip, exported: { month, upTo } };
 }
 
 /** Writes down that a month's documents have left for the accountant. Those that had left before stay as they were. */
-export async function markExported(deps: Deps, actor: OwnerActor, { month, upTo }: FiscalExport): Promise<void> {
+export async function markExported(deps: Deps, actor: OwnerActor, { month, upTo }: ExportedMonth): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const marked = await tx.$executeRaw`
       update "FiscalDocument" set "exportedAt" = ${deps.now()}

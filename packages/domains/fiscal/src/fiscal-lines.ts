@@ -16,6 +16,8 @@ export interface MovedMoney {
   /** What is to be issued: an invoice above zero, a note below. */
   toIssueCents: number;
   hasDocument: boolean;
+  /** The payment's document was made elsewhere. */
+  isElsewhere: boolean;
 }
 
 /** A movement that a document is written of. */
@@ -28,7 +30,7 @@ export const monthOf = (moment: Prisma.Sql) => Prisma.sql`to_char(${moment} at t
  * The movements that fit a condition on `"depositId"`, one line each, with what should have a document. Money gets one
  * from the day on that the settings name, or if it has one already; what goes back gets one as far as it takes back
  * what came in with one: a bank may take more. What has documents and is in the cash book no more stays a line, whose
- * documents are to be taken back. So in every line cash = documented + to issue + undocumented.
+ * documents are to be taken back. Of a payment that has its document elsewhere nothing is to be issued. So in every line cash = documented + to issue + undocumented.
  */
 export const movedMoney = (which: Prisma.Sql) => Prisma.sql`(
   with setup as (
@@ -45,8 +47,9 @@ export const movedMoney = (which: Prisma.Sql) => Prisma.sql`(
       from "FiscalDocument" where ${which} group by 1, 2, 3
     ) as papers using ("depositId", part, "refundId")
   ), paid as (
-    select line.*, case when "hasDocument" or (at at time zone ${timeZone})::date >= since then cash else 0 end as invoiced
-    from line, setup where "refundId" = 0
+    select line.*, case when "markedAt" is not null then documented
+      when "hasDocument" or (at at time zone ${timeZone})::date >= since then cash else 0 end as invoiced, "markedAt"
+    from line left join "FiscalElsewhere" using ("depositId", part), setup where "refundId" = 0
   ), returned as (
     select line.*, coalesce(paid.invoiced, 0) as invoiced,
       coalesce(sum(-line.cash) over (partition by line."depositId", line.part order by line.at, line."refundId"
@@ -55,10 +58,10 @@ export const movedMoney = (which: Prisma.Sql) => Prisma.sql`(
     where line."refundId" <> 0
   )
   select "depositId", part, "refundId", at, method, cash as "cashCents", documented as "documentedCents", "hasDocument",
-    (invoiced - documented)::int as "toIssueCents"
+    (invoiced - documented)::int as "toIssueCents", "markedAt" is not null as "isElsewhere"
   from paid
   union all
   select "depositId", part, "refundId", at, method, cash, documented, "hasDocument",
-    (-least(-cash, greatest(invoiced - before, 0)) - documented)::int
+    (-least(-cash, greatest(invoiced - before, 0)) - documented)::int, false
   from returned
 )`;

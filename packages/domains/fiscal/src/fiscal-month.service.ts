@@ -1,5 +1,6 @@
 import { movedDay, romeDay } from "@vetrina/contract/dates";
 import {
+  type ElsewhereLine,
   type FiscalKind,
   type FiscalLine,
   type FiscalMonth,
@@ -68,26 +69,48 @@ function lineOf(
 interface Reckoned {
   total: Omit<FiscalMonthSums, "month">;
   due: DueRow[];
+  elsewhere: ElsewhereLine[];
 }
 
-/** The sums of the money within the bounds, and what of it is to be issued, reckoned once for both. */
+/** What JSON makes of a row: moments are texts. */
+type Told<Row> = Omit<Row, "at"> & { at: string };
+
+/** The sums of the money within the bounds, what of it is to be issued and what has its document elsewhere, in one go. */
 async function reckonMonth(db: Pick<Deps["db"], "$queryRaw">, bounds: { from: Date; to: Date }): Promise<Reckoned> {
-  const [row] = await db.$queryRaw<{ total: Reckoned["total"]; due: (Omit<DueRow, "at"> & { at: string })[] }[]>`
+  const [row] = await db.$queryRaw<{ total: Reckoned["total"]; due: Told<DueRow>[]; elsewhere: Told<DueRow>[] }[]>`
     with moved as (select * from ${movedIn(bounds)}), due as (
       select moved.*, ${quoteOfMoney}, deposit.name from moved join "Deposit" as deposit on deposit.id = moved."depositId"
       where "toIssueCents" <> 0 order by at, moved."depositId", "refundId" limit ${shownOfMonthMax}
+    ), elsewhere as (
+      select moved.*, deposit.name from moved join "Deposit" as deposit on deposit.id = moved."depositId"
+      where "isElsewhere" order by at, moved."depositId" limit ${shownOfMonthMax}
     )
     select (select to_json(reckoned) from (select ${sums} from moved) as reckoned) as total,
-      (select coalesce(json_agg(due order by at, "depositId", "refundId"), '[]') from due) as due`;
+      (select coalesce(json_agg(due order by at, "depositId", "refundId"), '[]') from due) as due,
+      (select coalesce(json_agg(elsewhere order by at, "depositId"), '[]') from elsewhere) as elsewhere`;
   if (!row) throw new Error("The month's money was not reckoned");
-  return { total: row.total, due: row.due.map((line) => ({ ...line, at: new Date(line.at) })) };
+  return {
+    total: row.total,
+    due: row.due.map((line) => ({ ...line, at: new Date(line.at) })),
+    elsewhere: row.elsewhere.map(({ depositId, part, name, method, at, cashCents, documentedCents }) => ({
+      depositId,
+      part,
+      name,
+      method,
+      movedAt: new Date(at).toISOString(),
+      cents: cashCents - documentedCents,
+    })),
+  };
 }
 
 /** What of a month is to be issued, what was, and whether it adds up to the cash book. */
 export async function readMonth({ db }: Pick<Deps, "db">, month: string): Promise<FiscalMonth> {
   const bounds = instantsOfMonth(month);
   const setup = await db.fiscalSetup.findUnique({ where: { id: 1 }, select: { isWanted: true, regime: true } });
-  const [{ total, due }, documents] = await Promise.all([reckonMonth(db, bounds), documentsOfMonth(db, month)]);
+  const [{ total, due, elsewhere }, documents] = await Promise.all([
+    reckonMonth(db, bounds),
+    documentsOfMonth(db, month),
+  ]);
   const shown = setup?.isWanted ? due : [];
   const regime = (setup?.regime ?? "RF19") as FiscalRegime;
   const buyers = await findBuyers(db, shown, regime);
@@ -96,6 +119,7 @@ export async function readMonth({ db }: Pick<Deps, "db">, month: string): Promis
     month,
     ...rest,
     lines: shown.map((row) => lineOf(row, buyers.get(row.depositId) ?? { buyer: null, candidates: [] }, regime)),
+    elsewhere,
     documents: documents.slice(0, shownOfMonthMax),
     hasMore: toIssue > shownOfMonthMax || documents.length > shownOfMonthMax,
   };

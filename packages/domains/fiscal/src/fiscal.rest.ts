@@ -1,3 +1,4 @@
+import { finished } from "node:stream";
 import { romeDay } from "@vetrina/contract/dates";
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { fiscalMonthQuerySchema } from "@vetrina/contract/fiscal/fiscal-documents";
@@ -6,7 +7,7 @@ import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
 import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
 import * as z from "zod";
-import { documentsCsv, monthZip, readXml } from "./fiscal-export.service.ts";
+import { documentsCsv, markExported, monthZip, readXml } from "./fiscal-export.service.ts";
 
 const tag = "Documenti fiscali";
 const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
@@ -37,7 +38,13 @@ export function fiscalRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const zip = await monthZip(deps, request.query);
+      const { zip, exported } = await monthZip(deps, request.query);
+      const actor = requireOwner(request.actor);
+      // What breaks off on its way has not left: the next file marks it.
+      finished(reply.raw, (error) => {
+        if (error || request.method === "HEAD") return;
+        markExported(deps, actor, exported).catch((failure) => request.log.error(failure));
+      });
       return reply
         .headers(attached(`documenti-fiscali-${request.query.month}.zip`))
         .type("application/zip")

@@ -2,13 +2,14 @@ import { customerRefSchema } from "@vetrina/contract/customers";
 import {
   fiscalBuyerSchema,
   fiscalDocumentSchema,
-  fiscalExportSchema,
+  fiscalElsewhereSchema,
   fiscalIssueSchema,
   fiscalMonthQuerySchema,
   fiscalMonthSchema,
   fiscalMonthSumsSchema,
   fiscalPageQuerySchema,
   fiscalPageSchema,
+  fiscalPaymentRefSchema,
   fiscalRefSchema,
   fiscalRowSchema,
 } from "@vetrina/contract/fiscal/fiscal-documents";
@@ -17,8 +18,8 @@ import { usualVats } from "@vetrina/contract/quotes/vat";
 import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { cancelDocument } from "./cancel.service.ts";
+import { markElsewhere, unmarkElsewhere } from "./elsewhere.service.ts";
 import { readBuyer } from "./fiscal-buyers.ts";
-import { markExported } from "./fiscal-export.service.ts";
 import { documentsOfCustomer, documentsOfDeposit, pageDocuments, readDocument } from "./fiscal-list.service.ts";
 import { fiscalMonths, readMonth } from "./fiscal-month.service.ts";
 import { readSetup, saveSetup, usualVat } from "./fiscal-setup.service.ts";
@@ -65,7 +66,10 @@ export const fiscalRouter = router({
     .input(fiscalRefSchema)
     .output(fiscalDocumentSchema)
     .mutation(({ ctx, input }) => cancelDocument(ctx.deps, ctx.actor, input.id)),
-  markExported: ownerProcedure
-    .input(fiscalExportSchema)
-    .mutation(({ ctx, input }) => markExported(ctx.deps, ctx.actor, input)),
+  markElsewhere: ownerProcedure
+    .input(fiscalElsewhereSchema)
+    .mutation(({ ctx, input }) => markElsewhere(ctx.deps, ctx.actor, input)),
+  unmarkElsewhere: ownerProcedure
+    .input(fiscalPaymentRefSchema)
+    .mutation(({ ctx, input }) => unmarkElsewhere(ctx.deps, ctx.actor, input)),
 });

@@ -1,7 +1,7 @@
 import { openFiscalDesk, wantedOf } from "@test/fiscal-desk";
 import { opened, ownSite } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
-import type { FiscalRow } from "@vetrina/contract/fiscal/fiscal-documents";
+import { type FiscalRow, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
 import { describe, expect, test } from "vitest";
 
 const site = ownSite({ RATE_LIMIT: "off" });
@@ -167,6 +167,25 @@ describe("documents", () => {
     await desk.switchOn({ since: "2016-01-01" });
   });
 
+  test("of a payment that has its document elsewhere nothing is to be issued here, until that is taken back", async () => {
+    await desk.switchOn({ since: "2007-01-01" });
+    const { depositId } = await desk.booked("2007-05-10");
+    const payment = { depositId, part: "caparra" };
+    const mark = (cents: number) => desk.mutate("fiscal.markElsewhere", { ...payment, cents });
+    expect(await desk.refusal(mark(1_000))).toMatchObject({ status: 409, message: fiscalMessages.changed });
+    const due = await desk.due(depositId, "2007-05");
+    expect((await mark(1_700)).status).toBe(200);
+    await desk.giveBack(depositId, "2007-05-12", 500);
+    const marked = await desk.month("2007-05");
+    expect(marked).toMatchObject({ lines: [], cashCents: 1_200, toIssueCents: 0, undocumentedCents: 1_200 });
+    expect(marked.elsewhere).toMatchObject([{ ...payment, cents: 1_700, method: "stripe" }]);
+    expect(await desk.refusal(desk.issue(due.map(wantedOf)))).toMatchObject({ message: fiscalMessages.changed });
+    await desk.order("fiscal.unmarkElsewhere", payment);
+    const lines = await desk.due(depositId, "2007-05");
+    expect(lines.map(({ cents }) => cents)).toEqual([1_700, -500]);
+    expect((await desk.month("2007-05")).elsewhere).toEqual([]);
+  });
+
   test("an issued document can be neither changed nor deleted, whoever asks the database", async () => {
     const { depositId } = await desk.booked("2022-05-10");
     const { id } = await desk.issueDue(depositId, "2022-05");
@@ -186,13 +205,15 @@ describe("search and files", () => {
     expect(await find("pedalo")).toEqual(["1/2008"]);
     expect(await find("1/2008")).toEqual(["1/2008"]);
     const headers = desk.staff;
-    const zip = await site.call(`/api/fiscal/documents/zip?month=2008-05&upTo=${document.id}`, { headers });
+    const address = `/api/fiscal/documents/zip?month=2008-05&upTo=${document.id}`;
+    await site.call(address, { method: "HEAD", headers });
+    expect((await desk.read(document.id)).state).toBe("emessa");
+    const zip = await site.call(address, { headers });
     const bytes = Buffer.from(await zip.arrayBuffer());
     expect([zip.headers.get("content-type"), bytes.subarray(0, 2).toString()]).toEqual(["application/zip", "PK"]);
     expect(bytes.includes((await desk.read(document.id)).fileName)).toBe(true);
     expect((await site.call("/api/fiscal/documents/zip?month=2008-04", { headers })).status).toBe(404);
-    await desk.order("fiscal.markExported", { month: "2008-05", upTo: document.id });
-    expect((await desk.read(document.id)).state).toBe("esportata");
+    await expect.poll(async () => (await desk.read(document.id)).state).toBe("esportata");
     await desk.giveBack(depositId, "2008-05-12", 500);
     await desk.issueDue(depositId, "2008-05");
     const csv = await (await site.call("/api/fiscal/documents/export?month=2008-05", { headers })).text();

@@ -8,7 +8,7 @@ import { Link } from "../../navigation.tsx";
 import { ChooseBuyerDialog } from "./choose-buyer-dialog.tsx";
 
 /** What moved, as the cash book calls it. */
-function movementName({ part, refundId, cents }: Pick<FiscalLine, "part" | "refundId" | "cents">): string {
+export function movementName({ part, refundId, cents }: Pick<FiscalLine, "part" | "refundId" | "cents">): string {
   if (refundId === 0) return cents > 0 ? moneyParts[part] : `${moneyParts[part]}, non più incassata`;
   return cents < 0
     ? `Rimborso, ${moneyParts[part].toLowerCase()}`
@@ -19,7 +19,7 @@ function movementName({ part, refundId, cents }: Pick<FiscalLine, "part" | "refu
 const dueWords = (dueOn: string, today: string): string =>
   dueOn < today ? `In ritardo: andava emessa entro il ${formatLongDate(dueOn)}` : `Entro il ${formatLongDate(dueOn)}`;
 
-const methodName = (method: string) => depositMethods[method as DepositMethod] ?? method;
+export const methodName = (method: string) => depositMethods[method as DepositMethod] ?? method;
 
 /** Whom it is made out to, or what has to be done before: a customer is chosen or made, or its record completed. */
 function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: FiscalBuyer) => void }) {
@@ -87,11 +87,12 @@ interface DueLineRowProps {
   onTick: (isTicked: boolean) => void;
   onBuyer: (buyer: FiscalBuyer) => void;
   onIssue: () => void;
+  onElsewhere: () => void;
 }
 
 /** One amount whose document is to be issued. */
-export function DueLineRow({ line, isReady, isTicked, isPending, canTick, onTick, onBuyer, onIssue }: DueLineRowProps) {
-  const { depositId, name, movedAt, method, cents, kind, dueOn } = line;
+export function DueLineRow({ line, isReady, isTicked, isPending, canTick, ...on }: DueLineRowProps) {
+  const { depositId, name, movedAt, method, cents, kind, dueOn, refundId } = line;
   const today = romeDay(new Date());
   return (
     <li className="fiscal-row">
@@ -103,7 +104,7 @@ export function DueLineRow({ line, isReady, isTicked, isPending, canTick, onTick
             aria-label={`Scegli ${movementName(line)} di ${name}`}
             disabled={!isReady}
             checked={isTicked && isReady}
-            onChange={(event) => onTick(event.target.checked)}
+            onChange={(event) => on.onTick(event.target.checked)}
           />
         )}
         <div className="min-w-0">
@@ -118,24 +119,34 @@ export function DueLineRow({ line, isReady, isTicked, isPending, canTick, onTick
           </p>
         </div>
       </div>
-      <Buyer line={line} onBuyer={onBuyer} />
+      <Buyer line={line} onBuyer={on.onBuyer} />
       <div>
         <p>{fiscalKinds[kind]}</p>
         <p className={dueOn < today ? "font-semibold text-error" : "text-muted"}>{dueWords(dueOn, today)}</p>
       </div>
       <p className="text-right font-semibold tabular-nums max-md:text-left">{formatCents(cents)}</p>
-      <button
-        type="button"
-        className="btn btn-outline btn-sm justify-self-end max-md:justify-self-start"
-        disabled={!isReady || isPending}
-        onClick={onIssue}
-      >
-        Emetti
-        <span className="sr-only">
-          {" "}
-          {movementName(line)} di {name}
-        </span>
-      </button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 justify-self-end max-md:justify-self-start md:flex-col md:items-end">
+        <button type="button" className="btn btn-outline btn-sm" disabled={!isReady || isPending} onClick={on.onIssue}>
+          Emetti
+          <span className="sr-only">
+            {" "}
+            {movementName(line)} di {name}
+          </span>
+        </button>
+        {refundId === 0 && cents > 0 && (
+          <button
+            type="button"
+            className="text-link cursor-pointer whitespace-nowrap"
+            disabled={isPending}
+            onClick={on.onElsewhere}
+          >
+            Fatta altrove
+            <span className="sr-only">
+              : {movementName(line)} di {name}
+            </span>
+          </button>
+        )}
+      </div>
     </li>
   );
 }

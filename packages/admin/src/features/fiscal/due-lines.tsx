@@ -4,6 +4,7 @@ import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useId, useState } from "react";
 import { DueLineRow } from "./due-line-row.tsx";
+import { useElsewhere } from "./use-elsewhere.ts";
 import { useFiscalAnswers } from "./use-fiscal-cache.ts";
 
 const keyOf = ({ depositId, part, refundId }: FiscalLine) => `${depositId}-${part}-${refundId}`;
@@ -53,6 +54,7 @@ export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
   const choice = useChoice(listed);
   const answers = useFiscalAnswers();
   const { chosen, ready } = choice;
+  const elsewhere = useElsewhere();
   const issue = trpc.fiscal.issue.useMutation({
     ...answers,
     onSuccess: (documents) => {
@@ -97,11 +99,12 @@ export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
               line={line}
               isReady={isReady(line)}
               isTicked={choice.isTicked(line)}
-              isPending={issue.isPending}
+              isPending={issue.isPending || elsewhere.isPending}
               canTick={ready.length > 1}
               onTick={(isTicked) => choice.tick(line, isTicked)}
               onBuyer={(buyer) => choice.choose(line.depositId, buyer)}
               onIssue={() => send([line])}
+              onElsewhere={() => elsewhere.mark(line)}
             />
           ))}
         </ul>

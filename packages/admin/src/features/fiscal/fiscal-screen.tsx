@@ -9,6 +9,7 @@ import { Link, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx"
 import { ScreenHead } from "../../shell/screen-head.tsx";
 import { DocumentDialog } from "./document-dialog.tsx";
 import { DueLines } from "./due-lines.tsx";
+import { ElsewhereList } from "./elsewhere-list.tsx";
 import { FiscalMonthHead } from "./fiscal-month-head.tsx";
 import { FiscalSums } from "./fiscal-sums.tsx";
 import { IssuedDocuments } from "./issued-documents.tsx";
@@ -62,6 +63,7 @@ function Month({ month }: { month: string }) {
         <>
           <FiscalSums {...data} />
           <DueLines key={month} lines={data.lines} />
+          <ElsewhereList lines={data.elsewhere} />
           <IssuedDocuments month={month} documents={data.documents} />
           {data.hasMore && <p className="text-muted">Se ne vedono {shownOfMonthMax}: nel CSV ci sono tutti.</p>}
         </>

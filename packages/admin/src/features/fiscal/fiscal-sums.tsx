@@ -10,7 +10,11 @@ export function FiscalSums({ cashCents, documentedCents, toIssueCents, undocumen
     ["Da emettere", toIssueCents],
   ];
   if (undocumentedCents !== 0) {
-    figures.push(["Senza documento", undocumentedCents, "Di prima della data scelta, o restituito più del ricevuto"]);
+    figures.push([
+      "Senza documento",
+      undocumentedCents,
+      "Di prima della data scelta, fatto altrove, o restituito più del ricevuto",
+    ]);
   }
   return (
     <dl className="fiscal-sums">

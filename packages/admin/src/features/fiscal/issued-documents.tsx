@@ -1,4 +1,3 @@
-import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { type FiscalRow, fiscalKinds, fiscalStates } from "@vetrina/contract/fiscal/fiscal-documents";
 import { formatCents } from "@vetrina/contract/money";
@@ -6,7 +5,6 @@ import { useId } from "react";
 import { useRestUrl } from "../../addresses.tsx";
 import { Link } from "../../navigation.tsx";
 import { formatMonth } from "../deposits/money.ts";
-import { useFiscalAnswers } from "./use-fiscal-cache.ts";
 
 /** Where one document's XML is. */
 export const xmlAddress = (restUrl: string, id: number) => `${restUrl}/api/fiscal/documents/${id}/xml`;
@@ -44,17 +42,15 @@ function IssuedRow({ document }: { document: FiscalRow }) {
   );
 }
 
-/** The month's file for the accountant's program; who takes it says so of the documents in it. */
+/** The month's file for the accountant's program; once it has left as a whole the server marks what is in it. */
 function MonthZip({ month, upTo }: { month: string; upTo: number }) {
   const restUrl = useRestUrl();
-  const mark = trpc.fiscal.markExported.useMutation(useFiscalAnswers());
   return (
     <a
       className="btn btn-outline"
       href={`${restUrl}/api/fiscal/documents/zip?month=${month}&upTo=${upTo}`}
       target="_blank"
       rel="noopener"
-      onClick={() => mark.mutate({ month, upTo })}
     >
       Esporta il mese<span className="sr-only"> (uno zip, si apre in una nuova scheda)</span>
     </a>

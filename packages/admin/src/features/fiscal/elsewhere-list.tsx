@@ -1,0 +1,44 @@
+import { formatLongDate } from "@vetrina/contract/dates";
+import { moneyParts } from "@vetrina/contract/deposits/booking-money";
+import type { ElsewhereLine } from "@vetrina/contract/fiscal/fiscal-documents";
+import { formatCents } from "@vetrina/contract/money";
+import { useId } from "react";
+import { Link } from "../../navigation.tsx";
+import { methodName } from "./due-line-row.tsx";
+import { useElsewhere } from "./use-elsewhere.ts";
+
+/** The month's payments whose document was made elsewhere; each can be taken back. */
+export function ElsewhereList({ lines }: { lines: readonly ElsewhereLine[] }) {
+  const id = useId();
+  const elsewhere = useElsewhere();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-lead">
+        Fatti altrove
+      </h2>
+      <ul className="fiscal-rows">
+        {lines.map(({ depositId, part, name, method, movedAt, cents }) => (
+          <li key={`${depositId}-${part}`} className="fiscal-row fiscal-elsewhere">
+            <Link to="/prenotazioni/$id" params={{ id: String(depositId) }} className="text-link font-semibold">
+              {name}
+            </Link>
+            <p className="text-muted">
+              {moneyParts[part]}, {methodName(method).toLowerCase()},{" "}
+              <time dateTime={movedAt}>{formatLongDate(movedAt)}</time>
+            </p>
+            <p className="text-right font-semibold tabular-nums max-md:text-left">{formatCents(cents)}</p>
+            <button
+              type="button"
+              className="text-link cursor-pointer justify-self-end max-md:justify-self-start"
+              disabled={elsewhere.isPending}
+              onClick={() => elsewhere.takeBack({ depositId, part })}
+            >
+              Rimetti da emettere<span className="sr-only"> per {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
