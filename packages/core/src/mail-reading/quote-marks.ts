@@ -69,11 +69,13 @@ const headerLinesMax = 12;
 
 /**
  * How many lines a block of "Da: … Inviato: … A: … Oggetto: …" has that begins here; nothing where there is none. It
- * takes three of the four, one of them the sender's, which no hand-written text has.
+ * takes three of the four, one of them the sender's, and the subject or an address: people list the other three as well
+ * ("Da: aeroporto, A: albergo, Data: …").
  */
 export function readHeaderBlock(lines: readonly string[], at: number): number | undefined {
   if (!fields.from.test(plain(lines[at] ?? ""))) return undefined;
   const found = new Set<string>();
+  let hasAddress = false;
   let last = 0;
   for (let count = 0; count < headerLinesMax; count += 1) {
     const line = plain(lines[at + count] ?? "");
@@ -81,10 +83,11 @@ export function readHeaderBlock(lines: readonly string[], at: number): number | 
     for (const [name, pattern] of Object.entries(fields)) {
       if (!pattern.test(line)) continue;
       found.add(name);
+      hasAddress ||= writtenAddress.test(line);
       last = count;
     }
   }
-  return found.size >= 3 ? last + 1 : undefined;
+  return found.size >= 3 && (found.has("subject") || hasAddress) ? last + 1 : undefined;
 }
 
 /** A rule of underscores above such a block (Outlook). */

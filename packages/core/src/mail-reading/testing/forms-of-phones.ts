@@ -108,6 +108,9 @@ export const formsOfPhones: MailForm[] = [
 
 const latin = (text: string) => Buffer.from(text.replace(/\n/g, "\r\n"), "latin1");
 
+const fieldsOfAForm =
+  "Nel modulo servono questi campi:\nDa: aeroporto\nA: indirizzo\nData: giorno e ora\nPasseggeri: numero\n\nE cambiate il numero in 02 1234567.";
+
 /** Charsets that lie or are missing, and words that only look like a quote. */
 export const formsOfOddity: MailForm[] = [
   {
@@ -139,6 +142,11 @@ export const formsOfOddity: MailForm[] = [
     name: "a person who lists names and places",
     raw: makeMail({ body: "Da: Milano\nA: Roma\n\nServe la pagina delle tratte.\n" }),
     words: "Da: Milano\nA: Roma\n\nServe la pagina delle tratte.",
+  },
+  {
+    name: "a person who lists the fields of a form",
+    raw: makeMail({ body: `${fieldsOfAForm}\n` }),
+    words: fieldsOfAForm,
   },
   {
     name: "nothing but what was quoted",
