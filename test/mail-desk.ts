@@ -12,6 +12,8 @@ export type MailDesk = Awaited<ReturnType<typeof openMailDesk>>;
 export const lucia = "Lucia Ferri <lucia.ferri@example.it>";
 /** What the mailbox's own server says of senders that it vouches for. */
 export const vouchedFor = "Authentication-Results: mx.agenzia.example; dmarc=pass header.from=example.it";
+/** And of those that it takes for forged. */
+export const refused = "Authentication-Results: mx.agenzia.example; dmarc=fail header.from=example.it";
 
 /** A site to which a service hands mails over, and what its staff sees of a ticket. */
 export async function openMailDesk(environment: Record<string, string> = {}) {

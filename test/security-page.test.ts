@@ -7,8 +7,7 @@ import { attachmentBytesMax, attachmentsMax } from "../packages/contract/src/tic
 import { uploadShares } from "../packages/core/src/files/upload-shares.ts";
 import { type LimitName, limitTable, openMax } from "../packages/core/src/limits.ts";
 import { inboundBytesMax } from "../packages/domains/inbox/src/arriving-mail.ts";
-import { beginningsPerHour } from "../packages/domains/inbox/src/begin-thread.ts";
-import { messagesPerHour } from "../packages/domains/inbox/src/take-in.service.ts";
+import { beginningsPerHour, messagesPerHour } from "../packages/domains/inbox/src/too-many-mails.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const page = readFileSync(path.join(root, "docs/security.md"), "utf8");

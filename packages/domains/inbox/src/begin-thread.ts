@@ -1,12 +1,9 @@
-import { hourMs } from "@vetrina/contract/dates";
 import type { Deps } from "@vetrina/core/deps";
 import { makeLeadOf } from "./lead-of-mail.ts";
 import type { OpenedMail } from "./open-mail.ts";
 import type { Outcome } from "./settle-mail.ts";
 import { type BeginningMail, openTicketOf } from "./ticket-of-mail.ts";
-
-/** More mails of one sender that begin a conversation within an hour are put aside. */
-export const beginningsPerHour = 10;
+import { beginsTooMany } from "./too-many-mails.ts";
 
 const tooMany = "Lo stesso mittente ne ha mandate troppe in un'ora.";
 
@@ -31,14 +28,6 @@ async function isKnownSpam({ db }: Deps, mail: OpenedMail, fromEmail: string): P
   return (await db.inboundMail.findFirst({ where, select: { id: true } })) !== null;
 }
 
-async function isTooMuch({ db, limits, now }: Deps, { id, fromEmail }: BeginningMail): Promise<boolean> {
-  if (!limits.areOn) return false;
-  const since = new Date(now().getTime() - hourMs);
-  const states = ["ticket", "contatto", "da-scegliere"];
-  const where = { fromEmail, id: { lt: id }, receivedAt: { gte: since }, state: { in: states } };
-  return (await db.inboundMail.count({ where })) >= beginningsPerHour;
-}
-
 async function choiceFor({ db }: Deps, mail: OpenedMail, { isKnown }: Sender): Promise<string> {
   // What the mailbox's server warns of becomes nothing by itself.
   if (mail.authentication === "fail") return "scegliere";
@@ -56,7 +45,7 @@ export async function beginThread(deps: Deps, mail: OpenedMail, beginning: Begin
   if (sender.isQuiet || (await isKnownSpam(deps, mail, beginning.fromEmail))) {
     return { state: "spam", reason: "L'indirizzo è già stato messo nello spam." };
   }
-  if (await isTooMuch(deps, beginning)) return { state: "messa-da-parte", kind: "loop", reason: tooMany };
+  if (await beginsTooMany(deps, mail, beginning)) return { state: "messa-da-parte", kind: "loop", reason: tooMany };
   const choice = await choiceFor(deps, mail, sender);
   if (choice === "ticket") {
     const { ticketId, files } = await openTicketOf(deps, mail, beginning);

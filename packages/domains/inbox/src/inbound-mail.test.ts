@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { attached, rawMail } from "@test/inbound-mail";
-import { lucia, openMailDesk } from "@test/mail-desk";
+import { lucia, openMailDesk, refused, vouchedFor } from "@test/mail-desk";
 import { opened } from "@test/own-site";
 import type { InboundDecision } from "@vetrina/contract/inbox/inbound-mails";
 import type { Ticket } from "@vetrina/contract/tickets";
@@ -72,6 +72,19 @@ test("the eleventh mail of an hour in one conversation is taken for a loop", asy
   for (let number = 0; number < 10; number++) await mails.comeIn({ from: lucia, to: address, text: `n ${number}` });
   expect(await mails.comeIn({ from: lucia, to: address })).toMatchObject({ state: "messa-da-parte", kind: "loop" });
   expect(await mails.texts(ticket.id)).toHaveLength(10);
+});
+
+test("forged mails don't use up the hour of the client whose address they bear", async () => {
+  const { email } = await mails.desk.openConfirmed({ email: "noto@example.it" });
+  for (let number = 0; number < 10; number++) {
+    await mails.comeIn({ from: email, subject: `Falsa ${number}`, headers: [refused] });
+    await mails.comeIn({ from: lucia, to: address, headers: [refused] });
+  }
+  expect(await mails.comeIn({ from: email, subject: "Vera", headers: [vouchedFor] })).toMatchObject({
+    state: "ticket",
+  });
+  expect(await mails.comeIn({ from: lucia, to: address })).toMatchObject({ state: "messaggio" });
+  expect(await mails.comeIn({ from: lucia, to: address, headers: [refused] })).toMatchObject({ kind: "loop" });
 });
 
 const bounceOf = (messageId: string, recipient: string) =>

@@ -1,4 +1,3 @@
-import { hourMs } from "@vetrina/contract/dates";
 import type { InboundKind } from "@vetrina/contract/inbox/inbound-mails";
 import type { Deps } from "@vetrina/core/deps";
 import { isUnreachable } from "@vetrina/core/unreachable-database";
@@ -14,13 +13,12 @@ import { withOpenedMail } from "./opened-mail.ts";
 import { type CheckedPlace, findPlace } from "./sender-check.ts";
 import { type Outcome, settleMail } from "./settle-mail.ts";
 import { takeBounces } from "./take-bounce.ts";
+import { writesTooMany } from "./too-many-mails.ts";
 
 /** A mail over which processes have ended so often, or which failed so often, counts as one that can't be read. */
 const attemptsMax = 5;
 /** How long a mail that failed waits, in seconds, for each time that it did. */
 const pauseSeconds = 20;
-/** More messages of one sender in one conversation within an hour are taken for two programs that answer each other. */
-export const messagesPerHour = 10;
 
 interface DueMail {
   id: number;
@@ -64,16 +62,6 @@ const unreadableReasons: Record<Extract<MailReading, { ok: false }>["reason"], s
   "too-heavy": "Leggerla richiede troppo tempo o troppa memoria.",
 };
 
-/** Whether a sender has written so much in a conversation that no person did. */
-async function isLoop({ db, limits, now }: Deps, id: number, from: string, { place }: CheckedPlace): Promise<boolean> {
-  if (!limits.areOn) return false;
-  const since = new Date(now().getTime() - hourMs);
-  const of = place.ticketId ? { ticketId: place.ticketId } : { leadId: place.leadId ?? 0 };
-  const states = ["messaggio", "da-confermare"];
-  const where = { fromEmail: from, id: { lt: id }, receivedAt: { gte: since }, state: { in: states }, ...of };
-  return (await db.inboundMail.count({ where })) >= messagesPerHour;
-}
-
 /** A person writes from it, so it receives mails again. */
 async function hearFrom({ db }: Deps, mail: OpenedMail, email: string): Promise<void> {
   if (mail.authentication !== "fail") await db.undeliverableAddress.deleteMany({ where: { emailKey: email } });
@@ -82,13 +70,12 @@ async function hearFrom({ db }: Deps, mail: OpenedMail, email: string): Promise<
 /** Writes a mail into the conversation that it belongs to, or has it wait there. */
 async function goOn(deps: Deps, due: DueMail, mail: OpenedMail, checked: CheckedPlace): Promise<Outcome> {
   const { place, objection } = checked;
-  const fromEmail = emailOf(mail);
+  const facts = { id: due.id, submissionKey: due.submissionKey, fromEmail: emailOf(mail) };
   const where = { ticketId: place.ticketId, leadId: place.leadId };
-  if (await isLoop(deps, due.id, fromEmail, checked)) {
+  if (await writesTooMany(deps, mail, facts, checked)) {
     return { state: "messa-da-parte", kind: "loop", reason: asideReasons.loop, ...where };
   }
   if (objection) return { state: "da-confermare", reason: objection, ...where };
-  const facts = { id: due.id, submissionKey: due.submissionKey, fromEmail };
   if (place.leadId !== undefined) {
     const { files } = await writeIntoLead(deps, place.leadId, mail, facts);
     return { state: "messaggio", leadId: place.leadId, files };
