@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { attached, rawMail } from "@test/inbound-mail";
+import { attached, handOver, rawMail } from "@test/inbound-mail";
 import { lucia, openMailDesk, refused, vouchedFor } from "@test/mail-desk";
 import { opened } from "@test/own-site";
+import { hourMs } from "@vetrina/contract/dates";
 import type { InboundDecision } from "@vetrina/contract/inbox/inbound-mails";
 import type { Ticket } from "@vetrina/contract/tickets";
+import { AppError } from "@vetrina/core/app-error";
 import { tinyPng } from "@vetrina/core/files/testing/pictures";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { takeInMails } from "./take-in.service.ts";
@@ -44,6 +46,34 @@ test("a process that dies between the message and the note of it writes nothing 
   await takeInMails(mails.site.server.api, randomUUID());
   expect(await mails.db.inboundMail.findMany({ select: { state: true } })).toEqual([{ state: "messaggio" }]);
   expect(await mails.texts(ticket.id)).toHaveLength(1);
+});
+
+test("a mail that can't be taken in just now keeps none waiting, and after some hours it is its own fault", async () => {
+  const { api } = mails.site.server;
+  await handOver(mails.site, { from: lucia, to: address, text: "La prima" });
+  await handOver(mails.site, { from: lucia, to: address, text: "La seconda" });
+  const { id, storageKey } = await mails.db.inboundMail.findFirstOrThrow({ orderBy: { id: "asc" } });
+  const takeIn = (opensFirst: boolean) => {
+    const read: typeof api.files.read = async (key) => {
+      if (key === storageKey && !opensFirst) throw new AppError("UNAVAILABLE");
+      return api.files.read(key);
+    };
+    return takeInMails({ ...api, files: { ...api.files, read } }, randomUUID());
+  };
+  const first = () => mails.db.inboundMail.findUniqueOrThrow({ where: { id } });
+  const isDue = { nextAttemptAt: new Date(0) };
+  await takeIn(false);
+  expect(await mails.texts(ticket.id)).toEqual(["La seconda"]);
+  const waiting = await first();
+  expect(waiting).toMatchObject({ state: "arrivata", attempts: 0 });
+  expect(waiting.nextAttemptAt.getTime() - waiting.receivedAt.getTime()).toBeGreaterThanOrEqual(20_000);
+  const receivedAt = new Date(Date.now() - 7 * hourMs);
+  await mails.db.inboundMail.update({ where: { id }, data: { ...isDue, receivedAt } });
+  await takeIn(false);
+  expect(await first()).toMatchObject({ state: "arrivata", attempts: 1 });
+  await mails.db.inboundMail.update({ where: { id }, data: isDue });
+  await takeIn(true);
+  expect(await mails.texts(ticket.id)).toEqual(["La seconda", "La prima"]);
 });
 
 test("pictures and PDFs become files of the message, others are named", async () => {

@@ -19,12 +19,16 @@ import { writesTooMany } from "./too-many-mails.ts";
 const attemptsMax = 5;
 /** How long a mail that failed waits, in seconds, for each time that it did. */
 const pauseSeconds = 20;
+/** After so many mails in a row that met a moment without room it is no use to try the others in this very moment. */
+const fullInARowMax = 3;
 
 interface DueMail {
   id: number;
   storageKey: string | null;
   submissionKey: string;
   attempts: number;
+  /** It came in so lately that it may only have met moments without room; later the staff has to hear of it. */
+  isRecent: boolean;
 }
 
 const nextStatement = {
@@ -34,15 +38,21 @@ const nextStatement = {
     where id = (
       select id from "InboundMail" where state = 'arrivata' and "nextAttemptAt" <= now() order by id limit 1
     )
-    returning id, "storageKey", "submissionKey", attempts`,
+    returning id, "storageKey", "submissionKey", attempts, "receivedAt" > now() - interval '6 hours' as "isRecent"`,
 };
 
-/** It waits; one that only met a moment without room is tried as if it hadn't been. */
 const laterStatement = {
   name: "inbound-mail-later",
   text: `
-    update "InboundMail" set attempts = attempts - $2::int,
-      "nextAttemptAt" = now() + make_interval(secs => case $2::int when 0 then ${pauseSeconds} * attempts else 0 end)
+    update "InboundMail" set "nextAttemptAt" = now() + make_interval(secs => ${pauseSeconds} * attempts) where id = $1`,
+};
+
+/** One that met a moment without room is tried as if it hadn't been, each time after longer. */
+const withRoomStatement = {
+  name: "inbound-mail-with-room",
+  text: `
+    update "InboundMail" set attempts = attempts - 1, "nextAttemptAt" =
+      now() + least(greatest((now() - "receivedAt") / 4, interval '${pauseSeconds} seconds'), interval '30 minutes')
     where id = $1`,
 };
 
@@ -127,18 +137,20 @@ const leaseName = "smistamento";
  */
 export async function takeInMails(deps: Deps, holder: string, stopping?: AbortSignal): Promise<number> {
   let taken = 0;
+  let fullInARow = 0;
   try {
-    while (!stopping?.aborted && (await holdLease(deps.write, leaseName, holder))) {
+    while (fullInARow < fullInARowMax && !stopping?.aborted && (await holdLease(deps.write, leaseName, holder))) {
       const [due] = await deps.write<DueMail>(nextStatement, []);
       if (!due) return taken;
       try {
         await takeInOne(deps, due);
         taken += 1;
+        fullInARow = 0;
       } catch (error) {
-        const isNoFaultOfIts = isUnavailable(error) || isUnreachable(error);
+        const isNoFaultOfIts = due.isRecent && (isUnavailable(error) || isUnreachable(error));
         deps.log.warn({ mail: due.id, err: error }, "a mail was not taken in; it is tried again");
-        await deps.write(laterStatement, [due.id, isNoFaultOfIts ? 1 : 0]);
-        if (isNoFaultOfIts) return taken;
+        await deps.write(isNoFaultOfIts ? withRoomStatement : laterStatement, [due.id]);
+        fullInARow = isNoFaultOfIts ? fullInARow + 1 : 0;
       }
     }
     return taken;
