@@ -18,7 +18,7 @@ export const noticeTabs = {
   contatto: "contatti",
   /** A lead has written by mail. */
   "risposta-contatto": "contatti",
-  /** A mail that came in waits for the staff: it begins a conversation, can't be believed or can't be read. */
+  /** A mail that came in waits for the staff: it begins a conversation, can't be believed or read, or is one too many. */
   posta: "posta",
   deposito: "prenotazioni",
   /** By its link. */

@@ -16,11 +16,14 @@ const awaySubject =
 
 const away = (subject: string) => awaySubject.test(subject);
 
-function ownSign(headers: MailHeaders, { ownAddresses, ownMessageIdHosts = [] }: OwnSenders): string | undefined {
+function bearsOwnMessageId(headers: MailHeaders, { ownMessageIdHosts = [] }: OwnSenders): boolean {
   const id = readMessageId(headers.first("message-id"));
-  if (id && ownMessageIdHosts.includes(domainOf(id.slice(0, -1)).toLowerCase())) return "own-message-id";
+  return id !== undefined && ownMessageIdHosts.includes(domainOf(id.slice(0, -1)).toLowerCase());
+}
+
+function isFromOwnAddress(headers: MailHeaders, { ownAddresses }: OwnSenders): boolean {
   const [from] = readAddresses(headers.first("from"));
-  return from && ownAddresses.includes(from.address) ? "own-address" : undefined;
+  return from !== undefined && ownAddresses.includes(from.address);
 }
 
 /** A group of ours that passes mails on to its members (Google Groups) names itself as a list does. */
@@ -57,12 +60,15 @@ function listSign(headers: MailHeaders, own: OwnSenders): string | undefined {
   return bulk.has(firstWord(headers.first("precedence"))) ? "precedence" : undefined;
 }
 
-/** What a mail is by its headers, bounces aside: those are known by what is in them. */
+/**
+ * What a mail is by its headers, bounces aside: those are known by what is in them. One that is `own` bears our name; a
+ * colleague's mail program may have given it.
+ */
 export function kindByHeaders(headers: MailHeaders, subject: string, own: OwnSenders): KindOfMail {
-  const ownBy = ownSign(headers, own);
-  if (ownBy) return { kind: "own", why: ownBy };
+  if (bearsOwnMessageId(headers, own)) return { kind: "own", why: "own-message-id" };
   const automaticBy = automaticSign(headers, subject);
   if (automaticBy) return { kind: "automatic", why: automaticBy };
   const listBy = listSign(headers, own);
-  return listBy ? { kind: "list", why: listBy } : { kind: "message", why: "person" };
+  if (listBy) return { kind: "list", why: listBy };
+  return isFromOwnAddress(headers, own) ? { kind: "own", why: "own-address" } : { kind: "message", why: "person" };
 }

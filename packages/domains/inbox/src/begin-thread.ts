@@ -28,9 +28,15 @@ async function isKnownSpam({ db }: Deps, mail: OpenedMail, fromEmail: string): P
   return (await db.inboundMail.findFirst({ where, select: { id: true } })) !== null;
 }
 
+/** Why a mail becomes nothing by itself. */
+function reasonToChoose({ authentication, kind }: OpenedMail): string | undefined {
+  if (authentication === "fail") return "Il server della casella dice che il mittente non è chi scrive di essere.";
+  if (kind !== "own") return undefined;
+  return "Viene da un nostro indirizzo, ma il sito non l'ha spedita: forse un collega ha inoltrato l'email di un cliente.";
+}
+
 async function choiceFor({ db }: Deps, mail: OpenedMail, { isKnown }: Sender): Promise<string> {
-  // What the mailbox's server warns of becomes nothing by itself.
-  if (mail.authentication === "fail") return "scegliere";
+  if (reasonToChoose(mail)) return "scegliere";
   if (isKnown) return "ticket";
   const { newMailBecomes } = await db.siteSettings.findUniqueOrThrow({
     where: { id: 1 },
@@ -55,7 +61,5 @@ export async function beginThread(deps: Deps, mail: OpenedMail, beginning: Begin
     const { leadId, files } = await makeLeadOf(deps, mail, beginning);
     return { state: "contatto", leadId, files };
   }
-  const isForged = mail.authentication === "fail";
-  const reason = isForged ? "Il server della casella dice che il mittente non è chi scrive di essere." : undefined;
-  return { state: "da-scegliere", reason };
+  return { state: "da-scegliere", reason: reasonToChoose(mail) };
 }

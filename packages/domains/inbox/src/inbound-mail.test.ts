@@ -98,10 +98,14 @@ test.each([
   expect(await mails.texts(ticket.id)).toEqual([]);
 });
 
-test("the eleventh mail of an hour in one conversation is taken for a loop", async () => {
+test("from the eleventh mail of an hour on they are put aside as a loop, and the staff hears of it once", async () => {
   for (let number = 0; number < 10; number++) await mails.comeIn({ from: lucia, to: address, text: `n ${number}` });
-  expect(await mails.comeIn({ from: lucia, to: address })).toMatchObject({ state: "messa-da-parte", kind: "loop" });
+  const aside = [await mails.comeIn({ from: lucia, to: address }), await mails.comeIn({ from: lucia, to: address })];
+  expect(aside).toMatchObject(Array(2).fill({ state: "messa-da-parte", kind: "loop" }));
   expect(await mails.texts(ticket.id)).toHaveLength(10);
+  const subjectId = { in: aside.map(({ id }) => String(id)) };
+  const told = await mails.db.staffNotice.findMany({ where: { kind: "posta", subjectId } });
+  expect(told).toMatchObject([{ subjectId: String(aside[0]?.id) }]);
 });
 
 test("forged mails don't use up the hour of the client whose address they bear", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { lucia, openMailDesk } from "@test/mail-desk";
 import { opened } from "@test/own-site";
 import type { InboundDecision, InboxPage } from "@vetrina/contract/inbox/inbound-mails";
@@ -75,6 +76,19 @@ test("a known client's new mail opens a ticket by itself, and a setting does it 
     leadId: expect.any(Number),
   });
   await mails.db.siteSettings.update({ where: { id: 1 }, data: { newMailBecomes: "scegliere" } });
+});
+
+test("what a colleague passes on from the agency's address waits for a choice; what the site has sent doesn't", async () => {
+  const from = "Anna <assistenza@agenzia.example>";
+  const host = new URL(mails.site.server.api.publicUrl).hostname;
+  const messageId = `${randomUUID()}@${host}`;
+  const ours = { kind: "prova", recipient: "assistenza@agenzia.example", subject: "x", textBody: "", htmlBody: "" };
+  await mails.db.mailMessage.create({ data: { ...ours, messageId, state: "inviata" } });
+  expect(await mails.comeIn({ from, messageId })).toMatchObject({ state: "messa-da-parte", kind: "own" });
+  for (const passedOn of [`${randomUUID()}@mail.example`, `${randomUUID()}@${host}`]) {
+    const mail = await mails.comeIn({ from, subject: "I: Il menu", messageId: passedOn });
+    expect(mail).toMatchObject({ state: "da-scegliere", reason: expect.stringContaining("collega") });
+  }
 });
 
 test("new mails of an address that was put into the spam go there by themselves", async () => {

@@ -1,3 +1,4 @@
+import { hourMs } from "@vetrina/contract/dates";
 import type { InboundFile, InboundKind, InboundState } from "@vetrina/contract/inbox/inbound-mails";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
@@ -59,6 +60,19 @@ export async function joinConversation(
 }
 
 /**
+ * Whether the staff hears of a mail: of one that waits, and of those that are too many of the first in an hour, since a
+ * person may have written them (a dozen photos, a mail for each).
+ */
+async function isTold({ now }: Deps, tx: Prisma.TransactionClient, id: number, { state, kind }: Outcome) {
+  if (waitingStates.includes(state)) return true;
+  if (kind !== "loop") return false;
+  const { fromEmail, authentication, ticketId, leadId } = await tx.inboundMail.findUniqueOrThrow({ where: { id } });
+  const of = { kind, fromEmail, authentication, ticketId, leadId };
+  const receivedAt = { gte: new Date(now().getTime() - hourMs) };
+  return (await tx.inboundMail.count({ where: { id: { lt: id }, receivedAt, ...of } })) === 0;
+}
+
+/**
  * Writes down what became of a mail, with what the list shows of it. The staff hears of one that waits; its mailbox's
  * reader hears that it can be filed. A decision that the staff took meanwhile stands.
  */
@@ -76,7 +90,7 @@ export async function settleMail(deps: Deps, id: number, mail: OpenedMail | unde
     const { count } = await tx.inboundMail.updateMany({ where: { id, state: "arrivata" }, data });
     if (count === 0) return;
     if (mail) await joinConversation(tx, mail, outcome);
-    if (waitingStates.includes(outcome.state)) await addNotice(tx, "posta", String(id));
+    if (await isTold(deps, tx, id, outcome)) await addNotice(tx, "posta", String(id));
     else wakeCounters(tx);
     if (outcome.state === "da-confermare" && ticketId) publishLive(tx, { kind: "changed", ticketId: Number(ticketId) });
   });

@@ -1,5 +1,6 @@
 import type { InboundKind } from "@vetrina/contract/inbox/inbound-mails";
 import type { Deps } from "@vetrina/core/deps";
+import { findSentMail } from "@vetrina/core/mail/mail-threads";
 import { isUnreachable } from "@vetrina/core/unreachable-database";
 import { beginThread } from "./begin-thread.ts";
 import { holdLease, releaseLease } from "./inbound-lease.ts";
@@ -95,6 +96,10 @@ async function goOn(deps: Deps, due: DueMail, mail: OpenedMail, checked: Checked
   return { state: "messaggio", ticketId: written.ticketId, files: written.files };
 }
 
+/** What bears our address, or our host in its Message-ID, a colleague may have passed on from their own program. */
+const isSentByUs = async (deps: Deps, { messageId }: OpenedMail): Promise<boolean> =>
+  messageId !== undefined && (await findSentMail(deps, messageId)) !== undefined;
+
 async function outcomeOf(deps: Deps, due: DueMail, mail: OpenedMail): Promise<Outcome> {
   if (isOwnTest(mail)) {
     await noteTestArrived(deps, mail);
@@ -104,11 +109,14 @@ async function outcomeOf(deps: Deps, due: DueMail, mail: OpenedMail): Promise<Ou
     const { count, ticketId } = await takeBounces(deps, mail, due.submissionKey);
     if (count > 0) return { state: "rimbalzo", ticketId };
   }
-  if (mail.kind !== "message") return { state: "messa-da-parte", reason: asideReasons[mail.kind] };
+  const isColleagues = mail.kind === "own" && !(await isSentByUs(deps, mail));
+  if (mail.kind !== "message" && !isColleagues) {
+    return { state: "messa-da-parte", reason: asideReasons[mail.kind] };
+  }
   const fromEmail = emailOf(mail);
   if (!fromEmail) return { state: "illeggibile", reason: "Non dice chi l'ha scritta." };
   await hearFrom(deps, mail, fromEmail);
-  const checked = await findPlace(deps, mail, fromEmail);
+  const checked = isColleagues ? undefined : await findPlace(deps, mail, fromEmail);
   if (checked) return goOn(deps, due, mail, checked);
   return beginThread(deps, mail, { id: due.id, submissionKey: due.submissionKey, fromEmail });
 }

@@ -192,6 +192,16 @@ export const formsOfMachines: (MailForm & { why: string })[] = [
     raw: makeMail({ from: "Agenzia <INFO@agenzia.example>", body: "Grazie della mail.\n" }),
   },
   {
+    name: "our own address above what no person wrote",
+    why: "auto-submitted",
+    kind: "automatic",
+    raw: makeMail({
+      from: "Agenzia <info@agenzia.example>",
+      headers: ["Auto-Submitted: auto-generated"],
+      body: "Grazie della mail.\n",
+    }),
+  },
+  {
     name: "a read receipt (RFC 8098)",
     why: "read-receipt",
     kind: "automatic",

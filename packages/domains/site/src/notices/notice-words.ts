@@ -76,11 +76,13 @@ async function inboxWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
   if (ids.length === 0) return [];
   const mails = await db.inboundMail.findMany({
     where: { id: { in: ids } },
-    select: { id: true, fromName: true, fromEmail: true, subject: true },
+    select: { id: true, state: true, fromName: true, fromEmail: true, subject: true },
   });
-  return mails.map(({ id, fromName, fromEmail, subject }): [string, NoticeWords] => {
+  return mails.map(({ id, state, fromName, fromEmail, subject }): [string, NoticeWords] => {
     const from = fromName || fromEmail || "Mittente sconosciuto";
-    return [`posta ${id}`, { title: "Una email aspetta te", text: subject ? `${from}: ${subject}` : from }];
+    const title =
+      state === "messa-da-parte" ? "Troppe email in un'ora: le ultime sono da parte" : "Una email aspetta te";
+    return [`posta ${id}`, { title, text: subject ? `${from}: ${subject}` : from }];
   });
 }
 
