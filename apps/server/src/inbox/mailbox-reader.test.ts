@@ -107,6 +107,8 @@ describe.skipIf(!hasImapServer())("a mailbox (dovecot)", () => {
     const reason = "È più grande di 25 MB: aprila nella casella di posta.";
     expect(huge).toMatchObject({ state: "illeggibile", subject: "Enorme", storageKey: null, reason });
     expect(huge?.fromEmail).toBe("rosa@example.it");
+    const told = { kind: "posta", subjectId: String(huge?.id) };
+    expect(await site.server.api.db.staffNotice.count({ where: told })).toBe(1);
   });
 
   test("of whose mails a large one hides a NUL in its subject is read on: that one is named, and the next one comes", async () => {

@@ -3,6 +3,7 @@ import { noRoomForFilesMessage } from "@vetrina/contract/uploads";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { isDiskLow } from "@vetrina/core/files/disk-space";
+import { addNotice } from "@vetrina/core/notices/notices.service";
 import type { ArrivedMail } from "./arriving-mail.ts";
 
 /** Where the process that takes mails in hears that one has come. */
@@ -78,7 +79,7 @@ export async function keepMail(
   return { id: twin.id, isRepeated: true };
 }
 
-/** Names a mail that is too large to be fetched; it stays in its mailbox. */
+/** Names a mail that is too large to be fetched, and tells the staff; it stays in its mailbox. */
 export async function nameLargeMail(
   deps: Deps,
   mail: Omit<ArrivedMail, "path"> & { fromName: string; fromEmail: string; subject: string },
@@ -88,11 +89,11 @@ export async function nameLargeMail(
   const reason = "È più grande di 25 MB: aprila nella casella di posta.";
   const data = { ...rest, ...place, messageId: mail.messageId ?? null, state: "illeggibile", reason, source: "imap" };
   const key = new Uint8Array(fingerprint);
-  await deps.db.inboundMail.upsert({
-    where: { fingerprint: key },
-    create: { ...data, fingerprint: key },
-    update: { ...place, filedAt: null },
-    select: { id: true },
+  await deps.db.$transaction(async (tx) => {
+    const known = await tx.inboundMail.updateMany({ where: { fingerprint: key }, data: { ...place, filedAt: null } });
+    if (known.count > 0) return;
+    const { id } = await tx.inboundMail.create({ data: { ...data, fingerprint: key }, select: { id: true } });
+    await addNotice(tx, "posta", String(id));
   });
   deps.signals.send({ channel: settledChannel, payload: "" });
 }
