@@ -43,14 +43,16 @@ function storedForm(messageId: string): string {
   return /^(vetrina-\d{1,10})@/.exec(bare)?.[1] ?? bare;
 }
 
-/** As the worker makes them; those of other programs can be guessed, or are known to all who got the mail. */
+/** As the worker makes them. Some mail programs make the same, so of those that came in it says nothing. */
 const ownForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@/;
 
-/** The conversation of a mail, and whether its Message-ID may be known to others than who got a mail of ours. */
+/** The conversation of a mail, and whether all that leads there may be known to others than who got a mail of ours. */
 export interface ReferencedThread {
   place: MailPlace;
   isGuessable: boolean;
 }
+
+type ReferenceRow = ThreadRow & { threadId: string; messageId: string; isReceived: boolean };
 
 /**
  * The conversation that one of these Message-IDs, with or without angle brackets, belongs to: the first that is known, so a
@@ -65,17 +67,21 @@ export async function findThreadByMessageIds(
   const looked = messageIds.filter(({ length }) => length <= messageIdMax).slice(0, lookedUpMax);
   const references = looked.map(storedForm);
   if (references.length === 0) return undefined;
-  const [row] = await deps.db.$queryRaw<(ThreadRow & { messageId: string })[]>`
-    select coalesce(ticket."mergedIntoId", thread."ticketId") as "ticketId", thread."leadId", mail."messageId"
+  const rows = await deps.db.$queryRaw<ReferenceRow[]>`
+    select coalesce(ticket."mergedIntoId", thread."ticketId") as "ticketId", thread."leadId", thread."threadId",
+      mail."messageId", mail."isReceived"
     from unnest(${references}::text[]) with ordinality as asked(reference, place)
     join "MailReference" as mail on mail."messageId" = asked.reference
     join "ReplyToken" as thread on thread."threadId" = mail."threadId"
     left join "Ticket" as ticket on ticket.id = thread."ticketId"
     left join "Lead" as lead on lead.id = thread."leadId"
     where mail."messageId" !~ '^vetrina-\\d+$' or lower(coalesce(ticket.email, lead.email)) = ${sender.toLowerCase()}
-    order by asked.place limit 1`;
-  const place = placeOf(row);
-  return row && place && { place, isGuessable: !ownForm.test(row.messageId) };
+    order by asked.place`;
+  const [first] = rows;
+  const place = placeOf(first);
+  const ofThread = rows.filter(({ threadId }) => threadId === first?.threadId);
+  const isOurs = ({ messageId, isReceived }: ReferenceRow) => !isReceived && ownForm.test(messageId);
+  return place && { place, isGuessable: !ofThread.some(isOurs) };
 }
 
 /** The row of a mail that we sent, by the Message-ID that a bounce names. Nothing once it has left the queue's table. */
@@ -109,8 +115,8 @@ export async function joinThread(tx: Prisma.TransactionClient, place: MailPlace,
       from "Lead" where id = ${leadId}::integer
     on conflict do nothing`;
   await tx.$executeRaw`
-    insert into "MailReference" ("messageId", "threadId")
-    select ${stored}, "threadId" from "ReplyToken"
+    insert into "MailReference" ("messageId", "threadId", "isReceived")
+    select ${stored}, "threadId", true from "ReplyToken"
     where "ticketId" = ${ticketId}::bigint or "leadId" = ${leadId}::integer
     on conflict do nothing`;
 }

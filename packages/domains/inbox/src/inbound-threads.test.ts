@@ -24,22 +24,32 @@ test("a mail is known by the mail of ours that it answers, and by the number in 
   });
   const messageId = `${randomUUID()}@agenzia.example`;
   await mails.db.mailReference.create({ data: { messageId, threadId: sent.threadId ?? "" } });
+  const own = `${randomUUID()}@example.it`;
   await mails.comeIn({
     from: lucia,
     text: "Da References",
+    messageId: own,
     headers: [`References: <altro@example.it> <${messageId}>`],
   });
+  const toHerself = [`In-Reply-To: <${own}>`, `References: <${messageId}> <${own}>`];
+  await mails.comeIn({ from: lucia, text: "A sé stessa", headers: toHerself });
   await mails.comeIn({
     from: lucia,
     text: "Dal numero",
     subject: `Ticket ${String(ticket.id).replace(/(\d{4})(?=\d)/g, "$1 ")}`,
   });
-  expect(await mails.texts(ticket.id)).toEqual(["Prova adesso", "Da References", "Dal numero"]);
+  expect(await mails.texts(ticket.id)).toEqual(["Prova adesso", "Da References", "A sé stessa", "Dal numero"]);
 });
 
 test("a mail that answers a mail that came in goes where that one went; a colleague's waits there for the staff", async () => {
   const first = `${randomUUID()}@example.it`;
   await mails.comeIn({ from: lucia, to: address, text: "La prima", messageId: first });
+  const unchecked = { from: lucia, headers: [`In-Reply-To: <${first}>`], text: "Forse di altri" };
+  expect(await mails.comeIn(unchecked)).toMatchObject({
+    state: "da-confermare",
+    reason: expect.stringContaining("indovinare"),
+  });
+  await mails.db.inboundMail.deleteMany({ where: { state: "da-confermare" } });
   const answer = { subject: "Ancora una cosa", headers: [vouchedFor, `In-Reply-To: <${first}>`] };
   expect(await mails.comeIn({ ...answer, from: lucia, text: "La seconda" })).toMatchObject({ state: "messaggio" });
   const copied = `${randomUUID()}@example.it`;
