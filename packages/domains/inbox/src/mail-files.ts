@@ -5,6 +5,7 @@ import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { checkAttachment } from "@vetrina/core/files/attachments";
 import { UploadedFile } from "@vetrina/core/files/form-data";
+import { removeUnnamed } from "@vetrina/core/files/unnamed-files";
 import type { KeptFile } from "@vetrina/helpdesk/tickets/ticket-files.service";
 import type { OpenedMail, OpenedMailFile } from "./open-mail.ts";
 import { headOf } from "./opened-mail.ts";
@@ -68,7 +69,7 @@ async function keepFiles(deps: Deps, mail: OpenedMail, email: string, kept: Kept
 
 /**
  * Keeps a mail's pictures and PDFs before the rows that name them, and removes them again when `work` throws or says
- * that it didn't use them. Throws UNAVAILABLE when too many files wait or the disk is full.
+ * that it didn't use them, unless rows name them all the same. Throws UNAVAILABLE when too many files wait or the disk is full.
  */
 export async function withMailFiles<Result extends { isUsed: boolean }>(
   deps: Deps,
@@ -84,6 +85,6 @@ export async function withMailFiles<Result extends { isUsed: boolean }>(
     isUsed = result.isUsed;
     return result;
   } finally {
-    if (!isUsed) await Promise.all(kept.map(({ storageKey }) => deps.files.remove(storageKey)));
+    if (!isUsed) await removeUnnamed(deps, kept);
   }
 }

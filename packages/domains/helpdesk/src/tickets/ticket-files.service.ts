@@ -5,6 +5,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { type CheckedFile, checkAttachment } from "@vetrina/core/files/attachments";
 import type { ServedFile } from "@vetrina/core/files/file-store";
 import type { UploadedFile } from "@vetrina/core/files/form-data";
+import { removeUnnamed } from "@vetrina/core/files/unnamed-files";
 import type { Prisma } from "@vetrina/data/prisma";
 import { findTicketId } from "./ticket-access.service.ts";
 
@@ -29,7 +30,7 @@ async function keepFiles(deps: Deps, uploads: UploadedFile[], kept: KeptFile[]):
 
 /**
  * Keeps files before the transaction that names them, so that no row is ever without its file, and removes them
- * again when `work` throws or doesn't use them. Throws what checkAttachment throws.
+ * again when `work` throws or doesn't use them, unless rows name them all the same. Throws what checkAttachment throws.
  */
 export async function withKeptFiles<Result extends { created: boolean }>(
   deps: Deps,
@@ -44,7 +45,7 @@ export async function withKeptFiles<Result extends { created: boolean }>(
     isUsed = result.created;
     return result;
   } finally {
-    if (!isUsed) await Promise.all(files.map((file) => deps.files.remove(file.storageKey)));
+    if (!isUsed) await removeUnnamed(deps, files);
   }
 }
 

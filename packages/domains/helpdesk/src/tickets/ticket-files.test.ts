@@ -126,6 +126,25 @@ describe("files", () => {
     expect(await stored()).toEqual([]);
   });
 
+  test("stay where their ticket was written and only the database's answer was lost", async () => {
+    const { api } = site.server;
+    const { write } = api;
+    api.write = async <Row extends object>(...[statement, values]: Parameters<typeof write>) => {
+      const rows = await write<Row>(statement, values);
+      if (statement.text.includes('insert into "Ticket"')) throw new Error("Connection terminated unexpectedly");
+      return rows;
+    };
+    const submission = { ...validTicket, submissionKey: crypto.randomUUID() };
+    const lost = await post("/api/tickets", submission, [png]).finally(() => {
+      api.write = write;
+    });
+    const again = await post("/api/tickets", submission, [png]);
+    expect([lost.status, again.status]).toEqual([503, 200]);
+    const { ticket } = ticketCreatedSchema.parse(await again.json());
+    expect((await fetchFile(only(ticket.attachments))).status).toBe(200);
+    expect(await stored()).toHaveLength(1);
+  });
+
   test("sent twice, also at once, are kept once", async () => {
     const submission = { ...validTicket, submissionKey: crypto.randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => post("/api/tickets", submission, [png])));
