@@ -20,7 +20,7 @@ export async function actOnTicket(
   const id = await findOwnTicketId(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
     await lockForChange(tx, id);
-    const problems = await doReplyActs(tx, deps, actor, id, acts);
+    const problems = await doReplyActs(tx, deps, id, { author: actor, acts });
     return { ticket: await readDeskTicket(tx, readerOf(deps, actor), id), problems };
   });
 }

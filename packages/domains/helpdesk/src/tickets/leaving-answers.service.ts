@@ -1,6 +1,6 @@
 import { alreadyLeftMessage, type LeavingAnswer } from "@vetrina/contract/leaving-answers";
 import { type ReplyAct, readReplyActs } from "@vetrina/contract/reply-acts";
-import type { MessageCreate, TicketStatus } from "@vetrina/contract/tickets";
+import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
@@ -11,13 +11,13 @@ import { publishLive } from "@vetrina/core/live/live-signals";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
 import { keptFilesSchema, leavingColumns, presentLeaving } from "./leaving-answers.present.ts";
-import { findMessage, outsideListProblem, writeStaffMessage } from "./messages.service.ts";
+import { findMessage, outsideListProblem, type StaffMessageCreate, writeStaffMessage } from "./messages.service.ts";
 import { findOwnTicketId } from "./ticket-access.service.ts";
 import { withKeptFiles } from "./ticket-files.service.ts";
 import { lockTicket } from "./ticket-lock.service.ts";
-import { putInStatus } from "./ticket-status.service.ts";
+import { refuseUnseen, whenOvertaken } from "./unseen-messages.service.ts";
 
-type HeldInput = MessageCreate & { thenStatus?: TicketStatus | undefined; acts: ReplyAct[] };
+type HeldInput = StaffMessageCreate & { thenStatus?: TicketStatus | undefined };
 
 const findHeld = (db: Prisma.TransactionClient, ticketId: bigint, submissionKey: string | undefined) =>
   submissionKey
@@ -35,7 +35,7 @@ export async function holdAnswer(
   deps: Deps,
   actor: StaffActor,
   typedId: string,
-  { message, submissionKey, thenStatus, acts }: HeldInput,
+  { message, submissionKey, thenStatus, acts, seenUpTo }: HeldInput,
   uploads: UploadedFile[],
 ): Promise<LeavingAnswer | undefined> {
   const { undoSeconds } = await deps.db.siteSettings.findUniqueOrThrow({
@@ -51,10 +51,19 @@ export async function holdAnswer(
       if (problem) throw new AppError("CONFLICT", { message: problem });
       const twin = await findHeld(tx, ticketId, submissionKey);
       if (twin) return { created: false, row: twin };
-      const leavesAt = new Date(deps.now().getTime() + undoSeconds * 1000);
+      await refuseUnseen(tx, ticketId, seenUpTo);
+      const createdAt = deps.now();
+      const leavesAt = new Date(createdAt.getTime() + undoSeconds * 1000);
       const words = { message, submissionKey: submissionKey ?? null, thenStatus: thenStatus ?? null, acts };
       const row = await tx.leavingAnswer.create({
-        data: { ticketId, authorId: actor.id, ...words, files: files.map((file) => ({ ...file })), leavesAt },
+        data: {
+          ticketId,
+          authorId: actor.id,
+          ...words,
+          files: files.map((file) => ({ ...file })),
+          createdAt,
+          leavesAt,
+        },
         select: leavingColumns,
       });
       publishLive(tx, { kind: "changed", ticketId: Number(ticketId) });
@@ -73,13 +82,14 @@ interface TakenRow {
   submissionKey: string | null;
   thenStatus: TicketStatus | null;
   acts: unknown;
+  createdAt: Date;
 }
 
 /** Deletes the row, which decides the race between taking the answer back and the worker that posts it. */
 async function takeRow(tx: Prisma.TransactionClient, id: number): Promise<TakenRow | undefined> {
   const [row] = await tx.$queryRaw<TakenRow[]>`
     delete from "LeavingAnswer" where id = ${id}
-    returning "ticketId", "authorId", message, files, "submissionKey", "thenStatus", acts`;
+    returning "ticketId", "authorId", message, files, "submissionKey", "thenStatus", acts, "createdAt"`;
   return row;
 }
 
@@ -111,7 +121,10 @@ async function lockWhereItGoesOn(tx: Prisma.TransactionClient, id: bigint) {
   return lockTicket(tx, mergedIntoId ?? id);
 }
 
-/** Posts one answer whose time has come, unless it is taken back first; where it can't be posted it says why. */
+/**
+ * Posts one answer whose time has come, unless it is taken back first; where it can't be posted it says why. What the
+ * client wrote meanwhile stays as if the answer had left at once: they wait, and the ticket keeps its status.
+ */
 async function postHeld(deps: Deps, { id, ticketId }: { id: number; ticketId: bigint }): Promise<void> {
   await transact(deps.db, async (tx) => {
     const ticket = await lockWhereItGoesOn(tx, ticketId);
@@ -131,8 +144,10 @@ async function postHeld(deps: Deps, { id, ticketId }: { id: number; ticketId: bi
     if (submissionKey && (await findMessage(tx, ticket.id, submissionKey))) return;
     const files = keptFilesSchema.parse(row.files);
     const acts = readReplyActs(row.acts);
-    await writeStaffMessage(tx, deps, ticket, { message, submissionKey, isInternal: false, files, author, acts });
-    if (thenStatus) await putInStatus(tx, deps, author, await lockTicket(tx, ticket.id), thenStatus);
+    if (thenStatus) acts.push({ kind: "stato", to: thenStatus });
+    const overtakenAt = await whenOvertaken(tx, ticket.id, row.createdAt);
+    const draft = { message, submissionKey, isInternal: false, files, author, acts, overtakenAt };
+    await writeStaffMessage(tx, deps, ticket, draft);
   });
 }
 

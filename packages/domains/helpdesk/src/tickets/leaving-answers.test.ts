@@ -94,12 +94,14 @@ describe("an answer that can be taken back", () => {
 
   test("is one, however often it is sent, before and after it has left", async () => {
     const ticket = await open();
-    const fields = { submissionKey: randomUUID() };
+    const fields = { submissionKey: randomUUID(), seenUpTo: 0 };
     const twins = await Promise.all([held(ticket.id, "Una", fields), held(ticket.id, "Una", fields)]);
+    await desk.say(ticket.id, "E intanto?");
+    twins.push(await held(ticket.id, "Una", fields));
     expect(new Set(twins.map(({ id }) => id)).size).toBe(1);
     await later();
     expect((await hold(ticket.id, "Una", fields)).status).toBe(200);
-    expect(await seenByClient(ticket.id)).toEqual(["Una"]);
+    expect(await seenByClient(ticket.id)).toEqual(["E intanto?", "Una"]);
   });
 
   test("has left or was taken back when both come at once, never both", async () => {
@@ -125,6 +127,20 @@ describe("an answer that can be taken back", () => {
     await later();
     expect((await seenByClient(ticket.id)).at(-1)).toBe("Risposta");
     expect((await read(ticket.id)).ticket.status).toBe(status);
+  });
+
+  test("ends nothing over what the client wrote meanwhile: as if it had left at once, they wait since then", async () => {
+    const ticket = await open();
+    await held(ticket.id, "Fatto", { thenStatus: "risolto" });
+    const { createdAt }: Message = await (await desk.say(ticket.id, "Aspettate!")).json();
+    await later();
+    const { ticket: after, messages, events } = await read(ticket.id);
+    expect([after.status, after.waitingSince, messages.at(-1)?.message]).toEqual(["aperto", createdAt, "Fatto"]);
+    expect(events.map(({ after }) => after)).toContain("non ha messo lo stato «Risolto»: il cliente ha scritto ancora");
+    const { clientWroteAt, staffSeenAt } = await api().db.ticket.findUniqueOrThrow({
+      where: { id: BigInt(ticket.id) },
+    });
+    expect([clientWroteAt.toISOString(), staffSeenAt]).toEqual([createdAt, null]);
   });
 
   test("leaves in the ticket that goes on, when its own is merged", async () => {

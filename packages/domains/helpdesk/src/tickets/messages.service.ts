@@ -27,6 +27,13 @@ import { type LockedTicket, lockTicket } from "./ticket-lock.service.ts";
 import { markRead } from "./ticket-reads.service.ts";
 import { isMailed, staffReplyMail } from "./tickets.mail.ts";
 import { messageColumns, presentMessage, presentStaffMessage, staffMessageColumns } from "./tickets.present.ts";
+import { refuseUnseen, waitSince } from "./unseen-messages.service.ts";
+
+export type StaffMessageCreate = MessageCreate & {
+  acts: ReplyAct[];
+  /** The last message that its author had on screen: it is refused where the client has written since. */
+  seenUpTo?: number | undefined;
+};
 
 interface StaffDraft extends MessageCreate {
   author: Pick<StaffActor, "id" | "username" | "name">;
@@ -34,6 +41,8 @@ interface StaffDraft extends MessageCreate {
   files: KeptFile[];
   /** What is done with the ticket after it. */
   acts: readonly ReplyAct[];
+  /** When the client wrote while the answer waited: they go on waiting for another, and its status isn't given. */
+  overtakenAt?: Date | undefined;
 }
 
 /** The message that a submission with this key has posted in a ticket. */
@@ -97,12 +106,13 @@ const recordTaking = (tx: Prisma.TransactionClient, ticketId: bigint, { author }
     details: { assegnato: { prima: null, dopo: author.username } },
   });
 
-/** A reply marks the conversation as seen and, unless it is a note, as answered. */
+/** A reply marks the conversation as seen and, unless it is a note, as answered; but not over what its author hasn't seen. */
 function changeByReply(ticket: LockedTicket, draft: StaffDraft, now: Date) {
   const seen = { activityAt: now, staffSeenAt: now };
   if (draft.isInternal) return seen;
   const taken = isTaken(ticket, draft) ? { assigneeId: draft.author.id } : {};
-  return { ...seen, ...taken, unansweredSince: null, firstReplyAt: ticket.firstReplyAt ?? now };
+  const replied = { ...taken, firstReplyAt: ticket.firstReplyAt ?? now };
+  return draft.overtakenAt ? { ...replied, activityAt: now } : { ...replied, ...seen, unansweredSince: null };
 }
 
 const outsideListMessages: Record<string, string> = {
@@ -129,25 +139,31 @@ export async function writeStaffMessage(
   await recordReply(tx, ticketId, draft);
   if (isTaken(ticket, draft)) await recordTaking(tx, ticketId, draft);
   if (draft.isInternal) await tellMentioned(tx, deps, draft.author, ticketId, draft.message);
-  await markRead(tx, draft.author.id, ticketId);
+  if (!draft.overtakenAt) await markRead(tx, draft.author.id, ticketId);
   await tx.ticket.update({ where: { id: ticketId }, data: changeByReply(ticket, draft, now), select: { id: true } });
-  await doReplyActs(tx, deps, draft.author, ticketId, draft.acts);
+  if (draft.overtakenAt) await waitSince(tx, ticketId, draft.overtakenAt);
+  await doReplyActs(tx, deps, ticketId, draft);
   return row;
 }
 
 /** The ticket is locked first: within one conversation ids, times and commits have the same order. */
-function storeStaffMessage(deps: Deps, ticketId: bigint, draft: StaffDraft) {
+function storeStaffMessage(
+  deps: Deps,
+  ticketId: bigint,
+  { seenUpTo, ...draft }: StaffDraft & Pick<Posted, "seenUpTo">,
+) {
   return transact(deps.db, async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     const twin = draft.submissionKey && (await findMessage(tx, ticketId, draft.submissionKey));
     if (twin) return { created: false, row: twin };
     const problem = outsideListProblem(ticket);
     if (problem) throw new AppError("CONFLICT", { message: problem });
+    if (!draft.isInternal) await refuseUnseen(tx, ticketId, seenUpTo);
     return { created: true, row: await writeStaffMessage(tx, deps, ticket, draft) };
   });
 }
 
-type Posted = MessageCreate & Pick<StaffDraft, "isInternal" | "acts">;
+type Posted = StaffMessageCreate & Pick<StaffDraft, "isInternal">;
 
 async function postAsStaff(
   deps: Deps,
@@ -244,7 +260,7 @@ const postAsClient = (deps: Deps, caller: Caller, typedId: string | number, inpu
  * the ticket's id counts as its client. A staff's message goes to the client by mail too, unless it is an internal
  * note. The same submission sent again, also at the same moment, gives the message that it posted first: then `created`
  * is false, and it counts once in the day's shares. Throws as findTicket does, NO_SESSION for a note or acts from outside of
- * the staff, CONFLICT to the staff in a ticket outside of the list, TOO_MANY_REQUESTS after a day's worth of clients'
+ * the staff, CONFLICT to the staff in a ticket outside of the list or past words that its author hasn't seen, TOO_MANY_REQUESTS after a day's worth of clients'
  * messages in one ticket, and what checkAttachment throws.
  */
 export async function postMessage(

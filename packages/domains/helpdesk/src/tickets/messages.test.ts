@@ -244,6 +244,9 @@ test("an answer isn't sent past newer words of the client's, and is once it has 
   expect((await answer({ submissionKey: arrived, seenUpTo: seen })).status).toBe(200);
   expect((await answer({ submissionKey: late, seenUpTo: -1 })).status).toBe(400);
   expect((await answer({ submissionKey: late })).status).toBe(201);
+  const kept = { submissionKey: crypto.randomUUID(), seenUpTo: seen, isUndoable: true };
+  expect((await answer(kept)).status).toBe(409);
+  expect((await answer({ ...kept, isInternal: true })).status).toBe(201);
 });
 
 test("an answer that waited in a browser isn't sent by another account that has come in there since", async () => {

@@ -1,4 +1,5 @@
 import type { ReplyAct } from "@vetrina/contract/reply-acts";
+import { ticketStatuses } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
@@ -9,13 +10,21 @@ import { putInStatus, recordTicket } from "./ticket-status.service.ts";
 
 type Author = Pick<StaffActor, "id" | "username">;
 
-async function perform(acting: TicketAct, author: Author, act: ReplyAct): Promise<string | undefined> {
+interface Acting {
+  author: Author;
+  acts: readonly ReplyAct[];
+  /** When the client wrote past the answer, if they did: it ends nothing over their words. */
+  overtakenAt?: Date | undefined;
+}
+
+async function perform(acting: TicketAct, { author, overtakenAt }: Acting, act: ReplyAct): Promise<string | undefined> {
   switch (act.kind) {
     case "assegna":
       return giveTicket(acting, act.to === "io" ? author.id : act.to);
     case "priorita":
       return givePriority(acting, act.to);
     case "stato":
+      if (overtakenAt) return `non ha messo lo stato «${ticketStatuses[act.to]}»: il cliente ha scritto ancora`;
       await putInStatus(acting.tx, acting.deps, author, acting.ticket, act.to);
       return undefined;
     case "etichetta":
@@ -30,15 +39,15 @@ async function perform(acting: TicketAct, author: Author, act: ReplyAct): Promis
 export async function doReplyActs(
   tx: Prisma.TransactionClient,
   deps: Deps,
-  author: Author,
   ticketId: bigint,
-  acts: readonly ReplyAct[],
+  acting: Acting,
 ): Promise<string[]> {
+  const { author, acts } = acting;
   const problems: string[] = [];
   for (const act of acts) {
     // Read again, since the act before has changed it.
     const ticket = await lockTicket(tx, ticketId);
-    const problem = await perform({ tx, deps, ticket, author, actor: author }, author, act);
+    const problem = await perform({ tx, deps, ticket, author, actor: author }, acting, act);
     if (!problem) continue;
     problems.push(problem);
     await recordTicket(tx, author, ticketId, {

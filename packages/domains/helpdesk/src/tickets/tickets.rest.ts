@@ -24,7 +24,6 @@ import { countOpening, refuseFullOpener } from "./opening-shares.ts";
 import { readTicketFile } from "./ticket-files.service.ts";
 import { formFiles, readTicketForm } from "./ticket-form.ts";
 import { createTicket, readTicket } from "./tickets.service.ts";
-import { refuseUnseen } from "./unseen-messages.service.ts";
 
 const tags = ["Ticket"];
 const consumes = ["application/json", "multipart/form-data"];
@@ -132,25 +131,13 @@ function sendingRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const {
-        files,
-        isInternal = false,
-        asStaff,
-        isUndoable,
-        thenStatus,
-        acts,
-        asUser,
-        seenUpTo,
-        ...input
-      } = request.body;
+      const { files, isInternal = false, asStaff, isUndoable, thenStatus, acts, asUser, ...input } = request.body;
       if (input.message === "" && files.length === 0) {
         throw new AppError("BAD_INPUT", { message: emptyMessage, fields: { message: emptyMessage } });
       }
       if (asStaff) {
         const staff = requireStaff(request.actor);
         if (asUser !== undefined && asUser !== staff.id) throw new AppError("FORBIDDEN", { message: otherAccount });
-        const { submissionKey } = input;
-        if (seenUpTo !== undefined) await refuseUnseen(deps, staff, request.params.id, { seenUpTo, submissionKey });
         const held = { ...input, acts, thenStatus };
         const leaving =
           isUndoable && !isInternal ? await holdAnswer(deps, staff, request.params.id, held, files) : undefined;

@@ -1,6 +1,6 @@
 import { useComposer } from "@vetrina/chat/use-composer";
 import type { DraftPlace } from "@vetrina/chat/use-draft";
-import { isSessionMissing } from "@vetrina/client/refusal";
+import { isSessionMissing, refusalOf } from "@vetrina/client/refusal";
 import { serverMessage } from "@vetrina/client/request";
 import { trpc } from "@vetrina/client/trpc";
 import { answerHeldSchema } from "@vetrina/contract/leaving-answers";
@@ -62,10 +62,12 @@ export function useReply(
     draftPlace: draftPlaceOf(ticketId),
     // Without it, a message sent after the session's end would be taken for the client's, since the ticket's number is
     // enough.
-    fields: { asStaff: true, isUndoable: true },
+    fields: { asStaff: true, isUndoable: true, seenUpTo: messages.at(-1)?.id ?? 0 },
     lastId: () => messages.at(-1)?.id ?? 0,
     // The gate closes over the screen, which keeps what was written.
     onRefused: (error) => {
+      // The client may have written what is not on screen yet.
+      if (refusalOf(error)?.code === "CONFLICT") void cache.refreshTicket(ticketId);
       if (!isSessionMissing(error)) return false;
       utils.auth.me.setData(undefined, null);
       return true;
