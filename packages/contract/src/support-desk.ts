@@ -8,6 +8,7 @@ import { colleagueSchema } from "./staff/auth.ts";
 import { tagSchema } from "./tags.ts";
 import {
   priorities,
+  prioritySchema,
   requestTypes,
   senderTypes,
   staffMessageSchema,
@@ -176,8 +177,22 @@ export const endedByStatusSchema = z.object({ awaitsClient: z.boolean(), resolve
 
 export type EndedByStatus = z.infer<typeof endedByStatusSchema>;
 
-/** With what is given back, it takes back an earlier change. */
-export const deskStatusChangeSchema = statusChangeSchema.extend({ returns: endedByStatusSchema.optional() });
+/** With what is given back, it takes back an earlier change. `from`, here and below: the value that was on screen. */
+export const deskStatusChangeSchema = statusChangeSchema.extend({
+  returns: endedByStatusSchema.optional(),
+  from: ticketStatusSchema.optional(),
+});
+
+export type DeskStatusChange = z.infer<typeof deskStatusChangeSchema>;
+
+export const deskPriorityChangeSchema = z.object({ priority: prioritySchema, from: prioritySchema.optional() });
+
+export type DeskPriorityChange = z.infer<typeof deskPriorityChangeSchema>;
+
+const assigneeIdSchema = z.int().nullable();
+export const assignmentSchema = z.object({ assigneeId: assigneeIdSchema, from: assigneeIdSchema.optional() });
+
+export type Assignment = z.infer<typeof assignmentSchema>;
 
 export const changedStatusSchema = deskTicketSchema.extend({
   /** Missing in the answers of the version before this. */

@@ -22,7 +22,7 @@ export function StatusSelect({ ticketId, status, label, id }: StatusSelectProps)
       className="select status-select"
       data-status={status}
       value={status}
-      onSettle={(chosen) => change.mutate({ id: ticketId, status: chosen as TicketStatus })}
+      onSettle={(chosen) => change.mutate({ id: ticketId, status: chosen as TicketStatus, from: status })}
     >
       {options.map(([value, name]) => (
         <option key={value} value={value}>

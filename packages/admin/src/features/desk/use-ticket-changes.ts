@@ -1,4 +1,4 @@
-import { failureMessage } from "@vetrina/client/refusal";
+import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeskTicket } from "@vetrina/contract/support-desk";
 import { byTagName } from "@vetrina/contract/tags";
@@ -33,9 +33,13 @@ export function useOptimisticChange({ done, failed }: ChangeTexts) {
       void toast({ ...notice, ...(putBack ? { action: { label: "Annulla", isUndo: true, onClick: putBack } } : {}) }),
     callbacks: {
       scope: oneAfterTheOther,
-      onError: (error: unknown, _change: unknown, shown: { hide: () => void } | undefined) => {
+      onError: (error: unknown, { id }: { id: string | number }, shown: { hide: () => void } | undefined) => {
         shown?.hide();
-        toast({ title: "Errore", description: failed ?? failureMessage(error), variant: "destructive" });
+        // Somebody has changed it meanwhile: what they made of it is read again, and the server says who.
+        const isOvertaken = refusalOf(error)?.code === "CONFLICT";
+        const description = (!isOvertaken && failed) || failureMessage(error);
+        toast({ title: "Errore", description, variant: "destructive" });
+        if (isOvertaken) void cache.refreshTicket(Number(id));
       },
       onSettled: () => cache.refreshLists(),
     },
@@ -50,10 +54,10 @@ export function useStatusChange() {
   const change = trpc.desk.setStatus.useMutation({
     ...callbacks,
     onMutate: ({ id, status }) => show(Number(id), { status: ticketStatusSchema.parse(status) }),
-    onSuccess: ({ before }, { id }) => {
+    onSuccess: ({ before, status }, { id }) => {
       if (!before) return tell(undefined);
-      const { status, ...returns } = before;
-      tell(() => change.mutate({ id, status, returns }));
+      const { status: earlier, ...returns } = before;
+      tell(() => change.mutate({ id, status: earlier, returns, from: status }));
     },
   });
   return change;
@@ -64,8 +68,8 @@ export function usePriorityChange() {
   const change = trpc.desk.setPriority.useMutation({
     ...callbacks,
     onMutate: ({ id, priority }) => show(Number(id), { priority }),
-    onSuccess: (_ticket, { id }, { before }) =>
-      tell(before && (() => change.mutate({ id, priority: before.priority }))),
+    onSuccess: (_ticket, { id, priority: from }, { before }) =>
+      tell(before && (() => change.mutate({ id, priority: before.priority, from }))),
   });
   return change;
 }
@@ -114,8 +118,8 @@ export function useAssignment(staff: readonly NonNullable<DeskTicket["assignee"]
     ...callbacks,
     onMutate: ({ id, assigneeId }) =>
       show(Number(id), { assignee: staff.find((person) => person.id === assigneeId) ?? null }),
-    onSuccess: (_ticket, { id }, { before }) =>
-      tell(before && (() => change.mutate({ id, assigneeId: before.assignee?.id ?? null }))),
+    onSuccess: (_ticket, { id, assigneeId: from }, { before }) =>
+      tell(before && (() => change.mutate({ id, assigneeId: before.assignee?.id ?? null, from }))),
   });
   return change;
 }

@@ -1,6 +1,14 @@
 import type { Colleague } from "@vetrina/contract/staff/auth";
-import type { ChangedStatus, DeskConversation, DeskTicket, EndedByStatus } from "@vetrina/contract/support-desk";
-import type { Priority, TicketStatus } from "@vetrina/contract/tickets";
+import {
+  type Assignment,
+  type ChangedStatus,
+  type DeskConversation,
+  type DeskPriorityChange,
+  type DeskStatusChange,
+  type DeskTicket,
+  ticketHappenings,
+} from "@vetrina/contract/support-desk";
+import { priorities, ticketStatuses } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
@@ -19,6 +27,7 @@ import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts
 import { hasRead, markRead, type Reader, readerOf } from "../tickets/ticket-reads.service.ts";
 import { putInStatus, recordTicket } from "../tickets/ticket-status.service.ts";
 import { openingFiles, presentStaffMessage, presentTicket, ticketColumns } from "../tickets/tickets.present.ts";
+import { refuseChanged } from "./changed-meanwhile.ts";
 import { dueOf, presentDeskTicket, waitingSinceOf } from "./desk.present.ts";
 import { findDeskTickets } from "./desk-page.statement.ts";
 import { readHappenings } from "./ticket-happenings.service.ts";
@@ -135,16 +144,22 @@ export async function markTicketSeen(deps: Deps, actor: StaffActor, typedId: Tic
   });
 }
 
-/** Puts a ticket in any state and, when it was in another, mails the client. Throws NOT_FOUND, and CONFLICT for a merged ticket. */
+/**
+ * Puts a ticket in any state and, when it was in another, mails the client. Throws NOT_FOUND, and CONFLICT for a merged
+ * ticket or where it is neither as it was seen nor as it is asked for.
+ */
 export async function setTicketStatus(
   deps: Deps,
   actor: StaffActor,
   typedId: TicketRef,
-  { status, returns }: { status: TicketStatus; returns?: EndedByStatus | undefined },
+  { status, returns, from }: DeskStatusChange,
 ): Promise<ChangedStatus> {
   const id = await findOwnTicketId(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
     const ticket = await lockForChange(tx, id);
+    const actions = [ticketHappenings.stato, ticketHappenings.riapertura];
+    const words = { actions, field: "lo stato", now: `«${ticketStatuses[ticket.status]}»` };
+    await refuseChanged(tx, id, { now: ticket.status, from, to: status }, words);
     await putInStatus(tx, deps, actor, ticket, status, returns);
     const changed = await readDeskTicket(tx, readerOf(deps, actor), id);
     return { ...changed, before: { status: ticket.status, ...presentEnded(ticket) } };
@@ -179,18 +194,21 @@ export async function setAwaitsClient(
   });
 }
 
-/** Throws NOT_FOUND, and CONFLICT for a merged ticket. */
+/** Throws NOT_FOUND, and CONFLICT as for a status. */
 export async function setTicketPriority(
   deps: Deps,
   actor: StaffActor,
   typedId: TicketRef,
-  priority: Priority,
+  { priority, from }: DeskPriorityChange,
 ): Promise<DeskTicket> {
   const id = await findOwnTicketId(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
     await lockForChange(tx, id);
     const before = await readDeskTicket(tx, readerOf(deps, actor), id);
     if (before.priority === priority) return before;
+    const now = `«${priorities[before.priority]}»`;
+    const words = { actions: [ticketHappenings.priorita], field: "la priorità", now };
+    await refuseChanged(tx, id, { now: before.priority, from, to: priority }, words);
     await recordTicket(tx, actor, id, priorityChange(before.priority, priority));
     publishLive(tx, { kind: "changed", ticketId: Number(id) });
     return changeTicket(tx, readerOf(deps, actor), id, { priority });
@@ -204,19 +222,23 @@ async function findColleague(tx: Prisma.TransactionClient, id: number): Promise<
   return colleague;
 }
 
-/** Assigns a ticket to a staff user, or unassigns it. Throws NOT_FOUND for either, CONFLICT for a merged ticket. */
+/** Assigns a ticket to a staff user, or unassigns it. Throws NOT_FOUND for either, CONFLICT as for a status. */
 export async function assignTicket(
   deps: Deps,
   actor: StaffActor,
   typedId: TicketRef,
-  assigneeId: number | null,
+  { assigneeId, from }: Assignment,
 ): Promise<DeskTicket> {
   const id = await findOwnTicketId(deps, actor, typedId);
   return deps.db.$transaction(async (tx) => {
     const assignee = assigneeId === null ? null : await findColleague(tx, assigneeId);
     await lockForChange(tx, id);
     const before = await readDeskTicket(tx, readerOf(deps, actor), id);
-    if ((before.assignee?.id ?? null) === assigneeId) return before;
+    const had = before.assignee?.id ?? null;
+    if (had === assigneeId) return before;
+    const now = `di ${before.assignee?.name ?? "nessuno"}`;
+    const words = { actions: [ticketHappenings.assegnazione], field: "l'assegnazione", now };
+    await refuseChanged(tx, id, { now: had, from, to: assigneeId }, words);
     const change = assignmentChange(before.assignee?.username ?? null, assignee?.username ?? null);
     await recordTicket(tx, actor, id, change);
     if (assigneeId !== null) await tellAssigned(tx, deps, actor, assigneeId, [id]);

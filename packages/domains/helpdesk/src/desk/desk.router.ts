@@ -26,17 +26,19 @@ import { answerTakenBackSchema, leavingRefSchema } from "@vetrina/contract/leavi
 import { replyActsSchema } from "@vetrina/contract/reply-acts";
 import { colleagueSchema } from "@vetrina/contract/staff/auth";
 import {
+  assignmentSchema,
   changedStatusSchema,
   deskConversationSchema,
   deskCountsSchema,
   deskListQuerySchema,
   deskListSchema,
+  deskPriorityChangeSchema,
   deskStatusChangeSchema,
   deskTicketSchema,
   movedTicketSchema,
 } from "@vetrina/contract/support-desk";
 import { taggingSchema } from "@vetrina/contract/tags";
-import { prioritySchema, ticketLiveQuerySchema, ticketRefSchema } from "@vetrina/contract/tickets";
+import { ticketLiveQuerySchema, ticketRefSchema } from "@vetrina/contract/tickets";
 import { router, staffProcedure } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { takeBackAnswer } from "../tickets/leaving-answers.service.ts";
@@ -94,17 +96,17 @@ export const deskRouter = router({
     .output(changedStatusSchema)
     .mutation(({ ctx, input }) => setTicketStatus(ctx.deps, ctx.actor, input.id, input)),
   setPriority: staffProcedure
-    .input(ticketRefSchema.extend({ priority: prioritySchema }))
+    .input(ticketRefSchema.extend(deskPriorityChangeSchema.shape))
     .output(deskTicketSchema)
-    .mutation(({ ctx, input }) => setTicketPriority(ctx.deps, ctx.actor, input.id, input.priority)),
+    .mutation(({ ctx, input }) => setTicketPriority(ctx.deps, ctx.actor, input.id, input)),
   setAwaitsClient: staffProcedure
     .input(ticketRefSchema.extend({ awaitsClient: z.boolean() }))
     .output(deskTicketSchema)
     .mutation(({ ctx, input }) => setAwaitsClient(ctx.deps, ctx.actor, input.id, input.awaitsClient)),
   assign: staffProcedure
-    .input(ticketRefSchema.extend({ assigneeId: z.int().nullable() }))
+    .input(ticketRefSchema.extend(assignmentSchema.shape))
     .output(deskTicketSchema)
-    .mutation(({ ctx, input }) => assignTicket(ctx.deps, ctx.actor, input.id, input.assigneeId)),
+    .mutation(({ ctx, input }) => assignTicket(ctx.deps, ctx.actor, input.id, input)),
   tag: staffProcedure
     .input(ticketRefSchema.extend(taggingSchema.shape))
     .output(deskTicketSchema)

@@ -21,7 +21,7 @@ function PrioritySelect({ ticket }: { ticket: Ticket }) {
       className="select w-auto appearance-none border-transparent bg-(--badge-color) font-semibold text-(--badge-fg)"
       data-priority={ticket.priority}
       value={ticket.priority}
-      onSettle={(priority) => change.mutate({ id: ticket.id, priority: priority as Priority })}
+      onSettle={(priority) => change.mutate({ id: ticket.id, priority: priority as Priority, from: ticket.priority })}
     >
       {options.map(([value, name]) => (
         <option key={value} value={value}>
@@ -42,7 +42,8 @@ function Assignment({ ticket }: { ticket: Ticket }) {
   const { data: staff = [] } = trpc.desk.staff.useQuery();
   const assignment = useAssignment(staff);
   const choice = useRef<HTMLSelectElement>(null);
-  const assign = (assigneeId: number | null) => assignment.mutate({ id: ticket.id, assigneeId });
+  const assign = (assigneeId: number | null) =>
+    assignment.mutate({ id: ticket.id, assigneeId, from: ticket.assignee?.id ?? null });
   const takeOn = () => {
     if (!me) return;
     // The button goes with the click; the focus stays beside it.
