@@ -28,6 +28,8 @@ export const mergeRecordSchema = z.object({
   messageIds: z.array(z.int()),
   /** Fields whose values the ticket that goes on has from the other one. */
   fieldIds: z.array(z.int()).default([]),
+  /** Tags that the ticket that goes on has from the other one. */
+  tagIds: z.array(z.int()).default([]),
   /** The next step, where it has gone along. */
   taskIds: z.array(z.int()).default([]),
   unansweredSince: moment.nullable(),
@@ -47,7 +49,7 @@ interface Pair {
 /** Everything that is needed to separate two tickets again, as JSON. */
 export function mergeRecordOf(
   { from, into }: Pair,
-  moved: Pick<MergeRecord, "openingId" | "messageIds" | "fieldIds" | "taskIds">,
+  moved: Pick<MergeRecord, "openingId" | "messageIds" | "fieldIds" | "tagIds" | "taskIds">,
   after: MergedFields,
 ) {
   const { unansweredSince, dueAt } = from;

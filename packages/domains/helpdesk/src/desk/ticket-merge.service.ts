@@ -14,6 +14,7 @@ import { mergeReads, readerOf } from "../tickets/ticket-reads.service.ts";
 import { recordTicket } from "../tickets/ticket-status.service.ts";
 import { mergeRecordOf } from "./merge-record.ts";
 import { takeOverFields } from "./ticket-fields.service.ts";
+import { takeOverTags } from "./ticket-tags.service.ts";
 
 const columns = {
   id: true,
@@ -206,9 +207,10 @@ export async function mergeTicket(
     await mergeReads(tx, readerOf(deps, actor).since, pair.from, pair.into);
     const taskIds = await moveNextStep(tx, fromId, intoId);
     const fieldIds = await takeOverFields(tx, fromId, intoId);
+    const tagIds = await takeOverTags(tx, fromId, intoId);
     const after = mergedData(pair);
     await tx.ticket.update({ where: { id: intoId }, data: after, select: { id: true } });
-    await takeAway(tx, pair, mergeRecordOf(pair, { ...moved, fieldIds, taskIds }, after), deps.now());
+    await takeAway(tx, pair, mergeRecordOf(pair, { ...moved, fieldIds, tagIds, taskIds }, after), deps.now());
     await recordMerge(tx, actor, pair);
     for (const id of [fromId, intoId]) publishLive(tx, { kind: "merged", ticketId: Number(id), into: Number(intoId) });
     return { id: Number(intoId) };

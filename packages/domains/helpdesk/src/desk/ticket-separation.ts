@@ -6,6 +6,7 @@ import { splitReads } from "../tickets/ticket-reads.service.ts";
 import { type MergedFields, type MergeRecord, mergeRecordSchema } from "./merge-record.ts";
 import { giveBackFields } from "./ticket-fields.service.ts";
 import { moveNextStep } from "./ticket-merge.service.ts";
+import { giveBackTags } from "./ticket-tags.service.ts";
 
 const columns = {
   id: true,
@@ -144,6 +145,7 @@ export async function separate(tx: Prisma.TransactionClient, merge: Merge): Prom
   await splitReads(tx, part, whole);
   await moveNextStep(tx, whole.id, part.id, merge.record.taskIds);
   await giveBackFields(tx, { partId: part.id, wholeId: whole.id, fieldIds: merge.record.fieldIds });
+  await giveBackTags(tx, whole.id, merge.record.tagIds);
   const data = wholeData(merge, await readSince(tx, merge));
   await tx.ticket.update({ where: { id: whole.id }, data, select: { id: true } });
   await putBack(tx, merge);

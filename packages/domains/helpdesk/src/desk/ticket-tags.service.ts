@@ -1,7 +1,8 @@
 import type { DeskTicket } from "@vetrina/contract/support-desk";
-import type { Tagging } from "@vetrina/contract/tags";
+import { recordTagsMax, type Tagging } from "@vetrina/contract/tags";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
 import { findOwnTicketId } from "../tickets/ticket-access.service.ts";
 import { readerOf } from "../tickets/ticket-reads.service.ts";
 import { tagLockedTicket } from "../tickets/ticket-tagging.ts";
@@ -21,3 +22,24 @@ export async function tagTicket(
     return readDeskTicket(tx, readerOf(deps, actor), id);
   });
 }
+
+/**
+ * Gives the tags of a merged ticket to the one that goes on, as many as it may have; returns which it lacked. They are
+ * held, so that none is removed or merged meanwhile.
+ */
+export async function takeOverTags(tx: Prisma.TransactionClient, fromId: bigint, intoId: bigint): Promise<number[]> {
+  const own = await tx.ticketTag.count({ where: { ticketId: intoId, tag: { removedAt: null } } });
+  const rows = await tx.$queryRaw<{ tagId: number }[]>`
+    insert into "TicketTag" ("ticketId", "tagId")
+    select ${intoId}, tag.id from "TicketTag" as link join "Tag" as tag on tag.id = link."tagId"
+    where link."ticketId" = ${fromId} and tag."removedAt" is null and not exists (
+      select from "TicketTag" as own where own."ticketId" = ${intoId} and own."tagId" = tag.id)
+    order by tag.id limit ${Math.max(recordTagsMax - own, 0)} for share of tag
+    on conflict do nothing
+    returning "tagId"`;
+  return rows.map(({ tagId }) => tagId);
+}
+
+/** What a merge has brought goes again. */
+export const giveBackTags = (tx: Prisma.TransactionClient, wholeId: bigint, tagIds: number[]) =>
+  tx.ticketTag.deleteMany({ where: { ticketId: wholeId, tagId: { in: tagIds } } });

@@ -1,7 +1,7 @@
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownSite } from "@test/own-site";
 import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
-import type { Tag } from "@vetrina/contract/tags";
+import { recordTagsMax, type Tag } from "@vetrina/contract/tags";
 import { expect, test } from "vitest";
 
 const site = ownSite({ RATE_LIMIT: "off" });
@@ -66,6 +66,29 @@ test("a tag's list is in the order of its tickets' activity, from either end, ho
   expect(await desk.subjects({ tag: tag.id, arrivedFrom: "2020-01-01" })).toEqual(newestFirst);
   // Who answers has read.
   expect(await desk.subjects({ tag: tag.id, unread: true })).toEqual(["Terzo del tag", "Primo del tag"]);
+});
+
+test("a merge takes over the tags that the one that goes on lacks, as many as it may have; separated, both are as before", async () => {
+  const { db } = site.server.api;
+  const full = Array.from({ length: recordTagsMax - 1 }, (_value, index) => ({
+    name: `Già messa ${index}`,
+    colour: "blu",
+  }));
+  const own = await db.tag.createManyAndReturn({ data: full, select: { id: true } });
+  const [both, taken, tooMany] = [own[0]?.id ?? 0, (await create("Portata")).id, (await create("Di troppo")).id];
+  const [part, whole] = [await desk.open(), await desk.open()];
+  const tagsOf = async (id: number) =>
+    (await desk.ask<DeskConversation>("desk.conversation", { id })).ticket.tags
+      .map((tag) => tag.id)
+      .sort((a, b) => a - b);
+  const ownIds = own.map(({ id }) => id);
+  for (const tagId of [both, taken, tooMany]) await mark(part.id, tagId);
+  await db.ticketTag.createMany({ data: ownIds.map((tagId) => ({ ticketId: BigInt(whole.id), tagId })) });
+  await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
+  expect(await tagsOf(whole.id)).toEqual([...ownIds, taken]);
+  const { fromId } = await desk.order<{ fromId: number }>("desk.split", { id: part.id, fromId: whole.id });
+  expect(await tagsOf(fromId)).toEqual(ownIds);
+  expect(await tagsOf(part.id)).toEqual([both, taken, tooMany]);
 });
 
 test("a merged ticket takes no tag, and one that there isn't neither", async () => {
