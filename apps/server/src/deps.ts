@@ -28,7 +28,7 @@ import type { FileProgram } from "./files/file-process.ts";
 import { createFileOpener } from "./files/opener.ts";
 import { type CdnPurge, createCdnPurge, noCdn } from "./integrations/cdn-purge.ts";
 import { createDiskReader } from "./integrations/disk-space.ts";
-import { createMailer, type Mailer } from "./integrations/mailer.ts";
+import { createMailer, type Mailer, mailFolderIn } from "./integrations/mailer.ts";
 import { createPushSender } from "./integrations/push-sender.ts";
 import { openStorage } from "./integrations/storage.ts";
 import { openUnfinished } from "./integrations/storage-disk.ts";
@@ -51,6 +51,8 @@ export interface ServerDeps {
   database: Database;
   content: ContentVersion;
   mailer: Mailer;
+  /** Where mails lie as files, if any do. */
+  mailFolder: string;
   readiness: Readiness;
   /** The mailbox from which mails come in, if one is read. */
   mailbox: MailboxAddress | undefined;
@@ -117,6 +119,7 @@ const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) =>
 /** What leaves the site by itself: mails, and warnings that don't rely on them. */
 const openMail = (env: Environment) => ({
   mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
+  mailFolder: mailFolderIn(env.DATA_DIR),
   warnings: createSiteWarnings(env.ALERT_WEBHOOK_URL),
 });
 

@@ -184,5 +184,8 @@ function fileMailer(folder: string, from: string | undefined): Mailer {
   };
 }
 
+/** Where mails lie as files, also those from before there was a server. */
+export const mailFolderIn = (dataDir: string): string => path.join(dataDir, "mail");
+
 export const createMailer = (options: MailerOptions): Mailer =>
-  options.smtpUrl ? smtpMailer(options.smtpUrl, options) : fileMailer(path.join(options.dataDir, "mail"), options.from);
+  options.smtpUrl ? smtpMailer(options.smtpUrl, options) : fileMailer(mailFolderIn(options.dataDir), options.from);

@@ -1,3 +1,5 @@
+import { readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { ownSite } from "@test/own-site";
 import { freePort } from "@test/server-process";
 import { startSmtpReceiver } from "@test/smtp-receiver";
@@ -5,6 +7,7 @@ import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { publicSettings } from "@vetrina/core/settings/settings-row";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMailer, DeliveryError, type OutgoingMail } from "../integrations/mailer.ts";
+import { sweepMailFiles } from "./mail-files.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 
 const site = ownSite();
@@ -46,6 +49,19 @@ test("what is due goes out in order, each with an identity of its own", async ()
   expect(sent.map(({ subject }) => subject)).toEqual(["prima", "seconda"]);
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
   for (const mail of await stored()) expect(mail).toMatchObject({ state: "inviata", attempts: 1, lastError: null });
+});
+
+test("mails that lie as files go with the rows that name them, half-written ones too; other files stay", async () => {
+  const { mailFolder, api } = site.server;
+  await sweepMailFiles(site.server);
+  for (const subject of ["resta", "va"]) await enqueue(subject);
+  await deliverDueMail(site.server);
+  const [kept, gone] = (await stored()).map(({ messageId }) => `${messageId?.split("@")[0]}.eml`);
+  expect((await readdir(mailFolder)).sort()).toEqual([kept, gone].sort());
+  for (const name of [`${gone}.tmp`, "appunti.txt"]) await writeFile(path.join(mailFolder, name), "");
+  await api.db.mailMessage.deleteMany({ where: { subject: "va" } });
+  await sweepMailFiles(site.server);
+  expect((await readdir(mailFolder)).sort()).toEqual([kept, "appunti.txt"].sort());
 });
 
 test("a mail leaves in the agency's name and on its paper, as the settings say at that moment", async () => {

@@ -41,6 +41,7 @@ import { describeError } from "../log.ts";
 import { writeDueArticles } from "./auto-articles.ts";
 import { watchDisk } from "./disk-watch.ts";
 import { runOnce } from "./job-runs.ts";
+import { sweepMailFiles } from "./mail-files.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 import { emptyArticleBin, emptyTicketBin, removeExpiredData, sweepPictures } from "./nightly.ts";
 import { makeNightlyBackup } from "./nightly-backup.ts";
@@ -154,6 +155,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "backup", cron: "35 */5 * * * *", work: (stopping) => makeNightlyBackup(server.api, stopping) },
   { name: "wal archive", cron: "*/5 * * * * *", work: async (stopping) => server.walArchive?.work(stopping) },
   { name: "wal archive watch", cron: "55 * * * * *", work: () => watchWalArchive(server.api) },
+  { name: "mail files", cron: "50 10 * * * *", work: () => sweepMailFiles(server) },
   { name: "disk space", cron: "40 * * * * *", work: () => watchDisk(server.api) },
   { name: "warnings", cron: "15 * * * * *", work: () => server.warnings.watch(server.api) },
   { name: "paid deliveries", cron: "10 * * * * *", work: () => openPaidDeliveries(server.api) },
