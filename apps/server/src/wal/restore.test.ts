@@ -1,8 +1,8 @@
-import { copyFile, readdir, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rename, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { DataFolder } from "@test/database/data-folder";
-import { makeReadyDataFolder } from "@test/database/ready-data-folder";
+import { type DataFolder, makeDataFolder } from "@test/database/data-folder";
+import { copyFolder, makeReadyDataFolder } from "@test/database/ready-data-folder";
 import { waitFor } from "@test/database/wait-for";
 import { createAgeKeys } from "@vetrina/host/backup/age";
 import { type ReachedDatabase, reachForReading } from "@vetrina/host/backup/reach-database";
@@ -10,7 +10,8 @@ import type { EmbeddedServer } from "@vetrina/host/embedded/embedded-server";
 import { startEmbedded } from "@vetrina/host/embedded/start-embedded";
 import { isSegment, parsePiece } from "@vetrina/host/wal/pieces";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CommandContext } from "../backup/save.ts";
+import { restoreFromFile } from "../backup/restore.ts";
+import { type CommandContext, saveBackup } from "../backup/save.ts";
 import { readEnvironment } from "../env.ts";
 import { archivingOf } from "../env-backups.ts";
 import { createLog } from "../log.ts";
@@ -44,10 +45,10 @@ const archiveFolder = async () => {
 /** Does something with the site's database while it runs. */
 async function withServer(work: (database: ReachedDatabase, server: EmbeddedServer) => Promise<void>): Promise<void> {
   const { env } = context;
-  const home = path.join(folder.dataDir, "postgres");
+  const home = path.join(env.DATA_DIR, "postgres");
   const server = await startEmbedded({ folder: home, log, archiving: archivingOf(env) });
   try {
-    const database = await reachForReading({ databaseUrl: undefined, dataDir: folder.dataDir, log });
+    const database = await reachForReading({ databaseUrl: undefined, dataDir: env.DATA_DIR, log });
     await work(database, server).finally(database.close);
   } finally {
     await server.stop();
@@ -203,6 +204,36 @@ describe("the archive", () => {
     await rm(path.join(incoming(), piece?.name ?? ""));
   });
 });
+
+test(
+  "another machine, with the night's copy and the archive, is brought to the archive's end; and once more",
+  async () => {
+    const { env } = context;
+    const copy = path.join(folder.dataDir, "notturna.tar.gz.age");
+    await saveBackup(context, copy);
+    await withServer((database) => write(database, "dopo la copia").then(() => undefined));
+    await bring();
+    const there = await topics();
+    const other = makeDataFolder();
+    await mkdir(path.join(other.dataDir, "backups"), { recursive: true });
+    copyFolder(path.join(folder.dataDir, "backups/wal"), path.join(other.dataDir, "backups/wal"));
+    context = { ...context, env: { ...env, DATA_DIR: other.dataDir, BACKUP_IDENTITY: keys.identity } };
+    try {
+      await restoreFromFile(context, copy);
+      expect(there).toEqual([...(await topics()), "dopo la copia"]);
+      for (const _time of ["first", "second"]) {
+        await restore("end");
+        expect(await topics()).toEqual(there);
+      }
+      const [id] = await readdir(path.join(folder.dataDir, "backups/wal"));
+      expect(await readdir(path.join(other.dataDir, "backups/wal"))).toEqual([id]);
+    } finally {
+      context = { ...context, env };
+      other.remove();
+    }
+  },
+  patienceMs,
+);
 
 test("a moment is written by Rome's clocks, or with its zone", () => {
   expect(readMoment("2026-11-22 14:30")?.toISOString()).toBe("2026-11-22T13:30:00.000Z");

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createWriteStream, existsSync } from "node:fs";
-import { copyFile, link, mkdir, readdir } from "node:fs/promises";
+import { copyFile, link, mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { instantOfRome } from "@vetrina/contract/dates";
@@ -11,11 +11,12 @@ import { reachForRestoring, siteIsRunning } from "@vetrina/host/backup/reach-dat
 import { spawnIds } from "@vetrina/host/embedded/account";
 import { findRunningServer } from "@vetrina/host/embedded/running-server";
 import { takeIncoming } from "@vetrina/host/wal/incoming";
-import { parsePiece } from "@vetrina/host/wal/pieces";
+import { readNames, type WalArchive } from "@vetrina/host/wal/pieces";
 import { restoreToTime, type TimeRestore } from "@vetrina/host/wal/restore-to-time";
 import { identitiesFor, type RestoreWishes } from "../backup/restore.ts";
 import type { CommandContext } from "../backup/save.ts";
 import { closeDataFolder } from "../data-folder.ts";
+import type { Environment } from "../env.ts";
 import { migrationsDir, walFetchProgram } from "../paths.ts";
 import { archiveBucket, archivesFolder, walPlaceOf } from "./place.ts";
 
@@ -42,13 +43,14 @@ export function readMoment(text: string): Date | undefined {
   }
 }
 
-/** What the present database knows of erasures; on the way its log is handed over to the last byte. */
-async function settlePresent({ env, log, say }: CommandContext): Promise<string> {
+/** What the present database knows of erasures; on the way its log is handed over to the last byte, where it has a base. */
+async function settlePresent({ env, log, say }: CommandContext, archives: Archives): Promise<string> {
   const place = walPlaceOf(env);
   if (!place) return "[]";
+  const hasBase = (archives.get(place.systemId)?.bases.length ?? 0) > 0;
   const address = { databaseUrl: undefined, dataDir: env.DATA_DIR, log };
   try {
-    const archiving = { seconds: env.WAL_ARCHIVE_SECONDS };
+    const archiving = hasBase ? { seconds: env.WAL_ARCHIVE_SECONDS } : undefined;
     const { client, close } = await reachForRestoring({ ...address, archiving });
     return await readErasures(client).finally(close);
   } catch (error) {
@@ -58,44 +60,56 @@ async function settlePresent({ env, log, say }: CommandContext): Promise<string>
     );
     return "[]";
   } finally {
-    await takeIncoming(place).catch((error: unknown) => say(`Gli ultimi segmenti restano fuori: ${error}`));
+    if (hasBase)
+      await takeIncoming(place).catch((error: unknown) => say(`Gli ultimi segmenti restano fuori: ${error}`));
+    // Nothing can be made of it, and the archive that is restored from must not take it for its own.
+    else await rm(place.incoming, { recursive: true, force: true });
   }
 }
 
 const localNames = async (folder: string) => (existsSync(folder) ? await readdir(folder) : []);
 
-/** Whose archive it is: the present database's, else the one that was written last. */
-async function findSystem({ env, say }: CommandContext): Promise<string> {
-  const present = walPlaceOf(env)?.systemId;
-  if (present) return present;
-  const inBucket = (await archiveBucket(env)?.list()) ?? [];
+/** By the number of the database that each is of. */
+type Archives = Map<string, WalArchive>;
+
+/** Every archive, with what the disk and the bucket have of it. */
+async function readArchives(env: Environment): Promise<Archives> {
   const folder = archivesFolder(env);
-  const local = await Promise.all(
-    (await localNames(folder)).map(async (id) =>
-      (await localNames(path.join(folder, id))).map((name) => `${id}/${name}`),
-    ),
-  );
-  const pieces = [...inBucket, ...local.flat()].flatMap((key) => {
+  const keys = (await archiveBucket(env)?.list()) ?? [];
+  for (const id of (await localNames(folder)).filter((name) => /^\d+$/.test(name)))
+    keys.push(...(await localNames(path.join(folder, id))).map((name) => `${id}/${name}`));
+  const names = new Map<string, string[]>();
+  for (const key of keys) {
     const [id = "", name = ""] = key.split("/");
-    const piece = parsePiece(name);
-    return piece ? [{ id, at: piece.closedAt.getTime() }] : [];
-  });
-  const newest = pieces.toSorted((a, b) => b.at - a.at)[0];
+    const known = names.get(id);
+    if (known) known.push(name);
+    else names.set(id, [name]);
+  }
+  return new Map([...names].map(([id, files]) => [id, readNames(files)]));
+}
+
+/** Whose archive it is: the present database's, else the one that was written last. Without a base it is no archive. */
+function findSystem({ env, say }: CommandContext, archives: Archives): string {
+  const ids = [...archives].filter(([, { bases }]) => bases.length > 0).map(([id]) => id);
+  const present = walPlaceOf(env)?.systemId;
+  if (present && ids.includes(present)) return present;
+  const writtenAt = (id: string) => {
+    const { pieces = [], bases = [] } = archives.get(id) ?? {};
+    return Math.max(...[...pieces.map(({ closedAt }) => closedAt), ...bases.map(({ endedAt }) => endedAt)].map(Number));
+  };
+  const newest = ids.toSorted((a, b) => writtenAt(b) - writtenAt(a))[0];
   if (!newest) {
     throw new BackupError(
-      `Non c'è nessun archivio continuo in ${folder}${archiveBucket(env) ? " né nell'archivio remoto" : ""}: controlla ` +
-        "WAL_ARCHIVE_DIR e BACKUP_S3_BUCKET.",
+      `Non c'è nessun archivio continuo con una copia di base in ${archivesFolder(env)}` +
+        `${archiveBucket(env) ? " né nell'archivio remoto" : ""}: controlla WAL_ARCHIVE_DIR e BACKUP_S3_BUCKET.`,
     );
   }
-  if (new Set(pieces.map(({ id }) => id)).size > 1)
-    say(`Ci sono più archivi: uso quello scritto per ultimo (${newest.id})`);
-  return newest.id;
+  if (ids.length > 1) say(`Ci sono più archivi: uso quello scritto per ultimo (${newest})`);
+  return newest;
 }
 
 /** What an archive holds on the disk and in the bucket, and how to have one of them. */
-async function openArchive(context: CommandContext): Promise<Pick<TimeRestore, "files" | "bring">> {
-  const { env } = context;
-  const systemId = await findSystem(context);
+async function openArchive(env: Environment, systemId: string): Promise<Pick<TimeRestore, "files" | "bring">> {
   const folder = path.join(archivesFolder(env), systemId);
   const bucket = archiveBucket(env, systemId);
   const local = new Set(await localNames(folder));
@@ -157,8 +171,10 @@ export async function restoreFromArchive(
   }
   closeDataFolder(env, log);
   await mkdir(folder, { recursive: true, mode: 0o711 });
-  const erasures = await settlePresent(context);
-  const archive = await openArchive(context);
+  const archives = await readArchives(env);
+  const systemId = findSystem(context, archives);
+  const erasures = await settlePresent(context, archives);
+  const archive = await openArchive(env, systemId);
   await restoreToTime({
     ...archive,
     folder,
