@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { OutsideServer } from "./outside-server.ts";
 
 export const s3Account = {
@@ -16,6 +17,8 @@ export interface S3Double {
   uploads: { size: number };
   /** The next calls are answered with these statuses, whatever they ask for. */
   failNext(...statuses: number[]): void;
+  /** From now on objects are sent in so many pieces with a pause before each; of the last `withheld` none comes. */
+  pace: { pieces: number; pauseMs: number; withheld?: number } | undefined;
   /** Method and path of every call whose signature was right. */
   calls: string[];
   close(): Promise<void>;
@@ -121,6 +124,15 @@ function answerList(objects: S3Double["objects"], query: URLSearchParams, respon
   return xml(response, `<ListBucketResult>${contents}${more}</ListBucketResult>`);
 }
 
+async function sendPaced(response: ServerResponse, bytes: Buffer, pace: NonNullable<S3Double["pace"]>) {
+  const size = Math.ceil(bytes.length / pace.pieces);
+  for (let piece = 0; piece < pace.pieces - (pace.withheld ?? 0); piece++) {
+    await delay(pace.pauseMs);
+    response.write(bytes.subarray(piece * size, (piece + 1) * size));
+  }
+  if (!pace.withheld) response.end();
+}
+
 /**
  * S3's wire format for one bucket, path-style: PUT, GET and DELETE of an object, whole or in parts, and the list. It
  * verifies each request's signature.
@@ -158,17 +170,19 @@ export async function startS3Double(): Promise<S3Double> {
       "content-type": object.contentType ?? "binary/octet-stream",
       "content-length": object.bytes.length,
     });
-    return response.end(object.bytes);
+    return double.pace ? sendPaced(response, object.bytes, double.pace) : response.end(object.bytes);
   });
   await server.start();
-  return {
+  const double: S3Double = {
     endpoint: server.origin,
     objects,
     uploads,
     calls,
+    pace: undefined,
     failNext(...statuses) {
       failures = statuses;
     },
     close: () => server.stop(),
   };
+  return double;
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { type S3Double, s3Account, startS3Double } from "@test/s3-double";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type BackupBucket, openBackupBucket } from "./backup-bucket.ts";
@@ -12,6 +13,7 @@ const megabyte = 2 ** 20;
 let folder: string;
 let s3: S3Double;
 let bucket: BackupBucket;
+let impatient: BackupBucket;
 let file: string;
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -22,18 +24,21 @@ beforeAll(async () => {
   file = path.join(folder, "copia");
   await writeFile(file, bytes);
   s3 = await startS3Double();
-  bucket = openBackupBucket({
+  const address = {
     endpoint: `${s3.endpoint}/`,
     bucket: s3Account.S3_BUCKET,
     prefix: "sito/copie/",
     region: s3Account.S3_REGION,
     accessKeyId: s3Account.S3_ACCESS_KEY_ID,
     secretAccessKey: s3Account.S3_SECRET_ACCESS_KEY,
-  });
+  };
+  bucket = openBackupBucket(address);
+  impatient = openBackupBucket(address, 1000);
 });
 beforeEach(() => {
   s3.objects.clear();
   s3.calls.length = 0;
+  s3.pace = undefined;
 });
 afterAll(async () => {
   await s3.close();
@@ -70,4 +75,27 @@ test("the list is read to its last page, and knows the prefix's objects alone", 
   for (const name of names) s3.objects.set(`sito/copie/${name}`, { bytes: Buffer.alloc(1), contentType: undefined });
   s3.objects.set("sito/altro", { bytes: Buffer.alloc(1), contentType: undefined });
   expect(await bucket.list()).toEqual(names);
+});
+
+test("what comes slowly is waited for, what falls silent is given up", async () => {
+  const object = bytes.subarray(0, 2 * megabyte);
+  s3.objects.set("sito/copie/lenta", { bytes: object, contentType: undefined });
+  s3.pace = { pieces: 4, pauseMs: 400 };
+  const kept = await impatient.read("lenta");
+  expect(kept && sha256(await buffer(kept))).toBe(sha256(object));
+  s3.pace = { pieces: 4, pauseMs: 1, withheld: 1 };
+  const cut = await impatient.read("lenta");
+  await expect(cut && buffer(cut)).rejects.toThrow("nessuna risposta per 1 secondi");
+});
+
+test("a reader that takes longer than the storage may loses nothing", async () => {
+  s3.objects.set("sito/copie/grande", { bytes, contentType: undefined });
+  const hash = createHash("sha256");
+  let isFirst = true;
+  for await (const chunk of (await impatient.read("grande")) ?? []) {
+    if (isFirst) await delay(1500);
+    isFirst = false;
+    hash.update(chunk);
+  }
+  expect(hash.digest("hex")).toBe(sha256(bytes));
 });

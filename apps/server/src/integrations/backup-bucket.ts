@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { BackupError } from "@vetrina/host/backup/backup-error";
 import { AwsClient } from "aws4fetch";
 import type { BucketAddress } from "../env-backups.ts";
+import { fetchPatiently } from "./patient-fetch.ts";
 
 /** The place of backups in S3-compatible storage. Each call throws BackupError when it stays refused. */
 export interface BackupBucket {
@@ -19,8 +20,8 @@ export interface BackupBucket {
 const usualPartBytes = 8 * 2 ** 20;
 /** S3 takes 10,000. */
 const partsMax = 9_000;
-/** For one call, in milliseconds. */
-const patienceMs = 120_000;
+/** For one call until its answer begins, and for each piece of that, in milliseconds. */
+const usualPatienceMs = 120_000;
 const attempts = 4;
 
 type Query = Record<string, string>;
@@ -35,18 +36,18 @@ function refusal(what: string, cause: unknown): BackupError {
   return new BackupError(`L'archivio remoto delle copie non accetta ${what}: ${reason}.`, { cause });
 }
 
-function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketAddress) {
+function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketAddress, patienceMs: number) {
   // What the storage asks to repeat, aws4fetch repeats; a connection that breaks is repeated here.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 3 });
   const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
-  const once = (method: Method, url: string, body: Uint8Array | string | undefined, signal?: AbortSignal) => {
-    const patience = AbortSignal.timeout(patienceMs);
-    return client.fetch(url, {
-      method,
-      headers: { "x-amz-content-sha256": sha256(body ?? "") },
-      body: (body ?? null) as NonNullable<RequestInit["body"]> | null,
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    });
+  const once = (method: Method, url: string, body: Uint8Array | string | undefined, stopping?: AbortSignal) => {
+    const headers = { "x-amz-content-sha256": sha256(body ?? "") };
+    const bytes = (body ?? null) as NonNullable<RequestInit["body"]> | null;
+    return fetchPatiently(
+      (signal) => client.fetch(url, { method, headers, body: bytes, signal }),
+      patienceMs,
+      stopping,
+    );
   };
   return async (method: Method, key: string, query: Query, body?: Uint8Array | string, signal?: AbortSignal) => {
     const search = new URLSearchParams(query).toString();
@@ -119,8 +120,8 @@ async function listAll(call: Call, prefix: string): Promise<string[]> {
   return names;
 }
 
-export function openBackupBucket(address: BucketAddress): BackupBucket {
-  const call = createCall(address);
+export function openBackupBucket(address: BucketAddress, patienceMs = usualPatienceMs): BackupBucket {
+  const call = createCall(address, patienceMs);
   const keyOf = (name: string) => `${address.prefix}${name}`;
   return {
     send: (file, name, signal) => sendWhole(call, keyOf(name), file, signal),

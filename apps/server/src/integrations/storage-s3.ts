@@ -5,6 +5,7 @@ import { AppError } from "@vetrina/core/app-error";
 import type { Log } from "@vetrina/core/deps";
 import { contentTypeOfKey, type FileStore, isFileKey } from "@vetrina/core/files/file-store";
 import { AwsClient } from "aws4fetch";
+import { fetchPatiently } from "./patient-fetch.ts";
 
 export interface S3Options {
   /** Such as https://s3.eu-south-1.amazonaws.com; the bucket goes into the path, which every S3-compatible storage takes. */
@@ -14,10 +15,12 @@ export interface S3Options {
   accessKeyId: string;
   secretAccessKey: string;
   log: Log;
+  /** Missing: the usual one. */
+  patienceMs?: number | undefined;
 }
 
-/** For one call with its retries, in milliseconds. */
-const patienceMs = 30_000;
+/** For one call with its retries until its answer begins, and for each piece of that, in milliseconds. */
+const usualPatienceMs = 30_000;
 const retries = 3;
 
 const unavailableMessage = "L'archivio dei file non risponde. Riprova tra poco.";
@@ -44,7 +47,15 @@ type Call = (
  * Signs each call, its body included, and tries again when the storage is busy; undefined where there is no such file.
  * Throws UNAVAILABLE for what stays refused.
  */
-function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey, log }: S3Options): Call {
+function createCall({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  log,
+  patienceMs = usualPatienceMs,
+}: S3Options): Call {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
   const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
   const refuse = (details: object): never => {
@@ -55,11 +66,12 @@ function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey, lo
     if (!isFileKey(key)) throw new Error(`Not a key of the file store: ${key}`);
     const headers: Record<string, string> = { "x-amz-content-sha256": sha256(bytes ?? "") };
     if (contentType) headers["content-type"] = contentType;
-    const signal = AbortSignal.timeout(patienceMs);
     const body = bytes && new Uint8Array(bytes);
-    const response = await client
-      .fetch(`${base}/${key}`, { method, headers, body: body ?? null, signal })
-      .catch((error: Error) => refuse({ method, error: error.name }));
+    const send = (signal: AbortSignal) =>
+      client.fetch(`${base}/${key}`, { method, headers, body: body ?? null, signal });
+    const response = await fetchPatiently(send, patienceMs).catch((error: Error) =>
+      refuse({ method, error: error.name }),
+    );
     if (response.ok) return response;
     const { status } = response;
     const code = await codeOf(response);

@@ -17,8 +17,14 @@ let disk: FileStore;
 let s3: S3Double;
 const logged: object[] = [];
 
-const storeOn = (endpoint: string, secret = s3Account.S3_SECRET_ACCESS_KEY, bucket = s3Account.S3_BUCKET) =>
+const storeOn = (
+  endpoint: string,
+  secret = s3Account.S3_SECRET_ACCESS_KEY,
+  bucket = s3Account.S3_BUCKET,
+  patienceMs?: number,
+) =>
   createS3Store({
+    patienceMs,
     endpoint,
     bucket,
     region: s3Account.S3_REGION,
@@ -149,6 +155,19 @@ describe("on S3", () => {
     await storeOn(s3.endpoint).write("images/a.avif", Buffer.from("x"), "image/avif");
     expect(s3.calls).toEqual([`PUT /${s3Account.S3_BUCKET}/images/a.avif`]);
     expect(s3.objects.get("images/a.avif")?.contentType).toBe("image/avif");
+  });
+
+  test("a file that comes slowly is waited for, one whose sender falls silent is given up", async () => {
+    const store = storeOn(s3.endpoint, undefined, undefined, 1000);
+    const bytes = Buffer.from("piano ".repeat(100));
+    await store.write("attachments/piano", bytes, "image/png");
+    s3.pace = { pieces: 4, pauseMs: 400 };
+    const file = await store.read("attachments/piano");
+    expect(file && (await buffer(file.stream))).toEqual(bytes);
+    s3.pace = { pieces: 4, pauseMs: 1, withheld: 1 };
+    const cut = await store.read("attachments/piano");
+    await expect(cut && buffer(cut.stream)).rejects.toThrow("nessuna risposta");
+    s3.pace = undefined;
   });
 
   test("a busy storage is asked again", async () => {
