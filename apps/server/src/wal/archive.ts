@@ -4,10 +4,10 @@ import path from "node:path";
 import type { WalArchive, WalStatus } from "@vetrina/core/ports/wal-archive";
 import { reasonOf } from "@vetrina/host/backup/backup-error";
 import { dropBeyond, takeIncoming, unsentFolder, waitingIn } from "@vetrina/host/wal/incoming";
-import { firstHole, isHistory, piecesToRemove, readNames, timelineOf } from "@vetrina/host/wal/pieces";
+import { firstHole, isHistory, lastMomentOf, piecesToRemove, readNames, timelineOf } from "@vetrina/host/wal/pieces";
 import type { Logger } from "pino";
 import type { Environment } from "../env.ts";
-import { archiveBucket, type WalPlace, walPlaceOf } from "./place.ts";
+import { archiveBucket, archivesFolder, archivesInBucket, archivesOnDisk, type WalPlace, walPlaceOf } from "./place.ts";
 
 /** Segments of 16 MB that may wait on the database's disk: a gigabyte. Older ones are dropped, with a log line. */
 const waitingMost = 64;
@@ -68,16 +68,30 @@ async function send(env: Environment, { folder, systemId }: WalPlace, stopping: 
   }
 }
 
-/** By rule, on the disk and in the bucket. */
-async function prune(env: Environment, { folder, systemId }: WalPlace): Promise<void> {
-  const remove = (names: string[]) => piecesToRemove(readNames(names), new Date(), env.WAL_ARCHIVE_DAYS);
-  for (const name of remove(await namesIn(folder))) {
+/** What the rule drops of an archive: of a former database's everything, once nothing of it is that young. */
+function removable(env: Environment, isOwn: boolean, names: string[]): string[] {
+  const archive = readNames(names);
+  if (isOwn) return piecesToRemove(archive, new Date(), env.WAL_ARCHIVE_DAYS);
+  const last = lastMomentOf(archive);
+  return last > 0 && last < Date.now() - env.WAL_ARCHIVE_DAYS * 86_400_000 ? names : [];
+}
+
+async function pruneDisk(env: Environment, { folder, systemId }: WalPlace): Promise<void> {
+  for (const name of removable(env, true, await namesIn(folder))) {
     await rm(path.join(folder, name), { force: true });
     await rm(path.join(folder, unsentFolder, name), { force: true });
   }
-  const bucket = archiveBucket(env, systemId);
-  if (!bucket) return;
-  for (const name of remove(await bucket.list())) await bucket.remove(name);
+  for (const [id, names] of await archivesOnDisk(env)) {
+    if (id === systemId || removable(env, false, names).length === 0) continue;
+    // One that can't be removed is no reason to keep this database's log from its archive.
+    await rm(path.join(archivesFolder(env), id), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function pruneBucket(env: Environment, { systemId }: WalPlace): Promise<void> {
+  const bucket = archiveBucket(env);
+  for (const [id, names] of await archivesInBucket(env))
+    for (const name of removable(env, id === systemId, names)) await bucket?.remove(`${id}/${name}`);
 }
 
 /** The archive of the embedded database's log; nothing where it is off. */
@@ -86,18 +100,31 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
   if (!place) return undefined;
   let failures = 0;
   let reason: string | undefined;
-  let prunedFor: number | undefined;
+  const prunedFor = { disk: 0, bucket: 0 };
   let seen: { at: number; status: ReturnType<typeof lookAt> } | undefined;
 
   const look = () => {
     if (!seen || Date.now() - seen.at > believedMs) seen = { at: Date.now(), status: lookAt(place) };
     return seen.status;
   };
-  async function bring(stopping: AbortSignal): Promise<void> {
-    await mkdir(place?.folder ?? "", { recursive: true, mode: 0o700 });
-    if (place) await takeIncoming(place);
-    if (place) await send(env, place, stopping);
-  }
+  const take = async () => {
+    try {
+      await mkdir(place.folder, { recursive: true, mode: 0o700 });
+      await takeIncoming(place);
+    } catch (error) {
+      const dropped = await dropBeyond(place.incoming, waitingMost);
+      if (dropped > 0)
+        log.error({ dropped }, "the archive can't be written: segments of the database's log are lost to it");
+      throw error;
+    }
+  };
+  /** Once for each new base. */
+  const prune = async (where: "disk" | "bucket") => {
+    const { baseAt } = await look();
+    if (!baseAt || prunedFor[where] === baseAt.getTime()) return;
+    await (where === "disk" ? pruneDisk : pruneBucket)(env, place);
+    prunedFor[where] = baseAt.getTime();
+  };
 
   return {
     status: async () => ({ ...(await look()), failures, reason }),
@@ -109,21 +136,18 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
     },
     async work(stopping) {
       try {
-        await bring(stopping);
+        await take();
+        // Before anything is asked of the bucket: while it refuses, the disk must not fill.
+        await prune("disk");
+        await send(env, place, stopping);
+        await prune("bucket");
         reason = undefined;
       } catch (error) {
         if (stopping.aborted) return;
         failures += 1;
         reason = `L'archivio continuo non riceve: ${reasonOf(error)}`;
-        const dropped = await dropBeyond(place.incoming, waitingMost);
-        if (dropped > 0)
-          log.error({ dropped }, "the archive can't be written: segments of the database's log are lost to it");
         throw error;
       }
-      const { baseAt } = await look();
-      if (!baseAt || prunedFor === baseAt.getTime()) return;
-      await prune(env, place);
-      prunedFor = baseAt.getTime();
     },
   };
 }

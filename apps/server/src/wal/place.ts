@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync, readSync, realpathSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { incomingOf } from "@vetrina/host/embedded/archiving";
 import type { ArchivePlace } from "@vetrina/host/wal/incoming";
@@ -15,6 +16,28 @@ export function archiveBucket(env: Environment, systemId?: string): BackupBucket
   const address = backupBucketOf(env);
   if (!address) return undefined;
   return openBackupBucket({ ...address, prefix: `${address.prefix}wal/${systemId ? `${systemId}/` : ""}` });
+}
+
+/** What archives hold, by the number of the database that each is of. */
+export type ArchiveNames = Map<string, string[]>;
+
+export async function archivesOnDisk(env: Environment): Promise<ArchiveNames> {
+  const folder = archivesFolder(env);
+  const ids = existsSync(folder) ? (await readdir(folder)).filter((name) => /^\d+$/.test(name)) : [];
+  // Another site's, where one folder is given to several, may not be readable.
+  const names = (id: string) => readdir(path.join(folder, id)).catch(() => []);
+  return new Map(await Promise.all(ids.map(async (id): Promise<[string, string[]]> => [id, await names(id)])));
+}
+
+export async function archivesInBucket(env: Environment): Promise<ArchiveNames> {
+  const archives: ArchiveNames = new Map();
+  for (const key of (await archiveBucket(env)?.list()) ?? []) {
+    const [id = "", name = ""] = key.split("/");
+    const known = archives.get(id);
+    if (known) known.push(name);
+    else archives.set(id, [name]);
+  }
+  return archives;
 }
 
 export interface WalPlace extends ArchivePlace {

@@ -11,14 +11,14 @@ import { reachForRestoring, siteIsRunning } from "@vetrina/host/backup/reach-dat
 import { spawnIds } from "@vetrina/host/embedded/account";
 import { findRunningServer } from "@vetrina/host/embedded/running-server";
 import { takeIncoming } from "@vetrina/host/wal/incoming";
-import { readNames, type WalArchive } from "@vetrina/host/wal/pieces";
+import { lastMomentOf, readNames, type WalArchive } from "@vetrina/host/wal/pieces";
 import { restoreToTime, type TimeRestore } from "@vetrina/host/wal/restore-to-time";
 import { identitiesFor, type RestoreWishes } from "../backup/restore.ts";
 import type { CommandContext } from "../backup/save.ts";
 import { closeDataFolder } from "../data-folder.ts";
 import type { Environment } from "../env.ts";
 import { migrationsDir, walFetchProgram } from "../paths.ts";
-import { archiveBucket, archivesFolder, walPlaceOf } from "./place.ts";
+import { archiveBucket, archivesFolder, archivesInBucket, archivesOnDisk, walPlaceOf } from "./place.ts";
 
 const wallTime = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?$/;
 
@@ -74,37 +74,24 @@ type Archives = Map<string, WalArchive>;
 
 /** Every archive, with what the disk and the bucket have of it. */
 async function readArchives(env: Environment): Promise<Archives> {
-  const folder = archivesFolder(env);
-  const keys = (await archiveBucket(env)?.list()) ?? [];
-  for (const id of (await localNames(folder)).filter((name) => /^\d+$/.test(name)))
-    keys.push(...(await localNames(path.join(folder, id))).map((name) => `${id}/${name}`));
-  const names = new Map<string, string[]>();
-  for (const key of keys) {
-    const [id = "", name = ""] = key.split("/");
-    const known = names.get(id);
-    if (known) known.push(name);
-    else names.set(id, [name]);
-  }
-  return new Map([...names].map(([id, files]) => [id, readNames(files)]));
+  const [onDisk, inBucket] = [await archivesOnDisk(env), await archivesInBucket(env)];
+  const ids = [...new Set([...onDisk.keys(), ...inBucket.keys()])];
+  return new Map(ids.map((id) => [id, readNames([...(onDisk.get(id) ?? []), ...(inBucket.get(id) ?? [])])]));
 }
 
 /** Whose archive it is: the present database's, else the one that was written last. Without a base it is no archive. */
 function findSystem({ env, say }: CommandContext, archives: Archives): string {
-  const ids = [...archives].filter(([, { bases }]) => bases.length > 0).map(([id]) => id);
+  const based = [...archives].filter(([, { bases }]) => bases.length > 0);
   const present = walPlaceOf(env)?.systemId;
-  if (present && ids.includes(present)) return present;
-  const writtenAt = (id: string) => {
-    const { pieces = [], bases = [] } = archives.get(id) ?? {};
-    return Math.max(...[...pieces.map(({ closedAt }) => closedAt), ...bases.map(({ endedAt }) => endedAt)].map(Number));
-  };
-  const newest = ids.toSorted((a, b) => writtenAt(b) - writtenAt(a))[0];
+  if (present && based.some(([id]) => id === present)) return present;
+  const [newest] = based.toSorted(([, a], [, b]) => lastMomentOf(b) - lastMomentOf(a)).map(([id]) => id);
   if (!newest) {
     throw new BackupError(
       `Non c'è nessun archivio continuo con una copia di base in ${archivesFolder(env)}` +
         `${archiveBucket(env) ? " né nell'archivio remoto" : ""}: controlla WAL_ARCHIVE_DIR e BACKUP_S3_BUCKET.`,
     );
   }
-  if (ids.length > 1) say(`Ci sono più archivi: uso quello scritto per ultimo (${newest})`);
+  if (based.length > 1) say(`Ci sono più archivi: uso quello scritto per ultimo (${newest})`);
   return newest;
 }
 

@@ -84,6 +84,12 @@ export function readNames(files: string[]): WalArchive {
   };
 }
 
+/** When something came into it the last time; of an empty one never. In milliseconds. */
+export const lastMomentOf = ({ pieces, bases }: WalArchive) =>
+  [...pieces.map(({ closedAt }) => closedAt), ...bases.map(({ endedAt }) => endedAt)]
+    .map(Number)
+    .reduce((latest, moment) => Math.max(latest, moment), 0);
+
 /**
  * What the retention rule drops: bases that aren't needed to come back to any moment of the last so many days, and the
  * segments from before the oldest retained base. Histories are small, and stay.

@@ -16,7 +16,7 @@ import { startEmbedded } from "../embedded/start-embedded.ts";
 import { makeUnfinishedFolder, removeAbandonedFolders } from "../embedded/unfinished-folders.ts";
 import { offerNext, switchClusters } from "../major/next-cluster.ts";
 import { unpackBase } from "./open-base.ts";
-import { isHistory, isSegment, readNames, timelineOf, type WalArchive } from "./pieces.ts";
+import { isHistory, isSegment, lastMomentOf, readNames, timelineOf, type WalArchive } from "./pieces.ts";
 import { expectWithin, parseHistory, planRestore, type RestorePlan, timelineAt } from "./plan-restore.ts";
 import { openPiece } from "./restore-job.ts";
 
@@ -58,8 +58,7 @@ async function forksOf({ bring, identities }: TimeRestore, { pieces }: WalArchiv
 
 async function plan(options: TimeRestore, folder: string): Promise<RestorePlan> {
   const archive = readNames(options.files);
-  const newest = [...archive.pieces.map(({ closedAt }) => closedAt), ...archive.bases.map(({ endedAt }) => endedAt)];
-  const moment = options.moment ?? new Date(Math.max(0, ...newest.map(Number)));
+  const moment = options.moment ?? new Date(lastMomentOf(archive));
   const timeline = timelineAt(archive, moment);
   const planned = planRestore(archive, moment, timeline, await forksOf(options, archive, timeline, folder));
   if (options.moment) expectWithin(planned, options.moment);
