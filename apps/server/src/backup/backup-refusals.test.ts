@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { startTestApp, type TestApp } from "@test/app";
 import { type BackupHome, everythingIn, homeOf, look, openBackupHomes } from "@test/backup-homes";
@@ -52,6 +52,22 @@ test("a file that is not whole, or not there, is refused before anything is touc
     /^Il file .+ non è un backup intero: non è stato toccato niente\./,
   );
   await expectRefusal(target, inFolder("manca.tar.gz"), /^Il file .+manca\.tar\.gz non c'è\.$/);
+});
+
+test("a copy that lacks a file leaves the one that is still there, and says so; what nothing names goes", async () => {
+  const home = await homes.make();
+  await restoreFromFile(home.context, file);
+  const [name = ""] = await readdir(path.join(home.dataDir, "uploads/attachments"));
+  const [here, there] = [home, site].map(({ dataDir }) => path.join(dataDir, "uploads/attachments", name));
+  await rename(there ?? "", inFolder("away"));
+  const lacking = await saveBackup(source.context, inFolder("lacks-one.tar.gz")).finally(() =>
+    rename(inFolder("away"), there ?? ""),
+  );
+  await writeFile(path.join(home.dataDir, "uploads/attachments/nobody"), "");
+  await restoreFromFile(home.context, lacking, { mayOverwrite: true });
+  expect(await readFile(here ?? "")).toEqual(await readFile(there ?? ""));
+  expect(await readdir(path.join(home.dataDir, "uploads/attachments"))).not.toContain("nobody");
+  expect(home.lines.at(-1)).toMatch(/^Nella copia manca 1 file che il database nomina/);
 });
 
 describe("a backup of another program", () => {

@@ -9,7 +9,7 @@ const attachment = /(?:attachments|mail)\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f
 const picture = /\/uploads\/images\/[0-9a-f-]+-\d+x\d+\.webp/g;
 
 /** The keys of the uploaded files that a text of the database names: attachments, mails that came in, and pictures with all their copies. */
-function* keysIn(text: string): Generator<string> {
+export function* keysIn(text: string): Generator<string> {
   for (const [key] of text.matchAll(attachment)) yield key;
   for (const [address] of text.matchAll(picture)) {
     const sources = imageSources(address);

@@ -1,5 +1,6 @@
 import { contentTypeOfKey, type FileStore } from "@vetrina/core/files/file-store";
 import type { FileTarget } from "@vetrina/host/backup/restore-backup";
+import { keysIn } from "./file-source.ts";
 
 /**
  * Files of a restore in S3-compatible storage. They go in under their own names, which are unguessable and unpublished
@@ -15,6 +16,7 @@ export function createBucketTarget(store: FileStore): FileTarget {
   }
 
   return {
+    keysIn,
     async stage(key, bytes) {
       if (await isThere(key)) return;
       written.push(key);

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { isFileKey } from "@vetrina/core/files/file-store";
 import type { FileTarget } from "@vetrina/host/backup/restore-backup";
-import { keysOnDisk } from "./file-source.ts";
+import { keysIn, keysOnDisk } from "./file-source.ts";
 
 async function hasContent(file: string, bytes: Buffer): Promise<boolean> {
   const found = await readFile(file).catch(() => undefined);
@@ -34,6 +34,7 @@ export function createDiskTarget(root: string): FileTarget {
   const placed: string[] = [];
 
   return {
+    keysIn,
     async stage(key, bytes) {
       if (!isFileKey(key)) throw new Error(`Not a key of the file store: ${key}`);
       const to = path.join(root, key);

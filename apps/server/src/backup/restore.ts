@@ -11,7 +11,7 @@ import { migrationsDir } from "../paths.ts";
 import { createBucketTarget } from "./file-target-bucket.ts";
 import { createDiskTarget } from "./file-target-disk.ts";
 import { type CommandContext, databaseAddressOf } from "./save.ts";
-import { describeContent, describeMoment, describeSize } from "./wording.ts";
+import { describeContent, describeMissing, describeMoment, describeSize } from "./wording.ts";
 
 async function openTarget({ env, log }: CommandContext): Promise<FileTarget> {
   const { store, diskFolder } = await openStorage(env, log);
@@ -55,8 +55,18 @@ export async function restoreFromFile(
   const { client, close } = await reachForRestoring(databaseAddressOf(context));
   try {
     const files = await openTarget(context);
-    await restoreBackup({ client, migrationsDir, archive, files, mayOverwrite, asSaved, say, signal });
+    const { missing } = await restoreBackup({
+      client,
+      migrationsDir,
+      archive,
+      files,
+      mayOverwrite,
+      asSaved,
+      say,
+      signal,
+    });
     say(`Ripristino completo: ${content}`);
+    if (missing.length > 0) say(describeMissing(missing.length));
     if (asSaved) say("Adesso avvia la versione del programma che ha fatto il backup: questa lo aggiornerebbe.");
   } finally {
     await close();

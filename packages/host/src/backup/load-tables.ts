@@ -33,18 +33,32 @@ export class EntryQueue {
   }
 }
 
-async function* rowsOf(table: string, queue: EntryQueue): AsyncGenerator<Buffer> {
+/** Longer than any name of a file: one that lies across two chunks is heard with the second. */
+const heardTwice = 256;
+
+async function* rowsOf(table: string, queue: EntryQueue, hear: (text: string) => void): AsyncGenerator<Buffer> {
   while (tableOfEntry((await queue.peek())?.name ?? "") === table) {
     const entry = await queue.take();
-    if (entry) yield* entry.body;
+    let before = "";
+    for await (const chunk of entry?.body ?? []) {
+      const text = before + chunk.toString("latin1");
+      hear(text);
+      before = text.slice(-heardTwice);
+      yield chunk;
+    }
   }
 }
 
-/** Loads the next part of the archive if it belongs to this table. Returns how many rows. */
-export async function loadTable(client: ClientBase, table: ArchivedTable, queue: EntryQueue): Promise<number> {
+/** Loads the next part of the archive if it belongs to this table; `hear` is told its text. Returns how many rows. */
+export async function loadTable(
+  client: ClientBase,
+  table: ArchivedTable,
+  queue: EntryQueue,
+  hear: (text: string) => void,
+): Promise<number> {
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(", ");
   const target = client.query(copyFrom(`COPY ${client.escapeIdentifier(table.name)} (${columns}) FROM STDIN`));
-  await pipeline(rowsOf(table.name, queue), target);
+  await pipeline(rowsOf(table.name, queue, hear), target);
   return target.rowCount;
 }
 

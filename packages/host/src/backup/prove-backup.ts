@@ -14,6 +14,7 @@ export type ProofOptions = ReadOptions & {
 function createCounter(): FileTarget & { count(): number } {
   let staged = 0;
   return {
+    keysIn: () => [],
     stage: async () => {
       staged += 1;
     },

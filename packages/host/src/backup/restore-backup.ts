@@ -13,13 +13,15 @@ import { makeWay } from "./make-way.ts";
 
 /** Where uploaded files go. */
 export type FileTarget = {
+  /** The keys of the files that a text of the database names. */
+  keysIn(text: string): Iterable<string>;
   /** Brings a file in; what is there already stays as it is. */
   stage(key: string, bytes: Buffer): Promise<void>;
   /** Puts the files that were brought in where the site finds them. */
   place(): Promise<void>;
   /** Takes back everything since the beginning. */
   undo(): Promise<void>;
-  /** Once the database has been restored: removes, as far as it can, the files that aren't the backup's. */
+  /** Once the database has been restored: removes, as far as it can, the files that are neither the backup's nor named. */
   finish(keys: ReadonlySet<string>): Promise<void>;
 };
 
@@ -38,7 +40,12 @@ export type RestoreOptions = {
   signal?: AbortSignal | undefined;
 };
 
-export type RestoreReport = { rows: number; files: number };
+export type RestoreReport = {
+  rows: number;
+  files: number;
+  /** Files that the database names and the backup doesn't have. */
+  missing: string[];
+};
 
 /** Whatever was given out under a version since the backup, by browsers' caches as well, must not come back under it. */
 export const raiseContentVersion =
@@ -51,14 +58,18 @@ async function migrate(client: ClientBase, files: MigrationFile[]): Promise<void
   for (const file of files) await runMigration(client, file);
 }
 
-async function loadTables({ client, archive, say }: RestoreOptions, queue: EntryQueue): Promise<number> {
+async function loadTables({ client, archive, files, say }: RestoreOptions, queue: EntryQueue) {
   const { tables, sequences } = archive.head;
   await switchTriggers(client, tables, "DISABLE");
   await emptyTables(client, tables);
   const putIndexesBack = await setIndexesAside(client, tables);
   let total = 0;
+  const missing = new Set<string>();
+  const hear = (text: string) => {
+    for (const key of files.keysIn(text)) if (!archive.keys.has(key)) missing.add(key);
+  };
   for (const table of tables) {
-    const rows = await loadTable(client, table, queue);
+    const rows = await loadTable(client, table, queue, hear);
     if (rows !== archive.rows[table.name]) throw new Error(`${table.name} took ${rows} rows`);
     total += rows;
   }
@@ -66,7 +77,7 @@ async function loadTables({ client, archive, say }: RestoreOptions, queue: Entry
   await setSequences(client, sequences);
   await switchTriggers(client, tables, "ENABLE");
   say(`Database caricato: ${total.toLocaleString("it-IT")} righe in ${tables.length} tabelle`);
-  return total;
+  return { rows: total, missing: [...missing] };
 }
 
 async function stageFiles({ files, signal }: RestoreOptions, queue: EntryQueue): Promise<number> {
@@ -100,13 +111,13 @@ async function rebuild(options: RestoreOptions): Promise<RestoreReport> {
   const queue = new EntryQueue(readVerified(archive, options.signal));
   try {
     await skipHead(queue);
-    const rows = await loadTables(options, queue);
+    const loaded = await loadTables(options, queue);
     await migrate(client, after);
     if (after.length > 0) say(`Migrazioni applicate dopo il backup: ${after.map(({ name }) => name).join(", ")}`);
     if ((await keepErasures(client, erasures)) > 0) say(erasedAgain);
     await client.query(raiseContentVersion);
     say("Rimetto i file caricati");
-    return { rows, files: await stageFiles(options, queue) };
+    return { ...loaded, files: await stageFiles(options, queue) };
   } finally {
     await queue.close();
   }
@@ -143,9 +154,9 @@ async function commit({ client }: RestoreOptions): Promise<void> {
 }
 
 /** The site is restored by now, whatever becomes of this. */
-async function tidyUp({ client, files, archive, say }: RestoreOptions): Promise<void> {
+async function tidyUp({ client, files, archive, say }: RestoreOptions, missing: string[]): Promise<void> {
   try {
-    await files.finish(archive.keys);
+    await files.finish(new Set([...archive.keys, ...missing]));
     await client.query("ANALYZE");
   } catch (error) {
     say(`Il ripristino è riuscito, ma non tutto è stato riordinato: ${reasonOf(error)}`);
@@ -162,6 +173,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   await options.client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migrations]);
   const report = await rebuildWithinTransaction(options);
   await commit(options);
-  await tidyUp(options);
+  await tidyUp(options, report.missing);
   return report;
 }

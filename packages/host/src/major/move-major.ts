@@ -63,7 +63,13 @@ async function withServer<T>(
 }
 
 const noFiles = { keysIn: () => [], keys: async function* () {}, read: async () => undefined };
-const untouchedFiles = { stage: async () => {}, place: async () => {}, undo: async () => {}, finish: async () => {} };
+const untouchedFiles = {
+  keysIn: () => [],
+  stage: async () => {},
+  place: async () => {},
+  undo: async () => {},
+  finish: async () => {},
+};
 
 async function foreignTablesRefused(lines: string[]): Promise<void> {
   const line = lines.find((text) => text.startsWith("Lascio fuori le tabelle"));
