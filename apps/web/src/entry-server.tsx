@@ -34,10 +34,10 @@ function markOf(matches: readonly AnyRouteMatch[]): string | undefined {
 }
 
 /** Without the data and the scripts of hydration. */
-function renderPublic(router: AnyRouter): string {
+function renderPublic(router: AnyRouter, isKept: boolean): string {
   router.options.scrollRestoration = false;
   (router as { ssr?: unknown }).ssr = { manifest: { routes: {} } };
-  return renderWithKeptSections(<RouterServer router={router} />);
+  return renderWithKeptSections(<RouterServer router={router} />, isKept);
 }
 
 type PageOptions = RenderOptions<AppRouter, TrpcContext>;
@@ -67,7 +67,7 @@ function stylesheetOf(matches: readonly AnyRouteMatch[]): string {
 }
 
 /** The public page of an address that is loaded. */
-function finishPublic(router: AnyRouter, { assets, keptMark }: PageOptions): RenderedPage {
+function finishPublic(router: AnyRouter, { assets, keptMark, isKept }: PageOptions): RenderedPage {
   const failure = failureOf(router);
   const matches = router.stores.matches.get();
   const stylesheet = stylesheetOf(matches);
@@ -84,7 +84,7 @@ function finishPublic(router: AnyRouter, { assets, keptMark }: PageOptions): Ren
     takesCards: matches.some(({ loaderData }) => loaderData && "cardKey" in loaderData && loaderData.cardKey),
     mark,
     isUnchanged,
-    html: isUnchanged ? "" : withAssets(renderPublic(router), stylesheet, assets),
+    html: isUnchanged ? "" : withAssets(renderPublic(router, isKept), stylesheet, assets),
   };
 }
 

@@ -76,6 +76,14 @@ test("an element may be of a component that refers to itself, as a context does"
   expect(renderWithKeptSections(page(<Sign text="d">{circular}</Sign>))).toContain("<i>e</i>");
 });
 
+test("of a page that nobody else is shown, no section is kept; what others have is taken", () => {
+  const isKept = false;
+  renderWithKeptSections(page(<Sign text="h" />));
+  const own = () => renderWithKeptSections(page([<Sign key="h" text="h" />, <Sign key="i" text="i" />]), isKept);
+  expect(own()).toBe(own());
+  expect(rendered).toEqual(["h", "i", "i"]);
+});
+
 test("what a section preloads stands in the head, also when the section was kept", () => {
   const works = page(<Works titles={["e"]} first="/foto.avif" />);
   const html = renderWithKeptSections(works);

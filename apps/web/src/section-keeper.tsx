@@ -56,16 +56,16 @@ interface Section {
   element: ReactElement;
 }
 
-function htmlOf({ key, element }: Section): Html {
+function htmlOf({ key, element }: Section, isKept: boolean): Html {
   const known = kept.get(key);
   if (known) return known;
-  const html = render(element);
-  kept.set(key, html);
+  const html = render(element, isKept);
+  if (isKept) kept.set(key, html);
   return html;
 }
 
 /** Renders a page or a section, which may have sections of its own. */
-function render(page: ReactNode): Html {
+function render(page: ReactNode, isKept: boolean): Html {
   const sections: Section[] = [];
   const standIn = (element: ReactElement) => {
     const key = keyOf(element);
@@ -76,7 +76,7 @@ function render(page: ReactNode): Html {
   const html = whole.slice(preloads.length).replace(standIns, (_element, place) => {
     const section = sections[Number(place)];
     if (!section) return "";
-    const inner = htmlOf(section);
+    const inner = htmlOf(section, isKept);
     preloads += inner.preloads;
     return inner.html;
   });
@@ -86,9 +86,9 @@ function render(page: ReactNode): Html {
 /**
  * Renders a page to HTML. A section rendered with the same props before, on any page, is a cache hit: after a
  * publication only what shows the change is rendered. Since the props hold all that a section shows, a cached one is
- * never stale.
+ * never stale. A page that isn't kept itself, as what belongs to one person or was typed by anyone, adds nothing.
  */
-export function renderWithKeptSections(page: ReactNode): string {
-  const { preloads, html } = render(page);
+export function renderWithKeptSections(page: ReactNode, isKept = true): string {
+  const { preloads, html } = render(page, isKept);
   return preloads ? html.replace("</head>", () => `${preloads}</head>`) : html;
 }

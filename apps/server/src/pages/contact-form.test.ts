@@ -1,5 +1,5 @@
 import { ownSite } from "@test/own-site";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 const site = ownSite();
 
@@ -68,6 +68,9 @@ describe("the contact form without JavaScript", () => {
     expect(lead).toMatchObject({ firstName: "Ugo", lastName: "Neri", message: null });
     const path = `/richiamata/${lead.call?.publicId}`;
     expect(await (await site.call(path)).text()).toContain("Ti chiamiamo");
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(days[1].slots[0]).getTime() - 60_000 });
+    expect(await (await site.call(path)).text()).toContain("oggi tra le");
+    vi.useRealTimers();
     const strangers = await site.call("/contatti/inviato", {
       method: "POST",
       body: new URLSearchParams({}),

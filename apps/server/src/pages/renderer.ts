@@ -62,7 +62,8 @@ export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUpload
     userAgent: undefined,
     sessionCookie: undefined,
   };
-  return async (address, { version, hasLeft: _hasLeft, ...options } = {}) => {
+  return async (address, allOptions = {}) => {
+    const { version: _version, hasLeft: _hasLeft, ...options } = allOptions;
     const entry = await web.entry();
     const rendered = await entry.render(address, {
       appRouter,
@@ -70,6 +71,7 @@ export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUpload
       publicUrl: deps.publicUrl,
       nonce: "",
       assets: web.assets,
+      isKept: isKept(address, allOptions),
       frame: await deps.published.get("frame", () => pageFrame(deps)),
       ...options,
     });

@@ -24,7 +24,6 @@ function Quote() {
   if (!shown) return null;
   return (
     <SiteLayout company={company} current="/preventivo" call={null} untracked>
-      {/* An element, no component: what is one customer's is kept in no cache of sections. */}
       <section className="bg-base-200">
         <QuotePage quote={shown} company={company} />
       </section>

@@ -17,7 +17,7 @@ export const SectionKeeper = createContext<StandIn | undefined>(undefined);
 /**
  * A page's sections, each of which looks the same whenever it is given the same props: it reads no clock, no context
  * and no state. On the server the HTML of such a section is cached for the next page that has it
- * (`section-keeper.tsx`).
+ * (`section-keeper.tsx`), unless its page is made anew for each request.
  */
 export function KeptSections({ children }: { children: ReactNode }) {
   const standIn = useContext(SectionKeeper);
