@@ -5,6 +5,7 @@ import { ownSite } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { withLimits } from "@test/with-limits";
 import { callsPerRequestMax } from "@vetrina/contract/batches";
+import { limitTable } from "@vetrina/core/limits";
 import { describe, expect, test } from "vitest";
 
 const site = ownSite({ HSTS_SUBDOMAINS: "on" });
@@ -194,10 +195,21 @@ test("an address may send sixty public forms in ten minutes", async () => {
   await withLimits(site, async () => {
     const { lead } = site.server.api.db;
     const before = await lead.count();
-    for (let sent = 0; sent < 60; sent++) expect((await site.post("/api/contact", {})).status).toBe(400);
-    const response = await site.post("/api/contact", validContact);
-    expect(response.status).toBe(429);
-    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    const plainForms = ["/contatti", "/recesso", "/contatti/inviato", "/contatti/inviato/telefonata"];
+    const headers = { cookie: "contatto-inviato=1" };
+    const submit = (path: string) => site.call(path, { method: "POST", body: new URLSearchParams({}), headers });
+    for (const path of plainForms) expect((await submit(path)).status).toBe(400);
+    const left = limitTable.publicForm.points - plainForms.length;
+    for (let sent = 0; sent < left; sent++) expect((await site.post("/api/contact", {})).status).toBe(400);
+    for (const response of [
+      await site.post("/api/contact", validContact),
+      ...(await Promise.all(plainForms.map(submit))),
+    ]) {
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
     expect(await lead.count()).toBe(before);
+    await site.server.api.limits.spend("receiptReading", "127.0.0.1", limitTable.receiptReading.points);
+    expect((await site.call("/contatti/inviato", { headers })).status).toBe(503);
   });
 });

@@ -1,7 +1,16 @@
+import { startTestApp } from "@test/app";
 import { ownSite } from "@test/own-site";
 import { describe, expect, test, vi } from "vitest";
 
 const site = ownSite();
+
+test("under https its cookie travels by https alone", async () => {
+  const secure = await startTestApp({ PUBLIC_URL: "https://vetrina.example" }, site);
+  const form = { firstName: "Ugo", phone: "0698765432", website: "", choice: "", privacy: "on" };
+  const sent = await secure.call("/contatti", { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+  await secure.close();
+  expect(sent.headers.get("set-cookie")).toContain("; Secure");
+});
 
 describe("the contact form without JavaScript", () => {
   const fields = {

@@ -14,6 +14,7 @@ import type { z } from "zod";
 import type { PolicySubject } from "./csp.ts";
 import { acceptPlainForms, fieldsOf, refusalOf, sendRefusedForm } from "./plain-forms.ts";
 import { type Renderer, sendErrorPage } from "./renderer.ts";
+import { countSecretReading } from "./secret-readings.ts";
 import { sendPrivateForm } from "./send-page.ts";
 
 const sentPath = "/contatti/inviato";
@@ -61,18 +62,13 @@ async function act<Schema extends z.ZodType, Answer>(
 /** Stores a request; the answer is what the cookie says of it. */
 function storeRequest(deps: Deps, request: FastifyRequest, form: URLSearchParams): Promise<Outcome<string>> {
   const typed = { ...parseFields(form), sourcePage: sourcePageOf(request, deps.publicUrl) };
-  const spend = () => deps.limits.spend("publicForm", request.ip);
   if (form.has("email")) {
     return act(contactRequestSchema, typed, async (contact) => {
-      await spend();
       await receiveContact(deps, contact);
       return wholeMark;
     });
   }
-  return act(callbackRequestSchema, typed, async (callback) => {
-    await spend();
-    return (await receiveCallback(deps, callback)).followUp;
-  });
+  return act(callbackRequestSchema, typed, async (callback) => (await receiveCallback(deps, callback)).followUp);
 }
 
 interface Pages {
@@ -104,31 +100,31 @@ function takeFollowUps(app: FastifyInstance, pages: Pages): void {
   app.get<{ Querystring: { aggiunto?: string } }>(
     sentPath,
     { errorHandler: sendErrorPage },
-    async ({ cookies, query }, reply) => {
+    async ({ cookies, query, ip }, reply) => {
       const mark = cookies[sentCookie];
       if (!mark) return toForm(reply);
+      await countSecretReading(deps, ip);
       const said = { hasAdded: query.aggiunto !== undefined, problem: undefined };
       const page = await render(sentPath, { contact: await sentState(deps, mark, said) });
       return sendPrivateForm(reply, page, policyOf(page));
     },
   );
 
-  app.post<{ Body: unknown }>(sentPath, async (request, reply) => {
+  app.post<{ Body: unknown }>(sentPath, { errorHandler: sendErrorPage }, async (request, reply) => {
     const followUp = request.cookies[sentCookie];
     if (!followUp) return toForm(reply);
+    await deps.limits.spend("publicForm", request.ip);
     const fields = Object.fromEntries(fieldsOf(request.body));
     const typed = { ...fields, answers: answersIn(fields), followUp };
-    const outcome = await act(contactDetailsRequestSchema, typed, async (details) => {
-      await deps.limits.spend("publicForm", request.ip);
-      await addContactDetails(deps, details);
-    });
+    const outcome = await act(contactDetailsRequestSchema, typed, (details) => addContactDetails(deps, details));
     if ("problems" in outcome) return refuse(reply, pages, outcome.problems);
     return reply.redirect(`${sentPath}?aggiunto`, 303);
   });
 
-  app.post<{ Body: unknown }>(`${sentPath}/telefonata`, async (request, reply) => {
+  app.post<{ Body: unknown }>(`${sentPath}/telefonata`, { errorHandler: sendErrorPage }, async (request, reply) => {
     const followUp = request.cookies[sentCookie];
     if (!followUp) return toForm(reply);
+    await deps.limits.spend("publicForm", request.ip);
     const typed = { startsAt: fieldsOf(request.body).get("startsAt") ?? "", followUp };
     const outcome = await act(callBookingSchema, typed, async (booking) => {
       await deps.limits.spend("callBooking", request.ip);
@@ -151,10 +147,13 @@ export async function receiveContactForm(
   const pages = { deps, render, policyOf };
   acceptPlainForms(app, deps.publicUrl);
   await app.register(cookie);
-  app.post<{ Body: unknown }>("/contatti", async (request, reply) => {
+  const secure = deps.publicUrl.startsWith("https:");
+  app.post<{ Body: unknown }>("/contatti", { errorHandler: sendErrorPage }, async (request, reply) => {
+    // Before the fields are looked at: a refused form costs the rendering of its page.
+    await deps.limits.spend("publicForm", request.ip);
     const outcome = await storeRequest(deps, request, fieldsOf(request.body));
     if ("problems" in outcome) return refuse(reply, pages, outcome.problems);
-    return reply.setCookie(sentCookie, outcome.answer, sentOptions).redirect(sentPath, 303);
+    return reply.setCookie(sentCookie, outcome.answer, { ...sentOptions, secure }).redirect(sentPath, 303);
   });
   takeFollowUps(app, pages);
 }

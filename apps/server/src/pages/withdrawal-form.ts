@@ -23,7 +23,6 @@ async function receive(
   const fields = withdrawalRequestSchema.safeParse(typed);
   if (!fields.success) return { problems: problemsOf(fields.error.issues) };
   try {
-    await deps.limits.spend("publicForm", ip);
     const { id } = await receiveWithdrawal(deps, fields.data, { address: ip, userAgent: headers["user-agent"] });
     return { receipt: receiptPath(id) };
   } catch (error) {
@@ -40,7 +39,9 @@ export async function receiveWithdrawalForm(
 ): Promise<void> {
   acceptPlainForms(app, deps.publicUrl);
 
-  app.post<{ Body: unknown }>("/recesso", async (request, reply) => {
+  app.post<{ Body: unknown }>("/recesso", { errorHandler: sendErrorPage }, async (request, reply) => {
+    // Before the fields are looked at: a refused form costs the rendering of its page.
+    await deps.limits.spend("publicForm", request.ip);
     const form = fieldsOf(request.body);
     const typed = { reference: form.get("reference") ?? "", words: form.get("words") ?? "" };
     const outcome = await receive(deps, request, typed);
