@@ -167,7 +167,7 @@ test("a request whose answer got lost is sent again as the same one, and another
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test("a half hour that can't be changed just now stays booked, and is shown so", async ({ page }) => {
+test("a booked half hour stays on the screen until another one holds", async ({ page }) => {
   await page.goto("/#contatti");
   await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
   await fillContactForm(page);
@@ -194,8 +194,18 @@ test("a half hour that can't be changed just now stays booked, and is shown so",
   await expect(problem).toHaveText("Non ci sono altri orari liberi: la tua telefonata resta fissata.");
   await expect(booked).toBeVisible();
   await other.click();
-  await expect(chooser).toBeVisible();
-  await expect(booked).toHaveCount(0);
+  await expect(chooser.getByRole("radio").first()).toBeFocused();
+  const before = await booked.textContent();
+  await page.getByRole("button", { name: "Lascia com'era" }).click();
+  await expect(chooser).toHaveCount(0);
+  await other.click();
+  await expect(page.getByRole("link", { name: "Annulla" })).toBeVisible();
+  await checkWidths(page);
+  await chooser.getByRole("group", { name: "Ora" }).getByRole("radio").first().check();
+  await chooser.getByRole("button").click();
+  await expect(booked).toBeFocused();
+  await expect(booked).not.toHaveText(before ?? "");
+  await expect(chooser).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

@@ -67,10 +67,16 @@ interface ChooserProps {
   days: CallSlots["days"];
   problem: string | undefined;
   isSending: boolean;
+  /** It was asked for, and stands beneath the button. */
+  takesFocus: boolean;
   onBook: (startsAt: string | undefined) => void;
 }
 
-function Chooser({ days, problem, isSending, onBook }: ChooserProps) {
+function Chooser({ days, problem, isSending, takesFocus, onBook }: ChooserProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
+  }, [takesFocus]);
   const [chosenDay, setDay] = useState<string>();
   const [time, setTime] = useState<string>();
   const now = new Date();
@@ -82,7 +88,7 @@ function Chooser({ days, problem, isSending, onBook }: ChooserProps) {
     onBook(startsAt);
   };
   return (
-    <form onSubmit={submit} noValidate aria-label="Quando ti chiamiamo?">
+    <form ref={form} onSubmit={submit} noValidate aria-label="Quando ti chiamiamo?">
       <Choices
         legend="Giorno"
         name="giorno"
@@ -110,11 +116,13 @@ function Chooser({ days, problem, isSending, onBook }: ChooserProps) {
 interface BookedProps {
   call: BookedCall;
   problem: string | undefined;
+  /** Another half hour is being chosen beneath. */
+  isChanging: boolean;
   onChange: () => void;
 }
 
 /** What was agreed, and how to think better of it. */
-function Booked({ call, problem, onChange }: BookedProps) {
+function Booked({ call, problem, isChanging, onChange }: BookedProps) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
@@ -127,7 +135,7 @@ function Booked({ call, problem, onChange }: BookedProps) {
           Aggiungi al calendario
         </a>
         <button type="button" onClick={onChange} className="text-link cursor-pointer">
-          Scegli un'altra ora
+          {isChanging ? "Lascia com'era" : "Scegli un'altra ora"}
         </button>
         <a href={callPath(call.id)} className="text-link">
           Annulla
@@ -145,6 +153,7 @@ function useCall(followUp: string) {
   const [call, setCall] = useState<BookedCall>();
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   useEffect(() => void readDays().then(setDays), []);
 
   async function book(startsAt: string | undefined) {
@@ -154,6 +163,7 @@ function useCall(followUp: string) {
     try {
       const response = await request("POST", "/api/call-slots", { followUp, startsAt });
       setCall(bookedCallSchema.parse(await response.json()));
+      setChanging(false);
     } catch (error) {
       setProblem(serverMessage(error) ?? unsent);
       // A half hour that was taken meanwhile is no longer offered.
@@ -165,29 +175,49 @@ function useCall(followUp: string) {
   async function changeMind() {
     setProblem(undefined);
     const free = await readDays();
-    // Without another half hour to choose, the booked one has to stay on the screen: it still holds.
     if (typeof free === "string") return setProblem(unread);
     if (free.length === 0) return setProblem(noneLeft);
     setDays(free);
-    setCall(undefined);
+    setChanging(true);
   }
-  return { days, call, problem, isSending, book, changeMind };
+
+  function keep() {
+    setProblem(undefined);
+    setChanging(false);
+  }
+  // The booked half hour holds, and stays on the screen, until another one does.
+  const choices = Array.isArray(days) && days.length > 0 && (!call || isChanging) ? days : undefined;
+  return { days, choices, call, problem, isSending, book, changeMind, keep };
 }
 
 /** When the visitor wants to be called: free half hours of the next open days. */
 export function ContactCall({ followUp }: { followUp: string }) {
-  const { days, call, problem, isSending, book, changeMind } = useCall(followUp);
+  const { days, choices, call, problem, isSending, book, changeMind, keep } = useCall(followUp);
   return (
     <ContactStep id="contatto-quando" title="Quando ti chiamiamo?">
-      {call && <Booked call={call} problem={problem} onChange={() => void changeMind()} />}
+      {call && (
+        <Booked
+          key={call.startsAt}
+          call={call}
+          problem={choices ? undefined : problem}
+          isChanging={choices !== undefined}
+          onChange={choices ? keep : () => void changeMind()}
+        />
+      )}
       {!call && <p className="mt-1">Scegli una mezz’ora: in quella, chiamiamo noi.</p>}
       {!call && days === "coming" && <div aria-hidden="true" className="min-h-80" />}
       {!call && days === "failed" && <p className="mt-3">{failed}</p>}
       {!call && Array.isArray(days) && days.length === 0 && (
         <p className="mt-3">Per i prossimi giorni è già tutto preso: ti chiamiamo noi, entro 24 ore.</p>
       )}
-      {!call && Array.isArray(days) && days.length > 0 && (
-        <Chooser days={days} problem={problem} isSending={isSending} onBook={(at) => void book(at)} />
+      {choices && (
+        <Chooser
+          days={choices}
+          problem={problem}
+          isSending={isSending}
+          takesFocus={call !== undefined}
+          onBook={(at) => void book(at)}
+        />
       )}
     </ContactStep>
   );
