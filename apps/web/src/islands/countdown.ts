@@ -69,11 +69,9 @@ export function hydrate(banner: HTMLElement): void {
   const text = banner.querySelector<HTMLElement>("[data-text]");
   const dismiss = banner.querySelector<HTMLElement>("[data-dismiss]");
   if (!clock || !text || !dismiss) return;
-  let timer: ReturnType<typeof setInterval> | undefined;
-
+  // The offer ends for who no longer looks at the clock, too.
   dismiss.addEventListener("click", () => {
-    clearInterval(timer);
-    banner.remove();
+    banner.hidden = true;
     document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   });
   banner.dataset.live = "";
@@ -96,6 +94,6 @@ export function hydrate(banner: HTMLElement): void {
     endCalls(banner.dataset.contact ?? "/#contatti");
     endSentences();
   };
-  timer = setInterval(tick, tickMs);
+  const timer = setInterval(tick, tickMs);
   tick();
 }

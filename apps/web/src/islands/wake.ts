@@ -7,7 +7,7 @@ const triesByItself = 3;
 const firstPauseMs = 3000;
 
 /**
- * Loads an island's script when the island comes into view or is touched. A failed load is retried: a few times
+ * Loads an island's script when the island comes into view or is touched, or at once if it asks for that. A failed load is retried: a few times
  * automatically, when the network or the reader comes back, and at each touch. If a touch fails too, the error is
  * shown.
  */
@@ -57,5 +57,5 @@ export function wakeWhenNeeded(element: HTMLElement, load: Load): void {
   const comeBack = () => failures > 0 && document.visibilityState === "visible" && wake();
   addEventListener("online", comeBack, { signal });
   document.addEventListener("visibilitychange", comeBack, { signal });
-  if (isTouched) wake();
+  if (isTouched || element.dataset.wakes === "at once") wake();
 }

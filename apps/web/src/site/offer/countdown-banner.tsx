@@ -28,6 +28,7 @@ export function CountdownBanner({ slots, contactHref, mode, endsAt }: CountdownB
     <aside
       aria-label="Offerta a tempo"
       data-island="countdown"
+      data-wakes="at once"
       data-mode={mode}
       data-ends-at={endsAt ?? undefined}
       data-contact={contactHref}
