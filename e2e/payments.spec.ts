@@ -201,7 +201,7 @@ async function checkOrderFailures(page: Page, order: Locator, chatMessage?: stri
   for (const [answer, paypalMessage] of orderFailures) {
     await page.route("**/create-order", (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
     await order.click();
-    await expect(dialog.locator("[data-outcome-message]")).toHaveText(chatMessage ?? paypalMessage);
+    await expect(dialog.getByRole("alert").locator("[data-outcome-message]")).toHaveText(chatMessage ?? paypalMessage);
     await expect(dialog.getByRole("alert")).toContainText("puoi riprovare o scegliere un altro modo.");
     await dialog.getByRole("button", { name: "Riprova" }).click();
   }
