@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseStartError } from "@vetrina/data/database-start-error";
 import type { ClientBase } from "pg";
+import { unfinishedMark } from "../embedded/unfinished-folders.ts";
 import { type ArchiveSeal, fileEntry, headEntry, partEntry } from "./archive-format.ts";
 import { type ArchiveWriter, openArchive } from "./archive-writer.ts";
 import { BackupError, reasonOf } from "./backup-error.ts";
@@ -108,7 +109,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
   if (existsSync(file)) throw new BackupError(`Il file ${file} c'è già: scegli un altro nome, non lo sovrascrivo.`);
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.new-${process.pid}-${randomBytes(3).toString("hex")}`;
+  const unfinished = `${file}${unfinishedMark()}${randomBytes(3).toString("hex")}`;
   const archive = openArchive(unfinished, options.signal, options.recipients);
   try {
     const report = await fill(options, archive);

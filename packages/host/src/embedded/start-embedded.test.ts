@@ -14,6 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { hostname } from "node:os";
 import path from "node:path";
 import { type DataFolder, makeDataFolder } from "@test/database/data-folder";
 import { quietLog } from "@test/database/quiet-log";
@@ -161,7 +162,7 @@ describe("a data folder that is not as it should be", () => {
 
   test("left half made is made anew", async () => {
     beginEmpty();
-    const unfinished = `${folder.clusterFolder}.new-4194304-abcdef`;
+    const unfinished = `${folder.clusterFolder}.new-${hostname()}-4194304-abcdef`;
     mkdirSync(unfinished, { recursive: true });
     writeFileSync(path.join(unfinished, "PG_VERSION"), "18\n");
     await write(await open(), "works");

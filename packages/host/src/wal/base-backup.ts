@@ -9,6 +9,7 @@ import type { ClientBase } from "pg";
 import tar, { type Pack } from "tar-stream";
 import { encryptTo } from "../backup/age.ts";
 import { BackupError } from "../backup/backup-error.ts";
+import { unfinishedMark } from "../embedded/unfinished-folders.ts";
 import { makeDurable } from "./incoming.ts";
 import { isHistory, isSegment, nameOfBase, numberOf, segmentOf, timelineOf } from "./pieces.ts";
 
@@ -138,7 +139,7 @@ async function fill(pack: Pack, { client, signal }: BaseOptions): Promise<Span> 
  */
 export async function makeBase(options: BaseOptions) {
   const { folder, recipients, signal } = options;
-  const unfinished = path.join(folder, `base.new-${process.pid}-${randomBytes(3).toString("hex")}`);
+  const unfinished = path.join(folder, `base${unfinishedMark()}${randomBytes(3).toString("hex")}`);
   const pack = tar.pack();
   const output = createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true });
   const gzip = createGzip({ level: 1 });
