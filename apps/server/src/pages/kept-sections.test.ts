@@ -10,11 +10,11 @@ const site = ownSite();
 
 const read = async (path: string) => (await site.app.inject(path)).body;
 
-const renameAgency = async (tx: Prisma.TransactionClient) => {
+const renameAgency = (name: string) => async (tx: Prisma.TransactionClient) => {
   const { company } = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 } });
   await tx.siteSettings.update({
     where: { id: 1 },
-    data: { company: { ...(company as object), name: "Bottega Nuova" } },
+    data: { company: { ...(company as object), name } },
   });
 };
 
@@ -34,7 +34,8 @@ const everyPage = [
 ];
 
 const changes: [string, (tx: Prisma.TransactionClient) => Promise<unknown>, string, string[]][] = [
-  ["the agency's name", renameAgency, "Bottega Nuova", everyPage],
+  ["the agency's name", renameAgency("Bottega Nuova"), "Bottega Nuova", everyPage],
+  ["its name on receipts", renameAgency("Bottega Antica"), ">Bottega Antica</span><br/>", ["/", "/offerta-197"]],
   ["a work", (tx) => tx.work.updateMany({ data: { titolo: "Opera Rifatta" } }), "Opera Rifatta", ["/"]],
   [
     "a picture",

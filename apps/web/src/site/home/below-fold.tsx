@@ -37,7 +37,7 @@ export function BelowFold({ works, testimonials, logos, posts, company, slots, c
       <OnlineSection />
       <BenefitsSection />
       <PricingSection slots={slots} />
-      <ValueSection slots={slots} />
+      <ValueSection slots={slots} agency={company.name} />
       <StepsSection />
       <TestimonialsSection testimonials={testimonials} reviews={company.social.reviews} />
       <WorksSection works={works} />

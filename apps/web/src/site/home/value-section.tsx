@@ -24,11 +24,11 @@ function ReceiptLine({ label, price, isTotal = false }: ReceiptLineProps) {
   );
 }
 
-function Receipt() {
+function Receipt({ agency }: { agency: string }) {
   return (
     <div className="receipt receipt-print">
       <p className="text-center">
-        STUDIO VETRINA
+        <span className="uppercase">{agency}</span>
         <br />
         prezzi di mercato
       </p>
@@ -54,7 +54,7 @@ function EuroSign() {
   return <span className="mr-[0.06em] align-[0.62em] text-[0.4em] tracking-normal">€</span>;
 }
 
-export function ValueSection({ slots }: { slots: MonthSlots }) {
+export function ValueSection({ slots, agency }: { slots: MonthSlots; agency: string }) {
   return (
     <section aria-labelledby="valore-titolo" className="band overflow-x-clip bg-primary text-primary-content">
       <div className="wrap grid items-center gap-x-16 gap-y-2 sm:gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -90,7 +90,7 @@ export function ValueSection({ slots }: { slots: MonthSlots }) {
             Leggi lo scontrino
           </summary>
           <div className="overflow-hidden border-t-[0.875rem] border-base-content px-3 text-base-content sm:px-5">
-            <Receipt />
+            <Receipt agency={agency} />
           </div>
         </details>
       </div>

@@ -14,11 +14,11 @@ interface BookingSectionProps {
   renewalYearly: number;
 }
 
-function DepositReceipt({ slots, renewalYearly }: Pick<BookingSectionProps, "slots" | "renewalYearly">) {
+function DepositReceipt({ slots, company, renewalYearly }: Omit<BookingSectionProps, "contactHref">) {
   return (
     <div className="receipt">
       <p className="text-center">
-        STUDIO VETRINA
+        <span className="uppercase">{company.name}</span>
         <br />
         un sito, chiavi in mano
       </p>
@@ -92,7 +92,7 @@ export function BookingSection({ slots, company, contactHref, renewalYearly }: B
         <KeyBoard slots={slotsOf(slots)} />
         <div data-calls className="lg:self-center">
           <div className="mx-auto max-w-96 border-t-[0.875rem] border-base-content px-4">
-            <DepositReceipt slots={slots} renewalYearly={renewalYearly} />
+            <DepositReceipt slots={slots} company={company} renewalYearly={renewalYearly} />
           </div>
           <BookingCall
             slots={slots}
