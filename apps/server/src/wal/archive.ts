@@ -4,10 +4,10 @@ import path from "node:path";
 import type { WalArchive, WalStatus } from "@vetrina/core/ports/wal-archive";
 import { reasonOf } from "@vetrina/host/backup/backup-error";
 import { dropBeyond, takeIncoming, unsentFolder, waitingIn } from "@vetrina/host/wal/incoming";
-import { firstHole, isHistory, lastMomentOf, piecesToRemove, readNames, timelineOf } from "@vetrina/host/wal/pieces";
+import { firstHole, isHistory, piecesToRemove, readNames, timelineOf } from "@vetrina/host/wal/pieces";
 import type { Logger } from "pino";
 import type { Environment } from "../env.ts";
-import { archiveBucket, archivesFolder, archivesInBucket, archivesOnDisk, type WalPlace, walPlaceOf } from "./place.ts";
+import { archiveBucket, type WalPlace, walPlaceOf } from "./place.ts";
 
 /** Segments of 16 MB that may wait on the database's disk: a gigabyte. Older ones are dropped, with a log line. */
 const waitingMost = 64;
@@ -68,30 +68,20 @@ async function send(env: Environment, { folder, systemId }: WalPlace, stopping: 
   }
 }
 
-/** What the rule drops of an archive: of a former database's everything, once nothing of it is that young. */
-function removable(env: Environment, isOwn: boolean, names: string[]): string[] {
-  const archive = readNames(names);
-  if (isOwn) return piecesToRemove(archive, new Date(), env.WAL_ARCHIVE_DAYS);
-  const last = lastMomentOf(archive);
-  return last > 0 && last < Date.now() - env.WAL_ARCHIVE_DAYS * 86_400_000 ? names : [];
-}
+const removable = (env: Environment, names: string[]) =>
+  piecesToRemove(readNames(names), new Date(), env.WAL_ARCHIVE_DAYS);
 
-async function pruneDisk(env: Environment, { folder, systemId }: WalPlace): Promise<void> {
-  for (const name of removable(env, true, await namesIn(folder))) {
+async function pruneDisk(env: Environment, { folder }: WalPlace): Promise<void> {
+  for (const name of removable(env, await namesIn(folder))) {
     await rm(path.join(folder, name), { force: true });
     await rm(path.join(folder, unsentFolder, name), { force: true });
-  }
-  for (const [id, names] of await archivesOnDisk(env)) {
-    if (id === systemId || removable(env, false, names).length === 0) continue;
-    // One that can't be removed is no reason to keep this database's log from its archive.
-    await rm(path.join(archivesFolder(env), id), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
 async function pruneBucket(env: Environment, { systemId }: WalPlace): Promise<void> {
-  const bucket = archiveBucket(env);
-  for (const [id, names] of await archivesInBucket(env))
-    for (const name of removable(env, id === systemId, names)) await bucket?.remove(`${id}/${name}`);
+  const bucket = archiveBucket(env, systemId);
+  if (!bucket) return;
+  for (const name of removable(env, await bucket.list())) await bucket.remove(name);
 }
 
 /** The archive of the embedded database's log; nothing where it is off. */
@@ -140,7 +130,6 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
         // Before anything is asked of the bucket: while it refuses, the disk must not fill.
         await prune("disk");
         await send(env, place, stopping);
-        await prune("bucket");
         reason = undefined;
       } catch (error) {
         if (stopping.aborted) return;
@@ -148,6 +137,7 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
         reason = `L'archivio continuo non riceve: ${reasonOf(error)}`;
         throw error;
       }
+      await prune("bucket");
     },
   };
 }

@@ -7,7 +7,7 @@ import type { PaymentInput } from "./payment-check.ts";
 export class PaymentRefusal extends Error {
   constructor(
     message: string,
-    /** The month was sold out in the meantime, or the campaign has ended. */
+    /** The month was sold out in the meantime. */
     readonly isSoldOut = false,
   ) {
     super(message);

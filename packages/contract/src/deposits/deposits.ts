@@ -24,8 +24,8 @@ export const depositMethods = {
 export type DepositMethod = keyof typeof depositMethods;
 
 export const paymentDataMessage = "Nome e email sono richiesti";
-export const soldOutMessage = "I posti di questo mese sono appena finiti.";
-export const campaignOverMessage = "L'offerta è scaduta: la caparra non si paga più.";
+export const soldOutMessage =
+  "I posti di questo mese sono esauriti: non ti abbiamo addebitato nulla. Scrivici e ti teniamo il primo posto del mese prossimo.";
 export const cardUnavailableMessage = "In questo momento il pagamento con carta non è disponibile.";
 /** In place of a quote's number: the quote was deleted before its deposit came. */
 export const removedQuote = "eliminato";

@@ -1,5 +1,5 @@
 import { readCarriedChoice } from "@vetrina/contract/choice";
-import { campaignOverMessage, soldOutMessage } from "@vetrina/contract/deposits/deposits";
+import { soldOutMessage } from "@vetrina/contract/deposits/deposits";
 import { depositCents } from "@vetrina/contract/deposits/prices";
 import { readCarriedTrial } from "@vetrina/contract/trial-site";
 import { AppError } from "@vetrina/core/app-error";
@@ -35,9 +35,6 @@ const authorisedStates = ["autorizzato", "pagato", "da-ricollocare", "da-verific
 
 /** How long the provider surely knows a payment by its order, in milliseconds: it remembers one for a day. */
 const sameOrderMs = 23 * 60 * 60_000;
-
-/** Who fills in the form at a campaign's end has so long to send it, in milliseconds. */
-const campaignGraceMs = 15 * 60_000;
 
 const begunColumns = { id: true, publicId: true } satisfies Prisma.DepositSelect;
 const triesMax = 3;
@@ -79,18 +76,9 @@ async function findBegun(tx: Prisma.TransactionClient, deposit: NewDeposit, now:
   return undefined;
 }
 
-/** A campaign ends for everybody; the other countdowns are each visitor's own. */
-async function isCampaignOver(tx: Prisma.TransactionClient, now: Date): Promise<boolean> {
-  const select = { countdown: true, countdownEndsAt: true };
-  const { countdown, countdownEndsAt } = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select });
-  if (countdown !== "campagna" || !countdownEndsAt) return false;
-  return now.getTime() > countdownEndsAt.getTime() + campaignGraceMs;
-}
-
 async function begin(tx: Prisma.TransactionClient, deposit: NewDeposit, now: Date) {
   const begun = await findBegun(tx, deposit, now);
   if (begun) return begun;
-  if (await isCampaignOver(tx, now)) throw new AppError("CONFLICT", { message: campaignOverMessage });
   const month = slotMonth(now);
   if (!(await hasFreeSlot(tx, month))) throw new AppError("CONFLICT", { message: soldOutMessage });
   const { method, name, email, phone, submissionKey, trialSite, choice } = deposit;
@@ -111,7 +99,7 @@ async function begin(tx: Prisma.TransactionClient, deposit: NewDeposit, now: Dat
 
 /**
  * Inserts a deposit to be paid, or finds the one with its key. It takes no slot and changes nothing public, so it needs
- * no lock. Throws CONFLICT when the month is sold out or the campaign has ended.
+ * no lock. Throws CONFLICT when the month is sold out.
  */
 export async function beginDeposit(deps: Deps, asked: AskedDeposit): Promise<{ id: number; publicId: string }> {
   const carried = { trialSite: readCarriedTrial(asked.trialSite), choice: readCarriedChoice(asked.choice) };

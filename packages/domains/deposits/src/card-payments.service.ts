@@ -30,7 +30,7 @@ const giveUp = (deps: Deps, publicId: string) =>
 
 /**
  * Opens a card payment of the deposit, which takes no slot before the card is authorised. Asked again with the same key,
- * the same payment. Throws CONFLICT when the month is sold out or the campaign has ended, UNAVAILABLE without a card provider or when it does not
+ * the same payment. Throws CONFLICT when the month is sold out, UNAVAILABLE without a card provider or when it does not
  * answer.
  */
 export async function createCardIntent(deps: Deps, request: PaymentRequest): Promise<CardIntent> {

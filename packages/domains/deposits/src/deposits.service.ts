@@ -17,7 +17,7 @@ const whatsappText = (name: string, email: string) =>
 
 /**
  * Records a PayPal payment to be checked by the staff and returns where to pay: the configured link, or a WhatsApp
- * chat. It takes no slot until the staff confirm it. Throws CONFLICT when the month is sold out or the campaign has ended.
+ * chat. It takes no slot until the staff confirm it. Throws CONFLICT when the month is sold out.
  */
 export async function createPaypalOrder(deps: Deps, request: PaymentRequest): Promise<PaypalOrder> {
   const { name, email, phone, submissionKey, trialSite, choice } = request;

@@ -84,15 +84,13 @@ interface SoldOutOutcomeProps {
   contactHref: string;
 }
 
-/** The last place was sold, before or while the card was being authorised; or the campaign has ended, as the message says. */
+/** The last place was sold, before or while the card was being authorised. */
 export function SoldOutOutcome({ slots, company, contactHref }: SoldOutOutcomeProps) {
   const month = nextMonthName(slots);
   return (
     <div data-outcome="sold-out" hidden>
       <p tabIndex={-1} role="alert" className="mt-4 text-lead outline-none">
-        <strong data-outcome-message className="display mb-3 block pr-12 text-voice">
-          I posti di questo mese sono appena finiti.
-        </strong>
+        <strong className="display mb-3 block pr-12 text-voice">I posti di questo mese sono appena finiti.</strong>
         Non ti abbiamo addebitato nulla. Se la banca mostra i 17 euro «in sospeso», spariscono da soli in qualche
         giorno. Scrivici e ti teniamo il primo posto per {month}.
       </p>

@@ -19,9 +19,5 @@ export const toastChoices: Choice<SalesToastMode>[] = [
 export const countdownChoices: Choice<CountdownMode>[] = [
   { value: "riparte", label: "Riparte a ogni visita", note: "35 minuti da quando si apre la pagina, ogni volta." },
   { value: "visitatore", label: "Uno per visitatore", note: "35 minuti dalla prima volta che quella persona arriva." },
-  {
-    value: "campagna",
-    label: "Fino alla fine della campagna",
-    note: "Una data uguale per tutti, quella vera: poi la caparra non si paga più.",
-  },
+  { value: "campagna", label: "Fino alla fine della campagna", note: "Una data uguale per tutti, quella vera." },
 ];
