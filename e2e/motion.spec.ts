@@ -35,7 +35,7 @@ async function checkNotice(page: Page): Promise<void> {
   await expect(notice(page)).toHaveCount(0);
 }
 
-/** Moves on by itself, waits after a hand on it, stands still when stopped, and is turned by hand. */
+/** Moves on by itself, waits after a hand on it, stands still when stopped, and is turned by hand or scrolled. */
 async function checkCarousel(page: Page): Promise<void> {
   const carousel = page.locator("[data-island=carousel]");
   const counter = carousel.locator("[data-counter]");
@@ -62,6 +62,11 @@ async function checkCarousel(page: Page): Promise<void> {
   await carousel.locator("[data-previous]").click();
   await expect(counter).toHaveText("5 / 5");
   await expect(page.getByRole("button", { name: "Avvia lo scorrimento" })).toBeVisible();
+  await carousel.locator("[data-track]").hover();
+  await page.mouse.wheel(-5000, 0);
+  await expect(counter).toHaveText("1 / 5");
+  await carousel.locator("[data-next]").click();
+  await expect(counter).toHaveText("2 / 5");
 }
 
 /** The free keys still hang there with their numbers and lead to the form, and nothing says that 17 € buys one today. */

@@ -9,6 +9,8 @@ function createRow(root: HTMLElement, track: HTMLElement) {
   const counter = root.querySelector<HTMLElement>("[data-counter]");
   const status = root.querySelector<HTMLElement>("[data-status]");
   let current = 0;
+  /** The row is on its way to where `goTo` sent it. */
+  let isSent = false;
   const mark = () => {
     items.forEach((item, index) => {
       item.toggleAttribute("data-current", index === current);
@@ -19,18 +21,40 @@ function createRow(root: HTMLElement, track: HTMLElement) {
     });
     if (counter) counter.textContent = `${current + 1} / ${items.length}`;
   };
-  mark();
+  const offCentre = (item: HTMLElement) =>
+    Math.abs(item.offsetLeft + item.offsetWidth / 2 - track.scrollLeft - track.clientWidth / 2);
+  /** Takes the item nearest the middle for the current one. */
+  const look = () => {
+    const distances = items.map(offCentre);
+    current = Math.max(0, distances.indexOf(Math.min(...distances)));
+    mark();
+  };
+  look();
   return {
     items,
     dots,
     current: () => current,
     goTo(index: number) {
+      isSent = true;
       current = wrapIndex(index, items.length);
       mark();
       const item = items[current];
       if (!item) return;
       const left = item.offsetLeft - (track.clientWidth - item.offsetWidth) / 2;
       track.scrollTo({ left, behavior: reducedMotion.matches ? "instant" : "smooth" });
+    },
+    /** Calls `onScrolled` when the row has come to rest where it wasn't sent: by a wheel, a trackpad, the keyboard. */
+    followScroll(isHeld: () => boolean, onScrolled: () => void) {
+      const byHand = () => {
+        isSent = false;
+      };
+      track.addEventListener("wheel", byHand, { passive: true });
+      track.addEventListener("scrollend", () => {
+        if (isSent) return byHand();
+        const before = current;
+        if (!isHeld()) look();
+        if (current !== before) onScrolled();
+      });
     },
     /** Only what the visitor asked for is read out. */
     announce() {
@@ -126,7 +150,19 @@ export function hydrate(root: HTMLElement): void {
   };
   bindControls(root, row, moveTo);
   bindKeys(track, (by) => moveTo(row.current() + by));
-  followFinger(track, autoplay.suspend, (step) => moveTo(row.current() + step));
+  let isHeld = false;
+  const hold = () => {
+    isHeld = true;
+    autoplay.suspend();
+  };
+  followFinger(track, hold, (step) => {
+    isHeld = false;
+    moveTo(row.current() + step);
+  });
+  row.followScroll(
+    () => isHeld,
+    () => autoplay.resume(resumeAfterActionMs),
+  );
   bindPlayButton(root, autoplay.play, autoplay.pause);
   runInSight(root, autoplay.suspend, () => autoplay.resume(0));
   root.dataset.live = "";
