@@ -75,15 +75,29 @@ test("the search follows the typing: six skeletons while it waits, then papers, 
   expect(await violations(page)).toEqual([]);
   await expect(search(page)).toHaveValue("recensioni");
   await expect(search(page)).toBeEnabled();
+  const again = page.waitForRequest("**/blog?q=recensioni");
+  await page.getByRole("button", { name: "Cerca" }).click();
+  await again;
+  await expect(page.getByRole("alert")).toContainText("Gli articoli non sono arrivati");
   await page.unroute("**/blog?q=*");
   await page.getByRole("link", { name: "Riprova" }).click();
   await expect(summary(page)).toContainText("per «recensioni»");
+
+  await page.reload();
   await page.goBack();
+  await expect(papers(page)).toHaveCount(12);
+  await search(page).focus();
+  await expect(page.locator("[data-island=blog-search][data-live]")).toBeAttached();
   await expect(page).toHaveURL("/blog");
 });
 
-test("fifteen articles are two pages; the numbers turn them in place", async ({ page, request }) => {
-  const posts = ["uno", "due", "tre"].map((name) => published(`Foglio ${name}`));
+test("fifteen articles are two pages; the numbers turn them in place, where the page may show their covers", async ({
+  page,
+  request,
+}) => {
+  const outside = { featuredImageUrl: "https://foto.example/copertina.png" };
+  const posts = ["uno", "due", "tre"].map((name) => published(`Foglio ${name}`, outside));
+  await page.route("https://foto.example/*", (route) => route.fulfill({ contentType: "image/png", body: "" }));
   await withArticles(request, posts, async () => {
     await page.goto("/blog");
     await expect(summary(page)).toHaveText("15 articoli, dal più recente, pagina 1 di 2");
@@ -106,6 +120,11 @@ test("fifteen articles are two pages; the numbers turn them in place", async ({ 
     await expect(papers(page)).toHaveCount(12);
     await page.goto("/blog?pagina=7");
     await expect(page).toHaveURL("/blog?pagina=2");
+    const cover = page.waitForResponse("https://foto.example/*", { timeout: 30_000 });
+    await search(page).focus();
+    await pages.getByRole("link", { name: "Pagina 1" }).click();
+    await cover;
+    await expect(papers(page)).toHaveCount(12);
   });
 });
 

@@ -119,6 +119,7 @@ describe("searches that nobody asked before", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(refused.headers["cache-control"]).toBe("no-store");
     expect(refused.body).toContain("Troppe ricerche in poco tempo");
+    expect(refused.body).toContain(">Riprova</a>");
     expect(refused.body).toContain("Tutti gli articoli");
     expect((await search("parola119")).statusCode).toBe(200);
     expect((await search("ancora", "203.0.113.1")).statusCode).toBe(200);

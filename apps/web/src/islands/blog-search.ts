@@ -1,3 +1,5 @@
+import { loadedAddress } from "./loaded-address.ts";
+
 /** In milliseconds: long enough to finish a word, short enough to feel immediate. */
 const typingPauseMs = 300;
 /** An answer quicker than this, in milliseconds, needs no skeletons before it. */
@@ -38,7 +40,8 @@ async function fetchPage(address: string, signal: AbortSignal) {
   const results = page.querySelector("[data-results]");
   if (!results) throw new Error("Failed to fetch posts");
   const { pathname, search } = new URL(response.url);
-  return { address: pathname + search, title: page.title, nodes: [...results.childNodes] };
+  const origins = pictureOrigins(results);
+  return { address: pathname + search, title: page.title, nodes: [...results.childNodes], origins };
 }
 
 function showResults({ results, status }: SearchParts, nodes: (Node | string)[]): void {
@@ -47,17 +50,23 @@ function showResults({ results, status }: SearchParts, nodes: (Node | string)[])
   status.textContent = results.querySelector("[data-summary]")?.textContent ?? "";
 }
 
-function showFailure(parts: SearchParts, address: string): void {
-  const notice = parts.failure.content.cloneNode(true) as DocumentFragment;
-  notice.querySelector("[data-retry]")?.setAttribute("href", address);
-  showResults(parts, [notice]);
+/** What stands in place of the articles is a failure's or a refusal's notice: the same may be asked again. */
+const isUnanswered = ({ results }: SearchParts) => results.querySelector("[role=alert]") !== null;
+
+/** The page's policy lets in pictures of the hosts that it was sent with, and of no others. */
+const pictureOrigins = (root: ParentNode) =>
+  new Set([...root.querySelectorAll("img")].map(({ src }) => new URL(src, location.href).origin));
+
+function showFailure(parts: SearchParts): void {
+  showResults(parts, [parts.failure.content.cloneNode(true)]);
   // The notice speaks for itself: it is an alert.
   parts.status.textContent = "";
 }
 
 function createSearch(parts: SearchParts) {
   let running: AbortController | undefined;
-  let shown = hereNow();
+  let shown = loadedAddress();
+  const shownOrigins = pictureOrigins(document).add(location.origin);
   const ask = async (address: string, remember: Remember) => {
     running?.abort();
     const mine = new AbortController();
@@ -72,12 +81,13 @@ function createSearch(parts: SearchParts) {
     try {
       const page = await fetchPage(address, mine.signal);
       if (mine.signal.aborted) return;
+      if ([...page.origins].some((origin) => !shownOrigins.has(origin))) return location.assign(page.address);
       showResults(parts, page.nodes);
       document.title = page.title;
       if (page.address !== address) history.replaceState(null, "", page.address);
       shown = page.address;
     } catch {
-      if (!mine.signal.aborted) showFailure(parts, address);
+      if (!mine.signal.aborted) showFailure(parts);
     } finally {
       clearTimeout(patience);
     }
@@ -88,25 +98,28 @@ function createSearch(parts: SearchParts) {
 type Search = ReturnType<typeof createSearch>;
 
 /** A word typed is one step back in the history, however many pauses it took. */
-function followTyping({ form, input }: SearchParts, { ask, shown }: Search): { forget: () => void } {
+function followTyping(parts: SearchParts, { ask, shown }: Search): { forget: () => void } {
+  const { form, input } = parts;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let typedBefore = false;
-  const search = () => {
+  const search = (isAgain = false) => {
     clearTimeout(pause);
     const address = addressOf(input.value);
-    if (searchOf(address) === searchOf(shown())) return;
+    if (!isAgain && searchOf(address) === searchOf(shown())) return;
     void ask(address, typedBefore ? "in place of this step" : "as a new step");
     typedBefore = true;
   };
   input.addEventListener("input", () => {
     clearTimeout(pause);
-    pause = setTimeout(search, typingPauseMs);
+    pause = setTimeout(() => search(), typingPauseMs);
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    search();
+    search(isUnanswered(parts));
     typedBefore = false;
   });
+  // The page of a refusal is the same for all searches.
+  if (isUnanswered(parts) && !input.value) input.value = searchOf(shown());
   // A quick visitor may have typed before this script was loaded.
   search();
   return {
@@ -140,11 +153,13 @@ export function hydrate(root: HTMLElement): void {
   const search = createSearch(parts);
   const { forget } = followTyping(parts, search);
   followLinks(parts, search, forget);
-  addEventListener("popstate", () => {
+  const followAddress = () => {
     if (location.pathname !== "/blog" || hereNow() === search.shown()) return;
     forget();
     parts.input.value = searchOf(hereNow());
     void search.ask(hereNow(), "not at all");
-  });
+  };
+  addEventListener("popstate", followAddress);
+  followAddress();
   root.dataset.live = "";
 }

@@ -1,5 +1,4 @@
 import { type BlogPage as BlogList, type BlogPageQuery, searchTextMax } from "@vetrina/contract/blog/blog";
-import { blogAddress } from "@vetrina/contract/blog/blog-address";
 import type { PublicTag } from "@vetrina/contract/blog/tags";
 import { Island } from "../../islands/island.tsx";
 import { BareWire } from "./bare-wire.tsx";
@@ -7,8 +6,17 @@ import { BlogResults } from "./blog-results.tsx";
 import { BlogTopics } from "./blog-topics.tsx";
 import { CoverSkeletons } from "./cover-skeleton.tsx";
 
+/** As a link's address: the one that the page stands at, whichever that is. */
+const thisAddress = "";
+
+const Retry = () => (
+  <a href={thisAddress} className="btn btn-neutral btn-lg mt-6">
+    Riprova
+  </a>
+);
+
 /** In place of the articles when they could not be fetched. */
-function ListFailure({ address }: { address: string }) {
+function ListFailure() {
   return (
     <div role="alert" className="grid items-center gap-10 lg:grid-cols-[1fr_1fr]">
       <BareWire says="Torno subito" />
@@ -17,9 +25,7 @@ function ListFailure({ address }: { address: string }) {
           Gli articoli non sono arrivati
         </h2>
         <p className="mt-4 max-w-[44ch] text-lead">La colpa è nostra, non tua. Riprova tra un momento.</p>
-        <a href={address} data-retry className="btn btn-neutral btn-lg mt-6">
-          Riprova
-        </a>
+        <Retry />
       </div>
     </div>
   );
@@ -36,9 +42,12 @@ const TooManySearches = () => (
       <p className="mt-4 max-w-[44ch] text-lead">
         Da questa connessione ne sono arrivate tante. Riprova tra qualche minuto: intanto gli articoli sono tutti qui.
       </p>
-      <a href="/blog" data-clear className="btn btn-neutral btn-lg mt-6">
-        Tutti gli articoli
-      </a>
+      <p className="flex flex-wrap gap-x-4">
+        <Retry />
+        <a href="/blog" data-clear className="btn btn-neutral btn-outline btn-lg mt-6">
+          Tutti gli articoli
+        </a>
+      </p>
     </div>
   </div>
 );
@@ -99,7 +108,7 @@ interface BlogPageProps {
 
 /** The newsstand of the street. The templates are what its script hangs up while it waits, and when nothing comes. */
 export function BlogPage({ query, list, topics = [], isRefused = false }: BlogPageProps) {
-  const missing = isRefused ? <TooManySearches /> : <ListFailure address={blogAddress(query)} />;
+  const missing = isRefused ? <TooManySearches /> : <ListFailure />;
   return (
     <Island name="blog-search" wakes="when touched">
       <div data-blog-list className="kiosk">
@@ -114,7 +123,7 @@ export function BlogPage({ query, list, topics = [], isRefused = false }: BlogPa
           <CoverSkeletons />
         </template>
         <template data-failure>
-          <ListFailure address="/blog" />
+          <ListFailure />
         </template>
       </div>
     </Island>
