@@ -8,7 +8,9 @@ export async function writeFiscalRows(
   const seller = { name: text, vatNumber: "12345678903", taxCode: "12345678903", street: "Via Roma 1" };
   const place = { postcode: "73100", town: "Lecce", province: "LE" };
   await db.fiscalSetup.create({ data: { ...seller, ...place, isWanted: true, since: at, series: "WEB" } });
-  await db.fiscalElsewhere.create({ data: { depositId, part: "saldo", markedAt: at, markedBy: "anna" } });
+  await db.fiscalElsewhere.create({
+    data: { depositId, part: "saldo", cents: 100, movedAt: at, markedAt: at, markedBy: "anna" },
+  });
   const bought = { depositId, part: "caparra", movedAt: at, method: "stripe", customerId, buyerName: text };
   const written = {
     ...bought,

@@ -45,6 +45,7 @@ export const depositCalls: CallTable = {
     input: { lines: [{ depositId: 999, part: "caparra", refundId: 0, cents: -1, customer: null }] },
   }),
   "fiscal.cancel": owners(missing),
+  "fiscal.markExported": owners({ input: { month: "2026-01" } }),
   "fiscal.markElsewhere": owners({ input: { depositId: 999, part: "caparra", cents: 1 } }),
   "fiscal.unmarkElsewhere": owners({ input: { depositId: 999, part: "caparra" } }),
   "deposits.list": staff({ input: {} }),

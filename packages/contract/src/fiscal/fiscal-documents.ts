@@ -153,7 +153,8 @@ export const fiscalMonthSchema = z.object({
   month: z.string(),
   ...sumsShape,
   lines: z.array(fiscalLineSchema),
-  elsewhere: z.array(elsewhereLineSchema),
+  /** Missing in the answers of the version before this. */
+  elsewhere: z.array(elsewhereLineSchema).optional(),
   /** Those that bear a date of the month, the newest first. */
   documents: z.array(fiscalRowSchema),
   hasMore: z.boolean(),

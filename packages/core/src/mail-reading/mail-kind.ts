@@ -65,10 +65,10 @@ function listSign(headers: MailHeaders, own: OwnSenders): string | undefined {
  * colleague's mail program may have given it.
  */
 export function kindByHeaders(headers: MailHeaders, subject: string, own: OwnSenders): KindOfMail {
-  if (bearsOwnMessageId(headers, own)) return { kind: "own", why: "own-message-id" };
   const automaticBy = automaticSign(headers, subject);
   if (automaticBy) return { kind: "automatic", why: automaticBy };
   const listBy = listSign(headers, own);
   if (listBy) return { kind: "list", why: listBy };
+  if (bearsOwnMessageId(headers, own)) return { kind: "own", why: "own-message-id" };
   return isFromOwnAddress(headers, own) ? { kind: "own", why: "own-address" } : { kind: "message", why: "person" };
 }

@@ -5,7 +5,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { Prisma } from "@vetrina/data/prisma";
-import { movedMoney } from "./fiscal-lines.ts";
+import { type MovedMoney, movedMoney } from "./fiscal-lines.ts";
 import { requireIssuer } from "./fiscal-setup.service.ts";
 import { issuingTransaction, lockNumbers } from "./write-document.ts";
 
@@ -23,12 +23,17 @@ export async function markElsewhere(
   await deps.db.$transaction(async (tx) => {
     await lockNumbers(tx);
     await requireIssuer(tx);
-    const due = await tx.$queryRaw<object[]>`
-      select 1 from ${movedMoney(Prisma.sql`"depositId" = ${depositId}`)} as moved
+    const [due] = await tx.$queryRaw<MovedMoney[]>`
+      select * from ${movedMoney(Prisma.sql`"depositId" = ${depositId}`)} as moved
       where part = ${part} and "refundId" = 0 and "toIssueCents" = ${cents}`;
-    if (due.length === 0) throw new AppError("CONFLICT", { message: fiscalMessages.changed });
-    const data = { depositId, part, markedAt: deps.now(), markedBy: actor.username };
-    await tx.fiscalElsewhere.create({ data, select: { depositId: true } });
+    if (!due) throw new AppError("CONFLICT", { message: fiscalMessages.changed });
+    const mark = { cents: due.cashCents, movedAt: due.at, markedAt: deps.now(), markedBy: actor.username };
+    await tx.fiscalElsewhere.upsert({
+      where: { depositId_part: { depositId, part } },
+      create: { depositId, part, ...mark },
+      update: mark,
+      select: { depositId: true },
+    });
     const summary = "Ha segnato che il documento fiscale di un incasso è stato fatto altrove";
     await recordChange(tx, actor, { action: "documento.altrove", ...ofBooking(depositId), summary });
     wakeCounters(tx);

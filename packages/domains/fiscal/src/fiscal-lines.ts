@@ -47,9 +47,12 @@ export const movedMoney = (which: Prisma.Sql) => Prisma.sql`(
       from "FiscalDocument" where ${which} group by 1, 2, 3
     ) as papers using ("depositId", part, "refundId")
   ), paid as (
-    select line.*, case when "markedAt" is not null then documented
-      when "hasDocument" or (at at time zone ${timeZone})::date >= since then cash else 0 end as invoiced, "markedAt"
-    from line left join "FiscalElsewhere" using ("depositId", part), setup where "refundId" = 0
+    select line.*, elsewhere."markedAt" is not null as "isElsewhere", case when elsewhere."markedAt" is not null then documented
+      when "hasDocument" or (at at time zone ${timeZone})::date >= since then cash else 0 end as invoiced
+    from line cross join setup left join "FiscalElsewhere" as elsewhere
+      on elsewhere."depositId" = line."depositId" and elsewhere.part = line.part
+      and elsewhere.cents = cash and elsewhere."movedAt" = at
+    where "refundId" = 0
   ), returned as (
     select line.*, coalesce(paid.invoiced, 0) as invoiced,
       coalesce(sum(-line.cash) over (partition by line."depositId", line.part order by line.at, line."refundId"
@@ -58,7 +61,7 @@ export const movedMoney = (which: Prisma.Sql) => Prisma.sql`(
     where line."refundId" <> 0
   )
   select "depositId", part, "refundId", at, method, cash as "cashCents", documented as "documentedCents", "hasDocument",
-    (invoiced - documented)::int as "toIssueCents", "markedAt" is not null as "isElsewhere"
+    (invoiced - documented)::int as "toIssueCents", "isElsewhere"
   from paid
   union all
   select "depositId", part, "refundId", at, method, cash, documented, "hasDocument",

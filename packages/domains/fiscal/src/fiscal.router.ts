@@ -66,6 +66,8 @@ export const fiscalRouter = router({
     .input(fiscalRefSchema)
     .output(fiscalDocumentSchema)
     .mutation(({ ctx, input }) => cancelDocument(ctx.deps, ctx.actor, input.id)),
+  /** Of pages of the version before, which say so themselves; the zip's own marking has done it. */
+  markExported: ownerProcedure.input(fiscalMonthQuerySchema).mutation(() => undefined),
   markElsewhere: ownerProcedure
     .input(fiscalElsewhereSchema)
     .mutation(({ ctx, input }) => markElsewhere(ctx.deps, ctx.actor, input)),

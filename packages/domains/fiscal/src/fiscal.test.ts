@@ -184,6 +184,11 @@ describe("documents", () => {
     const lines = await desk.due(depositId, "2007-05");
     expect(lines.map(({ cents }) => cents)).toEqual([1_700, -500]);
     expect((await desk.month("2007-05")).elsewhere).toEqual([]);
+
+    // Another payment in its place isn't the one that was marked.
+    await desk.order("fiscal.markElsewhere", { ...payment, cents: 1_700 });
+    await desk.db.deposit.update({ where: { id: depositId }, data: { paidAt: new Date("2007-05-20T11:00:00Z") } });
+    expect((await desk.due(depositId, "2007-05")).map(({ cents }) => cents)).toContain(1_700);
   });
 
   test("an issued document can be neither changed nor deleted, whoever asks the database", async () => {

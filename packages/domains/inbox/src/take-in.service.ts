@@ -28,18 +28,24 @@ interface DueMail {
   storageKey: string | null;
   submissionKey: string;
   attempts: number;
-  /** It came in so lately that it may only have met moments without room; later the staff has to hear of it. */
-  isRecent: boolean;
+  /**
+   * It may only have met moments without room: it came in lately, or none behind it was taken in either. Later the staff
+   * has to hear of it.
+   */
+  mayWait: boolean;
 }
 
 const nextStatement = {
   name: "next-inbound-mail",
   text: `
-    update "InboundMail" set attempts = attempts + 1
+    update "InboundMail" as mail set attempts = attempts + 1
     where id = (
       select id from "InboundMail" where state = 'arrivata' and "nextAttemptAt" <= now() order by id limit 1
     )
-    returning id, "storageKey", "submissionKey", attempts, "receivedAt" > now() - interval '6 hours' as "isRecent"`,
+    returning id, "storageKey", "submissionKey", attempts, "receivedAt" > now() - interval '6 hours' or not exists (
+      select 1 from "InboundMail" as behind
+      where behind.id > mail.id and behind.state <> 'arrivata' and behind."storageKey" is not null
+    ) as "mayWait"`,
 };
 
 const laterStatement = {
@@ -155,7 +161,7 @@ export async function takeInMails(deps: Deps, holder: string, stopping?: AbortSi
         taken += 1;
         fullInARow = 0;
       } catch (error) {
-        const isNoFaultOfIts = due.isRecent && (isUnavailable(error) || isUnreachable(error));
+        const isNoFaultOfIts = due.mayWait && (isUnavailable(error) || isUnreachable(error));
         deps.log.warn({ mail: due.id, err: error }, "a mail was not taken in; it is tried again");
         await deps.write(isNoFaultOfIts ? withRoomStatement : laterStatement, [due.id]);
         fullInARow = isNoFaultOfIts ? fullInARow + 1 : 0;

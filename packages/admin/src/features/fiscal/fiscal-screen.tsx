@@ -63,7 +63,7 @@ function Month({ month }: { month: string }) {
         <>
           <FiscalSums {...data} />
           <DueLines key={month} lines={data.lines} />
-          <ElsewhereList lines={data.elsewhere} />
+          <ElsewhereList lines={data.elsewhere ?? []} />
           <IssuedDocuments month={month} documents={data.documents} />
           {data.hasMore && <p className="text-muted">Se ne vedono {shownOfMonthMax}: nel CSV ci sono tutti.</p>}
         </>

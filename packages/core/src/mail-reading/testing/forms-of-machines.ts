@@ -186,6 +186,12 @@ export const formsOfMachines: (MailForm & { why: string })[] = [
     raw: letter(["Message-ID: <ticket-1@mail.agenzia.example>"]),
   },
   {
+    name: "a program of ours that writes by itself",
+    why: "auto-submitted",
+    kind: "automatic",
+    raw: letter(["Message-ID: <cron-1@mail.agenzia.example>", "Auto-Submitted: auto-generated"]),
+  },
+  {
     name: "our own address",
     why: "own-address",
     kind: "own",

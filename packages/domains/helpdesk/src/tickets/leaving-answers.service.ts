@@ -15,7 +15,7 @@ import { findMessage, outsideListProblem, type StaffMessageCreate, writeStaffMes
 import { findOwnTicketId } from "./ticket-access.service.ts";
 import { withKeptFiles } from "./ticket-files.service.ts";
 import { lockTicket } from "./ticket-lock.service.ts";
-import { refuseUnseen, whenOvertaken } from "./unseen-messages.service.ts";
+import { lastMessageId, refuseUnseen, whenOvertaken } from "./unseen-messages.service.ts";
 
 type HeldInput = StaffMessageCreate & { thenStatus?: TicketStatus | undefined };
 
@@ -61,6 +61,7 @@ export async function holdAnswer(
           authorId: actor.id,
           ...words,
           files: files.map((file) => ({ ...file })),
+          behindMessageId: await lastMessageId(tx, ticketId),
           createdAt,
           leavesAt,
         },
@@ -83,13 +84,14 @@ interface TakenRow {
   thenStatus: TicketStatus | null;
   acts: unknown;
   createdAt: Date;
+  behindMessageId: number | null;
 }
 
 /** Deletes the row, which decides the race between taking the answer back and the worker that posts it. */
 async function takeRow(tx: Prisma.TransactionClient, id: number): Promise<TakenRow | undefined> {
   const [row] = await tx.$queryRaw<TakenRow[]>`
     delete from "LeavingAnswer" where id = ${id}
-    returning "ticketId", "authorId", message, files, "submissionKey", "thenStatus", acts, "createdAt"`;
+    returning "ticketId", "authorId", message, files, "submissionKey", "thenStatus", acts, "createdAt", "behindMessageId"`;
   return row;
 }
 
@@ -145,7 +147,7 @@ async function postHeld(deps: Deps, { id, ticketId }: { id: number; ticketId: bi
     const files = keptFilesSchema.parse(row.files);
     const acts = readReplyActs(row.acts);
     if (thenStatus) acts.push({ kind: "stato", to: thenStatus });
-    const overtakenAt = await whenOvertaken(tx, ticket.id, row.createdAt);
+    const overtakenAt = await whenOvertaken(tx, ticket.id, { behind: row.behindMessageId, since: row.createdAt });
     const draft = { message, submissionKey, isInternal: false, files, author, acts, overtakenAt };
     await writeStaffMessage(tx, deps, ticket, draft);
   });

@@ -143,6 +143,17 @@ describe("an answer that can be taken back", () => {
     expect([clientWroteAt.toISOString(), staffSeenAt]).toEqual([createdAt, null]);
   });
 
+  test("ends nothing over what the client had sent before it, and had waited for the ticket", async () => {
+    const ticket = await open();
+    await held(ticket.id, "Fatto", { thenStatus: "risolto" });
+    await desk.say(ticket.id, "Aspettate!");
+    const sent = { ticketId: BigInt(ticket.id), message: "Aspettate!" };
+    await api().db.ticketMessage.updateMany({ where: sent, data: { createdAt: new Date(Date.now() - 5_000) } });
+    await later();
+    const { ticket: after } = await read(ticket.id);
+    expect([after.status, typeof after.waitingSince]).toEqual(["aperto", "string"]);
+  });
+
   test("leaves in the ticket that goes on, when its own is merged", async () => {
     const [whole, part] = [await open(), await open()];
     const { clientId } = await api().db.ticket.findUniqueOrThrow({ where: { id: BigInt(whole.id) } });

@@ -18,14 +18,32 @@ export async function refuseUnseen(
   if (unseen) throw new AppError("CONFLICT", { message: clientWroteMeanwhile });
 }
 
-/** When the client of a held ticket wrote first since this moment, if they did. */
+/** A message's moment is taken before it waits for its ticket, by another machine's clock perhaps: in milliseconds. */
+const clockSlackMs = 60_000;
+
+/** The last message of a held ticket, 0 where there is none. */
+export async function lastMessageId(tx: Prisma.TransactionClient, ticketId: bigint): Promise<number> {
+  const { _max } = await tx.ticketMessage.aggregate({ where: { ticketId }, _max: { id: true } });
+  return _max.id ?? 0;
+}
+
+/**
+ * When the client of a held ticket wrote first behind that message, if they did. What a merge has brought from another
+ * ticket is older than `since`; of an answer from the version before only that is known.
+ */
 export async function whenOvertaken(
   tx: Prisma.TransactionClient,
   ticketId: bigint,
-  since: Date,
+  { behind, since }: { behind: number | null; since: Date },
 ): Promise<Date | undefined> {
+  const written = behind === null ? since : new Date(since.getTime() - clockSlackMs);
   const message = await tx.ticketMessage.findFirst({
-    where: { ticketId, senderType: "client", createdAt: { gte: since } },
+    where: {
+      ticketId,
+      senderType: "client",
+      createdAt: { gte: written },
+      ...(behind !== null && { id: { gt: behind } }),
+    },
     orderBy: { id: "asc" },
     select: { createdAt: true },
   });
