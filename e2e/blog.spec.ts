@@ -84,6 +84,8 @@ test("the search follows the typing: six skeletons while it waits, then papers, 
   await expect(summary(page)).toContainText("per «recensioni»");
 
   await page.reload();
+  // By then the page's first script has run.
+  await expect(page.getByRole("button", { name: "Preferenze cookie" })).toBeEnabled();
   await page.goBack();
   await expect(papers(page)).toHaveCount(12);
   await search(page).focus();

@@ -1,5 +1,3 @@
-import { loadedAddress } from "./loaded-address.ts";
-
 /** In milliseconds: long enough to finish a word, short enough to feel immediate. */
 const typingPauseMs = 300;
 /** An answer quicker than this, in milliseconds, needs no skeletons before it. */
@@ -28,6 +26,12 @@ function findParts(root: HTMLElement): SearchParts | undefined {
 }
 
 const hereNow = () => location.pathname + location.search;
+/** The address that the page was loaded from, which a step of the history may have left since. */
+function loadedAddress(): string {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const { pathname, search } = new URL(navigation?.name ?? location.href);
+  return pathname + search;
+}
 const addressOf = (text: string) => (text.trim() ? `/blog?${new URLSearchParams({ q: text.trim() })}` : "/blog");
 const searchOf = (address: string) => new URL(address, location.origin).searchParams.get("q") ?? "";
 

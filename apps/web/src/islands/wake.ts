@@ -51,7 +51,9 @@ export function wakeWhenNeeded(element: HTMLElement, load: Load): void {
   const onSight = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
     rootMargin: "200px",
   });
-  if (element.dataset.wakes !== "when touched") onSight.observe(element);
+  // Back and Forward change the address alone where the script had left steps, before a reload, say.
+  if (element.dataset.wakes === "when touched") addEventListener("popstate", wake, { signal });
+  else onSight.observe(element);
   element.addEventListener("pointerover", () => failures > triesByItself || wake(), { signal, passive: true });
   for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, touch, { signal, passive: true });
   const comeBack = () => failures > 0 && document.visibilityState === "visible" && wake();
