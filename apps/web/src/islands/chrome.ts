@@ -1,5 +1,4 @@
 import { closeModal, markUntil } from "./after-paint.ts";
-import { loadedAddress } from "./loaded-address.ts";
 
 /** The few behaviours of public pages that no native element has; all of them are refinements. */
 export function startChrome(): void {
@@ -11,7 +10,6 @@ export function startChrome(): void {
   answerBeforeUnfolding();
   openAndCloseDialogs();
   keepDialogsInHistory();
-  wakeListAfterBack();
   reopenDialog();
   addStepOfOpened();
 }
@@ -63,20 +61,6 @@ function keepDialogsInHistory(): void {
     if (history.state?.dialog) return reopenDialog();
     document.querySelector<HTMLDialogElement>("dialog[data-island][open]:not([data-steps])")?.close();
   });
-}
-
-/**
- * After a reload, Back among the searches of /blog changes the address alone: the list's script, which waits for a hand,
- * brings what belongs there (islands/blog-search.ts).
- */
-function wakeListAfterBack(): void {
-  const list = document.querySelector("[data-island=blog-search]");
-  if (!list) return;
-  const wake = () => {
-    if (location.pathname + location.search !== loadedAddress()) list.dispatchEvent(new Event("pointerover"));
-  };
-  addEventListener("popstate", wake);
-  wake();
 }
 
 /** A dialog that is a step of the history is open while one stands on that step, after a reload too. */
