@@ -7,9 +7,9 @@ const triesByItself = 3;
 const firstPauseMs = 3000;
 
 /**
- * Loads an island's script when the island comes into view or is touched, or at once if it asks for that. A failed load is retried: a few times
- * automatically, when the network or the reader comes back, and at each touch. If a touch fails too, the error is
- * shown.
+ * Loads an island's script when the island comes into view or is touched, or at once if it asks for that. A failed
+ * load is retried: a few times automatically, when the network or the reader comes back, and at each touch. If a touch
+ * fails too, the error is shown.
  */
 export function wakeWhenNeeded(element: HTMLElement, load: Load): void {
   const awake = new AbortController();
