@@ -138,7 +138,7 @@ function Booked({ call, problem, isChanging, onChange }: BookedProps) {
           {isChanging ? "Lascia com'era" : "Scegli un'altra ora"}
         </button>
         <a href={callPath(call.id)} className="text-link">
-          Annulla
+          Annulla la telefonata
         </a>
       </p>
       <p role="alert" className="mt-2 font-semibold text-error empty:hidden">

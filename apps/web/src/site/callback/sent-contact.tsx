@@ -20,7 +20,7 @@ function Booked({ call }: { call: BookedCall }) {
           Aggiungi al calendario
         </a>
         <a href={callPath(call.id)} className="text-link">
-          Annulla
+          Annulla la telefonata
         </a>
       </p>
     </>
