@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import type { StripeDouble } from "../test/stripe-double.ts";
 import { checkLooks, violations } from "./accessibility.ts";
-import { type Buyer, openDeposits, row, somebody, toast } from "./admin-deposits.ts";
+import { authoriseCard, type Buyer, openDeposits, openRow, row, somebody, toast } from "./admin-deposits.ts";
 import { logIn } from "./admin-frame.ts";
 import { answerInstead, failProcedure } from "./desk.ts";
 import { test } from "./site.ts";
@@ -85,7 +85,7 @@ test("a card payment: refund in parts, balance link, town, and the month's total
   await page.setViewportSize({ width: 1280, height: 600 });
   await dialog.getByRole("heading", { name: "Collocazione" }).hover();
   await page.mouse.wheel(0, 5000);
-  await expect(dialog.getByRole("button", { name: "Rimborsa" })).toBeInViewport();
+  await expect(dialog.getByRole("heading", { name: "Collocazione" })).not.toBeInViewport();
   await dialog.getByRole("button", { name: "Rimborsa" }).click();
   await expect(dialog.getByText("Scrivi il motivo del rimborso")).toBeVisible();
   await dialog.getByLabel("Importo in euro").fill("5,00");
@@ -209,4 +209,24 @@ test("filters stay through a reload, a booking that is opened and the way back; 
   const email = `${Date.now()}@example.it`;
   await request.post("/api/payments/paypal/create-order", { data: { name: "Prova dal vivo", email } });
   await expect(page.getByRole("link", { name: "Prova dal vivo" })).toBeVisible();
+});
+
+test("what a booking's panel reads by itself moves no button of its money", async ({ page, request, stripe }) => {
+  const { buyer, authorise } = await authoriseCard(request, stripe, "Fermo");
+  await authorise();
+  let letDeliveryCome = () => {};
+  const opened = new Promise<void>((resolve) => {
+    letDeliveryCome = resolve;
+  });
+  await page.route(/deliveries\.ofDeposit/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await openDeposits(page);
+  const dialog = await openRow(page, buyer);
+  const refund = dialog.getByRole("button", { name: "Rimborsa" });
+  const before = await refund.evaluate((button: HTMLElement) => button.offsetTop);
+  letDeliveryCome();
+  await expect(dialog.getByRole("button", { name: "Apri la consegna" })).toBeAttached();
+  expect(await refund.evaluate((button: HTMLElement) => button.offsetTop)).toBe(before);
 });

@@ -87,8 +87,9 @@ export function DepositPanels({ deposit, onUnsaved, isReadOnly }: DepositPanelsP
           <BalancePanel {...shared} />
         </Panel>
       )}
-      {(awaitsBalance(state) || balancePaidAt) && <DeliveryOfDeposit depositId={deposit.id} />}
       {(isReadOnly ? refunds.length > 0 : hasMoney) && <Refunds {...shared} />}
+      {/* Below what is pressed with money at stake: what is read by itself comes later, and moves what stands under it. */}
+      {(awaitsBalance(state) || balancePaidAt) && <DeliveryOfDeposit depositId={deposit.id} />}
       {!isReadOnly && hasMoney && (
         <DocumentsOfDeposit depositId={deposit.id} paidAt={balancePaidAt ?? deposit.paidAt} />
       )}
