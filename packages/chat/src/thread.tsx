@@ -110,7 +110,7 @@ export function Thread({
   const nameOf = (message: ShownMessage) =>
     message.author ?? (message.senderType === me ? message.senderName : (otherName ?? message.senderName));
   return (
-    <div className="chat-thread">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={stick.box}
         role="log"

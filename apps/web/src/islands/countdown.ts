@@ -30,7 +30,7 @@ function flip(clock: HTMLElement, text: string): void {
     if (current?.textContent === sign) return;
     const leaf = document.createElement("span");
     leaf.textContent = sign;
-    leaf.className = /\d/.test(sign) ? "flap" : "flap-gap";
+    leaf.className = /\d/.test(sign) ? "flap" : "px-[0.15em]";
     if (current) current.replaceWith(leaf);
     else clock.append(leaf);
   });

@@ -50,7 +50,7 @@ interface ListFiltersProps {
 
 /** The words and the choices of a list: side by side at a desk, on a phone the choices on their sheet. */
 export function ListFilters({ search, choices, chosen, found, onClear, ...rest }: ListFiltersProps) {
-  const { className = "lead-filters", phoneClassName = "filter-line lead-filter-line", children } = rest;
+  const { className = "lead-filters", phoneClassName = "filter-line my-2", children } = rest;
   const isPhone = usePhone();
   if (!isPhone) {
     return (

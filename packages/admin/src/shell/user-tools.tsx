@@ -28,7 +28,7 @@ export function UserTools({ staff, onLeave, onChosen }: UserToolsProps) {
   const logout = useLogout(onLeave);
   return (
     <>
-      <p className="user-tools-name">
+      <p className="px-4 py-3 text-[0.875rem]">
         <span className="block truncate font-semibold">{staff.name}</span>
         <span className="block">{roleNames[staff.role]}</span>
       </p>

@@ -43,7 +43,7 @@ export function NotesPanel<Write>({
       )}
       <ul className="mt-4">
         {notes.map((note) => (
-          <li key={note.id} className="lead-note">
+          <li key={note.id} className="border-b border-dashed border-edge pt-3 pb-1">
             <NoteItem
               note={note}
               name="la nota"

@@ -16,7 +16,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
       <button
         type="button"
         aria-label={`Togli ${file.name}`}
-        className="chat-file-remove btn btn-square btn-ghost"
+        className="-my-1 -mr-2.5 btn btn-square btn-ghost"
         onClick={onRemove}
       >
         <svg viewBox="0 0 24 24" className="size-4 stroke-current" strokeWidth="3" aria-hidden="true">

@@ -10,7 +10,7 @@ export function DashboardCounters({ tickets }: { tickets: ClientTicket[] | undef
     { name: "Risolti", count: counts?.resolved },
   ];
   return (
-    <dl className="counter-numbers">
+    <dl className="grid grid-cols-3 border-y-2 border-base-content">
       {figures.map(({ name, count }) => (
         <div key={name} className="counter-number">
           <dt className="text-note font-semibold">{name}</dt>

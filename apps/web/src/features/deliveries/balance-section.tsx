@@ -58,7 +58,7 @@ export function BalanceSection({ delivery: { publicId, step, balance } }: { deli
       <h2 id="il-saldo" className="text-voice">
         Il saldo{cents === null ? "" : `: ${formatCents(cents)}`}
       </h2>
-      <div className="delivery-sheet">
+      <div className="mt-4 max-w-3xl border-l-5 border-primary bg-sheet px-[clamp(1.25rem,4vw,1.75rem)] pt-5 pb-6">
         {takesCards && <PayByCard publicId={publicId} />}
         {transfer && <Transfer {...transfer} />}
         {!(takesCards || transfer) && <p>Ti scriviamo noi come pagarlo.</p>}

@@ -22,7 +22,7 @@ function Approval({ delivery: { publicId }, draft: { number } }: { delivery: Del
 function Newest({ delivery, draft }: { delivery: DeliveryOnPage; draft: Draft }) {
   const { number, url, words, createdAt, approvedAt } = draft;
   return (
-    <div className="delivery-sheet">
+    <div className="mt-4 max-w-3xl border-l-5 border-primary bg-sheet px-[clamp(1.25rem,4vw,1.75rem)] pt-5 pb-6">
       <p className="font-semibold">
         Versione {number}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>

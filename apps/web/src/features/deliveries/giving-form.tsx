@@ -84,7 +84,7 @@ export function GivingForm({ isNext, ...props }: GivingFormProps & { isNext: boo
   const look = isGiven ? "btn-ghost" : isNext ? "btn-neutral" : "btn-outline";
   if (isOpen) return <OpenForm {...props} kept={kept} onDone={close} />;
   return (
-    <button type="button" className={`delivery-give btn ${look}`} onClick={() => setIsOpen(true)}>
+    <button type="button" className={`col-start-2 row-start-1 btn ${look}`} onClick={() => setIsOpen(true)}>
       {isGiven ? "Aggiungi o cambia" : "Carica o scrivi"}
       <span className="sr-only">: {label}</span>
     </button>

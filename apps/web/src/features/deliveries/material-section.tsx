@@ -53,7 +53,7 @@ export function MaterialSection({ delivery }: { delivery: DeliveryOnPage }) {
           ? "Abbiamo tutto: grazie."
           : `Ci manca ancora: ${missing.length === 1 ? "una cosa" : `${missing.length} cose`}.`}
       </p>
-      <ul className="delivery-wants">
+      <ul className="mt-4 max-w-3xl border-t-2 border-base-content">
         {items.map((item) => (
           <ItemEntry key={item.id} delivery={delivery} item={item} isNext={item === missing[0]} />
         ))}

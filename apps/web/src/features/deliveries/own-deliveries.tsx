@@ -11,7 +11,7 @@ export function OwnDeliveries() {
       <h2 id="tuoi-lavori" className="text-voice">
         {data.length === 1 ? "Il tuo sito" : "I tuoi siti"}
       </h2>
-      <ul className="delivery-links">
+      <ul className="mt-4 grid gap-3">
         {data.map(({ publicId, title, step }) => (
           <li key={publicId}>
             <Link to="/client/sito/$id" params={{ id: publicId }} className="delivery-link">

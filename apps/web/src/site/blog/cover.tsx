@@ -45,7 +45,7 @@ export function LeadCover({ post }: { post: PostSummary }) {
       <div className="cover-sheet">
         <div className="relative grid content-center bg-base-300/40">
           <PostPicture post={post} sizes={leadSizes} isFirst className="aspect-1200/630" />
-          <strong className="stamp cover-stamp">Appena uscito</strong>
+          <strong className="stamp absolute bottom-4 left-4 bg-sheet text-accent">Appena uscito</strong>
         </div>
         <div className="cover-text lg:justify-center">
           <p className="text-note text-muted">

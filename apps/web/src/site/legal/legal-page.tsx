@@ -29,8 +29,8 @@ function Contents({ sections }: { sections: LegalSection[] }) {
 function Article({ section, number, company }: { section: LegalSection; number: number; company: Company }) {
   return (
     <section id={section.id} aria-labelledby={`${section.id}-titolo`} className="legal-section">
-      <h2 id={`${section.id}-titolo`} className="legal-title">
-        <span className="legal-number">{number}.</span> {section.title}
+      <h2 id={`${section.id}-titolo`} className="col-span-full text-voice leading-[1.15]">
+        <span className="text-accent">{number}.</span> {section.title}
       </h2>
       <p className="legal-brief">
         <strong>In breve.</strong> {section.brief}

@@ -11,7 +11,7 @@ const numberedColumns = [
 function Cell({ slot, contactHref }: { slot: Slot; contactHref: string }) {
   const [row, position] = [Math.floor((slot.number - 1) / 5), (slot.number - 1) % 5];
   return (
-    <li className="tombola-cell" style={{ gridRow: row + 1, gridColumn: numberedColumns[row]?.[position] }}>
+    <li className="grid place-items-center" style={{ gridRow: row + 1, gridColumn: numberedColumns[row]?.[position] }}>
       {slot.isTaken ? (
         <>
           <span className="tombola-bean">{slot.number}</span>

@@ -7,10 +7,11 @@ const shortHaired = new Set(
   ),
 );
 
-const grounds = ["fill-primary", "cloth-blue", "fill-base-300", "fill-accent", "cloth-green"];
-const skins = ["skin-light", "skin-rosy", "skin-olive", "skin-tan", "skin-brown"];
-const hairs = ["hair-black", "hair-brown", "hair-chestnut", "hair-copper", "hair-grey"];
-const clothes = ["fill-neutral", "cloth-green", "cloth-blue", "cloth-ochre", "cloth-plum"];
+const grounds = ["fill-primary", "fill-[#2f5d7c]", "fill-base-300", "fill-accent", "fill-[#3f6b4f]"];
+/** Skin, hair and cloth have nature's colours, not the shop's: only portraits know them. */
+const skins = ["fill-[#f6d3b5]", "fill-[#edb793]", "fill-[#dba67a]", "fill-[#c08457]", "fill-[#94592f]"];
+const hairs = ["fill-[#2a211c]", "fill-[#4a2f20]", "fill-[#74421f]", "fill-[#a8501e]", "fill-[#9a938c]"];
+const clothes = ["fill-neutral", "fill-[#3f6b4f]", "fill-[#2f5d7c]", "fill-[#d99a2b]", "fill-[#6a3550]"];
 /** In the place of clothes that would not be seen before their ground. */
 const whiteCloth = "fill-base-100";
 

@@ -30,7 +30,8 @@ function Drawer({ service }: { service: Service }) {
         </div>
       </div>
       <a href={`#${detailId(service)}`} data-opens-service={service.id} aria-haspopup="dialog" className="drawer-pull">
-        Installa<span className="sr-only"> {service.title}:</span> <span className="drawer-hint">leggi la scheda</span>
+        Installa<span className="sr-only"> {service.title}:</span>{" "}
+        <span className="mt-1 text-[0.8125rem] font-normal">leggi la scheda</span>
       </a>
     </li>
   );

@@ -101,9 +101,9 @@ export function ServiceDialog({ service, company }: { service: ShownService; com
   const id = detailId(service);
   return (
     <dialog id={id} aria-labelledby={`${id}-titolo`} className="service-sheet">
-      <div className="sheet-box">
+      <div className="grid max-h-[calc(100dvh-2rem)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="sheet-head">
-          <h2 id={`${id}-titolo`} className="sheet-plate">
+          <h2 id={`${id}-titolo`} className="bg-sheet px-4 py-2 text-item leading-[1.15] text-base-content">
             {service.title}
           </h2>
           <CloseLink service={service} />

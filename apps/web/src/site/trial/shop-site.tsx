@@ -83,7 +83,7 @@ function ListLine({ name, note, price }: PricedLine) {
       <span className="shop-line-name">{name}</span>
       <span className="shop-dots" aria-hidden="true" />
       <span className="shop-line-price">{printedPrice(price).replaceAll(" ", "\u00a0")}</span>
-      {note && <span className="shop-line-note">{note}</span>}
+      {note && <span className="col-span-full text-[0.92em] text-[#5b534b]">{note}</span>}
     </li>
   );
 }

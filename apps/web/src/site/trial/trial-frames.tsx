@@ -22,7 +22,7 @@ export function TrialFrames({ site }: { site: TrialSite }) {
   return (
     <div className="trial-frames">
       <ViewChoice />
-      <div className="trial-stage">
+      <div className="relative">
         <div className="trial-device trial-main">
           <p className="device-bar" aria-hidden="true">
             <span>iltuonome.it</span>

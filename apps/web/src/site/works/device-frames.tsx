@@ -17,7 +17,7 @@ function hostOf({ linkSito, slug }: Work): string {
 export function Devices({ work, sizes, firstOn }: DevicesProps) {
   const { titolo, immaginePath, immagineTelefono } = work;
   return (
-    <div className={`devices ${immagineTelefono ? "devices-two" : ""}`}>
+    <div className={`devices ${immagineTelefono ? "pb-[6%] pl-[15%]" : ""}`}>
       <div className="device-desktop">
         <p className="device-bar" aria-hidden="true">
           <span>{hostOf(work)}</span>

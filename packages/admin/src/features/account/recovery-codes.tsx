@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, username, onDone, heading: Heading = "h3"
   const { question } = useLeaveGuard({ hasUnsaved: () => !kept.current, onDiscard: keep, texts: leaveTexts });
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="recovery-sheet">
+    <div className="grid gap-4 border-2 border-dashed border-edge bg-sheet p-5">
       <Heading ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
         I tuoi codici di recupero
       </Heading>

@@ -21,7 +21,7 @@ function QrCode({ size, path }: SecondFactorOffer["qr"]) {
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
-      className="second-factor-qr"
+      className="size-52 bg-white fill-black"
       role="img"
       aria-label="Codice QR per la tua app di verifica"
       shapeRendering="crispEdges"

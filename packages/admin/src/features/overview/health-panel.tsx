@@ -99,7 +99,7 @@ function JobRow({ job }: { job: JobHealth }) {
 export function HealthPanel({ mails, disk, jobs, rules }: Pick<OwnerOverview, "mails" | "disk" | "jobs" | "rules">) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="foot-panel">
+    <section aria-labelledby={id} className="border-t-2 border-base-content pt-4">
       <h2 id={id} className="overview-heading">
         Dietro le quinte
       </h2>

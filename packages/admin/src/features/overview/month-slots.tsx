@@ -9,7 +9,7 @@ export function MonthSlots({ slots: { total, taken, left } }: { slots: OwnerOver
   const id = useId();
   const boxes = Array.from({ length: total }, (_, index) => ({ number: index + 1, taken: index < taken }));
   return (
-    <section aria-labelledby={id} className="foot-panel">
+    <section aria-labelledby={id} className="border-t-2 border-base-content pt-4">
       <h2 id={id} className="overview-heading">
         Offerta da 197 €
       </h2>

@@ -6,7 +6,7 @@ export function NobodyYet() {
   const id = useId();
   const restUrl = useRestUrl();
   return (
-    <section aria-labelledby={id} className="overview-band">
+    <section aria-labelledby={id} className="bg-base-200 p-[clamp(1.25rem,3vw,2rem)]">
       <h2 id={id} className="display text-item">
         La saracinesca è su
       </h2>

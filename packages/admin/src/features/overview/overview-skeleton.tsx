@@ -25,7 +25,7 @@ export function OverviewSkeleton() {
         <div className="skeleton mb-4 h-6 w-48" />
         <div className="series-panels">
           {panels.map((panel) => (
-            <div key={panel} className="series-panel h-44 gap-3">
+            <div key={panel} className="flex min-w-0 flex-col bg-sheet px-5 pt-4 pb-2 h-44 gap-3">
               <div className="skeleton h-5 w-28" />
               <div className="skeleton h-9 w-16" />
               <div className="skeleton mt-auto mb-4 h-5 w-36" />

@@ -18,7 +18,7 @@ interface SeriesPanelProps {
 export function SeriesPanel({ title, unit, days, series, remark }: SeriesPanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="series-panel">
+    <section aria-labelledby={id} className="flex min-w-0 flex-col bg-sheet px-5 pt-4 pb-2">
       <h3 id={id}>{title}</h3>
       <p className="text-[2.5rem] font-bold leading-[1.15] tabular-nums">{formatCount(series.total)}</p>
       <p className="text-muted">

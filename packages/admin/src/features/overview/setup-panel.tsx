@@ -52,7 +52,7 @@ export function SetupPanel({ isFolded }: SetupPanelProps) {
   const { done, missing, neededCount } = launchProgress(list);
   if (missing.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="overview-band setup-panel">
+    <section aria-labelledby={id} className="bg-base-200 p-[clamp(1.25rem,3vw,2rem)] not-has-[[open]]:py-2 setup-panel">
       <details open={!isFolded}>
         <summary>
           <h2 id={id} className="display text-item">

@@ -63,7 +63,7 @@ export function PersonCard({ subject, at }: PersonCardProps) {
           </h3>
         </summary>
         {isOpen && (
-          <div className="person-body">
+          <div className="grid gap-5 pt-1 pb-2 wrap-anywhere">
             <CardBody key={`${subject.kind} ${subject.id}`} subject={subject} />
           </div>
         )}

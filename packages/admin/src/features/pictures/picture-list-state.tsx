@@ -20,7 +20,7 @@ export function PictureListState<Data>({ query, loading, failure, children }: Pi
       {query.isPending && (
         <div>
           <p role="status">{loading}</p>
-          <div aria-hidden="true" className="picture-entries mt-4">
+          <div aria-hidden="true" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-6 mt-4">
             <div className="skeleton h-72" />
             <div className="skeleton h-72" />
             <div className="skeleton h-72" />

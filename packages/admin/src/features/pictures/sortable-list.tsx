@@ -78,7 +78,7 @@ export function SortableList<Item extends Sortable>({
       }}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <ul aria-label={label} className="picture-entries">
+        <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-6">
           {items.map((item, index) => (
             <SortableEntry
               key={item.id}

@@ -7,7 +7,7 @@ import { PartHeading } from "./part-heading.tsx";
 
 function LaunchRow({ item: { title, todo, place, done } }: { item: ListedItem }) {
   return (
-    <li className="launch-row" data-done={done}>
+    <li className="flex items-start gap-3.5" data-done={done}>
       <span aria-hidden="true" className="launch-box">
         {done ? "✓" : ""}
       </span>

@@ -46,7 +46,7 @@ export function TicketReceipt({ ticket }: { ticket: Ticket }) {
             <time dateTime={ticket.createdAt}>{formatDateTime(ticket.createdAt)}</time>
           </Row>
         </dl>
-        <div className="receipt-cut" aria-hidden="true" />
+        <div className="my-5 border-t-2 border-dashed border-edge" aria-hidden="true" />
         <div className="max-h-96 overflow-y-auto font-sans">
           <MessageText text={ticket.description} />
         </div>

@@ -23,7 +23,7 @@ export function ArticlePreview({ title, excerpt, content, image }: ArticlePrevie
   const restUrl = useRestUrl();
   const [broken, setBroken] = useState<string>();
   return (
-    <article className="article-sheet">
+    <article className="mx-auto max-w-4xl p-[clamp(1.5rem,4vw,3.5rem)] text-copy">
       <h1 className="max-w-[24ch] text-title [overflow-wrap:anywhere]">{title || "Senza titolo"}</h1>
       {excerpt && <p className="mt-5 max-w-[56ch] text-lead">{excerpt}</p>}
       {image && broken !== image && (

@@ -136,7 +136,7 @@ function Joined({ customerId }: { customerId: number }) {
 export function CustomerJoinedPanel({ customerId }: { customerId: number }) {
   return (
     <LeadPanel title="Che cosa c'è già">
-      <div className="person-body">
+      <div className="grid gap-5 pt-1 pb-2 wrap-anywhere">
         <Joined customerId={customerId} />
       </div>
     </LeadPanel>

@@ -15,13 +15,13 @@ export function ReplyTools({ inputId, onFiles, onCanned }: ReplyToolsProps) {
   return (
     <div className="flex gap-1">
       <FileInput id={inputId} className="reply-tool" onChoose={onFiles}>
-        <svg viewBox="0 0 24 24" className="reply-tool-icon" aria-hidden="true">
+        <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden="true">
           <path d="M20 11.500 12 19.500a5 5 0 0 1-7-7l9-9a3.500 3.500 0 0 1 5 5l-9 9a2 2 0 0 1-3-3l8-8" />
         </svg>
         <span className="reply-tool-name">Allega file</span>
       </FileInput>
       <button type="button" className="reply-tool" onClick={() => setPicking(true)}>
-        <svg viewBox="0 0 24 24" className="reply-tool-icon" aria-hidden="true">
+        <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden="true">
           <path d="M4 4h16v12H10l-5 4v-4H4zM8 8.500h8M8 12h5" />
         </svg>
         <span className="reply-tool-name">Risposte pronte</span>

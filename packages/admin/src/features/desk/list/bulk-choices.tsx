@@ -103,7 +103,7 @@ export function BulkChoices({ selection, folder, onChange }: BulkChoicesProps) {
           onChange={(event) => setTellsClients(event.target.checked)}
         />
         <span>
-          Avvisa i clienti<span className="selection-tells-of"> del nuovo stato</span>
+          Avvisa i clienti<span className="sr-only"> del nuovo stato</span>
         </span>
       </label>
       <MoveButtons folder={folder} onMove={(to) => onChange(bulkCalls.folder(selection.tickets(), to))} />

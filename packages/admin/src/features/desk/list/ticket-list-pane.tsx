@@ -89,7 +89,7 @@ export function TicketListPane(props: TicketListPaneProps) {
         <ViewsButton saved={saved} onOpen={() => setDialog("views")} />
       </ListFilters>
       <div className="list-line">
-        <p role="status" className={visible ? "list-found" : "sr-only"}>
+        <p role="status" className={visible ? "flex-none py-2 font-semibold" : "sr-only"}>
           {sentence}
         </p>
         <SavedViewsBar view={view} onView={setView} saved={saved} open={dialog} onOpen={setDialog} />

@@ -48,7 +48,7 @@ export function MergeDialog({ ticket, onMerged, onDismiss }: MergeDialogProps) {
       />
       <MergeTargets choice={choice} />
       {choice.mustVouch && (
-        <div className="merge-warning">
+        <div className="grid gap-1 border-l-3 border-warning pl-3">
           <p>
             Uno dei due ticket non è confermato da chi legge la posta di {ticket.email}: potrebbe averlo aperto un
             altro. Una volta uniti, chi ha uno dei due numeri legge tutto. Se poi li separi, quello che scegli prende un

@@ -34,7 +34,7 @@ export function SplitDialog({ ticket, merge, onDismiss }: SplitDialogProps) {
       </p>
       <p>Chi era entrato con quel numero esce da questa conversazione.</p>
       {merge.splitRenumbers && (
-        <p className="merge-warning">
+        <p className="grid gap-1 border-l-3 border-warning pl-3">
           Almeno uno dei due non è mai stato confermato da chi legge la posta di {ticket.email}. Per sicurezza il ticket
           che resta prende un numero nuovo e glielo mandiamo per mail: quello di adesso non aprirà più niente.
         </p>

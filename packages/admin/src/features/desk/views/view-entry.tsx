@@ -86,7 +86,7 @@ export function ViewEntry({ view, isShown, onChoose, onRemove }: ViewEntryProps)
   }, [isRenaming]);
   if (isRenaming) return <RenameForm view={view} onDone={() => setIsRenaming(false)} />;
   return (
-    <div className="view-entry">
+    <div className="flex flex-wrap items-center justify-end pr-3">
       <button type="button" className="view-choice" aria-pressed={isShown} onClick={onChoose}>
         <span className="min-w-0 truncate font-semibold">{view.name}</span>
         {view.isShared && <span className="badge badge-outline badge-info">Condivisa</span>}

@@ -174,7 +174,7 @@ function foundWords({ asked, changing, query, leads }: LeadList): string {
 function FiltersOnSheet({ list }: { list: LeadList }) {
   const { view, setView } = list;
   return (
-    <search className="filter-line lead-filter-line">
+    <search className="filter-line my-2">
       <Search {...list} />
       <FilterSheet
         chosen={chosenFilters(view)}

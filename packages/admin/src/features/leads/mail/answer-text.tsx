@@ -41,7 +41,7 @@ export function AnswerText({ id, client, text, error, onChange, onSend }: Answer
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSend(event);
   };
   return (
-    <div className="lead-answer-text">
+    <div className="relative">
       <SuggestionList label="Risposte pronte" state={suggestions} />
       <Field id={id} label="Messaggio" error={error}>
         <textarea

@@ -67,7 +67,10 @@ function LibrarySkeleton() {
   return (
     <div>
       <p role="status">Carico le immagini…</p>
-      <div aria-hidden="true" className="library-entries mt-4">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(45%,10.5rem),1fr))] gap-x-4 gap-y-5 mt-4"
+      >
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <div key={place} className="skeleton h-40" />
         ))}
@@ -91,7 +94,11 @@ function LibraryList({ query, onChoose, onOpen, onShowAll }: LibraryListProps) {
       {error && <FailurePanel title="Non riesco a caricare le immagini" query={query} />}
       {pictures?.length === 0 && <LibraryEmpty q={q} onShowAll={onShowAll} />}
       {pictures && pictures.length > 0 && (
-        <ul aria-label="Immagini caricate" aria-busy={query.isPlaceholderData} className="library-entries">
+        <ul
+          aria-label="Immagini caricate"
+          aria-busy={query.isPlaceholderData}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(45%,10.5rem),1fr))] gap-x-4 gap-y-5"
+        >
           {pictures.map((picture) => (
             <LibraryEntry key={picture.url} picture={picture} onChoose={onChoose} onOpen={() => onOpen(picture)} />
           ))}

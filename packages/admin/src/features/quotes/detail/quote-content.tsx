@@ -19,7 +19,7 @@ export function QuoteContent({ quote }: { quote: QuoteDetail }) {
       <Written text={intro} />
       <ul className="my-3">
         {lines.map((line, at) => (
-          <li key={at} className="quote-offered">
+          <li key={at} className="flex justify-between gap-4 border-b border-dashed border-edge py-2">
             <div className="min-w-0">
               <p className="font-semibold [overflow-wrap:anywhere]">{line.text}</p>
               <p className="text-muted">
