@@ -101,7 +101,7 @@ export function TicketHours({ ticketId }: { ticketId: number }) {
           <Noted hours={data} />
         </>
       )}
-      {!(data || error) && <div aria-hidden="true" className="skeleton h-24" />}
+      {!(data || error) && <div aria-hidden="true" className="skeleton h-32" />}
       {error && !data && <FailurePanel title="Non riesco a caricare il tempo" query={query} />}
     </section>
   );

@@ -96,6 +96,6 @@ export function NextStepPanel({ about, ownerId }: NextStepPanelProps) {
   const query = trpc.tasks.nextStep.useQuery(about, { staleTime: 0 });
   const { data, error } = query;
   if (data && me) return <NextStepForm step={data} about={about} ownerId={ownerId ?? me.id} />;
-  if (!error) return <div className="skeleton h-24" />;
+  if (!error) return <div className="skeleton h-32" />;
   return <FailureNote query={query} />;
 }
