@@ -170,18 +170,18 @@ export const deskConversationSchema = z.object({
 
 export type DeskConversation = z.infer<typeof deskConversationSchema>;
 
-export const statusChangeSchema = z.object({ status: ticketStatusSchema }).meta({ id: "CambioDiStato" });
+/** `from`, here and below: the value that was on screen. */
+export const statusChangeSchema = z
+  .object({ status: ticketStatusSchema, from: ticketStatusSchema.optional() })
+  .meta({ id: "CambioDiStato" });
 
 /** What a new status ends in a ticket, and what taking that status back returns to it. */
 export const endedByStatusSchema = z.object({ awaitsClient: z.boolean(), resolvedAt: z.iso.datetime().nullable() });
 
 export type EndedByStatus = z.infer<typeof endedByStatusSchema>;
 
-/** With what is given back, it takes back an earlier change. `from`, here and below: the value that was on screen. */
-export const deskStatusChangeSchema = statusChangeSchema.extend({
-  returns: endedByStatusSchema.optional(),
-  from: ticketStatusSchema.optional(),
-});
+/** With what is given back, it takes back an earlier change. */
+export const deskStatusChangeSchema = statusChangeSchema.extend({ returns: endedByStatusSchema.optional() });
 
 export type DeskStatusChange = z.infer<typeof deskStatusChangeSchema>;
 

@@ -4,7 +4,7 @@ import type { Prisma } from "@vetrina/data/prisma";
 
 interface Asked<Value> {
   now: Value;
-  /** What whoever asks saw; left out by older screens and by REST. */
+  /** What whoever asks saw; left out by older screens, and by REST where the caller likes. */
   from: Value | undefined;
   to: Value;
 }

@@ -132,6 +132,9 @@ test("what a colleague or the client has made of it since it was read is not rep
   await desk.say(id, "Non va ancora.");
   const words = "Il cliente ha cambiato lo stato nel frattempo: adesso è «Aperto». Guarda e riprova.";
   expect(await refusal("setStatus", { id, status: "chiuso", from: "risolto" })).toBe(words);
+  const late = await patch(id, { status: "chiuso", from: "risolto" });
+  expect([late.status, (await late.json()).message]).toEqual([409, words]);
+  expect((await patch(id, { status: "in_corso", from: "aperto" })).status).toBe(200);
 });
 
 describe("priority and assignment", () => {

@@ -34,7 +34,8 @@ export function deskRest(app: RestApp, deps: Deps): void {
       config,
       schema: {
         tags,
-        summary: "Cambia lo stato di un ticket (in_corso vale in-lavorazione)",
+        summary:
+          "Cambia lo stato di un ticket (in_corso vale in-lavorazione); con from, 409 se nel frattempo è diventato un altro",
         params: z.object({ id: z.string().max(60) }),
         body: statusChangeSchema,
         response: {
