@@ -144,8 +144,9 @@ export async function separate(tx: Prisma.TransactionClient, merge: Merge): Prom
   await moveBack(tx, merge);
   await splitReads(tx, part, whole);
   await moveNextStep(tx, whole.id, part.id, merge.record.taskIds);
-  await giveBackFields(tx, { partId: part.id, wholeId: whole.id, fieldIds: merge.record.fieldIds });
-  await giveBackTags(tx, whole.id, merge.record.tagIds);
+  const ids = { partId: part.id, wholeId: whole.id };
+  await giveBackFields(tx, { ...ids, fieldIds: merge.record.fieldIds });
+  await giveBackTags(tx, { ...ids, tagIds: merge.record.tagIds });
   const data = wholeData(merge, await readSince(tx, merge));
   await tx.ticket.update({ where: { id: whole.id }, data, select: { id: true } });
   await putBack(tx, merge);

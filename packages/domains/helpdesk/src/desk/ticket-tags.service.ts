@@ -1,4 +1,4 @@
-import type { DeskTicket } from "@vetrina/contract/support-desk";
+import { type DeskTicket, ticketHappenings } from "@vetrina/contract/support-desk";
 import { recordTagsMax, type Tagging } from "@vetrina/contract/tags";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
@@ -40,6 +40,17 @@ export async function takeOverTags(tx: Prisma.TransactionClient, fromId: bigint,
   return rows.map(({ tagId }) => tagId);
 }
 
-/** What a merge has brought goes again. */
-export const giveBackTags = (tx: Prisma.TransactionClient, wholeId: bigint, tagIds: number[]) =>
-  tx.ticketTag.deleteMany({ where: { ticketId: wholeId, tagId: { in: tagIds } } });
+/** What a merge has brought goes again, unless the log says that it was given to the whole since. */
+export const giveBackTags = (
+  tx: Prisma.TransactionClient,
+  { partId, wholeId, tagIds }: { partId: bigint; wholeId: bigint; tagIds: number[] },
+) => tx.$executeRaw`
+  delete from "TicketTag" as link where "ticketId" = ${wholeId} and "tagId" = any(${tagIds}::int[]) and not exists (
+    select from "AuditEntry" where subject = 'ticket' and action = ${ticketHappenings.etichetta}
+      and details->'etichetta'->>'dopo' = link."tagId"::text
+      and "subjectId" in (
+        select ${String(wholeId)} union all
+        select number::text from "TicketFormerNumber" where "ticketId" = ${wholeId})
+      and id > (
+        select max(id) from "AuditEntry"
+        where subject = 'ticket' and "subjectId" = ${String(partId)} and action = 'ticket.unito'))`;

@@ -91,6 +91,18 @@ test("a merge takes over the tags that the one that goes on lacks, as many as it
   expect(await tagsOf(part.id)).toEqual([both, taken, tooMany]);
 });
 
+test("a tag that a merge brought, taken away and given again by hand since, stays when the two are separated", async () => {
+  const [again, brought] = [await create("Ridata a mano"), await create("Solo portata")];
+  const [part, whole] = [await desk.open(), await desk.open()];
+  for (const { id } of [again, brought]) await mark(part.id, id);
+  await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
+  await mark(whole.id, again.id, false);
+  await mark(whole.id, again.id);
+  const { fromId } = await desk.order<{ fromId: number }>("desk.split", { id: part.id, fromId: whole.id });
+  const { ticket } = await desk.ask<DeskConversation>("desk.conversation", { id: fromId });
+  expect(ticket.tags).toEqual([again]);
+});
+
 test("a merged ticket takes no tag, and one that there isn't neither", async () => {
   const tag = await create("Unione");
   const [one, two] = [await desk.open(), await desk.open()];
