@@ -249,6 +249,21 @@ test("an answer isn't sent past newer words of the client's, and is once it has 
   expect((await answer({ ...kept, isInternal: true })).status).toBe(201);
 });
 
+test("what a merge brings from before isn't newer words of the client's, what they wrote there since is", async () => {
+  const email = "unita-mentre@example.it";
+  site.server.api.now = () => new Date(Date.now() - 3_600_000);
+  const part = await desk.open({ email });
+  await desk.say(part.id, "Scritto prima, nell'altro.");
+  site.server.api.now = () => new Date();
+  const whole = await desk.open({ email });
+  const { id: seenUpTo } = await (await desk.say(whole.id, "Avete visto?")).json();
+  const answer = () => desk.reply(whole.id, "Sì.", { asStaff: true, seenUpTo });
+  await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
+  expect((await answer()).status).toBe(201);
+  await desk.say(part.id, "Scritto dopo, al vecchio numero.");
+  expect((await answer()).status).toBe(409);
+});
+
 test("an answer that waited in a browser isn't sent by another account that has come in there since", async () => {
   const { id } = await desk.open();
   const writer = { cookie: await site.staffCookie("operatore") };

@@ -3,21 +3,6 @@ import { AppError } from "@vetrina/core/app-error";
 import { Prisma } from "@vetrina/data/prisma";
 import { openingWeek } from "./out-of-hours.statement.ts";
 
-/**
- * Throws CONFLICT where the client has written behind the last message that an answer's author had on screen. The ticket
- * is held, so nothing comes between the look and the answer.
- */
-export async function refuseUnseen(
-  tx: Prisma.TransactionClient,
-  ticketId: bigint,
-  seenUpTo: number | undefined,
-): Promise<void> {
-  if (seenUpTo === undefined) return;
-  const where = { ticketId, senderType: "client", id: { gt: seenUpTo } };
-  const unseen = await tx.ticketMessage.findFirst({ where, select: { id: true } });
-  if (unseen) throw new AppError("CONFLICT", { message: clientWroteMeanwhile });
-}
-
 /** A message's moment is taken before it waits for its ticket, by another machine's clock perhaps: in milliseconds. */
 const clockSlackMs = 60_000;
 
@@ -48,6 +33,25 @@ export async function whenOvertaken(
     select: { createdAt: true },
   });
   return message?.createdAt;
+}
+
+/**
+ * Throws CONFLICT where the client has written behind the last message that an answer's author had on screen. The ticket
+ * is held, so nothing comes between the look and the answer.
+ */
+export async function refuseUnseen(
+  tx: Prisma.TransactionClient,
+  ticketId: bigint,
+  seenUpTo: number | undefined,
+): Promise<void> {
+  if (seenUpTo === undefined) return;
+  const where = { ticketId, id: { lte: seenUpTo } };
+  const { _max } = await tx.ticketMessage.aggregate({ where, _max: { createdAt: true } });
+  const opening = await tx.ticket.findUniqueOrThrow({ where: { id: ticketId }, select: { createdAt: true } });
+  const since = _max.createdAt ?? opening.createdAt;
+  if (await whenOvertaken(tx, ticketId, { behind: seenUpTo, since })) {
+    throw new AppError("CONFLICT", { message: clientWroteMeanwhile });
+  }
 }
 
 /** Who waited already waits for an answer to what they wrote at this moment; where a colleague has given one since, nobody does. */

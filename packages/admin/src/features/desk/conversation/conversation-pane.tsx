@@ -20,6 +20,7 @@ import { WholeMailButton } from "../inbox/whole-mail.tsx";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { SplitDialog } from "../merge/split-dialog.tsx";
 import { PromiseBadge } from "../promise-badge.tsx";
+import { writtenSince } from "../waiting/send-waiting.ts";
 import { putBack, WaitingAnswers } from "../waiting/waiting-answers.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { FolderNotice } from "./folder-notice.tsx";
@@ -78,11 +79,9 @@ function Colleagues({ colleagues }: { colleagues: readonly PresentColleague[] })
 }
 
 /** The colleague who has answered since the draft began, if any. */
-function overtakenBy({ messages }: DeskConversation, sinceId: number | undefined): string | undefined {
+function overtakenBy(conversation: DeskConversation, sinceId: number | undefined): string | undefined {
   if (sinceId === undefined) return undefined;
-  const reply = messages.findLast(
-    ({ id, senderType, isInternal }) => id > sinceId && senderType === "admin" && !isInternal,
-  );
+  const reply = writtenSince(sinceId, conversation).findLast(({ senderType }) => senderType === "admin");
   return reply && (reply.author ?? reply.senderName);
 }
 

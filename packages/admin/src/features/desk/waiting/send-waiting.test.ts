@@ -10,17 +10,31 @@ const message = (id: number, fields: object) => ({
   isInternal: false,
   senderType: "admin",
   author: "Anna",
+  createdAt: `2026-05-04T09:0${id}:00.000Z`,
   ...fields,
 });
 
 /** A conversation as far as it is looked at. */
 const read = (messages: object[], status = "aperto", by?: string) =>
-  ({ ticket: { status }, messages, events: by ? [{ kind: "stato", by }] : [] }) as unknown as Read & DeskConversation;
+  ({
+    ticket: { status, createdAt: "2026-05-04T09:00:00.000Z" },
+    messages,
+    events: by ? [{ kind: "stato", by }] : [],
+  }) as unknown as Read & DeskConversation;
 
 test.each<[string, Read, string | undefined]>([
   ["nothing new", read([message(5, { senderType: "client" })]), undefined],
   ["the client wrote", read([message(6, { senderType: "client", author: null })]), "il cliente ha scritto ancora"],
   ["a colleague answered", read([message(6, { author: "Piero" })]), "Piero ha risposto"],
+  [
+    "a merge brought older words of the client's and a colleague's older answer",
+    read([
+      message(5, {}),
+      message(6, { senderType: "client", author: null, createdAt: "2026-05-04T09:04:30.000Z" }),
+      message(7, { author: "Piero", createdAt: "2026-05-04T09:04:40.000Z" }),
+    ]),
+    undefined,
+  ],
   ["one's own answer", read([message(6, {})]), undefined],
   ["an automatic answer", read([message(6, { author: null })]), undefined],
   ["a note", read([message(6, { author: "Piero", isInternal: true })]), undefined],

@@ -3,7 +3,7 @@ import { refusalOf, statusOf } from "@vetrina/client/refusal";
 import type { ErrorBody } from "@vetrina/contract/errors";
 import type { Staff } from "@vetrina/contract/staff/auth";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
-import { clientWroteMeanwhile, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
+import { clientWroteMeanwhile, type StaffMessage, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
 import { changeWaiting, dropWaiting, readWaiting, type WaitingAnswer } from "./waiting-store.ts";
 
 export interface WaitingLine {
@@ -16,15 +16,26 @@ export interface WaitingLine {
 
 export const isDone = (status: TicketStatus) => status === "risolto" || status === "chiuso";
 
+/** What was written behind a message and what was before it; a merge brings older words behind it. */
+export function writtenSince(
+  sinceId: number,
+  { ticket, messages }: Pick<DeskConversation, "ticket" | "messages">,
+): StaffMessage[] {
+  const [seen, behind] = [messages.filter(({ id }) => id <= sinceId), messages.filter(({ id }) => id > sinceId)];
+  const seenUntil = Math.max(...[ticket, ...seen].map(({ createdAt }) => Date.parse(createdAt)));
+  return behind.filter(({ createdAt, isInternal }) => Date.parse(createdAt) > seenUntil && !isInternal);
+}
+
 /** What has happened since the answer was written that its writer should see first. */
 export function happenedSince(
   { sinceId, wasDone, isInternal }: Pick<WaitingAnswer, "sinceId" | "wasDone" | "isInternal">,
-  { ticket, messages, events }: Pick<DeskConversation, "ticket" | "messages" | "events">,
+  conversation: Pick<DeskConversation, "ticket" | "messages" | "events">,
   myName: string,
 ): string | undefined {
   // Colleagues may read a note at any time.
   if (isInternal) return undefined;
-  const later = messages.filter(({ id, isInternal }) => id > sinceId && !isInternal);
+  const { ticket, events } = conversation;
+  const later = writtenSince(sinceId, conversation);
   if (later.some(({ senderType }) => senderType === "client")) {
     return clientWroteMeanwhile;
   }
