@@ -86,6 +86,14 @@ test("a client answers by mail with a picture, live; a stranger's forged mail ch
   await waitingMail(page).getByRole("button", { name: "Rifiuta" }).click();
   await expect(waitingMail(page)).toHaveCount(0);
   await expect(page.getByRole("combobox", { name: "Stato", exact: true })).toHaveValue("chiuso");
+
+  const placeOf = async (view: string, words: string) => {
+    await page.goto(`/admin#ticket/arrivo?vista=${view}`);
+    await page.getByRole("listitem").filter({ hasText: words }).getByRole("link").click();
+    return page.getByRole("article").getByRole("paragraph").filter({ hasText: ticket.subject });
+  };
+  await expect(await placeOf("smistate", "Grazie, adesso funziona.")).toHaveText(/^È in /);
+  await expect(await placeOf("scartate", "Riapritelo subito")).toHaveText(/^Non è entrata in /);
 });
 
 /** Who has written by mail has left no phone: there is nothing to call by. */

@@ -1,6 +1,11 @@
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
-import { type InboundMailDetail, inboundStates } from "@vetrina/contract/inbox/inbound-mails";
+import {
+  type InboundMailDetail,
+  type InboundState,
+  inboundStates,
+  viewStates,
+} from "@vetrina/contract/inbox/inbound-mails";
 import { Button } from "@vetrina/ui/button";
 import { useEffect } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
@@ -76,9 +81,15 @@ function Actions({ mail, decisions }: { mail: InboundMailDetail; decisions: Inbo
   );
 }
 
-/** The conversation that it is in, or would be in. */
+function belongsWords(state: InboundState): string {
+  if (viewStates.smistate.includes(state)) return "È in";
+  if (viewStates["da-fare"].includes(state)) return "Entrerebbe in";
+  return state === "rimbalzo" ? "Riguarda" : "Non è entrata in";
+}
+
+/** The conversation that it is in, would be in or has been kept out of. */
 function Belongs({ mail: { ticket, lead, state } }: { mail: InboundMailDetail }) {
-  const words = state === "da-confermare" ? "Entrerebbe in" : "È in";
+  const words = belongsWords(state);
   if (ticket) {
     return (
       <p>
