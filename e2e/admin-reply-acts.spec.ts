@@ -133,6 +133,18 @@ test("by keyboard: acts alone happen at once and are taken back; text and acts c
     await expect(page.getByLabel("Assegnato a")).toHaveValue("");
     expect(await messagesOfClient(request, ticket.id)).toEqual([]);
   });
+  await test.step("taken back, they leave what a colleague has changed since", async () => {
+    await replyBox(page).focus();
+    await page.keyboard.type(`/${alone}`);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+Enter");
+    await expect(notice(page)).toContainText("Fatto, senza messaggio");
+    await call(page, "desk.setStatus", { id: ticket.id, status: "chiuso" });
+    await notice(page).getByRole("button", { name: "Annulla" }).click();
+    await expect(notice(page)).toContainText("anna ha cambiato lo stato nel frattempo: adesso è «Chiuso»");
+    await expect(status(page)).toHaveValue("chiuso");
+    await expect(page.getByLabel("Assegnato a")).toHaveValue("");
+  });
   await replyBox(page).focus();
   await page.keyboard.type(`/${title}`);
   await expect(suggested(page)).toContainText(`stato «Risolto», priorità bassa, a te, etichetta «${name}»`);

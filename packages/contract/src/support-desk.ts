@@ -201,6 +201,20 @@ export const changedStatusSchema = deskTicketSchema.extend({
 
 export type ChangedStatus = z.infer<typeof changedStatusSchema>;
 
+/** A ticket after the acts of a canned reply. */
+export const actedTicketSchema = z.object({
+  ticket: deskTicketSchema,
+  /** Acts that were left out, in words that say why. */
+  problems: z.array(z.string()),
+  /** Missing in the answers of the version before this. */
+  before: deskTicketSchema
+    .pick({ status: true, priority: true, assignee: true, tags: true })
+    .extend(endedByStatusSchema.shape)
+    .optional(),
+});
+
+export type ActedTicket = z.infer<typeof actedTicketSchema>;
+
 /** What an open conversation of the staff hears; as the client's chat, with the notes among themselves. */
 export const deskTicketEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("message"), message: staffMessageSchema }),

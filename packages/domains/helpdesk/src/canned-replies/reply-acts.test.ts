@@ -128,7 +128,11 @@ describe("the acts of an answer", () => {
       { kind: "etichetta", tagId: 2_000_000_000 },
     ];
     const done = await desk.order<{ ticket: DeskTicket; problems: string[] }>("desk.act", { id: ticket.id, acts });
-    expect(done).toMatchObject({ ticket: { assignee: { username: "anna" } }, problems: [expect.any(String)] });
+    expect(done).toMatchObject({
+      ticket: { assignee: { username: "anna" } },
+      problems: [expect.any(String)],
+      before: { status: "aperto", priority: "alta", assignee: null, tags: [], awaitsClient: false, resolvedAt: null },
+    });
     expect((await read(ticket.id)).messages).toEqual([]);
     await desk.order("desk.act", { id: ticket.id, acts: [{ kind: "assegna", to: null }] }, operator);
     expect((await read(ticket.id)).ticket.assignee).toBeNull();

@@ -26,6 +26,7 @@ import { answerTakenBackSchema, leavingRefSchema } from "@vetrina/contract/leavi
 import { replyActsSchema } from "@vetrina/contract/reply-acts";
 import { colleagueSchema } from "@vetrina/contract/staff/auth";
 import {
+  actedTicketSchema,
   assignmentSchema,
   changedStatusSchema,
   deskConversationSchema,
@@ -113,7 +114,7 @@ export const deskRouter = router({
     .mutation(({ ctx, input: { id, ...tagging } }) => tagTicket(ctx.deps, ctx.actor, id, tagging)),
   act: staffProcedure
     .input(ticketRefSchema.extend({ acts: replyActsSchema.min(1, "Scegli che cosa fare") }))
-    .output(z.object({ ticket: deskTicketSchema, problems: z.array(z.string()) }))
+    .output(actedTicketSchema)
     .mutation(({ ctx, input }) => actOnTicket(ctx.deps, ctx.actor, input.id, input.acts)),
   fill: staffProcedure
     .input(ticketRefSchema.extend(fieldFillingSchema.shape))
