@@ -1,5 +1,6 @@
 /** What a name with an address of the web in it is refused with. */
-export const nameWithLinkMessage = "Scrivi soltanto il nome, senza indirizzi web o email";
+export const nameWithLinkMessage =
+  "Scrivi soltanto il nome, senza indirizzi web o email: per esempio «Viaggi» invece di «Viaggi.it»";
 
 /** Endings that mail programs turn into links. Short forms such as "Dott.ssa" or "Sig.na" are none. */
 const webEndings =

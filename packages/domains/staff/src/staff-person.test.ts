@@ -1,5 +1,6 @@
 import { opened, ownSite } from "@test/own-site";
 import { accountPassword, addAccount, callProcedure } from "@test/staff-account";
+import { nameWithLinkMessage } from "@vetrina/contract/person-name";
 import type { StaffAccount } from "@vetrina/contract/staff/staff";
 import { expect, test } from "vitest";
 
@@ -63,7 +64,7 @@ test("of two who change the same account the second is told, and nothing is writ
 
 test.each([
   [{ name: "P" }, "name", "Servono almeno 2 caratteri"],
-  [{ name: "Vinci su premi.com" }, "name", "Scrivi soltanto il nome, senza indirizzi web o email"],
+  [{ name: "Vinci su premi.com" }, "name", nameWithLinkMessage],
   [{ email: "piero@" }, "email", "Email non valida"],
 ])("a person that can't be: %j", async (wrong, field, message) => {
   const { refusal } = await change({ id: piero.id, name: "Piero", email: "", known: nobody, ...wrong });

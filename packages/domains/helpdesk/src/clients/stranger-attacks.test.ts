@@ -75,7 +75,7 @@ test("what a mail quotes has an end, however much waits for an answer", async ()
 
 test("a name is a name: an address of the web in it is refused in words", async () => {
   for (const clientName of ["www.banca-sicura.example", "Ugo https://banca.example", "Vinci su banca.it"]) {
-    const message = "Scrivi soltanto il nome, senza indirizzi web o email";
+    const message = "Scrivi soltanto il nome, senza indirizzi web o email: per esempio «Viaggi» invece di «Viaggi.it»";
     const ticket = await site.post("/api/tickets", { ...bait, clientName, email: "nome@example.it" });
     const registration = { email: "nome@example.it", clientName, phone: "333 1234567" };
     for (const response of [ticket, await site.post("/api/client/register", registration)]) {
