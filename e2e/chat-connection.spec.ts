@@ -114,6 +114,43 @@ test("the chat of a ticket that went into the bin says so once the line is back,
   expect(asked).toEqual([]);
 });
 
+test("the chat of a ticket that is back from the bin goes on: by its number, or by itself where it was back at once", async ({
+  page,
+  request,
+  desk,
+}) => {
+  const { id } = await openTicket(request);
+  await openChat(page, id);
+  const loseAndFind = async () => {
+    await page.context().setOffline(true);
+    await expect(connection(page)).toHaveText("Non sei in linea");
+    await desk.throwAway(id);
+    await page.context().setOffline(false);
+  };
+  await loseAndFind();
+  await expect(page.getByRole("heading", { name: "Ticket non trovato." })).toBeVisible();
+  await desk.takeOut(id);
+  await page.getByRole("button", { name: "Apri la chat" }).click();
+  await expect(connection(page)).toHaveText("In diretta");
+
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const isLook = /\/trpc\/[^?]*tickets\.one/;
+  await page.route(isLook, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const look = page.waitForRequest(isLook);
+  await loseAndFind();
+  await look;
+  await desk.takeOut(id);
+  goOn();
+  await desk.say(id, "Di nuovo qui.");
+  await expect(bubbles(page)).toHaveText([/Di nuovo qui\./]);
+});
+
 test("without a stream too, the chat of a ticket that went into the bin says so", async ({ page, request, desk }) => {
   const { id } = await openTicket(request);
   await page.clock.install();

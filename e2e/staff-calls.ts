@@ -8,6 +8,7 @@ export interface StaffCalls {
   setStatus(ticketId: number, status: string): Promise<void>;
   showTyping(ticketId: number): Promise<void>;
   throwAway(ticketId: number): Promise<void>;
+  takeOut(ticketId: number): Promise<void>;
   request: APIRequestContext;
 }
 
@@ -16,6 +17,10 @@ export const test = base.extend<{ desk: StaffCalls }>({
   desk: async ({ playwright, site }, use) => {
     const request = await playwright.request.newContext({ baseURL: site.url });
     await logIn({ request });
+    const move = async (ticketId: number, folder: string) => {
+      const answer = await request.post("/trpc/desk.move", { data: { id: String(ticketId), folder } });
+      expect(answer.ok()).toBe(true);
+    };
     await use({
       request,
       async say(ticketId, message) {
@@ -28,10 +33,8 @@ export const test = base.extend<{ desk: StaffCalls }>({
       async showTyping(ticketId) {
         expect((await request.post("/trpc/tickets.typing", { data: { id: ticketId } })).ok()).toBe(true);
       },
-      async throwAway(ticketId) {
-        const data = { id: String(ticketId), folder: "cestino" };
-        expect((await request.post("/trpc/desk.move", { data })).ok()).toBe(true);
-      },
+      throwAway: (ticketId) => move(ticketId, "cestino"),
+      takeOut: (ticketId) => move(ticketId, "elenco"),
     });
     await request.dispose();
   },

@@ -37,8 +37,11 @@ export interface ConversationLine<Shown extends Message> {
   onStatus: (status: TicketStatus) => void;
   /** The ticket was merged or separated: the number leads to other messages than before. */
   onMerged?: () => void;
-  /** There is no conversation under this number any more, for who reads: it is asked for no more. */
-  onGone?: () => void;
+  /**
+   * There is no conversation under this number any more, for who reads: it is asked for no more, unless a last look finds
+   * it back.
+   */
+  onGone?: () => Promise<boolean>;
   /** Of the staff: who else is there, and which of them is writing. */
   onColleagues?: (colleagues: Colleague[]) => void;
   onColleagueTyping?: (userId: number) => void;
@@ -74,9 +77,9 @@ export function useLiveConversation<Shown extends Message>(
   });
 
   // The server counts each further try as a guessed number, and shuts the guesser's address out of all tickets.
-  const leave = useCallback(() => {
+  const leave = useCallback(async () => {
     setGoneId(ticketId);
-    latest.current.onGone?.();
+    if (await latest.current.onGone?.()) setGoneId(undefined);
   }, [ticketId]);
 
   // Another ticket is another stream.
@@ -107,7 +110,7 @@ export function useLiveConversation<Shown extends Message>(
           tell(isOpen);
         },
         onData: ({ data }) => hear(data),
-        onError: (error) => (isGone(error) ? leave() : fail()),
+        onError: (error) => void (isGone(error) ? leave() : fail()),
       });
       return () => stream.unsubscribe();
     };
@@ -121,7 +124,7 @@ export function useLiveConversation<Shown extends Message>(
       // While nothing answers there is nothing to show: the next try follows.
       latest.current
         .ask?.(latest.current.lastId())
-        .then(latest.current.onMessages, (error) => isGone(error) && leave());
+        .then(latest.current.onMessages, (error) => isGone(error) && void leave());
     };
     const timer = setInterval(ask, pollMs);
     return () => clearInterval(timer);

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import { trpc } from "@vetrina/client/trpc";
 import { TicketNumberForm } from "../new/ticket-number-form.tsx";
 
 /** The number came off the roll without a figure on it. */
@@ -14,7 +15,12 @@ function BlankNumber() {
 /** Shown for an unknown ticket number: most often a digit is wrong. */
 export function TicketNotFound({ typed }: { typed: string }) {
   const navigate = useNavigate();
-  const open = (id: number) => void navigate({ to: "/ticket/$id", params: { id: String(id) } });
+  const utils = trpc.useUtils();
+  const open = (id: number) => {
+    // The same number once more goes nowhere: it is asked for again.
+    void utils.tickets.one.invalidate({ id });
+    void navigate({ to: "/ticket/$id", params: { id: String(id) } });
+  };
   return (
     <section className="bg-base-200">
       <div className="awning" />

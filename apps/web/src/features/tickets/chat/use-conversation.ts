@@ -19,8 +19,12 @@ export function useConversation(id: number) {
       // Refetches the ticket: a merge has added another ticket's messages.
       onMerged: () =>
         void Promise.all([utils.tickets.one.invalidate({ id }), utils.tickets.messages.invalidate({ id })]),
-      // The page says that there is no such ticket.
-      onGone: () => void utils.tickets.one.invalidate({ id }),
+      // Where there is none, the page says so.
+      onGone: () =>
+        utils.tickets.one.fetch({ id }, { staleTime: 0 }).then(
+          () => true,
+          () => false,
+        ),
       onStatus: (status) => utils.tickets.one.setData({ id }, (ticket) => ticket && { ...ticket, status }),
     },
     { me: "client", enabled: query.isSuccess },
