@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -12,6 +21,7 @@ import { applyMigrations } from "@vetrina/data/migrations";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPrograms } from "../embedded/account.ts";
+import { incomingOf } from "../embedded/archiving.ts";
 import { binariesPackage } from "../embedded/binaries.ts";
 import { ensureCluster } from "../embedded/cluster.ts";
 import { prepareHome } from "../embedded/home-folder.ts";
@@ -108,7 +118,11 @@ describe.skipIf(!hasPast)("data of PostgreSQL 17", () => {
       expect(readFileSync(path.join(home, "cluster/PG_VERSION"), "utf8").trim()).toBe("17");
       await killAt("Caricate");
       lines = [];
+      mkdirSync(incomingOf(home));
+      // The new database begins its own log with this very name.
+      writeFileSync(path.join(incomingOf(home), "000000010000000000000001"), "del database di prima");
       await move();
+      expect(existsSync(incomingOf(home))).toBe(false);
       expect(lines.at(-1)).toMatch(/^Fatto\. I dati di prima restano in .+cluster-17/);
       const [rows, , version] = await readTopics();
       expect([rows, version]).toEqual([topics, "18"]);

@@ -8,6 +8,7 @@ import { createBackup } from "../backup/create-backup.ts";
 import { connect, type ReachedDatabase } from "../backup/reach-database.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { takeFromNobody } from "../embedded/account.ts";
+import { incomingOf } from "../embedded/archiving.ts";
 import { type Binaries, prepareBinaries } from "../embedded/binaries.ts";
 import { ensureCluster, superuser } from "../embedded/cluster.ts";
 import { type Home, prepareHome } from "../embedded/home-folder.ts";
@@ -135,6 +136,8 @@ export async function moveToThisMajor(options: MajorMove): Promise<void> {
   removeAbandonedFolders(home.folder);
   if (!isCurrent(home)) rmSync(next, { recursive: true, force: true });
   if (!existsSync(next)) await makeNext(options, home, binaries, majorOf(home.clusterFolder));
+  // Of the former cluster: the new one, whose segments begin with the same names, has an archive of its own.
+  rmSync(incomingOf(home.folder), { recursive: true, force: true });
   const kept = switchClusters(home);
   if (kept) say(`Fatto. I dati di prima restano in ${kept}: quando il sito va bene, puoi cancellare quella cartella`);
 }
