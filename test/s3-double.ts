@@ -19,6 +19,8 @@ export interface S3Double {
   failNext(...statuses: number[]): void;
   /** From now on objects are sent in so many pieces with a pause before each; of the last `withheld` none comes. */
   pace: { pieces: number; pauseMs: number; withheld?: number } | undefined;
+  /** Rights that the key doesn't have. */
+  lacking: Set<"s3:ListBucket" | "s3:DeleteObject">;
   /** Method and path of every call whose signature was right. */
   calls: string[];
   close(): Promise<void>;
@@ -141,6 +143,7 @@ export async function startS3Double(): Promise<S3Double> {
   const objects: S3Double["objects"] = new Map();
   const uploads: Uploads = new Map();
   const calls: string[] = [];
+  const lacking: S3Double["lacking"] = new Set();
   let failures: number[] = [];
 
   const server = new OutsideServer((request, body, response) => {
@@ -152,6 +155,7 @@ export async function startS3Double(): Promise<S3Double> {
     const { pathname, searchParams: query } = new URL(request.url ?? "", "http://s3");
     const [, bucket, key = ""] = /^\/([^/]+)(?:\/(.+))?$/.exec(pathname) ?? [];
     if (bucket !== s3Account.S3_BUCKET) return refuse(response, 404, "NoSuchBucket");
+    if (query.has("list-type") && lacking.has("s3:ListBucket")) return refuse(response, 403, "AccessDenied");
     if (query.has("list-type")) return answerList(objects, query, response);
     if (query.has("uploads") || query.has("uploadId")) {
       return answerUpload({ uploads, objects }, { method: request.method, key, query, body }, response);
@@ -161,10 +165,13 @@ export async function startS3Double(): Promise<S3Double> {
       return response.writeHead(200, { etag: tagOf(body) }).end();
     }
     if (request.method === "DELETE") {
+      if (lacking.has("s3:DeleteObject")) return refuse(response, 403, "AccessDenied");
       objects.delete(key);
       return response.writeHead(204).end();
     }
     const object = objects.get(key);
+    // Who may not list learns nothing of what isn't there ("GetObject" of the Amazon S3 API reference, "Permissions").
+    if (!object && lacking.has("s3:ListBucket")) return refuse(response, 403, "AccessDenied");
     if (!object || request.method !== "GET") return refuse(response, 404, "NoSuchKey");
     response.writeHead(200, {
       "content-type": object.contentType ?? "binary/octet-stream",
@@ -178,6 +185,7 @@ export async function startS3Double(): Promise<S3Double> {
     objects,
     uploads,
     calls,
+    lacking,
     pace: undefined,
     failNext(...statuses) {
       failures = statuses;

@@ -20,7 +20,7 @@ export const backupStatusSchema = z.object({
       files: z.int(),
       encrypted: z.boolean(),
       inBucket: z.boolean(),
-      /** Files that it could not take along, as a sentence in Italian. */
+      /** Files that it could not take along, and old ones that stay in the bucket, as sentences in Italian. */
       warning: z.string().nullable(),
       /** Whether the server that answers has it on its own disk, from where it can be downloaded. */
       isHere: z.boolean(),
@@ -43,6 +43,8 @@ export const backupStatusSchema = z.object({
       baseAt: z.iso.datetime().nullable(),
       /** What keeps it from that, as a sentence in Italian. */
       problem: z.string().nullable(),
+      /** What stays in the bucket beyond its time, as a sentence in Italian. */
+      warning: z.string().nullable(),
     })
     .nullable(),
   /** Of the night, by Rome's clocks; null: the site makes none by itself. */

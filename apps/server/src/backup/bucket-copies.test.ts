@@ -28,6 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await copied.forgetCopies();
   s3.objects.clear();
+  s3.lacking.clear();
 });
 afterAll(async () => {
   await copied.site.close();
@@ -78,6 +79,26 @@ describe("with a bucket", () => {
     expect(await readdir(folder)).toHaveLength(1);
     expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);
   });
+
+  test.each([
+    ["s3:DeleteObject", "DELETE"],
+    ["s3:ListBucket", "GET"],
+  ] as const)(
+    "whose key lacks %s, the copy is good, and the owner reads that old ones stay there",
+    async (right, method) => {
+      const old = { bytes: Buffer.alloc(1), contentType: undefined };
+      s3.objects.set("backups/vetrina-auto-20200101020000.tar.gz", old);
+      s3.lacking.add(right);
+      const keep = { BACKUP_KEEP_DAYS: "1", BACKUP_KEEP_WEEKS: "0", BACKUP_KEEP_MONTHS: "0" };
+      const { file, ...record } = await makeCopy(copied.home({ ...bucket(), ...keep }).context);
+      expect(record).toMatchObject({ outcome: "buona", inBucket: true });
+      expect((await copied.lastRun()).reason).toBe(
+        "Le copie vecchie restano nell'archivio remoto, perché non si possono cancellare: L'archivio remoto delle copie " +
+          `non accetta la chiamata ${method}: risposta 403, alla chiave manca il permesso ${right}.`,
+      );
+      expect([...s3.objects.keys()]).toEqual(["backups/vetrina-auto-20200101020000.tar.gz", `backups/${file}`]);
+    },
+  );
 });
 
 test("uploads in a bucket come along, and go back into one or onto a disk", async () => {

@@ -20,7 +20,7 @@ import { makeArchiveBase } from "../wal/make-base.ts";
 import { createFileSource, keysOnDisk } from "./file-source.ts";
 import { copiesToRemove, copyName, type Keep, unverifiedName } from "./kept-copies.ts";
 import { archiveSuffix, type CommandContext, databaseAddressOf } from "./save.ts";
-import { describeContent, describeMissing, describeSize } from "./wording.ts";
+import { describeContent, describeMissing, describeSize, describeUnremoved } from "./wording.ts";
 
 /** For everything, and for restoring it for a trial: what takes longer is given up. In milliseconds. */
 const copyMs = 3 * 60 * 60 * 1000;
@@ -125,17 +125,27 @@ async function problemOfCopy(
   }
 }
 
+interface SentCopy {
+  inBucket: boolean;
+  /** Why old copies stay in the bucket, if so: the new one is there all the same. */
+  problem?: string;
+}
+
 /** What the rule no longer keeps goes from the disk first, whether or not the bucket can be reached. */
-async function sendAndRemove(context: CommandContext, folder: string, name: string): Promise<boolean> {
+async function sendAndRemove(context: CommandContext, folder: string, name: string): Promise<SentCopy> {
   const keep = keepOf(context);
   for (const old of copiesToRemove(await readdir(folder), keep)) await rm(path.join(folder, old), { force: true });
   const address = backupBucketOf(context.env);
-  if (!address) return false;
+  if (!address) return { inBucket: false };
   context.say("Invio la copia all'archivio remoto");
   const bucket = openBackupBucket(address);
   await bucket.send(path.join(folder, name), name, context.signal);
-  for (const old of copiesToRemove(await bucket.list(), keep)) await bucket.remove(old);
-  return true;
+  try {
+    for (const old of copiesToRemove(await bucket.list(), keep)) await bucket.remove(old);
+    return { inBucket: true };
+  } catch (error) {
+    return { inBucket: true, problem: describeUnremoved("Le copie vecchie", error) };
+  }
 }
 
 /** From the copy on the disk to what is known of it in the end. */
@@ -152,9 +162,10 @@ async function finishCopy(
   const name = reason ? path.basename(made.file) : copyName(startedAt, archiveSuffix(env.BACKUP_RECIPIENT));
   const folder = path.dirname(made.file);
   await rename(made.file, path.join(folder, name));
-  const inBucket = await sendAndRemove(context, folder, name);
+  const { inBucket, problem } = await sendAndRemove(context, folder, name);
   const { rows, files, bytes, missing } = made;
-  const note = missing.length > 0 ? describeMissing(missing.length) : undefined;
+  const notes = [missing.length > 0 ? describeMissing(missing.length) : undefined, problem].filter(Boolean);
+  const note = notes.join(" ") || undefined;
   if (note) say(note);
   say(`${reason ?? "Copia verificata"}: ${name} (${describeContent(made)}, ${describeSize(bytes)})`);
   return {

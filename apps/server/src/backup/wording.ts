@@ -1,3 +1,5 @@
+import { reasonOf } from "@vetrina/host/backup/backup-error";
+
 const number = (value: number, fractionDigits = 0) =>
   value.toLocaleString("it-IT", { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits });
 
@@ -10,6 +12,10 @@ export const describeMissing = (count: number) =>
   count === 1
     ? "Nella copia manca 1 file che il database nomina: non era più nell'archivio dei file."
     : `Nella copia mancano ${number(count)} file che il database nomina: non erano più nell'archivio dei file.`;
+
+/** Of what the rule no longer keeps and the bucket doesn't let go of. */
+export const describeUnremoved = (what: string, error: unknown) =>
+  `${what} restano nell'archivio remoto, perché non si possono cancellare: ${reasonOf(error)}`;
 
 /** "812 kB", "4,2 MB". */
 export const describeSize = (bytes: number) =>

@@ -36,6 +36,13 @@ function refusal(what: string, cause: unknown): BackupError {
   return new BackupError(`L'archivio remoto delle copie non accetta ${what}: ${reason}.`, { cause });
 }
 
+/** Which right the key lacks, by a refused call. Where it may not list, S3 refuses to read what isn't there as well. */
+function lackingRight(method: Method, key: string): string {
+  if (method === "DELETE") return "s3:DeleteObject";
+  if (method !== "GET") return "s3:PutObject";
+  return key ? "s3:GetObject (oppure il file non c'è, e manca s3:ListBucket)" : "s3:ListBucket";
+}
+
 function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketAddress, patienceMs: number) {
   // What the storage asks to repeat, aws4fetch repeats; a connection that breaks is repeated here.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 3 });
@@ -57,8 +64,9 @@ function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
       try {
         const response = await once(method, url, body, signal);
         if (response.ok || (response.status === 404 && method !== "PUT" && method !== "POST")) return response;
-        await response.body?.cancel();
-        throw refusal(`la chiamata ${method}`, `risposta ${response.status}`);
+        const isForbidden = textIn(await response.text(), "Code") === "AccessDenied";
+        const right = isForbidden ? `, alla chiave manca il permesso ${lackingRight(method, key)}` : "";
+        throw refusal(`la chiamata ${method}`, `risposta ${response.status}${right}`);
       } catch (error) {
         if (error instanceof BackupError || signal?.aborted) throw error;
         if (attempt === attempts) throw refusal(`la chiamata ${method}`, error);

@@ -4,7 +4,14 @@ import { expect, test } from "vitest";
 import { addWalGauges } from "./wal-gauges.ts";
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-const well = { waiting: 0, waitingSince: undefined, hasHole: false, failures: 0, reason: undefined };
+const well = {
+  waiting: 0,
+  waitingSince: undefined,
+  hasHole: false,
+  failures: 0,
+  reason: undefined,
+  unremoved: undefined,
+};
 
 async function baseAgeHours(firstAt: Date | undefined, baseAt: Date | undefined): Promise<number | undefined> {
   const registry = new Registry();

@@ -1,10 +1,11 @@
-import { link, mkdir, readdir, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { DataFolder } from "@test/database/data-folder";
 import { makeReadyDataFolder } from "@test/database/ready-data-folder";
 import { OutsideServer } from "@test/outside-server";
 import { type S3Double, s3Account, startS3Double } from "@test/s3-double";
 import { nameOfBase, nameOfPiece, parsePiece, segmentOf } from "@vetrina/host/wal/pieces";
+import { archiveStatus } from "@vetrina/site/backups/wal-problem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironment } from "../env.ts";
 import { createLog } from "../log.ts";
@@ -43,6 +44,30 @@ async function fill(home: string, names: string[]): Promise<void> {
   await mkdir(path.join(home, "unsent"), { recursive: true });
   for (const name of names) await writeFile(path.join(home, name), "");
 }
+
+test("a bucket that lets nothing be removed is asked once for each new base, and the owner reads that old pieces stay", async () => {
+  const { archive, place } = openArchive(s3.endpoint);
+  const old = `backups/wal/${place.systemId}/${piece(2, 29)}`;
+  for (const key of [old, `backups/wal/${place.systemId}/${base(40, 1)}`])
+    s3.objects.set(key, { bytes: Buffer.alloc(0), contentType: undefined });
+  await fill(place.folder, [base(20, 20), base(40, 1)]);
+  s3.lacking.add("s3:DeleteObject");
+  s3.calls.length = 0;
+  await archive?.work(running);
+  await archive?.work(running);
+  expect(s3.calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
+  expect((await archiveStatus({ walArchive: archive, now: () => new Date() }))?.warning).toBe(
+    "I segmenti vecchi dell'archivio continuo restano nell'archivio remoto, perché non si possono cancellare: " +
+      "L'archivio remoto delle copie non accetta la chiamata DELETE: risposta 403, alla chiave manca il permesso s3:DeleteObject.",
+  );
+  s3.lacking.clear();
+  const again = openArchive(s3.endpoint).archive;
+  await again?.work(running);
+  expect(s3.objects.has(old)).toBe(false);
+  expect((await archiveStatus({ walArchive: again, now: () => new Date() }))?.warning).toBeNull();
+  await rm(place.folder, { recursive: true });
+  s3.objects.clear();
+});
 
 test("while the bucket refuses, the disk gets the log and loses what the rule drops; then the bucket follows", async () => {
   const arriving = Array.from({ length: 70 }, (_, index) => segmentOf(1, 100 + index));

@@ -6,6 +6,7 @@ import { reasonOf } from "@vetrina/host/backup/backup-error";
 import { dropBeyond, takeIncoming, unsentFolder, waitingIn } from "@vetrina/host/wal/incoming";
 import { firstHole, isHistory, piecesToRemove, readNames, timelineOf } from "@vetrina/host/wal/pieces";
 import type { Logger } from "pino";
+import { describeUnremoved } from "../backup/wording.ts";
 import type { Environment } from "../env.ts";
 import { archiveBucket, type WalPlace, walPlaceOf } from "./place.ts";
 
@@ -33,7 +34,7 @@ async function oldestOf(folder: string, [first]: string[]): Promise<number | und
 /** Of no times at all the earliest and the latest are infinite. */
 const momentOf = (ms: number) => (Number.isFinite(ms) ? new Date(ms) : undefined);
 
-async function lookAt(place: WalPlace): Promise<Omit<WalStatus, "failures" | "reason">> {
+async function lookAt(place: WalPlace): Promise<Omit<WalStatus, "failures" | "reason" | "unremoved">> {
   // A place that can't be read has none: what waits for it is told all the same.
   const { pieces, bases } = readNames(await namesIn(place.folder).catch(() => []));
   const waiting = {
@@ -90,6 +91,7 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
   if (!place) return undefined;
   let failures = 0;
   let reason: string | undefined;
+  let unremoved: string | undefined;
   const prunedFor = { disk: 0, bucket: 0 };
   let seen: { at: number; status: ReturnType<typeof lookAt> } | undefined;
 
@@ -108,16 +110,27 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
       throw error;
     }
   };
+  const prune = {
+    disk: () => pruneDisk(env, place),
+    /** A key without the right to remove is no failure of the archive: after the next base it is asked again. */
+    async bucket() {
+      unremoved = undefined;
+      await pruneBucket(env, place).catch((error: unknown) => {
+        unremoved = describeUnremoved("I segmenti vecchi dell'archivio continuo", error);
+        log.warn({ reason: unremoved }, "old pieces of the log's archive stay in the bucket");
+      });
+    },
+  };
   /** Once for each new base. */
-  const prune = async (where: "disk" | "bucket") => {
+  const pruneOnce = async (where: keyof typeof prune) => {
     const { baseAt } = await look();
     if (!baseAt || prunedFor[where] === baseAt.getTime()) return;
-    await (where === "disk" ? pruneDisk : pruneBucket)(env, place);
+    await prune[where]();
     prunedFor[where] = baseAt.getTime();
   };
 
   return {
-    status: async () => ({ ...(await look()), failures, reason }),
+    status: async () => ({ ...(await look()), failures, reason, unremoved }),
     async needsBase() {
       const { pieces, bases } = readNames(await namesIn(place.folder));
       const newest = Math.max(0, ...pieces.filter(({ name }) => isHistory(name)).map(({ name }) => timelineOf(name)));
@@ -128,7 +141,7 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
       try {
         await take();
         // Before anything is asked of the bucket: while it refuses, the disk must not fill.
-        await prune("disk");
+        await pruneOnce("disk");
         await send(env, place, stopping);
         reason = undefined;
       } catch (error) {
@@ -137,7 +150,7 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
         reason = `L'archivio continuo non riceve: ${reasonOf(error)}`;
         throw error;
       }
-      await prune("bucket");
+      await pruneOnce("bucket");
     },
   };
 }

@@ -13,6 +13,8 @@ export interface WalStatus {
   /** How often bringing pieces to the archive has failed since the start, and why it fails now, as a sentence. */
   failures: number;
   reason: string | undefined;
+  /** Why pieces that the rule no longer keeps stay in the bucket, if so, as a sentence. */
+  unremoved: string | undefined;
 }
 
 /** The archive of the embedded database's log. */

@@ -111,6 +111,7 @@ export function BackupHealth() {
       <LastGood status={data} />
       {data.lastProblem && <LastProblem problem={data.lastProblem} />}
       {data.archive && <Archive archive={data.archive} />}
+      {data.archive?.warning && <Verdict good={false}>{data.archive.warning}</Verdict>}
       {data.hour === null && <p className="text-muted">Di notte il sito non ne fa da solo: è spento.</p>}
       <p role="status" className="text-muted empty:hidden">
         {isRunning && "Copia in corso: la faccio, la ripristino per prova e la conto."}

@@ -31,5 +31,6 @@ export async function archiveStatus({ walArchive, now }: Pick<Deps, "walArchive"
     lastAt: status.lastAt?.toISOString() ?? null,
     baseAt: status.baseAt?.toISOString() ?? null,
     problem: problemOfArchive(status, now()) ?? null,
+    warning: status.unremoved ?? null,
   };
 }
