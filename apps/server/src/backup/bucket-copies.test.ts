@@ -119,6 +119,12 @@ test("uploads in a bucket come along, and go back into one or onto a disk", asyn
     await restoreFromFile((await homes.make(uploads)).context, saved);
     for (const key of keys) expect(s3.objects.get(key)?.bytes).toEqual(kept.get(key)?.bytes);
     s3.objects.clear();
+    s3.lacking.add("s3:ListBucket");
+    await expect(restoreFromFile((await homes.make(uploads)).context, saved)).rejects.toThrow(
+      /tutto è rimasto com'era: .* manca un permesso su S3_BUCKET: .*s3:ListBucket/,
+    );
+    s3.lacking.clear();
+    s3.objects.clear();
     const broken = await homes.make(uploads);
     // Found missing, then not taken in.
     s3.failNext(404, 404);

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { AppError } from "@vetrina/core/app-error";
 import type { Log } from "@vetrina/core/deps";
 import { contentTypeOfKey, type FileStore, isFileKey } from "@vetrina/core/files/file-store";
+import { BackupError } from "@vetrina/host/backup/backup-error";
 import { AwsClient } from "aws4fetch";
 import { fetchPatiently } from "./patient-fetch.ts";
 
@@ -27,6 +28,9 @@ const unavailableMessage = "L'archivio dei file non risponde. Riprova tra poco."
 
 /** What a storage that refuses the key most often lacks. Without the last it refuses a file that isn't there as well. */
 const rightsHint = "the key needs to get, put and delete objects, and to list the bucket";
+const rightsMessage =
+  "Alla chiave S3_ACCESS_KEY_ID manca un permesso su S3_BUCKET: servono s3:GetObject, s3:PutObject, s3:DeleteObject e " +
+  "s3:ListBucket, senza il quale S3 rifiuta anche i file che non ci sono.";
 
 /** The code by which S3 says what is wrong, as NoSuchBucket; undefined where the answer has none. */
 async function codeOf(response: Response): Promise<string | undefined> {
@@ -58,9 +62,11 @@ function createCall({
 }: S3Options): Call {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
   const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
-  const refuse = (details: object): never => {
-    log.error(details, "file storage call failed");
-    throw new AppError("UNAVAILABLE", { message: unavailableMessage });
+  const refuse = (details: { method: string; status?: number; code?: string | undefined; error?: string }): never => {
+    const lacksRight = details.code === "AccessDenied";
+    log.error({ ...details, ...(lacksRight && { hint: rightsHint }) }, "file storage call failed");
+    const cause = lacksRight ? new BackupError(rightsMessage) : undefined;
+    throw new AppError("UNAVAILABLE", { message: unavailableMessage, cause });
   };
   return async (method, key, bytes, contentType) => {
     if (!isFileKey(key)) throw new Error(`Not a key of the file store: ${key}`);
@@ -76,7 +82,7 @@ function createCall({
     const { status } = response;
     const code = await codeOf(response);
     if (status === 404 && code !== "NoSuchBucket" && method !== "PUT") return undefined;
-    return refuse({ method, status, code, ...(code === "AccessDenied" && { hint: rightsHint }) });
+    return refuse({ method, status, code });
   };
 }
 
