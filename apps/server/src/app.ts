@@ -43,6 +43,7 @@ import { checkOrigin } from "./plugins/origin-check.ts";
 import { readableAddress } from "./plugins/readable-address.ts";
 import { secureHeaders } from "./plugins/security-headers.ts";
 import { addSessions, sessionCookieName } from "./plugins/sessions.ts";
+import { cutOffSlowReaders } from "./plugins/slow-readers.ts";
 import { cutOffSlowSenders } from "./plugins/slow-senders.ts";
 import { addTrpc } from "./plugins/trpc.ts";
 import { refuseUnknownRoutes } from "./plugins/unknown-routes.ts";
@@ -56,6 +57,8 @@ const bodyBytesMax = 256 * 1024;
 
 /** A request that takes longer to arrive, in milliseconds, is cut off: the largest form on a very slow line takes less. */
 const requestMaxMs = 5 * 60 * 1000;
+/** A reader of a file or an export who takes nothing of it for this long is cut off, in milliseconds. */
+const readerRestMs = 2 * 60 * 1000;
 
 /** In the place of Fastify's own compilers of JSON schemas, which each start would load: all schemas here are zod's. */
 function noCompiler(): never {
@@ -143,6 +146,7 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
   const app = openFastify(server, shortWay);
   closeGracefully(app);
   cutOffSlowSenders(app, uploadShares.slowest);
+  cutOffSlowReaders(app, readerRestMs);
   app.addHook("preClose", () => server.api.live.close());
   app.addHook("preClose", () => server.api.notices.close());
   app.addHook("preClose", () => server.api.generations.stop());

@@ -9,9 +9,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { grantedBackup, holdDownload } from "./backup-download.service.ts";
 
-/** A download that makes no progress for this long gives its place back, in milliseconds. */
-const stalledMs = 2 * 60_000;
-
 const querystring = z.object({ grant: z.string(grantOverMessage).max(2000, grantOverMessage) });
 
 /** A copy under a name never changes, so the name is its version. Another version than the caller has is sent whole. */
@@ -30,7 +27,6 @@ async function sendBackup(
   const range = rangeOf(request, etag, bytes);
   if (!range) return reply.code(416).header("content-range", `bytes */${bytes}`).send();
   reply.raw.once("close", holdDownload(deps));
-  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
   const { start, end } = range;
   const stream = await deps.backups.read(fileName, start, end);
   if (!stream) throw new AppError("NOT_FOUND", { message: grantOverMessage });
