@@ -267,19 +267,19 @@ async function writeInbox({ server }: TestApp): Promise<void> {
   const [rawKey, fileKey] = [`mail/${randomUUID()}`, `attachments/${randomUUID()}`];
   await files.write(rawKey, Buffer.from("From: lucia@example.it\r\n\r\nCiao\r\n"), "message/rfc822");
   await files.write(fileKey, await tinyPng(), "image/png");
-  const [ticket, lead, answer] = await Promise.all([
-    db.ticket.findFirstOrThrow({ select: { id: true } }),
-    db.lead.findFirstOrThrow({ select: { id: true } }),
-    db.leadMail.findFirstOrThrow({ select: { id: true } }),
-  ]);
+  const select = { id: true };
+  const ticket = await db.ticket.findFirstOrThrow({ select });
+  const lead = await db.lead.findFirstOrThrow({ select });
+  const answer = await db.leadMail.findFirstOrThrow({ select });
   const mail = { source: "imap", mailbox: "INBOX", uidValidity: 1n, uid: 1n, fingerprint: randomBytes(32), bytes: 1 };
-  const place = { ticketId: ticket.id, leadId: lead.id };
-  await db.inboundMail.create({ data: { ...mail, ...place, words: awkwardText, storageKey: rawKey } });
+  const place = { ticketId: ticket.id, leadId: lead.id, storageKey: rawKey };
+  await db.inboundMail.create({ data: { ...mail, ...place, words: awkwardText } });
   const file = { id: randomUUID(), fileName: awkwardText, contentType: "image/png", bytes: 1 };
   await db.leadMailFile.create({ data: { ...file, storageKey: fileKey, leadMailId: answer.id } });
   await db.mailbox.create({ data: { name: "INBOX", uidValidity: 1n, lastUid: 1n } });
   await db.inboundLease.create({ data: { name: "INBOX", holder: randomUUID(), until: later } });
   await db.mailboxTest.create({ data: { id: randomUUID() } });
+  await db.fileRemoval.create({ data: { storageKey: "attachments/gone" } });
   await db.undeliverableAddress.create({ data: { emailKey: "torna@example.it", status: "5.1.1" } });
 }
 

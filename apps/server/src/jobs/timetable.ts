@@ -4,6 +4,7 @@ import { forgetExpiredEditing } from "@vetrina/blog/articles/article-editing.ser
 import { publishDuePosts } from "@vetrina/blog/articles/blog-schedule.service";
 import type { JobName } from "@vetrina/contract/overview";
 import { allInTurn } from "@vetrina/core/all-in-turn";
+import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
 import { forgetOldNotices } from "@vetrina/core/notices/notices.service";
@@ -148,6 +149,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
     work: async (stopping) => void (await lookUpWebsites(server.api, stopping)),
   },
   { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },
+  { name: "file removals", cron: "25 */5 * * * *", work: () => removeNotedFiles(server.api) },
   { name: "retention", cron: "20 */5 * * * *", work: () => removeExpiredData(server.api) },
   { name: "article bin", cron: "40 */5 * * * *", work: () => emptyArticleBin(server.api) },
   { name: "ticket bin", cron: "45 */5 * * * *", work: () => emptyTicketBin(server.api) },

@@ -11,6 +11,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.service";
 import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
+import { noteFileRemovals, removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { filesOfDeliveries } from "@vetrina/deliveries/delivery-files.service";
 import { hasUndocumented } from "@vetrina/fiscal/due-documents.service";
@@ -32,10 +33,6 @@ import { eraseInQuotes, noteQuoteErasure } from "./person-quotes.ts";
 
 /** How long the transaction may take, in milliseconds: some people write much. */
 const patience = { timeout: 60_000 };
-
-interface Erased extends Erasure {
-  storageKeys: string[];
-}
 
 interface ErasedPerson {
   email: string;
@@ -88,7 +85,7 @@ async function eraseDeposits(tx: Prisma.TransactionClient, ids: number[], now: D
   return ids.length;
 }
 
-async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date): Promise<Erased> {
+async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date): Promise<Erasure> {
   const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
   await noteErasure(tx, email, now);
   await noteCustomerErasure(tx, email, now);
@@ -98,6 +95,7 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   // Counted while the bookings and the customer still say whose they are.
   const documents = await countDocumentsOf(tx, email);
   const deposits = await eraseDeposits(tx, depositIds, now);
+  const received = await inboundFilesOf(tx, email);
   const inbound = await eraseInbound(tx, email);
   const quotes = await eraseInQuotes(tx, { email }, now);
   const leads = await tx.$queryRaw<ErasedPerson["leads"]>`
@@ -120,60 +118,32 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   if (!client && found.every((count) => count === 0)) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
   }
+  await noteFileRemovals(tx, [...storageKeys, ...received]);
   const files = storageKeys.length;
-  return {
-    contacts: leads.length,
-    customers,
-    tickets,
-    files,
-    deposits,
-    mails: mails + inbound,
-    documents,
-    storageKeys,
-  };
+  return { contacts: leads.length, customers, tickets, files, deposits, mails: mails + inbound, documents };
 }
 
-const removeFiles = async (deps: Deps, storageKeys: string[]) => {
-  for (const key of storageKeys) await deps.files.remove(key);
-};
-
-/** The files go before the rows that name them: should this process end in between, asking again finds them again. */
-async function removeKnownFiles(deps: Deps, email: string): Promise<string[]> {
-  await refuseUnsettled(deps.db, email);
-  const files = await deps.db.$queryRaw<{ storageKey: string }[]>`
-    select "storageKey" from "Attachment" where "ticketId" in (
-      select id from "Ticket" where "clientId" in (select id from "Client" where email = ${email})
-      union all select id from "Ticket" where ${isDisownedBy(email)}
-    )`;
-  const keys = [
-    ...files.map(({ storageKey }) => storageKey),
-    ...(await inboundFilesOf(deps.db, email)),
-    ...(await filesOfDeliveries(deps.db, deliveriesOfPerson(email))),
-  ];
-  await removeFiles(deps, keys);
-  return keys;
-}
+/** What the store doesn't let go of now, it does later: the erasure is done all the same. */
+const removeFiles = (deps: Deps): Promise<void> =>
+  removeNotedFiles(deps).catch((error: unknown) => {
+    deps.log.error({ err: error }, "files of erased people stay in the store for now");
+  });
 
 const countsOf = ({ contacts, tickets, deposits }: Erasure) =>
   `(contatti: ${contacts}, ticket: ${tickets}, prenotazioni: ${deposits})`;
 
 async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, email: string, words: string): Promise<Erasure> {
-  const removed = new Set(await removeKnownFiles(deps, email));
-  const { storageKeys, ...erasure } = await deps.db.$transaction(async (tx) => {
+  const erasure = await deps.db.$transaction(async (tx) => {
     const erased = await eraseAll(tx, email, deps.now());
-    const { storageKeys: _, ...counts } = erased;
     await recordChange(tx, actor, {
       action: "privacy.cancellazione",
       subject: "persona",
       summary: `${words} ${countsOf(erased)}`,
-      details: { ...counts },
+      details: { ...erased },
     });
     return erased;
   }, patience);
-  await removeFiles(
-    deps,
-    storageKeys.filter((key) => !removed.has(key)),
-  );
+  await removeFiles(deps);
   return erasure;
 }
 
@@ -202,6 +172,7 @@ const canWait = (error: unknown) => error instanceof AppError && ["CONFLICT", "N
 export async function eraseReturned(deps: Deps): Promise<void> {
   await eraseReturnedDeposits(deps);
   await eraseReturnedInCustomers(deps);
+  await removeFiles(deps);
   const words = "Ha cancellato di nuovo una persona che un backup aveva riportato";
   const [people, nameless] = await Promise.all([findReturned(deps), findReturnedNameless(deps)]);
   const erasures = [

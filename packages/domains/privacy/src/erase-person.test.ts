@@ -5,6 +5,7 @@ import { opened, ownSite } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { type Erasure, nobodyFoundMessage, openDepositMessage, type PersonData } from "@vetrina/contract/privacy";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
 import { describe, expect, test } from "vitest";
 import { eraseReturned } from "./erase-person.service.ts";
@@ -178,6 +179,29 @@ describe("privacy.erasePerson", () => {
     expect((await desk.ask<DeskConversation>("desk.conversation", { id: ticketId })).ticket.clientName).toBe(
       "Rita Levi",
     );
+  });
+
+  test("that is undone leaves the files, and one that is done gets rid of them although the storage is away for a while", async () => {
+    const email = "intoppo@example.it";
+    const { leadId } = await makePerson(email);
+    const files = await attachments();
+    await db().$executeRawUnsafe(`
+      create function hinder() returns trigger language plpgsql as $$ begin raise 'hindered'; end $$;
+      create trigger hindered before delete on "Lead" for each row when (old.id = ${leadId}) execute function hinder()`);
+    expect((await refusal("privacy.erasePerson", email))[0]).toBe(500);
+    await db().$executeRaw`drop trigger hindered on "Lead"`;
+    expect(await attachments()).toEqual(files);
+
+    const { api } = site.server;
+    const { files: store } = api;
+    Object.assign(api, { files: { ...store, remove: () => Promise.reject(new Error("not now")) } });
+    const erasure = await desk.order<Erasure>("privacy.erasePerson", { email });
+    Object.assign(api, { files: store });
+    expect(erasure.files).toBe(2);
+    expect(await attachments()).toEqual(files);
+    await removeNotedFiles(api);
+    expect(await attachments()).toHaveLength(files.length - 2);
+    expect(await db().fileRemoval.count()).toBe(0);
   });
 
   test("is asked for by a whole address, of somebody who is known", async () => {

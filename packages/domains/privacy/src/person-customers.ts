@@ -2,6 +2,7 @@ import type { CustomerKind } from "@vetrina/contract/customers";
 import { utcDay } from "@vetrina/contract/dates";
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { Deps } from "@vetrina/core/deps";
+import { noteFileRemovals } from "@vetrina/core/files/file-removals.service";
 import { Prisma } from "@vetrina/data/prisma";
 import { customerValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { eraseReturnedInDeliveries } from "./person-deliveries.ts";
@@ -243,17 +244,19 @@ export async function noteCustomerErasure(tx: Prisma.TransactionClient, email: s
  * Erases again what a restored backup has brought back of people in customers: the same rows, whatever address they had
  * then. A firm that was brought back knows nothing of the erasure.
  */
-export async function eraseReturnedInCustomers({ db, files, now }: Pick<Deps, "db" | "files" | "now">): Promise<void> {
+export async function eraseReturnedInCustomers({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await db.$transaction(async (tx) => {
     await eraseReturnedInDeliveries(tx, now());
     await eraseReturnedInQuotes(tx, now());
-    // Their files go before the rows that name them.
     const given = await tx.$queryRaw<{ storageKey: string }[]>`
       select "storageKey" from "DeliveryFile" where "deliveryId" in (
         select delivery.id from "Delivery" as delivery join "Customer" as customer on customer.id = delivery."customerId"
         join "Erasure" as erased on erased.kind = 'cliente-persona' and customer.id = erased."rowId"
           and customer."createdAt" = erased."rowCreatedAt")`;
-    for (const { storageKey } of given) await files.remove(storageKey);
+    await noteFileRemovals(
+      tx,
+      given.map(({ storageKey }) => storageKey),
+    );
     await tx.$executeRaw`
       delete from "Customer" using "Erasure" as erased
       where erased.kind = 'cliente-persona' and id = erased."rowId" and "createdAt" = erased."rowCreatedAt"`;

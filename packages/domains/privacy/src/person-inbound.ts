@@ -58,7 +58,6 @@ export async function inboundFilesOf(db: Prisma.TransactionClient, email: string
 
 /**
  * The rows of what came in from an address, and what is known of whether it receives: while its leads are still there.
- * Their files are removed before.
  */
 export async function eraseInbound(tx: Prisma.TransactionClient, email: string): Promise<number> {
   await tx.undeliverableAddress.deleteMany({ where: { emailKey: email } });

@@ -4,6 +4,7 @@ import type { Expired, RetentionPreview } from "@vetrina/contract/privacy";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { noteFileRemovals, removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { filesOfDeliveries } from "@vetrina/deliveries/delivery-files.service";
 import { dropLeaving } from "@vetrina/helpdesk/tickets/leaving-answers.present";
@@ -33,7 +34,7 @@ export const retentionJob = "retention" satisfies JobName;
 /** How many rows one transaction deletes, so that its locks are short. */
 const rowsPerStep = 500;
 const clientsPerStep = 20;
-/** How long a step may take, in milliseconds: files may be far away. */
+/** How long a step may take, in milliseconds. */
 const patience = { timeout: 120_000 };
 
 /** More than one in so many rows of a kind at once is held back, unless it is a handful. */
@@ -96,28 +97,29 @@ async function inSteps<Id = number>(deps: Deps, expired: Prisma.Sql, size: numbe
   }
 }
 
-/** The files go before the rows that name them: should this process end in between, the next night finds them again. */
-async function removeFilesOf(deps: Deps, tx: Prisma.TransactionClient, ticket: Prisma.TicketWhereInput): Promise<void> {
+const keysOf = (rows: { storageKey: string | null }[]) =>
+  rows.map(({ storageKey }) => storageKey).filter((key) => key !== null);
+
+async function noteFilesOf(tx: Prisma.TransactionClient, ticket: Prisma.TicketWhereInput): Promise<void> {
   const files = await tx.attachment.findMany({ where: { ticket }, select: { storageKey: true } });
-  for (const { storageKey } of files) await deps.files.remove(storageKey);
-  for (const key of await dropLeaving(tx, ticket)) await deps.files.remove(key);
+  await noteFileRemovals(tx, [...keysOf(files), ...(await dropLeaving(tx, ticket))]);
 }
 
-/** Their files go before the rows that name them, as those of tickets do. */
-async function removeInboundFiles(deps: Deps, tx: Prisma.TransactionClient, ids: number[]): Promise<void> {
-  const where = { id: { in: ids }, storageKey: { not: null } };
-  const rows = await tx.inboundMail.findMany({ where, select: { storageKey: true } });
-  for (const { storageKey } of rows) if (storageKey) await deps.files.remove(storageKey);
+async function noteInboundFiles(tx: Prisma.TransactionClient, ids: number[]): Promise<void> {
+  await noteFileRemovals(
+    tx,
+    keysOf(await tx.inboundMail.findMany({ where: { id: { in: ids } }, select: { storageKey: true } })),
+  );
 }
 
 /** Mails that came in and led to nothing, old ones as they came, and tests of the mailbox. */
 async function forgetInbound(deps: Deps, now: Date, limits: RetentionLimits): Promise<void> {
   await inSteps(deps, expiredInbound(now, limits), rowsPerStep, async (tx, ids) => {
-    await removeInboundFiles(deps, tx, ids);
+    await noteInboundFiles(tx, ids);
     await tx.inboundMail.deleteMany({ where: { id: { in: ids } } });
   });
   await inSteps(deps, outlivedBytes(now), rowsPerStep, async (tx, ids) => {
-    await removeInboundFiles(deps, tx, ids);
+    await noteInboundFiles(tx, ids);
     await tx.inboundMail.updateMany({ where: { id: { in: ids } }, data: { storageKey: null } });
   });
   await deps.db.mailboxTest.deleteMany({ where: { sentAt: { lt: addDays(now, -1) } } });
@@ -134,19 +136,19 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
       where: { leadMail: { leadId: { in: ids } } },
       select: { storageKey: true },
     });
-    for (const { storageKey } of files) await deps.files.remove(storageKey);
+    await noteFileRemovals(tx, keysOf(files));
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
   });
   const clients = await inSteps(deps, expiredClients(limits), clientsPerStep, async (tx, ids) => {
-    await removeFilesOf(deps, tx, { clientId: { in: ids } });
+    await noteFilesOf(tx, { clientId: { in: ids } });
     await anonymiseClients(tx, ids, now);
   });
   const customers = await inSteps(deps, expiredCustomers(limits), rowsPerStep, async (tx, ids) => {
-    for (const key of await filesOfDeliveries(tx, { customerId: { in: ids } })) await deps.files.remove(key);
+    await noteFileRemovals(tx, await filesOfDeliveries(tx, { customerId: { in: ids } }));
     await tx.customer.deleteMany({ where: { id: { in: ids } } });
   });
   const removeTickets: Step<bigint> = async (tx, ids) => {
-    await removeFilesOf(deps, tx, { id: { in: ids } });
+    await noteFilesOf(tx, { id: { in: ids } });
     await tx.ticket.deleteMany({ where: { id: { in: ids } } });
   };
   const disownedTickets = await inSteps(deps, expiredDisownedTickets(limits), clientsPerStep, removeTickets);
@@ -166,6 +168,7 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
   });
   await inSteps(deps, expiredDocuments(limits), rowsPerStep, (tx, ids) => anonymiseDocuments(tx, ids, now));
   await forgetInbound(deps, now, limits);
+  await removeNotedFiles(deps);
   const expired = { contacts, clients, customers, disownedTickets, deposits, mails };
   if (contacts + clients + customers + disownedTickets + deposits > 0) {
     await deps.db.$transaction((tx) =>
