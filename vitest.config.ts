@@ -7,15 +7,11 @@ const throughHttp = ["packages/{api,core,domains/*}/src/**/*.test.ts", "apps/ser
 const mainHome = process.env.TEST_DATABASE_URL ? "postgresql" : "embedded";
 const homes = hasExternalTestServer() ? ["embedded", "postgresql"] : ["embedded"];
 
-/** What is not the same in the two homes: copies, connections that break, notifications, long readings, roles. */
+/** What is not the same in the two homes: a first start, copies and roles, connections that break, notifications. */
 const homeMatters = [
-  "apps/server/src/backup/{backup,backup-refusals,copy-process,make-copy}.test.ts",
+  "apps/server/src/backup/{backup,backup-homes}.test.ts",
   "apps/server/src/{database-away,seed}.test.ts",
-  "apps/server/src/jobs/{job-runs,nightly-backup}.test.ts",
-  "apps/server/src/monitoring/metrics.test.ts",
-  "packages/domains/helpdesk/src/tickets/{tickets-live,unheard}.test.ts",
-  "packages/domains/site/src/backups/*.test.ts",
-  "packages/api/src/{large-answers,transactions}.test.ts",
+  "packages/domains/helpdesk/src/tickets/unheard.test.ts",
 ];
 
 /** They put another module in Electron's place. */

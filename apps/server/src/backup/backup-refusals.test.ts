@@ -224,23 +224,3 @@ test("a file that the database names and nobody has is told of, and a file that 
   await expect(saveBackup(source.context, saved)).rejects.toThrow(/c'è già: scegli un altro nome/);
   expect(await readFile(saved)).toEqual(before);
 });
-
-test("a role with no rights but its own database's is enough to save and to restore", async () => {
-  const home = await homes.make();
-  const role = `ripristino_${Date.now()}`;
-  const owned = new URL(home.databaseUrl);
-  await look(home.databaseUrl, async (client) => {
-    await client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
-    await client.query(`CREATE ROLE ${role}; ALTER SCHEMA public OWNER TO ${role}`);
-    await client.query(`DO $$ BEGIN EXECUTE format('GRANT ALL ON DATABASE %I TO ${role}', current_database()); END $$`);
-  });
-  owned.searchParams.set("options", `-c role=${role}`);
-  const asOwner = homeOf(owned.href, home.dataDir);
-  await restoreFromFile(asOwner.context, file);
-  const [rows] = await everythingIn(asOwner);
-  expect(rows.Ticket).toEqual((await everythingIn(source))[0].Ticket);
-  const again = await saveBackup(asOwner.context);
-  expect((await verifyArchive(again)).rows.Ticket).toBe(1);
-  await restoreFromFile(asOwner.context, again, { mayOverwrite: true });
-  await look(home.databaseUrl, (client) => client.query(`DROP OWNED BY ${role} CASCADE; DROP ROLE ${role}`));
-});

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, rename, rm, stat, symlink } from "node:fs/promises";
+import { readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import type { TestApp } from "@test/app";
 import { look } from "@test/backup-homes";
@@ -19,23 +18,6 @@ beforeAll(async () => {
 });
 beforeEach(() => copied.forgetCopies());
 afterAll(() => site.close());
-
-test("a copy is written, restored for a trial, counted, and written down as good; nothing is left of the trial", async () => {
-  const { lines, context } = copied.home();
-  // As of a file that is removed while the copy is made: its name is found, and nothing behind it.
-  const gone = path.join(site.dataDir, "uploads/attachments", randomUUID());
-  await symlink(`${gone}-removed`, gone);
-  const record = await makeCopy(context).finally(() => rm(gone));
-  expect(record).toMatchObject({ outcome: "buona", inBucket: false, encrypted: false, files: 1 });
-  const names = await readdir(folder);
-  expect(names).toEqual([expect.stringMatching(/^vetrina-auto-\d{14}\.tar\.gz$/)]);
-  const { rows, bytes, ...run } = await copied.lastRun();
-  expect(run).toMatchObject({ outcome: "buona", file: names[0], reason: null });
-  expect(Number(bytes)).toBe((await stat(path.join(folder, names[0] ?? ""))).size);
-  expect(Number(rows)).toBeGreaterThan(10);
-  expect(lines.at(-1)).toMatch(/^Copia verificata: vetrina-auto-/);
-  expect(existsSync(path.join(site.dataDir, "verify"))).toBe(false);
-});
 
 test("a good one says how many files it could not take along, which the database names and nobody has", async () => {
   const { attachment } = site.server.api.db;
