@@ -8,7 +8,9 @@ import { startTestApp, type TestApp } from "@test/app";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const run = promisify(execFile);
-const clientFolder = path.resolve(import.meta.dirname, "../../../../test/generated-client");
+const root = path.resolve(import.meta.dirname, "../../../..");
+const clientFolder = path.join(root, "test/generated-client");
+const tsc = path.join(root, "node_modules/typescript/bin/tsc");
 
 let site: TestApp;
 let description: string;
@@ -56,7 +58,8 @@ test("a client that openapi-typescript generates compiles, for forms without fil
       "-o",
       generated,
     ]);
-    const compiled = run(process.execPath, [bin("typescript/bin/tsc"), "-p", folder]);
+    // Not by the compiler that the generator brings, which takes four times as long.
+    const compiled = run(process.execPath, [tsc, "-p", folder]);
     expect(
       await compiled.then(
         () => "",

@@ -201,10 +201,15 @@ async function checkLine(call: string, line: CallLine): Promise<void> {
 
 /** Authorisation comes before validation: a refused caller learns nothing about the input's schema. */
 async function checkRefusedFirst(call: string, line: CallLine): Promise<void> {
-  for (const caller of callers.filter((kind) => line[kind] !== "in")) {
-    const headers = await headersOf(caller);
-    for (const badCall of badCalls(call)) expect(await badCall(headers), `${caller} ${call}`).toBe(line[caller]);
-  }
+  const refused = callers.filter((kind) => line[kind] !== "in");
+  const statuses = await Promise.all(
+    refused.map(async (caller) => {
+      const headers = await headersOf(caller);
+      return [caller, await Promise.all(badCalls(call).map((badCall) => badCall(headers)))] as const;
+    }),
+  );
+  const expected = refused.map((caller) => [caller, badCalls(call).map(() => line[caller])]);
+  expect(statuses).toEqual(expected);
 }
 
 const isStream = ([call]: [string, CallLine]) => procedures[call]?._def.type === "subscription";
@@ -230,11 +235,14 @@ const whileOwing = new Set([
 test("an owner who owes a second factor may set it up and nothing else", async () => {
   const { db } = site.server.api;
   await db.siteSettings.update({ where: { id: 1 }, data: { requireSecondFactor: true } });
-  for (const [call, line] of lines) {
-    if (line.titolare !== "in" || line.visitor === "in") continue;
-    const headers = await headersOf("titolare");
-    const status = await (call.includes(" ") ? callRest : callProcedure)(call, line, headers);
-    expect(outcomeOf(status), call).toBe(whileOwing.has(call) ? "in" : 403);
-  }
+  const waiting = lines.filter(([, line]) => line.titolare === "in" && line.visitor !== "in").values();
+  const askOn = async () => {
+    for (const [call, line] of waiting) {
+      const headers = await headersOf("titolare");
+      const status = await (call.includes(" ") ? callRest : callProcedure)(call, line, headers);
+      expect(outcomeOf(status), call).toBe(whileOwing.has(call) ? "in" : 403);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, askOn));
   await db.siteSettings.update({ where: { id: 1 }, data: { requireSecondFactor: false } });
 });
