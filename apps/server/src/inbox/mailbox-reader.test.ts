@@ -7,6 +7,7 @@ import { inboundChannel } from "@vetrina/inbox/keep-mail.service";
 import { takeInMails } from "@vetrina/inbox/take-in.service";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailboxAddressOf } from "../env-inbound.ts";
+import { usualPatience } from "../integrations/imap.ts";
 import { startMailboxReader } from "./mailbox-reader.ts";
 
 let imap: ImapServer;
@@ -20,9 +21,11 @@ const address = () => {
   return found;
 };
 
+const shortRests = { otherMs: 100, firstMs: 100, longestMs: 1_000 };
+
 /** Reads the mailbox as a process does, which takes mails in as they come. */
 async function read(): Promise<() => Promise<void>> {
-  const stopReading = startMailboxReader(site.server, address());
+  const stopReading = startMailboxReader(site.server, address(), usualPatience, shortRests);
   const holder = randomUUID();
   let taking = Promise.resolve(0);
   const takeIn = () => {
@@ -209,7 +212,7 @@ describe.skipIf(!hasImapServer())("a mailbox (dovecot)", () => {
     const stopFirst = await read();
     await isRead();
     const beside = await startTestApp({ RATE_LIMIT: "off" }, site);
-    const stopSecond = startMailboxReader(beside.server, address());
+    const stopSecond = startMailboxReader(beside.server, address(), usualPatience, shortRests);
     await stopFirst();
     await deliver({ subject: "Al secondo" });
     await waitFor("the mail", async () => (await mails()).length > 0 || undefined);

@@ -17,12 +17,13 @@ const askAnywayMs = 30_000;
 /** Mails that were taken in are moved this long after the first of them, all at once, in milliseconds. */
 const filingRestMs = 500;
 /** How long another process's reading is waited for, and how long it rests between two tries, in milliseconds. */
-const otherMs = 3_000;
-const restMs = { first: 1_000, longest: 5 * 60_000 };
+const usualRests = { otherMs: 3_000, firstMs: 1_000, longestMs: 5 * 60_000 };
+
+type Rests = typeof usualRests;
 
 /** Twice as long with each failure, and up to half as long again at random, so that no two processes come together. */
-const restAfter = (failures: number) =>
-  Math.min(restMs.first * 2 ** (failures - 1), restMs.longest) * (1 + Math.random() / 2);
+const restAfter = (failures: number, { firstMs, longestMs }: Rests) =>
+  Math.min(firstMs * 2 ** (failures - 1), longestMs) * (1 + Math.random() / 2);
 
 const rest = (ms: number, stopping: AbortSignal) => delay(ms, undefined, { signal: stopping }).catch(() => undefined);
 
@@ -116,12 +117,12 @@ async function readSession(site: Site, address: Place, stopping: AbortSignal, on
 /** Names this process to the others. */
 const holderId = randomUUID();
 
-async function readOn(site: Site, address: Place, stopping: AbortSignal): Promise<void> {
+async function readOn(site: Site, address: Place, rests: Rests, stopping: AbortSignal): Promise<void> {
   const { api, log } = site;
   for (let failures = 0; !stopping.aborted; ) {
     try {
       if (!(await holdLease(api.write, leaseName, holderId))) {
-        await rest(otherMs, stopping);
+        await rest(rests.otherMs, stopping);
         continue;
       }
       await readSession(site, address, stopping, () => {
@@ -133,15 +134,20 @@ async function readOn(site: Site, address: Place, stopping: AbortSignal): Promis
       log.warn({ error: describeError(error) }, "the mailbox can't be read; it is tried again");
       await noteProblem(api, nameOfMailbox(address), causeOfMailboxFailure(error)).catch(() => undefined);
     }
-    if (failures > 0) await rest(restAfter(failures), stopping);
+    if (failures > 0) await rest(restAfter(failures, rests), stopping);
   }
   await releaseLease(api.write, leaseName, holderId).catch(() => undefined);
 }
 
 /** Reads the mailbox for as long as the process runs, one process at a time. Returns what stops it. */
-export function startMailboxReader(site: Site, address: MailboxAddress, patience = usualPatience): () => Promise<void> {
+export function startMailboxReader(
+  site: Site,
+  address: MailboxAddress,
+  patience = usualPatience,
+  rests = usualRests,
+): () => Promise<void> {
   const stop = new AbortController();
-  const running = readOn(site, { ...address, patience }, stop.signal);
+  const running = readOn(site, { ...address, patience }, rests, stop.signal);
   return async () => {
     stop.abort();
     await running;

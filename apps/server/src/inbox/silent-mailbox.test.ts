@@ -21,6 +21,9 @@ const letsIn = (socket: Socket) => {
 const late = /non risponde in tempo/;
 const closed = /ha chiuso il collegamento/;
 
+const patience = { connectMs: 300, silenceMs: 300 };
+const rests = { otherMs: 100, firstMs: 100, longestMs: 1_000 };
+
 test.each<[string, (socket: Socket) => void, RegExp]>([
   ["never greets", () => undefined, late],
   ["hangs once one is in", letsIn, late],
@@ -37,7 +40,7 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
   const { port } = server.address() as AddressInfo;
   const address = mailboxAddressOf({ IMAP_URL: `imap://posta-${port}:segreto@127.0.0.1:${port}/INBOX` });
   if (!address) throw new Error("there is a mailbox");
-  const stop = startMailboxReader(site.server, address, { connectMs: 300, silenceMs: 300 });
+  const stop = startMailboxReader(site.server, address, patience, rests);
   const name = `posta-${port}@127.0.0.1/INBOX`;
   const problem = await waitFor("the problem", async () =>
     site.server.api.db.mailbox.findUnique({ where: { name } }).then((row) => row?.problem ?? undefined),
