@@ -72,6 +72,22 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("whom to call is asked once: a reload knows the phone that was given", async ({ page, request, stripe }) => {
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
+  await page.goto(`/thankyou?deposito=${await payDeposit(request, stripe)}`);
+  await expect(page.locator("#contatti-titolo")).toHaveText("A chi telefoniamo?");
+  const form = page.getByRole("form", { name: "Richiesta di contatto" });
+  await form.scrollIntoViewIfNeeded();
+  await page.locator("[data-island=contact-form][data-hydrated]").waitFor();
+  await form.getByLabel("Nome").fill("Carla");
+  await form.getByLabel("Telefono").fill("333 1234567");
+  await form.getByRole("checkbox").check();
+  await form.getByRole("button", { name: "Richiamatemi" }).click();
+  await expect(page.getByRole("heading", { name: "Dati inviati con successo!" })).toBeVisible();
+  await page.reload();
+  await expect(page.locator("#contatti-titolo")).toHaveText("Ti chiamiamo noi.");
+});
+
 test("no place left: nothing was charged, and the form is for the next month", async ({ page, request, stripe }) => {
   const { depositId, clientSecret } = await (
     await request.post("/api/payments/stripe/create-intent", { data: buyer })

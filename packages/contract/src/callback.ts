@@ -16,6 +16,8 @@ export type CallbackInput = z.input<typeof callbackSchema>;
 export type Callback = z.output<typeof callbackSchema>;
 
 export const callbackRequestSchema = callbackSchema.extend({
+  /** The deposit on whose page it was asked whom to call; another word is nothing. */
+  depositId: z.uuid().nullish().catch(null),
   ...spamSignalsSchema.shape,
   ...leadSourceFields,
   submissionKey: submissionKeySchema,

@@ -15,6 +15,8 @@ interface HiddenFields {
   choice: string;
   /** The trial that goes with it, as an address has it; empty for none. */
   trialSite: string;
+  /** On the page of a deposit, its public id. */
+  depositId: string;
 }
 
 interface ContactPayload extends Omit<Callback, "choice" | "trialSite">, HiddenFields {
@@ -26,7 +28,8 @@ export function readHiddenFields(form: unknown): HiddenFields {
   const data = form instanceof HTMLFormElement ? new FormData(form) : new FormData();
   const text = (name: string) => String(data.get(name) ?? "");
   // On its own page the trial stands in the form; elsewhere the visit carries it.
-  return { website: text("website"), choice: text("choice"), trialSite: text("trialSite") || carriedTrial() };
+  const trialSite = text("trialSite") || carriedTrial();
+  return { website: text("website"), choice: text("choice"), trialSite, depositId: text("depositId") };
 }
 
 /** What the panel after the form knows of a request: what its answer carries. */

@@ -52,6 +52,20 @@ describe("POST /api/payments/stripe/create-intent", () => {
     expect(deposits.map(({ phone }) => phone)).toEqual(["333 1234567", null, null]);
   });
 
+  test("learns whom to call from the form of the deposit's own page, the first time", async () => {
+    const { depositId } = await shop.open();
+    const ask = async (fields: object) => {
+      const form = { firstName: "Carla", privacy: true, ...fields };
+      expect((await shop.site.post("/api/contact/callback", form)).status).toBe(201);
+    };
+    await ask({ phone: "333 1234567", depositId: "un altro" });
+    expect((await shop.status(depositId)).hasPhone).toBe(false);
+    await ask({ phone: "333 1234567", depositId });
+    await ask({ phone: "06 1234567", depositId });
+    expect((await shop.status(depositId)).hasPhone).toBe(true);
+    expect((await shop.deposit(depositId)).phone).toBe("333 1234567");
+  });
+
   test("gives the same intent for the same key, also when both come at once", async () => {
     const submissionKey = randomUUID();
     const first = await shop.open({ ...buyer, submissionKey });

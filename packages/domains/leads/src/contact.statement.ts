@@ -23,6 +23,7 @@ export const leadNumberPlace = `{{${randomUUID()}}}`;
  * | Lead        | the request; nothing, here and below, when its submission's key is taken |
  * | MailMessage | what is sent to the agency                                              |
  * | StaffNotice | that there is a request                                                 |
+ * | Deposit     | the phone of the one on whose page it was sent, when it has none         |
  */
 const statement = {
   name: "contact",
@@ -31,7 +32,7 @@ const statement = {
       select nextval('"Lead_id_seq"')::integer as id, sent.* from (${gatheredRequest(
         `"firstName" text, "lastName" text, email text, phone text, company text, "businessType" text, message text,
         choice text, "trialSite" text, "followUpKey" uuid, "submissionKey" uuid, "sourcePage" text, campaign jsonb, at timestamptz,
-        mails json, month date`,
+        mails json, month date, "depositId" uuid`,
       )}) as sent
     ),
     lead as (
@@ -45,7 +46,11 @@ const statement = {
       returning id
     ),
     mails as (${insertMails({ rows: "request.mails", when: "lead join request using (id)", fill: { place: "$2", by: "lead.id" } })}),
-    notice as (insert into "StaffNotice" (kind, "subjectId") select 'contatto', id::text from lead)
+    notice as (insert into "StaffNotice" (kind, "subjectId") select 'contatto', id::text from lead),
+    deposit as (
+      update "Deposit" set phone = request.phone from request join lead using (id)
+      where "publicId" = "depositId" and "Deposit".phone is null and "anonymizedAt" is null
+    )
     select request.id, lead.id is not null as "isNew",
       (select "reservedBaseline" from "SiteSettings" where id = 1) as "reservedBaseline",
       (select count(*)::integer from "Deposit" where "slotMonth" = month and state = any ($3::text[])) as booked
@@ -83,6 +88,8 @@ interface LeadRequest extends NewLead {
   mails: object[];
   /** The first day of the month whose slots are asked for. */
   month: Date;
+  /** Public id of the deposit on whose page it was sent. */
+  depositId: string | null;
 }
 
 const insertLeads = gatherWrites<Pick<Deps, "write">, LeadRequest, InsertedLead>(
@@ -93,13 +100,13 @@ const insertLeads = gatherWrites<Pick<Deps, "write">, LeadRequest, InsertedLead>
 export function insertLead(
   deps: Pick<Deps, "write">,
   lead: NewLead,
-  { at, mail, month }: Pick<LeadRequest, "at" | "month"> & { mail: Mail },
+  { mail, ...around }: Pick<LeadRequest, "at" | "month" | "depositId"> & { mail: Mail },
 ): Promise<InsertedLead> {
   const { firstName, lastName, email, phone, company, businessType, message, choice, trialSite } = lead;
   const typed = { firstName, lastName, email, phone, company, businessType, message, choice, trialSite };
   const { followUpKey, submissionKey, sourcePage, campaign } = lead;
   const keys = { followUpKey, submissionKey };
-  return insertLeads(deps, { ...typed, ...keys, sourcePage, campaign, at, mails: mailObjects([mail]), month });
+  return insertLeads(deps, { ...typed, ...keys, sourcePage, campaign, ...around, mails: mailObjects([mail]) });
 }
 
 const sentStatement = {

@@ -92,7 +92,8 @@ async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<
     createdAt: at.toISOString(),
   };
   const mail = leadReceivedMail(lead, agency, deps.publicUrl);
-  const { reservedBaseline, booked, ...inserted } = await insertLead(deps, lead, { at, mail, month: slotMonth(at) });
+  const around = { at, mail, month: slotMonth(at), depositId: input.depositId ?? null };
+  const { reservedBaseline, booked, ...inserted } = await insertLead(deps, lead, around);
   const spots = spotsTaken(reservedBaseline, booked);
   if (!inserted.isNew) return { ...(await readSent(deps, lead.submissionKey)), spotInfo: spots };
   deps.signals.send({ channel: mailChannel, payload: "" });

@@ -2,6 +2,7 @@ import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { products } from "@vetrina/contract/products";
 import { formatPhone } from "@vetrina/contract/settings/site";
 import { ContactForm } from "../../islands/contact-form.tsx";
+import { contactFormId } from "../../islands/contact-form-id.ts";
 import { Island } from "../../islands/island.tsx";
 import { ChosenAlready } from "../choice-line.tsx";
 import { freeSlots, nextMonthName } from "../offer/slots.ts";
@@ -63,7 +64,7 @@ function WhatComes(words: FormWords) {
 }
 
 export function ThankYouPage(props: OutcomeSectionProps) {
-  const { outcome, deposit, slots, company } = props;
+  const { outcome, depositId, deposit, slots, company } = props;
   const form = { callsFrom: formatPhone(company.phone), spotsLeftFallback: freeSlots(slots), isForBuyer: true };
   return (
     <>
@@ -73,6 +74,7 @@ export function ThankYouPage(props: OutcomeSectionProps) {
           <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
             <WhatComes outcome={outcome} slots={slots} hasPhone={deposit?.hasPhone ?? false} />
             <ChosenAlready choice="offerta-197" />
+            <input type="hidden" name="depositId" form={contactFormId} value={depositId} />
             <Island name="contact-form" props={form}>
               <ContactForm {...form} />
             </Island>
