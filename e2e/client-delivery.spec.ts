@@ -150,7 +150,7 @@ async function comeIn(page: Page, link: string, title: string) {
   await stands(page, "Aspettiamo il tuo materiale");
 }
 
-test("what was being written outlives the session's end under it, and is gone once it is sent", async ({
+test("what was being written outlives the session's end under it, and is gone once it is sent, or with the logout", async ({
   page,
   request,
   desk,
@@ -183,6 +183,16 @@ test("what was being written outlives the session's end under it, and is gone on
   await expect(hours.getByText("Dal martedì al sabato")).toBeVisible();
   await page.reload();
   await stands(page, "Aspettiamo il tuo materiale");
+  await expect(comment).toHaveValue("");
+  await expect(words).toHaveCount(0);
+
+  await comment.fill("Non ancora deciso");
+  await hours.getByRole("button", { name: "Aggiungi o cambia" }).click();
+  await words.fill("Forse anche la domenica");
+  await page.goto("/client/dashboard");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/client/login");
+  await comeIn(page, await askForLink(postOffice, request, email), title);
   await expect(comment).toHaveValue("");
   await expect(words).toHaveCount(0);
 });

@@ -10,8 +10,10 @@ import { useState, useSyncExternalStore } from "react";
 import { OwnDeliveries } from "../deliveries/own-deliveries.tsx";
 import { OwnHours } from "../hours/own-hours.tsx";
 import { FailurePanel } from "../support/failure-panel.tsx";
+import { forgetUnsent } from "../support/tab-storage.ts";
 import { useWayToDoor } from "../support/use-way-to-door.ts";
 import { WithoutScript } from "../support/without-script.tsx";
+import { forgetDraft } from "../tickets/new/ticket-draft.ts";
 import { AllTicketsOffer } from "./all-tickets-offer.tsx";
 import { DashboardCounters } from "./dashboard-counters.tsx";
 import { DashboardList, DashboardSkeleton } from "./dashboard-list.tsx";
@@ -52,6 +54,8 @@ function LogoutButton() {
     // The client is logged out in this browser even when the call fails: its token expires by itself.
     await fetch("/api/client/logout", { method: "POST", headers: clientTokenHeaders() }).catch(() => {});
     removeClientToken();
+    forgetUnsent();
+    forgetDraft();
     queryClient.clear();
     toast({ title: "Disconnesso" });
     await navigate({ to: "/client/login", replace: true });

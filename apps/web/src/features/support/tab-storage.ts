@@ -25,3 +25,14 @@ export function forgetInTab(name: string): void {
     // Then there was nothing to forget.
   }
 }
+
+/** The client logs out: what they were writing in this tab isn't for who comes next. */
+export function forgetUnsent(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) {
+      if (/^(commento|materiale|messaggio)-/.test(name)) sessionStorage.removeItem(name);
+    }
+  } catch {
+    // Then there was nothing to forget.
+  }
+}
