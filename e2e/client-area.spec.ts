@@ -189,6 +189,36 @@ test("who enters in a tab where somebody else has logged out sees nothing of the
   await expect(cards(other)).toContainText([hisTicket.subject]);
 });
 
+test("the late refusal of a session that is over leaves the one alone that another tab has opened meanwhile", async ({
+  page,
+  request,
+}) => {
+  const [hers, his] = [freshEmail(), freshEmail()];
+  const herTicket = await openTicket(request, { email: hers });
+  const hisTicket = await openTicket(request, { email: his });
+  await logIn(page, hers, herTicket.id);
+  await expect(cards(page)).toContainText([herTicket.subject]);
+  const authorization = `Bearer ${await storedToken(page)}`;
+  expect((await request.post("/api/client/logout", { headers: { authorization } })).ok()).toBe(true);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(ticketList, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(ticketList);
+  await page.reload();
+  expect((await asked).headers().authorization).toBe(authorization);
+  const other = await page.context().newPage();
+  await logIn(other, his, hisTicket.id);
+  const fresh = await storedToken(other);
+  answer();
+  await expect(cards(page)).toContainText([hisTicket.subject]);
+  expect(await storedToken(page)).toBe(fresh);
+});
+
 test("the counters, and each card with all it says", async ({ page, request, desk, postOffice }) => {
   const email = freshEmail();
   const website = "https://www.trattoria-pizzeria-da-lucia-e-figli.example.it/menu/oggi";

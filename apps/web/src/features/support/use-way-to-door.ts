@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { removeClientToken } from "@vetrina/client/client-token";
-import { useEffect } from "react";
+import { readClientToken, removeClientToken } from "@vetrina/client/client-token";
+import { useEffect, useRef } from "react";
 
 interface WayToDoor {
   /** There is no session, or it is over. */
@@ -14,8 +14,16 @@ interface WayToDoor {
 export function useWayToDoor({ isLeaving, hasExpired }: WayToDoor): void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const sentToken = useRef(readClientToken());
   useEffect(() => {
     if (!isLeaving) return;
+    const token = readClientToken();
+    // Another tab has entered while the refusal was on its way: it is of the session before.
+    if (hasExpired && token && token !== sentToken.current) {
+      sentToken.current = token;
+      void queryClient.resetQueries();
+      return;
+    }
     if (hasExpired) removeClientToken();
     const leaving = navigate({ to: "/client/login", replace: true, state: { sessionExpired: hasExpired } });
     // Not earlier: the page that is left would forget why it leaves.
