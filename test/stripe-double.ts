@@ -8,7 +8,12 @@ interface Answer {
   body: unknown;
 }
 
-type Fault = "refuse" | "cut-before" | "cut-after";
+type Fault = "refuse" | "refuse-key" | "cut-before" | "cut-after";
+
+const refusals: Partial<Record<Fault, Answer>> = {
+  refuse: { status: 500, body: { error: { type: "api_error", message: "out of order" } } },
+  "refuse-key": { status: 401, body: { error: { type: "invalid_request_error", message: "Invalid API Key" } } },
+};
 
 const invalid = (code: string, message: string): Answer => ({
   status: 400,
@@ -89,11 +94,9 @@ export class StripeDouble extends StripeBank {
     const key = request.headers["idempotency-key"];
     const known = typeof key === "string" ? this.remembered.get(key) : undefined;
     const isStuck = [...this.failing].some((id) => path.includes(id));
-    const answer: Answer =
-      fault === "refuse" || isStuck
-        ? { status: 500, body: { error: { type: "api_error", message: "out of order" } } }
-        : (known ?? this.answer(request.method ?? "", path, form, searchParams));
-    if (typeof key === "string" && fault !== "refuse" && !isStuck) this.remembered.set(key, answer);
+    const refusal = isStuck ? refusals.refuse : fault && refusals[fault];
+    const answer = refusal ?? known ?? this.answer(request.method ?? "", path, form, searchParams);
+    if (typeof key === "string" && !refusal) this.remembered.set(key, answer);
     if (fault === "cut-after") return void response.destroy();
     response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
   }

@@ -17,7 +17,10 @@ const refundsMax = 1000;
 /** Expands an intent's charge, with its refunds. */
 const withCharge = { expand: ["latest_charge.refunds"] };
 const connectionMessage = "Errore nella connessione";
-const refundRefusedMessage = "Stripe ha rifiutato il rimborso: controlla il pagamento nella dashboard di Stripe.";
+const refundRefusals = {
+  request: "Stripe ha rifiutato il rimborso: controlla il pagamento nella dashboard di Stripe.",
+  key: "Stripe ha rifiutato la chiave del sito: non è stato restituito nulla. Va cambiata sul server (STRIPE_SECRET_KEY).",
+};
 
 function connect({ secretKey, apiBase }: StripeOptions): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined;
@@ -108,12 +111,17 @@ function readContent(event: Stripe.Event): CardEvent {
   return { id, type, kind: "other" };
 }
 
+/** A key that was revoked or rolled (401), or isn't allowed to do this (403). */
+const isKeyRefused = (error: unknown) =>
+  error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
+
 /** The AppError for a failure of the provider; the provider's own message stays in the log. */
-function translate(error: unknown, log: StripeOptions["log"], refusedMessage?: string): AppError {
+function translate(error: unknown, log: StripeOptions["log"], refusals?: typeof refundRefusals): AppError {
   if (error instanceof AppError) return error;
   log.warn({ error: describeError(error) }, "the card provider refused or did not answer");
+  if (refusals && isKeyRefused(error)) return new AppError("CONFLICT", { message: refusals.key, cause: error });
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-    if (refusedMessage) return new AppError("CONFLICT", { message: refusedMessage, cause: error });
+    if (refusals) return new AppError("CONFLICT", { message: refusals.request, cause: error });
     if (error.code === "resource_missing") return new AppError("NOT_FOUND", { cause: error });
   }
   return new AppError("UNAVAILABLE", { message: connectionMessage, cause: error });
@@ -154,9 +162,9 @@ function readSignedEvent(stripe: Stripe, secret: string, body: Buffer, signature
 /** Card payments through Stripe's API. Everything that is created carries a key, so that asking twice makes it once. */
 export function createStripeGateway(options: StripeOptions): CardGateway {
   const stripe = connect(options);
-  const ask = <Answer>(work: () => Promise<Answer>, refusedMessage?: string): Promise<Answer> =>
+  const ask = <Answer>(work: () => Promise<Answer>, refusals?: typeof refundRefusals): Promise<Answer> =>
     work().catch((error: unknown) => {
-      throw translate(error, options.log, refusedMessage);
+      throw translate(error, options.log, refusals);
     });
   const findIntent = (id: string) =>
     ask(async () => factsOf(stripe, await stripe.paymentIntents.retrieve(id, withCharge)));
@@ -209,7 +217,7 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
           { payment_intent: intentId, amount: amountCents, metadata: { refund: refundId } },
           { idempotencyKey: `rimborso-${refundId}-${intentId}` },
         );
-      }, refundRefusedMessage),
+      }, refundRefusals),
 
     createPaymentLink: ({ of, reference, name, amountCents }) =>
       ask(async () => {

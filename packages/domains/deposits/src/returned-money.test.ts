@@ -106,6 +106,19 @@ describe("a refund", () => {
     expect(await overview()).toMatchObject({ total: 0 });
   });
 
+  test("for which Stripe doesn't take the site's key is refused at once, and can be asked for again", async () => {
+    const { depositId } = await pay();
+    shop.stripe.faults.push("refuse-key");
+    const refused = await askForRefund(depositId);
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      409,
+      "Stripe ha rifiutato la chiave del sito: non è stato restituito nulla. Va cambiata sul server (STRIPE_SECRET_KEY).",
+    ]);
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", refunds: [{ state: "fallito" }] });
+    expect((await askForRefund(depositId)).status).toBe(200);
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
+  });
+
   test("that failed when the slot was given away leaves the deposit to be placed", async () => {
     const { depositId, intent } = await pay();
     await askForRefund(depositId);
