@@ -113,9 +113,11 @@ test("a PayPal deposit is confirmed, another is rejected", async ({ page, reques
   await openDeposits(page);
   await expect(page.getByRole("link", { name: /Movimenti CSV/ })).toHaveAttribute("href", /movements\/export$/);
   await page.getByLabel("Stato").selectOption("da-verificare");
+  await expect(row(page, kept)).toContainText("PayPal o WhatsApp");
   await row(page, kept).getByRole("link").click();
   await page.getByRole("button", { name: "Conferma il pagamento" }).click();
   const received = page.getByRole("dialog", { name: /sono arrivati\?$/ });
+  await received.getByLabel("Pagati con").selectOption("Contanti");
   await expect(received.getByLabel("Arrivati il")).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await received.getByRole("button", { name: "Conferma il pagamento" }).click();
   await expect(toast(page, "Pagamento confermato")).toBeVisible();
@@ -124,6 +126,7 @@ test("a PayPal deposit is confirmed, another is rejected", async ({ page, reques
   await page.getByRole("button", { name: "Conferma il pagamento" }).click();
   await received.getByRole("button", { name: "Conferma il pagamento" }).click();
   await expect(toast(page, "Pagamento confermato")).toBeVisible();
+  await expect(page.getByRole("article", { name: kept.name })).toContainText("Contanti");
   await page.goto("/admin#prenotazioni");
   await page.getByLabel("Stato").selectOption("");
   await page.getByLabel("Cerca per nome, email o telefono").fill(refused.email);

@@ -54,6 +54,8 @@ export type NewDeposit = z.output<typeof newDepositSchema>;
 export const depositConfirmationSchema = z.object({
   id: z.int32(),
   paidOn: paymentDaySchema.optional(),
+  /** How it came, where that isn't how it was to come. */
+  method: handMethodSchema.optional(),
   month: monthSchema.optional(),
 });
 

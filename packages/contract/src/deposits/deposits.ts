@@ -6,7 +6,7 @@ import { contactSchema } from "../leads.ts";
 import { submissionKeySchema } from "../submission-key.ts";
 import { moneyParts } from "./booking-money.ts";
 import { monthSchema } from "./deposit-query.ts";
-import { depositStates, stuckReasons } from "./deposit-states.ts";
+import { type DepositState, depositStates, stuckReasons } from "./deposit-states.ts";
 import { staffWithdrawalSchema } from "./withdrawals.ts";
 
 /** An unauthorised card payment is closed after so many minutes. Until it is authorised it takes no slot. */
@@ -22,6 +22,21 @@ export const depositMethods = {
 } as const;
 
 export type DepositMethod = keyof typeof depositMethods;
+
+interface OfMethod {
+  method: DepositMethod;
+  state: DepositState;
+  createdBy?: string | null;
+}
+
+/**
+ * How a booking is paid, for the staff. What the site stores as PayPal is agreed on in a WhatsApp chat where PayPal has no
+ * link: how its money came they say as they confirm it.
+ */
+export const methodInWords = ({ method, state, createdBy }: OfMethod): string =>
+  method === "paypal" && !createdBy && (state === "da-verificare" || state === "respinto")
+    ? "PayPal o WhatsApp"
+    : depositMethods[method];
 
 export const paymentDataMessage = "Nome e email sono richiesti";
 export const soldOutMessage =

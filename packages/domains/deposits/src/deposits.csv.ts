@@ -3,7 +3,7 @@ import { choiceLabel } from "@vetrina/contract/choice";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { keptCents, moneyParts } from "@vetrina/contract/deposits/booking-money";
 import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposit-states";
-import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
+import { type DepositMethod, depositMethods, methodInWords } from "@vetrina/contract/deposits/deposits";
 import { balanceMethods, movementKinds } from "@vetrina/contract/deposits/deposits-desk";
 import { plainEuros } from "@vetrina/contract/money";
 import { type CsvColumns, csvFile } from "@vetrina/core/csv";
@@ -34,6 +34,7 @@ interface DepositLine {
   externalId: string | null;
   choice: string | null;
   quoteNumber: string | null;
+  createdBy: string | null;
 }
 
 const moment = (value: Date | null) => (value ? formatDateTime(value) : "");
@@ -43,7 +44,7 @@ const depositColumns: CsvColumns<DepositLine> = [
   ["Nome", ({ name }) => name],
   ["Email", ({ email }) => email],
   ["Telefono", ({ phone }) => phone ?? ""],
-  ["Metodo", ({ method }) => depositMethods[method]],
+  ["Metodo", methodInWords],
   ["Stato", ({ state }) => depositStates[state]],
   ["Mese di consegna", ({ month }) => month],
   ["Importo", ({ amountCents }) => plainEuros(amountCents)],
@@ -85,7 +86,7 @@ export async function depositsCsv(deps: Deps, choice: DepositChoice): Promise<Re
   const { text, values } = Prisma.sql`
     select id, name, email, phone, method, state, to_char("slotMonth", 'YYYY-MM') as month, "amountCents",
       "receivedCents", "refundedCents", "createdAt", "paidAt", "balanceCents", "balanceRefundedCents", "balancePaidAt", "balanceMethod",
-      "balanceNote", "externalId", choice, "quoteNumber"
+      "balanceNote", "externalId", choice, "quoteNumber", "createdBy"
     from "Deposit" ${await choiceOf(deps, choice)}
     order by "createdAt" desc, id desc`;
   return csvFile(depositColumns, deps.stream<DepositLine>({ text, values }));

@@ -50,6 +50,19 @@ describe("PayPal", () => {
     expect(await desk.db.mailMessage.count()).toBe(2);
   });
 
+  test("may be agreed on in WhatsApp: how its money came the staff says as it confirms it", async () => {
+    const { id } = await desk.orderByPaypal();
+    const methodInCsv = async () => {
+      const csv = await desk.site.call("/api/deposits/export", { headers: { cookie: desk.cookie } });
+      return (await csv.text()).split("\r\n")[1]?.split(";")[4];
+    };
+    expect(await methodInCsv()).toBe('"PayPal o WhatsApp"');
+    expect(await desk.change("confirm", { id, method: "bonifico" })).toMatchObject({ method: "bonifico" });
+    expect(await methodInCsv()).toBe('"Bonifico"');
+    const receipt = await desk.db.mailMessage.findFirstOrThrow({ where: { kind: "caparra-pagata" } });
+    expect(receipt.textBody).toContain("Bonifico");
+  });
+
   test("takes no slot until it is confirmed; of a full month the staff is asked for another one first", async () => {
     const { version } = await desk.db.contentVersion.findUniqueOrThrow({ where: { id: 1 } });
     const { id } = await desk.orderByPaypal();

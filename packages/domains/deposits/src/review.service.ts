@@ -72,18 +72,20 @@ async function requireMonth(tx: Prisma.TransactionClient, month: Date, now: Date
 }
 
 /**
- * The staff has seen the money of a deposit that was to be checked, today or on the day that is given. It takes a slot of
- * the month that is given, else of the agreed one. Throws CONFLICT when that month is full or over, or for a deposit in
+ * The staff has seen the money of a deposit that was to be checked, today or on the day that is given, and how it came,
+ * unless by card. It takes a slot of the month that is given, else of the agreed one. Throws CONFLICT when that month is full or over, or for a deposit in
  * any other state, BAD_INPUT for a day to come.
  */
 export function confirmDeposit(
   deps: Deps,
   actor: OwnerActor,
-  { id, paidOn, month: chosen }: DepositConfirmation,
+  { id, paidOn, method, month: chosen }: DepositConfirmation,
 ): Promise<StaffDeposit> {
   return changeDeposit(deps, id, async (tx, row) => {
     requireToReview(row);
     const now = deps.now();
+    // What came by card is written down already; of everything else the staff's word is all there is.
+    const came = row.method !== "stripe" && { receivedCents: row.amountCents, method: method ?? row.method };
     const month = await requireMonth(tx, chosen ? monthStart(chosen) : agreedMonth(row.slotMonth, now), now);
     await tx.deposit.update({
       where: { id },
@@ -91,14 +93,13 @@ export function confirmDeposit(
         state: "pagato",
         slotMonth: month,
         paidAt: row.paidAt ?? (paidOn ? paymentMoment(paidOn, now) : now),
-        // What came by card is written down already; of everything else the staff's word is all there is.
-        receivedCents: row.method === "stripe" ? row.receivedCents : row.amountCents,
+        ...came,
         reviewedBy: actor.username,
       },
       select: { id: true },
     });
     await recordDeposit(tx, actor, row, "conferma", `Ha confermato la prenotazione ${id}`);
-    await announcePaid(tx, deps, row, "pagato", new Date(now.getTime() + secondThoughtMs));
+    await announcePaid(tx, deps, { ...row, ...came }, "pagato", new Date(now.getTime() + secondThoughtMs));
   });
 }
 

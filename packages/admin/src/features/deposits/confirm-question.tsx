@@ -2,8 +2,10 @@ import { trpc } from "@vetrina/client/trpc";
 import { monthName, monthTitle, romeDay } from "@vetrina/contract/dates";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { DepositPlace } from "@vetrina/contract/deposits/deposits-desk";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useState } from "react";
+import { HandMethodField } from "./hand-method-field.tsx";
 import { formatMonth } from "./money.ts";
 import { useConfirm } from "./use-deposits.ts";
 
@@ -60,6 +62,7 @@ export function ConfirmQuestion({ deposit, onDone }: ConfirmQuestionProps) {
   const month = full ? (chosen ?? full.free[0]) : undefined;
   const today = romeDay(new Date());
   const [paidOn, setPaidOn] = useState(today);
+  const [method, setMethod] = useState(deposit.method);
   const isReceived = deposit.paidAt !== null;
   return (
     <QuestionDialog
@@ -70,7 +73,11 @@ export function ConfirmQuestion({ deposit, onDone }: ConfirmQuestionProps) {
       pending={confirm.isPending || isLooking}
       onYes={() =>
         confirm.mutate(
-          { id: deposit.id, month, ...(isReceived ? {} : { paidOn: paidOn || today }) },
+          {
+            id: deposit.id,
+            month,
+            ...(!isReceived && { paidOn: paidOn || today, ...(method !== "stripe" && { method }) }),
+          },
           { onSettled: onDone },
         )
       }
@@ -84,18 +91,18 @@ export function ConfirmQuestion({ deposit, onDone }: ConfirmQuestionProps) {
         </p>
       )}
       {!isReceived && (
-        <div className="mt-4">
-          <label htmlFor={id} className="mb-1.5 block font-semibold text-base-content">
-            Arrivati il
-          </label>
-          <input
-            id={id}
+        <div className="mt-4 grid gap-4 text-base-content sm:grid-cols-2">
+          <TextField
+            id={`${id}-day`}
+            label="Arrivati il"
             type="date"
-            className="input bg-sheet text-base-content"
             max={today}
             value={paidOn}
             onChange={(event) => setPaidOn(event.target.value)}
           />
+          {method !== "stripe" && (
+            <HandMethodField id={`${id}-method`} label="Pagati con" value={method} onMethod={setMethod} />
+          )}
         </div>
       )}
     </QuestionDialog>

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { keptCents } from "@vetrina/contract/deposits/booking-money";
-import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { methodInWords, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { pendingRefundCents } from "./returning-money.ts";
 import { slotInWords } from "./slot-words.ts";
@@ -19,7 +19,7 @@ function factsOf(deposit: StaffDeposit): [string, string | null][] {
   return [
     ["Email", deposit.email || null],
     ["Telefono", deposit.phone],
-    ["Metodo", depositMethods[deposit.method]],
+    ["Metodo", methodInWords(deposit)],
     ["Preventivo", deposit.quoteNumber],
     [deposit.quoteNumber ? "Acconto" : "Caparra", formatCents(deposit.amountCents)],
     ["Ricevuto", formatCents(deposit.receivedCents + (deposit.balanceCents ?? 0))],

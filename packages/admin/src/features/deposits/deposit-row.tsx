@@ -1,6 +1,6 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { keptCents, keptOfPart } from "@vetrina/contract/deposits/booking-money";
-import { depositMethods, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { methodInWords, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { memo } from "react";
 import { Link } from "../../navigation.tsx";
@@ -65,7 +65,7 @@ function ActButtons({ deposit, acts: { takesCards, onAct } }: { deposit: StaffDe
 
 /** A booking in the list: what it is, and what is next for it; everything else is behind its name. */
 export const DepositRow = memo(function DepositRow({ deposit, index, acts, selected, open }: DepositRowProps) {
-  const { id, name, email, phone, method, createdAt } = deposit;
+  const { id, name, email, phone, createdAt } = deposit;
   const isSelectable = acts !== undefined && actsOf(deposit, acts.takesCards).length > 0;
   return (
     <tr className="deposit-row" data-index={index} data-selected={selected || undefined} data-open={open || undefined}>
@@ -102,7 +102,7 @@ export const DepositRow = memo(function DepositRow({ deposit, index, acts, selec
         {formatCents(keptCents(deposit))}
       </td>
       <td data-label="Metodo" className="deposit-fact deposit-method">
-        {depositMethods[method]}
+        {methodInWords(deposit)}
       </td>
       <td data-label="Posto" className="deposit-fact deposit-slot">
         {slotInWords(deposit)}

@@ -6,11 +6,13 @@ import { ConfirmQuestion } from "./confirm-question.tsx";
 import { Panel } from "./panel.tsx";
 import { useReject, useReopen } from "./use-deposits.ts";
 
-const whatToCheck = ({ method, receivedCents }: StaffDeposit) => {
+const whatToCheck = ({ createdBy, receivedCents }: StaffDeposit) => {
   if (receivedCents > 0)
     return "L'importo ricevuto non è quello previsto: conferma se va bene lo stesso, oppure rimborsa.";
-  const where = method === "paypal" ? "Controlla su PayPal che i 17 € siano arrivati" : "Quando i 17 € sono arrivati";
-  return `${where}, poi conferma: al cliente parte la ricevuta. Finché non confermi non occupa nessun posto.`;
+  const where = createdBy
+    ? "Quando i 17 € sono arrivati conferma"
+    : "Guarda su PayPal se i 17 € sono arrivati, o su WhatsApp come vi siete accordati, poi conferma e di' come hanno pagato";
+  return `${where}: al cliente parte la ricevuta. Finché non confermi non occupa nessun posto.`;
 };
 
 function RejectQuestion({ deposit, onDone }: { deposit: StaffDeposit; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { formatLongDate } from "@vetrina/contract/dates";
 import { depositStates } from "@vetrina/contract/deposits/deposit-states";
-import { depositMethods } from "@vetrina/contract/deposits/deposits";
+import { methodInWords } from "@vetrina/contract/deposits/deposits";
 import { leadStages } from "@vetrina/contract/lead-stages";
 import { formatCents } from "@vetrina/contract/money";
 import type { PersonCard } from "@vetrina/contract/person-card";
@@ -55,7 +55,7 @@ const depositShelf = ({ deposits }: PersonCard): Shelf => ({
     ...deposit,
     place: place({ to: "/prenotazioni/$id", params: { id: String(deposit.id) } }),
     title: `Caparra di ${formatCents(deposit.amountCents)}`,
-    details: `${depositStates[deposit.state]}, ${depositMethods[deposit.method]}`,
+    details: `${depositStates[deposit.state]}, ${methodInWords(deposit)}`,
   })),
 });
 

@@ -1,6 +1,7 @@
 import { type BusinessType, businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
 import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
-import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
+import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
+import { type DepositMethod, methodInWords } from "@vetrina/contract/deposits/deposits";
 import { keysOf } from "@vetrina/contract/keys";
 import { formatCents } from "@vetrina/contract/money";
 import { type NoticeKind, noticeTabs, ticketNoticeKinds } from "@vetrina/contract/notices";
@@ -99,9 +100,8 @@ async function websiteWords(db: Prisma.TransactionClient, rows: readonly Told[])
   ]);
 }
 
-const ways: Record<DepositMethod, string> = {
+const ways: Record<Exclude<DepositMethod, "paypal">, string> = {
   stripe: "con carta",
-  paypal: "con PayPal",
   bonifico: "con bonifico",
   contanti: "in contanti",
   pos: "con carta in negozio",
@@ -122,11 +122,13 @@ async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[])
   if (ids.length === 0) return [];
   const deposits = await db.deposit.findMany({
     where: { id: { in: ids } },
-    select: { id: true, name: true, state: true, amountCents: true, method: true, restCents: true },
+    select: { id: true, name: true, state: true, amountCents: true, method: true, restCents: true, createdBy: true },
   });
-  return deposits.flatMap(({ id, name, state, amountCents, method, restCents }): [string, NoticeWords][] => {
+  return deposits.flatMap(({ id, name, amountCents, restCents, createdBy, ...deposit }): [string, NoticeWords][] => {
+    const [state, method] = [deposit.state as DepositState, deposit.method as DepositMethod];
     const title = depositTitles[state] ?? "Caparra pagata";
-    const text = `${name}, ${formatCents(amountCents)} ${ways[method as DepositMethod]}`;
+    const way = method === "paypal" ? `con ${methodInWords({ method, state, createdBy })}` : ways[method];
+    const text = `${name}, ${formatCents(amountCents)} ${way}`;
     return [
       [`deposito ${id}`, { title, text }],
       [

@@ -87,7 +87,7 @@ test("tickets, clients' messages, contacts and deposits are told, in their order
   expect(feed.notices[2]).toMatchObject({ title: "Nuovo contatto" });
   expect(feed.notices[2]?.text).toContain("Forno Serra");
   expect(feed.notices[3]).toMatchObject({ title: "Caparra da verificare" });
-  expect(feed.notices[3]?.text).toMatch(/^Bruno Serra, 17,00\s€ con PayPal$/);
+  expect(feed.notices[3]?.text).toMatch(/^Bruno Serra, 17,00\s€ con PayPal o WhatsApp$/);
 });
 
 test("a feed that broke off goes on behind the last notice, in any process", async () => {

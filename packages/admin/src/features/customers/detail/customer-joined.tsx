@@ -2,7 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import type { CustomerJoined } from "@vetrina/contract/customers-desk";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { depositStates } from "@vetrina/contract/deposits/deposit-states";
-import { depositMethods } from "@vetrina/contract/deposits/deposits";
+import { methodInWords } from "@vetrina/contract/deposits/deposits";
 import { leadStages } from "@vetrina/contract/lead-stages";
 import { formatCents } from "@vetrina/contract/money";
 import { ticketStatuses } from "@vetrina/contract/tickets";
@@ -64,7 +64,7 @@ const shelvesOf = ({ tickets, leads, deposits, notes }: CustomerJoined): Shelf[]
       ...deposit,
       place: place({ to: "/prenotazioni/$id", params: { id: String(deposit.id) } }),
       title: `Caparra di ${formatCents(deposit.amountCents)}`,
-      details: `${depositStates[deposit.state]}, ${depositMethods[deposit.method]}, ${deposit.name}`,
+      details: `${depositStates[deposit.state]}, ${methodInWords(deposit)}, ${deposit.name}`,
     })),
   },
   {
