@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { checkLooks } from "./accessibility.ts";
-import { logIn, sectionLink } from "./admin-frame.ts";
+import { logIn, logOut, sectionLink } from "./admin-frame.ts";
 import {
   conversation,
   enterDesk,
@@ -12,7 +12,7 @@ import {
   rowOf,
   writeAsClient,
 } from "./desk.ts";
-import { test } from "./site.ts";
+import { staff, test } from "./site.ts";
 
 const noteBox = (page: Page) => page.getByRole("textbox", { name: "Nota interna", exact: true });
 const colleagues = (page: Page) => page.getByRole("listbox", { name: "Colleghi" });
@@ -256,4 +256,27 @@ test("Panoramica says how long answers take, Impostazioni what is promised; in t
   await expect(page.getByLabel("Un suono a ogni novità")).toBeChecked();
   await expect(page.getByLabel("La tua firma")).toHaveValue("Anna Rossi\nAssistenza");
   await checkLooks(page);
+});
+
+test("what is being written stays with its account: a colleague at the same browser finds an empty box", async ({
+  page,
+  request,
+}) => {
+  const ticket = await openTicket(request);
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await replyBox(page).fill("Passo in bottega alle tre.");
+  const who = { username: `vera${process.pid}`, password: "una-password-ancora-piu-lunga" };
+  const made = await page.request.post("/trpc/users.create", { data: { ...who, name: "Vera", role: "operatore" } });
+  expect(made.ok()).toBe(true);
+  const enterAs = async (account: { username: string; password: string }) => {
+    await logOut(page);
+    await logIn(page, account);
+    await page.goto(`/admin#ticket/${ticket.id}`);
+    await page.reload();
+    await expect(conversation(page)).toBeVisible();
+  };
+  await enterAs(who);
+  await expect(replyBox(page)).toHaveValue("");
+  await enterAs(staff);
+  await expect(replyBox(page)).toHaveValue("Passo in bottega alle tre.");
 });

@@ -7,6 +7,7 @@ import { FailurePanel } from "../../failure-panel.tsx";
 import { lazyPart } from "../../lazy-part.tsx";
 import { ShellSkeleton } from "../../shell/shell-skeleton.tsx";
 import { ofPerson } from "./check-gate.ts";
+import { Resident } from "./resident.ts";
 
 /** Most who open the dashboard are in already: they don't wait for the card's code. */
 const LoginCard = lazyPart({
@@ -99,7 +100,9 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
       {resident && (
         <Activity mode={isIn ? "visible" : "hidden"}>
           <div key={resident.id} className="contents">
-            {children({ staff: resident, agencyName, arrivals, onLeave: leave })}
+            <Resident value={resident.id}>
+              {children({ staff: resident, agencyName, arrivals, onLeave: leave })}
+            </Resident>
           </div>
         </Activity>
       )}

@@ -16,29 +16,29 @@ const keptSchema = z.object({
 const none: PendingActs = { acts: [], sources: [] };
 
 /** Beside the draft of the answer, and as long as it. */
-const keyOf = (ticketId: number) => `vetrina-azioni-${ticketId}`;
+export const actsPlaceOf = (userId: number, ticketId: number) => `vetrina-azioni-${userId}-${ticketId}`;
 
-export function readPendingActs(ticketId: number): PendingActs {
+export function readPendingActs(place: string): PendingActs {
   try {
-    return keptSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(ticketId)) ?? "null")).data ?? none;
+    return keptSchema.safeParse(JSON.parse(localStorage.getItem(place) ?? "null")).data ?? none;
   } catch {
     return none;
   }
 }
 
 /** Storage may be full or switched off: the acts then last as long as the page. */
-export function keepPendingActs(ticketId: number, pending: PendingActs): void {
+export function keepPendingActs(place: string, pending: PendingActs): void {
   try {
-    if (pending.acts.length === 0) localStorage.removeItem(keyOf(ticketId));
-    else localStorage.setItem(keyOf(ticketId), JSON.stringify(pending));
+    if (pending.acts.length === 0) localStorage.removeItem(place);
+    else localStorage.setItem(place, JSON.stringify(pending));
   } catch {}
 }
 
 /** The ticket goes on in another one: so does what was to be done with it. */
-export function movePendingActs(fromId: number, intoId: number): void {
-  const { acts, sources } = readPendingActs(fromId);
-  keepPendingActs(fromId, none);
-  keepPendingActs(intoId, withActs(readPendingActs(intoId), acts, sources));
+export function movePendingActs(from: string, into: string): void {
+  const { acts, sources } = readPendingActs(from);
+  keepPendingActs(from, none);
+  keepPendingActs(into, withActs(readPendingActs(into), acts, sources));
 }
 
 /** Of two acts about the same the later one counts. */

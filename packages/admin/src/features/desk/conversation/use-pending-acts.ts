@@ -2,22 +2,30 @@ import { makeGivebacks } from "@vetrina/chat/givebacks";
 import type { CannedReply } from "@vetrina/contract/canned-replies";
 import type { ReplyAct } from "@vetrina/contract/reply-acts";
 import { useRef, useState } from "react";
-import { keepPendingActs, type PendingActs, readPendingActs, withActs, withoutActs } from "./pending-acts-store.ts";
+import { useResidentId } from "../../session/resident.ts";
+import {
+  actsPlaceOf,
+  keepPendingActs,
+  type PendingActs,
+  readPendingActs,
+  withActs,
+  withoutActs,
+} from "./pending-acts-store.ts";
 
 const givebacks = makeGivebacks<readonly ReplyAct[]>();
 
 /** What sending the answer will do with the ticket. It outlives the conversation's closing and the page's reload. */
 export function usePendingActs(ticketId: number) {
-  const [pending, setPending] = useState(() => readPendingActs(ticketId));
+  const place = actsPlaceOf(useResidentId(), ticketId);
+  const [pending, setPending] = useState(() => readPendingActs(place));
   // An answer may arrive after its screen has gone, or before React has rendered what was chosen last.
   const latest = useRef(pending);
   const change = (changed: PendingActs) => {
     latest.current = changed;
-    keepPendingActs(ticketId, changed);
+    keepPendingActs(place, changed);
     setPending(changed);
   };
-  const name = String(ticketId);
-  givebacks.useTaker(name, (acts) => change(withActs(latest.current, acts, [])));
+  givebacks.useTaker(place, (acts) => change(withActs(latest.current, acts, [])));
   return {
     ...pending,
     /** Takes over what a canned reply does. */
@@ -26,7 +34,7 @@ export function usePendingActs(ticketId: number) {
     },
     /** Puts back what was sent and taken back, also where the ticket was left, or opened again since. */
     restore: (acts: readonly ReplyAct[]) => {
-      if (!givebacks.give(name, acts)) keepPendingActs(ticketId, withActs(readPendingActs(ticketId), acts, []));
+      if (!givebacks.give(place, acts)) keepPendingActs(place, withActs(readPendingActs(place), acts, []));
     },
     drop: (acts: readonly ReplyAct[]) => change(withoutActs(latest.current, acts)),
   };

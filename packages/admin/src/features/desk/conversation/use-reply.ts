@@ -11,12 +11,16 @@ import { type RefObject, useRef } from "react";
 import * as z from "zod";
 import { useRestUrl } from "../../../addresses.tsx";
 import { useNavigate } from "../../../navigation.tsx";
+import { useResidentId } from "../../session/resident.ts";
 import { useDeskCache } from "../desk-cache.ts";
 import { useHandOver } from "../waiting/use-hand-over.ts";
 import { usePendingActs } from "./use-pending-acts.ts";
 import { type TakenBack, useTakeBack } from "./use-take-back.ts";
 
-export const draftPlaceOf = (ticketId: number): DraftPlace => ({ storage: "local", name: `vetrina-bozza-${ticketId}` });
+export const draftPlaceOf = (userId: number, ticketId: number): DraftPlace => ({
+  storage: "local",
+  name: `vetrina-bozza-${userId}-${ticketId}`,
+});
 
 const sentSchema = z.union([answerHeldSchema, staffMessageSchema]);
 
@@ -59,7 +63,7 @@ export function useReply(
   const composer = useComposer<SentReply>({
     ticketId,
     restUrl: useRestUrl(),
-    draftPlace: draftPlaceOf(ticketId),
+    draftPlace: draftPlaceOf(useResidentId(), ticketId),
     // Without it, a message sent after the session's end would be taken for the client's, since the ticket's number is
     // enough.
     fields: { asStaff: true, isUndoable: true, seenUpTo: messages.at(-1)?.id ?? 0 },

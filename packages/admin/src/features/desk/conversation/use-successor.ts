@@ -1,18 +1,20 @@
 import { moveDraft } from "@vetrina/chat/use-draft";
 import { useEffect } from "react";
 import { useNavigate } from "../../../navigation.tsx";
-import { movePendingActs } from "./pending-acts-store.ts";
+import { useResidentId } from "../../session/resident.ts";
+import { actsPlaceOf, movePendingActs } from "./pending-acts-store.ts";
 import { draftPlaceOf } from "./use-reply.ts";
 
 /** The ticket was merged into another: its reader goes on there, with what is being written. Returns whether it was. */
 export function useSuccessor(ticketId: number, readId: number | undefined): boolean {
   const navigate = useNavigate();
+  const userId = useResidentId();
   const isMerged = readId !== undefined && readId !== ticketId;
   useEffect(() => {
     if (!isMerged) return;
-    moveDraft(draftPlaceOf(ticketId), draftPlaceOf(readId));
-    movePendingActs(ticketId, readId);
+    moveDraft(draftPlaceOf(userId, ticketId), draftPlaceOf(userId, readId));
+    movePendingActs(actsPlaceOf(userId, ticketId), actsPlaceOf(userId, readId));
     void navigate({ to: "/ticket/$id", params: { id: String(readId) }, search: true, replace: true });
-  }, [isMerged, ticketId, readId, navigate]);
+  }, [isMerged, userId, ticketId, readId, navigate]);
   return isMerged;
 }

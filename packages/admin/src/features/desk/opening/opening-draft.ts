@@ -21,13 +21,13 @@ export interface OpeningDraft {
   attempt?: Attempt | undefined;
 }
 
-/** This tab alone: it holds what a client has said. */
-const storageName = "vetrina-ticket-nuovo";
+/** This tab alone, and this account's: it holds what a client has said. */
+const storageName = (userId: number) => `vetrina-ticket-nuovo-${userId}`;
 
 /** Another version of the dashboard may have stored it: only known fields of the right type count. */
-export function readOpening(): OpeningDraft {
+export function readOpening(userId: number): OpeningDraft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageName) ?? "null");
+    const kept = JSON.parse(sessionStorage.getItem(storageName(userId)) ?? "null");
     const known = Object.entries(kept?.values ?? {}).filter(([name, value]) =>
       name === "isMine" ? typeof value === "boolean" : typeof value === "string",
     );
@@ -38,15 +38,15 @@ export function readOpening(): OpeningDraft {
 }
 
 /** Storage may be full or switched off: what is written then lasts as long as the form. */
-export function keepOpening(draft: OpeningDraft): void {
+export function keepOpening(userId: number, draft: OpeningDraft): void {
   try {
-    sessionStorage.setItem(storageName, JSON.stringify(draft));
+    sessionStorage.setItem(storageName(userId), JSON.stringify(draft));
   } catch {}
 }
 
-export function dropOpening(): void {
+export function dropOpening(userId: number): void {
   try {
-    sessionStorage.removeItem(storageName);
+    sessionStorage.removeItem(storageName(userId));
   } catch {}
 }
 

@@ -8,6 +8,7 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useMailWords } from "../../../use-mail-words.ts";
+import { useResidentId } from "../../session/resident.ts";
 import { useDeskCache } from "../desk-cache.ts";
 import { dropOpening, emptyOpening, keepOpening, type OpeningFields, readOpening } from "./opening-draft.ts";
 
@@ -26,19 +27,20 @@ const openingNames = [
 export function useNewTicket(onOpened: (id: number) => void) {
   const cache = useDeskCache();
   const mailWords = useMailWords();
-  const [{ values }] = useState(readOpening);
+  const userId = useResidentId();
+  const [{ values }] = useState(() => readOpening(userId));
   const form = useForm<OpeningFields, unknown, z.output<typeof deskOpeningFieldsSchema>>({
     resolver: zodResolver(deskOpeningFieldsSchema),
     defaultValues: values,
   });
   const { watch } = form;
   useEffect(() => {
-    const watching = watch((typed) => keepOpening({ values: typed, attempt: readOpening().attempt }));
+    const watching = watch((typed) => keepOpening(userId, { values: typed, attempt: readOpening(userId).attempt }));
     return () => watching.unsubscribe();
-  }, [watch]);
+  }, [watch, userId]);
   const open = trpc.desk.open.useMutation({
     onSuccess: async ({ id }) => {
-      dropOpening();
+      dropOpening(userId);
       toast(
         mailWords({ title: "Ticket aperto", description: "Il cliente riceve il link per email." }, "Ticket aperto"),
       );
@@ -50,8 +52,8 @@ export function useNewTicket(onOpened: (id: number) => void) {
   const submit = form.handleSubmit((fields) => {
     // A second click may come before the first is drawn; unchanged, it carries the same key.
     if (open.isPending) return;
-    const attempt = nextAttempt(JSON.stringify(fields), readOpening().attempt);
-    keepOpening({ values: form.getValues(), attempt });
+    const attempt = nextAttempt(JSON.stringify(fields), readOpening(userId).attempt);
+    keepOpening(userId, { values: form.getValues(), attempt });
     open.mutate({ ...fields, submissionKey: attempt.key });
   });
   return {
@@ -60,9 +62,9 @@ export function useNewTicket(onOpened: (id: number) => void) {
     isPending: open.isPending,
     /** Throws away what was written. */
     clear(): void {
-      dropOpening();
+      dropOpening(userId);
       form.reset({ ...emptyOpening, requestType: "" } as unknown as OpeningFields);
-      dropOpening();
+      dropOpening(userId);
       form.setFocus("email");
     },
   };

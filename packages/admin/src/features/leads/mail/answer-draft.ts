@@ -2,6 +2,7 @@ import { makeGivebacks } from "@vetrina/chat/givebacks";
 import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { useState } from "react";
 import * as z from "zod";
+import { useResidentId } from "../../session/resident.ts";
 
 /** A mail to a lead that isn't sent yet. */
 export interface AnswerDraft {
@@ -19,22 +20,21 @@ const draftSchema = z.object({
 });
 
 const emptyDraft: AnswerDraft = { text: "" };
-const storageKey = (leadId: number) => `vetrina-bozza-contatto-${leadId}`;
 const isEmpty = ({ subject, text }: AnswerDraft) => text === "" && subject === undefined;
 
-function readDraft(leadId: number): AnswerDraft {
+function readDraft(storageKey: string): AnswerDraft {
   try {
-    return draftSchema.parse(JSON.parse(localStorage.getItem(storageKey(leadId)) ?? ""));
+    return draftSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? ""));
   } catch {
     return emptyDraft;
   }
 }
 
 /** Storage may be full or switched off: the draft then lasts as long as the panel. */
-function keepDraft(leadId: number, draft: AnswerDraft): void {
+function keepDraft(storageKey: string, draft: AnswerDraft): void {
   try {
-    if (isEmpty(draft)) localStorage.removeItem(storageKey(leadId));
-    else localStorage.setItem(storageKey(leadId), JSON.stringify(draft));
+    if (isEmpty(draft)) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {}
 }
 
@@ -56,12 +56,13 @@ const withTakenBack = ({ text: typed }: AnswerDraft, { subject, text }: TakenBac
  * back into it.
  */
 export function useAnswerDraft(leadId: number, onBack: () => void) {
-  const [draft, setDraft] = useState(() => readDraft(leadId));
+  const storageKey = `vetrina-bozza-contatto-${useResidentId()}-${leadId}`;
+  const [draft, setDraft] = useState(() => readDraft(storageKey));
   const write = (next: AnswerDraft) => {
-    keepDraft(leadId, next);
+    keepDraft(storageKey, next);
     setDraft(next);
   };
-  givebacks.useTaker(storageKey(leadId), (taken) => {
+  givebacks.useTaker(storageKey, (taken) => {
     write(withTakenBack(draft, taken));
     onBack();
   });
@@ -77,7 +78,7 @@ export function useAnswerDraft(leadId: number, onBack: () => void) {
     },
     /** Puts words back that were taken back, also where the lead was left, or opened again since. */
     put(taken: TakenBack): void {
-      if (!givebacks.give(storageKey(leadId), taken)) keepDraft(leadId, withTakenBack(readDraft(leadId), taken));
+      if (!givebacks.give(storageKey, taken)) keepDraft(storageKey, withTakenBack(readDraft(storageKey), taken));
     },
     clear: () => write(emptyDraft),
   };
