@@ -91,7 +91,7 @@ export const quoteDetailSchema = z.object({
     .nullable(),
   depositPaidOn: z.iso.date().nullable(),
   /** The booking that has the money of its deposit, or has given it back; nothing before it is there. */
-  deposit: z.object({ id: z.int(), isByCard: z.boolean(), isBack: z.boolean() }).nullable(),
+  deposit: z.object({ id: z.int(), isByCard: z.boolean(), isBack: z.boolean(), refundedCents: z.int() }).nullable(),
   takesCards: z.boolean(),
   deliveryId: z.int().nullable(),
   /** Whether a deposit can be transferred: the settings of deliveries have an account. */

@@ -48,7 +48,13 @@ describe("a deposit that went back", () => {
       await desk.order("deposits.refund", { id, part: "caparra", amountCents: 2_000, reason: "una parte" });
       expect(await bookingOf()).toMatchObject({ state: "incassato", refundedCents: 2_000 });
       expect((await desk.show(quote)).html).toMatch(/Acconto di 50,00.€ ricevuto/);
-      expect((await desk.read(quote.id)).deposit).toMatchObject({ isBack: false });
+      expect((await desk.read(quote.id)).deposit).toMatchObject({ isBack: false, refundedCents: 2_000 });
+      const csv = await shop.site.call(`/api/quotes/export?q=${quote.number}`, { headers: desk.staff });
+      const [heads, line] = (await csv.text())
+        .trim()
+        .split("\r\n")
+        .map((text) => text.split(";"));
+      expect(line?.[heads?.indexOf('"Acconto restituito in euro"') ?? -1]).toBe('"20,00"');
 
       await desk.order("deposits.refund", { id, part: "caparra", reason: "il resto" });
       expect(await bookingOf()).toMatchObject({ state: "rimborsato", refundedCents: cents });

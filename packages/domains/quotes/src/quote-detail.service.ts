@@ -64,7 +64,10 @@ export async function readQuote(
     depositPaidOn: row.depositPaidOn && utcDay(row.depositPaidOn),
     deposit:
       row.depositPaidOn && deposit
-        ? { id: deposit.id, isByCard: deposit.method === "stripe", isBack: isBack(deposit) }
+        ? {
+            ...{ id: deposit.id, isByCard: deposit.method === "stripe" },
+            ...{ isBack: isBack(deposit), refundedCents: deposit.refundedCents },
+          }
         : null,
     takesCards: deps.cards !== undefined,
     deliveryId: row.deliveryId,

@@ -19,6 +19,8 @@ interface ExportedQuote extends ListedRow {
   refusalWords: string | null;
   depositCents: number | null;
   depositPaidOn: Date | null;
+  /** Null without a booking that has its money. */
+  refundedCents: number | null;
 }
 
 const reasonOf = ({ refusalReason, refusalWords }: ExportedQuote) =>
@@ -42,6 +44,7 @@ const columnsOn = (today: string): CsvColumns<ExportedQuote> => {
     ["Acconto arrivato il", ({ depositPaidOn }) => (depositPaidOn ? formatLongDate(depositPaidOn) : "")],
     ["Responsabile", ({ responsible }) => responsible ?? ""],
     ["Scritto il", ({ createdAt }) => formatDateTime(createdAt)],
+    ["Acconto restituito in euro", ({ refundedCents }) => (refundedCents ? plainEuros(refundedCents) : "")],
   ];
 };
 
@@ -50,7 +53,8 @@ export function exportQuotes(deps: Deps, actor: StaffActor, choice: QuoteChoice)
   const today = romeDay(deps.now());
   const { text, values } = Prisma.sql`
     select ${listedColumns}, quote.email, quote.version, quote."sentAt", quote."answeredAt", quote."refusalReason",
-      quote."refusalWords", quote."depositCents", quote."depositPaidOn"
+      quote."refusalWords", quote."depositCents", quote."depositPaidOn",
+      (select "refundedCents" from "Deposit" where id = quote."depositId") as "refundedCents"
     ${rowsOf(choice, { actor, today })} order by quote.id desc`;
   return csvFile(columnsOn(today), deps.stream<ExportedQuote>({ text, values }));
 }

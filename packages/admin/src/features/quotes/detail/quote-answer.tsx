@@ -18,7 +18,7 @@ function MarkDeposit({ quote: { id, deposit, depositPaidOn } }: { quote: QuoteDe
   const [paidOn, setPaidOn] = useState(today);
   const isPaid = depositPaidOn !== null;
   const mark = trpc.quotes.markDeposit.useMutation(useQuoteAnswers(isPaid ? "Acconto tolto" : "Acconto segnato"));
-  if (deposit?.isByCard || deposit?.isBack) return null;
+  if (deposit?.isByCard || deposit?.refundedCents) return null;
   if (isPaid) {
     return (
       <Button className="btn-ghost btn-sm" pending={mark.isPending} onClick={() => mark.mutate({ id, isPaid: false })}>
@@ -49,13 +49,16 @@ function MarkDeposit({ quote: { id, deposit, depositPaidOn } }: { quote: QuoteDe
   );
 }
 
+const whatWentBack = ({ isBack, refundedCents }: NonNullable<QuoteDetail["deposit"]>) =>
+  isBack ? " e poi restituito" : `, di cui ${formatCents(refundedCents)} restituiti`;
+
 function Deposit({ quote }: { quote: QuoteDetail }) {
   const { depositCents, depositPaidOn, deposit, hasAccount, takesCards } = quote;
   const { data: me } = trpc.auth.me.useQuery();
   if (depositCents === null) return null;
   const isPaid = depositPaidOn !== null;
   const way = deposit?.isByCard ? " con la carta" : "";
-  const end = deposit?.isBack ? " e poi restituito" : "";
+  const end = deposit?.refundedCents ? whatWentBack(deposit) : "";
   return (
     <div className="mt-4">
       <p className="font-semibold">
