@@ -91,6 +91,27 @@ test("what was typed about a quote outlives its customer's answer, and isn't sai
   await expect(edit.getByLabel("Condizioni")).toHaveValue("Saldo a sito approvato.");
 });
 
+test("what a colleague has left is read before one's own version may take its place", async ({ page }) => {
+  const { id, revision, quote } = await draft(page);
+  await page.goto(`/admin#preventivi/${id}`);
+  await record(page).getByRole("button", { name: "Modifica" }).click();
+  const edit = dialog(page, /^Modifica il preventivo/);
+  await edit.getByLabel("Condizioni").fill("Saldo a sito approvato.");
+  await page.route(/quotes\.one/, (route) => route.abort());
+  const title = freshWords("Il negozio del forno");
+  await tell(page, "quotes.change", { id, revision, quote: { ...quote, title } });
+  await edit.getByRole("button", { name: "Salva" }).click();
+  await expect(edit.getByText("non riesco a leggere com'è adesso")).toBeVisible();
+  const mine = edit.getByRole("button", { name: "Salva la mia versione" });
+  await expect(mine).toHaveCount(0);
+  await page.unroute(/quotes\.one/);
+  await edit.getByRole("button", { name: "Leggi di nuovo" }).click();
+  await expect(record(page).getByText(title).first()).toBeVisible();
+  await expect(edit.getByLabel("Condizioni")).toHaveValue("Saldo a sito approvato.");
+  await mine.click();
+  await expect(record(page).getByText("Saldo a sito approvato.")).toBeVisible();
+});
+
 test("the mail of a quote outlives its customer's answer", async ({ page }) => {
   const { id, revision } = await draft(page);
   const sent = await tell<Quote>(page, "quotes.send", { id, revision, mail: null });
@@ -116,6 +137,10 @@ test("a deposit that a colleague gives back is no longer taken for one that is h
   await openHearing(page, id);
   const didNotCome = record(page).getByRole("button", { name: "Non è arrivato" });
   await expect(didNotCome).toBeVisible();
+  const part = { id: deposit.id, part: "caparra", amountCents: 2_000, reason: "Sconto promesso" };
+  await tell(page, "deposits.refund", part);
+  await expect(record(page)).toContainText(/Acconto di 50,00.€, arrivato il .*, di cui 20,00.€ restituiti/);
+  await expect(didNotCome).toHaveCount(0);
   await tell(page, "deposits.refund", { id: deposit.id, part: "caparra", reason: "Ha cambiato idea" });
   await expect(record(page)).toContainText(/Acconto di 50,00.€, arrivato il .* e poi restituito/);
   await expect(didNotCome).toHaveCount(0);

@@ -16,6 +16,8 @@ import { type QuoteValues, quoteFields, quoteFormSchema, valuesOf } from "./quot
 
 interface Overtaken {
   message: string;
+  /** What took its place couldn't be read. */
+  isUnread: boolean;
   /** The customer has answered, or a colleague has withdrawn it: nothing takes its place any more. */
   isClosed: boolean;
 }
@@ -29,6 +31,11 @@ function useEditQuote(quote: QuoteDetail, onSaved: () => void) {
     resolver: zodResolver(quoteFormSchema),
     defaultValues: valuesOf(quote),
   });
+  const readLatest = async (message: string) => {
+    const latest = await cache.readAnew(quote.id).catch(() => undefined);
+    if (latest) revision.current = latest.revision;
+    setOvertaken({ message, isUnread: !latest, isClosed: latest !== undefined && !isOpenQuote(latest.state) });
+  };
   const change = trpc.quotes.change.useMutation({
     onSuccess: (saved) => {
       void cache.show(saved);
@@ -39,15 +46,26 @@ function useEditQuote(quote: QuoteDetail, onSaved: () => void) {
     },
     onError: async (error) => {
       if (refusalOf(error)?.code !== "CONFLICT") return showRefusal(form, quoteFields, error);
-      const latest = await cache.readAnew(quote.id).catch(() => undefined);
-      setOvertaken({ message: failureMessage(error), isClosed: latest !== undefined && !isOpenQuote(latest.state) });
-      if (latest) revision.current = latest.revision;
+      await readLatest(failureMessage(error));
     },
   });
-  const submit = form.handleSubmit((parts) => {
-    if (!change.isPending) change.mutate({ id: quote.id, revision: revision.current, quote: parts });
+  const isPending = change.isPending || form.formState.isSubmitting;
+  const submit = form.handleSubmit(async (parts) => {
+    if (isPending) return;
+    if (overtaken?.isUnread) await readLatest(overtaken.message);
+    else change.mutate({ id: quote.id, revision: revision.current, quote: parts });
   });
-  return { form, change, submit, overtaken };
+  return { form, isPending, submit, overtaken };
+}
+
+function submitLabel(overtaken: Overtaken | undefined): string {
+  if (overtaken?.isUnread) return "Leggi di nuovo";
+  return overtaken && !overtaken.isClosed ? "Salva la mia versione" : "Salva";
+}
+
+function fateOfTyped({ isUnread, isClosed }: Overtaken): string {
+  if (isUnread) return " Quello che hai scritto è ancora qui, ma non riesco a leggere com'è adesso.";
+  return isClosed ? "" : " Quello che hai scritto è ancora qui: se salvi, prende il suo posto.";
 }
 
 interface EditQuoteDialogProps {
@@ -57,7 +75,7 @@ interface EditQuoteDialogProps {
 
 /** Changes a quote. After a colleague's change what was typed stays, and is saved only when that is wanted. */
 export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
-  const { form, change, submit, overtaken } = useEditQuote(quote, () => {
+  const { form, isPending, submit, overtaken } = useEditQuote(quote, () => {
     guard.settle();
     onClose();
   });
@@ -66,8 +84,8 @@ export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
     <FormDialog
       title={`Modifica il preventivo ${quote.number}`}
       className="w-full max-w-240"
-      submitLabel={overtaken && !overtaken.isClosed ? "Salva la mia versione" : "Salva"}
-      pending={change.isPending}
+      submitLabel={submitLabel(overtaken)}
+      pending={isPending}
       onSubmit={submit}
       onDismiss={() => guard.leave(onClose)}
       question={guard.question}
@@ -81,7 +99,7 @@ export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
       {overtaken && (
         <p role="alert" className="border-l-4 border-error bg-sheet p-3 font-semibold">
           {overtaken.message}
-          {!overtaken.isClosed && " Quello che hai scritto è ancora qui: se salvi, prende il suo posto."}
+          {fateOfTyped(overtaken)}
         </p>
       )}
       <QuoteFields form={form} />
