@@ -87,6 +87,15 @@ export const fiscalBuyerSchema = z.object({
 
 export type FiscalBuyer = z.infer<typeof fiscalBuyerSchema>;
 
+/** A customer whom the staff chooses by hand, for the money of a booking. Without a booking it says nothing of that. */
+export const buyerChoiceSchema = z.object({ id: z.int32(), depositId: z.int32().optional() });
+
+/** With why no invoice of that booking can be issued here to this customer, as a sentence. */
+export const chosenBuyerSchema = fiscalBuyerSchema.extend({ obstacle: z.string().nullable() });
+
+export type BuyerChoice = z.infer<typeof buyerChoiceSchema>;
+export type ChosenBuyer = z.infer<typeof chosenBuyerSchema>;
+
 /** Money of the cash book whose document is still to be issued. */
 export const fiscalLineSchema = z.object({
   ...movementShape,

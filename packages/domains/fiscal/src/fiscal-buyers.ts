@@ -100,14 +100,11 @@ export async function findBuyers(
 }
 
 /** One customer as a buyer, for whom the staff chooses by hand. Throws NOT_FOUND. */
-export async function readBuyer(
-  db: Pick<Prisma.TransactionClient, "customer" | "fiscalSetup">,
-  id: number,
-): Promise<FiscalBuyer> {
-  const row = await db.customer.findFirst({ where: { id, removedAt: null }, select: buyerColumns });
-  if (!row) throw new AppError("NOT_FOUND", { message: fiscalMessages.noCustomer });
-  const setup = await db.fiscalSetup.findUnique({ where: { id: 1 }, select: { regime: true } });
-  return present(buyerOf(row), (setup?.regime ?? "RF19") as FiscalRegime);
+export async function readBuyer(db: Pick<Prisma.TransactionClient, "customer">, id: number, regime: FiscalRegime) {
+  const stored = await db.customer.findFirst({ where: { id, removedAt: null }, select: buyerColumns });
+  if (!stored) throw new AppError("NOT_FOUND", { message: fiscalMessages.noCustomer });
+  const row = buyerOf(stored);
+  return { buyer: present(row, regime), row };
 }
 
 const conflict = (message: string) => new AppError("CONFLICT", { message });

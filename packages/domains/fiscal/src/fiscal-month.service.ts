@@ -1,5 +1,7 @@
 import { movedDay, romeDay } from "@vetrina/contract/dates";
 import {
+  type BuyerChoice,
+  type ChosenBuyer,
   type ElsewhereLine,
   type FiscalKind,
   type FiscalLine,
@@ -10,11 +12,11 @@ import {
 import type { FiscalRegime } from "@vetrina/contract/fiscal/fiscal-setup";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
-import { type FoundBuyers, findBuyers } from "./fiscal-buyers.ts";
+import { type FoundBuyers, findBuyers, readBuyer } from "./fiscal-buyers.ts";
 import { instantsOfMonth } from "./fiscal-days.ts";
 import { type MovedMoney, monthOf, movedMoney, type WordedMoney } from "./fiscal-lines.ts";
 import { documentsOfMonth } from "./fiscal-list.service.ts";
-import { obstacleOfQuote, quoteOfMoney } from "./quote-obstacle.ts";
+import { obstacleOfQuote, type QuoteOfMoney, quoteOfMoney } from "./quote-obstacle.ts";
 
 /** Within so many days of the payment an invoice is issued (article 21, paragraph 4, of DPR 633/1972). */
 const issueDays = 12;
@@ -64,6 +66,20 @@ function lineOf(
     candidates,
     obstacle: (toIssueCents > 0 && obstacleOfQuote(regime, row, buyerRow)) || null,
   };
+}
+
+/** Whom the staff chooses by hand for the money of a booking, as its line would say. Throws NOT_FOUND. */
+export async function readChosenBuyer(
+  db: Pick<Deps["db"], "customer" | "fiscalSetup" | "$queryRaw">,
+  { id, depositId }: BuyerChoice,
+): Promise<ChosenBuyer> {
+  const setup = await db.fiscalSetup.findUnique({ where: { id: 1 }, select: { regime: true } });
+  const regime = (setup?.regime ?? "RF19") as FiscalRegime;
+  const { buyer, row } = await readBuyer(db, id, regime);
+  const [quote] = depositId
+    ? await db.$queryRaw<QuoteOfMoney[]>`select ${quoteOfMoney} from (select ${depositId}::int as "depositId") as moved`
+    : [];
+  return { ...buyer, obstacle: (quote && obstacleOfQuote(regime, quote, row)) ?? null };
 }
 
 interface Reckoned {

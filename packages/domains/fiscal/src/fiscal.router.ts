@@ -1,6 +1,7 @@
 import { customerRefSchema } from "@vetrina/contract/customers";
 import {
-  fiscalBuyerSchema,
+  buyerChoiceSchema,
+  chosenBuyerSchema,
   fiscalDocumentSchema,
   fiscalElsewhereSchema,
   fiscalIssueSchema,
@@ -19,9 +20,8 @@ import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { cancelDocument } from "./cancel.service.ts";
 import { markElsewhere, unmarkElsewhere } from "./elsewhere.service.ts";
-import { readBuyer } from "./fiscal-buyers.ts";
 import { documentsOfCustomer, documentsOfDeposit, pageDocuments, readDocument } from "./fiscal-list.service.ts";
-import { fiscalMonths, readMonth } from "./fiscal-month.service.ts";
+import { fiscalMonths, readChosenBuyer, readMonth } from "./fiscal-month.service.ts";
 import { readSetup, saveSetup, usualVat } from "./fiscal-setup.service.ts";
 import { issueDocuments } from "./issue.service.ts";
 
@@ -55,9 +55,9 @@ export const fiscalRouter = router({
     .output(z.array(fiscalRowSchema))
     .query(({ ctx, input }) => documentsOfCustomer(ctx.deps, input.id)),
   buyer: ownerProcedure
-    .input(customerRefSchema)
-    .output(fiscalBuyerSchema)
-    .query(({ ctx, input }) => readBuyer(ctx.deps.db, input.id)),
+    .input(buyerChoiceSchema)
+    .output(chosenBuyerSchema)
+    .query(({ ctx, input }) => readChosenBuyer(ctx.deps.db, input)),
   issue: ownerProcedure
     .input(fiscalIssueSchema)
     .output(z.array(fiscalRowSchema))

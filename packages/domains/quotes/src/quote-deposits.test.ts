@@ -271,6 +271,18 @@ test.each(["RF01", "RF19"])(
   },
 );
 
+test("of whom the staff chooses by hand it is said at once what other VAT was accepted", async () => {
+  await fiscal.switchOn({ regime: "RF01" });
+  const { id: customerId } = await fiscal.firm();
+  const { id } = await fiscal.firm({ country: "DE", vatNumber: "DE123456789" });
+  const quote = await accepted({ customerId });
+  await mark(quote);
+  await desk.order("customers.remove", { id: customerId });
+  const choice = { id, depositId: (await bookingOf(quote))?.id };
+  const obstacle = expect.stringContaining(`Nel preventivo ${quote.number} il cliente ha accettato un'altra IVA`);
+  expect(await desk.ask("fiscal.buyer", choice)).toMatchObject({ id, obstacle });
+});
+
 test("it gets the invoice of a deposit, made out to the quote's customer, and the month adds up", async () => {
   await fiscal.switchOn({ regime: "RF01" });
   const { id: customerId } = await fiscal.firm();

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import type { FiscalBuyer } from "@vetrina/contract/fiscal/fiscal-documents";
+import type { ChosenBuyer } from "@vetrina/contract/fiscal/fiscal-documents";
 import { focusFirst } from "@vetrina/ui/dialog";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId, useState } from "react";
@@ -12,14 +12,15 @@ const typingMs = 250;
 const shownMax = 8;
 
 interface ChooseBuyerDialogProps {
+  depositId: number;
   /** Those that are likely, shown while nothing is typed. */
   first: readonly { id: number; name: string }[];
-  onChosen: (buyer: FiscalBuyer) => void;
+  onChosen: (buyer: ChosenBuyer) => void;
   onDismiss: () => void;
 }
 
 /** Among all customers, whom a document is made out to. */
-export function ChooseBuyerDialog({ first, onChosen, onDismiss }: ChooseBuyerDialogProps) {
+export function ChooseBuyerDialog({ depositId, first, onChosen, onDismiss }: ChooseBuyerDialogProps) {
   const id = useId();
   const utils = trpc.useUtils();
   const [search, setSearch] = useState("");
@@ -37,7 +38,7 @@ export function ChooseBuyerDialog({ first, onChosen, onDismiss }: ChooseBuyerDia
     if (chosenId === undefined) return setProblem("Scegli un cliente.");
     setPending(true);
     try {
-      onChosen(await utils.fiscal.buyer.fetch({ id: chosenId }, { staleTime: 0 }));
+      onChosen(await utils.fiscal.buyer.fetch({ id: chosenId, depositId }, { staleTime: 0 }));
     } catch (error) {
       setProblem(failureMessage(error));
       setPending(false);

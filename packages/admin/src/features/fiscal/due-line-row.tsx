@@ -1,7 +1,7 @@
 import { formatLongDate, romeDay } from "@vetrina/contract/dates";
 import { moneyParts } from "@vetrina/contract/deposits/booking-money";
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
-import { type FiscalBuyer, type FiscalLine, fiscalKinds } from "@vetrina/contract/fiscal/fiscal-documents";
+import { type ChosenBuyer, type FiscalLine, fiscalKinds } from "@vetrina/contract/fiscal/fiscal-documents";
 import { formatCents } from "@vetrina/contract/money";
 import { useState } from "react";
 import { Link } from "../../navigation.tsx";
@@ -22,7 +22,7 @@ const dueWords = (dueOn: string, today: string): string =>
 export const methodName = (method: string) => depositMethods[method as DepositMethod] ?? method;
 
 /** Whom it is made out to, or what has to be done before: a customer is chosen or made, or its record completed. */
-function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: FiscalBuyer) => void }) {
+function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: ChosenBuyer) => void }) {
   const [choosing, setChoosing] = useState(false);
   const { cents, buyer, depositId, candidates, obstacle } = line;
   if (cents < 0) return <p className="text-muted">Al cliente della sua fattura</p>;
@@ -66,6 +66,7 @@ function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: FiscalBuy
       )}
       {choosing && (
         <ChooseBuyerDialog
+          depositId={depositId}
           first={candidates}
           onChosen={(chosen) => {
             setChoosing(false);
@@ -85,7 +86,7 @@ interface DueLineRowProps {
   isPending: boolean;
   canTick: boolean;
   onTick: (isTicked: boolean) => void;
-  onBuyer: (buyer: FiscalBuyer) => void;
+  onBuyer: (buyer: ChosenBuyer) => void;
   onIssue: () => void;
   onElsewhere: () => void;
 }

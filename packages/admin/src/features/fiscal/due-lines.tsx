@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { type FiscalBuyer, type FiscalLine, issuedAtOnceMax } from "@vetrina/contract/fiscal/fiscal-documents";
+import { type ChosenBuyer, type FiscalLine, issuedAtOnceMax } from "@vetrina/contract/fiscal/fiscal-documents";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useId, useState } from "react";
@@ -27,8 +27,11 @@ const issuedWords = (labels: readonly string[]) =>
 /** Which lines are ticked and whom the clerk has chosen for which booking; what is gone meanwhile is ticked no more. */
 function useChoice(listed: readonly FiscalLine[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [buyers, setBuyers] = useState<ReadonlyMap<number, FiscalBuyer>>(new Map());
-  const lines = listed.map((line) => ({ ...line, buyer: line.buyer ?? buyers.get(line.depositId) ?? null }));
+  const [buyers, setBuyers] = useState<ReadonlyMap<number, ChosenBuyer>>(new Map());
+  const lines = listed.map((line) => {
+    const chosen = line.buyer ? undefined : buyers.get(line.depositId);
+    return chosen ? { ...line, buyer: chosen, obstacle: chosen.obstacle } : line;
+  });
   const ready = lines.filter(isReady);
   const chosen = ready.filter((line) => ticked.has(keyOf(line))).slice(0, issuedAtOnceMax);
   return {
@@ -42,7 +45,7 @@ function useChoice(listed: readonly FiscalLine[]) {
       setTicked(next);
     },
     tickAll: (isTicked: boolean) => setTicked(new Set(isTicked ? ready.map(keyOf) : [])),
-    choose: (depositId: number, buyer: FiscalBuyer) => setBuyers(new Map(buyers).set(depositId, buyer)),
+    choose: (depositId: number, buyer: ChosenBuyer) => setBuyers(new Map(buyers).set(depositId, buyer)),
     isTicked: (line: FiscalLine) => ticked.has(keyOf(line)),
     clear: () => setTicked(new Set()),
   };
