@@ -44,6 +44,24 @@ test("where streams can't pass, the messages are asked for", async ({ page, requ
   await expect(bubbles(page)).toHaveText([/Per un'altra strada\./, /E adesso in diretta\./]);
 });
 
+test("an answer that comes just before one's own message shows, also where streams can't pass", async ({
+  page,
+  request,
+  desk,
+}) => {
+  const { id } = await openTicket(request);
+  await page.clock.install();
+  await page.route(isStream, (route) => route.abort());
+  await page.goto(`/ticket/${id}`);
+  await expect(messageBox(page)).toBeVisible();
+  await desk.say(id, "La vostra partita IVA?");
+  await messageBox(page).fill("Quando siete pronti?");
+  await messageBox(page).press("Enter");
+  await expect(bubbles(page)).toHaveText([/Quando siete pronti\?/]);
+  await page.clock.fastForward(10_000);
+  await expect(bubbles(page)).toHaveText([/La vostra partita IVA\?/, /Quando siete pronti\?/]);
+});
+
 test("a tab that nobody sees lets go of its stream, and catches up when it is seen again", async ({
   page,
   request,

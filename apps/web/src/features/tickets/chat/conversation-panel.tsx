@@ -61,14 +61,14 @@ function MessageBox({ ticketId, composer }: { ticketId: number; composer: Return
 
 /** The conversation: what was said, who is writing, and the box to answer. Files can be dropped and pasted on it. */
 export function ConversationPanel({ ticketId, status }: { ticketId: number; status: TicketStatus }) {
-  const { query, add, isLive, isStaffTyping } = useConversation(ticketId);
+  const { query, addOwn, isLive, isStaffTyping } = useConversation(ticketId);
   const stick = useStickToEnd(query.data?.at(-1)?.id);
   const composer = useComposer({
     ticketId,
     draftPlace: draftPlaceOf(ticketId),
     parse: (answer) => messageSchema.parse(answer),
     onSent: (message) => {
-      add([message]);
+      addOwn(message);
       stick.toEnd();
     },
     failureText: () => "Si è verificato un errore durante l'invio",

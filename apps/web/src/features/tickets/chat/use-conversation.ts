@@ -2,20 +2,26 @@ import { useLiveConversation } from "@vetrina/chat/use-live-conversation";
 import { mergeMessages } from "@vetrina/client/merge-messages";
 import { trpc } from "@vetrina/client/trpc";
 import type { Message } from "@vetrina/contract/tickets";
+import { useRef } from "react";
 
 /** A ticket's conversation as its client reads it, live. More messages are merged in wherever they come from. */
 export function useConversation(id: number) {
   const utils = trpc.useUtils();
   const query = trpc.tickets.messages.useQuery({ id });
   const { setData, getData } = utils.tickets.messages;
-  const add = (arrived: Message[]) => void setData({ id }, (known) => mergeMessages(known ?? [], arrived));
+  const ownPosts = useRef(new Set<number>());
+  const merge = (arrived: Message[]) => void setData({ id }, (known) => mergeMessages(known ?? [], arrived));
   const { isLive, isTyping } = useLiveConversation<Message>(
     {
       ticketId: id,
       listen: (lastEventId, handlers) => utils.client.tickets.live.subscribe({ id, lastEventId }, handlers),
       ask: (after) => utils.client.tickets.messages.query({ id, after }),
-      lastId: () => getData({ id })?.at(-1)?.id ?? 0,
-      onMessages: add,
+      // Before one's own message the staff may have written what has not been read yet.
+      lastId: () => getData({ id })?.findLast((message) => !ownPosts.current.has(message.id))?.id ?? 0,
+      onMessages: (arrived) => {
+        for (const message of arrived) ownPosts.current.delete(message.id);
+        merge(arrived);
+      },
       // Refetches the ticket: a merge has added another ticket's messages.
       onMerged: () =>
         void Promise.all([utils.tickets.one.invalidate({ id }), utils.tickets.messages.invalidate({ id })]),
@@ -29,5 +35,9 @@ export function useConversation(id: number) {
     },
     { me: "client", enabled: query.isSuccess },
   );
-  return { query, add, isLive, isStaffTyping: isTyping };
+  const addOwn = (message: Message) => {
+    ownPosts.current.add(message.id);
+    merge([message]);
+  };
+  return { query, addOwn, isLive, isStaffTyping: isTyping };
 }
