@@ -68,11 +68,16 @@ function withoutSent({ text, isInternal }: Draft, message: string): Draft {
   return { text: typed.startsWith(message) ? typed.slice(message.length).trimStart() : typed, isInternal };
 }
 
-/** The conversation goes on in another one: so does its unsent text, unless something is written there already. */
+/** The conversation goes on in another one: so does its draft, behind what is written there already. With a note it stays among the staff. */
 export function moveDraft(from: DraftPlace, to: DraftPlace): void {
   const { text, isInternal } = readDraft(from);
   keepDraft(from, emptyDraft);
-  if (text !== "" && readDraft(to).text === "") keepDraft(to, { text, isInternal });
+  if (text === "") return;
+  alterDraft(to, (present) => ({
+    text: [present.text, text].filter(Boolean).join("\n\n"),
+    isInternal: isInternal || (present.isInternal && present.text.trim() !== ""),
+    sinceId: present.sinceId,
+  }));
 }
 
 /** The unsent text of a conversation. It outlives the conversation's closing and the page's reload. */
