@@ -13,6 +13,7 @@ import {
   tabTo,
   writeAsClient,
 } from "./desk.ts";
+import { imageFile } from "./sample-files.ts";
 import { test } from "./site.ts";
 
 const form = (page: Page) => page.getByRole("dialog", { name: "Nuovo ticket" });
@@ -147,6 +148,7 @@ test("a ticket is merged by keyboard; a colleague goes on in the other, the clie
   await expect(conversation(page)).toBeVisible();
   const other = await openAsColleague(browser, page, baseURL, `ticket/${from.id}`);
   await replyBox(other).fill("Una bozza che resta");
+  await other.locator("#risposta-file").setInputFiles(imageFile("punto.png"));
   const client = await (await browser.newContext({ baseURL })).newPage();
   await client.goto(`/ticket/${from.id}`);
   const box = client.getByRole("textbox", { name: "Il tuo messaggio" });
@@ -174,6 +176,7 @@ test("a ticket is merged by keyboard; a colleague goes on in the other, the clie
     await expect(conversation(one)).toContainText("ha unito a questo il ticket");
   }
   await expect(replyBox(other)).toHaveValue("Una bozza che resta");
+  await expect(other.getByRole("button", { name: "Togli punto.png" })).toBeVisible();
   await expect(client.getByRole("log", { name: "Conversazione" })).toContainText(from.subject);
   await expect(client).toHaveURL(new RegExp(`/ticket/${from.id}$`));
   expect(await client.content()).not.toContain(String(into.id));

@@ -108,6 +108,13 @@ test("a ticket is taken on and answered: replies and files reach the client, not
     await expect(page.getByText("Puoi allegare al massimo 5 file")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Togli .*png$/ })).toHaveCount(5);
   });
+  await test.step("files that were chosen outlive a look elsewhere", async () => {
+    await replyBox(page).press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(conversation(page)).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole("button", { name: /^Togli .*png$/ })).toHaveCount(5);
+  });
   await test.step("a reply goes with its files", async () => {
     await replyBox(page).fill("  Lo sistemiamo oggi.\n");
     await page.getByRole("button", { name: "Invia", exact: true }).click();

@@ -2,7 +2,7 @@ import { refusalOf, statusOf } from "@vetrina/client/refusal";
 import { messageCreateSchema, messageSendSchema } from "@vetrina/contract/tickets";
 import { type ToastOptions, toast } from "@vetrina/ui/toast";
 import { useRef, useState } from "react";
-import { type Attachments, useAttachments } from "./attachments/use-attachments.ts";
+import { type Attachments, useDraftAttachments } from "./attachments/use-attachments.ts";
 import { postWithFiles } from "./post-with-files.ts";
 import { type DraftPlace, useDraft } from "./use-draft.ts";
 
@@ -96,7 +96,7 @@ function handOver<Sent>(
 export function useComposer<Sent>(options: ComposerOptions<Sent>) {
   const { draftPlace, onSent, noticeOf, onRefused, failureText } = options;
   const draft = useDraft(draftPlace);
-  const attachments = useAttachments();
+  const attachments = useDraftAttachments(draftPlace.name);
   const [failure, setFailure] = useState<SendFailure>();
   const [share, setShare] = useState<number>();
   const isBusy = useRef(false);

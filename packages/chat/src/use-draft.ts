@@ -1,6 +1,7 @@
 import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { useRef, useState } from "react";
 import { fileMark } from "./attachments/choose-files.ts";
+import { moveDraftAttachments } from "./attachments/use-attachments.ts";
 import { makeGivebacks } from "./givebacks.ts";
 
 /** What was written in a conversation and not sent yet. */
@@ -72,6 +73,7 @@ function withoutSent({ text, isInternal }: Draft, message: string): Draft {
 export function moveDraft(from: DraftPlace, to: DraftPlace): void {
   const { text, isInternal } = readDraft(from);
   keepDraft(from, emptyDraft);
+  moveDraftAttachments(from.name, to.name);
   if (text === "") return;
   alterDraft(to, (present) => ({
     text: [present.text, text].filter(Boolean).join("\n\n"),

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { type Choice, chooseFiles, type RefusedFile } from "./choose-files.ts";
 import { carriesFiles, isPasteOfFiles } from "./transferred-files.ts";
 
@@ -39,16 +39,49 @@ export interface Attachments extends Choice {
   zone: ReturnType<typeof dropZone>;
 }
 
-/** The files chosen for a ticket or a message, and those that were refused. */
-export function useAttachments(): Attachments {
-  const [choice, setChoice] = useState(nothing);
+function useChoice(choice: Choice, change: (alter: (choice: Choice) => Choice) => void): Attachments {
   const [isOver, setIsOver] = useState(false);
-  const add = (added: File[]) => setChoice(({ files }) => chooseFiles(files, added));
+  const add = (added: File[]) => change(({ files }) => chooseFiles(files, added));
   return {
     ...choice,
     add,
-    remove: (file) => setChoice(({ files }) => ({ files: files.filter((other) => other !== file), refused: [] })),
-    refuse: (refused) => setChoice(({ files }) => ({ files, refused })),
+    remove: (file) => change(({ files }) => ({ files: files.filter((other) => other !== file), refused: [] })),
+    refuse: (refused) => change(({ files }) => ({ files, refused })),
     zone: dropZone(add, isOver, setIsOver),
   };
+}
+
+/** The files chosen for a ticket, and those that were refused. */
+export const useAttachments = (): Attachments => useChoice(...useState(nothing));
+
+const choices = new Map<string, Choice>();
+const readers = new Set<() => void>();
+
+function subscribe(onChange: () => void): () => void {
+  readers.add(onChange);
+  return () => readers.delete(onChange);
+}
+
+function changeChoice(name: string, alter: (choice: Choice) => Choice): void {
+  choices.set(name, alter(choices.get(name) ?? nothing));
+  for (const onChange of readers) onChange();
+}
+
+/** The files chosen for the draft of this name. They outlive the conversation's closing, not the page's reload. */
+export function useDraftAttachments(name: string): Attachments {
+  const choice = useSyncExternalStore(
+    subscribe,
+    () => choices.get(name) ?? nothing,
+    () => nothing,
+  );
+  // Why a file was refused is said once.
+  useEffect(() => () => changeChoice(name, ({ files }) => ({ files, refused: [] })), [name]);
+  return useChoice(choice, (alter) => changeChoice(name, alter));
+}
+
+/** The draft goes on under another name: so do its files. */
+export function moveDraftAttachments(from: string, to: string): void {
+  const { files } = choices.get(from) ?? nothing;
+  choices.delete(from);
+  if (files.length > 0) changeChoice(to, (choice) => chooseFiles(choice.files, files));
 }

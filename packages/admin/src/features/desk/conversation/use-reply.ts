@@ -49,11 +49,10 @@ export function useReply(
     const kept = files.current.get(id) ?? [];
     composer.restore(message, kept);
     pending.restore(acts);
-    // Its writer has gone on to another ticket: the text is back in its draft, and its files were on that screen.
-    const hasGoneOn = area.current === null;
-    if (hasGoneOn) void navigate({ to: "/ticket/$id", params: { id: String(ticketId) }, search: true });
+    // Its writer has gone on to another ticket: text and files are back in its draft.
+    if (area.current === null) void navigate({ to: "/ticket/$id", params: { id: String(ticketId) }, search: true });
     area.current?.focus();
-    const lost = (hasGoneOn || kept.length === 0) && fileNames.length > 0;
+    const lost = kept.length === 0 && fileNames.length > 0;
     toast({
       title: "Invio annullato",
       ...(lost && { description: `Gli allegati vanno aggiunti di nuovo: ${fileNames.join(", ")}.` }),
