@@ -226,6 +226,13 @@ test("what can't be read is said, a late merge is told, one is taken back by its
 
   const [second, third] = [await openTicket(request, { email }), await openTicket(request, { email })];
   await merge.click();
+  await mergeForm(page).getByRole("radio").first().check();
+  await mergeForm(page).getByRole("searchbox").fill(second.subject);
+  await expect(mergeForm(page).getByRole("radio")).toHaveCount(1);
+  await send(page).click();
+  await expect(mergeForm(page).getByRole("alert")).toHaveText("Scegli il ticket in cui unire.");
+  await mergeForm(page).getByRole("searchbox").fill("");
+  await expect(mergeForm(page).getByRole("radio")).toHaveCount(2);
   await mergeForm(page).getByRole("radio").last().check();
   await post("merge", { id: second.id, intoId: third.id, isSamePerson: true });
   await mergeForm(page).getByRole("checkbox").check();

@@ -35,10 +35,11 @@ export function ChooseBuyerDialog({ depositId, first, onChosen, onDismiss }: Cho
   const customers = q === "" && first.length > 0 ? first : (found.data?.customers ?? []);
   const send = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (chosenId === undefined) return setProblem("Scegli un cliente.");
+    const chosen = customers.find((customer) => customer.id === chosenId);
+    if (!chosen) return setProblem("Scegli un cliente.");
     setPending(true);
     try {
-      onChosen(await utils.fiscal.buyer.fetch({ id: chosenId, depositId }, { staleTime: 0 }));
+      onChosen(await utils.fiscal.buyer.fetch({ id: chosen.id, depositId }, { staleTime: 0 }));
     } catch (error) {
       setProblem(failureMessage(error));
       setPending(false);

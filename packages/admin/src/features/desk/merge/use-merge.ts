@@ -15,11 +15,13 @@ const typingMs = 250;
 export function useMerge({ id, address }: DeskConversation["ticket"], onMerged: (intoId: number) => void) {
   const cache = useDeskCache();
   const [search, setSearch] = useState("");
-  const [chosen, choose] = useState<MergeTarget>();
+  const [chosenId, setChosenId] = useState<number>();
   const [isSamePerson, setSamePerson] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const q = useDebounced(search.trim(), typingMs);
   const query = trpc.desk.mergeTargets.useQuery({ id, q }, { placeholderData: keepPreviousData, staleTime: 0 });
+  // What another search has taken off the screen isn't chosen.
+  const chosen = query.data?.tickets.find((target) => target.id === chosenId);
   const split = useSplit();
   const merge = trpc.desk.merge.useMutation({
     onSuccess: async ({ id: intoId }) => {
@@ -47,7 +49,8 @@ export function useMerge({ id, address }: DeskConversation["ticket"], onMerged: 
     setSearch,
     chosen,
     choose(target: MergeTarget): void {
-      choose(target);
+      setChosenId(target.id);
+      setSamePerson(false);
       setRefusal(undefined);
     },
     mustVouch,
