@@ -220,7 +220,10 @@ test("an answer that is taken back brings its acts back; a reply that changes or
     body: "Altro testo.",
     acts: [{ kind: "priorita", to: "alta" }],
   });
-  await page.reload();
+  await replyBox(page).press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(conversation(page)).toBeHidden();
+  await page.goBack();
   const changed = page.getByRole("status").filter({ hasText: "è cambiata da quando l'hai scelta" });
   await expect(changed).toBeVisible();
   await expect(acts(page).filter({ hasText: "un'etichetta che non c'è più: la salto" })).toBeVisible();

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
 import { ApiProvider, type ApiProviderProps } from "@vetrina/client/api-provider";
+import { trpc } from "@vetrina/client/trpc";
 import type { Staff } from "@vetrina/contract/staff/auth";
 import type { ReactNode } from "react";
 import { createAddressHistory } from "./address-history.ts";
@@ -10,6 +12,8 @@ import { createAdminRouter } from "./router.ts";
 import { ThemeContext, useTheme } from "./shell/use-theme.ts";
 
 const router = createAdminRouter(createAddressHistory());
+
+const unannounced = [getQueryKey(trpc.cannedReplies), getQueryKey(trpc.tags), getQueryKey(trpc.fields)];
 
 interface AdminAppProps {
   /** Where tRPC answers. */
@@ -35,6 +39,7 @@ export function AdminApp({ trpcUrl, restUrl, links, showsConnection = true, chil
       trpcUrl={trpcUrl}
       restUrl={restUrl}
       links={links}
+      unannounced={unannounced}
       onSessionMissing={(cache, server) => void checkGate(cache, () => server.auth.me.query())}
       onSecondFactorOwed={leadToSecondFactor}
     >

@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { isSecondFactorOwed, isSessionMissing } from "./refusal.ts";
 import { RequestError, request } from "./request.ts";
 
@@ -7,6 +13,8 @@ export interface QueryClientOptions {
   restUrl?: string;
   /** What the default loader makes of a 401: an error, or no data. */
   on401?: "throw" | "null";
+  /** What others change without an event: it is fetched again each time a screen opens that shows it. */
+  unannounced?: readonly QueryKey[];
   /** Called each time a query or a mutation was refused for want of a session. */
   onSessionMissing?: (client: QueryClient) => void;
   /** Called each time one was refused until the caller has set up the required second factor. */
@@ -48,5 +56,6 @@ export function createQueryClient(options: QueryClientOptions = {}): QueryClient
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  for (const key of options.unannounced ?? []) client.setQueryDefaults(key, { staleTime: 0 });
   return client;
 }

@@ -81,7 +81,7 @@ function CannedList({ replies, onRemove }: CannedListProps) {
 
 function CannedResult({ onRemove }: Pick<CannedListProps, "onRemove">) {
   const query = trpc.cannedReplies.list.useQuery();
-  const { data, error, isPending } = query;
+  const { data, isPending } = query;
   if (isPending) {
     return (
       <p role="status" className="text-muted">
@@ -89,7 +89,7 @@ function CannedResult({ onRemove }: Pick<CannedListProps, "onRemove">) {
       </p>
     );
   }
-  if (error) return <FailurePanel title="Non riesco a caricare le risposte pronte" query={query} />;
+  if (!data) return <FailurePanel title="Non riesco a caricare le risposte pronte" query={query} />;
   if (data.length > 0) return <CannedList replies={data} onRemove={onRemove} />;
   return (
     <div className="py-6">
