@@ -62,6 +62,17 @@ test("everything is reached by keyboard: sections, palette, help, and a way to h
   await expect(results.getByRole("option", { selected: true })).toHaveCount(1);
   await found.click();
   await expect(page).toHaveURL(new RegExp(`#ticket/${ticket.id}$`));
+
+  await page.keyboard.press("Control+k");
+  await palette(page).fill(ticket.subject);
+  await expect(found).toBeVisible();
+  // What is found for these words isn't asked for yet.
+  await palette(page).fill(lastName);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`#ticket/${ticket.id}$`));
+  await expect(page.getByRole("option", { name: lastName, selected: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
   await expect(page.getByRole("heading", { name: ticket.subject })).toBeVisible();
   await page.keyboard.press("Control+k");
   const recent = page.getByRole("group", { name: "Aperti di recente" });

@@ -45,13 +45,19 @@ function CommandGroup({
   );
 }
 
-function FoundGroup({ title, found, onChoose }: FoundOfKind & { onChoose: (act: () => void) => void }) {
+interface FoundGroupProps extends FoundOfKind {
+  /** They answer to the letters of before: Enter is for what is typed now. */
+  areFormer?: boolean;
+  onChoose: (act: () => void) => void;
+}
+
+function FoundGroup({ title, found, areFormer = false, onChoose }: FoundGroupProps) {
   const goTo = usePlaceNavigate();
   if (found.length === 0) return null;
   return (
     <Palette.Group heading={title}>
       {found.map(({ id, label, detail, icon, place }) => (
-        <Palette.Item key={id} value={id} onSelect={() => onChoose(() => goTo(place))}>
+        <Palette.Item key={id} value={id} disabled={areFormer} onSelect={() => onChoose(() => goTo(place))}>
           <Icon path={icon} />
           <span className="min-w-0 grow truncate">{label}</span>
           <span className="palette-detail">{detail}</span>
@@ -74,9 +80,10 @@ export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: Comm
   const actions = matching(actionCommands(role, { theme, openHelp, logout: logout.mutate, goTo }));
   const settings = settingCommands(role, typed, goTo);
   const shown = [recent.found, places, ...records.kinds.map(({ found }) => found), settings, actions].flat();
+  const choosable = records.areFormer ? [recent.found, places, settings, actions].flat() : shown;
   // With the results of the next letter the marked line may go: then the first is marked, so that Enter always opens one.
   const [marked, setMarked] = useState("");
-  const value = shown.some(({ id }) => id === marked) ? marked : (shown[0]?.id ?? "");
+  const value = choosable.some(({ id }) => id === marked) ? marked : (choosable[0]?.id ?? "");
   // The palette closes first: what is chosen may open a dialog or take the focus with it.
   const choose = (act: () => void) => {
     onDismiss();
@@ -98,7 +105,7 @@ export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: Comm
           <FoundGroup {...recent} onChoose={choose} />
           <CommandGroup title="Vai a" commands={places} onChoose={choose} />
           {records.kinds.map(({ title, found }) => (
-            <FoundGroup key={title} title={title} found={found} onChoose={choose} />
+            <FoundGroup key={title} title={title} found={found} areFormer={records.areFormer} onChoose={choose} />
           ))}
           <CommandGroup title="Impostazioni" commands={settings} onChoose={choose} />
           <CommandGroup title="Azioni" commands={actions} onChoose={choose} />

@@ -170,6 +170,8 @@ export function useRecordsFound(typed: string, role: StaffRole) {
   const isAsked = q.length >= wordLengthMin;
   return {
     kinds: isAsked ? foundIn(lists) : [],
+    /** What is shown answers to the letters of before. */
+    areFormer: q !== typed.trim() || queries.some((query) => query.isPlaceholderData),
     searching:
       typed.trim().length >= wordLengthMin && (q !== typed.trim() || queries.some((query) => query.isFetching)),
     failed: isAsked && queries.some((query) => query.isError),
