@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { movedDay, romeDay } from "../packages/contract/src/dates.ts";
+import { mondayOf } from "../packages/contract/src/tasks.ts";
 import { enterAdmin } from "./admin-frame.ts";
 import { freshWords, notice } from "./desk.ts";
 import { tell } from "./records.ts";
@@ -32,4 +33,24 @@ test("a task that a colleague moves out of the week stays open with what was typ
   await expect(notice(page)).toContainText("Scadenza salvata");
   await page.goto(`/admin#scadenze?settimana=${inTwoWeeks}&di=tutti`);
   await expect(page.getByRole("button", { name: `${title} con le foto`, exact: true })).toBeVisible();
+});
+
+test("two presses go two weeks on, also before the first week is there", async ({ page }) => {
+  await enterAdmin(page, "scadenze");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/\d/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/tasks\.week/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const monday = mondayOf(romeDay(new Date()));
+  const next = page.getByRole("button", { name: "Settimana successiva" });
+  await next.click();
+  await expect(page).toHaveURL(new RegExp(`settimana=${movedDay(monday, 7)}`));
+  await next.click();
+  await expect(page).toHaveURL(new RegExp(`settimana=${movedDay(monday, 14)}`));
+  answer();
 });

@@ -2,6 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { movedDay } from "@vetrina/contract/dates";
 import { keysOf } from "@vetrina/contract/keys";
 import {
+  mondayOf,
   type Task,
   type TaskOwners,
   taskOwners,
@@ -38,7 +39,8 @@ function useWeek() {
     setLimit(weekTasksStep);
     show({ ...search, ...next }, false);
   };
-  const monday = query.data?.monday;
+  // The week on screen is the former one until the next has come.
+  const monday = search.settimana ? mondayOf(search.settimana) : query.data?.monday;
   const go = (days: number) => monday && change({ settimana: movedDay(monday, days) });
   return {
     query,
