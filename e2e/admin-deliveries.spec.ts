@@ -108,6 +108,20 @@ test("what a colleague has moved meanwhile is told to the second, the list is se
   await page.unroute("**/trpc/*deliveries.one*");
   await closeNotice(page);
 
+  await test.step("also when the news are there before the button is pressed", async () => {
+    await page.reload();
+    await card.getByRole("button", { name: "Altro passo…" }).click();
+    await dialog(page, "Da «Bozza» a…").getByLabel("Passo").selectOption("approvazione");
+    await tell(page, "deliveries.move", { id, revision: 2, to: "materiale", reason: "Manca il logo" });
+    const overtaken = dialog(page, "Da «Materiale» a…");
+    await overtaken.getByRole("button", { name: "Sposta" }).click();
+    await expect(notice(page)).toContainText("Nel frattempo anna l'ha spostata: adesso è in «Materiale»");
+    await closeNotice(page);
+    await overtaken.getByLabel("Passo").selectOption("bozza");
+    await overtaken.getByRole("button", { name: "Sposta" }).click();
+    await expect(card.getByRole("listitem").filter({ hasText: "Bozza: adesso" })).toBeVisible();
+  });
+
   await page.goto(`/admin#consegne?cerca=${word}`);
   await expect(rows(page)).toHaveText([new RegExp(`${word} sito.*${word} Neri.*Bozza.*entro il`)]);
   await checkLooks(page);

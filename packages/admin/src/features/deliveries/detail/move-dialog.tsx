@@ -5,6 +5,7 @@ import { deliveryAddressSchema, deliveryMoveSchema, deliveryWordsMax } from "@ve
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { type DeliveryStep, deliverySteps, isBefore } from "@vetrina/contract/deliveries/delivery-steps";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
@@ -34,6 +35,8 @@ interface MoveDialogProps {
 
 function useMove({ delivery, to, onClose }: MoveDialogProps) {
   const cache = useDeliveriesCache();
+  // The one that was opened: what comes in meanwhile isn't what was read, until a refusal has told it.
+  const opened = useRef<number | undefined>(delivery.revision);
   const form = useForm<Values, unknown, z.output<typeof formSchema>>({
     resolver: zodResolver(formSchema),
     defaultValues: { to, reason: "", siteUrl: delivery.siteUrl ?? "" },
@@ -46,11 +49,13 @@ function useMove({ delivery, to, onClose }: MoveDialogProps) {
     },
     onError: (error) => {
       showRefusal(form, fieldNames, error);
-      if (refusalOf(error)?.code === "CONFLICT") void cache.refresh();
+      if (refusalOf(error)?.code !== "CONFLICT") return;
+      opened.current = undefined;
+      void cache.refresh();
     },
   });
   const submit = form.handleSubmit((typed) => {
-    if (!move.isPending) move.mutate({ id: delivery.id, revision: delivery.revision, ...typed });
+    if (!move.isPending) move.mutate({ id: delivery.id, revision: opened.current ?? delivery.revision, ...typed });
   });
   return { form, move, submit };
 }
