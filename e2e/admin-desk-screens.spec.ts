@@ -2,6 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { checkLooks } from "./accessibility.ts";
 import {
   answerInstead,
+  breakProcedure,
   conversation,
   enterDesk,
   freshWords,
@@ -73,6 +74,26 @@ test("the mail that tickets cause is listed as it goes out; one that nobody rece
   state = "inviata";
   await expect(row, "what waits is looked at again by itself").toContainText("Inviata");
   await page.unrouteAll();
+});
+
+test("a ticket that the server didn't hear was read is told so when its tab is seen again", async ({
+  page,
+  request,
+}) => {
+  const ticket = await openTicket(request);
+  await breakProcedure(page, "desk.markSeen");
+  const failed = page.waitForEvent("requestfailed", (sent) => sent.url().includes("desk.markSeen"));
+  await enterDesk(page, `ticket/${ticket.id}`);
+  await failed;
+  await page.unrouteAll();
+  const seen = page.waitForResponse((answer) => answer.url().includes("desk.markSeen"));
+  for (const state of ["hidden", "visible"]) {
+    await page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  }
+  expect((await seen).ok()).toBe(true);
 });
 
 test("the keyboard alone leads through list, conversation and back", async ({ page, request }) => {

@@ -30,14 +30,17 @@ export const useConversation = (id: number) =>
 export function useMarkSeen({ ticket, messages }: DeskConversation): void {
   const cache = useDeskCache();
   const visible = usePageVisible();
+  const seen = useRef("");
   const { mutate } = trpc.desk.markSeen.useMutation({
     onSuccess: async ({ id, unread }) => {
       cache.show(id, { unread });
       await cache.refreshLists();
     },
+    onError: () => {
+      seen.current = "";
+    },
   });
   const lastOfClient = messages.findLast((message) => message.senderType === "client")?.id ?? 0;
-  const seen = useRef("");
   useEffect(() => {
     const sight = `${ticket.id}/${lastOfClient}`;
     if (!visible || seen.current === sight) return;
