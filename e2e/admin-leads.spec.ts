@@ -187,7 +187,9 @@ test("many leads scroll by with few rows; a list that fails says so and comes ba
   await page.getByLabel("Dal").fill("2020-01-01");
   await page.getByRole("button", { name: "Filtra" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to fetch filtered contacts");
+  await expect(page.getByRole("button", { name: "Filtra" })).toBeFocused();
   await page.getByRole("button", { name: "Azzera" }).click();
+  await expect(page.getByLabel("Dal")).toHaveValue("");
   await expect(page.getByRole("alert")).toContainText("Non riesco a caricare i contatti");
   await page.unroute(/leads\.page/);
   await page.getByRole("button", { name: "Riprova" }).click();

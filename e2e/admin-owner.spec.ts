@@ -202,6 +202,7 @@ test("numbers of a range open their lists, come as files, and say what is wrong 
   await page.getByLabel("Al", { exact: true }).fill("2026-03-09");
   await page.getByRole("button", { name: "Mostra" }).click();
   await expect(page).toHaveURL(/al=2026-03-09&dal=2026-03-08/);
+  await expect(page.getByRole("button", { name: "Mostra" })).toBeFocused();
   await expect(support.getByText("Nessun ticket in questo periodo.").first()).toBeVisible();
   await expect(page.getByText("Nessun movimento in questo periodo.")).toBeVisible();
 

@@ -16,7 +16,7 @@ interface RangeFormProps {
 export function RangeForm({ range, today, onRange }: RangeFormProps) {
   const { register, handleSubmit, formState } = useForm<ReportRange>({
     resolver: zodResolver(reportRangeSchema),
-    defaultValues: range,
+    values: range,
   });
   const { errors } = formState;
   return (

@@ -19,12 +19,7 @@ export function ReportsScreen() {
   return (
     <>
       <ScreenHead title="Resoconti" note="Come è andata, nel periodo che scegli. Ogni tabella si scarica in CSV." />
-      <RangeForm
-        key={`${range.from} ${range.to}`}
-        range={range}
-        today={today}
-        onRange={(chosen) => show(reportsSearchOf(chosen), false)}
-      />
+      <RangeForm range={range} today={today} onRange={(chosen) => show(reportsSearchOf(chosen), false)} />
       <div className="mt-8 grid gap-12">
         <TicketPart range={range} />
         <RatingPart range={range} />

@@ -34,7 +34,7 @@ const messagesOf = (errors: FieldErrors<DayInputs>): Record<string, string> =>
 export function LeadsFilterForm({ filter, refused, onFilter }: LeadsFilterFormProps) {
   const { register, handleSubmit, formState, reset } = useForm<DayInputs, unknown, LeadFilter>({
     resolver,
-    defaultValues: filter,
+    values: { startDate: filter.startDate ?? "", endDate: filter.endDate ?? "" },
   });
   const clear = () => {
     reset({ startDate: "", endDate: "" });

@@ -107,14 +107,7 @@ interface LeadsFiltersProps {
 /** Two fields and two buttons: beside a record they open when asked for, or while they hold something. */
 function DaysFilter({ list, isNarrow }: LeadsFiltersProps) {
   const { view, setView, refused } = list;
-  const form = (
-    <LeadsFilterForm
-      key={JSON.stringify(view.days)}
-      filter={view.days}
-      refused={refused}
-      onFilter={(days) => setView({ ...view, days })}
-    />
-  );
+  const form = <LeadsFilterForm filter={view.days} refused={refused} onFilter={(days) => setView({ ...view, days })} />;
   if (!isNarrow) return form;
   return (
     <details className="lead-days" open={Boolean(view.days.startDate || view.days.endDate)}>
