@@ -177,7 +177,7 @@ test("a draft is looked at, changed, published, taken back, binned, brought back
   await expect(notice(page)).toHaveClass(/\balert-error\b/);
 
   await page.getByText("Cestino", { exact: true }).click();
-  await expect(entry).toContainText("Sparisce per sempre il");
+  await expect(entry).toContainText("Sparisce per sempre");
   expect(await violations(page)).toEqual([]);
   await entry.getByRole("button", { name: "Ripristina" }).click();
   await expect(notice(page)).toContainText("Articolo ripristinato tra le bozze");

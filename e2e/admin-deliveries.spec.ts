@@ -45,7 +45,7 @@ test("a site is made from a customer's card: material, draft, back with a reason
     await card.getByRole("checkbox", { name: label }).check();
   }
   await expect(
-    card.getByText(/^Promesso entro il .+, in 3-5 giorni lavorativi dal materiale, completo dal .+\.$/),
+    card.getByText(/^Promesso entro (il |l’).+, in 3-5 giorni lavorativi dal materiale, completo dal.+\.$/),
   ).toBeVisible();
   await checkLooks(page);
 
@@ -77,7 +77,7 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await approve.getByLabel("Nota (facoltativo)").fill("Ha approvato al telefono");
   await approve.getByRole("button", { name: "Sposta" }).click();
   await card.getByRole("button", { name: "Segna saldo" }).click();
-  await expect(card.getByText(/^Saldo pagato il /)).toBeVisible();
+  await expect(card.getByText(/^Saldo pagato (il |l’)/)).toBeVisible();
   await card.getByRole("button", { name: "Metti online" }).click();
   const online = dialog(page, "Da «Saldo» a…");
   await online.getByLabel("Indirizzo del sito").fill("https://forno.example.it");
@@ -123,7 +123,7 @@ test("what a colleague has moved meanwhile is told to the second, the list is se
   });
 
   await page.goto(`/admin#consegne?cerca=${word}`);
-  await expect(rows(page)).toHaveText([new RegExp(`${word} sito.*${word} Neri.*Bozza.*entro il`)]);
+  await expect(rows(page)).toHaveText([new RegExp(`${word} sito.*${word} Neri.*Bozza.*entro (il |l’)`)]);
   await checkLooks(page);
   await page.getByLabel("Passo", { exact: true }).selectOption("online");
   await expect(page.getByText("Nessun lavoro trovato")).toBeVisible();

@@ -172,7 +172,7 @@ test("a booking by hand, and its balance paid by bank transfer, with a way back"
   await dialog.getByLabel("Nota").fill("CRO 4711");
   await dialog.getByRole("button", { name: "Segna i 180 € come pagati" }).click();
   await expect(toast(page, "Saldo segnato come pagato")).toBeVisible();
-  await expect(dialog).toContainText(/180,00.€ pagati il .*, Bonifico \(segnato da anna\)/);
+  await expect(dialog).toContainText(/180,00.€ pagati .*, Bonifico \(segnato da anna\)/);
   await page.getByRole("button", { name: "Annulla", exact: true }).click();
   await expect(toast(page, "Saldo tolto")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Segna i 180 € come pagati" })).toBeVisible();

@@ -87,7 +87,7 @@ test("a ticket goes to the bin and back, by the notice or from there; another to
     await replyBox(page).fill("Una bozza che resta");
     await page.getByRole("button", { name: "Elimina" }).click();
     await expect(notice(page)).toContainText("Ticket nel cestino");
-    await expect(place(page)).toContainText("Viene eliminato per sempre il");
+    await expect(place(page)).toContainText("Viene eliminato per sempre");
     expect(await statusForClient()).toBe(404);
     await notice(page).getByRole("button", { name: "Annulla" }).click();
     await expect(replyBox(page)).toHaveValue("Una bozza che resta");

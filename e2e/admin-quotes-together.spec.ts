@@ -142,7 +142,7 @@ test("a deposit that a colleague gives back is no longer taken for one that is h
   await expect(record(page)).toContainText(/Acconto di 50,00.€, arrivato il .*, di cui 20,00.€ restituiti/);
   await expect(didNotCome).toHaveCount(0);
   await tell(page, "deposits.refund", { id: deposit.id, part: "caparra", reason: "Ha cambiato idea" });
-  await expect(record(page)).toContainText(/Acconto di 50,00.€, arrivato il .* e poi restituito/);
+  await expect(record(page)).toContainText(/Acconto di 50,00.€, arrivato .* e poi restituito/);
   await expect(didNotCome).toHaveCount(0);
   await expect(record(page).getByRole("button", { name: "Segna che è arrivato" })).toHaveCount(0);
   await expect(record(page).getByRole("link", { name: "Apri l'incasso" })).toBeVisible();

@@ -115,7 +115,7 @@ test("from the deposit to the site that is online, and to its renewal a year lat
   await expect(customer.getByText("Abbiamo tutto: grazie.")).toBeVisible();
 
   await expect(
-    card.getByText(/^Promesso entro il .+, in 3-5 giorni lavorativi dal materiale, completo dal .+\.$/),
+    card.getByText(/^Promesso entro (il |l’).+, in 3-5 giorni lavorativi dal materiale, completo dal.+\.$/),
   ).toBeVisible();
   await move(clerk, "Comincia la bozza", "Bozza");
   await showVersion(clerk, 1);
@@ -133,7 +133,7 @@ test("from the deposit to the site that is online, and to its renewal a year lat
   await customer.waitForURL("https://buy.stripe.com/**");
   stripe.payBalance(customer.url().split("test_").at(-1) ?? "", 18_000);
   expect(await stripe.deliver(site.url, stripe.events.at(-1) ?? {})).toBe(200);
-  await expect(card.getByText(/^Saldo di 180,00\s€ pagato il/)).toBeVisible();
+  await expect(card.getByText(/^Saldo di 180,00\s€ pagato (il |l’)/)).toBeVisible();
 
   await card.getByRole("button", { name: "Metti online" }).click();
   const online = dialog(clerk, "Da «Saldo» a…");

@@ -10,6 +10,7 @@ import {
   romeDay,
   romeWallTime,
   startOfRomeDay,
+  withArticle,
 } from "./dates.ts";
 
 describe("a Europe/Rome day", () => {
@@ -41,6 +42,22 @@ test("dates are written as Italians write them, in Rome's time", () => {
   expect(formatLongDate("2025-06-14T00:30:00Z")).toBe("14 giugno 2025");
   expect(formatLongDate("2025-06-13T22:30:00Z")).toBe("14 giugno 2025");
   expect(formatDateTime("2025-06-14T07:05:00Z")).toBe("14/06/2025, 09:05");
+});
+
+test.each([
+  ["il", "8 novembre 2026", "l’8 novembre 2026"],
+  ["Il", "11 marzo 2026", "L’11 marzo 2026"],
+  ["del", "8 novembre 2026", "dell’8 novembre 2026"],
+  ["Dal", "11 mar", "Dall’11 mar"],
+  ["fino al", "8 novembre 2026", "fino all’8 novembre 2026"],
+  ["entro il", "11 marzo 2026", "entro l’11 marzo 2026"],
+  ["sul", "8 novembre", "sull’8 novembre"],
+  ["il", "18 novembre 2026", "il 18 novembre 2026"],
+  ["dal", "1 novembre 2026", "dal 1 novembre 2026"],
+  ["del", "28 novembre 2026", "del 28 novembre 2026"],
+  ["al", "30 agosto 2026", "al 30 agosto 2026"],
+])("%s and %s are spoken as %s", (article, day, spoken) => {
+  expect(withArticle(article, day)).toBe(spoken);
 });
 
 test("a day that does not exist is refused, an empty one counts as not given", () => {

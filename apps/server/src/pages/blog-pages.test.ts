@@ -10,7 +10,7 @@ import {
 } from "@test/published-articles";
 import { deferFrames } from "@vetrina/contract/blog/defer-frames";
 import { wordCount } from "@vetrina/contract/blog/reading";
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { beforeEach, describe, expect, test } from "vitest";
 
 const site = ownSite();
@@ -159,7 +159,7 @@ describe("an article", () => {
     expect(status).toBe(200);
     expect(html).toContain("Pane &amp; &lt;b&gt;burro&lt;/b&gt;</h1>");
     expect(html).toContain(`>${formatLongDate(daysAgo(10))}</time>`);
-    expect(html).toMatch(new RegExp(`Aggiornato il <time[^>]*>${formatLongDate(daysAgo(3))}</time>`));
+    expect(html).toMatch(new RegExp(`Aggiornato <time[^>]*>${withArticle("il", formatLongDate(daysAgo(3)))}</time>`));
     expect(html).toContain("4 minuti di lettura");
     for (const id of ["perche-e-cosi", "costi", "costi-2"]) {
       expect(html).toContain(`<h2 id="${id}">`);

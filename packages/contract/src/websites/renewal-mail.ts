@@ -1,4 +1,4 @@
-import { formatLongDate } from "../dates.ts";
+import { formatLongDate, withArticle } from "../dates.ts";
 import { formatCents } from "../money.ts";
 import { websiteName } from "./website-address.ts";
 
@@ -22,19 +22,13 @@ export const renewalPlaces: { name: string; meaning: string; valueOf: (facts: Re
   },
 ];
 
-/** "il 8 marzo" is "l’8 marzo", and so with 11. */
-const asSpoken = (text: string, day: string): string =>
-  /^(?:8|11) /.test(day)
-    ? text.replace(/(?<!\p{L})(?:i|a|da|de|ne|su)l\s+(?=\{giorno\})/giu, (written) => {
-        const article = written.trim();
-        if (article.toLowerCase() === "il") return article.startsWith("I") ? "L’" : "l’";
-        return `${article}l’`;
-      })
-    : text;
-
 /** A text as it goes to this customer. Braces that name nothing known stay as they are. */
 export const fillRenewal = (text: string, facts: RenewalFacts): string =>
-  asSpoken(text, formatLongDate(facts.renewalOn)).replace(/\{[\w-]+\}/g, (written) => {
-    const place = renewalPlaces.find(({ name }) => name === written.toLowerCase());
-    return place ? place.valueOf(facts) : written;
-  });
+  text
+    .replace(/(?<!\p{L})((?:i|a|da|de|ne|su)l)\s+\{giorno\}/giu, (_, article: string) =>
+      withArticle(article, formatLongDate(facts.renewalOn)),
+    )
+    .replace(/\{[\w-]+\}/g, (written) => {
+      const place = renewalPlaces.find(({ name }) => name === written.toLowerCase());
+      return place ? place.valueOf(facts) : written;
+    });

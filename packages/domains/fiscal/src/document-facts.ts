@@ -1,5 +1,5 @@
 import { italy } from "@vetrina/contract/customers";
-import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { formatLongDate, romeDay, withArticle } from "@vetrina/contract/dates";
 import { amountsOf, type Taxation, taxationOf } from "@vetrina/contract/fiscal/fiscal-amounts";
 import type { BuyerRecord } from "@vetrina/contract/fiscal/fiscal-buyer";
 import type { FiscalFacts } from "@vetrina/contract/fiscal/fiscal-documents";
@@ -84,7 +84,7 @@ export function noteWords(money: Worded) {
 }
 
 export const cancellationWords = (label: string, date: string) =>
-  `Annullamento della fattura ${label} del ${formatLongDate(date)}`;
+  `Annullamento della fattura ${label} ${withArticle("del", formatLongDate(date))}`;
 
 const forfettarioNote =
   "Operazione in regime forfettario, art. 1 commi 54-89 L. 190/2014: senza IVA e senza ritenuta d'acconto (comma 67)";

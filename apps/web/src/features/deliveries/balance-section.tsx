@@ -1,6 +1,6 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { formatCents } from "@vetrina/contract/money";
@@ -47,8 +47,8 @@ export function BalanceSection({ delivery: { publicId, step, balance } }: { deli
   if (paidOn) {
     return (
       <p className="font-semibold">
-        Saldo{cents === null ? "" : ` di ${formatCents(cents)}`} ricevuto il{" "}
-        <time dateTime={paidOn}>{formatLongDate(`${paidOn}T12:00:00Z`)}</time>: grazie.
+        Saldo{cents === null ? "" : ` di ${formatCents(cents)}`} ricevuto{" "}
+        <time dateTime={paidOn}>{withArticle("il", formatLongDate(`${paidOn}T12:00:00Z`))}</time>: grazie.
       </p>
     );
   }

@@ -1,5 +1,5 @@
 import { refusalOf } from "@vetrina/client/refusal";
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import {
   customerStepWords,
@@ -32,7 +32,7 @@ function Steps({ delivery: { step: now } }: { delivery: DeliveryOnPage }) {
   );
 }
 
-const dayWords = (day: string) => formatLongDate(`${day}T12:00:00Z`);
+const dayWords = (day: string) => withArticle("il", formatLongDate(`${day}T12:00:00Z`));
 
 function Standing({ delivery }: { delivery: DeliveryOnPage }) {
   const { step, promised, siteUrl } = delivery;
@@ -47,8 +47,8 @@ function Standing({ delivery }: { delivery: DeliveryOnPage }) {
       <p className="mt-2 max-w-prose">{text}</p>
       {promised && isBefore(step, "approvazione") && (
         <p className="mt-2 max-w-prose">
-          Te lo consegniamo tra il {dayWords(promised.from)} e il {dayWords(promised.to)}: 3-5 giorni lavorativi da
-          quando c'è il materiale.
+          Te lo consegniamo tra {dayWords(promised.from)} e {dayWords(promised.to)}: 3-5 giorni lavorativi da quando c'è
+          il materiale.
         </p>
       )}
       {siteUrl && (

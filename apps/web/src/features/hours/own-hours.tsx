@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { minutesInWords, shortMinutes } from "@vetrina/contract/hours/durations";
 import type { OwnHours as Hours } from "@vetrina/contract/hours/hours-desk";
 
@@ -42,7 +42,9 @@ export function OwnHours() {
         <div key={hours.customerId} className="mt-4">
           {data.length > 1 && <h3 className="text-item">{hours.name}</h3>}
           <p className="text-item">{leftWords(hours)}</p>
-          {hours.endsOn && <p className="text-muted">Le prime scadono il {formatLongDate(hours.endsOn)}.</p>}
+          {hours.endsOn && (
+            <p className="text-muted">Le prime scadono {withArticle("il", formatLongDate(hours.endsOn))}.</p>
+          )}
           <Used work={hours.work} />
         </div>
       ))}

@@ -1,7 +1,7 @@
 import type { Post } from "@vetrina/contract/blog/blog";
 import { readingTime } from "@vetrina/contract/blog/reading";
 import { tagPath, tagSlug } from "@vetrina/contract/blog/tags";
-import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { formatLongDate, romeDay, withArticle } from "@vetrina/contract/dates";
 import { WayBack } from "../way-back.tsx";
 import { dateOfPost, PostDate } from "./post-date.tsx";
 import { PostPicture } from "./post-picture.tsx";
@@ -64,7 +64,7 @@ export function ArticleHeader({ post, authorPath }: ArticleHeaderProps) {
         {post.authorName !== null && <Byline name={post.authorName} path={authorPath} />}
         {updatedLater(post) && (
           <p className="mt-1 text-note">
-            Aggiornato il <time dateTime={post.updatedAt}>{formatLongDate(post.updatedAt)}</time>
+            Aggiornato <time dateTime={post.updatedAt}>{withArticle("il", formatLongDate(post.updatedAt))}</time>
           </p>
         )}
         {post.tags.length > 0 && <Tags tags={post.tags} />}

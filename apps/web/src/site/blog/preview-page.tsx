@@ -1,10 +1,10 @@
 import type { PreviewPage as Preview } from "@vetrina/contract/blog/blog";
-import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
+import { formatClock, formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 
-/** "14 giugno 2025 alle 09:30". */
-const until = (instant: string) => `${formatLongDate(instant)} alle ${formatDateTime(instant).slice(-5)}`;
+/** "al 14 giugno 2025 alle 9:30". */
+const until = (instant: string) => `${withArticle("al", formatLongDate(instant))} alle ${formatClock(instant)}`;
 
 /** A draft as its readers will see it, under a conspicuous band. */
 export function PreviewPage({ post, expiresAt }: Preview) {
@@ -13,7 +13,7 @@ export function PreviewPage({ post, expiresAt }: Preview) {
       <p className="preview-band">
         <span className="wrap block">
           <strong>Anteprima: questo articolo non è ancora pubblicato.</strong> Lo vede solo chi ha questo link, che vale
-          fino al <time dateTime={expiresAt}>{until(expiresAt)}</time>.
+          fino <time dateTime={expiresAt}>{until(expiresAt)}</time>.
         </span>
       </p>
       <article className="article pb-20">

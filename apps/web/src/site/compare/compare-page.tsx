@@ -1,4 +1,4 @@
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { Fragment } from "react";
 import { KeptSections } from "../kept-sections.tsx";
 import { FaqIndex } from "../offer/faq-index.tsx";
@@ -142,9 +142,9 @@ function SourcesSection() {
             Da dove vengono le cifre
           </h2>
           <p className="mt-4 max-w-[44ch]">
-            Le abbiamo lette il <time dateTime={readOn}>{formatLongDate(readOn)}</time>, in copie d’archivio di queste
-            pagine. I listini cambiano: prima di decidere, apri l’originale. Se ne trovi una superata, scrivicelo e la
-            correggiamo.
+            Le abbiamo lette <time dateTime={readOn}>{withArticle("il", formatLongDate(readOn))}</time>, in copie
+            d’archivio di queste pagine. I listini cambiano: prima di decidere, apri l’originale. Se ne trovi una
+            superata, scrivicelo e la correggiamo.
           </p>
         </div>
         <ol className="grid list-decimal gap-2.5 text-note">

@@ -1,4 +1,4 @@
-import { formatLongDate, formatReceiptMoment } from "@vetrina/contract/dates";
+import { formatLongDate, formatReceiptMoment, withArticle } from "@vetrina/contract/dates";
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { formatCents } from "@vetrina/contract/money";
 import {
@@ -80,16 +80,16 @@ interface PaymentProps {
 
 /** A deposit that came: received, or given back since. */
 function Paid({ cents, paidOn, isBack }: { cents: number; paidOn: string; isBack: boolean }) {
-  const day = <time dateTime={paidOn}>{formatLongDate(paidOn)}</time>;
+  const day = <time dateTime={paidOn}>{withArticle("il", formatLongDate(paidOn))}</time>;
   return (
     <p className="mt-6 font-semibold">
       {isBack ? (
         <>
-          L’acconto di {formatCents(cents)}, ricevuto il {day}, è stato restituito.
+          L’acconto di {formatCents(cents)}, ricevuto {day}, è stato restituito.
         </>
       ) : (
         <>
-          Acconto di {formatCents(cents)} ricevuto il {day}: grazie.
+          Acconto di {formatCents(cents)} ricevuto {day}: grazie.
         </>
       )}
     </p>
@@ -136,8 +136,11 @@ function Accepted({ quote, company }: { quote: Quote<"accepted">; company: Compa
     <div>
       <Head title="Preventivo accettato">
         <p className="mt-5 max-w-[44ch] text-lead wrap-anywhere">
-          {name && <>Accettato da {name} il </>}
-          <time dateTime={acceptedAt}>{formatReceiptMoment(acceptedAt)}</time>, versione {document.version}. Grazie.
+          {name && <>Accettato da {name} </>}
+          <time dateTime={acceptedAt}>
+            {name ? withArticle("il", formatReceiptMoment(acceptedAt)) : formatReceiptMoment(acceptedAt)}
+          </time>
+          , versione {document.version}. Grazie.
         </p>
         <p className="mt-4 max-w-[48ch]">
           {hasDelivery
@@ -168,7 +171,7 @@ const shutWords = {
 } as const;
 
 const shutTitles = {
-  expired: (day: string) => `Il preventivo è scaduto il ${day}`,
+  expired: (day: string) => `Il preventivo è scaduto ${withArticle("il", day)}`,
   withdrawn: () => "Questo preventivo è stato ritirato",
   refused: () => "Hai detto di no a questo preventivo",
 } as const;
@@ -196,9 +199,9 @@ function Open({ quote }: { quote: Quote<"open"> }) {
       )}
       <Head title={document.title}>
         <p className="mt-5 max-w-[44ch] text-lead">
-          Il preventivo è valido fino al{" "}
-          <time dateTime={document.validUntil}>{formatLongDate(document.validUntil)}</time>. Leggilo con calma, poi
-          rispondi qui.
+          Il preventivo è valido fino{" "}
+          <time dateTime={document.validUntil}>{withArticle("al", formatLongDate(document.validUntil))}</time>. Leggilo
+          con calma, poi rispondi qui.
         </p>
         <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 print:hidden">
           <PdfLink secret={secret} />

@@ -1,4 +1,4 @@
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
 import type { QuoteDocument } from "@vetrina/contract/quotes/quote-document";
 import { depositWords, priceWords, quantityWords, sumRows, vatReasons } from "@vetrina/contract/quotes/quote-words";
@@ -43,7 +43,7 @@ export function QuoteSheet({ document }: { document: QuoteDocument }) {
     >
       <p className="text-note text-muted wrap-anywhere">
         Preventivo {number}
-        {version > 1 && `, versione ${version}`}, del {formatLongDate(issuedOn)}, per {recipient.name}
+        {version > 1 && `, versione ${version}`}, {withArticle("del", formatLongDate(issuedOn))}, per {recipient.name}
         {recipient.vatNumber && `, P.IVA ${recipient.vatNumber}`}
       </p>
       {intro && <p className="mt-5 wrap-anywhere whitespace-pre-line">{intro}</p>}

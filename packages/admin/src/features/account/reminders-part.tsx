@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import type { Reminders } from "@vetrina/contract/tasks";
 import { Button } from "@vetrina/ui/button";
 import { CheckField } from "@vetrina/ui/fields/check-field";
@@ -55,7 +55,7 @@ function CalendarAddress({ since }: { since: string | null }) {
     <div className="grid gap-3">
       <p>
         {since
-          ? `Il tuo calendario ha un indirizzo segreto dal ${formatLongDate(since)}.`
+          ? `Il tuo calendario ha un indirizzo segreto ${withArticle("dal", formatLongDate(since))}.`
           : "Vedi le tue scadenze nel calendario che usi già: crea un indirizzo segreto e aggiungilo lì come calendario da Internet."}
       </p>
       {renew.data && <NewAddress url={renew.data.url} />}

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { useFocusAfter } from "../../use-focus-after.ts";
 import { AccountPart } from "./account-part.tsx";
@@ -50,7 +50,7 @@ function State({ since, isRequired, left, onStep }: StateProps) {
   return (
     <>
       <p>
-        <span className="badge badge-outline badge-success">Attiva</span> dal {formatLongDate(since)}.{" "}
+        <span className="badge badge-outline badge-success">Attiva</span> {withArticle("dal", formatLongDate(since))}.{" "}
         <span className={left < 3 ? "font-semibold" : ""}>{codesSentence(left)}</span>
       </p>
       <div className="flex flex-wrap gap-3">

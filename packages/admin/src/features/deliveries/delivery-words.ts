@@ -1,4 +1,4 @@
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { type DeliveryStep, deliverySteps } from "@vetrina/contract/deliveries/delivery-steps";
 
 /** The natural next step, and what the button says that takes it. */
@@ -21,4 +21,4 @@ export const stepAdvice: Record<DeliveryStep, string> = {
 export const stepName = (step: DeliveryStep): string => deliverySteps[step];
 
 /** "entro il 4 dicembre 2026", of the last promised day. */
-export const dueWords = (day: string) => `entro il ${formatLongDate(`${day}T12:00:00Z`)}`;
+export const dueWords = (day: string) => withArticle("entro il", formatLongDate(`${day}T12:00:00Z`));

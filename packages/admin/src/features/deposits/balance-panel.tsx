@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { dueBalanceCents, keptOfPart } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { balanceMethods } from "@vetrina/contract/deposits/deposits-desk";
@@ -23,8 +23,8 @@ function PaidBalance({ deposit, isReadOnly }: PaidBalanceProps) {
     <>
       <p>
         <strong>
-          {formatCents(balanceCents ?? 0)} pagati il{" "}
-          <time dateTime={balancePaidAt}>{formatLongDate(balancePaidAt)}</time>
+          {formatCents(balanceCents ?? 0)} pagati{" "}
+          <time dateTime={balancePaidAt}>{withArticle("il", formatLongDate(balancePaidAt))}</time>
         </strong>
         {balanceMethod && `, ${balanceMethods[balanceMethod]}`}
         {balanceBy && <span className="text-muted"> (segnato da {balanceBy})</span>}

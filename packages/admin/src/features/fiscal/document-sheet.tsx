@@ -1,4 +1,4 @@
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
 import type { FiscalDocument, FiscalFacts } from "@vetrina/contract/fiscal/fiscal-documents";
 import { regimeWords } from "@vetrina/contract/fiscal/fiscal-setup";
@@ -48,9 +48,9 @@ export function DocumentSheet({ document: { date, facts } }: { document: FiscalD
   return (
     <article className="grid gap-5 p-6 border border-edge bg-sheet">
       <p className="text-muted">
-        Del <time dateTime={date}>{formatLongDate(date)}</time>
+        <time dateTime={date}>{withArticle("Del", formatLongDate(date))}</time>
         {related.length > 0 &&
-          `, riferito a ${related.map((other) => `${other.label} del ${formatLongDate(other.date)}`).join(", ")}`}
+          `, riferito a ${related.map((other) => `${other.label} ${withArticle("del", formatLongDate(other.date))}`).join(", ")}`}
       </p>
       <div className="grid gap-6 sm:grid-cols-2">
         <Party title="Emesso da" party={seller}>

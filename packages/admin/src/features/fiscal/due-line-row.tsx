@@ -1,4 +1,4 @@
-import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { formatLongDate, romeDay, withArticle } from "@vetrina/contract/dates";
 import { moneyParts } from "@vetrina/contract/deposits/booking-money";
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
 import { type ChosenBuyer, type FiscalLine, fiscalKinds } from "@vetrina/contract/fiscal/fiscal-documents";
@@ -17,7 +17,7 @@ export function movementName({ part, refundId, cents }: Pick<FiscalLine, "part" 
 
 /** Until when it is in time, or since when it isn't. */
 const dueWords = (dueOn: string, today: string): string =>
-  dueOn < today ? `In ritardo: andava emessa entro il ${formatLongDate(dueOn)}` : `Entro il ${formatLongDate(dueOn)}`;
+  withArticle(dueOn < today ? "In ritardo: andava emessa entro il" : "Entro il", formatLongDate(dueOn));
 
 export const methodName = (method: string) => depositMethods[method as DepositMethod] ?? method;
 

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { shortMinutes } from "@vetrina/contract/hours/durations";
 import type { HourPackage, CustomerHours as Hours } from "@vetrina/contract/hours/hours-desk";
 import { formatCents } from "@vetrina/contract/money";
@@ -41,11 +41,9 @@ function RemovePackage({ given, onDone }: { given: HourPackage; onDone: () => vo
 
 const factsOf = ({ cents, boughtOn, expiresOn, hasEnded }: HourPackage) =>
   [
-    `comprato il ${formatLongDate(boughtOn)}`,
+    withArticle("comprato il", formatLongDate(boughtOn)),
     ...(cents === null ? [] : [formatCents(cents)]),
-    ...(expiresOn
-      ? [`${hasEnded ? "scaduto" : "vale fino"} il ${formatLongDate(expiresOn)}`.replace("fino il", "fino al")]
-      : []),
+    ...(expiresOn ? [withArticle(hasEnded ? "scaduto il" : "vale fino al", formatLongDate(expiresOn))] : []),
   ].join(", ");
 
 type Task = "change" | "remove";

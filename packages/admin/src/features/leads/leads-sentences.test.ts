@@ -4,9 +4,10 @@ import { countSentence, shortEuros, stepWords } from "./leads-sentences.ts";
 test.each([
   [1, {}, "1 contatto"],
   [1204, {}, "1204 contatti"],
-  [12_040, { startDate: "2026-11-08" }, "12.040 contatti dall'8 novembre 2026"],
+  [12_040, { startDate: "2026-11-08" }, "12.040 contatti dall’8 novembre 2026"],
   [3, { endDate: "2026-11-09" }, "3 contatti fino al 9 novembre 2026"],
   [3, { startDate: "2026-11-03", endDate: "2026-11-03" }, "3 contatti il 3 novembre 2026"],
+  [3, { startDate: "2026-11-08", endDate: "2026-11-08" }, "3 contatti l’8 novembre 2026"],
   [3, { startDate: "2026-11-03", endDate: "2026-11-15" }, "3 contatti, 3–15 novembre 2026"],
 ])("%i with %j is «%s»", (count, filter, sentence) => {
   expect(countSentence(count, filter)).toBe(sentence);

@@ -1,5 +1,5 @@
 import { businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
-import { daysBetween, formatLongDate, timeZone } from "@vetrina/contract/dates";
+import { daysBetween, formatLongDate, timeZone, withArticle } from "@vetrina/contract/dates";
 import type { LeadFilter } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { formatCents } from "@vetrina/contract/money";
@@ -10,18 +10,14 @@ const numbers = new Intl.NumberFormat("it-IT");
 const longDays = new Intl.DateTimeFormat("it-IT", { timeZone, day: "numeric", month: "long", year: "numeric" });
 const clock = new Intl.DateTimeFormat("it-IT", { timeZone, hour: "2-digit", minute: "2-digit" });
 
-/** "dal 3", but "dall'8" and "dall'11". */
-const withArticle = (preposition: "da" | "a", day: string) =>
-  `${preposition}${/-(08|11)$/.test(day) ? "ll'" : "l "}${formatLongDate(day)}`;
-
 function periodSentence({ startDate, endDate }: LeadFilter): string {
   if (startDate && endDate) {
     // Ranges get days of two digits, which single days don't.
     const range = longDays.formatRange(new Date(startDate), new Date(endDate)).replace(/\b0(?=\d\b)/g, "");
-    return startDate === endDate ? ` il ${range}` : `, ${range}`;
+    return startDate === endDate ? ` ${withArticle("il", range)}` : `, ${range}`;
   }
-  if (startDate) return ` ${withArticle("da", startDate)}`;
-  return endDate ? ` fino ${withArticle("a", endDate)}` : "";
+  if (startDate) return ` ${withArticle("dal", formatLongDate(startDate))}`;
+  return endDate ? ` fino ${withArticle("al", formatLongDate(endDate))}` : "";
 }
 
 /** "1.204 contatti, 3–15 novembre 2026". */

@@ -1,4 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
+import { withArticle } from "@vetrina/contract/dates";
 import type { AnswerWeek } from "@vetrina/contract/overview";
 import { useId, useRef } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
@@ -15,7 +16,7 @@ function Week({ week, isThis }: { week: AnswerWeek; isThis: boolean }) {
   const { answered, replyMinutes, promised, onTime, resolved, resolutionMinutes } = week;
   return (
     <tr>
-      <th scope="row">{isThis ? "Questa settimana" : `Dal ${fromDay(week.week)}`}</th>
+      <th scope="row">{isThis ? "Questa settimana" : withArticle("Dal", fromDay(week.week))}</th>
       <td>
         {span(replyMinutes)}
         {answered > 0 && <span className="block text-note text-muted">su {answered}</span>}

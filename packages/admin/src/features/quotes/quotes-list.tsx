@@ -1,4 +1,4 @@
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
 import { type QuoteState, quoteStates } from "@vetrina/contract/quotes/quotes";
 import type { QuoteRow } from "@vetrina/contract/quotes/quotes-desk";
@@ -31,7 +31,7 @@ const QuoteEntry = memo(function QuoteEntry({ quote }: { quote: QuoteRow }) {
       </p>
       <div>
         <p className="font-semibold">{formatCents(totalCents)}</p>
-        {!closed.includes(state) && <p className="text-muted">fino al {formatLongDate(validUntil)}</p>}
+        {!closed.includes(state) && <p className="text-muted">{withArticle("fino al", formatLongDate(validUntil))}</p>}
       </div>
       <p className="truncate text-muted">{responsible ?? "Senza responsabile"}</p>
     </article>

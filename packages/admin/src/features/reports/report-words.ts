@@ -1,3 +1,4 @@
+import { withArticle } from "@vetrina/contract/dates";
 import { type ReportSpan, type ReportStep, reportSteps } from "@vetrina/contract/reports";
 
 const hour = 60;
@@ -19,7 +20,7 @@ export const shortStart = (start: string, step: ReportStep) => (step === "month"
 /** "martedì 3 marzo", "settimana dal 2 mar", "marzo 2026". */
 export function longStart(start: string, step: ReportStep): string {
   if (step === "month") return longMonth(start);
-  return step === "week" ? `settimana dal ${shortDay(start)}` : longDay(start);
+  return step === "week" ? withArticle("settimana dal", shortDay(start)) : longDay(start);
 }
 
 /** What stands over the first column of a table over time. */

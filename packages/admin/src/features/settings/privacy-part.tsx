@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
+import { formatDateTime, formatLongDate, withArticle } from "@vetrina/contract/dates";
 import type { RetentionPreview } from "@vetrina/contract/privacy";
 import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
@@ -19,9 +19,13 @@ const runStates = {
 function Counts({ preview }: { preview: RetentionPreview }) {
   const { contacts, clients, customers, disownedTickets, deposits, mails } = preview;
   const counts: [label: string, count: number, note: string][] = [
-    ["Contatti da eliminare", contacts, `ricevuti prima del ${formatLongDate(preview.contactsBefore)}`],
-    ["Clienti da rendere anonimi", clients, `senza novità dal ${formatLongDate(preview.customersBefore)}`],
-    ["Schede di clienti da eliminare", customers, `non toccate dal ${formatLongDate(preview.customersBefore)}`],
+    ["Contatti da eliminare", contacts, withArticle("ricevuti prima del", formatLongDate(preview.contactsBefore))],
+    ["Clienti da rendere anonimi", clients, withArticle("senza novità dal", formatLongDate(preview.customersBefore))],
+    [
+      "Schede di clienti da eliminare",
+      customers,
+      withArticle("non toccate dal", formatLongDate(preview.customersBefore)),
+    ],
     ["Ticket disconosciuti da eliminare", disownedTickets, "aperti a nome di chi poi li ha restituiti"],
     ["Prenotazioni da rendere anonime", deposits, "gli importi restano per la contabilità"],
     ["Mail da eliminare", mails, "quelle che ripetono gli stessi dati"],

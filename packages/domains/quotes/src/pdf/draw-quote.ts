@@ -1,4 +1,4 @@
-import { formatLongDate, formatReceiptMoment } from "@vetrina/contract/dates";
+import { formatLongDate, formatReceiptMoment, withArticle } from "@vetrina/contract/dates";
 import type { QuoteDocument } from "@vetrina/contract/quotes/quote-document";
 import { depositWords, priceWords, vatReasons } from "@vetrina/contract/quotes/quote-words";
 import type { PrintedQuote } from "../quote-page.service.ts";
@@ -33,8 +33,8 @@ function writeLetterhead(paper: Paper, { issuer, number, version, issuedOn, vali
   const facts = [
     ...(note ? [note] : []),
     ...(version > 1 ? [`Versione ${version}`] : []),
-    `Del ${formatLongDate(issuedOn)}`,
-    `Valido fino al ${formatLongDate(validUntil)}`,
+    withArticle("Del", formatLongDate(issuedOn)),
+    withArticle("Valido fino al", formatLongDate(validUntil)),
   ].join("\n");
   paper.put(facts, { ...right, y: y + 20 }, { ...small, align: "right" });
   paper.y =

@@ -1,6 +1,6 @@
 import { binDays, type StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
 import type { staffPostStates } from "@vetrina/contract/blog/post-states";
-import { addDays, formatDateTime, formatLongDate, formatMoment } from "@vetrina/contract/dates";
+import { addDays, formatDateTime, formatLongDate, formatMoment, withArticle } from "@vetrina/contract/dates";
 
 export type PostState = (typeof staffPostStates)[number];
 
@@ -35,12 +35,12 @@ export const outSentence = (scheduledAt: string | null) =>
 
 /** When an article leaves the bin for good. */
 export const binSentence = (binnedAt: string) =>
-  `Sparisce per sempre il ${formatLongDate(addDays(new Date(binnedAt), binDays))}`;
+  withArticle("Sparisce per sempre il", formatLongDate(addDays(new Date(binnedAt), binDays)));
 
 /** The date that matters most in an article's state. */
 export function dateSentence(post: StaffPostSummary): string {
   if (post.status === "published") {
-    const published = `Uscito il ${formatLongDate(post.publishedAt ?? post.createdAt)}`;
+    const published = withArticle("Uscito il", formatLongDate(post.publishedAt ?? post.createdAt));
     return [published, makerPhrase(post)].filter(Boolean).join(", ");
   }
   if (post.scheduledAt) return `Esce il ${formatDateTime(post.scheduledAt).replace(", ", " alle ")}`;

@@ -1,6 +1,6 @@
 import { customerKinds, italy } from "@vetrina/contract/customers";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { type ReactNode, useState } from "react";
 import { mailAddress, phoneAddress } from "../../leads/lead-contacts.ts";
 import { EditCustomerDialog } from "../form/edit-customer-dialog.tsx";
@@ -63,8 +63,8 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
     <section aria-label="Dati">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-muted">
-          {customerKinds[customer.kind]}, dal{" "}
-          <time dateTime={customer.createdAt}>{formatLongDate(customer.createdAt)}</time>
+          {customerKinds[customer.kind]},{" "}
+          <time dateTime={customer.createdAt}>{withArticle("dal", formatLongDate(customer.createdAt))}</time>
         </p>
         <button type="button" className="btn btn-outline btn-sm" onClick={() => setEditing(true)}>
           Modifica i dati

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { formatCents } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
@@ -32,8 +32,8 @@ export function BalancePanel({ delivery }: { delivery: DeliveryDetail }) {
       <p>
         {balance.paidOn ? (
           <strong>
-            Saldo{amount} pagato il{" "}
-            <time dateTime={balance.paidOn}>{formatLongDate(`${balance.paidOn}T12:00:00Z`)}</time>
+            Saldo{amount} pagato{" "}
+            <time dateTime={balance.paidOn}>{withArticle("il", formatLongDate(`${balance.paidOn}T12:00:00Z`))}</time>
           </strong>
         ) : (
           `Saldo${amount} non ancora pagato.`

@@ -1,4 +1,4 @@
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { useState } from "react";
@@ -7,14 +7,14 @@ import { dueWords, nextSteps, stepAdvice } from "../delivery-words.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { StepLine } from "./step-line.tsx";
 
-const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatLongDate(at)}</time>;
+const SinceDay = ({ at }: { at: string }) => <time dateTime={at}>{withArticle("dal", formatLongDate(at))}</time>;
 
 function OnlineSince({ delivery: { onlineAt, siteUrl } }: { delivery: DeliveryDetail }) {
   return (
     <>
       {onlineAt && (
         <p className="mt-2">
-          Online dal <Day at={onlineAt} />.
+          Online <SinceDay at={onlineAt} />.
         </p>
       )}
       {siteUrl && (
@@ -34,8 +34,8 @@ function Promised({ delivery: { promised, isLate, materialAt } }: { delivery: De
   return (
     <p className={`mt-2 ${isLate ? "font-semibold text-error" : ""}`}>
       {isLate ? "In ritardo: promesso " : "Promesso "}
-      <time dateTime={promised.to}>{dueWords(promised.to)}</time>, in 3-5 giorni lavorativi dal materiale, completo dal{" "}
-      <Day at={materialAt} />.
+      <time dateTime={promised.to}>{dueWords(promised.to)}</time>, in 3-5 giorni lavorativi dal materiale, completo{" "}
+      <SinceDay at={materialAt} />.
     </p>
   );
 }

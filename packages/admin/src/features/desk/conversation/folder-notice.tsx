@@ -1,4 +1,4 @@
-import { addDays, formatLongDate } from "@vetrina/contract/dates";
+import { addDays, formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { ticketBinDays } from "@vetrina/contract/desk-views";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { MoveButtons } from "./move-buttons.tsx";
@@ -6,7 +6,7 @@ import { MoveButtons } from "./move-buttons.tsx";
 type Ticket = DeskConversation["ticket"];
 
 const removalWords = (since: string | null) =>
-  since && `Viene eliminato per sempre il ${formatLongDate(addDays(new Date(since), ticketBinDays))}. `;
+  since && `Viene eliminato per sempre ${withArticle("il", formatLongDate(addDays(new Date(since), ticketBinDays)))}. `;
 
 function BinWords({ folderSince }: Ticket) {
   return (

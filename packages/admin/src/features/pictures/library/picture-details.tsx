@@ -1,4 +1,4 @@
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { deleteStoredPictureQuestion, type LibraryPicture } from "@vetrina/contract/pictures/picture-library";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
@@ -121,7 +121,7 @@ export function PictureDetails({ picture, onBack, choose }: PictureDetailsProps)
             {pictureTitle(picture)}
           </h3>
           <p className="mt-1 text-muted">
-            {width} × {height} pixel. Caricata il {formatLongDate(createdAt)}. {usesSentence(useCount)}.
+            {width} × {height} pixel. Caricata {withArticle("il", formatLongDate(createdAt))}. {usesSentence(useCount)}.
           </p>
         </div>
         {choose}

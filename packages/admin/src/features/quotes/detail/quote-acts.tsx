@@ -1,6 +1,6 @@
 import { randomKey } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
 import { sumsOf } from "@vetrina/contract/quotes/quote-sums";
 import { quoteStates } from "@vetrina/contract/quotes/quotes";
@@ -184,7 +184,8 @@ export function QuoteActs({ quote, onOpen, onRemoved }: QuoteActsProps) {
           {quoteStates[state]}
         </span>
         {version > 1 && `, versione ${version}`}, {formatCents(sumsOf(quote).totalCents)}
-        {isOpen && `, ${state === "scaduto" ? "era valido" : "valido"} fino al ${formatLongDate(validUntil)}`}
+        {isOpen &&
+          `, ${state === "scaduto" ? "era valido" : "valido"} fino ${withArticle("al", formatLongDate(validUntil))}`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isOpen && <OpenActs quote={quote} setOpen={setOpen} />}

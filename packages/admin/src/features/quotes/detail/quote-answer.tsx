@@ -1,6 +1,6 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate, formatReceiptMoment, romeDay } from "@vetrina/contract/dates";
+import { formatLongDate, formatReceiptMoment, romeDay, withArticle } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
 import { type RefusalReason, refusalReasons } from "@vetrina/contract/quotes/quote-page";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
@@ -63,7 +63,9 @@ function Deposit({ quote }: { quote: QuoteDetail }) {
     <div className="mt-4">
       <p className="font-semibold">
         Acconto di {formatCents(depositCents)}
-        {isPaid ? `, arrivato${way} il ${formatLongDate(depositPaidOn)}${end}` : ": non ancora arrivato"}
+        {isPaid
+          ? `, arrivato${way} ${withArticle("il", formatLongDate(depositPaidOn))}${end}`
+          : ": non ancora arrivato"}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
         {deposit && (

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, withArticle } from "@vetrina/contract/dates";
 import { quoteMailSubjectMax, quoteMailTextMax, quoteSendSchema } from "@vetrina/contract/quotes/quotes";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
@@ -25,7 +25,7 @@ const usualMail = ({ number, title, validUntil, version }: QuoteDetail): MailVal
   text: [
     "Ciao,",
     version > 1 ? `ecco il preventivo aggiornato: ${title}.` : `ecco il preventivo: ${title}.`,
-    `È valido fino al ${formatLongDate(validUntil)}. Dalla pagina lo leggi con calma e rispondi con un clic.`,
+    `È valido fino ${withArticle("al", formatLongDate(validUntil))}. Dalla pagina lo leggi con calma e rispondi con un clic.`,
     "Se hai una domanda, scrivici.",
   ].join("\n\n"),
 });
