@@ -4,7 +4,7 @@ import { daySchema } from "../dates.ts";
 import { keysOf } from "../keys.ts";
 
 /** The tax regimes that documents are made for, by the codes of FatturaPA. */
-export const fiscalRegimes = { RF19: "Forfettario", RF01: "Ordinario, IVA 22 %" } as const;
+export const fiscalRegimes = { RF19: "Forfettario", RF01: "Ordinario, IVA 22%" } as const;
 
 /** The same in a sentence. */
 export const regimeWords: Record<keyof typeof fiscalRegimes, string> = {

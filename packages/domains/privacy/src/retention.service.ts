@@ -175,7 +175,7 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
       recordChange(tx, by, {
         action: "privacy.conservazione",
         subject: "persona",
-        summary: `Tempo di conservazione finito: ${contacts} contatti, ${customers} schede di clienti e ${disownedTickets} ticket disconosciuti cancellati, ${clients} clienti e ${deposits} prenotazioni resi anonimi`,
+        summary: `Tempo di conservazione finito: cancellati contatti (${contacts}), schede di clienti (${customers}) e ticket disconosciuti (${disownedTickets}), resi anonimi clienti (${clients}) e prenotazioni (${deposits})`,
         details: expired,
       }),
     );

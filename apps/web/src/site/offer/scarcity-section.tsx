@@ -7,6 +7,11 @@ function afterNumber(free: number): string {
   return "posti liberi questo mese";
 }
 
+function takenSentence(taken: number): string {
+  if (taken === 0) return "Per ora sono ancora tutti liberi.";
+  return taken === 1 ? "Uno ha già un nome sopra." : `${taken} hanno già un nome sopra.`;
+}
+
 export function ScarcitySection({ slots }: { slots: MonthSlots }) {
   const free = freeSlots(slots);
   return (
@@ -19,9 +24,8 @@ export function ScarcitySection({ slots }: { slots: MonthSlots }) {
         <div>
           <Tally slots={slotsOf(slots)} className="w-full max-w-140 text-base-200" />
           <p className="mt-10 max-w-[46ch] text-lead">
-            Ne facciamo {slots.totalSpots} al mese, non uno di più. {slots.reservedSpots} hanno già un nome sopra. Un
-            sito lo disegniamo intorno a chi lo userà: a farne trenta verrebbero tutti uguali, e tu non sei uguale a
-            nessuno.
+            Ne facciamo {slots.totalSpots} al mese, non uno di più. {takenSentence(slots.reservedSpots)} Un sito lo
+            disegniamo intorno a chi lo userà: a farne trenta verrebbero tutti uguali, e tu non sei uguale a nessuno.
           </p>
           <a href="#slot-booking" className="text-link mt-4">
             {free > 0 ? "Guarda quali posti sono liberi" : "Guarda la bacheca del mese"}

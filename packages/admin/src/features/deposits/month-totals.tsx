@@ -93,8 +93,8 @@ function FoldedTotals({ newest, children }: { newest: MonthTotals | undefined; c
         <strong>I mesi</strong>
         {newest && (
           <span className="text-muted">
-            {monthTitle(newest.month)}: {formatCents(netCents(newest))} in cassa, {newest.reservedSpots} posti presi su{" "}
-            {newest.totalSpots}
+            {monthTitle(newest.month)}: {formatCents(netCents(newest))} in cassa, {newest.reservedSpots}{" "}
+            {newest.reservedSpots === 1 ? "posto preso" : "posti presi"} su {newest.totalSpots}
           </span>
         )}
       </summary>

@@ -47,7 +47,10 @@ export function useActs(name: BookingAct) {
     void utils.deposits.invalidate();
     const description = failed.map(({ item, why }) => `${item.name}: ${why}`).join(" ");
     toast({
-      title: failed.length === 0 ? "Annullato" : `${failed.length} su ${done.length} non si possono annullare`,
+      title:
+        failed.length === 0
+          ? "Annullato"
+          : `${failed.length} su ${done.length} non si ${failed.length === 1 ? "può" : "possono"} annullare`,
       ...(description ? { description, variant: "destructive" } : {}),
     });
   };

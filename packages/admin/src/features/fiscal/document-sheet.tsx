@@ -40,7 +40,7 @@ function Amount({ label, cents, strong = false }: { label: string; cents: number
   );
 }
 
-const vatLabel = ({ rate, nature }: FiscalFacts) => (nature ? `IVA, non dovuta (${nature})` : `IVA ${rate} %`);
+const vatLabel = ({ rate, nature }: FiscalFacts) => (nature ? `IVA, non dovuta (${nature})` : `IVA ${rate}%`);
 
 /** What stands in the document, as on paper. */
 export function DocumentSheet({ document: { date, facts } }: { document: FiscalDocument }) {

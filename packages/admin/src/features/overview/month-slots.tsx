@@ -20,7 +20,7 @@ export function MonthSlots({ slots: { total, taken, left } }: { slots: OwnerOver
         ))}
       </div>
       <p className="text-muted">
-        {taken} occupati su {total}
+        {taken} {taken === 1 ? "occupato" : "occupati"} su {total}
       </p>
       <Link to="/prenotazioni" className="btn btn-link mt-auto self-start">
         Vai alle prenotazioni

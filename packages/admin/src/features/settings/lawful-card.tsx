@@ -101,8 +101,8 @@ export function LawfulCard({ settings }: { settings: SiteSettings }) {
           </Button>
         )}
         <p className="max-w-prose text-muted">
-          Una cosa il programma non può saperla: i {settings.reservedBaseline} posti occupati a inizio mese devono
-          essere impegni veri. Li cambi in{" "}
+          Una cosa il programma non può saperla: i posti occupati a inizio mese (adesso {settings.reservedBaseline})
+          devono essere impegni veri. Li cambi in{" "}
           <Link to="/impostazioni/$part" params={{ part: "offerta" }} className="underline underline-offset-4">
             Offerta
           </Link>

@@ -60,7 +60,7 @@ function Present({ present, isDone }: { present: Outcome["present"]; isDone: boo
         ))}
       </ul>
       {present.length > presentShown && (
-        <p className="mt-1.5 text-note text-muted">E {formatCount(present.length - presentShown)} altri.</p>
+        <p className="mt-1.5 text-note text-muted">E {counted(present.length - presentShown, "altro", "altri")}.</p>
       )}
     </details>
   );

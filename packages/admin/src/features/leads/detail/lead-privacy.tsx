@@ -41,7 +41,7 @@ function Consequences({ lead, history }: { lead: LeadDetail; history: LeadHistor
       {others > 0 && (
         <p className="mt-2">
           Con lo stesso telefono {others === 1 ? "c'è un altro contatto" : `ci sono altri ${others} contatti`} con
-          un'altra email o senza email: non viene toccato.
+          un'altra email o senza email: {others === 1 ? "non viene toccato" : "non vengono toccati"}.
         </p>
       )}
       <p className="mt-2 font-semibold text-base-content">Non si può annullare.</p>

@@ -20,7 +20,9 @@ function Uses({ picture: { uses, useCount } }: { picture: LibraryPicture }) {
             {useSentence(use)}
           </li>
         ))}
-        {unnamed > 0 && <li className="text-muted">E altri {unnamed} punti.</li>}
+        {unnamed > 0 && (
+          <li className="text-muted">{unnamed === 1 ? "E un altro punto." : `E altri ${unnamed} punti.`}</li>
+        )}
       </ul>
     </section>
   );
