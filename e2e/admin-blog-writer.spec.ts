@@ -148,7 +148,7 @@ test("the automatic articles are told, switched and timed, a refusal puts the sw
   await expect(row.getByRole("button", { name: "Modifica" })).toBeFocused();
   await row.getByRole("button", { name: "Elimina" }).click();
   await page
-    .getByRole("dialog", { name: "Sei sicuro di voler eliminare questo argomento?" })
+    .getByRole("dialog", { name: "Eliminare questo argomento?" })
     .getByRole("button", { name: "Elimina" })
     .click();
   await expect(row).toHaveCount(0);

@@ -126,7 +126,7 @@ test("a quote is written from a customer's record with lines of the list and fre
   await record.getByRole("button", { name: "Duplica" }).click();
   await expect(record.getByText("Bozza", { exact: true })).toBeVisible();
   await record.getByRole("button", { name: "Elimina la bozza" }).click();
-  const removal = dialog(page, "Vuoi eliminare la bozza?");
+  const removal = dialog(page, "Eliminare la bozza?");
   await removal.getByRole("button", { name: "Annulla" }).click();
   await expect(record.getByText("Bozza", { exact: true })).toBeVisible();
   await record.getByRole("button", { name: "Elimina la bozza" }).click();

@@ -23,7 +23,7 @@ export function PrivacyField({ form, id }: { form: ContactFormState; id: string 
           <a href="/privacy" className="font-semibold underline underline-offset-4">
             privacy policy
           </a>{" "}
-          e acconsento a essere ricontattato.
+          e acconsento a farmi ricontattare.
         </label>
       </div>
       <FieldError id={id} error={error} />

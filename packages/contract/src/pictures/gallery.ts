@@ -23,7 +23,7 @@ export type GalleryPicture = Pick<GalleryItem, "id" | "title" | "description" | 
 
 export const galleryTitleMessage = "Il titolo è obbligatorio";
 export const galleryImageMessage = "L'immagine è obbligatoria per nuove voci";
-export const deletePictureQuestion = "Sei sicuro di voler eliminare questa immagine?";
+export const deletePictureQuestion = "Eliminare questa immagine?";
 
 /** A form sends texts: what is no whole number counts as 0. */
 const sortOrderSchema = z.preprocess((value) => {

@@ -6,7 +6,7 @@ export const logoNameMessage = "Il nome è obbligatorio";
 export const logoImageMessage = "L'immagine del logo è obbligatoria";
 export const logoVectorMessage =
   "I loghi in SVG non si possono caricare: esportalo in PNG con lo sfondo trasparente e riprova";
-export const deleteLogoQuestion = "Sei sicuro di voler eliminare questo logo?";
+export const deleteLogoQuestion = "Eliminare questo logo?";
 
 export const logoSchema = z
   .object({ id: z.int(), name: z.string(), description: z.string().nullable(), imageUrl: z.string() })

@@ -5,7 +5,7 @@ import { tickedSchema, withKnown } from "./picture-form.ts";
 export const memberNameMessage = "Il nome è obbligatorio";
 export const memberRoleMessage = "Scrivi che cosa fa";
 export const memberSentenceMessage = "Scrivi una frase che lo racconti";
-export const deleteMemberQuestion = "Sei sicuro di voler togliere questa persona dalla squadra?";
+export const deleteMemberQuestion = "Togliere questa persona dalla squadra?";
 
 /** A person who works at the agency, as public pages show them. */
 export const teamMemberSchema = z

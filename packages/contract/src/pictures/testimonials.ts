@@ -9,9 +9,9 @@ export const testimonialCompanyMessage = "Scrivi il mestiere e la città";
 export const testimonialCommentMessage = "Il testo è obbligatorio";
 export const testimonialRatingMessage = "Il voto va da 0 a 5, anche mezzo punto";
 export const testimonialWorkMessage = "Scegli un lavoro della lista";
-export const testimonialDayMessage = "Scegli il giorno in cui l'ha detto, non dopo oggi";
+export const testimonialDayMessage = "Scegli il giorno in cui l'ha detto, non successivo a oggi";
 export const testimonialSourceUrlMessage = "Scrivi l'indirizzo della recensione, con https://";
-export const deleteTestimonialQuestion = "Sei sicuro di voler eliminare questa testimonianza?";
+export const deleteTestimonialQuestion = "Eliminare questa testimonianza?";
 
 /** What a customer says, as public pages show it. */
 export const testimonialSchema = z

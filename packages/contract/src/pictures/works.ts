@@ -13,7 +13,7 @@ export const workLinkMessage = "Scrivi l'indirizzo del sito, con https://";
 export const workPhoneMessage = "Carica l'immagine del telefono, o toglila";
 export const workBeforeMessage = "Carica l'immagine del sito di prima, o toglila";
 export const workSlugTakenMessage = "Un altro lavoro ha già questo indirizzo";
-export const deleteWorkQuestion = "Sei sicuro di voler eliminare questo lavoro?";
+export const deleteWorkQuestion = "Eliminare questo lavoro?";
 
 /** A site that was made, with the story that its page tells. Empty texts are left out there. */
 export const workSchema = z
@@ -55,7 +55,7 @@ export const workPath = ({ slug }: Pick<Work, "slug">) => `${worksPath}/${slug}`
 const pictureAddress = /^\/(?:uploads\/images|images\/lavori)\/[\w.-]+$/;
 
 const storyText = (label: string) =>
-  z.string(`${label}: scrivi un testo`).trim().max(1200, `${label}: al massimo 1200 caratteri`);
+  z.string(`${label}: scrivi un testo`).trim().max(1200, `${label}: al massimo 1.200 caratteri`);
 
 /** One more picture of the work, by its address; an empty text takes it away. */
 const furtherPicture = (message: string) =>

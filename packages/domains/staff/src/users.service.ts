@@ -249,7 +249,7 @@ export async function setPassword(deps: Deps, actor: OwnerActor, id: number, pas
 /** Ends all sessions of a user and blocks the login. Throws FORBIDDEN for oneself, CONFLICT, NOT_FOUND. */
 export function blockUser(deps: Deps, actor: OwnerActor, id: number): Promise<StaffAccount> {
   return changeAccount(deps, actor, id, async (tx, target) => {
-    refuseOwn(actor, id, "Non puoi bloccare te stesso.");
+    refuseOwn(actor, id, "Non puoi bloccare il tuo account.");
     if (target.blockedAt) return;
     await refuseLastOwner(tx, target);
     await tx.user.update({ where: { id }, data: { blockedAt: deps.now() }, select: { id: true } });

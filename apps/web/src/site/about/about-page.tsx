@@ -13,7 +13,7 @@ function AboutClosing() {
     <section data-calls aria-labelledby="porta-titolo" className="bg-neutral text-neutral-content">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-7 py-14 lg:py-20">
         <h2 id="porta-titolo" className="max-w-[24ch] text-voice text-base-200">
-          Sei lontano? La strada più corta è il modulo.
+          Abiti lontano? La strada più corta è il modulo.
         </h2>
         <a href="/#contatti" data-cta="about_closing" className="btn btn-primary btn-xl max-sm:w-full">
           VOGLIO IL MIO SITO

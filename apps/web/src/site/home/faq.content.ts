@@ -42,7 +42,7 @@ export const faqEntries: FaqEntry[] = [
       "Ogni sito nasce con la SEO di base: titoli, descrizioni, velocità, mappa e scheda dell’attività. Per le ricerche più contese ci sono la SEO completa del piano STANDARD e quella avanzata dell’E-COMMERCE. Nessuno può prometterti il primo posto, e noi non lo facciamo.",
   },
   {
-    question: "Dopo la consegna resto solo?",
+    question: "Dopo la consegna finisce tutto?",
     answer:
       "No. Con ogni piano hai 3 mesi di supporto gratuito dopo la consegna; diventano un anno di assistenza con STANDARD, E-COMMERCE e l’offerta da 197 euro. Apri un ticket e una persona ti risponde entro 24 ore.",
   },

@@ -29,7 +29,7 @@ const collected: LegalSection = {
         <dt>Modulo di contatto</dt>
         <dd>
           Nome e telefono e, se li aggiungi, cognome, e-mail, azienda, tipo di attività, messaggio, le risposte alle
-          altre domande facoltative, l’ora in cui vuoi essere chiamato e la prova del sito che hai composto (il nome
+          altre domande facoltative, l’ora in cui vuoi che ti chiamiamo e la prova del sito che hai composto (il nome
           dell’attività, il mestiere, la città, il colore). Registriamo anche data e ora dell’invio.
         </dd>
         <dt>Ticket e area clienti</dt>
@@ -69,7 +69,7 @@ const purposes: LegalSection = {
         <dt>Richiamarti e prepararti un’offerta</dt>
         <dd>
           Misure precontrattuali prese su tua richiesta (articolo 6, paragrafo 1, lettera b del GDPR). La casella che
-          spunti nel modulo è il tuo consenso a essere ricontattato.
+          spunti nel modulo è il tuo consenso a farti ricontattare.
         </dd>
         <dt>Fare il sito, incassare, dare assistenza</dt>
         <dd>

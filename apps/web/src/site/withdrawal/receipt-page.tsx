@@ -59,7 +59,7 @@ export function ReceiptPage({ receipt, company }: { receipt: WithdrawalReceipt; 
             giorni, con lo stesso mezzo con cui hai pagato. Non devi fare altro.
           </p>
           <p className="mt-4 max-w-[48ch] print:hidden">
-            Ti sei sbagliato?{" "}
+            È stato un errore?{" "}
             <a href={`mailto:${company.email}?subject=${encodeURIComponent("Il mio recesso")}`} className="text-link">
               Scrivici
             </a>{" "}

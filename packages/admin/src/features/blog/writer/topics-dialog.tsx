@@ -48,7 +48,7 @@ function RemoveQuestion({ topic, onClose, onRemoved }: RemoveQuestionProps) {
   });
   return (
     <QuestionDialog
-      question="Sei sicuro di voler eliminare questo argomento?"
+      question="Eliminare questo argomento?"
       yes="Elimina"
       no="Annulla"
       onYes={() => remove.mutate({ id: topic.id })}

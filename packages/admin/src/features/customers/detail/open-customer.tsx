@@ -31,8 +31,8 @@ function CustomerRemoval({ customer: { id, name }, onRemoved }: { customer: Cust
   const remove = trpc.customers.remove.useMutation(steps.remove(() => restore.mutate({ id })));
   return (
     <RemovalPanel label="Elimina il cliente" isPending={remove.isPending} onRemove={() => remove.mutate({ id })}>
-      Con lui vanno via siti, preventivi (anche quelli accettati), lavori in corso con i loro file e pacchetti di ore.
-      Ticket, contatti e prenotazioni restano dove sono. Per un giorno si può annullare.
+      Insieme al cliente vanno via siti, preventivi (anche quelli accettati), lavori in corso con i loro file e
+      pacchetti di ore. Ticket, contatti e prenotazioni restano dove sono. Per un giorno si può annullare.
     </RemovalPanel>
   );
 }

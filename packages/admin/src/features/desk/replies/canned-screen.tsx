@@ -22,7 +22,7 @@ function RemoveQuestion({ reply, onDone }: { reply: CannedReply; onDone: () => v
   });
   return (
     <QuestionDialog
-      question="Sei sicuro di voler eliminare questa risposta?"
+      question="Eliminare questa risposta?"
       yes="Elimina"
       no="Annulla"
       pending={remove.isPending}

@@ -26,7 +26,7 @@ function RemoveQuestion({ rule, onDone }: { rule: Rule; onDone: () => void }) {
   });
   return (
     <QuestionDialog
-      question={`Vuoi eliminare la regola «${rule.name}»?`}
+      question={`Eliminare la regola «${rule.name}»?`}
       yes="Elimina"
       no="Annulla"
       pending={remove.isPending}
@@ -60,7 +60,7 @@ function SwitchOnQuestion({ rule, onDone }: { rule: Rule; onDone: () => void }) 
   }, [definition, mutate]);
   return (
     <QuestionDialog
-      question={`Accendo «${rule.name}»?`}
+      question={`Accendere «${rule.name}»?`}
       yes="Accendi"
       no="Annulla"
       isSafe
@@ -71,7 +71,7 @@ function SwitchOnQuestion({ rule, onDone }: { rule: Rule; onDone: () => void }) 
       <div className="grid gap-3">
         <p>Vale da adesso in poi: quello che è già arrivato non lo tocca.</p>
         {trial.isPending && <p role="status">La provo sugli ultimi…</p>}
-        {trial.error && <p role="alert">Non sono riuscito a provarla: {failureMessage(trial.error)}</p>}
+        {trial.error && <p role="alert">La prova non è riuscita: {failureMessage(trial.error)}</p>}
         {trial.data && definition && <RuleTrialResult trial={trial.data} event={definition.when.event} />}
       </div>
     </QuestionDialog>

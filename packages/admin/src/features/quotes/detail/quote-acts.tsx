@@ -126,7 +126,7 @@ function DraftRemoval({ quote: { id, number, title, revision }, onRemoved }: Act
       </Button>
       {asked !== undefined && (
         <QuestionDialog
-          question="Vuoi eliminare la bozza?"
+          question="Eliminare la bozza?"
           yes="Elimina la bozza"
           no="Annulla"
           onYes={() => {
