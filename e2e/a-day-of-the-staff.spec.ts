@@ -142,5 +142,5 @@ test("two tickets that a rule has marked are answered by keyboard alone, a conta
   await page.keyboard.press("Control+k");
   await page.keyboard.type("soddisfazione");
   await page.getByRole("option", { name: "Domanda sulla soddisfazione, in Assistenza" }).click();
-  await expect(page.getByLabel("A ticket chiuso chiedi al cliente com'è andata")).toBeChecked();
+  await expect(page.getByLabel("A ticket chiuso il sito chiede al cliente com'è andata")).toBeChecked();
 });

@@ -117,7 +117,7 @@ test("outside of the hours a client hears so at once; who answers need not take 
   await logIn(page);
   await closeOffice(page);
   await enterDesk(page, "impostazioni/assistenza");
-  await page.getByLabel("Fuori orario rispondi subito con una mail automatica").check();
+  await page.getByLabel("Fuori orario parte subito una risposta automatica").check();
   await page.getByLabel("Testo della risposta fuori orario").fill("");
   await page.getByLabel("Chi risponde a un ticket di nessuno lo prende in carico").uncheck();
   await page.getByRole("button", { name: "Salva" }).click();

@@ -76,7 +76,7 @@ test("a site is made from a customer's card: material, draft, back with a reason
   const approve = dialog(page, "Da «Approvazione» a…");
   await approve.getByLabel("Nota (facoltativo)").fill("Ha approvato al telefono");
   await approve.getByRole("button", { name: "Sposta" }).click();
-  await card.getByRole("button", { name: "Segna saldo" }).click();
+  await card.getByRole("button", { name: "Segna come pagato" }).click();
   await expect(card.getByText(/^Saldo pagato (il |l’)/)).toBeVisible();
   await card.getByRole("button", { name: "Metti online" }).click();
   const online = dialog(page, "Da «Saldo» a…");
@@ -206,7 +206,7 @@ test("a customer's website is written down from its record, without passwords, a
   await edit.getByRole("button", { name: "Salva" }).click();
   await expect(record.getByText("Aruba")).toBeVisible();
 
-  await record.getByRole("button", { name: "Rinnovato per un altro anno" }).click();
+  await record.getByRole("button", { name: "Segna come rinnovato per un anno" }).click();
   await expect(record.getByText(/tra 38\d giorni/)).toBeVisible();
   await record.getByRole("link", { name }).click();
   await expect(card.getByRole("link", { name: host })).toBeVisible();

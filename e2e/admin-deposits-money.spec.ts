@@ -134,7 +134,7 @@ test("the deposit goes back and the balance stays, then goes back too; an operat
   const read = await openRow(page, buyer);
   await expect(read).toContainText("anna: Anche il saldo");
   await expect(read.getByText("Nessun altro contatto con questa persona.")).toBeVisible();
-  await expect(read.getByRole("button", { name: /Rimborsa|Sposta|Togli il saldo|Riprova/ })).toHaveCount(0);
+  await expect(read.getByRole("button", { name: /Rimborsa|Sposta|Segna come non pagato|Riprova/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
   for (const name of ["Nuova prenotazione", /Esporta CSV/, /Movimenti CSV/]) {
     await expect(page.getByRole("link", { name })).toHaveCount(0);

@@ -73,7 +73,7 @@ test("a card payment: refund in parts, balance link, town, and the month's total
   await dialog.getByLabel("Località").fill("Lecce");
   await page.keyboard.press("Escape");
   const unsaved = page.getByRole("dialog", { name: "Hai modifiche non salvate" });
-  await unsaved.getByRole("button", { name: "Continua" }).click();
+  await unsaved.getByRole("button", { name: "Resta qui" }).click();
   await dialog.getByRole("button", { name: "Salva" }).click();
   await expect(toast(page, "Località salvata")).toBeVisible();
 
@@ -174,7 +174,7 @@ test("a booking by hand, and its balance paid by bank transfer, with a way back"
   await expect(toast(page, "Saldo segnato come pagato")).toBeVisible();
   await expect(dialog).toContainText(/180,00.€ pagati .*, Bonifico \(segnato da anna\)/);
   await page.getByRole("button", { name: "Annulla", exact: true }).click();
-  await expect(toast(page, "Saldo tolto")).toBeVisible();
+  await expect(toast(page, "Saldo segnato come non pagato")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Segna i 180 € come pagati" })).toBeVisible();
 });
 

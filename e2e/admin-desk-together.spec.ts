@@ -162,7 +162,7 @@ test("two at one ticket see each other, who answered, and what happened", async 
   await expect(replyBox(page)).toHaveValue("Buongiorno Lucia");
 
   await other.getByLabel("Stato", { exact: true }).selectOption("chiuso");
-  await expect(conversation(page)).toContainText("Piero Neri ha messo il ticket in «Chiuso»");
+  await expect(conversation(page)).toContainText("Piero Neri ha segnato il ticket come «Chiuso»");
   await writeAsClient(request, ticket.id, "Non va ancora");
   await expect(conversation(page)).toContainText("Il cliente ha scritto: il ticket è di nuovo aperto");
   await expect(page.getByLabel("Stato", { exact: true })).toHaveValue("aperto");

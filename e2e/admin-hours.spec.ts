@@ -65,7 +65,7 @@ test("of two who correct worked time the second is told, and leaves alone what o
   await expect(time.getByText(/^In tutto/)).toContainText("50 min");
   await form.getByRole("button", { name: "Salva" }).click();
   await expect(notice(page)).toContainText("l'ha corretto nel frattempo");
-  await expect(form.getByLabel("Tempo e che cosa")).toHaveValue("50 min, cambio orari");
+  await expect(form.getByLabel("Tempo e lavoro svolto")).toHaveValue("50 min, cambio orari");
   await expect(form.getByLabel("Si scala dal pacchetto")).not.toBeChecked();
   await form.getByRole("button", { name: "Salva" }).click();
   await expect(form).toBeHidden();
@@ -85,7 +85,7 @@ test("what is typed while worked time is on its way stays, and is asked about be
     await heldBack;
     await route.continue();
   });
-  const typed = panel(page, "Tempo").getByLabel("Tempo e che cosa");
+  const typed = panel(page, "Tempo").getByLabel("Tempo e lavoro svolto");
   await typed.fill("20 min, cambio orari");
   const isOnItsWay = page.waitForRequest(/hours\.note/);
   await typed.press("Enter");

@@ -198,7 +198,7 @@ test("numbers of a range open their lists, come as files, and say what is wrong 
   await page.getByLabel("Dal").fill("2026-03-08");
   await page.getByLabel("Al", { exact: true }).fill("2026-03-01");
   await page.getByRole("button", { name: "Mostra" }).click();
-  await expect(page.getByText("La data di inizio viene dopo quella di fine")).toBeVisible();
+  await expect(page.getByText("La data di inizio deve venire prima di quella di fine")).toBeVisible();
   await page.getByLabel("Al", { exact: true }).fill("2026-03-09");
   await page.getByRole("button", { name: "Mostra" }).click();
   await expect(page).toHaveURL(/al=2026-03-09&dal=2026-03-08/);

@@ -126,7 +126,7 @@ test("an owner makes an account for an operator, who sees what operators see, un
   await account.getByRole("button", { name: "Generala" }).click();
   await page.keyboard.press("Escape");
   const leaving = page.getByRole("dialog", { name: "Vuoi uscire senza impostare la password?" });
-  await leaving.getByRole("button", { name: "Continua" }).click();
+  await leaving.getByRole("button", { name: "Resta qui" }).click();
   await expect(account).toBeVisible();
   await checkLooks(page);
 
@@ -160,7 +160,7 @@ test("in the own account a password is changed, and a second factor set up, aske
     await page.goto("/admin#contatti");
     await page
       .getByRole("dialog", { name: "Hai modifiche non salvate" })
-      .getByRole("button", { name: "Continua" })
+      .getByRole("button", { name: "Resta qui" })
       .click();
     await expect(next).toHaveValue(changed);
     await present.fill(password);

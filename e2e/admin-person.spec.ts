@@ -137,7 +137,7 @@ test("who a lead is is corrected: what is wrong or unsaved is said, what two wri
   await page.keyboard.press("Escape");
   await page
     .getByRole("dialog", { name: "Hai modifiche non salvate" })
-    .getByRole("button", { name: "Continua" })
+    .getByRole("button", { name: "Resta qui" })
     .click();
 
   await tell(page, "leads.changePerson", { id, changes: { email: "gina.giusta@persona.example" }, known: { email } });
@@ -171,7 +171,7 @@ test("who was met in the shop is written down, with how privacy was accepted, an
   await form.getByLabel("Che cosa cerca").fill("Una vetrina per i fiori");
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Vuoi chiudere senza aggiungere il contatto?" });
-  await question.getByRole("button", { name: "Continua" }).click();
+  await question.getByRole("button", { name: "Resta qui" }).click();
   await form.getByLabel("Ha accettato la privacy").selectOption("voce");
   await form.getByRole("button", { name: "Aggiungi il contatto" }).click();
   await expect(notice(page)).toContainText("Contatto aggiunto");

@@ -121,7 +121,7 @@ test("works that are loading, could not be loaded or aren't there say so; one is
   await edit.getByLabel("Togli l'immagine").check();
   await checkLooks(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Continua" }).click();
+  await page.getByRole("button", { name: "Resta qui" }).click();
   await edit.getByRole("button", { name: "Salva le modifiche" }).click();
   await expect(notice(page)).toContainText("Lavoro aggiornato");
   await expect(card(page, list, title)).toContainText("Senza immagine");
@@ -129,7 +129,7 @@ test("works that are loading, could not be loaded or aren't there say so; one is
   await card(page, list, title)
     .getByRole("button", { name: /^Elimina/ })
     .click();
-  const question = page.getByRole("dialog", { name: "Sei sicuro di voler eliminare questo lavoro?" });
+  const question = page.getByRole("dialog", { name: "Eliminare questo lavoro?" });
   await question.getByRole("button", { name: "Elimina" }).click();
   await expect(notice(page)).toContainText("Lavoro eliminato");
   await expect(card(page, list, title)).toHaveCount(0);
@@ -171,7 +171,7 @@ test("a logo is uploaded, an SVG refused, a missing picture told, a failed delet
     card(page, "Loghi", name)
       .getByRole("button", { name: /^Elimina/ })
       .click();
-  const question = page.getByRole("dialog", { name: "Sei sicuro di voler eliminare questo logo?" });
+  const question = page.getByRole("dialog", { name: "Eliminare questo logo?" });
   await page.route("**/api/logos/*", (route) => route.abort());
   await remove();
   await question.getByRole("button", { name: "Elimina" }).click();
@@ -231,7 +231,7 @@ test("the gallery tells of failures; a picture is added, shown to visitors, move
     .getByRole("button", { name: /^Elimina/ })
     .first()
     .click();
-  const question = page.getByRole("dialog", { name: "Sei sicuro di voler eliminare questa immagine?" });
+  const question = page.getByRole("dialog", { name: "Eliminare questa immagine?" });
   await question.getByRole("button", { name: "Elimina" }).click();
   await expect(page.getByText("Errore durante l'eliminazione dell'immagine")).toBeVisible();
   await page.unrouteAll({ behavior: "wait" });
@@ -243,7 +243,7 @@ test("the gallery tells of failures; a picture is added, shown to visitors, move
   await expect(dialog.getByText("L'immagine è obbligatoria per nuove voci")).toBeVisible();
   await dialog.getByLabel("Titolo").fill("Appena cominciato");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Continua" }).click();
+  await page.getByRole("button", { name: "Resta qui" }).click();
   await expect(dialog.getByLabel("Titolo")).toHaveValue("Appena cominciato");
   const chooser = dialog.locator("input[type=file]");
   await chooser.setInputFiles({ name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("ciao") });

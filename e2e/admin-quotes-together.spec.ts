@@ -135,7 +135,7 @@ test("a deposit that a colleague gives back is no longer taken for one that is h
   const paidOn = romeDay(new Date());
   const { deposit } = await tell<{ deposit: { id: number } }>(page, "quotes.markDeposit", { id, isPaid: true, paidOn });
   await openHearing(page, id);
-  const didNotCome = record(page).getByRole("button", { name: "Non è arrivato" });
+  const didNotCome = record(page).getByRole("button", { name: "Segna come non arrivato" });
   await expect(didNotCome).toBeVisible();
   const part = { id: deposit.id, part: "caparra", amountCents: 2_000, reason: "Sconto promesso" };
   await tell(page, "deposits.refund", part);

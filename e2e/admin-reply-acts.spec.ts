@@ -166,7 +166,7 @@ test("by keyboard: acts alone happen at once and are taken back; text and acts c
   await page.keyboard.press("Control+Enter");
   await expect(notice(page)).toContainText("Messaggio inviato");
   await expect(acts(page)).toHaveCount(0);
-  await expect(conversation(page)).toContainText("anna ha messo il ticket in «Risolto»");
+  await expect(conversation(page)).toContainText("anna ha segnato il ticket come «Risolto»");
   await expect(conversation(page)).toContainText("anna ha preso in carico il ticket");
   await expect(conversation(page)).toContainText(`anna ha messo l'etichetta «${name}»`);
   await expect(conversation(page)).not.toContainText("ha cambiato la priorità");

@@ -152,7 +152,7 @@ test("offer, payments, tracking and articles, each saved by itself", async ({ pa
   await expect(page.getByText("incolla solo codice di cui ti fidi")).toBeVisible();
   await page.getByLabel("ID del pixel Meta").fill("12ab");
   await page.getByRole("button", { name: "Salva", exact: true }).click();
-  await expect(page.getByText("L'ID del pixel Meta è fatto di sole cifre, da 5 a 20")).toBeVisible();
+  await expect(page.getByText("L'ID del pixel Meta ha da 5 a 20 cifre, e nient'altro")).toBeVisible();
   await page.getByLabel("ID del pixel Meta").fill("123456789");
   await page.getByLabel("Altro codice di tracciamento").fill("<!-- bottega-tag -->");
   await save(page);
@@ -217,7 +217,7 @@ test("unsaved changes are asked about, a failure keeps what was typed, and witho
   await expect(page.getByText("Modifiche non salvate")).toBeVisible();
   await page.getByRole("link", { name: "Azienda" }).click();
   const question = page.getByRole("dialog", { name: "Hai modifiche non salvate" });
-  await question.getByRole("button", { name: "Continua" }).click();
+  await question.getByRole("button", { name: "Resta qui" }).click();
   await expect(paypal).toHaveValue("https://paypal.me/altra");
 
   await page.route("**/trpc/settings.save*", (route) => route.abort());

@@ -53,9 +53,9 @@ test("a visitor's request reaches the staff: list, filter, export, back where on
 
   await page.getByLabel("Al", { exact: true }).fill("2019-01-31");
   await page.getByRole("button", { name: "Filtra" }).click();
-  await expect(page.getByText("La data di inizio viene dopo quella di fine")).toBeVisible();
+  await expect(page.getByText("La data di inizio deve venire prima di quella di fine")).toBeVisible();
   await page.getByRole("button", { name: "Azzera" }).click();
-  await expect(page.getByText("La data di inizio viene dopo quella di fine")).toBeHidden();
+  await expect(page.getByText("La data di inizio deve venire prima di quella di fine")).toBeHidden();
 
   const download = page.getByRole("link", { name: "Esporta CSV" });
   await expect(download).toHaveAttribute("target", "_blank");

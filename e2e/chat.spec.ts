@@ -114,7 +114,7 @@ test("a sign of writing is seen for a while, or until the message is there", asy
   const { id } = await openTicket(request);
   await page.clock.install();
   await openChat(page, id);
-  const line = page.getByText("Staff sta scrivendo…");
+  const line = page.getByText("Lo staff sta scrivendo…");
   await desk.showTyping(id);
   await expect(line).toBeVisible();
   await desk.say(id, "Eccoci.");

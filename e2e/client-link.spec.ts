@@ -118,8 +118,8 @@ test("a ticket from another device: claimed, or given back and known to the staf
   await card(strangers).getByRole("button", { name: "Non l’ho aperto io" }).click();
   await card(strangers).getByRole("button", { name: "Annulla" }).click();
   await card(strangers).getByRole("button", { name: "Non l’ho aperto io" }).click();
-  await card(strangers).getByRole("button", { name: "Sì, restituiscilo" }).click();
-  await expect(notice(page)).toContainText("Ticket restituito");
+  await card(strangers).getByRole("button", { name: "Sì, toglilo" }).click();
+  await expect(notice(page)).toContainText("Ticket tolto dai tuoi");
   await expect(cards(page)).toHaveCount(1);
 
   // The browser that opened it has access by its number.
@@ -184,8 +184,8 @@ test("the mail of a ticket from elsewhere asks over the chat, and takes a no", a
   await expect(question(page)).toContainText("aperto con la tua email, da un altro dispositivo: sei tu?");
   await checkWidths(page);
   await page.getByRole("button", { name: "Non l’ho aperto io" }).click();
-  await page.getByRole("button", { name: "Sì, restituiscilo" }).click();
-  await expect(notice(page)).toContainText("Ticket restituito");
+  await page.getByRole("button", { name: "Sì, toglilo" }).click();
+  await expect(notice(page)).toContainText("Ticket tolto dai tuoi");
   await expect(page).toHaveURL(`/ticket/${id}`);
   await expect(question(page)).toHaveCount(0);
   await page.goto("about:blank");

@@ -3,7 +3,7 @@ export const leaveTexts = {
   question: "Hai modifiche non salvate",
   note: "Se esci adesso vanno perse.",
   leave: "Esci senza salvare",
-  stay: "Continua",
+  stay: "Resta qui",
 };
 
 /** The same, where what was typed is for something that isn't there without it. */
@@ -11,5 +11,5 @@ export const lossOf = (question: string, leave: string) => ({
   question,
   note: "Quello che hai scritto andrà perso.",
   leave,
-  stay: "Continua",
+  stay: "Resta qui",
 });

@@ -108,7 +108,7 @@ export type Lead = z.infer<typeof leadSchema>;
 export const leadFilterSchema = z
   .object({ startDate: calendarDaySchema.optional(), endDate: calendarDaySchema.optional() })
   .refine((filter) => !filter.startDate || !filter.endDate || filter.startDate <= filter.endDate, {
-    message: "La data di inizio viene dopo quella di fine",
+    message: "La data di inizio deve venire prima di quella di fine",
     path: ["endDate"],
   });
 

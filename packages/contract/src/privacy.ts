@@ -22,7 +22,7 @@ export const openDepositMessage =
   "C'è una prenotazione ancora in corso: chiudila (conferma, respingi o rimborsa) e poi cancella i dati.";
 
 export const openWithdrawalMessage =
-  "C'è un recesso che aspetta: rimborsa o segnalo come gestito in Prenotazioni, e poi cancella i dati.";
+  "C'è un recesso in sospeso: in Prenotazioni rimborsa la caparra o segna il recesso come gestito, e poi cancella i dati.";
 
 export const undocumentedMessage =
   "C'è un pagamento di cui manca il documento fiscale: emettilo in Documenti fiscali e poi cancella i dati.";

@@ -13,7 +13,10 @@ export const sourcesShownMax = 25;
 /** The first and the last Europe/Rome day that a report is about. */
 export const reportRangeSchema = z
   .object({ from: daySchema, to: daySchema })
-  .refine(({ from, to }) => from <= to, { message: "La data di inizio viene dopo quella di fine", path: ["to"] })
+  .refine(({ from, to }) => from <= to, {
+    message: "La data di inizio deve venire prima di quella di fine",
+    path: ["to"],
+  })
   .refine(({ from, to }) => daysBetween(from, to) < reportDaysMax, {
     message: "Un resoconto copre al massimo due anni",
     path: ["to"],

@@ -9,7 +9,7 @@ export const bandColours = ["rosso", "blu", "verde", "ocra", "inchiostro"] as co
 
 export const serverSchema = z.object({
   id: z.uuid(),
-  name: z.string().trim().min(1, "Dai un nome a questo server").max(40, "Bastano 40 caratteri"),
+  name: z.string().trim().min(1, "Dai un nome a questo server").max(40, "Il nome può avere al massimo 40 caratteri"),
   /** Scheme, host and port, without a slash at the end. */
   origin: z.url(),
   colour: z.enum(bandColours),
@@ -21,7 +21,7 @@ export type Server = z.infer<typeof serverSchema>;
 export const newServerSchema = z.object({
   address: z.string().trim().min(1, "Scrivi l'indirizzo del server").max(300, "Indirizzo troppo lungo"),
   /** Empty for the name that the server gives itself. */
-  name: z.string().trim().max(40, "Bastano 40 caratteri"),
+  name: z.string().trim().max(40, "Il nome può avere al massimo 40 caratteri"),
   colour: z.enum(bandColours),
 });
 

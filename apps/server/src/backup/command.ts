@@ -14,7 +14,7 @@ const usage =
   "--overwrite alla fine se i dati che ci sono possono andare persi; --identity <file> se il backup è cifrato; al posto " +
   'del file --at "2026-11-22 14:30" per tornare a quel momento con l\'archivio continuo; ' +
   "--as-saved per poi tornare alla versione del programma che ha fatto il backup. " +
-  "npm run backup -- key fa una coppia di chiavi.";
+  "npm run backup -- key crea una coppia di chiavi.";
 
 const sentenceOf = (error: unknown): string | undefined => {
   const isForPeople = [BackupError, DatabaseStartError, EnvironmentError, AppError].some(
@@ -44,7 +44,7 @@ async function makeKeys({ say }: CommandContext): Promise<void> {
   say("Metti questa riga in .env: con la chiave pubblica il sito cifra le copie e non le può riaprire.\n");
   say(`BACKUP_RECIPIENT=${recipient}\n`);
   say("Questa è la chiave privata, che compare solo adesso. Conservala lontano dal server, in più di un posto:");
-  say("senza di lei le copie non si aprono, e con lei le apre chiunque, anche con il programma age.\n");
+  say("senza questa chiave le copie non si aprono, e chi ce l'ha le apre tutte, anche con il programma age.\n");
   say(`${identity}\n`);
 }
 

@@ -204,7 +204,7 @@ export function ContactCall({ followUp }: { followUp: string }) {
           onChange={choices ? keep : () => void changeMind()}
         />
       )}
-      {!call && <p className="mt-1">Scegli una mezz’ora: in quella, chiamiamo noi.</p>}
+      {!call && <p className="mt-1">Scegli la mezz’ora in cui ti chiamiamo.</p>}
       {!call && days === "coming" && <div aria-hidden="true" className="min-h-80" />}
       {!call && days === "failed" && <p className="mt-3">{failed}</p>}
       {!call && Array.isArray(days) && days.length === 0 && (

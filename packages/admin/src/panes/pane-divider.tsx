@@ -48,7 +48,7 @@ export function PaneDivider({ width, onWidth }: PaneDividerProps) {
       aria-valuemin={narrowest}
       aria-valuemax={widest}
       aria-valuenow={width ?? narrowest}
-      aria-valuetext={width === undefined ? "di solito" : `${width} pixel`}
+      aria-valuetext={width === undefined ? "larghezza predefinita" : `${width} pixel`}
       tabIndex={0}
       className="pane-divider"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -22,7 +22,7 @@ export type DepositState = keyof typeof depositStates;
 export const stuckReasons = {
   esito: "Stripe non risponde: non si sa ancora se è stata pagata",
   addebito: "La carta è autorizzata, ma l'addebito non riesce",
-  annullamento: "L'autorizzazione della carta non si riesce ad annullare",
+  annullamento: "Non si riesce ad annullare l'autorizzazione della carta",
   rimborso: "Il rimborso è chiesto, ma Stripe non risponde",
 } as const;
 

@@ -20,7 +20,7 @@ export const discountWords = (discount: Discount): string =>
 export function sumRows({ sums, discount, vatIncluded }: Pick<QuoteDocument, "sums" | "discount" | "vatIncluded">) {
   const rows: { label: string; cents: number }[] = [];
   if (discount) {
-    rows.push({ label: "Somma delle righe", cents: sums.linesCents });
+    rows.push({ label: "Subtotale", cents: sums.linesCents });
     rows.push({ label: discountWords(discount), cents: -sums.discountCents });
   }
   for (const { vat, netCents, vatCents } of sums.shares) {
@@ -41,9 +41,9 @@ export function sumRows({ sums, discount, vatIncluded }: Pick<QuoteDocument, "su
 export const vatReasons = ({ sums }: Pick<QuoteDocument, "sums">): string[] =>
   sums.shares.flatMap(({ vat }) => vatOf(vat).reason ?? []);
 
-/** "Tutti i prezzi hanno l'IVA compresa." */
+/** "I prezzi delle voci si intendono IVA inclusa." */
 export const priceWords = ({ vatIncluded }: Pick<QuoteDocument, "vatIncluded">): string =>
-  vatIncluded ? "I prezzi delle righe hanno l'IVA compresa." : "I prezzi delle righe sono senza IVA.";
+  vatIncluded ? "I prezzi delle voci si intendono IVA inclusa." : "I prezzi delle voci si intendono IVA esclusa.";
 
 /** "Alla conferma 100,00 €, il resto 197,00 €." */
 export const depositWords = (depositCents: number, totalCents: number): string =>

@@ -31,7 +31,7 @@ const emptyOr = (pattern: RegExp, message: string) =>
     .refine((value) => value === "" || pattern.test(value), message);
 
 const settingsFields = {
-  metaPixelId: emptyOr(/^\d{5,20}$/, "L'ID del pixel Meta è fatto di sole cifre, da 5 a 20"),
+  metaPixelId: emptyOr(/^\d{5,20}$/, "L'ID del pixel Meta ha da 5 a 20 cifre, e nient'altro"),
   ga4MeasurementId: emptyOr(
     /^G-[A-Z0-9]{4,20}$/,
     "L'ID di Google Analytics comincia con G- seguito da lettere e cifre",
@@ -90,7 +90,7 @@ const settingsFields = {
     .min(1, outOfHoursMessage)
     .max(1000, "La risposta fuori orario può avere al massimo 1.000 caratteri"),
   /** What becomes of a mail that begins a conversation, when its sender isn't a known client. */
-  newMailBecomes: z.enum(keysOf(newMailChoices), "Scegli che cosa diventa una email nuova"),
+  newMailBecomes: z.enum(keysOf(newMailChoices), "Scegli che cosa diventa un'email nuova"),
   /** Whether a mail of the staff's has the conversation under its words. */
   mailsThread: z.boolean("Indica se le mail portano la conversazione"),
   /** For so many seconds an answer of the staff's can be taken back. */

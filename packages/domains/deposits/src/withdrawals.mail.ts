@@ -52,7 +52,7 @@ export function unmatchedReceiptMail(receipt: WithdrawalReceipt, recipient: stri
     ...layOutMail({
       heading: "Abbiamo ricevuto una dichiarazione di recesso",
       paragraphs: [
-        "È arrivata dalla pagina «Recesso» del nostro sito, con questo indirizzo. Il testo è nella ricevuta, alla pagina qui sotto.",
+        "È arrivata dalla pagina «Recedi dal contratto» del nostro sito, con questo indirizzo. Il testo è nella ricevuta, alla pagina qui sotto.",
         "Con questo indirizzo non troviamo una caparra pagata: se hai prenotato con un altro, o in un altro modo, rispondi a questa email e la troviamo insieme. La data della dichiarazione resta quella scritta qui.",
       ],
       facts: [
@@ -60,7 +60,7 @@ export function unmatchedReceiptMail(receipt: WithdrawalReceipt, recipient: stri
         ["Numero della ricevuta", receipt.id],
       ],
       link: { label: "Apri la ricevuta", href: pageOf(receipt, publicUrl) },
-      footnote: "Non sei stato tu? Non devi fare niente: qualcuno ha scritto il tuo indirizzo al posto del suo.",
+      footnote: "Non l'hai scritta tu? Non devi fare niente: qualcuno ha scritto il tuo indirizzo al posto del suo.",
     }),
   };
 }

@@ -70,7 +70,7 @@ export async function refuseLosses(
   for (const [place, kind] of placesOfCounts) {
     if (!before[place] || after[place] || ofField[kind] === 0) continue;
     const words = countWords({ ...noValues, [kind]: ofField[kind] });
-    throw conflict(place, `Hanno un valore ${words}: svuotali prima, o lascialo lì.`);
+    throw conflict(place, `Questo campo ha un valore in ${words}: cancella prima quei valori, o lascia il campo lì.`);
   }
   const kept = new Set(after.options.map(({ id }) => id));
   const gone = before.options.filter(({ id }) => !kept.has(id));
@@ -81,6 +81,6 @@ export async function refuseLosses(
   const names = gone.map(({ name }) => `«${name}»`).join(", ");
   throw conflict(
     "options",
-    `Tra le opzioni tolte (${names}) c'è il valore di ${countWords(counts)}: cambialo lì prima, o rinomina l'opzione.`,
+    `Le opzioni tolte (${names}) sono ancora in uso in ${countWords(counts)}: prima cambiale lì, o qui rinominale.`,
   );
 }

@@ -90,7 +90,7 @@ test("renamed, a field and its options keep the values; one that is used isn't t
   const refused = await call(owner, "change", { id: field.id, changes: { options: without }, known: {} });
   expect([refused.status, refused.refusal.fields.options]).toEqual([
     409,
-    "Tra le opzioni tolte («Caffè») c'è il valore di 1 ticket: cambialo lì prima, o rinomina l'opzione.",
+    "Le opzioni tolte («Caffè») sono ancora in uso in 1 ticket: prima cambiale lì, o qui rinominale.",
   ]);
   const offTickets = await call(owner, "change", { id: field.id, changes: { onTickets: false }, known: {} });
   expect([offTickets.status, Object.keys(offTickets.refusal.fields)]).toEqual([409, ["onTickets"]]);

@@ -104,7 +104,7 @@ async function causeOfDelay(deps: Deps): Promise<string> {
     return "Il server l'ha presa, ma il servizio di posta non l'ha consegnata al sito: controlla l'indirizzo del webhook.";
   if (!readAt) return "La casella non è ancora stata letta: guarda il log del sito.";
   const hint = deps.inbound.knowsPlus ? `; ${plusHint}` : "";
-  return `Il server l'ha presa e la casella si legge, ma la prova non c'è: guarda nello spam della casella, e se INBOUND_ADDRESS è la sua${hint}.`;
+  return `Il server l'ha presa e la casella si legge, ma la prova non c'è: guarda nello spam della casella e controlla che INBOUND_ADDRESS sia il suo indirizzo${hint}.`;
 }
 
 /** How a test goes. Throws NOT_FOUND. */

@@ -152,7 +152,7 @@ describe("leads.page", () => {
     [{ q: "x".repeat(201) }, "La ricerca è troppo lunga"],
     [{ status: "dimenticato" }, "Lo stato richiesto non esiste"],
     [{ sort: "caso" }, "L'ordine richiesto non esiste"],
-    [{ startDate: "2026-03-02", endDate: "2026-03-01" }, "La data di inizio viene dopo quella di fine"],
+    [{ startDate: "2026-03-02", endDate: "2026-03-01" }, "La data di inizio deve venire prima di quella di fine"],
   ])("refuses %j", async (query, message) => {
     const response = await desk.query("leads.page", query);
     expect(response.status).toBe(400);

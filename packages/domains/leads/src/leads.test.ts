@@ -184,7 +184,7 @@ describe("what the staff sees", () => {
     ["endDate=2026-02-30", "endDate", "Data non valida"],
     ["endDate=9999-12-31", "endDate", "Data non valida"],
     ["startDate=0000-01-01", "startDate", "Data non valida"],
-    ["startDate=2026-03-02&endDate=2026-03-01", "endDate", "La data di inizio viene dopo quella di fine"],
+    ["startDate=2026-03-02&endDate=2026-03-01", "endDate", "La data di inizio deve venire prima di quella di fine"],
   ])("refuses %s", async (query, field, message) => {
     const response = await site.call(`/api/contacts/filter?${query}`, { headers: { cookie } });
     expect(response.status).toBe(400);

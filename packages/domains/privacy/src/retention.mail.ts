@@ -30,7 +30,7 @@ function heldRetentionMail({ now, expired, all }: HeldRetention, recipient: stri
     ...layOutMail({
       heading: "La pulizia dei dati si è fermata",
       paragraphs: [
-        "Stanotte il sito avrebbe tolto più di un decimo dei dati in una volta sola, perché per lui il loro tempo è finito. Di solito vuol dire che la data del server è sbagliata: per questo non ha toccato niente.",
+        "Stanotte il sito avrebbe tolto più di un decimo dei dati in una volta sola, perché secondo la sua data il loro tempo di conservazione è finito. Di solito vuol dire che la data del server è sbagliata: per questo non ha toccato niente.",
         "Controlla la data qui sotto. Se è giusta, apri Impostazioni, Privacy, e dai tu il via alla pulizia. Se è sbagliata, basta correggerla.",
       ],
       facts: [

@@ -15,12 +15,12 @@ export function OwnershipQuestion({ children, pending, onAnswer }: OwnershipQues
     return (
       <div className="ownership-question">
         <p>
-          <strong>Lo restituiamo?</strong> Sparisce dai tuoi ticket e non ti scriviamo più per questa richiesta. Non si
-          può annullare.
+          <strong>Lo togliamo dai tuoi ticket?</strong> Sparisce dall’elenco e non ti scriviamo più per questa
+          richiesta. Non si può annullare.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button className="btn-neutral btn-lg" pending={pending === false} onClick={() => onAnswer(false)}>
-            Sì, restituiscilo
+            Sì, toglilo
           </Button>
           <Button className="btn-outline btn-lg" onClick={() => setIsGivingBack(false)}>
             Annulla

@@ -12,8 +12,8 @@ export function useOwnership() {
     onSuccess: (_nothing, { isMine }) =>
       toast(
         isMine
-          ? { title: "Grazie, è tuo" }
-          : { title: "Ticket restituito", description: "Non ti scriveremo più per questa richiesta." },
+          ? { title: "Confermato: il ticket è tuo" }
+          : { title: "Ticket tolto dai tuoi", description: "Non ti scriveremo più per questa richiesta." },
       ),
     onError: (error) => toast({ title: "Errore", description: failureMessage(error), variant: "destructive" }),
     onSettled: () => utils.clients.area.invalidate(),

@@ -39,7 +39,7 @@ function ChooseCall({ days, problem }: Pick<FollowUpState, "days" | "problem">) 
         </p>
       )}
       <label htmlFor="telefonata-ora" className="font-semibold">
-        Scegli una mezz’ora: in quella, chiamiamo noi
+        Scegli la mezz’ora in cui ti chiamiamo
       </label>
       <select
         id="telefonata-ora"

@@ -15,7 +15,7 @@ const nextSteps = [
 
 /** The order sheet is numbered like the month's slots. */
 function sheetTitle(slots: MonthSlots): string {
-  return isSoldOut(slots) ? `Commissione per ${nextMonthName(slots)}` : `Commissione n. ${slots.reservedSpots + 1}`;
+  return isSoldOut(slots) ? `Posto per ${nextMonthName(slots)}` : `Posto n. ${slots.reservedSpots + 1}`;
 }
 
 /** What the order comes to, and when, in euro cents: leaving a number costs nothing. */

@@ -15,7 +15,7 @@ function QuestionForm({ token, choice, words, isAnswered, problem }: OpenQuestio
         </p>
       )}
       <fieldset className="grid gap-3 sm:grid-cols-2">
-        <legend className="mb-2 font-semibold">Di come ti abbiamo aiutato sei</legend>
+        <legend className="mb-2 font-semibold">Come ti abbiamo aiutato?</legend>
         {choices.map(([value, label]) => (
           <label
             key={value}

@@ -84,7 +84,7 @@ const booking: LegalSection = {
         </dd>
       </dl>
       <p>
-        Fino a quando non premi il pulsante che paga puoi correggere i dati o chiudere la finestra. Il contratto si
+        Finché non premi il pulsante di pagamento puoi correggere i dati o chiudere la finestra. Il contratto si
         conclude quando ti confermiamo il posto per e-mail: quel messaggio, che puoi conservare, vale come conferma. La
         lingua del contratto è l’italiano.
       </p>

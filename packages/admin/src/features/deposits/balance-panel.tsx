@@ -37,7 +37,7 @@ function PaidBalance({ deposit, isReadOnly }: PaidBalanceProps) {
       {balanceNote && <p className="max-w-prose [overflow-wrap:anywhere]">{balanceNote}</p>}
       {balanceBy && balanceRefundedCents === 0 && !isReadOnly && (
         <Button className="btn-ghost justify-self-start" pending={clear.isPending} onClick={() => clear.mutate({ id })}>
-          Togli il saldo
+          Segna come non pagato
         </Button>
       )}
     </>

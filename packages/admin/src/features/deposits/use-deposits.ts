@@ -54,7 +54,8 @@ function useChanged(success: string | ((deposit: StaffDeposit) => string), undo?
 }
 
 export const useReopen = () => trpc.deposits.reopen.useMutation(useChanged("Prenotazione di nuovo da verificare"));
-export const useClearBalance = () => trpc.deposits.clearBalance.useMutation(useChanged("Saldo tolto"));
+export const useClearBalance = () =>
+  trpc.deposits.clearBalance.useMutation(useChanged("Saldo segnato come non pagato"));
 
 /** Each of the staff's words can be taken back from its notice. */
 export function useConfirm({ slotMonth: month }: StaffDeposit) {

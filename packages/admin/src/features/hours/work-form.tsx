@@ -67,7 +67,12 @@ export function WorkInputs({ form, customers, isShort = false }: WorkInputsProps
   const { field } = useFormFields(form);
   return (
     <>
-      <TextField {...field("text")} label="Tempo e che cosa" autoComplete="off" placeholder="20 min, cambio orari" />
+      <TextField
+        {...field("text")}
+        label="Tempo e lavoro svolto"
+        autoComplete="off"
+        placeholder="20 min, cambio orari"
+      />
       {!isShort && (
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
           <TextField {...field("day")} type="date" label="Giorno" max={romeDay(new Date())} />

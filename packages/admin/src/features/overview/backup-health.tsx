@@ -114,7 +114,7 @@ export function BackupHealth() {
       {data.archive?.warning && <Verdict good={false}>{data.archive.warning}</Verdict>}
       {data.hour === null && <p className="text-muted">Di notte il sito non ne fa da solo: è spento.</p>}
       <p role="status" className="text-muted empty:hidden">
-        {isRunning && "Copia in corso: la faccio, la ripristino per prova e la conto."}
+        {isRunning && "Copia in corso: la faccio, la ripristino per prova e ne controllo le righe."}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="button" className="btn btn-outline" disabled={isRunning} onClick={() => start.mutate()}>

@@ -34,9 +34,9 @@ export function useDataExport(subject: DataSubject) {
 
 /** What is still there of who was forgotten. */
 function leftWords(documents: number): string {
-  if (documents === 0) return "Di questa persona non resta nulla che la riconosca.";
+  if (documents === 0) return "Di questa persona non resta nulla che permetta di riconoscerla.";
   const those = documents === 1 ? "un documento fiscale" : `${documents} documenti fiscali`;
-  return `Per legge restano dieci anni ${those} con il suo nome. Nient'altro la riconosce.`;
+  return `Per legge restano dieci anni ${those} con il suo nome. Nient'altro permette di riconoscerla.`;
 }
 
 interface ErasureSteps {

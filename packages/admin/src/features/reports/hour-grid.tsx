@@ -17,7 +17,9 @@ export function HourGrid({ counts }: { counts: readonly (readonly number[])[] })
       <h3 id={id} className="font-bold">
         Quando arrivano
       </h3>
-      <p className="mb-3 text-muted">Ora italiana: più scuro, più ticket. Al massimo {most} nella stessa ora.</p>
+      <p className="mb-3 text-muted">
+        Ora italiana: colore più intenso, più ticket. Al massimo {most} nella stessa ora.
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it has no room it scrolls sideways, with the keyboard too. */}
       <section aria-labelledby={id} tabIndex={0} className="relative overflow-x-auto">
         <table className="report-hours">

@@ -18,7 +18,7 @@ export function ReportsScreen() {
   const { data: me } = trpc.auth.me.useQuery();
   return (
     <>
-      <ScreenHead title="Resoconti" note="Come è andata, nel periodo che scegli. Ogni tabella si scarica in CSV." />
+      <ScreenHead title="Resoconti" note="Com'è andata, nel periodo che scegli. Ogni tabella si scarica in CSV." />
       <RangeForm range={range} today={today} onRange={(chosen) => show(reportsSearchOf(chosen), false)} />
       <div className="mt-8 grid gap-12">
         <TicketPart range={range} />

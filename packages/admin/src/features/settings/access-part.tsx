@@ -25,8 +25,8 @@ export function AccessPart({ settings }: { settings: SiteSettings }) {
         <div className="grid gap-1">
           <CheckField label="La verifica in due passaggi è obbligatoria per tutti" {...check("requireSecondFactor")} />
           <p className="text-note text-muted">
-            Chi non ce l'ha la attiva al prossimo passo, subito dopo la password o dove si trova adesso: fino ad allora
-            non può fare altro. Prima attivala sul tuo account.
+            Chi non l'ha ancora attivata deve farlo al prossimo accesso o, se è già dentro, alla prossima azione: fino
+            ad allora non può fare altro. Prima attivala sul tuo account.
           </p>
           {problem && (
             <p role="alert" className="font-semibold text-error">

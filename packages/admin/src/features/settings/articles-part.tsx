@@ -48,7 +48,7 @@ export function ArticlesPart({ settings }: { settings: SiteSettings }) {
   return (
     <>
       <PartHeading title="Articoli automatici">
-        L'interruttore e gli orari valgono appena li tocchi, gli stessi del Blog.
+        Interruttore e orari si salvano appena li cambi: sono gli stessi che vedi in Blog.
       </PartHeading>
       {isPending && <div aria-hidden="true" className="skeleton h-48" />}
       {error && <FailurePanel title="Non riesco a leggere come va la scrittura" query={query} />}

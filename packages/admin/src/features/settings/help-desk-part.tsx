@@ -39,7 +39,7 @@ export function HelpDeskPart({ settings }: { settings: SiteSettings }) {
         />
         <CheckField label="Chi risponde a un ticket di nessuno lo prende in carico" {...check("answerTakesTicket")} />
         <div className="grid gap-3">
-          <CheckField label="Fuori orario rispondi subito con una mail automatica" {...check("outOfHoursReply")} />
+          <CheckField label="Fuori orario parte subito una risposta automatica" {...check("outOfHoursReply")} />
           <TextAreaField
             {...field("outOfHoursText")}
             label="Testo della risposta fuori orario"
@@ -49,7 +49,7 @@ export function HelpDeskPart({ settings }: { settings: SiteSettings }) {
           />
         </div>
         <div className="grid gap-3">
-          <CheckField label="A ticket chiuso chiedi al cliente com'è andata" {...check("asksSatisfaction")} />
+          <CheckField label="A ticket chiuso il sito chiede al cliente com'è andata" {...check("asksSatisfaction")} />
           <TextField
             {...field("satisfactionHours", { valueAsNumber: true })}
             label="Ore da aspettare prima di chiedere"
@@ -62,7 +62,7 @@ export function HelpDeskPart({ settings }: { settings: SiteSettings }) {
           />
         </div>
         <div>
-          <CheckField label="Nell'area clienti mostra le ore di assistenza" {...check("showsHours")} />
+          <CheckField label="L'area clienti mostra le ore di assistenza" {...check("showsHours")} />
           <p className="max-w-prose text-note text-muted">
             Chi ha comprato un pacchetto legge quanto resta e per che cosa è servito, con le parole segnate sui ticket.
             Il tempo che non si scala non si vede.

@@ -25,7 +25,7 @@ function FoundLinks({ typed, onOpen }: { typed: string; onOpen: () => void }) {
     <>
       <p role="status" className="px-3.5 py-2 text-note text-muted">
         {found.length === 0 && "Nessuna impostazione con queste parole"}
-        {found.length === 1 && "Una impostazione"}
+        {found.length === 1 && "1 impostazione"}
         {found.length > 1 && `${found.length} impostazioni`}
       </p>
       <ul aria-label="Impostazioni trovate" className="menu">

@@ -26,7 +26,7 @@ function Counts({ preview }: { preview: RetentionPreview }) {
       customers,
       withArticle("non toccate dal", formatLongDate(preview.customersBefore)),
     ],
-    ["Ticket disconosciuti da eliminare", disownedTickets, "aperti a nome di chi poi li ha restituiti"],
+    ["Ticket disconosciuti da eliminare", disownedTickets, "aperti a nome di chi ha poi detto che non sono suoi"],
     ["Prenotazioni da rendere anonime", deposits, "gli importi restano per la contabilità"],
     ["Mail da eliminare", mails, "quelle che ripetono gli stessi dati"],
   ];
@@ -48,7 +48,7 @@ function Counts({ preview }: { preview: RetentionPreview }) {
 const lastRunSentence = ({ lastRun }: RetentionPreview) =>
   lastRun
     ? `L'ultima pulizia, ${formatDateTime(lastRun.at)}, ${runStates[lastRun.state]}.`
-    : "La prima pulizia deve ancora girare.";
+    : "La prima pulizia non è ancora partita.";
 
 /** The clean-up has stopped by itself: an owner looks at the date, and gives the word. */
 function HeldBack() {
@@ -58,7 +58,7 @@ function HeldBack() {
     onSuccess: ({ contacts, clients }) =>
       toast({
         title: "Pulizia fatta",
-        description: `${formatCount(contacts)} contatti eliminati, ${formatCount(clients)} clienti resi anonimi.`,
+        description: `Contatti eliminati: ${formatCount(contacts)}. Clienti resi anonimi: ${formatCount(clients)}.`,
       }),
     onError: tellFailure,
     onSettled: () => {
@@ -68,7 +68,7 @@ function HeldBack() {
   });
   return (
     <div role="alert" className="mt-4 grid justify-items-start gap-3 border-l-4 border-error bg-sheet px-5 py-5">
-      <p className="font-semibold">La pulizia è ferma e aspetta te.</p>
+      <p className="font-semibold">La pulizia è ferma e aspetta una tua decisione.</p>
       <p className="max-w-prose">
         Toglierebbe più di un decimo dei dati in una volta sola: di solito vuol dire che la data del server è sbagliata.
         Guarda le date qui sotto. Se sono giuste, dai tu il via.
@@ -78,8 +78,8 @@ function HeldBack() {
       </button>
       {isAsking && (
         <QuestionDialog
-          question="Tolgo adesso i dati il cui tempo è finito?"
-          yes="Sì, toglili"
+          question="Cancellare adesso i dati scaduti?"
+          yes="Sì, cancellali"
           no="Annulla"
           pending={apply.isPending}
           onYes={() => apply.mutate()}
@@ -118,7 +118,7 @@ function RetentionCard() {
       {data && (
         <>
           {data.isHeldBack && <HeldBack />}
-          <p className="mt-4 font-semibold">Se la pulizia girasse adesso:</p>
+          <p className="mt-4 font-semibold">Se la pulizia partisse adesso:</p>
           <Counts preview={data} />
           <p className="mt-3 text-muted">{lastRunSentence(data)}</p>
         </>

@@ -36,7 +36,7 @@ export function TrackingPart({ settings }: { settings: SiteSettings }) {
           inputMode="numeric"
           autoComplete="off"
           fieldClassName="max-w-md"
-          hint="Solo cifre, da 5 a 20. Vuoto: nessun pixel."
+          hint="Da 5 a 20 cifre. Vuoto: nessun pixel."
         />
         <TextField
           {...field("ga4MeasurementId")}

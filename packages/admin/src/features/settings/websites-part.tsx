@@ -16,7 +16,7 @@ const storedOf = ({ looksUpWebsites, renewalMailSubject, renewalMailText }: Site
   renewalMailText,
 });
 
-const placesHint = `Al loro posto la mail mette: ${renewalPlaces.map(({ name, meaning }) => `${name} ${meaning}`).join(", ")}.`;
+const placesHint = `Nel testo puoi usare ${renewalPlaces.map(({ name, meaning }) => `${name} per ${meaning}`).join(", ")}.`;
 
 /** What happens by itself around customers' websites. */
 export function WebsitesPart({ settings }: { settings: SiteSettings }) {

@@ -31,7 +31,7 @@ const passwordLeaveTexts = {
   question: "Vuoi uscire senza impostare la password?",
   note: "Quella che hai scritto andrà persa.",
   leave: "Esci senza impostarla",
-  stay: "Continua",
+  stay: "Resta qui",
 };
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

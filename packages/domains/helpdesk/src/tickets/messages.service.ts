@@ -117,7 +117,7 @@ function changeByReply(ticket: LockedTicket, draft: StaffDraft, now: Date) {
 
 const outsideListMessages: Record<string, string> = {
   spam: "Il ticket è nello spam: scegli «Non è spam» prima di scrivere.",
-  cestino: "Il ticket è nel cestino: ripristinalo prima di scrivere.",
+  cestino: "Il ticket è nel cestino: rimettilo in elenco prima di scrivere.",
   unito: "Il ticket è stato unito a un altro: scrivi lì.",
 };
 

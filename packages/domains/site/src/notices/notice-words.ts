@@ -82,7 +82,7 @@ async function inboxWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
   return mails.map(({ id, state, fromName, fromEmail, subject }): [string, NoticeWords] => {
     const from = fromName || fromEmail || "Mittente sconosciuto";
     const title =
-      state === "messa-da-parte" ? "Troppe email in un'ora: le ultime sono da parte" : "Una email aspetta te";
+      state === "messa-da-parte" ? "Troppe email in un'ora: le ultime sono da parte" : "Un'email ti aspetta";
     return [`posta ${id}`, { title, text: subject ? `${from}: ${subject}` : from }];
   });
 }

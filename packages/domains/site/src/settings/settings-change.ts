@@ -26,7 +26,7 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   requireSecondFactor: "verifica in due passaggi per tutti",
   outOfHoursReply: "risposta fuori orario",
   outOfHoursText: "testo della risposta fuori orario",
-  newMailBecomes: "che cosa diventa una email nuova",
+  newMailBecomes: "che cosa diventa un'email nuova",
   mailsThread: "conversazione sotto le mail",
   undoSeconds: "secondi per annullare un invio",
   asksSatisfaction: "domanda di soddisfazione",

@@ -151,8 +151,8 @@ describe("the company's data", () => {
 });
 
 test.each([
-  ["metaPixelId", "abc", "L'ID del pixel Meta è fatto di sole cifre, da 5 a 20"],
-  ["metaPixelId", "1234", "L'ID del pixel Meta è fatto di sole cifre, da 5 a 20"],
+  ["metaPixelId", "abc", "L'ID del pixel Meta ha da 5 a 20 cifre, e nient'altro"],
+  ["metaPixelId", "1234", "L'ID del pixel Meta ha da 5 a 20 cifre, e nient'altro"],
   ["ga4MeasurementId", "UA-1", "L'ID di Google Analytics comincia con G- seguito da lettere e cifre"],
   ["paypalPaymentUrl", "http://paypal.me/x", "L'indirizzo di pagamento PayPal deve cominciare con https://"],
   ["paypalPaymentUrl", "javascript:alert(1)", "L'indirizzo di pagamento PayPal deve cominciare con https://"],

@@ -108,7 +108,7 @@ export function ConversationPanel({ ticketId, status }: { ticketId: number; stat
         />
       )}
       <p role="status" className="chat-typing">
-        {isStaffTyping ? "Staff sta scrivendo…" : endedLines[status]}
+        {isStaffTyping ? "Lo staff sta scrivendo…" : endedLines[status]}
       </p>
       <MessageBox ticketId={ticketId} composer={composer} />
     </section>

@@ -40,8 +40,8 @@ function Asking({ id, token }: { id: number; token: string }) {
         onSuccess: () => {
           toast(
             isMine
-              ? { title: "Grazie, è tuo", description: "Lo ritrovi nell’area clienti." }
-              : { title: "Ticket restituito", description: "Non ti scriveremo più per questa richiesta." },
+              ? { title: "Confermato: il ticket è tuo", description: "Lo ritrovi nell’area clienti." }
+              : { title: "Ticket tolto dai tuoi", description: "Non ti scriveremo più per questa richiesta." },
           );
           drop();
         },

@@ -117,7 +117,7 @@ export const bar: TradeCopy = {
   ],
   storyTitle: "Un bar è fatto di abitudini. Il sito ne crea di nuove.",
   story: [
-    "Chi apre una caffetteria passa la giornata in piedi: il computer si accende la sera, se va bene. Per questo il sito di un bar dev’essere una cosa che si fa una volta e poi lavora da sola, con gli orari giusti, le foto giuste e un numero che squilla. Dei testi ci occupiamo noi, partendo da una telefonata di venti minuti.",
+    "Chi apre una caffetteria passa la giornata in piedi: il computer si accende la sera, se va bene. Per questo il sito di un bar dev’essere una cosa che si fa una volta e poi lavora da sola, con gli orari giusti, le foto giuste e un numero che squilla. Dei testi ci occupiamo noi, partendo da una telefonata di quindici minuti.",
     "Poi ci sono le cose che nessuno racconta e che fanno la differenza: la miscela che hai scelto, la signora che fa le torte, il cornetto senza glutine vero, il fatto che apri alle cinque e mezza quando gli altri dormono. Su una mappa siete tutti una tazzina marrone. Sul tuo sito no: si capisce perché vale la pena di attraversare la strada.",
   ],
   contents: [
@@ -142,7 +142,7 @@ export const bar: TradeCopy = {
     {
       question: "Quanto tempo vi devo dedicare?",
       answer:
-        "Una telefonata di venti minuti, le foto che hai già nel telefono e un’occhiata alla fine per dire se ti piace. Il resto è lavoro nostro.",
+        "Una telefonata di quindici minuti, le foto che hai già nel telefono e un’occhiata alla fine per dire se ti piace. Il resto è lavoro nostro.",
     },
   ],
 };

@@ -61,13 +61,13 @@ export function GenerationUnderWay({ progress }: { progress: GenerationProgress 
     <div className="grid gap-3 bg-sheet p-4">
       <Typewriter share={share ?? 0} />
       <p role="status" className="sr-only">
-        {progress?.kind === "writing" ? "L'articolo si sta scrivendo." : sentence}
+        {progress?.kind === "writing" ? "Sto scrivendo l'articolo." : sentence}
       </p>
       <p aria-hidden="true" className="font-semibold tabular-nums">
         {sentence}
       </p>
       <progress className="progress mt-1.5 progress-primary" aria-label="Articolo in scrittura" value={share} max={1} />
-      <p className="text-muted">Puoi cambiare pagina: continua a scriversi da solo.</p>
+      <p className="text-muted">Puoi cambiare pagina: la scrittura continua da sola.</p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function CustomerNotes({ customer: { id, notes, noteCount } }: { customer
   );
   return (
     <NotesPanel
-      placeholder="Accordi, scadenze, come vuole essere pagato…"
+      placeholder="Accordi, scadenze, come preferisce pagare…"
       maxLength={customerNoteMax}
       read={(text) => customerNoteWriteSchema.safeParse({ id, text })}
       notes={notes}

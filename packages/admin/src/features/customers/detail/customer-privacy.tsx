@@ -59,9 +59,10 @@ function PersonRights({ person: { email, name } }: { person: Reached }) {
           onNo={close}
         >
           <p>
-            Riguarda chi scrive da <strong className="[overflow-wrap:anywhere]">{email}</strong>: richieste di contatto,
-            ticket e prenotazioni perdono la persona, e di lei non resta niente tra i clienti. Un'azienda resta, con le
-            sue note, senza questo indirizzo e senza il telefono se è lo stesso della persona.
+            Riguarda chi scrive da <strong className="[overflow-wrap:anywhere]">{email}</strong>: da richieste di
+            contatto, ticket e prenotazioni spariscono i suoi dati, e la sua scheda di cliente viene cancellata. La
+            scheda di un'azienda resta, con le note, ma senza questa email e, se è lo stesso, senza il telefono della
+            persona.
           </p>
           <DocumentsStay />
           <p className="mt-2 font-semibold text-base-content">Non si può annullare.</p>

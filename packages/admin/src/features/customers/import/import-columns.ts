@@ -6,7 +6,7 @@ import type { Field } from "@vetrina/contract/fields";
 export type ImportTarget = CustomerPart | "surname" | "people" | "notes" | `campo-${number}` | "";
 
 const otherTargets = {
-  surname: "Cognome, dietro al nome",
+  surname: "Cognome, da unire dopo il nome",
   people: "Persone",
   notes: "Note",
 } as const satisfies Partial<Record<ImportTarget, string>>;

@@ -10,14 +10,16 @@ import { useDeliveryAnswers } from "../use-delivery-act.ts";
 /** The owners' word on the balance, where no booking has it. */
 function MarkBalance({ delivery: { id, balance } }: { delivery: DeliveryDetail }) {
   const isPaid = balance.paidOn !== null;
-  const mark = trpc.deliveries.markBalance.useMutation(useDeliveryAnswers(isPaid ? "Saldo tolto" : "Saldo segnato"));
+  const mark = trpc.deliveries.markBalance.useMutation(
+    useDeliveryAnswers(isPaid ? "Saldo segnato come non pagato" : "Saldo segnato come pagato"),
+  );
   return (
     <Button
       className={`mt-3 ${isPaid ? "btn-ghost" : "btn-outline"}`}
       pending={mark.isPending}
       onClick={() => mark.mutate({ id, isPaid: !isPaid })}
     >
-      {isPaid ? "Togli il saldo" : "Segna saldo"}
+      {isPaid ? "Segna come non pagato" : "Segna come pagato"}
     </Button>
   );
 }

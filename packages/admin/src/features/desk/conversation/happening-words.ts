@@ -22,7 +22,7 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
   const who = by ?? "Il cliente";
   switch (kind) {
     case "stato":
-      return `${who} ha messo il ticket in «${ticketStatuses[after as TicketStatus] ?? after}»`;
+      return `${who} ha segnato il ticket come «${ticketStatuses[after as TicketStatus] ?? after}»`;
     case "priorita":
       return `${who} ha cambiato la priorità in «${priorities[after as Priority] ?? after}»`;
     case "assegnazione":

@@ -59,7 +59,7 @@ function Assignment({ ticket }: { ticket: Ticket }) {
         value={String(ticket.assignee?.id ?? "")}
         onSettle={(chosen) => assign(chosen ? Number(chosen) : null)}
       >
-        <option value="">Di nessuno</option>
+        <option value="">Nessuno</option>
         {withAssignee(staff, ticket).map((person) => (
           <option key={person.id} value={person.id}>
             {person.name}

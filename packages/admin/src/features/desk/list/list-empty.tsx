@@ -24,7 +24,7 @@ function NoTickets() {
   );
 }
 
-const emptyFolders = { spam: "Nessuno spam", cestino: "Il cestino è vuoto" };
+const emptyFolders = { spam: "Lo spam è vuoto", cestino: "Il cestino è vuoto" };
 
 function titleOf(view: ListView, q: string): string {
   if (q) return "Nessun ticket trovato";

@@ -38,7 +38,7 @@ test.each<[string, Read, string | undefined]>([
   ["one's own answer", read([message(6, {})]), undefined],
   ["an automatic answer", read([message(6, { author: null })]), undefined],
   ["a note", read([message(6, { author: "Piero", isInternal: true })]), undefined],
-  ["a colleague closed it", read([], "chiuso", "Piero"), "Piero ha messo il ticket in «Chiuso»"],
+  ["a colleague closed it", read([], "chiuso", "Piero"), "Piero ha segnato il ticket come «Chiuso»"],
   ["one closed it oneself", read([], "chiuso", "Anna"), undefined],
 ])("%s", (_name, conversation, told) => {
   const found = happenedSince(written, conversation, "Anna");

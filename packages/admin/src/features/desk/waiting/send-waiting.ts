@@ -43,7 +43,7 @@ export function happenedSince(
   if (colleague) return `Nel frattempo ${colleague} ha risposto: rileggi prima di inviare.`;
   const by = events.findLast(({ kind }) => kind === "stato")?.by;
   if (isDone(ticket.status) && !wasDone && by !== myName) {
-    return `Nel frattempo ${by ?? "qualcuno"} ha messo il ticket in «${ticketStatuses[ticket.status]}».`;
+    return `Nel frattempo ${by ?? "qualcuno"} ha segnato il ticket come «${ticketStatuses[ticket.status]}».`;
   }
   return undefined;
 }

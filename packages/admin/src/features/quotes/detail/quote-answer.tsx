@@ -17,12 +17,14 @@ function MarkDeposit({ quote: { id, deposit, depositPaidOn } }: { quote: QuoteDe
   const dayId = useId();
   const [paidOn, setPaidOn] = useState(today);
   const isPaid = depositPaidOn !== null;
-  const mark = trpc.quotes.markDeposit.useMutation(useQuoteAnswers(isPaid ? "Acconto tolto" : "Acconto segnato"));
+  const mark = trpc.quotes.markDeposit.useMutation(
+    useQuoteAnswers(isPaid ? "Acconto segnato come non arrivato" : "Acconto segnato come arrivato"),
+  );
   if (deposit?.isByCard || deposit?.refundedCents) return null;
   if (isPaid) {
     return (
       <Button className="btn-ghost btn-sm" pending={mark.isPending} onClick={() => mark.mutate({ id, isPaid: false })}>
-        Non è arrivato
+        Segna come non arrivato
       </Button>
     );
   }

@@ -27,7 +27,7 @@ function RenewedButton({ website: { id, renewalOn } }: { website: WebsiteDetail 
   const renew = () => change.mutate({ id, changes: { renewalOn: yearLater(renewalOn) }, known: { renewalOn } });
   return (
     <Button className="btn-outline btn-sm mt-3" pending={change.isPending} onClick={renew}>
-      Rinnovato per un altro anno
+      Segna come rinnovato per un anno
     </Button>
   );
 }
