@@ -142,6 +142,8 @@ test("the line between list and record is moved once for tickets, contacts and b
   await goTo(page, `ticket/${ticket.id}`);
   // Its title gets the focus when the record has come.
   await expect(page.getByRole("heading", { name: ticket.subject, level: 2 })).toBeFocused();
+  const usual = Math.round((await listWidth(page)) ?? 0);
+  await expect(divider(page)).toHaveAttribute("aria-valuenow", String(usual));
   await divider(page).focus();
   await page.keyboard.press("End");
   await expect.poll(() => listWidth(page)).toBeGreaterThan(440);

@@ -11,6 +11,8 @@ import {
 interface DialogProps {
   /** The id of the element that names it. */
   labelledBy: string;
+  /** The id of what is read with its name at the opening. */
+  describedBy?: string | undefined;
   /** `small` for a question, `large` for work that takes a while, `edge` beside what stays in sight. */
   shape?: "small" | "large" | "edge" | undefined;
   /** The box's own classes, where a shape is not enough. */
@@ -76,7 +78,7 @@ function useClickBeside(onDismiss: () => void) {
 }
 
 /** A modal dialog of the browser's own, with daisyUI's looks: it covers the window, so that a click on the element itself is a click beside its box. */
-export function Dialog({ labelledBy, shape, className = "", onDismiss, children }: DialogProps) {
+export function Dialog({ labelledBy, describedBy, shape, className = "", onDismiss, children }: DialogProps) {
   const dialog = useModal(onDismiss);
   const clickBeside = useClickBeside(onDismiss);
   const pressKey = (event: KeyboardEvent) => {
@@ -90,6 +92,7 @@ export function Dialog({ labelledBy, shape, className = "", onDismiss, children 
     <dialog
       ref={dialog}
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       className={`modal ${shape === "edge" ? "modal-end" : ""}`}
       data-shape={shape}
       onKeyDown={pressKey}

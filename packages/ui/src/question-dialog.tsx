@@ -24,12 +24,16 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const { question, children, yes, no, isSafe = false, pending = false, onYes, onNo } = props;
   const id = useId();
   return (
-    <Dialog labelledBy={id} shape="small" onDismiss={onNo}>
+    <Dialog labelledBy={id} describedBy={children ? `${id}-note` : undefined} shape="small" onDismiss={onNo}>
       <div className="p-6 sm:p-8">
         <h2 id={id} className="text-lead leading-snug">
           {question}
         </h2>
-        {children && <div className="mt-2 text-muted">{children}</div>}
+        {children && (
+          <div id={`${id}-note`} className="mt-2 text-muted">
+            {children}
+          </div>
+        )}
         <div className="mt-7 flex flex-wrap gap-3">
           <Button
             className={`grow ${isSafe ? "btn-primary" : "btn-outline text-error"}`}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { useStoredChoice } from "../stored-choice.ts";
 
 const stepPx = 16;
@@ -30,6 +30,9 @@ export function PaneDivider({ width, onWidth }: PaneDividerProps) {
   const divider = useRef<HTMLHRElement>(null);
   const listLeft = () => divider.current?.previousElementSibling?.getBoundingClientRect().left ?? 0;
   const listWidth = () => divider.current?.previousElementSibling?.getBoundingClientRect().width ?? narrowest;
+  const [usual, setUsual] = useState(narrowest);
+  const measure = () => setUsual(Math.round(listWidth()));
+  useLayoutEffect(measure, []);
   const move = (event: PointerEvent) => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(event.clientX - listLeft());
   };
@@ -47,13 +50,14 @@ export function PaneDivider({ width, onWidth }: PaneDividerProps) {
       aria-orientation="vertical"
       aria-valuemin={narrowest}
       aria-valuemax={widest}
-      aria-valuenow={width ?? narrowest}
+      aria-valuenow={width ?? usual}
       aria-valuetext={width === undefined ? "larghezza predefinita" : `${width} pixel`}
       tabIndex={0}
       className="pane-divider"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={move}
       onKeyDown={press}
+      onFocus={measure}
     />
   );
 }

@@ -8,6 +8,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCountUpTo } from "../../format-count.ts";
+import { StepButton } from "../../lists/step-button.tsx";
 import { showFailure } from "../../show-failure.ts";
 import { PartHeading } from "../settings/part-heading.tsx";
 import { ChangeFieldDialog, NewFieldDialog } from "./field-dialogs.tsx";
@@ -108,14 +109,12 @@ function FieldEntry({ field, isFirst, isLast, onMove, onChoose }: FieldEntryProp
         </p>
       </div>
       <div className="flex flex-wrap gap-1">
-        <button type="button" className="btn btn-ghost" disabled={isFirst} onClick={() => onMove(-1)}>
-          <span aria-hidden="true">↑</span>
-          <span className="sr-only">Sposta su «{field.name}»</span>
-        </button>
-        <button type="button" className="btn btn-ghost" disabled={isLast} onClick={() => onMove(1)}>
-          <span aria-hidden="true">↓</span>
-          <span className="sr-only">Sposta giù «{field.name}»</span>
-        </button>
+        <StepButton className="" label={`Sposta su «${field.name}»`} isAtEnd={isFirst} onMove={() => onMove(-1)}>
+          ↑
+        </StepButton>
+        <StepButton className="" label={`Sposta giù «${field.name}»`} isAtEnd={isLast} onMove={() => onMove(1)}>
+          ↓
+        </StepButton>
         <button type="button" className="btn btn-outline" onClick={() => onChoose("change")}>
           Modifica<span className="sr-only"> «{field.name}»</span>
         </button>
