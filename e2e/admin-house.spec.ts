@@ -263,3 +263,15 @@ test("axe finds nothing on any tab, by day on a desk and by night on a phone", a
   }
   expect(found).toEqual([]);
 });
+
+test("in forced colours a chosen filter looks different from the others", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await logIn(page);
+  await page.goto("/admin#ticket");
+  const backgroundOf = (isChosen: boolean) =>
+    page
+      .locator(`.btn-choice[aria-pressed=${isChosen}]`)
+      .first()
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect.poll(async () => (await backgroundOf(true)) === (await backgroundOf(false))).toBe(false);
+});

@@ -38,7 +38,7 @@ interface ChoicesProps {
 }
 
 const choiceClass =
-  "btn h-12 border-2 border-edge bg-sheet px-0 text-copy tabular-nums checked:border-primary checked:bg-primary checked:text-primary-content";
+  "btn h-12 border-2 border-edge bg-sheet px-0 text-copy tabular-nums checked:border-primary checked:bg-primary checked:text-primary-content checked:forced-color-adjust-none";
 
 /** Radio buttons that look like buttons, as many in a row as fit. */
 function Choices({ legend, name, options, chosen, onChoose }: ChoicesProps) {

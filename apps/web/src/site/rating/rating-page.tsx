@@ -19,7 +19,7 @@ function QuestionForm({ token, choice, words, isAnswered, problem }: OpenQuestio
         {choices.map(([value, label]) => (
           <label
             key={value}
-            className="flex min-h-16 cursor-pointer items-center gap-3 border-2 border-edge bg-base-100 px-5 text-item has-checked:border-base-content has-checked:bg-base-content has-checked:text-base-100"
+            className="flex min-h-16 cursor-pointer items-center gap-3 border-2 border-edge bg-base-100 px-5 text-item has-checked:border-base-content has-checked:bg-base-content has-checked:text-base-100 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] has-checked:forced-color-adjust-none"
           >
             <input
               type="radio"
