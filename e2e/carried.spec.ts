@@ -46,6 +46,7 @@ test("a plan is carried to the form, sent with it, and gone after; a choice is r
   await expect(kept).toHaveValue("e-commerce");
   await line(page).getByRole("link", { name: "Togli" }).click();
   await expect(line(page)).toBeHidden();
+  await expect(page.getByLabel("Nome", { exact: true })).toBeFocused();
   await expect(kept).toHaveValue("");
   await page.goto("/servizi#servizio-multilingua");
   await page.locator("#servizio-multilingua").getByRole("link", { name: "Fatti richiamare" }).click();

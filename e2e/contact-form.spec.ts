@@ -54,6 +54,10 @@ test("keeps what was typed before its script arrived, says at each field what is
   await call(page).click();
   const toast = page.getByRole("status").filter({ hasText: "Errore nell'invio del modulo" });
   await expect(toast).toContainText("Si è verificato un errore. Riprova più tardi.");
+  await expect(call(page)).toBeFocused();
+  await toast.getByRole("button", { name: "Chiudi la notifica" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(call(page)).toBeFocused();
   const json = { code: "UNAVAILABLE", message: "Stiamo aggiornando il sito." };
   await page.route(path, (route) => route.fulfill({ status: 503, json }), { times: 1 });
   await call(page).click();

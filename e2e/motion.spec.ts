@@ -31,6 +31,7 @@ async function checkNotice(page: Page): Promise<void> {
   await expect(notice(page)).toBeVisible();
   await expect(notice(page)).not.toHaveText(first);
   await notice(page).locator("[data-close]").click();
+  await expect(page.locator("main")).toBeFocused();
   await hurry(page, 20);
   await expect(notice(page)).toHaveCount(0);
 }

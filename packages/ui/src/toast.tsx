@@ -184,10 +184,13 @@ export function toast(options: ToastOptions): () => void {
   const shelf = noticeRegion();
   let stopTimer = () => {};
   let stopKeys = () => {};
+  let cameFrom: HTMLElement | undefined;
   const dismiss = () => {
     stopTimer();
     stopKeys();
+    const hadFocus = notice.contains(document.activeElement);
     notice.remove();
+    if (hadFocus) cameFrom?.focus({ preventScroll: true });
     if (dismissCurrent !== dismiss) return;
     dismissCurrent = undefined;
     takeRoomBack();
@@ -197,6 +200,9 @@ export function toast(options: ToastOptions): () => void {
   stopTimer = closeByItself(notice, options.action ? actionDurationMs : durationMs, dismiss);
   if (options.action?.isUndo) stopKeys = undoByKey(notice);
   dismissBySwipe(notice, dismiss);
+  notice.addEventListener("focusin", ({ relatedTarget: before }) => {
+    if (before instanceof HTMLElement && !shelf.contains(before)) cameFrom = before;
+  });
   dismissCurrent = dismiss;
   // A frame later than the region itself: screen readers announce what changes inside a region they already know.
   requestAnimationFrame(() => {

@@ -12,6 +12,7 @@ import { waitForFilling } from "./filling-time.ts";
 import { Honeypot } from "./honeypot.tsx";
 import { PrivacyField } from "./privacy-field.tsx";
 import { readHiddenFields, type SentContact, sendContact, showFailure } from "./send-contact.ts";
+import { SendingButton } from "./sending-button.tsx";
 
 interface ContactFieldsProps {
   /** When the form was shown, on the clock of `performance.now()`. */
@@ -109,13 +110,11 @@ export function ContactFields({ openedAt, variant, isForBuyer, onSuccess }: Cont
       </div>
       <Honeypot />
       <PrivacyField form={form} id="contatto-privacy" />
-      <button
-        type="submit"
-        disabled={isSubmitting}
-        className="btn btn-primary btn-xl mt-5 w-full sm:mt-7 sm:w-auto sm:px-12 disabled:bg-neutral disabled:text-neutral-content"
-      >
-        {isSubmitting ? "Invio in corso..." : "Richiamatemi"}
-      </button>
+      <SendingButton
+        isSending={isSubmitting}
+        className="btn-primary mt-5 w-full sm:mt-7 sm:w-auto sm:px-12"
+        words={{ send: "Richiamatemi", sending: "Invio in corso..." }}
+      />
       <p className="mt-3 text-note text-muted">Il resto ce lo dici dopo, se vuoi.</p>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SendingButton } from "./sending-button.tsx";
 
 interface ContactStepProps {
   id: string;
@@ -31,12 +32,6 @@ export const StepEnd = ({ problem, isSending, tone, words }: StepEndProps) => (
     <p role="alert" className="mt-3 font-semibold text-error empty:hidden">
       {problem}
     </p>
-    <button
-      type="submit"
-      disabled={isSending}
-      className={`btn btn-xl mt-5 max-sm:w-full disabled:bg-neutral disabled:text-neutral-content ${tone}`}
-    >
-      {isSending ? words.sending : words.send}
-    </button>
+    <SendingButton isSending={isSending} className={`mt-5 max-sm:w-full ${tone}`} words={words} />
   </>
 );

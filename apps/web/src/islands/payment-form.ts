@@ -30,11 +30,11 @@ export function say(form: HTMLFormElement, message: string): void {
   if (alert) alert.textContent = message;
 }
 
-/** While something is under way its button can't be pressed again. */
+/** While something is under way its button says so; it keeps the focus, and the form takes no second press. */
 export function setBusy(form: HTMLFormElement, busy: boolean): void {
   form.setAttribute("aria-busy", String(busy));
   for (const button of form.querySelectorAll<HTMLButtonElement>("[type=submit]")) {
-    button.disabled = busy;
+    button.ariaDisabled = busy ? "true" : null;
     button.textContent = (busy ? button.dataset.busyLabel : button.dataset.label) ?? button.textContent;
   }
 }

@@ -136,5 +136,6 @@ export function hydrate(shelf: HTMLElement): void {
     rememberClosed();
     isDue = false;
     shelf.remove();
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   });
 }

@@ -18,20 +18,21 @@ interface ChoiceLineProps {
  */
 export function ChoiceLine({ choice, undoHref = "/#contatti" }: ChoiceLineProps) {
   return (
-    <p
-      data-choice-line
-      hidden={!choice}
-      role="status"
-      className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 border-2 border-current bg-sheet px-4 py-1 text-base-content"
-    >
-      <input type="hidden" name="choice" form={contactFormId} value={choice ?? ""} />
-      <span>
-        Hai scelto <strong data-choice-words>{choice && chosenWords(choice)}</strong>
-      </span>
-      <a href={undoHref} data-choice-undo className="text-link">
-        Togli<span className="sr-only"> la scelta</span>
-      </a>
-    </p>
+    <div role="status">
+      <p
+        data-choice-line
+        hidden={!choice}
+        className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 border-2 border-current bg-sheet px-4 py-1 text-base-content"
+      >
+        <input type="hidden" name="choice" form={contactFormId} value={choice ?? ""} />
+        <span>
+          Hai scelto <strong data-choice-words>{choice && chosenWords(choice)}</strong>
+        </span>
+        <a href={undoHref} data-choice-undo className="text-link">
+          Togli<span className="sr-only"> la scelta</span>
+        </a>
+      </p>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ function OpeningHours({ week }: { week: Company["openingHours"] }) {
     <div data-island="open-now" data-week={JSON.stringify(week)} className="mt-9">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h3 className="text-item">Orari</h3>
-        <span data-open-now hidden role="status" className="stamp text-note text-accent" />
+        <span data-open-now hidden className="stamp text-note text-accent" />
       </div>
       <dl className="mt-3">
         {openingLines(week).map(({ label, hours }) => (

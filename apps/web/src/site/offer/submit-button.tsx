@@ -10,7 +10,7 @@ export function SubmitButton({ label, busyLabel }: SubmitButtonProps) {
       type="submit"
       data-label={label}
       data-busy-label={busyLabel}
-      className="btn btn-primary btn-xl mt-4 w-full disabled:bg-neutral disabled:text-neutral-content"
+      className="btn btn-primary btn-xl mt-4 w-full aria-disabled:bg-neutral aria-disabled:text-neutral-content"
     >
       {label}
     </button>

@@ -1,3 +1,5 @@
+import { SendingButton } from "../../../islands/sending-button.tsx";
+
 interface SendButtonProps {
   isSending: boolean;
   /** How much of the files has left, from 0 to 1; missing when there are none. */
@@ -20,13 +22,11 @@ export function SendButton({ isSending, share, refusal }: SendButtonProps) {
           {refusal}
         </p>
       )}
-      <button
-        type="submit"
-        disabled={isSending}
-        className="btn btn-primary btn-xl w-full sm:w-auto sm:px-12 disabled:bg-neutral disabled:text-neutral-content"
-      >
-        {isSending ? "Invio in corso..." : "Invia il ticket"}
-      </button>
+      <SendingButton
+        isSending={isSending}
+        className="btn-primary w-full sm:w-auto sm:px-12"
+        words={{ send: "Invia il ticket", sending: "Invio in corso..." }}
+      />
     </div>
   );
 }
