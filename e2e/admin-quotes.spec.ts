@@ -270,10 +270,10 @@ test("documents are switched on, issued from the month, read, exported and annul
   await expect(issued(page)).toHaveCount(3);
   await press(due(page), /^Fatta altrove/);
   await expect(due(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Da emettere" })).toBeFocused();
   await checkLooks(page);
   await page.getByRole("button", { name: /^Rimetti da emettere/ }).click();
   await expect(due(page)).toHaveCount(1);
-
   const zip = page.getByRole("link", { name: /^Esporta il mese/ });
   const file = await page.request.get((await zip.getAttribute("href")) ?? "");
   expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/zip"]);

@@ -91,6 +91,7 @@ test("by keyboard alone a ticket gets a new tag and loses it again; list, filter
   await untag(page, name).click();
   await expect(notice(page)).toContainText("Etichetta tolta");
   await expect(untag(page, name)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Etichette", exact: true })).toBeFocused();
   await notice(page)
     .getByRole("button", { name: /Annulla/ })
     .click();

@@ -65,6 +65,10 @@ test("the customer goes from the client area to the page, gives material, commen
   await expect(page.getByText("Ci manca ancora: 5 cose.")).toBeVisible();
 
   await want(page, "Il logo").getByRole("button", { name: "Carica o scrivi" }).click();
+  await expect(want(page, "Il logo").locator("input[type=file]")).toBeFocused();
+  await want(page, "Il logo").getByRole("button", { name: "Annulla" }).click();
+  await expect(want(page, "Il logo").getByRole("button", { name: "Carica o scrivi" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await want(page, "Il logo").getByRole("button", { name: "Manda", exact: true }).click();
   await expect(want(page, "Il logo").getByRole("alert")).toHaveText("Scrivi qualcosa, o scegli un file");
   const logo = {

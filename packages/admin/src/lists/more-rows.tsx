@@ -1,6 +1,6 @@
 import { Button } from "@vetrina/ui/button";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
-import { useFocusAfter } from "../use-focus-after.ts";
 
 interface MoreRowsProps {
   query: {

@@ -1,6 +1,6 @@
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { LeadPanel } from "../features/leads/detail/lead-panel.tsx";
-import { useFocusAfter } from "../use-focus-after.ts";
 import { NoteForm, type NoteFormProps } from "./note-form.tsx";
 import { NoteItem } from "./note-item.tsx";
 import { type NoteRemoval, useNoteRemoval } from "./use-note-removal.tsx";

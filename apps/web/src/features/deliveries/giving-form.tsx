@@ -4,6 +4,7 @@ import { deliveryWordsMax } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import { Button } from "@vetrina/ui/button";
 import { TextAreaField } from "@vetrina/ui/fields/text-field";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId, useState } from "react";
 import { forgetWords, hasKeptWords, type KeptWords } from "./given-words.ts";
 import { useGiving } from "./use-giving.ts";
@@ -14,12 +15,12 @@ interface GivingFormProps {
 }
 
 interface OpenFormProps extends GivingFormProps {
+  id: string;
   kept: KeptWords;
   onDone: () => void;
 }
 
-function OpenForm({ publicId, item, kept, onDone }: OpenFormProps) {
-  const id = useId();
+function OpenForm({ id, publicId, item, kept, onDone }: OpenFormProps) {
   const { attachments, words, write, share, refusal, give } = useGiving(publicId, item.id, kept, onDone);
   const isSending = share !== undefined;
   return (
@@ -74,17 +75,19 @@ function OpenForm({ publicId, item, kept, onDone }: OpenFormProps) {
 
 /** The way to give one thing of the list: closed until it is asked for. `isNext` is the first that is missing. */
 export function GivingForm({ isNext, ...props }: GivingFormProps & { isNext: boolean }) {
-  const { id, label, isGiven, words } = props.item;
-  const kept: KeptWords = { name: `materiale-${props.publicId}-${id}`, before: words ?? "" };
+  const id = useId();
+  const { id: itemId, label, isGiven, words } = props.item;
+  const kept: KeptWords = { name: `materiale-${props.publicId}-${itemId}`, before: words ?? "" };
   const [isOpen, setIsOpen] = useState(() => hasKeptWords(kept));
+  useFocusAfter(isOpen, isOpen ? `${id}-files` : id);
   const close = () => {
     forgetWords(kept);
     setIsOpen(false);
   };
   const look = isGiven ? "btn-ghost" : isNext ? "btn-neutral" : "btn-outline";
-  if (isOpen) return <OpenForm {...props} kept={kept} onDone={close} />;
+  if (isOpen) return <OpenForm {...props} id={id} kept={kept} onDone={close} />;
   return (
-    <button type="button" className={`col-start-2 row-start-1 btn ${look}`} onClick={() => setIsOpen(true)}>
+    <button id={id} type="button" className={`col-start-2 row-start-1 btn ${look}`} onClick={() => setIsOpen(true)}>
       {isGiven ? "Aggiungi o cambia" : "Carica o scrivi"}
       <span className="sr-only">: {label}</span>
     </button>

@@ -2,9 +2,9 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import type { PushDevice } from "@vetrina/contract/push";
 import { Button } from "@vetrina/ui/button";
 import { CheckField } from "@vetrina/ui/fields/check-field";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { pushSupport } from "../../notices/push-device.ts";
-import { useFocusAfter } from "../../use-focus-after.ts";
 import { usePush } from "./use-push.ts";
 
 const obstacles = {

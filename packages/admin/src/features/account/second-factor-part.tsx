@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { FailurePanel } from "../../failure-panel.tsx";
-import { useFocusAfter } from "../../use-focus-after.ts";
 import { AccountPart } from "./account-part.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

@@ -3,9 +3,9 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import type { StaffSession } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { showFailure } from "../../show-failure.ts";
-import { useFocusAfter } from "../../use-focus-after.ts";
 import { Age } from "../desk/age.tsx";
 import { AccountPart } from "./account-part.tsx";
 

@@ -1,5 +1,6 @@
 import { fieldOptionsMax, type NewField, type newFieldSchema, optionNameMax } from "@vetrina/contract/fields";
 import { errorAttributes, FieldError } from "@vetrina/ui/field";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import type * as z from "zod";
 
@@ -9,6 +10,7 @@ export type FieldForm = UseFormReturn<z.input<typeof newFieldSchema>, unknown, N
 export function OptionRows({ form }: { form: FieldForm }) {
   // The options have a number called id of their own.
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "options", keyName: "row" });
+  useFocusAfter(fields.length, "campo-opzione-nuova");
   const errors = form.formState.errors.options;
   const idOf = (index: number) => `campo-opzione-${index}`;
   return (
@@ -44,7 +46,12 @@ export function OptionRows({ form }: { form: FieldForm }) {
         <FieldError id="campo-opzioni" error={errors?.message ?? errors?.root?.message} />
       </div>
       {fields.length < fieldOptionsMax && (
-        <button type="button" className="mt-2 btn btn-link" onClick={() => append({ id: null, name: "" })}>
+        <button
+          id="campo-opzione-nuova"
+          type="button"
+          className="mt-2 btn btn-link"
+          onClick={() => append({ id: null, name: "" })}
+        >
           Aggiungi un'opzione
         </button>
       )}

@@ -127,7 +127,13 @@ export function DueLineRow({ line, isReady, isTicked, isPending, canTick, ...on 
       </div>
       <p className="text-right font-semibold tabular-nums max-md:text-left">{formatCents(cents)}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 justify-self-end max-md:justify-self-start md:flex-col md:items-end">
-        <button type="button" className="btn btn-outline btn-sm" disabled={!isReady || isPending} onClick={on.onIssue}>
+        <button
+          type="button"
+          className="btn btn-outline btn-sm"
+          disabled={!isReady}
+          aria-disabled={isPending || undefined}
+          onClick={() => isPending || on.onIssue()}
+        >
           Emetti
           <span className="sr-only">
             {" "}
@@ -138,8 +144,8 @@ export function DueLineRow({ line, isReady, isTicked, isPending, canTick, ...on 
           <button
             type="button"
             className="text-link cursor-pointer whitespace-nowrap"
-            disabled={isPending}
-            onClick={on.onElsewhere}
+            aria-disabled={isPending || undefined}
+            onClick={() => isPending || on.onElsewhere()}
           >
             Fatta altrove
             <span className="sr-only">

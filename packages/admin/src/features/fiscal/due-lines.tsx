@@ -2,6 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { type ChosenBuyer, type FiscalLine, issuedAtOnceMax } from "@vetrina/contract/fiscal/fiscal-documents";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId, useState } from "react";
 import { DueLineRow } from "./due-line-row.tsx";
 import { useElsewhere } from "./use-elsewhere.ts";
@@ -65,11 +66,12 @@ export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
       toast({ title: issuedWords(documents.map(({ label }) => label)) });
     },
   });
+  useFocusAfter(listed.length, id);
   const send = (lines: readonly FiscalLine[]) => issue.mutate({ lines: lines.map(wantedOf) });
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={id} className="text-lead">
+        <h2 id={id} tabIndex={-1} className="text-lead outline-none">
           Da emettere
         </h2>
         {ready.length > 1 && (

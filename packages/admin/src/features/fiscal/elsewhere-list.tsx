@@ -2,6 +2,7 @@ import { formatLongDate } from "@vetrina/contract/dates";
 import { moneyParts } from "@vetrina/contract/deposits/booking-money";
 import type { ElsewhereLine } from "@vetrina/contract/fiscal/fiscal-documents";
 import { formatCents } from "@vetrina/contract/money";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { Link } from "../../navigation.tsx";
 import { methodName } from "./due-line-row.tsx";
@@ -11,10 +12,11 @@ import { useElsewhere } from "./use-elsewhere.ts";
 export function ElsewhereList({ lines }: { lines: readonly ElsewhereLine[] }) {
   const id = useId();
   const elsewhere = useElsewhere();
+  useFocusAfter(lines.length, id);
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-lead">
+      <h2 id={id} tabIndex={-1} className="text-lead outline-none">
         Fatti altrove
       </h2>
       <ul className="fiscal-rows">
@@ -31,8 +33,8 @@ export function ElsewhereList({ lines }: { lines: readonly ElsewhereLine[] }) {
             <button
               type="button"
               className="text-link cursor-pointer justify-self-end max-md:justify-self-start"
-              disabled={elsewhere.isPending}
-              onClick={() => elsewhere.takeBack({ depositId, part })}
+              aria-disabled={elsewhere.isPending || undefined}
+              onClick={() => !elsewhere.isPending && elsewhere.takeBack({ depositId, part })}
             >
               Rimetti da emettere<span className="sr-only"> per {name}</span>
             </button>

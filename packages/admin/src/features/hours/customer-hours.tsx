@@ -6,7 +6,8 @@ import { formatCents } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
-import { useState } from "react";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
+import { useId, useState } from "react";
 import { FailureNote } from "../../failure-panel.tsx";
 import { Link } from "../../navigation.tsx";
 import { showFailure } from "../../show-failure.ts";
@@ -134,8 +135,10 @@ export function CustomerHours({ customerId }: { customerId: number }) {
   const [isAdding, setIsAdding] = useState(false);
   const query = trpc.hours.ofCustomer.useQuery({ id: customerId }, { staleTime: 0 });
   const { data, error } = query;
+  const headingId = useId();
+  useFocusAfter(data?.packages.length, headingId);
   return (
-    <LeadPanel title="Ore di assistenza">
+    <LeadPanel title="Ore di assistenza" headingId={headingId}>
       {!(data || error) && <div aria-hidden="true" className="skeleton h-16 w-full" />}
       {error && !data && <FailureNote query={query} className="mb-3" />}
       {data && <Packages customerId={customerId} hours={data} />}

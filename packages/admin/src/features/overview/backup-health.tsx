@@ -1,6 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { BackupStatus } from "@vetrina/contract/backups";
 import { formatBytes } from "@vetrina/contract/file-size";
+import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { formatCount } from "../../format-count.ts";
@@ -117,9 +118,9 @@ export function BackupHealth() {
         {isRunning && "Copia in corso: la faccio, la ripristino per prova e ne controllo le righe."}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="button" className="btn btn-outline" disabled={isRunning} onClick={() => start.mutate()}>
+        <Button className="btn-outline" pending={isRunning} onClick={() => start.mutate()}>
           Fai una copia adesso
-        </button>
+        </Button>
         {data.lastGood && <Download copy={data.lastGood} />}
       </div>
     </div>

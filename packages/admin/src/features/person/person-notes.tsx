@@ -6,12 +6,12 @@ import {
   personNoteMax,
   personNoteWriteSchema,
 } from "@vetrina/contract/person-card";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { noteCalls } from "../../staff-notes/note-calls.ts";
 import { NoteForm } from "../../staff-notes/note-form.tsx";
 import { NoteItem } from "../../staff-notes/note-item.tsx";
 import { useNoteRemoval } from "../../staff-notes/use-note-removal.tsx";
-import { useFocusAfter } from "../../use-focus-after.ts";
 import { countWords } from "./count-words.ts";
 import { SamePhone } from "./same-phone.tsx";
 

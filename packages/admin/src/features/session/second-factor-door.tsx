@@ -1,6 +1,6 @@
 import type { Staff } from "@vetrina/contract/staff/auth";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useLogout } from "../../shell/use-logout.ts";
-import { useFocusAfter } from "../../use-focus-after.ts";
 import { ProofForm } from "../account/proof-form.tsx";
 import { RecoveryCodes } from "../account/recovery-codes.tsx";
 import { SecondFactorSetup } from "../account/second-factor-setup.tsx";

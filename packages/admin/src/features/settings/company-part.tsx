@@ -4,6 +4,7 @@ import { placeFormSchema, type SettingsUpdate, type SiteSettings } from "@vetrin
 import { formatPhone, placeholderCompany } from "@vetrina/contract/settings/site";
 import { FieldError } from "@vetrina/ui/field";
 import { TextField } from "@vetrina/ui/fields/text-field";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ImageDrop } from "../blog/editor/image-drop.tsx";
@@ -133,11 +134,12 @@ function PlaceForm({ settings }: { settings: SiteSettings }) {
   const part = usePartForm({ resolver: placeResolver, settings, storedOf: placeOf });
   const { watch, setValue, formState } = part.form;
   const address = watch("placePicture");
+  useFocusAfter(Boolean(address), id);
   const choose = (url: string) => setValue("placePicture", url, { shouldDirty: true });
   return (
     <PartForm labelledBy={id} part={part} save="Salva la foto">
       <div className="panel">
-        <h3 id={id} className="panel-title">
+        <h3 id={id} tabIndex={-1} className="panel-title outline-none">
           La foto del posto
         </h3>
         <p className="text-muted">

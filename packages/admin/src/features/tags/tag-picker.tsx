@@ -1,6 +1,7 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { newTagSchema, recordTagsMax, type Tag, tagNameMax } from "@vetrina/contract/tags";
+import { Button } from "@vetrina/ui/button";
 import { focusFirst, TitledDialog } from "@vetrina/ui/dialog";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
@@ -109,14 +110,9 @@ export function TagPicker({ chosen, onToggle, onDismiss }: TagPickerProps) {
           <p className="mt-2 text-muted">Ha già {recordTagsMax} etichette: per aggiungerne una, togline un'altra.</p>
         )}
         {canCreate && chosen.length < recordTagsMax && (
-          <button
-            type="button"
-            className="mt-2 btn btn-link"
-            disabled={creation.isPending}
-            onClick={() => creation.begin(words)}
-          >
+          <Button className="mt-2 btn-link" pending={creation.isPending} onClick={() => creation.begin(words)}>
             Crea «{words.trim()}»
-          </button>
+          </Button>
         )}
       </div>
       {error && <FailurePanel title="Non riesco a caricare le etichette" query={query} />}

@@ -1,5 +1,6 @@
 import type { Tag } from "@vetrina/contract/tags";
-import { lazy, Suspense, useState } from "react";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
+import { lazy, Suspense, useId, useState } from "react";
 import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
 import { TagMark } from "./tag-mark.tsx";
 
@@ -13,6 +14,8 @@ interface TagsFieldProps {
 /** The tags of a ticket or a contact, each with what takes it away, and what opens all of them. */
 export function TagsField({ tags, onToggle }: TagsFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const openId = useId();
+  useFocusAfter(tags.length, openId);
   useShortcuts({ e: () => setIsOpen(true) });
   return (
     <>
@@ -31,7 +34,7 @@ export function TagsField({ tags, onToggle }: TagsFieldProps) {
           </button>
         </span>
       ))}
-      <button type="button" className="btn btn-link" aria-keyshortcuts="e" onClick={() => setIsOpen(true)}>
+      <button id={openId} type="button" className="btn btn-link" aria-keyshortcuts="e" onClick={() => setIsOpen(true)}>
         Etichette
       </button>
       {isOpen && (

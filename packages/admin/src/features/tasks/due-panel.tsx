@@ -1,10 +1,10 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { SomeTasks } from "@vetrina/contract/tasks";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
 import { Link } from "../../navigation.tsx";
-import { useFocusAfter } from "../../use-focus-after.ts";
 import { AboutLink, TaskTick } from "./task-row.tsx";
 import { dayWords } from "./task-words.ts";
 import { useTaskChanges } from "./use-task-changes.ts";

@@ -1,5 +1,6 @@
 import { Field } from "@vetrina/ui/field";
-import { useState } from "react";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
+import { useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useRestUrl } from "../../../addresses.tsx";
 import { pictureSource } from "../picture-source.ts";
@@ -59,6 +60,8 @@ export function ImageField({ onTravel }: { onTravel: (travelling: boolean) => vo
   const type = useWatch<PostValues, "featuredImageType">({ name: "featuredImageType" });
   useWatch<PostValues>({ name: ["uploadedImage", "featuredImageUrl"] });
   const address = chosenImage(getValues());
+  const id = useId();
+  useFocusAfter(address === "", `${id}-${type}`);
   const choose = (name: "uploadedImage" | "featuredImageUrl", value: string) =>
     setValue(name, value, { shouldDirty: true });
   return (
@@ -67,7 +70,13 @@ export function ImageField({ onTravel }: { onTravel: (travelling: boolean) => vo
       <div className="flex flex-wrap gap-1.5">
         {types.map(({ value, label }) => (
           <label key={value} className="btn btn-choice max-sm:grow">
-            <input type="radio" value={value} className="sr-only" {...register("featuredImageType")} />
+            <input
+              id={`${id}-${value}`}
+              type="radio"
+              value={value}
+              className="sr-only"
+              {...register("featuredImageType")}
+            />
             {label}
           </label>
         ))}

@@ -3,9 +3,9 @@ import { type CustomerPerson, customerPeopleMax } from "@vetrina/contract/custom
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId, useState } from "react";
 import { showFailure } from "../../../show-failure.ts";
-import { useFocusAfter } from "../../../use-focus-after.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { mailAddress, phoneAddress } from "../../leads/lead-contacts.ts";
 import { PersonDialog } from "../form/person-dialog.tsx";

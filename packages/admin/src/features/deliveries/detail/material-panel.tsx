@@ -4,9 +4,9 @@ import { deliveryItemMax, deliveryItemsMax, deliveryMessages } from "@vetrina/co
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { type FormEvent, useId, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
-import { useFocusAfter } from "../../../use-focus-after.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useDeliveryAnswers } from "../use-delivery-act.ts";
 

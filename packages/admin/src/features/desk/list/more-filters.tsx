@@ -10,6 +10,7 @@ import {
 } from "@vetrina/contract/desk-views";
 import { keysOf } from "@vetrina/contract/keys";
 import { priorities, requestTypes } from "@vetrina/contract/tickets";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { FieldFilters } from "../../fields/field-filters.tsx";
 import { TagSelect } from "../../tags/tag-select.tsx";
@@ -147,8 +148,11 @@ const Limit = ({ children, without, onDrop }: LimitProps) => (
   </button>
 );
 
+const moreFiltersId = "altri-filtri";
+
 function FurtherLimits({ view, onView, clientName }: MoreFiltersProps) {
   const { client, arrivedFrom, arrivedTo, ratedFrom, ratedTo } = view;
+  useFocusAfter(otherFilters(view), moreFiltersId);
   return (
     <>
       {client !== undefined && (
@@ -183,7 +187,7 @@ export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
   const choose = (part: Partial<Record<keyof ListView, string | undefined>>) =>
     onView({ ...view, ...part } as ListView);
   return (
-    <div className="more-filters">
+    <div id={moreFiltersId} tabIndex={-1} className="more-filters outline-none">
       <Choice
         label="Stato"
         value={view.filter}

@@ -1,5 +1,6 @@
 import { replyActKinds, replyActsMax } from "@vetrina/contract/reply-acts";
 import { FieldError } from "@vetrina/ui/field";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { type ActLine, newAct } from "../rules/rule-draft.ts";
 import { ActFields, withLine } from "../rules/rule-lines.tsx";
@@ -18,6 +19,7 @@ const choicesOf = (names: ActNames[keyof ActNames]) => names.map(({ id, name }) 
 /** What an answer does besides what it says. */
 export function ReplyActFields({ lines, names, errors, onChange }: ReplyActFieldsProps) {
   const id = useId();
+  useFocusAfter(lines.length, `${id}-add`);
   const choices = {
     people: [["io", "chi risponde"], ["nessuno", "nessuno"], ...choicesOf(names.people)] as const,
     tags: choicesOf(names.tags),
@@ -50,6 +52,7 @@ export function ReplyActFields({ lines, names, errors, onChange }: ReplyActField
       )}
       <FieldError id={id} error={errors.acts} />
       <button
+        id={`${id}-add`}
         type="button"
         className="btn justify-self-start btn-outline btn-sm"
         disabled={lines.length >= replyActsMax}

@@ -11,6 +11,7 @@ import { ticketStatuses } from "@vetrina/contract/tickets";
 import { Button } from "@vetrina/ui/button";
 import { FieldError } from "@vetrina/ui/field";
 import { TextField } from "@vetrina/ui/fields/text-field";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
@@ -71,9 +72,24 @@ function WhenFields({ form: { draft, change, errors } }: { form: Form }) {
   );
 }
 
-function AddLine({ label, isFull, onClick }: { label: string; isFull: boolean; onClick: () => void }) {
+interface AddLineProps {
+  label: string;
+  /** How many lines there are: when one is taken away, the focus comes here. */
+  count: number;
+  onClick: () => void;
+}
+
+function AddLine({ label, count, onClick }: AddLineProps) {
+  const id = useId();
+  useFocusAfter(count, id);
   return (
-    <button type="button" className="btn justify-self-start btn-outline btn-sm" disabled={isFull} onClick={onClick}>
+    <button
+      id={id}
+      type="button"
+      className="btn justify-self-start btn-outline btn-sm"
+      disabled={count >= ruleLinesMax}
+      onClick={onClick}
+    >
       {label}
     </button>
   );
@@ -109,7 +125,7 @@ function SentenceFields({ form, names }: { form: Form; names: RuleNames }) {
       {conditions.some(({ kind }) => kind === "parole") && <p className="text-note text-muted">{wordsHint}</p>}
       <AddLine
         label="Aggiungi una condizione"
-        isFull={conditions.length >= ruleLinesMax}
+        count={conditions.length}
         onClick={() => change({ conditions: [...conditions, newCondition()] })}
       />
       <ul aria-label="Azioni" className="grid gap-2">
@@ -130,7 +146,7 @@ function SentenceFields({ form, names }: { form: Form; names: RuleNames }) {
       <FieldError id={id} error={errors.acts} />
       <AddLine
         label="Aggiungi un'azione"
-        isFull={acts.length >= ruleLinesMax}
+        count={acts.length}
         onClick={() =>
           change({ acts: [...acts, newAct(acts.some(({ kind }) => kind === "assegna") ? "avvisa" : "assegna")] })
         }

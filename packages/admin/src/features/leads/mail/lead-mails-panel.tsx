@@ -1,9 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
 import { type LeadMails, leadWithoutAddressMessage } from "@vetrina/contract/lead-mail";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useEffect, useState } from "react";
 import { FailureNote } from "../../../failure-panel.tsx";
-import { useFocusAfter } from "../../../use-focus-after.ts";
 import { UnconfirmedMails, UndeliverableNotice } from "../../desk/inbox/mail-beside.tsx";
 import { useMailNews } from "../../desk/inbox/use-inbox.ts";
 import { LeadPanel } from "../detail/lead-panel.tsx";

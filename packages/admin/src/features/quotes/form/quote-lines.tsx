@@ -6,11 +6,11 @@ import { lineCents } from "@vetrina/contract/quotes/quote-sums";
 import { lineDetailsMax, lineTextMax, quoteLinesMax } from "@vetrina/contract/quotes/quotes";
 import { vatKeys, vatOf } from "@vetrina/contract/quotes/vat";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId, useState } from "react";
 import { type UseFieldArrayReturn, useFieldArray, useWatch } from "react-hook-form";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { StepButton } from "../../../lists/step-button.tsx";
-import { useFocusAfter } from "../../../use-focus-after.ts";
 import {
   emptyLine,
   lineValuesOf,

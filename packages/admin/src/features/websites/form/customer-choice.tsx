@@ -1,9 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
 import { TextField } from "@vetrina/ui/fields/text-field";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Link } from "../../../navigation.tsx";
 import { useDebounced } from "../../../use-debounced.ts";
-import { useFocusAfter } from "../../../use-focus-after.ts";
 
 export interface ChosenCustomer {
   id: number;
