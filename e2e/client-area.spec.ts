@@ -281,7 +281,8 @@ test("three cards in outline while the tickets are on their way; those that don'
   await page.unroute(ticketList);
   await page.getByRole("button", { name: "Riprova" }).click();
   await expect(cards(page)).toHaveCount(1);
-  const empty = { email, isConfirmed: true, tickets: [] };
+  const counts = { total: 0, inProgress: 0, resolved: 0 };
+  const empty = { email, isConfirmed: true, counts, tickets: [], nextCursor: null };
   await page.route(ticketList, (route) => route.fulfill({ json: [{ result: { data: empty } }] }));
   await page.reload();
   await expect(page.getByRole("heading", { name: "Nessun ticket ancora" })).toBeVisible();

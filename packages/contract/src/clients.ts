@@ -45,6 +45,10 @@ export type ClientRegistrationInput = z.input<typeof clientRegistrationSchema>;
 
 export const clientRegisteredSchema = z.object({ message: z.string() }).meta({ id: "RegistrazioneRicevuta" });
 
+/** How many of a client's tickets are listed at a time, and how much of the description of each, in characters. */
+export const clientTicketsPerRead = 100;
+export const listedDescriptionMax = 300;
+
 /** The client's tickets, newest first. */
 export const clientTicketsSchema = z.array(ticketSchema.omit({ attachments: true }).meta({ id: "TicketInElenco" }));
 
@@ -78,17 +82,27 @@ export type ClientLinkRedeem = z.infer<typeof clientLinkRedeemSchema>;
 /** What a mailed link carries after its #. */
 export const ticketLinkMark = "mail=";
 
+/** The last ticket of the page before; without one the newest are listed. */
+const clientTicketsCursorSchema = z.object({ createdAt: z.iso.datetime(), id: ticketIdSchema });
+
+export type ClientTicketsCursor = z.infer<typeof clientTicketsCursorSchema>;
+
+export const clientAreaQuerySchema = z.object({ cursor: clientTicketsCursorSchema.nullish() }).default({});
+
 /** The client area as this browser may see it. */
 export const clientAreaSchema = z.object({
   email: z.string(),
   /** Whether a mailed link was followed here; otherwise the list holds the one ticket of the login. */
   isConfirmed: z.boolean(),
+  /** Of all tickets, also those that aren't listed here. One that is not in progress is resolved: risolto or chiuso. */
+  counts: z.object({ total: z.int(), inProgress: z.int(), resolved: z.int() }),
   tickets: z.array(
     clientTicketsSchema.element.extend({
       /** Opened where the address wasn't confirmed: only its owner can say whether it is theirs. */
       isUnclaimed: z.boolean(),
     }),
   ),
+  nextCursor: clientTicketsCursorSchema.nullable(),
 });
 
 export type ClientArea = z.infer<typeof clientAreaSchema>;

@@ -1,9 +1,7 @@
-import type { ClientTicket } from "@vetrina/contract/clients";
-import { countTickets } from "./ticket-counters.ts";
+import type { ClientArea } from "@vetrina/contract/clients";
 
 /** The three figures over the list; dashes until they are known. */
-export function DashboardCounters({ tickets }: { tickets: ClientTicket[] | undefined }) {
-  const counts = tickets && countTickets(tickets);
+export function DashboardCounters({ counts }: { counts: ClientArea["counts"] | undefined }) {
   const figures = [
     { name: "Ticket totali", count: counts?.total },
     { name: "In corso", count: counts?.inProgress },

@@ -3,10 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { clientTokenHeaders, readClientToken, removeClientToken } from "@vetrina/client/client-token";
 import { isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
+import type { ClientArea } from "@vetrina/contract/clients";
 import type { Company } from "@vetrina/contract/settings/site";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
-import { useState, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { OwnDeliveries } from "../deliveries/own-deliveries.tsx";
 import { OwnHours } from "../hours/own-hours.tsx";
 import { FailurePanel } from "../support/failure-panel.tsx";
@@ -33,15 +34,27 @@ const useHasToken = () =>
     () => undefined,
   );
 
+function joinPages([newest, ...older]: ClientArea[] = []): ClientArea | undefined {
+  return newest && { ...newest, tickets: [newest, ...older].flatMap(({ tickets }) => tickets) };
+}
+
 /** The client's tickets, for who holds a token. Leads to the door when there is none, or when it has expired. */
 function useDashboard() {
   const hasToken = useHasToken();
-  const area = trpc.clients.area.useQuery(undefined, { enabled: hasToken === true, refetchOnMount: "always" });
-  const hasExpired = isSessionMissing(area.error);
+  const query = trpc.clients.area.useInfiniteQuery(
+    {},
+    {
+      enabled: hasToken === true,
+      refetchOnMount: "always",
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    },
+  );
+  const area = useMemo(() => joinPages(query.data?.pages), [query.data]);
+  const hasExpired = isSessionMissing(query.error);
   const isLeaving = hasExpired || hasToken === false;
-  useClaimOpenedHere(area.data);
+  useClaimOpenedHere(area);
   useWayToDoor({ isLeaving, hasExpired });
-  return { area, isLeaving };
+  return { query, area, isLeaving };
 }
 
 function LogoutButton() {
@@ -68,25 +81,34 @@ function LogoutButton() {
 }
 
 function DashboardBody() {
-  const { area, isLeaving } = useDashboard();
-  if (area.isError && !isLeaving) {
+  const { query, area, isLeaving } = useDashboard();
+  if (query.isError && !query.isFetchNextPageError && !isLeaving) {
     return (
       <FailurePanel
         title="I tuoi ticket non si caricano"
-        error={area.error}
-        retrying={area.isFetching}
-        onRetry={() => void area.refetch()}
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
       />
     );
   }
   return (
     <>
-      <DashboardCounters tickets={area.data?.tickets} />
-      {area.data?.isConfirmed === false && <AllTicketsOffer email={area.data.email} />}
+      <DashboardCounters counts={area?.counts} />
+      {area?.isConfirmed === false && <AllTicketsOffer email={area.email} />}
       <div className="mt-10">
-        {area.data?.isConfirmed && <OwnDeliveries />}
-        {area.data?.isConfirmed && <OwnHours />}
-        {area.data ? <DashboardList area={area.data} /> : <DashboardSkeleton />}
+        {area?.isConfirmed && <OwnDeliveries />}
+        {area?.isConfirmed && <OwnHours />}
+        {area ? <DashboardList area={area} /> : <DashboardSkeleton />}
+        {query.hasNextPage && (
+          <Button
+            className="btn-outline btn-lg mt-8"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {query.isFetchNextPageError ? "Non si caricano: riprova" : "Mostra i precedenti"}
+          </Button>
+        )}
       </div>
     </>
   );

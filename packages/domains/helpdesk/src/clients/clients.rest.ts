@@ -5,6 +5,7 @@ import {
   clientLoginSchema,
   clientRegisteredSchema,
   clientRegistrationSchema,
+  clientTicketsPerRead,
   clientTicketsSchema,
   clientTokenSchema,
 } from "@vetrina/contract/clients";
@@ -100,11 +101,11 @@ export function clientsRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/client/tickets",
     {
-      config: { guard: requireClient },
+      config: { guard: requireClient, limit: "visitorCall" },
       schema: {
         tags,
-        summary: "I ticket del cliente, dal più recente; senza link confermato, il solo ticket dell'accesso",
-        response: { 200: clientTicketsSchema, 401: errorBodySchema },
+        summary: `I ${clientTicketsPerRead} ticket più recenti del cliente, con l'inizio della descrizione; senza link confermato, il solo ticket dell'accesso`,
+        response: { 200: clientTicketsSchema, 401: errorBodySchema, 429: errorBodySchema },
       },
     },
     (request) => listClientTickets(deps, requireClient(request.actor)),

@@ -1,4 +1,5 @@
 import {
+  clientAreaQuerySchema,
   clientAreaSchema,
   clientTicketsSchema,
   mailedOwnershipAnswerSchema,
@@ -12,7 +13,10 @@ import { answerOwnership, answerOwnershipByMail, isMailedLinkOpen } from "./tick
 
 export const clientsRouter = router({
   tickets: clientProcedure.output(clientTicketsSchema).query(({ ctx }) => listClientTickets(ctx.deps, ctx.actor)),
-  area: clientProcedure.output(clientAreaSchema).query(({ ctx }) => readClientArea(ctx.deps, ctx.actor)),
+  area: clientProcedure
+    .input(clientAreaQuerySchema)
+    .output(clientAreaSchema)
+    .query(({ ctx, input }) => readClientArea(ctx.deps, ctx.actor, input.cursor)),
   answerOwnership: guardedProcedure(requireConfirmedClient)
     .input(ownershipAnswerSchema)
     .mutation(({ ctx, input }) => answerOwnership(ctx.deps, ctx.actor, input)),

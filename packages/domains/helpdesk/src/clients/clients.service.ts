@@ -4,6 +4,9 @@ import {
   type ClientLogin,
   type ClientRegistration,
   type ClientTicket,
+  type ClientTicketsCursor,
+  clientTicketsPerRead,
+  listedDescriptionMax,
   wrongClientLoginMessage,
 } from "@vetrina/contract/clients";
 import { parseTicketId } from "@vetrina/contract/tickets";
@@ -13,6 +16,8 @@ import type { Deps } from "@vetrina/core/deps";
 import { mayBeMailed } from "@vetrina/core/mail/mail-allowance";
 import { clientToBe, mailChannel } from "@vetrina/core/mail/mail-queue";
 import { tokenHash } from "@vetrina/core/secrets/tokens";
+import type { Prisma } from "@vetrina/data/prisma";
+import { clientsTurn } from "../tickets/conversation.service.ts";
 import { openToClients } from "../tickets/ticket-access.service.ts";
 import { presentTicketRow, ticketColumns } from "../tickets/tickets.present.ts";
 import { findHolder, findOpenSession, openTicketSession } from "./client-sessions.statement.ts";
@@ -50,29 +55,64 @@ export async function logoutClient(deps: Deps, actor: ClientActor): Promise<void
 const ticketOrSuccessor = (id: bigint) => ({ OR: [{ id }, { merged: { some: { id } } }] });
 
 /** What the caller may see: the ticket of the login, or all that the address has opened once its mail was read. */
-async function readRows(deps: Deps, { id, ticketId }: ClientActor) {
-  const rows = await deps.db.ticket.findMany({
-    where: { ...openToClients, clientId: id, ...(ticketId === null ? {} : ticketOrSuccessor(ticketId)) },
-    orderBy: { createdAt: "desc" },
-    select: { ...ticketColumns, confirmedAt: true },
-  });
-  // A merged one has the number of the login: who holds it doesn't learn the other.
-  return rows.map((row) => ({ ...row, id: ticketId ?? row.id }));
+const openTo = ({ id, ticketId }: ClientActor) =>
+  ({
+    ...openToClients,
+    clientId: id,
+    ...(ticketId === null ? {} : ticketOrSuccessor(ticketId)),
+  }) satisfies Prisma.TicketWhereInput;
+
+const before = ({ createdAt, id }: ClientTicketsCursor): Prisma.TicketWhereInput => ({
+  OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }],
+});
+
+async function readRows(deps: Deps, actor: ClientActor, cursor?: ClientTicketsCursor | null) {
+  const rows = await clientsTurn(() =>
+    deps.db.ticket.findMany({
+      where: { AND: [openTo(actor), cursor ? before(cursor) : {}] },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: clientTicketsPerRead,
+      select: { ...ticketColumns, confirmedAt: true },
+    }),
+  );
+  return rows.map((row) => ({
+    ...row,
+    description: row.description.slice(0, listedDescriptionMax),
+    // A merged one has the number of the login: who holds it doesn't learn the other.
+    id: actor.ticketId ?? row.id,
+  }));
 }
 
-/** The tickets that the caller's session opens, newest first. */
+/** The newest tickets that the caller's session opens, newest first, with the beginnings of their descriptions. */
 export async function listClientTickets(deps: Deps, actor: ClientActor): Promise<ClientTicket[]> {
   const rows = await readRows(deps, actor);
   return rows.map(({ confirmedAt: _, ...row }) => presentTicketRow(row));
 }
 
-/** The same with the dashboard's data: whose area it is, and which tickets are unconfirmed. */
-export async function readClientArea(deps: Deps, actor: ClientActor): Promise<ClientArea> {
-  const rows = await readRows(deps, actor);
+async function countTickets(deps: Deps, actor: ClientActor): Promise<ClientArea["counts"]> {
+  const where = openTo(actor);
+  const total = await deps.db.ticket.count({ where });
+  const inProgress = await deps.db.ticket.count({ where: { ...where, status: { in: ["aperto", "in-lavorazione"] } } });
+  return { total, inProgress, resolved: total - inProgress };
+}
+
+/** The same with the dashboard's data: whose area it is, which tickets are unconfirmed, and where older ones begin. */
+export async function readClientArea(
+  deps: Deps,
+  actor: ClientActor,
+  cursor?: ClientTicketsCursor | null,
+): Promise<ClientArea> {
+  const rows = await readRows(deps, actor, cursor);
+  const tickets = rows.map(({ confirmedAt, ...row }) => ({
+    ...presentTicketRow(row),
+    isUnclaimed: confirmedAt === null,
+  }));
   return {
     email: actor.email,
     isConfirmed: actor.ticketId === null,
-    tickets: rows.map(({ confirmedAt, ...row }) => ({ ...presentTicketRow(row), isUnclaimed: confirmedAt === null })),
+    counts: await countTickets(deps, actor),
+    tickets,
+    nextCursor: tickets.length < clientTicketsPerRead ? null : (tickets.at(-1) ?? null),
   };
 }
 

@@ -4,7 +4,7 @@ import { openHelpDesk } from "@test/help-desk";
 import { opened, ownSite } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { withLimits } from "@test/with-limits";
-import { clientSessionDays, wrongClientLoginMessage } from "@vetrina/contract/clients";
+import { type ClientArea, clientSessionDays, wrongClientLoginMessage } from "@vetrina/contract/clients";
 import { formatTicketId } from "@vetrina/contract/tickets";
 import { describe, expect, test } from "vitest";
 
@@ -101,7 +101,9 @@ describe("GET /api/client/tickets", () => {
     expect(await desk.ask("clients.area", {}, bearer(token))).toEqual({
       email: "accesso-solo@example.it",
       isConfirmed: false,
+      counts: { total: 1, inProgress: 1, resolved: 0 },
       tickets: [{ ...fields, isUnclaimed: true }],
+      nextCursor: null,
     });
   });
 
@@ -119,10 +121,45 @@ describe("GET /api/client/tickets", () => {
     expect(await desk.ask("clients.area", {}, headers)).toEqual({
       email: "elenco@example.it",
       isConfirmed: true,
+      counts: { total: 2, inProgress: 2, resolved: 0 },
       tickets: [
         { ...listed[0], isUnclaimed: false },
         { ...listed[1], isUnclaimed: true },
       ],
+      nextCursor: null,
+    });
+  });
+
+  test("has an end, however many strangers have opened there, and counts and leads to the rest", async () => {
+    const email = "sommerso@example.it";
+    const first = await desk.open({ email });
+    const headers = await confirmedClient(site, email);
+    const { db } = site.server.api;
+    const { attachments: _, createdAt, ...fields } = first;
+    const { clientId } = await db.ticket.findUniqueOrThrow({ where: { id: first.id } });
+    const planted = Array.from({ length: 120 }, (_none, index) => ({
+      ...fields,
+      id: 5_000_000_000_000_000n + BigInt(index),
+      clientId,
+      description: "z".repeat(10_000),
+      status: index < 30 ? "chiuso" : "aperto",
+      // Two by two at the same moment.
+      createdAt: new Date(Date.parse(createdAt) + 1000 * (1 + Math.floor(index / 2))),
+    }));
+    await db.ticket.createMany({ data: planted });
+    const overRest = await (await site.call("/api/client/tickets", { headers })).text();
+    expect(JSON.parse(overRest)).toHaveLength(100);
+    expect(overRest.length).toBeLessThan(100_000);
+    const newest = await desk.ask<ClientArea>("clients.area", {}, headers);
+    expect(newest.counts).toEqual({ total: 121, inProgress: 91, resolved: 30 });
+    const rest = await desk.ask<ClientArea>("clients.area", { cursor: newest.nextCursor }, headers);
+    expect(rest.nextCursor).toBeNull();
+    const ids = [...newest.tickets, ...rest.tickets].map(({ id }) => id);
+    expect(ids).toEqual([...planted.map(({ id }) => Number(id)).reverse(), first.id]);
+    await withLimits(site, async () => {
+      const { limits } = site.server.api;
+      await limits.spend("visitorCall", "127.0.0.1", 1200);
+      expect((await site.call("/api/client/tickets", { headers })).status).toBe(429);
     });
   });
 

@@ -25,7 +25,7 @@ export const readStaffMessageRows = ({ db }: Deps, ticketId: bigint, after: numb
   db.ticketMessage.findMany({ ...pageAfter(ticketId, after), select: staffMessageColumns });
 
 /** Clients' readings take turns: each may be a megabyte, and anybody can fill a ticket of his own. */
-const clientsTurn = createTurns({
+export const clientsTurn = createTurns({
   atOnce: 1,
   waiting: 40,
   refuse: () => new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: 5 }),
