@@ -29,6 +29,15 @@ test.each([
   },
 );
 
+test.each(["trpc-accept", "accept"])(
+  "no answer begins before all calls of its batch are done, whatever %s asks",
+  async (header) => {
+    const answer = await site.call(`/trpc/${many(2)}?batch=1`, { headers: { [header]: "application/jsonl" } });
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    expect(await answer.json()).toHaveLength(2);
+  },
+);
+
 test("what fails is masked, and told to the log", async () => {
   const ask = () => site.call("/trpc/desk.list?input={}", { headers: { cookie } });
   expect((await ask()).status).toBe(200);

@@ -48,6 +48,8 @@ export function limitVisitorCalls(app: FastifyInstance, limits: Limits): void {
   app.decorateRequest("endReading", undefined);
 
   app.addHook<{ Params: { path?: string }; Querystring: { batch?: string } }>("onRequest", async (request) => {
+    // A batch answered line by line (application/jsonl) would give its turn back while its calls are still at work.
+    request.headers["trpc-accept"] = "application/json";
     if (!isStaff(request.actor)) await limits.spend("visitorCall", request.ip, countCalls(request));
   });
 
