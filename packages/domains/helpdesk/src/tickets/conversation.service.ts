@@ -2,7 +2,7 @@ import { type Message, parseTicketId } from "@vetrina/contract/tickets";
 import { type Caller, isDeskStaff } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
-import { createTurns } from "@vetrina/core/turns";
+import { createTurns, type TakeTurn } from "@vetrina/core/turns";
 import { type AskedTicket, findAskedTicket } from "./ticket-access.service.ts";
 import { messageColumns, presentMessage, staffMessageColumns } from "./tickets.present.ts";
 
@@ -11,12 +11,12 @@ export const messagesPerRead = 500;
 /** Clients are not counted for so many, if they say which one they have seen last. */
 const newsMax = 50;
 
-const pageAfter = (ticketId: bigint, after: number) =>
-  ({ where: { ticketId, id: { gt: after } }, orderBy: { id: "asc" }, take: messagesPerRead }) as const;
+const pageAfter = (ticketId: bigint, after: number, take = messagesPerRead) =>
+  ({ where: { ticketId, id: { gt: after } }, orderBy: { id: "asc" }, take }) as const;
 
-/** A conversation's messages after the one with this id, oldest first, at most `messagesPerRead`. */
-export function readMessageRows({ db }: Deps, ticketId: bigint, after: number) {
-  const { where, ...page } = pageAfter(ticketId, after);
+/** A conversation's messages after the one with this id, oldest first, at most `take`. */
+export function readMessageRows({ db }: Deps, ticketId: bigint, after: number, take?: number) {
+  const { where, ...page } = pageAfter(ticketId, after, take);
   return db.ticketMessage.findMany({ where: { ...where, isInternal: false }, ...page, select: messageColumns });
 }
 
@@ -37,11 +37,36 @@ async function refuseReader({ limits }: Deps, typedTicketId: string | number): P
   if (calls === 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: resetSeconds });
 }
 
+const hasMore = async (deps: Deps, ticketId: bigint, after: number, count: number) =>
+  (await deps.db.ticketMessage.findFirst({
+    where: { ticketId, id: { gt: after } },
+    skip: count,
+    select: { id: true },
+  })) !== null;
+
 /** New messages since the last read are few; a call for more counts as reading the whole conversation. */
-async function countReading(deps: Deps, { asked, id: ticketId }: AskedTicket, after: number): Promise<void> {
-  const beyondNews = { where: { ticketId, id: { gt: after } }, skip: newsMax, select: { id: true } };
-  if (after > 0 && !(await deps.db.ticketMessage.findFirst(beyondNews))) return;
+async function countReading(deps: Deps, { asked, id }: AskedTicket, after: number): Promise<void> {
+  if (after > 0 && !(await hasMore(deps, id, after, newsMax))) return;
   await deps.limits.spend("conversationReading", String(asked));
+}
+
+/**
+ * The ticket of a stream that begins behind a message, and the turn for its readings: what is more than news counts as a
+ * reading of the whole conversation and waits for it. One that begins behind nothing, in an empty conversation, has none.
+ * Throws as `listMessages` does.
+ */
+export async function beginStream(
+  deps: Deps,
+  caller: Caller,
+  typedTicketId: string | number,
+  after: number,
+): Promise<{ ticket: AskedTicket; inTurn?: TakeTurn }> {
+  if (isDeskStaff(caller.actor)) return { ticket: await findAskedTicket(deps, caller, typedTicketId) };
+  if (after === 0) await refuseReader(deps, typedTicketId);
+  const ticket = await findAskedTicket(deps, caller, typedTicketId);
+  if (!(await hasMore(deps, ticket.id, after, after > 0 ? newsMax : 0))) return { ticket };
+  await countReading(deps, ticket, after);
+  return { ticket, inTurn: clientsTurn };
 }
 
 /**

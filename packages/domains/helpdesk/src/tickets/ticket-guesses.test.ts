@@ -3,6 +3,7 @@ import { deliverMail, tokenIn } from "@test/client-mail";
 import { waitFor } from "@test/database/wait-for";
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownSite } from "@test/own-site";
+import { readEvents } from "@test/server-sent-events";
 import { validTicket } from "@test/ticket";
 import { createLimits, limitTable } from "@vetrina/core/limits";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -182,6 +183,30 @@ describe("floods", () => {
     const message = { ticketId: BigInt(id), senderType: "client", senderName: "Lucia Ferri", message: "n" } as const;
     await site.server.api.db.ticketMessage.createMany({ data: Array.from({ length: 60 }, () => message) });
     expect((await read("?after=1", from("1.2.3.5"))).status).toBe(429);
+    const listen = async (lastEventId: number) => {
+      const stream = await desk.query("tickets.live", { id, lastEventId }, from("1.2.3.5"));
+      for await (const { event, data } of readEvents(stream)) if (event !== "connected") return data;
+    };
+    for (const lastEventId of [0, 1]) {
+      expect(await listen(lastEventId)).toMatchObject({ data: { refusal: { code: "TOO_MANY_REQUESTS" } } });
+    }
+    const { id: last } = await site.server.api.db.ticketMessage.findFirstOrThrow({ orderBy: { id: "desc" } });
+    expect(await listen(last)).toMatchObject({ kind: "status" });
+  });
+
+  test("a stream of a conversation counts as a reading of it, unless it begins behind the last message", async () => {
+    const { id } = await desk.open();
+    const { limits } = site.server.api;
+    const used = async () => (await limits.left("conversationReading", String(id))).used;
+    const listen = async () => {
+      const stream = await desk.query("tickets.live", { id }, from("1.2.3.4"));
+      for await (const { event } of readEvents(stream)) if (event !== "connected") return;
+    };
+    await listen();
+    expect(await used()).toBe(0);
+    await desk.say(id, "uno", {}, from("1.2.3.4"));
+    await listen();
+    expect(await used()).toBe(1);
   });
 
   test("of tickets that come together four are written at a time and no more, none is lost", async () => {

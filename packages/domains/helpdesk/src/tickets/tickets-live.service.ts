@@ -12,9 +12,10 @@ import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import type { HeardSignal } from "@vetrina/core/live/live-hub";
 import { readAgain } from "@vetrina/core/live/read-again";
-import { messagesPerRead, readMessageRows, readStaffMessageRows } from "./conversation.service.ts";
+import type { TakeTurn } from "@vetrina/core/turns";
+import { beginStream, messagesPerRead, readMessageRows, readStaffMessageRows } from "./conversation.service.ts";
 import { enterConversation, listColleagues } from "./presence.service.ts";
-import { type AskedTicket, findAskedTicket, findTicketId, lookUpTicket } from "./ticket-access.service.ts";
+import { findTicketId, lookUpTicket } from "./ticket-access.service.ts";
 import { presentMessage, presentStaffMessage } from "./tickets.present.ts";
 
 /** An event, and the last message delivered up to it: a reconnect resumes there. */
@@ -34,15 +35,30 @@ interface Side<Shown> {
   /** What a sign of writing means to this side. */
   typing(signal: Typing): DeskTyping | undefined;
   read(deps: Deps, ticketId: bigint, after: number): Promise<Shown[]>;
+  /** How many `read` answers at most. */
+  perRead: number;
 }
 
+/** A reader that stops reading keeps what was read in memory, and anybody may be one. */
+const clientMessagesPerRead = 10;
+
+const atOnce: TakeTurn = (work) => work();
+
 /** Files have the number that was asked for; so those who ask by the same one share a reading. */
-const clientSide = (deps: Deps, caller: Caller, { asked, id: followed }: AskedTicket): Side<Message> => ({
-  name: `client ${asked}`,
+const clientSide = (
+  deps: Deps,
+  caller: Caller,
+  { ticket: { asked, id: followed }, inTurn }: Awaited<ReturnType<typeof beginStream>>,
+): Side<Message> => ({
+  name: `client ${asked} ${inTurn ? "in turn" : "at once"}`,
   isStillThere: async () => (await readAgain(() => lookUpTicket(deps, caller, asked)))?.id === followed,
   typing: ({ senderType, isInternal }) =>
     senderType === "admin" && !isInternal ? { kind: "typing", senderType } : undefined,
-  read: async (...place) => (await readMessageRows(...place)).map((row) => presentMessage(row, asked)),
+  read: (...place) =>
+    (inTurn ?? atOnce)(async () =>
+      (await readMessageRows(...place, clientMessagesPerRead)).map((row) => presentMessage(row, asked)),
+    ),
+  perRead: clientMessagesPerRead,
 });
 const staffSide: Side<StaffMessage> = {
   name: "staff",
@@ -50,6 +66,7 @@ const staffSide: Side<StaffMessage> = {
   isStillThere: async () => true,
   typing: ({ senderType, userId }) => ({ kind: "typing", senderType, userId }),
   read: async (...place) => (await readStaffMessageRows(...place)).map(presentStaffMessage),
+  perRead: messagesPerRead,
 };
 
 type SideEvent<Shown> =
@@ -102,7 +119,7 @@ async function* follow<Shown extends Message>(
         cursor = message.id;
         yield { cursor, event: { kind: "message" as const, message } };
       }
-      if (messages.length < messagesPerRead) return;
+      if (messages.length < side.perRead) return;
     }
   }
   try {
@@ -129,8 +146,8 @@ async function* follow<Shown extends Message>(
 }
 
 /**
- * The events of a client's chat, from a message on. Throws as findTicketId does, and TOO_MANY_REQUESTS when the ticket
- * has too many streams already.
+ * The events of a client's chat, from a message on. Throws as `listMessages` does, and TOO_MANY_REQUESTS when
+ * the ticket has too many streams already.
  */
 export async function* followTicket(
   deps: Deps,
@@ -139,10 +156,11 @@ export async function* followTicket(
   after: number,
   gone: AbortSignal | undefined,
 ): AsyncGenerator<Followed<TicketEvent>, void> {
-  const ticket = await findAskedTicket(deps, caller, typedId);
+  const stream = await beginStream(deps, caller, typedId, after);
+  const { ticket } = stream;
   const release = deps.limits.hold("ticketStream", String(ticket.id));
   try {
-    for await (const { cursor, event } of follow(deps, ticket.id, after, clientSide(deps, caller, ticket), gone)) {
+    for await (const { cursor, event } of follow(deps, ticket.id, after, clientSide(deps, caller, stream), gone)) {
       if (event.kind !== "presence") yield { cursor, event };
     }
   } finally {
