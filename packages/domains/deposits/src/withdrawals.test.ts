@@ -214,6 +214,11 @@ describe("the person's data", () => {
     expect(await desk.db.mailMessage.count()).toBe(0);
   });
 
+  test("are those of the very address, in which _ is no pattern", async () => {
+    await receiptOf(await send({ reference: "mario.rossi@example.it", words }));
+    expect((await ask("privacy.personData", { email: "mario_rossi@example.it" })).status).toBe(404);
+  });
+
   test("of who has no booking are found and erased by the address", async () => {
     await receiptOf(await send({ reference: "sola@example.it", words }));
     const email = "SOLA@example.it";

@@ -1,6 +1,7 @@
 import { staffSenderName } from "@vetrina/contract/tickets";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
+import { inAnyCase } from "@vetrina/core/search-words";
 import type { Prisma } from "@vetrina/data/prisma";
 import { followMerges } from "@vetrina/helpdesk/tickets/ticket-access.service";
 import { withoutBrackets } from "./find-thread.ts";
@@ -26,7 +27,7 @@ async function findBounced(deps: Deps, { originalMessageId, recipient }: Bounce)
   return deps.db.mailMessage.findFirst({
     where: {
       messageId: withoutBrackets(originalMessageId),
-      recipient: { equals: recipient, mode: "insensitive" },
+      recipient: inAnyCase(recipient),
       linkUserId: null,
     },
     select: columns,

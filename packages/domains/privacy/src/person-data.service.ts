@@ -4,6 +4,7 @@ import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { inAnyCase } from "@vetrina/core/search-words";
 import type { Prisma } from "@vetrina/data/prisma";
 import { presentRulesNaming } from "@vetrina/helpdesk/rules/rule-erasure.service";
 import { isDepositOf } from "./anonymise.ts";
@@ -140,7 +141,7 @@ async function withdrawalsOf(
   email: string,
   bookings: number[],
 ): Promise<PersonData["recessi"]> {
-  const isTheirs = { equals: email, mode: "insensitive" } as const;
+  const isTheirs = inAnyCase(email);
   const rows = await tx.withdrawal.findMany({
     where: { OR: [{ depositId: { in: bookings } }, { reference: isTheirs }, { receiptTo: isTheirs }] },
     orderBy: { id: "asc" },

@@ -1,4 +1,5 @@
 import type { PersonData } from "@vetrina/contract/privacy";
+import { inAnyCase } from "@vetrina/core/search-words";
 import type { Prisma } from "@vetrina/data/prisma";
 import { iso } from "./person-tickets.ts";
 
@@ -21,7 +22,7 @@ export async function webhooksAbout(tx: Prisma.TransactionClient, event: Prisma.
 
 /** The same of the person with this address. */
 export function webhooksOf(tx: Prisma.TransactionClient, email: string): Promise<Told> {
-  const theirs = { equals: email, mode: "insensitive" } as const;
+  const theirs = inAnyCase(email);
   return webhooksAbout(tx, {
     OR: [
       { lead: { emailKey: email } },
