@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { waitFor } from "@test/database/wait-for";
 import { inboundHeaders, inboundSecret, rawMail } from "@test/inbound-mail";
 import { ownSite } from "@test/own-site";
+import { limitTable } from "@vetrina/core/limits";
 import { beforeEach, expect, test } from "vitest";
 
 const site = ownSite({ INBOUND_MAIL_SECRET: inboundSecret });
@@ -85,4 +86,13 @@ test("who doesn't show the secret, or sends no mail or too large a one, is refus
   expect(await post(raw, { "content-type": "text/html" })).toBe(415);
   expect(await post(Buffer.alloc(26 * 2 ** 20, "a"), { "content-type": "message/rfc822" })).toBe(413);
   expect(await db().inboundMail.count()).toBe(0);
+});
+
+test("who shows the secret gets in although others at the same address, as customers of one service have it, guessed", async () => {
+  const guess = { authorization: `Basic ${Buffer.from("posta:sbagliato").toString("base64")}` };
+  const mail = { "content-type": "message/rfc822" };
+  const raw = rawMail({ from: lucia });
+  for (let time = 0; time < limitTable.wrongInboundSecret.points; time++) await webhook(raw, { ...mail, ...guess });
+  expect((await webhook(raw, { ...mail, ...guess })).status).toBe(429);
+  expect((await webhook(raw, mail)).status).toBe(200);
 });
