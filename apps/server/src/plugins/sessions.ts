@@ -28,14 +28,22 @@ const deviceMaxSeconds = 400 * 24 * 60 * 60;
 /** Tokens that open nothing, by their hash: none of them ever will, so each is looked up once and is one miss. */
 const unknownMax = 10_000;
 
+/** Tokens that have opened something lately, by their hash: no misses of others at their address keep them out. */
+const inUse = { max: 10_000, ttl: 10 * 60 * 1000 };
+
 function createBearers(deps: Deps): (token: string, address: string) => Promise<Actor | undefined> {
   const unknown = new LRUCache<string, true>({ max: unknownMax });
+  const used = new LRUCache<string, true>(inUse);
   return async (token, address) => {
     const name = Buffer.from(tokenHash(token)).toString("base64");
     if (unknown.has(name)) return undefined;
     const find = async () => (await findClient(deps, token)) ?? (await findStaff(deps, token, "desktop"));
-    const holder = await lookUp(deps.limits, address, find);
-    if (!holder) unknown.set(name, true);
+    const holder = used.has(name) ? await find() : await lookUp(deps.limits, address, find);
+    if (holder) used.set(name, true);
+    else {
+      used.delete(name);
+      unknown.set(name, true);
+    }
     return holder;
   };
 }

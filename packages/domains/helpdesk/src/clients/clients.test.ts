@@ -6,6 +6,7 @@ import { validTicket } from "@test/ticket";
 import { withLimits } from "@test/with-limits";
 import { type ClientArea, clientSessionDays, wrongClientLoginMessage } from "@vetrina/contract/clients";
 import { formatTicketId } from "@vetrina/contract/tickets";
+import { limitTable } from "@vetrina/core/limits";
 import { describe, expect, test } from "vitest";
 
 const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
@@ -172,6 +173,19 @@ describe("GET /api/client/tickets", () => {
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ code: "NO_SESSION", message: "Devi accedere per continuare." });
     expect((await desk.query("clients.tickets", {}, headers)).status).toBe(401);
+  });
+
+  test("a token in use opens its list although others at its address have used up the misses", async () => {
+    const { id } = await desk.open({ email: "stessa-rete@example.it" });
+    const token = await tokenOf("stessa-rete@example.it", id);
+    expect((await ticketsOf(token)).status).toBe(200);
+    await withLimits(site, async () => {
+      await site.server.api.limits.spend("miss", "127.0.0.1", limitTable.miss.points);
+      expect((await ticketsOf("B".repeat(43))).status).toBe(429);
+      expect((await ticketsOf(token)).status).toBe(200);
+      await site.call("/api/client/logout", { method: "POST", headers: bearer(token) });
+      expect((await ticketsOf(token)).status).toBe(401);
+    });
   });
 
   test("a token that is sent counts before a cookie that is just there; a worthless one doesn't", async () => {
