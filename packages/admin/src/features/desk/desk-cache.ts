@@ -1,4 +1,4 @@
-import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { mergeMessages } from "@vetrina/client/merge-messages";
 import { trpc } from "@vetrina/client/trpc";
@@ -25,11 +25,9 @@ function changeInPages(pages: ListPages | undefined, id: number, changes: Ticket
   };
 }
 
-/** What the Ticket tab has read so far, and how it is kept up to date. */
-export function useDeskCache() {
-  const client = useQueryClient();
-  const utils = trpc.useUtils();
-  const listKey = getQueryKey(trpc.desk.list);
+export function deskCacheOf(client: QueryClient, utils: Pick<ReturnType<typeof trpc.useUtils>, "desk" | "savedViews">) {
+  // The list only: the palette asks for one page of it, which has another shape.
+  const listKey = getQueryKey(trpc.desk.list, undefined, "infinite");
 
   const changeConversation = (id: number, change: (conversation: DeskConversation) => DeskConversation) =>
     utils.desk.conversation.setData({ id }, (conversation) => conversation && change(conversation));
@@ -101,3 +99,6 @@ export function useDeskCache() {
     },
   };
 }
+
+/** What the Ticket tab has read so far, and how it is kept up to date. */
+export const useDeskCache = () => deskCacheOf(useQueryClient(), trpc.useUtils());
