@@ -1,6 +1,8 @@
+import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { createTRPCQueryUtils, getQueryKey } from "@trpc/react-query";
 import { createQueryClient } from "@vetrina/client/query-defaults";
 import { trpc } from "@vetrina/client/trpc";
+import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { beforeEach, expect, test } from "vitest";
 import { deskCacheOf } from "./desk-cache.ts";
 
@@ -11,6 +13,8 @@ const cache = deskCacheOf(client, createTRPCQueryUtils({ queryClient: client, cl
 const listKeyOf = (q: string) => getQueryKey(trpc.desk.list, { q }, "infinite");
 const pageWith = (priority: string) => ({ tickets: [{ id: 7, priority }], nextCursor: null });
 const listWith = (priority: string) => ({ pages: [pageWith(priority)], pageParams: [null] });
+const conversationKey = getQueryKey(trpc.desk.conversation, { id: 7 }, "query");
+const conversationWith = (priority: string) => ({ ticket: { id: 7, priority } }) as DeskConversation;
 
 beforeEach(() => client.clear());
 
@@ -21,4 +25,21 @@ test("a ticket is found and changed in the lists also after the palette has aske
   expect(cache.find(7)?.priority).toBe("alta");
   hide();
   expect(cache.find(7)?.priority).toBe("media");
+});
+
+test("what a ticket was is read from what is on screen: no other list is read again when a colleague changes it", () => {
+  client.setQueryData(listKeyOf("left"), listWith("media"));
+  client.setQueryData(conversationKey, conversationWith("media"));
+  client.setQueryData(listKeyOf("open"), listWith("alta"));
+  const queryFn = () => expect.fail("nothing is to be read");
+  const pageByPage = { initialPageParam: null, getNextPageParam: () => null };
+  const list = new InfiniteQueryObserver(client, { queryKey: listKeyOf("open"), queryFn, ...pageByPage });
+  const leaveList = list.subscribe(() => {});
+  expect(cache.find(7)?.priority).toBe("alta");
+  leaveList();
+  client.setQueryData(conversationKey, conversationWith("urgente"));
+  const leaveConversation = new QueryObserver(client, { queryKey: conversationKey, queryFn }).subscribe(() => {});
+  expect(cache.find(7)?.priority).toBe("urgente");
+  leaveConversation();
+  expect(cache.find(7)?.priority).toBe("urgente");
 });

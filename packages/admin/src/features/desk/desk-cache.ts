@@ -41,11 +41,15 @@ export function deskCacheOf(client: QueryClient, utils: Pick<ReturnType<typeof t
     }));
   };
 
-  const find = (id: number): DeskTicket | DeskConversation["ticket"] | undefined => {
-    const lists = client.getQueriesData<ListPages>({ queryKey: listKey });
+  const findIn = (id: number, type: "active" | "all"): DeskTicket | DeskConversation["ticket"] | undefined => {
+    const conversationKey = getQueryKey(trpc.desk.conversation, { id }, "query");
+    const [open] = client.getQueriesData<DeskConversation>({ queryKey: conversationKey, type });
+    const lists = client.getQueriesData<ListPages>({ queryKey: listKey, type });
     const tickets = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.tickets) ?? []);
-    return tickets.find((ticket) => ticket.id === id) ?? utils.desk.conversation.getData({ id })?.ticket;
+    return open?.[1]?.ticket ?? tickets.find((ticket) => ticket.id === id);
   };
+  // Only what is on screen is read again when a colleague changes it.
+  const find = (id: number) => findIn(id, "active") ?? findIn(id, "all");
 
   return {
     /** A ticket as it was read last, if it was. */

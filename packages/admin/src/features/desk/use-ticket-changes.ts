@@ -35,11 +35,11 @@ export function useOptimisticChange({ done, failed }: ChangeTexts) {
       scope: oneAfterTheOther,
       onError: (error: unknown, { id }: { id: string | number }, shown: { hide: () => void } | undefined) => {
         shown?.hide();
-        // Somebody has changed it meanwhile: what they made of it is read again, and the server says who.
+        // Somebody has changed it meanwhile: the server says who.
         const isOvertaken = refusalOf(error)?.code === "CONFLICT";
         const description = (!isOvertaken && failed) || failureMessage(error);
         toast({ title: "Errore", description, variant: "destructive" });
-        if (isOvertaken) void cache.refreshTicket(Number(id));
+        void cache.refreshTicket(Number(id));
       },
       onSettled: () => cache.refreshLists(),
     },
@@ -104,7 +104,6 @@ export function useTagging() {
     },
     onError: (error, asked, shown) => {
       callbacks.onError(error, asked, shown);
-      void cache.refreshTicket(Number(asked.id));
       void utils.tags.invalidate();
     },
   });
