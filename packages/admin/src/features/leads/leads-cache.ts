@@ -1,4 +1,4 @@
-import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import { type LeadStage, statusOfStage } from "@vetrina/contract/lead-stages";
@@ -30,10 +30,7 @@ const valueIn = (lists: [unknown, LeadPages | undefined][], id: number) =>
   lists.flatMap(([, pages]) => pages?.pages.flatMap(({ leads }) => leads) ?? []).find((lead) => lead.id === id)
     ?.valueCents ?? 0;
 
-/** The query cache of the Contatti tab, and how it is kept up to date. */
-export function useLeadsCache() {
-  const client = useQueryClient();
-  const utils = trpc.useUtils();
+export function leadsCacheOf(client: QueryClient, utils: Pick<ReturnType<typeof trpc.useUtils>, "leads" | "person">) {
   // The list only: others ask for one page of it, which has another shape.
   const pagesKey = getQueryKey(trpc.leads.page, undefined, "infinite");
   const countsKey = getQueryKey(trpc.leads.counts);
@@ -66,7 +63,7 @@ export function useLeadsCache() {
     /** A colleague has changed it: it is shown as they left it. */
     async readAnew(id: number): Promise<void> {
       try {
-        this.show(await utils.leads.one.fetch({ id }));
+        this.show(await utils.leads.one.fetch({ id }, { staleTime: 0 }));
       } catch {
         await utils.leads.page.invalidate();
       }
@@ -83,3 +80,6 @@ export function useLeadsCache() {
     },
   };
 }
+
+/** The query cache of the Contatti tab, and how it is kept up to date. */
+export const useLeadsCache = () => leadsCacheOf(useQueryClient(), trpc.useUtils());
