@@ -71,7 +71,17 @@ export function leadsCacheOf(client: QueryClient, utils: Pick<ReturnType<typeof 
     /** Inactive lists are refetched when next shown; a visible row stays where it is. */
     async settle(): Promise<void> {
       client.removeQueries({ queryKey: pagesKey, type: "inactive" });
-      await Promise.all([utils.leads.counts.invalidate(), utils.leads.history.invalidate(), utils.person.invalidate()]);
+      await Promise.all([
+        utils.leads.counts.invalidate(),
+        utils.leads.history.invalidate(),
+        utils.person.invalidate(),
+        // A list that was on its way when the change was shown has never come.
+        client.refetchQueries({
+          queryKey: pagesKey,
+          type: "active",
+          predicate: ({ state }) => state.data === undefined,
+        }),
+      ]);
     },
     /** A lead was deleted: refetches everything. */
     async forget(id: number): Promise<void> {
