@@ -1,6 +1,12 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { BrowserStorage } from "@test/browser-storage.ts";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
-import { expect, test } from "vitest";
-import { happenedSince } from "./send-waiting.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { happenedSince, sendWaiting } from "./send-waiting.ts";
+import { dropWaiting, keepWaiting, readWaiting, type WaitingAnswer } from "./waiting-store.ts";
 
 type Read = Parameters<typeof happenedSince>[1];
 
@@ -45,4 +51,45 @@ test.each<[string, Read, string | undefined]>([
   if (told) expect(found).toContain(told);
   else expect(found).toBeUndefined();
   expect(happenedSince({ ...written, isInternal: true }, conversation, "Anna")).toBeUndefined();
+});
+
+/** A server that takes every message, and what it has taken. */
+async function messageServer() {
+  const taken: string[] = [];
+  const server = createServer(async (request, response) => {
+    taken.push(((await json(request)) as { message: string }).message);
+    response.end("{}");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return { restUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, taken };
+}
+
+test("what its writer deletes or puts back while others are looked at or sent doesn't leave", async () => {
+  vi.stubGlobal("localStorage", new BrowserStorage());
+  vi.stubGlobal("dispatchEvent", () => true);
+  vi.stubGlobal("navigator", {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const anna = { id: 1, name: "Anna" };
+  const plain = { ticketId: 7, acts: [], ...written, problem: null, isMeant: false };
+  const answers = ["prima", "seconda", "terza"].map(
+    (message, hour): WaitingAnswer => ({ ...plain, submissionKey: message, message, at: `2026-03-03T1${hour}:00:00Z` }),
+  );
+  for (const answer of answers) keepWaiting(anna.id, answer);
+  const [first, , third] = answers as [WaitingAnswer, WaitingAnswer, WaitingAnswer];
+  const { restUrl, taken } = await messageServer();
+  let looks = 0;
+  await sendWaiting({
+    staff: anna,
+    restUrl,
+    readConversation: async (id) => {
+      if (++looks === 1) dropWaiting(anna.id, first);
+      return { ...read([]), ticket: { id, status: "aperto" } } as DeskConversation;
+    },
+    onSent: () => dropWaiting(anna.id, third),
+    onProblem: () => expect.fail("nothing has happened"),
+  });
+  expect(taken).toEqual(["seconda"]);
+  expect(looks).toBe(2);
+  expect(readWaiting(anna.id)).toEqual([]);
 });

@@ -71,6 +71,10 @@ function post({ restUrl, staff }: WaitingLine, answer: WaitingAnswer): Promise<u
   return postWithFiles(`${restUrl}/api/tickets/${ticketId}/messages`, { ...fields, ...more }, [], () => {});
 }
 
+/** An answer as it waits now: its writer may have deleted it or put it back into the box, another window sent it. */
+const dueNow = (userId: number, { submissionKey }: WaitingAnswer) =>
+  readWaiting(userId).find((one) => one.submissionKey === submissionKey && one.problem === null);
+
 /** Looks first, then sends. */
 async function attempt(line: WaitingLine, answer: WaitingAnswer): Promise<void> {
   const stay = (changes: Partial<WaitingAnswer> & { problem: string }) => {
@@ -79,6 +83,8 @@ async function attempt(line: WaitingLine, answer: WaitingAnswer): Promise<void> 
   };
   if (!answer.isMeant) {
     const conversation = await line.readConversation(answer.ticketId);
+    // On a slow network the look can take minutes.
+    if (!dueNow(line.staff.id, answer)) return;
     const goesOnIn = conversation.ticket.id;
     if (goesOnIn !== answer.ticketId) {
       return stay({
@@ -95,8 +101,9 @@ async function attempt(line: WaitingLine, answer: WaitingAnswer): Promise<void> 
 }
 
 async function sendAll(line: WaitingLine): Promise<void> {
-  for (const answer of readWaiting(line.staff.id)) {
-    if (answer.problem !== null) continue;
+  for (const waiting of readWaiting(line.staff.id)) {
+    const answer = dueNow(line.staff.id, waiting);
+    if (!answer) continue;
     try {
       await attempt(line, answer);
     } catch (error) {

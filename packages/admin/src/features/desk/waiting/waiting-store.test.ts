@@ -1,3 +1,4 @@
+import { BrowserStorage } from "@test/browser-storage.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { changeWaiting, dropWaiting, keepWaiting, readWaiting, type WaitingAnswer } from "./waiting-store.ts";
 
@@ -17,19 +18,8 @@ const answer = (submissionKey: string, at: string): WaitingAnswer => ({
 });
 const [early, late] = [answer("a", "2026-03-03T10:00:00.000Z"), answer("b", "2026-03-03T11:00:00.000Z")];
 
-/** As a browser's: what is kept are its own properties. */
-class Storage {
-  [key: string]: unknown;
-  setItem(key: string, text: string) {
-    this[key] = text;
-  }
-  removeItem(key: string) {
-    delete this[key];
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal("localStorage", new Storage());
+  vi.stubGlobal("localStorage", new BrowserStorage());
   vi.stubGlobal("dispatchEvent", () => true);
 });
 
