@@ -10,7 +10,9 @@ import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
+import { resetToSaved, valuesSent } from "../../../reset-to-saved.ts";
 import { showRefusal } from "../../../show-refusal.ts";
+import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 
@@ -19,13 +21,17 @@ const showing: readonly DeliveryStep[] = ["bozza", "correzioni", "approvazione"]
 
 const formSchema = newDraftSchema.pick({ url: true, words: true });
 
+const emptyDraft = { url: "", words: "" };
+
 function DraftForm({ delivery }: { delivery: DeliveryDetail }) {
   const cache = useDeliveriesCache();
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { url: "", words: "" } });
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: emptyDraft });
   const { field } = useFormFields(form);
+  const { question } = useUnsavedGuard(form.formState.isDirty, () => form.reset());
   const show = trpc.deliveries.showDraft.useMutation({
-    onSuccess: (shown) => {
-      form.reset();
+    onMutate: () => valuesSent(form),
+    onSuccess: (shown, _draft, sent) => {
+      resetToSaved(form, sent, emptyDraft);
       void cache.show(shown);
       toast({ title: delivery.email ? "Versione mandata al cliente" : "Versione aggiunta" });
     },
@@ -58,6 +64,7 @@ function DraftForm({ delivery }: { delivery: DeliveryDetail }) {
       <Button type="submit" className="btn-primary justify-self-start" pending={show.isPending}>
         Mostra al cliente
       </Button>
+      {question}
     </form>
   );
 }

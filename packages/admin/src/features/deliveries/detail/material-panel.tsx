@@ -7,6 +7,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { type FormEvent, useId, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
+import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useDeliveryAnswers } from "../use-delivery-act.ts";
 
@@ -86,11 +87,13 @@ function NewItem({ deliveryId }: { deliveryId: number }) {
   const id = useId();
   const [label, setLabel] = useState("");
   const [error, setError] = useState<string>();
+  const { question } = useUnsavedGuard(label.trim() !== "", () => setLabel(""));
   const answers = useDeliveryAnswers();
   const add = trpc.deliveries.addItem.useMutation({
     ...answers,
-    onSuccess: (delivery) => {
-      setLabel("");
+    onSuccess: (delivery, { label: added }) => {
+      // The next one may be typed already.
+      setLabel((typed) => (typed === added ? "" : typed));
       answers.onSuccess(delivery);
     },
   });
@@ -119,6 +122,7 @@ function NewItem({ deliveryId }: { deliveryId: number }) {
       <Button type="submit" className="btn-outline" pending={add.isPending}>
         Aggiungi
       </Button>
+      {question}
     </form>
   );
 }
