@@ -193,6 +193,26 @@ test("the keyboard alone leads through list, conversation and back", async ({ pa
   await expect(rowOf(page, older).getByRole("link")).toBeFocused();
 });
 
+test("what is typed beside a conversation stays when the window gets too narrow for it, and when it is wide again", async ({
+  page,
+  request,
+}) => {
+  const ticket = await openTicket(request);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await enterDesk(page, `ticket/${ticket.id}`);
+  const step = page.getByRole("region", { name: "Prossimo passo" }).getByLabel("Che cosa c'è da fare");
+  const summary = page.getByText("Cliente e dettagli");
+  await expect(summary).toBeHidden();
+  await step.fill("Richiamare Lucia");
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect(summary).toBeVisible();
+  await expect(step).toHaveValue("Richiamare Lucia");
+  await summary.click();
+  await expect(step).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(step).toHaveValue("Richiamare Lucia");
+});
+
 test("beside an open ticket every state of the list is in sight and its messages have most of the height; on a phone it is the whole screen, and back is where one was", async ({
   page,
   request,

@@ -138,23 +138,36 @@ function takeLastBack(leaving: DeskConversation["leaving"], takeBack: (id: numbe
   return last !== undefined;
 }
 
+interface ClientPartProps {
+  conversation: DeskConversation;
+  /** Beside the messages; else it is opened above them, and stays in its place so that what is typed in it does too. */
+  roomy: boolean;
+  onMerge: (() => void) | undefined;
+}
+
 /** Who the client is, and what comes next. */
-function ClientPart({ conversation, onMerge }: { conversation: DeskConversation; onMerge: (() => void) | undefined }) {
+function ClientPart({ conversation, roomy, onMerge }: ClientPartProps) {
   const { ticket, rating } = conversation;
   const stepHeadingId = useId();
+  const [isOpen, setIsOpen] = useState(roomy);
   return (
-    <>
-      <section aria-labelledby={stepHeadingId} className="mb-5">
-        <h3 id={stepHeadingId} className="mb-2 text-lead">
-          Prossimo passo
-        </h3>
-        <NextStepPanel about={{ ticketId: ticket.id }} ownerId={ticket.assignee?.id ?? null} />
-      </section>
-      <TicketFields ticket={ticket} />
-      <TicketFacts ticket={ticket} rating={rating} onMerge={onMerge} />
-      <TicketHours ticketId={ticket.id} />
-      <PersonCard subject={{ kind: "ticket", id: ticket.id }} at="ticket" />
-    </>
+    <aside aria-label="Cliente e dettagli" className="conversation-client">
+      <details open={roomy || isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>Cliente e dettagli</summary>
+        <div>
+          <section aria-labelledby={stepHeadingId} className="mb-5">
+            <h3 id={stepHeadingId} className="mb-2 text-lead">
+              Prossimo passo
+            </h3>
+            <NextStepPanel about={{ ticketId: ticket.id }} ownerId={ticket.assignee?.id ?? null} />
+          </section>
+          <TicketFields ticket={ticket} />
+          <TicketFacts ticket={ticket} rating={rating} onMerge={onMerge} />
+          <TicketHours ticketId={ticket.id} />
+          <PersonCard subject={{ kind: "ticket", id: ticket.id }} at="ticket" />
+        </div>
+      </details>
+    </aside>
   );
 }
 
@@ -172,7 +185,6 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
   const [splitting, setSplitting] = useState<TicketHappening>();
   // Opening a ticket moves the focus to it.
   useEffect(focusSubject, []);
-  const client = <ClientPart conversation={conversation} onMerge={merging.begin} />;
 
   return (
     <article
@@ -183,18 +195,8 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
     >
       <ConversationHead ticket={ticket}>
         <Colleagues colleagues={colleagues} />
-        {!roomy && (
-          <details className="conversation-details">
-            <summary>Cliente e dettagli</summary>
-            <div className="max-h-[40dvh] pb-2 overflow-y-auto">{client}</div>
-          </details>
-        )}
       </ConversationHead>
-      {roomy && (
-        <aside aria-label="Cliente e dettagli" className="conversation-aside">
-          {client}
-        </aside>
-      )}
+      <ClientPart conversation={conversation} roomy={roomy} onMerge={merging.begin} />
       <div className="[grid-area:thread] relative grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
         <Thread
           label="Messaggi"
