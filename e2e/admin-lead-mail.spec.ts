@@ -1,5 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { movedDay, romeDay } from "../packages/contract/src/dates.ts";
+import { gate } from "../test/openai-double.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { logIn } from "./admin-frame.ts";
 import { breakProcedure, notice } from "./desk.ts";
@@ -112,6 +113,31 @@ test("by keyboard: a canned reply by a slash, a draft that outlives a reload, an
   await expect(thread(page)).toContainText("Inviata");
   expect(postOffice.received.filter(({ envelopeTo }) => envelopeTo.includes(lead.email))).toHaveLength(1);
   await expect(panel(page).getByRole("button", { name: "Rispondi per email" })).toBeVisible();
+});
+
+test("what is typed while a mail to a contact is on its way stays, also where the contact was left and opened again", async ({
+  page,
+}) => {
+  const lead = await makeLead(page);
+  await logIn(page);
+  await page.goto(`/admin#contatti/${lead.id}`);
+  const post = gate();
+  await page.route(/leads\.answer/, (route) => post.opened.then(() => route.continue()));
+  await open(page);
+  const text = form(page).getByLabel("Messaggio");
+  await text.fill("Ti chiamo domani.");
+  const isOnItsWay = page.waitForRequest(/leads\.answer/);
+  await text.press("Control+Enter");
+  await isOnItsWay;
+  await page.goto("/admin#contatti");
+  await expect(panel(page)).toHaveCount(0);
+  await page.goto(`/admin#contatti/${lead.id}`);
+  await text.fill("Ti chiamo domani. Porta il logo.");
+  post.open();
+  await expect(text).toHaveValue("Porta il logo.");
+  await expect(form(page).getByLabel("Oggetto")).toHaveValue("Re: La tua richiesta a Studio Vetrina");
+  await page.reload();
+  await expect(text).toHaveValue("Porta il logo.");
 });
 
 const today = romeDay(new Date());

@@ -38,33 +38,47 @@ function keepDraft(storageKey: string, draft: AnswerDraft): void {
   } catch {}
 }
 
-interface TakenBack {
-  subject: string;
-  text: string;
-}
-
-const givebacks = makeGivebacks<TakenBack>();
+type Mail = Required<Pick<AnswerDraft, "subject" | "text">>;
 
 /** With words that were taken back before what was typed since. */
-const withTakenBack = ({ text: typed }: AnswerDraft, { subject, text }: TakenBack): AnswerDraft => ({
+const withTakenBack = ({ text: typed }: AnswerDraft, { subject, text }: Mail): AnswerDraft => ({
   subject,
   text: [text, typed].filter(Boolean).join("\n\n"),
 });
 
+/** Without what has left: what was typed while it was on its way stays, and is another mail. */
+function withoutSent({ subject, text }: AnswerDraft, sent: Mail): AnswerDraft {
+  const typed = text.trimStart();
+  return {
+    subject: subject?.trim() === sent.subject ? undefined : subject,
+    text: typed.startsWith(sent.text) ? typed.slice(sent.text.length).trimStart() : typed,
+  };
+}
+
+type Alter = (draft: AnswerDraft) => AnswerDraft;
+
+const boxes = makeGivebacks<Alter>();
+
+/** Changes what stands in the form on screen, or where the lead was left what opens it again. */
+function alterDraft(storageKey: string, alter: Alter): void {
+  if (!boxes.give(storageKey, alter)) keepDraft(storageKey, alter(readDraft(storageKey)));
+}
+
 /**
- * The unsent mail to a lead, stored in this browser until it is sent or emptied. `onBack` is called when words are put
- * back into it.
+ * The unsent mail to a lead, stored in this browser until it is sent or emptied. `onAltered` is called when words were
+ * put back into it, or have left, with whether any are there now.
  */
-export function useAnswerDraft(leadId: number, onBack: () => void) {
+export function useAnswerDraft(leadId: number, onAltered: (isWritten: boolean) => void) {
   const storageKey = `vetrina-bozza-contatto-${useResidentId()}-${leadId}`;
   const [draft, setDraft] = useState(() => readDraft(storageKey));
   const write = (next: AnswerDraft) => {
     keepDraft(storageKey, next);
     setDraft(next);
   };
-  givebacks.useTaker(storageKey, (taken) => {
-    write(withTakenBack(draft, taken));
-    onBack();
+  boxes.useTaker(storageKey, (alter) => {
+    const next = alter(draft);
+    write(next);
+    onAltered(!isEmpty(next));
   });
   return {
     draft,
@@ -77,9 +91,8 @@ export function useAnswerDraft(leadId: number, onBack: () => void) {
       return attempt.key;
     },
     /** Puts words back that were taken back, also where the lead was left, or opened again since. */
-    put(taken: TakenBack): void {
-      if (!givebacks.give(storageKey, taken)) keepDraft(storageKey, withTakenBack(readDraft(storageKey), taken));
-    },
-    clear: () => write(emptyDraft),
+    put: (taken: Mail): void => alterDraft(storageKey, (draft) => withTakenBack(draft, taken)),
+    /** The mail has left, perhaps after the lead was left, and opened and written to again. */
+    settle: (sent: Mail): void => alterDraft(storageKey, (draft) => withoutSent(draft, sent)),
   };
 }

@@ -59,16 +59,9 @@ interface AnswerFormProps {
   onTakeBack: (id: number) => void;
 }
 
-function useAnswerForm({ lead, mails, draft: { draft, sign, clear }, onClose, onTakeBack }: AnswerFormProps) {
+function useAnswerForm({ lead, mails, draft: { draft, sign, settle }, onTakeBack }: Omit<AnswerFormProps, "onClose">) {
   const [errors, setErrors] = useState<{ subject?: string; text?: string }>({});
-  const answer = useAnswer(
-    lead,
-    () => {
-      clear();
-      onClose();
-    },
-    onTakeBack,
-  );
+  const answer = useAnswer(lead, settle, onTakeBack);
   const subject = draft.subject ?? suggestedSubject(mails);
   const send = () => {
     const lastId = mails.mails.at(-1)?.id ?? 0;

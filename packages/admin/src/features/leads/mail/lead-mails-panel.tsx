@@ -59,7 +59,7 @@ function useLeadInbox(leadId: number, { mails }: LeadMails) {
 
 /** The conversation, and the form under it; what is taken back goes into the form, before what was typed since. */
 function Conversation({ lead, mails, headingId }: { lead: LeadDetail; mails: LeadMails; headingId: string }) {
-  const { isEmpty, ...draft } = useAnswerDraft(lead.id, () => setOpen(true));
+  const { isEmpty, ...draft } = useAnswerDraft(lead.id, (isWritten) => setOpen(isWritten));
   const [isOpen, setOpen] = useState(!isEmpty);
   useFocusAfter(isOpen, headingId);
   const { mutate } = useTakeBack(lead, draft.put);

@@ -42,14 +42,18 @@ export function useTakeBack(lead: LeadDetail, onBack: (words: { subject: string;
 }
 
 /** Sends a mail to a lead. A new one is contacted from then on; the notice takes back what can be. */
-export function useAnswer(lead: LeadDetail, onSent: () => void, onTakeBack: (id: number) => void) {
+export function useAnswer(
+  lead: LeadDetail,
+  onSent: (words: { subject: string; text: string }) => void,
+  onTakeBack: (id: number) => void,
+) {
   const utils = trpc.useUtils();
   const cache = useLeadsCache();
   const move = useLeadMove();
   const mailWords = useMailWords();
   return trpc.leads.answer.useMutation({
-    onSuccess: async ({ mail, isContactedNow }) => {
-      onSent();
+    onSuccess: async ({ mail, isContactedNow }, { subject, text }) => {
+      onSent({ subject, text });
       if (isContactedNow) await cache.showStage(lead.id, "nuovo", contacted);
       const sent = {
         title: "Mail in partenza",
