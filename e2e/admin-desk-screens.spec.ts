@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { gate } from "../test/openai-double.ts";
 import { checkLooks } from "./accessibility.ts";
 import {
   answerInstead,
@@ -259,4 +260,22 @@ test("beside an open ticket every state of the list is in sight and its messages
   await page.getByRole("link", { name: "Torna ai ticket" }).click();
   await expect(rowOf(page, ticket).getByRole("link")).toBeFocused();
   await expect(page.getByRole("banner")).toBeVisible();
+});
+
+test("an answer that arrives after its writer has opened another ticket leaves them there", async ({ page }) => {
+  const [answered, read] = [await openTicket(page.request), await openTicket(page.request)];
+  const [post, sending] = [gate(), /\/api\/tickets\/\d+\/messages/];
+  await enterDesk(page, `ticket/${answered.id}`);
+  await page.getByLabel("Dopo l'invio").selectOption("Torna all'elenco");
+  await page.route(sending, (route) => post.opened.then(() => route.continue()));
+  const isOnItsWay = page.waitForRequest(sending);
+  await replyBox(page).fill("Il menù è online.");
+  await replyBox(page).press("Control+Enter");
+  await isOnItsWay;
+  await rowOf(page, read).getByRole("link").click();
+  await expect(page.getByRole("heading", { name: read.subject })).toBeFocused();
+  post.open();
+  await expect(notice(page)).toContainText("Messaggio inviato");
+  await replyBox(page).pressSequentially("Arrivo subito");
+  await expect(page).toHaveURL(new RegExp(`#ticket/${read.id}$`));
 });

@@ -33,6 +33,7 @@ import { TicketFacts } from "./ticket-facts.tsx";
 import { useConversation, useMarkSeen } from "./use-conversation.ts";
 import { type PresentColleague, useDeskConversationLive } from "./use-desk-conversation-live.ts";
 import { useReply } from "./use-reply.ts";
+import { useGoOn } from "./use-sending.ts";
 import { useSuccessor } from "./use-successor.ts";
 
 /** Leaves the conversation for the list. */
@@ -182,6 +183,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
   useRemembered({ tab: "ticket", id: ticket.id, label: ticket.subject, detail: ticket.clientName });
   const mail = useTicketMail(ticket.id);
   const merging = useMerging(ticket);
+  const goOn = useGoOn(nextId);
   const [splitting, setSplitting] = useState<TicketHappening>();
   // Opening a ticket moves the focus to it.
   useEffect(focusSubject, []);
@@ -226,6 +228,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
           pending={pending}
           area={area}
           nextId={nextId}
+          goOn={goOn}
           overtakenBy={overtakenBy(conversation, composer.sinceId)}
           onEscape={focusSubject}
           onUndo={() => takeLastBack(leaving, takeBack)}

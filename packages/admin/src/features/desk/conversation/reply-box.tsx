@@ -15,7 +15,7 @@ import { useInsertion } from "./use-insertion.ts";
 import type { PendingActsState } from "./use-pending-acts.ts";
 import type { SentReply } from "./use-reply.ts";
 import { useReplySuggestions } from "./use-reply-suggestions.tsx";
-import { useSending } from "./use-sending.ts";
+import { type useGoOn, useSending } from "./use-sending.ts";
 
 const textId = "risposta";
 
@@ -24,8 +24,8 @@ interface ReplyBoxProps {
   composer: ComposerState<SentReply>;
   pending: PendingActsState;
   area: RefObject<HTMLTextAreaElement | null>;
-  /** The ticket under this one in the list. */
-  nextId: number | undefined;
+  /** Goes where the answer leads. */
+  goOn: ReturnType<typeof useGoOn>;
   /** Who has answered since this reply was begun. */
   overtakenBy: string | undefined;
   /** Esc inside the text: out of it, not yet out of the conversation. */
@@ -73,7 +73,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 
 /** Where a reply or a note is written. */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { ticket, composer, pending, area, nextId, overtakenBy, onEscape, onUndo, notice, onClose } = props;
+  const { ticket, composer, pending, area, goOn, overtakenBy, onEscape, onUndo, notice, onClose } = props;
   const { isInternal, attachments } = composer;
   const { mutate: sendTyping } = trpc.desk.typing.useMutation();
   const showTyping = useTypingShown(() => sendTyping({ id: ticket.id, isInternal }));
@@ -85,7 +85,7 @@ export function ReplyBox(props: ReplyBoxProps) {
   };
   useShortcuts({ r: () => begin(false), n: () => begin(true) });
   const [after, setAfter] = useAfterAnswer();
-  const { send, sendAndResolve, ...acting } = useSending({ ticketId: ticket.id, composer, pending, nextId, after });
+  const { send, sendAndResolve, ...acting } = useSending({ ticketId: ticket.id, composer, pending, goOn, after });
   return (
     <Composer
       composer={composer}

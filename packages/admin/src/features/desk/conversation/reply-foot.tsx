@@ -5,7 +5,10 @@ import { usePhone } from "../../../use-phone.ts";
 import { StatusSelect } from "../status-select.tsx";
 import { ReplyBox } from "./reply-box.tsx";
 
-type ReplyFootProps = Omit<ComponentProps<typeof ReplyBox>, "onClose">;
+interface ReplyFootProps extends Omit<ComponentProps<typeof ReplyBox>, "onClose"> {
+  /** The ticket under this one in the list. */
+  nextId: number | undefined;
+}
 
 const nextPath = "M5 12h14M13 6l6 6-6 6";
 
@@ -25,8 +28,8 @@ function NextTicket({ nextId }: { nextId: number | undefined }) {
 }
 
 /** Where a reply is written. A phone has the messages there until one is begun, and what is done every minute below. */
-export function ReplyFoot(props: ReplyFootProps) {
-  const { ticket, composer, pending, area, nextId, onEscape } = props;
+export function ReplyFoot({ nextId, ...props }: ReplyFootProps) {
+  const { ticket, composer, pending, area, onEscape } = props;
   const isPhone = usePhone();
   useKeyboardHeight();
   const [isOpen, setIsOpen] = useState(false);

@@ -2,6 +2,7 @@ import type { ComposerState } from "@vetrina/chat/use-composer";
 import type { ReplyAct } from "@vetrina/contract/reply-acts";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import { useNavigate } from "../../../navigation.tsx";
+import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { useStatusChange } from "../use-ticket-changes.ts";
 import type { AfterAnswer } from "./after-answer.ts";
 import { useActing } from "./use-acting.ts";
@@ -9,21 +10,20 @@ import type { PendingActsState } from "./use-pending-acts.ts";
 import type { SentReply } from "./use-reply.ts";
 
 /** Goes where an answer leads: to the next ticket of the list, and to the list after its last. */
-function useGoOn(nextId: number | undefined): (after: AfterAnswer) => void {
+export function useGoOn(nextId: number | undefined): (after: AfterAnswer) => void {
   const navigate = useNavigate();
-  return (after) => {
+  return useIfStillHere((after) => {
     if (after === "resta") return;
     if (after === "elenco" || nextId === undefined) return void navigate({ to: "/ticket", search: true });
     void navigate({ to: "/ticket/$id", params: { id: String(nextId) }, search: true });
-  };
+  });
 }
 
 interface SendingOptions {
   ticketId: number;
   composer: ComposerState<SentReply>;
   pending: PendingActsState;
-  /** The ticket under this one in the list. */
-  nextId: number | undefined;
+  goOn: ReturnType<typeof useGoOn>;
   after: AfterAnswer;
 }
 
@@ -31,10 +31,9 @@ const actsField = (acts: readonly ReplyAct[]): Record<string, string> =>
   acts.length > 0 ? { acts: JSON.stringify(acts) } : {};
 
 /** Sends what is written, with what it does, and goes on; after a note its writer stays. */
-export function useSending({ ticketId, composer, pending, nextId, after }: SendingOptions) {
+export function useSending({ ticketId, composer, pending, goOn, after }: SendingOptions) {
   const { mutate: changeStatus } = useStatusChange();
   const { mutateAsync: act, isPending: isActing } = useActing(ticketId);
-  const goOn = useGoOn(nextId);
   const isBlank = composer.text.trim() === "" && composer.attachments.files.length === 0;
   const canAct = isBlank && pending.acts.length > 0;
   const deliver = async (acts: readonly ReplyAct[], more: { thenStatus?: TicketStatus } = {}) => {

@@ -11,6 +11,7 @@ import { useEffect } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { Link } from "../../../navigation.tsx";
+import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { InboundFiles } from "./inbound-files.tsx";
 import { canRestore, senderOf, subjectOf } from "./inbox-view.ts";
 import { type InboxDecisions, useInboxDecisions } from "./use-inbox.ts";
@@ -114,7 +115,7 @@ function Belongs({ mail: { ticket, lead, state } }: { mail: InboundMailDetail })
 }
 
 function OpenMail({ mail, onDecided }: { mail: InboundMailDetail; onDecided: () => void }) {
-  const decisions = useInboxDecisions(onDecided);
+  const decisions = useInboxDecisions(useIfStillHere(onDecided));
   useEffect(() => document.getElementById(subjectId)?.focus({ preventScroll: true }), []);
   return (
     <article aria-labelledby={subjectId} className="grid gap-4 [overflow-wrap:anywhere]">

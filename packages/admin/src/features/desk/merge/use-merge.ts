@@ -6,6 +6,7 @@ import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { useDebounced } from "../../../use-debounced.ts";
+import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { useDeskCache } from "../desk-cache.ts";
 import { useSplit } from "./use-split.ts";
 
@@ -14,6 +15,7 @@ const typingMs = 250;
 /** Choosing the ticket into which another is merged. `onMerged` hears the number of the one that goes on. */
 export function useMerge({ id, address }: DeskConversation["ticket"], onMerged: (intoId: number) => void) {
   const cache = useDeskCache();
+  const goOn = useIfStillHere(onMerged);
   const [search, setSearch] = useState("");
   const [chosenId, setChosenId] = useState<number>();
   const [isSamePerson, setSamePerson] = useState(false);
@@ -31,7 +33,7 @@ export function useMerge({ id, address }: DeskConversation["ticket"], onMerged: 
         description: "La conversazione continua qui.",
         action: { label: "Annulla", isUndo: true, onClick },
       });
-      onMerged(intoId);
+      goOn(intoId);
       await Promise.all([cache.refreshTicket(intoId), cache.refreshLists()]);
     },
     onError: (error) => {

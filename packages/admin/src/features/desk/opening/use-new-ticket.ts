@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { showRefusal } from "../../../show-refusal.ts";
+import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { useMailWords } from "../../../use-mail-words.ts";
 import { useResidentId } from "../../session/resident.ts";
 import { useDeskCache } from "../desk-cache.ts";
@@ -26,6 +27,7 @@ const openingNames = [
 /** The form of a new ticket. What is written outlives its closing and the page's reload, until the ticket is open. */
 export function useNewTicket(onOpened: (id: number) => void) {
   const cache = useDeskCache();
+  const show = useIfStillHere(onOpened);
   const mailWords = useMailWords();
   const userId = useResidentId();
   const [{ values }] = useState(() => readOpening(userId));
@@ -44,7 +46,7 @@ export function useNewTicket(onOpened: (id: number) => void) {
       toast(
         mailWords({ title: "Ticket aperto", description: "Il cliente riceve il link per email." }, "Ticket aperto"),
       );
-      onOpened(id);
+      show(id);
       await cache.refreshLists();
     },
     onError: (error) => showRefusal(form, openingNames, error),
