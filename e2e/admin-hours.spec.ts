@@ -98,3 +98,34 @@ test("what is typed while worked time is on its way stays, and is asked about be
   await page.goto("/admin#contatti");
   await expect(page.getByRole("dialog")).toBeVisible();
 });
+
+test("time is noted for the customer that a ticket's client has become meanwhile, and what was noted for nobody is corrected", async ({
+  page,
+}) => {
+  await enterAdmin(page);
+  const email = `nuovo${Date.now()}@posta.example`;
+  const { id: ticketId } = await openTicket(page.request, { email });
+  const noted = { ticketId, day: today, isBillable: true, customerId: null };
+  await tell(page, "hours.note", { ...noted, text: "10 min, telefonata" });
+  await page.goto(`/admin#ticket/${ticketId}`);
+  const time = panel(page, "Tempo");
+  await expect(time.getByLabel("Tempo e che cosa")).toBeVisible();
+  await page.goto("/admin#clienti");
+  await expect(time).toHaveCount(0);
+  const customer = await addCustomer(page, { name: freshWords("Forno Ferri"), email });
+  await page.goto(`/admin#ticket/${ticketId}`);
+  await expect(time.getByRole("link", { name: customer.name })).toBeVisible();
+  await time.getByLabel("Tempo e che cosa").fill("20 min, cambio orari");
+  await time.getByLabel("Tempo e che cosa").press("Enter");
+  await expect(notice(page)).toContainText("Tempo segnato");
+
+  await time.getByText(/^In tutto/).click();
+  await time.getByRole("button", { name: "Correggi 10 min telefonata" }).click();
+  const form = dialog(page, "Correggi il tempo");
+  await form.getByLabel("Per quale cliente").selectOption(String(customer.id));
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(form).toBeHidden();
+  const input = encodeURIComponent(JSON.stringify({ ticketId }));
+  const { work } = (await (await page.request.get(`/trpc/hours.ofTicket?input=${input}`)).json()).result.data;
+  expect(work.map(({ customerId }: { customerId: number | null }) => customerId)).toEqual([customer.id, customer.id]);
+});

@@ -4,7 +4,7 @@ import { shortMinutes } from "@vetrina/contract/hours/durations";
 import type { CustomerBalance, TicketHours as Hours } from "@vetrina/contract/hours/hours-desk";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { Link } from "../../navigation.tsx";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
@@ -35,6 +35,14 @@ function NoteForm({ ticketId, customers }: NoteFormProps) {
   const utils = trpc.useUtils();
   const attempt = useRef<Attempt>(undefined);
   const form = useWorkForm(freshWork(customers));
+  useEffect(() => {
+    // The client may have become a customer since, or two customers one: what was chosen stays, if it is still there.
+    const { customerId } = form.getValues();
+    const isThere = customers.some(({ id }) => String(id) === customerId);
+    if (isThere && form.getFieldState("customerId").isDirty) return;
+    const fresh = freshWork(customers);
+    if (fresh.customerId !== customerId) resetToSaved(form, { ...fresh, customerId }, fresh);
+  }, [form, customers]);
   const { question } = useUnsavedGuard(form.formState.dirtyFields.text === true, () => form.reset());
   const note = trpc.hours.note.useMutation({
     onMutate: () => valuesSent(form),
@@ -46,7 +54,7 @@ function NoteForm({ ticketId, customers }: NoteFormProps) {
       const customer = hours.customers.find(({ id }) => id === customerId);
       toast({ title: "Tempo segnato", ...(customer?.hasPackages && { description: `${balanceWords(customer)}.` }) });
     },
-    onError: (error) => showRefusal(form, workNames, error),
+    onError: (error) => showRefusal(form, workNames(form, customers), error),
     onSettled: () => utils.hours.invalidate(),
   });
   const submit = form.handleSubmit(() => {

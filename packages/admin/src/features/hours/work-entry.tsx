@@ -29,7 +29,7 @@ function CorrectDialog({ work, customers, onDone }: CorrectDialogProps) {
     },
     onError: (error: unknown) => {
       noteRefusal(error);
-      showRefusal(form, workNames, error);
+      showRefusal(form, workNames(form, customers), error);
     },
     onSettled: () => utils.hours.invalidate(),
   };

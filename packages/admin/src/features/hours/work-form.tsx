@@ -20,9 +20,15 @@ const workFormSchema = z.object({
 export type WorkValues = z.input<typeof workFormSchema>;
 export type WorkForm = UseFormReturn<WorkValues, unknown, z.output<typeof workFormSchema>>;
 
-export const workNames = ["text", "day", "customerId"] as const;
-
 type NamedCustomer = Pick<CustomerBalance, "id" | "name">;
+
+/** Whether there is a choice: also where the time is noted for nobody, or for another than the only customer. */
+const asksCustomer = (form: WorkForm, customers: readonly NamedCustomer[]) =>
+  customers.some(({ id }) => customers.length > 1 || String(id) !== form.formState.defaultValues?.customerId);
+
+/** The fields at which a refusal can be shown. */
+export const workNames = (form: WorkForm, customers: readonly NamedCustomer[]) =>
+  asksCustomer(form, customers) ? (["text", "day", "customerId"] as const) : (["text", "day"] as const);
 
 export const freshWork = (customers: readonly NamedCustomer[]): WorkValues => ({
   text: "",
@@ -85,10 +91,11 @@ export function WorkInputs({ form, customers, isShort = false }: WorkInputsProps
           />
         </div>
       )}
-      {!isShort && customers.length > 1 && (
+      {!isShort && asksCustomer(form, customers) && (
         <SelectField
           {...field("customerId")}
           label="Per quale cliente"
+          unchosen={form.formState.defaultValues?.customerId === "" ? "Nessuno" : undefined}
           names={customers.map((one) => [String(one.id), optionName(one)] as const)}
         />
       )}
