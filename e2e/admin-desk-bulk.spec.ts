@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
+import { gate } from "../test/openai-double.ts";
 import { checkLooks } from "./accessibility.ts";
 import { enterDesk, freshWords, notice, type OpenTicket, openTicket, rowOf, tabTo } from "./desk.ts";
 import { test } from "./site.ts";
@@ -163,6 +164,16 @@ test("a long list has few rows in the page, stays where it is when one is select
   }
   await checkLooks(page);
 
+  const { opened, open } = gate();
+  await page.route(/desk\.selection/, (route) => opened.then(() => route.continue()));
+  await bar(page).getByRole("button", { name: "Tutti quelli dell'elenco" }).click();
+  await page.goto(`/admin#ticket?cerca=${encodeURIComponent(tag)}&stato=aperti`);
+  await expect(bar(page).getByRole("status")).toBeEmpty();
+  const comesLate = page.waitForResponse(/desk\.selection/);
+  open();
+  await comesLate;
+  await box(page, first).check();
+  await expect(bar(page).getByRole("status")).toHaveText("1 selezionato");
   await bar(page).getByRole("button", { name: "Tutti quelli dell'elenco" }).click();
   await expect(bar(page).getByRole("status")).toHaveText("70 selezionati");
   await choice(page, "Assegna i ticket selezionati").selectOption({ label: "anna" });

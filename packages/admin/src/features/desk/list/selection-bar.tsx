@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import { type BulkChangeInput, bulkTicketsMax } from "@vetrina/contract/desk-bulk";
+import { type BulkChangeInput, bulkTicketsMax, type DeskSelection } from "@vetrina/contract/desk-bulk";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { formatCount } from "../../../format-count.ts";
@@ -19,17 +19,19 @@ const selectedWords = (count: number) => {
 /** Selects all that the list holds, those not yet on screen too, as many as can be changed at once. */
 function useSelectAll({ asked, selection }: TicketList) {
   const utils = trpc.useUtils();
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => utils.client.desk.selection.query(asked),
-    onSuccess: ({ tickets, isAll }) => {
-      selection.replace(tickets);
-      if (!isAll) {
-        const title = `Selezionati i primi ${formatCount(bulkTicketsMax)}`;
-        toast({ title, description: "Sono quanti se ne possono modificare in una volta." });
-      }
-    },
     onError: showFailure,
   });
+  const select = ({ tickets, isAll }: DeskSelection) => {
+    selection.replace(tickets);
+    if (!isAll) {
+      const title = `Selezionati i primi ${formatCount(bulkTicketsMax)}`;
+      toast({ title, description: "Sono quanti se ne possono modificare in una volta." });
+    }
+  };
+  // The bar goes with its list: what comes for it later selects nothing in the next one.
+  return { isPending, selectAll: () => mutate(undefined, { onSuccess: select }) };
 }
 
 function SelectMore({ list }: { list: TicketList }) {
@@ -44,7 +46,7 @@ function SelectMore({ list }: { list: TicketList }) {
         </Button>
       )}
       {query.hasNextPage && (
-        <Button className="btn-link" pending={all.isPending} onClick={() => all.mutate()}>
+        <Button className="btn-link" pending={all.isPending} onClick={all.selectAll}>
           Tutti quelli dell'elenco
         </Button>
       )}
