@@ -147,3 +147,30 @@ test("a deposit that a colleague gives back is no longer taken for one that is h
   await expect(record(page).getByRole("button", { name: "Segna che è arrivato" })).toHaveCount(0);
   await expect(record(page).getByRole("link", { name: "Apri l'incasso" })).toBeVisible();
 });
+
+test("a quote goes to the address of the customer that was chosen last, unless one was typed", async ({ page }) => {
+  await enterAdmin(page);
+  const first = await addCustomer(page, { name: freshWords("Forno Ferri"), email: "forno@example.it" });
+  const others = [
+    await addCustomer(page, { name: freshWords("Bar Luna"), email: "bar@example.it" }),
+    await addCustomer(page, { name: freshWords("Bar Sole") }),
+  ];
+  await page.goto(`/admin#clienti/${first.id}`);
+  await page.getByRole("link", { name: "Nuovo preventivo" }).click();
+  const form = dialog(page, "Nuovo preventivo");
+  const choose = async (name: string) => {
+    await form.getByRole("button", { name: "Cambia cliente" }).press("Enter");
+    await form.getByRole("searchbox", { name: "Cliente" }).fill(name);
+    await form.getByRole("button", { name, exact: true }).press("Enter");
+    await expect(form.getByRole("button", { name: "Cambia cliente" })).toBeFocused();
+  };
+  await expect(form.getByLabel("Email")).toHaveValue("forno@example.it");
+  for (const [index, { name }] of others.entries()) {
+    await choose(name);
+    await expect(form.getByLabel("Email")).toHaveValue(["bar@example.it", ""][index] ?? "");
+  }
+  await form.getByLabel("Email").fill("titolare@example.it");
+  await choose(first.name);
+  await expect(form.getByText(first.name, { exact: true })).toBeVisible();
+  await expect(form.getByLabel("Email")).toHaveValue("titolare@example.it");
+});

@@ -29,9 +29,11 @@ function useLikelyAddress(form: QuoteForm): void {
   const { data: customer } = trpc.customers.one.useQuery({ id: customerId ?? 0 }, { enabled: customerId !== null });
   const { data: lead } = trpc.leads.one.useQuery({ id: leadId ?? 0 }, { enabled: leadId !== null });
   const email = lead?.email || customer?.email || (customer?.people.find((person) => person.email)?.email ?? "");
+  const suggested = useRef("");
   useEffect(() => {
-    // What was typed meanwhile stays.
-    if (email && form.getValues("email") === "") form.resetField("email", { defaultValue: email });
+    // What was typed stays, also for another customer.
+    if (["", suggested.current].includes(form.getValues("email"))) form.resetField("email", { defaultValue: email });
+    suggested.current = email;
   }, [form, email]);
 }
 
