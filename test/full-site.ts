@@ -279,7 +279,7 @@ async function writeInbox({ server }: TestApp): Promise<void> {
   await db.mailbox.create({ data: { name: "INBOX", uidValidity: 1n, lastUid: 1n } });
   await db.inboundLease.create({ data: { name: "INBOX", holder: randomUUID(), until: later } });
   await db.mailboxTest.create({ data: { id: randomUUID() } });
-  await db.fileRemoval.create({ data: { storageKey: "attachments/gone" } });
+  await db.fileRemoval.create({ data: { storageKey: `attachments/${randomUUID()}` } });
   await db.undeliverableAddress.create({ data: { emailKey: "torna@example.it", status: "5.1.1" } });
 }
 

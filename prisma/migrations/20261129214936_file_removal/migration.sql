@@ -1,7 +1,7 @@
 -- CreateTable
 CREATE TABLE "FileRemoval" (
     "storageKey" TEXT NOT NULL,
-    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "queuedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "FileRemoval_pkey" PRIMARY KEY ("storageKey")
 );

@@ -9,7 +9,9 @@ const attachment = /(?:attachments|mail)\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f
 const picture = /\/uploads\/images\/[0-9a-f-]+-\d+x\d+\.webp/g;
 
 /** The keys of the uploaded files that a text of the database names: attachments, mails that came in, and pictures with all their copies. */
-export function* keysIn(text: string): Generator<string> {
+export function* keysIn(text: string, table: string): Generator<string> {
+  // What is to be removed is nobody's any more.
+  if (table === "FileRemoval") return;
   for (const [key] of text.matchAll(attachment)) yield key;
   for (const [address] of text.matchAll(picture)) {
     const sources = imageSources(address);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { open, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { BackupError } from "@vetrina/host/backup/backup-error";
+import { BackupError, MissingRightError } from "@vetrina/host/backup/backup-error";
 import { AwsClient } from "aws4fetch";
 import type { BucketAddress } from "../env-backups.ts";
 import { fetchPatiently } from "./patient-fetch.ts";
@@ -31,9 +31,9 @@ const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes
 
 const textIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 
-function refusal(what: string, cause: unknown): BackupError {
+function refusal(what: string, cause: unknown, Kind = BackupError): BackupError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new BackupError(`L'archivio remoto delle copie non accetta ${what}: ${reason}.`, { cause });
+  return new Kind(`L'archivio remoto delle copie non accetta ${what}: ${reason}.`, { cause });
 }
 
 /** Which right the key lacks, by a refused call. Where it may not list, S3 refuses to read what isn't there as well. */
@@ -66,7 +66,8 @@ function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
         if (response.ok || (response.status === 404 && method !== "PUT" && method !== "POST")) return response;
         const isForbidden = textIn(await response.text(), "Code") === "AccessDenied";
         const right = isForbidden ? `, alla chiave manca il permesso ${lackingRight(method, key)}` : "";
-        throw refusal(`la chiamata ${method}`, `risposta ${response.status}${right}`);
+        const Kind = isForbidden ? MissingRightError : BackupError;
+        throw refusal(`la chiamata ${method}`, `risposta ${response.status}${right}`, Kind);
       } catch (error) {
         if (error instanceof BackupError || signal?.aborted) throw error;
         if (attempt === attempts) throw refusal(`la chiamata ${method}`, error);

@@ -6,6 +6,7 @@ import { openHelpDesk } from "@test/help-desk";
 import { opened, ownSite } from "@test/own-site";
 import type { RetentionPreview } from "@vetrina/contract/privacy";
 import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
+import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { beforeEach, describe, expect, test } from "vitest";
 import { removeExpiredData } from "./nightly.ts";
 
@@ -150,6 +151,7 @@ describe("the night", () => {
       include: { attachments: true },
     });
     expect(ticket).toMatchObject({ clientName: "Cliente anonimo", status: "chiuso", attachments: [] });
+    await removeNotedFiles(site.server.api);
     const files = [...(await filesIn(site.dataDir)).keys()].filter((name) => name.startsWith("attachments/"));
     expect(files).toHaveLength(2);
     const state = async (id: number) => (await db().deposit.findUniqueOrThrow({ where: { id } })).anonymizedAt !== null;

@@ -149,7 +149,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
     work: async (stopping) => void (await lookUpWebsites(server.api, stopping)),
   },
   { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },
-  { name: "file removals", cron: "25 */5 * * * *", work: () => removeNotedFiles(server.api) },
+  { name: "file removals", cron: "25 * * * * *", work: () => removeNotedFiles(server.api) },
   { name: "retention", cron: "20 */5 * * * *", work: () => removeExpiredData(server.api) },
   { name: "article bin", cron: "40 */5 * * * *", work: () => emptyArticleBin(server.api) },
   { name: "ticket bin", cron: "45 */5 * * * *", work: () => emptyTicketBin(server.api) },

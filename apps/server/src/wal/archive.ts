@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { WalArchive, WalStatus } from "@vetrina/core/ports/wal-archive";
-import { reasonOf } from "@vetrina/host/backup/backup-error";
+import { MissingRightError, reasonOf } from "@vetrina/host/backup/backup-error";
 import { dropBeyond, takeIncoming, unsentFolder, waitingIn } from "@vetrina/host/wal/incoming";
 import { firstHole, isHistory, piecesToRemove, readNames, timelineOf } from "@vetrina/host/wal/pieces";
 import type { Logger } from "pino";
@@ -116,6 +116,7 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
     async bucket() {
       unremoved = undefined;
       await pruneBucket(env, place).catch((error: unknown) => {
+        if (!(error instanceof MissingRightError)) throw error;
         unremoved = describeUnremoved("I segmenti vecchi dell'archivio continuo", error);
         log.warn({ reason: unremoved }, "old pieces of the log's archive stay in the bucket");
       });

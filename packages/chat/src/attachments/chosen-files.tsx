@@ -13,12 +13,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
         <span className="chat-file-name">{file.name}</span>
         <span className="chat-file-size">{formatBytes(file.size)}</span>
       </span>
-      <button
-        type="button"
-        aria-label={`Togli ${file.name}`}
-        className="-my-1 -mr-2.5 btn btn-square btn-ghost"
-        onClick={onRemove}
-      >
+      <button type="button" aria-label={`Togli ${file.name}`} className="btn btn-square btn-ghost" onClick={onRemove}>
         <svg viewBox="0 0 24 24" className="size-4 stroke-current" strokeWidth="3" aria-hidden="true">
           <path d="m3 3 18 18M21 3 3 21" />
         </svg>

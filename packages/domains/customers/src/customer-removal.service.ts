@@ -2,6 +2,7 @@ import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { noteFileRemovals } from "@vetrina/core/files/file-removals.service";
 import { transact } from "@vetrina/core/transactions";
 import { addToCustomer, customerNotFound, readCustomer } from "./customer-detail.service.ts";
 import { refuseTwin, type TaxNumbers, writeUnique } from "./customer-twins.ts";
@@ -56,15 +57,21 @@ export async function restoreCustomer(deps: Deps, actor: OwnerActor, id: number)
 }
 
 /** Deletes for good what was removed longer than a day ago. One that was merged stays with the one it leads to. */
-export async function forgetRemovedCustomers({ db, files, now }: Pick<Deps, "db" | "files" | "now">): Promise<void> {
+export async function forgetRemovedCustomers({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const where = { mergedIntoId: null, removedAt: { lt: keptSince(now()) } };
   for (const { id } of await db.customer.findMany({ where, select: { id: true } })) {
-    // The files of its deliveries go before the rows that name them: who is killed in between finds them again.
-    const given = await db.deliveryFile.findMany({
-      where: { delivery: { customerId: id } },
-      select: { storageKey: true },
+    await transact(db, async (tx) => {
+      const given = await tx.deliveryFile.findMany({
+        where: { delivery: { customerId: id } },
+        select: { storageKey: true },
+      });
+      const { count } = await tx.customer.deleteMany({ where: { ...where, id } });
+      // One that was brought back meanwhile keeps its files.
+      if (count > 0)
+        await noteFileRemovals(
+          tx,
+          given.map(({ storageKey }) => storageKey),
+        );
     });
-    for (const { storageKey } of given) await files.remove(storageKey);
-    await transact(db, (tx) => tx.customer.deleteMany({ where: { ...where, id } }));
   }
 }

@@ -2,6 +2,7 @@ import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { noteFileRemovals } from "@vetrina/core/files/file-removals.service";
 import type { ServedFile } from "@vetrina/core/files/file-store";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
@@ -44,8 +45,8 @@ export async function filesOfDeliveries(
 export async function removeDelivery(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
   await transact(deps.db, async (tx) => {
     await holdDelivery(tx, { id });
-    // Under the lock, so that no file comes after them; before the rows, so that who is killed in between finds them again.
-    for (const key of await filesOfDeliveries(tx, { id })) await deps.files.remove(key);
+    // Under the lock, so that no file comes after them.
+    await noteFileRemovals(tx, await filesOfDeliveries(tx, { id }));
     await tx.delivery.delete({ where: { id }, select: { id: true } });
     await recordChange(tx, actor, {
       action: "consegna.eliminazione",

@@ -7,6 +7,7 @@ import { deliveryFilesMax, deliveryMessages } from "@vetrina/contract/deliveries
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { approvalMessages, type DeliveryOnPage, givenWordsMessage } from "@vetrina/contract/deliveries/delivery-page";
 import { attachmentBytesMax, attachmentSizeMessage, attachmentTypeMessage } from "@vetrina/contract/tickets";
+import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { makePdf, tinyPng } from "@vetrina/core/files/testing/pictures";
 import { beforeAll, describe, expect, test } from "vitest";
 
@@ -192,6 +193,7 @@ describe("material", () => {
     expect(kept).toBeDefined();
     kept?.stream.destroy();
     await desk.order("deliveries.remove", { id: delivery.id });
+    await removeNotedFiles(site.server.api);
     expect(await site.server.api.files.read(storageKey)).toBeUndefined();
   });
 });

@@ -85,7 +85,7 @@ async function eraseDeposits(tx: Prisma.TransactionClient, ids: number[], now: D
   return ids.length;
 }
 
-async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date): Promise<Erasure> {
+async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date): Promise<[Erasure, string[]]> {
   const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
   await noteErasure(tx, email, now);
   await noteCustomerErasure(tx, email, now);
@@ -118,32 +118,31 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   if (!client && found.every((count) => count === 0)) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
   }
-  await noteFileRemovals(tx, [...storageKeys, ...received]);
+  const toRemove = [...storageKeys, ...received];
+  await noteFileRemovals(tx, toRemove);
   const files = storageKeys.length;
-  return { contacts: leads.length, customers, tickets, files, deposits, mails: mails + inbound, documents };
+  const erasure = { contacts: leads.length, customers, tickets, files, deposits, mails: mails + inbound, documents };
+  return [erasure, toRemove];
 }
-
-/** What the store doesn't let go of now, it does later: the erasure is done all the same. */
-const removeFiles = (deps: Deps): Promise<void> =>
-  removeNotedFiles(deps).catch((error: unknown) => {
-    deps.log.error({ err: error }, "files of erased people stay in the store for now");
-  });
 
 const countsOf = ({ contacts, tickets, deposits }: Erasure) =>
   `(contatti: ${contacts}, ticket: ${tickets}, prenotazioni: ${deposits})`;
 
 async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, email: string, words: string): Promise<Erasure> {
-  const erasure = await deps.db.$transaction(async (tx) => {
-    const erased = await eraseAll(tx, email, deps.now());
+  const [erasure, files] = await deps.db.$transaction(async (tx) => {
+    const [erased, toRemove] = await eraseAll(tx, email, deps.now());
     await recordChange(tx, actor, {
       action: "privacy.cancellazione",
       subject: "persona",
       summary: `${words} ${countsOf(erased)}`,
       details: { ...erased },
     });
-    return erased;
+    return [erased, toRemove] as const;
   }, patience);
-  await removeFiles(deps);
+  // What the store doesn't let go of now, the timetable's task removes later: the erasure is done all the same.
+  await removeNotedFiles(deps, files).catch((error: unknown) => {
+    deps.log.error({ err: error }, "files of an erased person stay in the store for now");
+  });
   return erasure;
 }
 
@@ -172,7 +171,6 @@ const canWait = (error: unknown) => error instanceof AppError && ["CONFLICT", "N
 export async function eraseReturned(deps: Deps): Promise<void> {
   await eraseReturnedDeposits(deps);
   await eraseReturnedInCustomers(deps);
-  await removeFiles(deps);
   const words = "Ha cancellato di nuovo una persona che un backup aveva riportato";
   const [people, nameless] = await Promise.all([findReturned(deps), findReturnedNameless(deps)]);
   const erasures = [

@@ -4,7 +4,7 @@ import type { Expired, RetentionPreview } from "@vetrina/contract/privacy";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
-import { noteFileRemovals, removeNotedFiles } from "@vetrina/core/files/file-removals.service";
+import { noteFileRemovals } from "@vetrina/core/files/file-removals.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { filesOfDeliveries } from "@vetrina/deliveries/delivery-files.service";
 import { dropLeaving } from "@vetrina/helpdesk/tickets/leaving-answers.present";
@@ -140,8 +140,7 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
   });
   const clients = await inSteps(deps, expiredClients(limits), clientsPerStep, async (tx, ids) => {
-    await noteFilesOf(tx, { clientId: { in: ids } });
-    await anonymiseClients(tx, ids, now);
+    await noteFileRemovals(tx, (await anonymiseClients(tx, ids, now)).storageKeys);
   });
   const customers = await inSteps(deps, expiredCustomers(limits), rowsPerStep, async (tx, ids) => {
     await noteFileRemovals(tx, await filesOfDeliveries(tx, { customerId: { in: ids } }));
@@ -168,7 +167,6 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
   });
   await inSteps(deps, expiredDocuments(limits), rowsPerStep, (tx, ids) => anonymiseDocuments(tx, ids, now));
   await forgetInbound(deps, now, limits);
-  await removeNotedFiles(deps);
   const expired = { contacts, clients, customers, disownedTickets, deposits, mails };
   if (contacts + clients + customers + disownedTickets + deposits > 0) {
     await deps.db.$transaction((tx) =>

@@ -6,6 +6,9 @@ export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
+/** The key of a storage lacks a right, which only a person can give it. */
+export class MissingRightError extends BackupError {}
+
 /** Why something failed, for the end of a sentence. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -13,8 +13,8 @@ import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 /** Where uploaded files come from. */
 export type FileSource = {
-  /** The keys of the files that a text of the database names. */
-  keysIn(text: string): Iterable<string>;
+  /** The keys of the files that a text of a table names. */
+  keysIn(text: string, table: string): Iterable<string>;
   /** The files to copy, once the database has been: at least those named, as far as they exist. */
   keys(named: ReadonlySet<string>): AsyncIterable<string>;
   read(key: string): Promise<Buffer | undefined>;
@@ -53,7 +53,7 @@ async function copyTables(options: BackupOptions, { head }: Snapshot, archive: A
     for await (const part of dumpTable(options.client, table)) {
       options.signal?.throwIfAborted();
       rows[table.name] = (rows[table.name] ?? 0) + countRows(part);
-      for (const key of options.files.keysIn(part.toString("latin1"))) named.add(key);
+      for (const key of options.files.keysIn(part.toString("latin1"), table.name)) named.add(key);
       parts += 1;
       await archive.add(partEntry(table.name, parts), part);
     }

@@ -65,11 +65,10 @@ async function loadTables({ client, archive, files, say }: RestoreOptions, queue
   const putIndexesBack = await setIndexesAside(client, tables);
   let total = 0;
   const missing = new Set<string>();
-  const hear = (text: string) => {
-    for (const key of files.keysIn(text)) if (!archive.keys.has(key)) missing.add(key);
-  };
   for (const table of tables) {
-    const rows = await loadTable(client, table, queue, hear);
+    const rows = await loadTable(client, table, queue, (text) => {
+      for (const key of files.keysIn(text, table.name)) if (!archive.keys.has(key)) missing.add(key);
+    });
     if (rows !== archive.rows[table.name]) throw new Error(`${table.name} took ${rows} rows`);
     total += rows;
   }

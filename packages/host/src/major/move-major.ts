@@ -114,6 +114,8 @@ async function makeNext(options: MajorMove, home: Home, binaries: Binaries, majo
     const next = { ...home, folder: work, clusterFolder: path.join(work, "cluster") };
     const rows = await load(options, next, binaries, file);
     say(`Caricate ${rows.toLocaleString("it-IT")} righe`);
+    // Of the former cluster: the new one, whose segments begin with the same names, has an archive of its own.
+    rmSync(incomingOf(home.folder), { recursive: true, force: true });
     offerNext(home, next.clusterFolder);
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -136,8 +138,6 @@ export async function moveToThisMajor(options: MajorMove): Promise<void> {
   removeAbandonedFolders(home.folder);
   if (!isCurrent(home)) rmSync(next, { recursive: true, force: true });
   if (!existsSync(next)) await makeNext(options, home, binaries, majorOf(home.clusterFolder));
-  // Of the former cluster: the new one, whose segments begin with the same names, has an archive of its own.
-  rmSync(incomingOf(home.folder), { recursive: true, force: true });
   const kept = switchClusters(home);
   if (kept) say(`Fatto. I dati di prima restano in ${kept}: quando il sito va bene, puoi cancellare quella cartella`);
 }

@@ -8,7 +8,7 @@ export function DashboardCounters({ counts }: { counts: ClientArea["counts"] | u
     { name: "Risolti", count: counts?.resolved },
   ];
   return (
-    <dl className="grid grid-cols-3 border-y-2 border-base-content">
+    <dl className="grid grid-cols-[repeat(3,1fr)] border-y-2 border-base-content">
       {figures.map(({ name, count }) => (
         <div key={name} className="counter-number">
           <dt className="text-note font-semibold">{name}</dt>

@@ -19,12 +19,12 @@ function Week({ week, isThis }: { week: AnswerWeek; isThis: boolean }) {
       <th scope="row">{isThis ? "Questa settimana" : withArticle("Dal", fromDay(week.week))}</th>
       <td>
         {span(replyMinutes)}
-        {answered > 0 && <span className="block text-note text-muted">su {answered}</span>}
+        {answered > 0 && <span className="block text-[length:var(--text-note)] text-muted">su {answered}</span>}
       </td>
       <td>{promised === 0 ? "–" : `${onTime} su ${promised}`}</td>
       <td>
         {span(resolutionMinutes)}
-        {resolved > 0 && <span className="block text-note text-muted">su {resolved}</span>}
+        {resolved > 0 && <span className="block text-[length:var(--text-note)] text-muted">su {resolved}</span>}
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { ticketBinDays } from "@vetrina/contract/desk-views";
 import type { JobName } from "@vetrina/contract/overview";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { noteFileRemovals } from "@vetrina/core/files/file-removals.service";
 import { dropLeaving } from "../tickets/leaving-answers.present.ts";
 
 /** Names the nightly job among the others. */
@@ -15,7 +16,6 @@ const patience = { timeout: 120_000 };
 
 const placeWords = { cestino: "nel cestino", spam: "nello spam" };
 
-/** The files go before the rows that name them: should this process end in between, the next night finds them again. */
 const removeStep = (deps: Deps, oldest: Date): Promise<number> =>
   deps.db.$transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ id: bigint; folder: keyof typeof placeWords }[]>`
@@ -23,8 +23,8 @@ const removeStep = (deps: Deps, oldest: Date): Promise<number> =>
       order by id limit ${ticketsPerStep} for update skip locked`;
     const ids = rows.map(({ id }) => id);
     const files = await tx.attachment.findMany({ where: { ticketId: { in: ids } }, select: { storageKey: true } });
-    for (const { storageKey } of files) await deps.files.remove(storageKey);
-    for (const key of await dropLeaving(tx, { id: { in: ids } })) await deps.files.remove(key);
+    const leaving = await dropLeaving(tx, { id: { in: ids } });
+    await noteFileRemovals(tx, [...files.map(({ storageKey }) => storageKey), ...leaving]);
     await tx.ticket.deleteMany({ where: { id: { in: ids } } });
     for (const { id, folder } of rows) {
       const summary = `Ha eliminato un ticket, ${placeWords[folder]} da ${ticketBinDays} giorni`;

@@ -9,6 +9,7 @@ import { ticketBinDays } from "@vetrina/contract/desk-views";
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { DeskConversation, DeskCounts, DeskTicket } from "@vetrina/contract/support-desk";
 import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
+import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
 import { describe, expect, test } from "vitest";
 import { removeBinned } from "./ticket-bin.service.ts";
@@ -249,6 +250,7 @@ test("bin and spam lose what has lain there for thirty days, however much, with 
   expect(await removeBinned(api)).toBe(47);
   const left = await api.db.ticket.findMany({ orderBy: { createdAt: "asc" }, select: { id: true } });
   expect(left.map(({ id }) => Number(id))).toEqual([newer, newSpam.id, answered.id]);
+  await removeNotedFiles(api);
   expect(await stored()).toBe(1);
   const entryOf = (id: number) =>
     api.db.auditEntry.findFirstOrThrow({ where: { subjectId: String(id) }, orderBy: { id: "desc" } });
