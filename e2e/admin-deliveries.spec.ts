@@ -57,7 +57,7 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await card.getByRole("button", { name: "Mostra al cliente" }).click();
   await expect(card.getByText("Scrivi un indirizzo che comincia con https://")).toBeVisible();
   await page.keyboard.press("Escape");
-  await dialog(page, "Hai modifiche non salvate").getByRole("button", { name: "Continua" }).click();
+  await dialog(page, "Hai modifiche non salvate").getByRole("button", { name: "Resta qui" }).click();
   await card.getByLabel("Indirizzo della bozza").fill("https://bozza.example.it/uno");
   await card.getByRole("button", { name: "Mostra al cliente" }).click();
   await expect(card.getByText(/^Versione 1, /)).toBeVisible();

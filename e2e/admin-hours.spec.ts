@@ -109,14 +109,14 @@ test("time is noted for the customer that a ticket's client has become meanwhile
   await tell(page, "hours.note", { ...noted, text: "10 min, telefonata" });
   await page.goto(`/admin#ticket/${ticketId}`);
   const time = panel(page, "Tempo");
-  await expect(time.getByLabel("Tempo e che cosa")).toBeVisible();
+  await expect(time.getByLabel("Tempo e lavoro svolto")).toBeVisible();
   await page.goto("/admin#clienti");
   await expect(time).toHaveCount(0);
   const customer = await addCustomer(page, { name: freshWords("Forno Ferri"), email });
   await page.goto(`/admin#ticket/${ticketId}`);
   await expect(time.getByRole("link", { name: customer.name })).toBeVisible();
-  await time.getByLabel("Tempo e che cosa").fill("20 min, cambio orari");
-  await time.getByLabel("Tempo e che cosa").press("Enter");
+  await time.getByLabel("Tempo e lavoro svolto").fill("20 min, cambio orari");
+  await time.getByLabel("Tempo e lavoro svolto").press("Enter");
   await expect(notice(page)).toContainText("Tempo segnato");
 
   await time.getByText(/^In tutto/).click();

@@ -221,7 +221,7 @@ test.describe("without JavaScript", () => {
     await call(page).click();
     await expect(page.getByRole("heading", { level: 1, name: "Dati inviati con successo!" })).toBeVisible();
     expect(await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
-    await page.getByLabel("Scegli una mezz’ora").selectOption({ index: 20 });
+    await page.getByLabel("Scegli la mezz’ora in cui ti chiamiamo").selectOption({ index: 20 });
     await page.getByRole("button", { name: "Chiamatemi a quest'ora" }).click();
     await expect(page.getByText(/^Ti chiamiamo .+ tra le/)).toBeVisible();
     await page.getByLabel("Email").fill("lucia.ferri@example.it");

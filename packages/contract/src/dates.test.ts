@@ -52,6 +52,8 @@ test.each([
   ["fino al", "8 novembre 2026", "fino all’8 novembre 2026"],
   ["entro il", "11 marzo 2026", "entro l’11 marzo 2026"],
   ["sul", "8 novembre", "sull’8 novembre"],
+  ["IL", "8 novembre", "L’8 novembre"],
+  ["DAL", "11 marzo", "DALL’11 marzo"],
   ["il", "18 novembre 2026", "il 18 novembre 2026"],
   ["dal", "1 novembre 2026", "dal 1 novembre 2026"],
   ["del", "28 novembre 2026", "del 28 novembre 2026"],

@@ -54,10 +54,7 @@ export const formatLongDate = (date: Date | string) => longDate(new Date(date));
 /** A day's words after an article, or what ends in one: "il 3 marzo", but "l’8 marzo", "dell’8 marzo", "fino all’11 marzo". */
 export const withArticle = (article: string, day: string) =>
   /^(?:8|11) /.test(day)
-    ? `${article
-        .replace(/\bil$/, "l")
-        .replace(/\bIl$/, "L")
-        .replace(/(?<=[aeu])l$/, "ll")}’${day}`
+    ? `${article.replace(/\bil$/i, (il) => (il.startsWith("I") ? "L" : "l")).replace(/(?<=[aeu])l$/i, "$&$&")}’${day}`
     : `${article} ${day}`;
 
 /** "14/06/2025, 09:30". */

@@ -55,9 +55,9 @@ export function startChoices(): void {
     if (key && words) choose({ key, words });
     if (!target.closest("[data-choice-undo]")) return;
     event.preventDefault();
-    const line = theLine();
-    const hadFocus = line?.contains(document.activeElement);
     choose(undefined);
-    if (line && hadFocus) inputOf(line).form?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+    const line = theLine();
+    // By keyboard, where no clicks are counted, the link that had the focus is gone.
+    if (line && !event.detail) inputOf(line).form?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   });
 }

@@ -1,7 +1,12 @@
 /** Of the wheel, what a notch moves the cord by. */
 const notch = 10;
 
-const states = (open: number) => (open === 0 ? "chiusa" : open === 100 ? "aperta" : `aperta al ${open} per cento`);
+const states = (open: number) =>
+  open === 0
+    ? "chiusa"
+    : open === 100
+      ? "aperta"
+      : `aperta ${/^(?:8|11$)/.test(`${open}`) ? "all’" : "al "}${open} per cento`;
 
 /** The board is 512 units wide, its letters at most 32 high; a long name is written smaller. */
 const letterSize = (name: string) => Math.min(32, Math.floor(780 / Math.max(1, name.length)));

@@ -13,8 +13,8 @@ import { makeWay } from "./make-way.ts";
 
 /** Where uploaded files go. */
 export type FileTarget = {
-  /** The keys of the files that a text of the database names. */
-  keysIn(text: string): Iterable<string>;
+  /** The keys of the files that a text of a table names. */
+  keysIn(text: string, table: string): Iterable<string>;
   /** Brings a file in; what is there already stays as it is. */
   stage(key: string, bytes: Buffer): Promise<void>;
   /** Puts the files that were brought in where the site finds them. */

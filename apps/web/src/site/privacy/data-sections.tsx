@@ -109,8 +109,8 @@ const security: LegalSection = {
       <p>
         Una conversazione di assistenza si apre con il codice del ticket: è lungo, casuale e vale come una chiave.
         Trattalo come tale. L’elenco di tutti i tuoi ticket si apre invece solo con un link che mandiamo alla tua
-        e-mail: vale 15 minuti, una volta sola. Se qualcuno apre un ticket con il tuo indirizzo puoi restituirlo: resta
-        a chi l’ha scritto e a te non scriviamo più.
+        e-mail: vale 15 minuti, una volta sola. Se qualcuno apre un ticket con il tuo indirizzo puoi dirci che non è
+        tuo: resta a chi l’ha scritto e a te non scriviamo più.
       </p>
       <p>
         Alcuni articoli del blog sono scritti con l’aiuto dell’intelligenza artificiale. Al sistema che li prepara

@@ -21,7 +21,8 @@ const unknownTicket = () => new AppError("NOT_FOUND", { message: ticketNotFoundM
 const endLinks = (tx: Prisma.TransactionClient, id: bigint) => tx.clientLink.deleteMany({ where: { ticketId: id } });
 
 async function claim(tx: Prisma.TransactionClient, ticket: LockedTicket, now: Date): Promise<void> {
-  if (ticket.clientId === null) throw new AppError("CONFLICT", { message: "Questo ticket è già stato restituito." });
+  if (ticket.clientId === null)
+    throw new AppError("CONFLICT", { message: "Questo ticket è già stato tolto dai tuoi." });
   if (ticket.confirmedAt) return;
   await endLinks(tx, ticket.id);
   publishLive(tx, { kind: "changed", ticketId: Number(ticket.id) });
