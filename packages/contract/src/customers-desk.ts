@@ -133,6 +133,8 @@ export const customerJoinedSchema = z.object({
       name: z.string(),
       state: z.enum(keysOf(depositStates)),
       method: z.enum(keysOf(depositMethods)),
+      /** Who wrote it down; null for an order on the site. */
+      createdBy: z.string().nullable(),
       /** Euro cents. */
       amountCents: z.int(),
       ...joined,

@@ -75,6 +75,8 @@ export const personCardSchema = z.object({
       id: z.int(),
       state: z.enum(keysOf(depositStates)),
       method: z.enum(keysOf(depositMethods)),
+      /** Who wrote it down; null for an order on the site. */
+      createdBy: z.string().nullable(),
       /** Euro cents. */
       amountCents: z.int(),
       ...found,

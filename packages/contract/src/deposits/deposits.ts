@@ -26,17 +26,19 @@ export type DepositMethod = keyof typeof depositMethods;
 interface OfMethod {
   method: DepositMethod;
   state: DepositState;
-  createdBy?: string | null;
+  createdBy: string | null;
 }
 
 /**
- * How a booking is paid, for the staff. What the site stores as PayPal is agreed on in a WhatsApp chat where PayPal has no
- * link: how its money came they say as they confirm it.
+ * What the site stores as PayPal is agreed on in a WhatsApp chat where PayPal has no link: how its money came the staff
+ * say as they confirm it.
  */
-export const methodInWords = ({ method, state, createdBy }: OfMethod): string =>
-  method === "paypal" && !createdBy && (state === "da-verificare" || state === "respinto")
-    ? "PayPal o WhatsApp"
-    : depositMethods[method];
+export const isMethodOpen = ({ method, state, createdBy }: OfMethod): boolean =>
+  method === "paypal" && !createdBy && (state === "da-verificare" || state === "respinto");
+
+/** How a booking is paid, for the staff. */
+export const methodInWords = (booking: OfMethod): string =>
+  isMethodOpen(booking) ? "PayPal o WhatsApp" : depositMethods[booking.method];
 
 export const paymentDataMessage = "Nome e email sono richiesti";
 export const soldOutMessage =

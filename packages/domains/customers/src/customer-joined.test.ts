@@ -18,8 +18,8 @@ describe("what there is elsewhere", () => {
     const lead = await (await site.post("/api/contact", { ...validContact, email, phone: "02 1112223" })).json();
     const ticket = await desk.open({ email, phone: "02 1112223", subject: "Il forno" });
     const byPhone = await desk.open({ email: "altri@example.it", phone: `+39${phone}`, subject: "Dal telefono" });
-    const deposit = { name: "Lucia", email: "", phone, method: "contanti", state: "pagato", amountCents: 1700 };
-    await db().deposit.create({ data: { ...deposit, slotMonth: new Date("2026-11-01") } });
+    const deposit = { name: "Lucia", email: "", phone, method: "paypal", state: "da-verificare", amountCents: 1700 };
+    await db().deposit.create({ data: { ...deposit, createdBy: "anna", slotMonth: new Date("2026-11-01") } });
     await desk.order("person.addNote", { subject: { kind: "contatto", id: lead.id }, text: "Chiamare tardi" });
     return { leadId: lead.id as number, ticket, byPhone };
   }
@@ -34,7 +34,10 @@ describe("what there is elsewhere", () => {
       [ticket.id, null],
     ]);
     expect(joined.leads.newest).toMatchObject([{ id: leadId, otherEmail: null }]);
-    expect(joined.deposits).toMatchObject({ newest: [{ name: "Lucia", otherEmail: "" }], hasMore: false });
+    expect(joined.deposits).toMatchObject({
+      newest: [{ name: "Lucia", createdBy: "anna", otherEmail: "" }],
+      hasMore: false,
+    });
     expect(joined.notes.newest).toMatchObject([{ text: "Chiamare tardi", email }]);
     for (const subject of [
       { kind: "contatto", id: leadId },

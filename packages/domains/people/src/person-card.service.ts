@@ -104,12 +104,18 @@ function findTickets(db: Deps["db"], person: Person, subject: PersonSubject) {
   });
 }
 
-type DepositRow = FoundRow & { id: number; state: DepositState; method: DepositMethod; amountCents: number };
+type DepositRow = FoundRow & {
+  id: number;
+  state: DepositState;
+  method: DepositMethod;
+  createdBy: string | null;
+  amountCents: number;
+};
 
 const findDeposits = (db: Deps["db"], person: Person, subject: PersonSubject) =>
   findRows<DepositRow>(db, person, {
     table: "Deposit",
-    columns: Prisma.sql`id, state, method, "amountCents"`,
+    columns: Prisma.sql`id, state, method, "createdBy", "amountCents"`,
     hasEmail: Prisma.sql`lower(email) = ${person.emailKey}`,
     lacksEmail: Prisma.sql`lower(email) <> ${person.emailKey}`,
     hasPhone: Prisma.sql`${phoneKeyOfRow} = ${person.phoneKey}`,
@@ -184,7 +190,13 @@ export async function readPersonCard(deps: Deps, subject: PersonSubject): Promis
       status,
       isSpam,
     })),
-    deposits: shelfOf(deposits, ({ id, state, method, amountCents }) => ({ id, state, method, amountCents })),
+    deposits: shelfOf(deposits, ({ id, state, method, createdBy, amountCents }) => ({
+      id,
+      state,
+      method,
+      createdBy,
+      amountCents,
+    })),
     notes: shelfOf(notes, ({ id, text, author }) => ({ id, text, author })),
   };
 }

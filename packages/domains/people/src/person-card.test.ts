@@ -30,6 +30,7 @@ const depositOf = (fields: { email: string; phone?: string; name?: string }) =>
       name: "Nora Blu",
       method: "contanti",
       state: "pagato",
+      createdBy: "anna",
       amountCents: 1700,
       slotMonth: new Date("2026-11-01"),
       ...fields,
@@ -50,7 +51,7 @@ async function refusal(answer: Promise<Response>): Promise<[number, string]> {
 const summary = ({ leads, tickets, deposits, notes }: PersonCard) => ({
   leads: leads.newest.map(({ name, otherEmail }) => [name, otherEmail]),
   tickets: tickets.newest.map(({ subject, otherEmail }) => [subject, otherEmail]),
-  deposits: deposits.newest.map(({ amountCents, otherEmail }) => [amountCents, otherEmail]),
+  deposits: deposits.newest.map(({ amountCents, createdBy, otherEmail }) => [amountCents, createdBy, otherEmail]),
   notes: notes.newest.map(({ text, otherEmail }) => [text, otherEmail]),
 });
 
@@ -75,13 +76,17 @@ async function makeNora(domain: string, phone: string) {
 describe("the card", () => {
   test("is the same from a lead, a ticket and a booking, without what it was asked by", async () => {
     const { email, colleague, lead, ticket, deposit } = await makeNora("carta.example.it", "3405556677");
-    const theirs = { leads: [["Lino Verdi", colleague]], tickets: [["Il loro", colleague]], deposits: [[1700, ""]] };
+    const theirs = {
+      leads: [["Lino Verdi", colleague]],
+      tickets: [["Il loro", colleague]],
+      deposits: [[1700, "anna", ""]],
+    };
     const byLead = await card("contatto", lead);
     expect(byLead).toMatchObject({ name: "Nora Blu", email, phones: ["3405556677", "06 7654321"] });
     expect(summary(byLead)).toEqual({
       leads: theirs.leads,
       tickets: [...theirs.tickets, ["La mia vetrina", null]],
-      deposits: [...theirs.deposits, [1700, null]],
+      deposits: [...theirs.deposits, [1700, "anna", null]],
       notes: [],
     });
     expect(byLead.tickets).toMatchObject({ count: 2, hasMore: false });
@@ -89,7 +94,7 @@ describe("the card", () => {
     const own = {
       leads: [["Nora Blu", null]],
       tickets: [["La mia vetrina", null]],
-      deposits: [[1700, null]],
+      deposits: [[1700, "anna", null]],
       notes: [],
     };
     expect(summary(await card("ticket", ticket))).toEqual({ ...own, tickets: [] });
