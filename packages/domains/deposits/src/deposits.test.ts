@@ -61,6 +61,8 @@ describe("PayPal", () => {
     expect(await methodInCsv()).toBe('"Bonifico"');
     const receipt = await desk.db.mailMessage.findFirstOrThrow({ where: { kind: "caparra-pagata" } });
     expect(receipt.textBody).toContain("Bonifico");
+    expect(await desk.change("reopen", { id })).toMatchObject({ method: "paypal" });
+    expect(await methodInCsv()).toBe('"PayPal o WhatsApp"');
   });
 
   test("takes no slot until it is confirmed; of a full month the staff is asked for another one first", async () => {

@@ -157,6 +157,8 @@ export function reopenDeposit(deps: Deps, actor: OwnerActor, { id, month }: Depo
       data: {
         ...{ state: "da-verificare", receivedCents: 0, paidAt: null, reviewedBy: null, remark: null },
         ...(month && { slotMonth: monthStart(month) }),
+        // How the money of an order on the site came was said with the word that is taken back.
+        ...(!row.createdBy && row.method !== "stripe" && { method: "paypal" }),
         // Confirmed again, its work may begin by itself.
         deliveryRemovedAt: null,
       },
