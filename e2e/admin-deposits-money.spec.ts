@@ -240,6 +240,10 @@ test("eight rows of 56 pixels on a laptop's first screen; several are confirmed 
   await question.getByLabel("Mese di consegna").selectOption({ index: 4 });
   await expect(question).toHaveAccessibleName(/^Confermare 3 prenotazioni per /);
   await question.getByRole("button", { name: "Conferma 3 pagamenti" }).click();
+  await expect(question.getByLabel("Pagati con")).toBeFocused();
+  await expect(question.getByLabel("Pagati con")).toHaveAccessibleDescription("Scegli come sono stati pagati");
+  await question.getByLabel("Pagati con").selectOption("Contanti");
+  await question.getByRole("button", { name: "Conferma 3 pagamenti" }).click();
   // Two slots are left, and the oldest row is the last: whose turn came too late is named with the reason.
   await expect(question.getByRole("alert")).toContainText(`${first.name}: `);
   await expect(question.getByRole("alert")).toContainText("è pieno: metti la prenotazione in");
@@ -253,6 +257,7 @@ test("eight rows of 56 pixels on a laptop's first screen; several are confirmed 
   await page.getByRole("button", { name: "Annulla", exact: true }).click();
   await expect(row(page, first)).toContainText("Da verificare");
   await expect(row(page, second)).toContainText("Pagato");
+  await expect(row(page, second)).toContainText("Contanti");
   await fill(12);
 });
 
@@ -269,10 +274,9 @@ test("from the row: rejected, confirmed, and asked for the balance, once however
   await expect(row(page, refused).getByRole("link")).toBeFocused();
 
   await row(page, kept).getByRole("button", { name: "Conferma" }).click();
-  await page
-    .getByRole("dialog", { name: /sono arrivati\?$/ })
-    .getByRole("button", { name: /^Conferma/ })
-    .click();
+  const arrived = page.getByRole("dialog", { name: /sono arrivati\?$/ });
+  await arrived.getByLabel("Pagati con").selectOption("PayPal");
+  await arrived.getByRole("button", { name: /^Conferma/ }).click();
   const ask = row(page, kept).getByRole("button", { name: "Chiedi il saldo" });
   await ask.click();
   const question = page.getByRole("dialog", { name: `Chiedere i 180 € a ${kept.name}?` });

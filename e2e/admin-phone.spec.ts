@@ -237,6 +237,7 @@ test("a contact is called, written to, planned and moved on, a booking confirmed
   await expectThumbSized(page, bar.locator("button"));
   expect(await violations(page)).toEqual([]);
   await bar.getByRole("button", { name: "Conferma" }).tap();
+  await page.getByLabel("Pagati con").selectOption("PayPal");
   await page.getByRole("button", { name: "Conferma il pagamento" }).last().tap();
   await expect(bar.getByRole("button")).toHaveText(["Chiedi il saldo", "Segna il saldo"]);
   // While its notice can still take the confirmation back, what is next stays within the thumb's reach.

@@ -1,13 +1,13 @@
 import { monthName, romeDay } from "@vetrina/contract/dates";
-import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
-import type { HandMethod } from "@vetrina/contract/deposits/deposits-desk";
+import { isMethodOpen, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useRef, useState } from "react";
-import { answerOf, type BookingAct, type Failed, questionOf } from "./booking-acts.ts";
+import { agreedMethod, answerOf, type BookingAct, type Failed, questionOf } from "./booking-acts.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
 import { MonthChoice } from "./month-choice.tsx";
 import { type ActChoice, useActs } from "./use-acts.ts";
+import { useNeededMethod } from "./use-needed-method.ts";
 
 const namesShown = 5;
 const listed = new Intl.ListFormat("it-IT");
@@ -45,13 +45,17 @@ function FailedList({ failed }: { failed: readonly Failed<StaffDeposit>[] }) {
 
 interface ChoiceFieldsProps {
   act: BookingAct;
+  deposits: readonly StaffDeposit[];
   choice: ActChoice;
+  methodField: ReturnType<typeof useNeededMethod>["field"];
   onChoice: (choice: ActChoice) => void;
 }
 
-/** One day, and one month or one way of payment, for all of them. */
-function ChoiceFields({ act, choice, onChoice }: ChoiceFieldsProps) {
+/** One day and one way of payment for all of them, and one month for those that are confirmed. */
+function ChoiceFields({ act, deposits, choice, methodField, onChoice }: ChoiceFieldsProps) {
   const id = useId();
+  const isConfirmed = act === "confirm";
+  const noMethod = deposits.every(isMethodOpen) ? "Scegli" : "Come previsto";
   return (
     <div className="mt-4 grid gap-4 text-base-content sm:grid-cols-2">
       <TextField
@@ -62,16 +66,17 @@ function ChoiceFields({ act, choice, onChoice }: ChoiceFieldsProps) {
         value={choice.paidOn}
         onChange={(event) => onChoice({ ...choice, paidOn: event.target.value })}
       />
-      {act === "confirm" ? (
-        <MonthChoice month={choice.month} onMonth={(month) => onChoice({ ...choice, month })} />
-      ) : (
+      {!(isConfirmed && deposits.every(({ method }) => method === "stripe")) && (
         <HandMethodField
           id={`${id}-method`}
           label="Pagati con"
           value={choice.method}
-          onMethod={(method: HandMethod) => onChoice({ ...choice, method })}
+          unchosen={isConfirmed ? noMethod : undefined}
+          onMethod={(method) => onChoice({ ...choice, method })}
+          {...methodField}
         />
       )}
+      {isConfirmed && <MonthChoice month={choice.month} onMonth={(month) => onChoice({ ...choice, month })} />}
     </div>
   );
 }
@@ -91,11 +96,17 @@ interface ActQuestionProps {
 export function ActQuestion({ act, deposits, onActed, onClose }: ActQuestionProps) {
   const [left, setLeft] = useState(deposits);
   const [failed, setFailed] = useState<readonly Failed<StaffDeposit>[]>([]);
-  const [choice, setChoice] = useState<ActChoice>({ method: "bonifico", paidOn: romeDay(new Date()), month: "" });
+  const [choice, setChoice] = useState<ActChoice>({
+    method: act === "confirm" ? agreedMethod(deposits) : "bonifico",
+    paidOn: romeDay(new Date()),
+    month: "",
+  });
+  const needed = useNeededMethod(act === "confirm" && choice.method === "" && left.every(isMethodOpen));
   const isStopped = useRef(false);
   const { run, step } = useActs(act);
   const isRunning = step !== undefined;
   const start = async () => {
+    if (needed.isStoppedByIt()) return;
     isStopped.current = false;
     const result = await run(left, choice, () => isStopped.current);
     onActed(result.done);
@@ -120,7 +131,9 @@ export function ActQuestion({ act, deposits, onActed, onClose }: ActQuestionProp
       {left.length > 1 && failed.length === 0 && <p className="mb-2 text-base-content">{namesOf(left)}.</p>}
       <p>{explained[act]}</p>
       {failed.length > 0 && !isRunning && <FailedList failed={failed} />}
-      {(act === "confirm" || act === "record") && <ChoiceFields act={act} choice={choice} onChoice={setChoice} />}
+      {(act === "confirm" || act === "record") && (
+        <ChoiceFields act={act} deposits={left} choice={choice} methodField={needed.field} onChoice={setChoice} />
+      )}
       <p role="status" className="mt-2 min-h-6 tabular-nums">
         {isRunning && left.length > 1 && `${step + 1} di ${left.length}…`}
       </p>

@@ -1,6 +1,7 @@
 import { failureMessage, isSessionMissing, refusalOf } from "@vetrina/client/refusal";
 import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
-import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { isMethodOpen, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import type { HandMethod } from "@vetrina/contract/deposits/deposits-desk";
 import { shortEuros } from "@vetrina/contract/money";
 
 /** What is done from a booking's row: the deposit came or didn't, the balance is asked for by mail, or it came. */
@@ -29,6 +30,14 @@ export const suitedTo = (act: BookingAct, deposits: readonly StaffDeposit[], tak
   deposits.filter(
     (deposit) => actsOf(deposit, takesCards).includes(act) && !(act === "confirm" && deposit.receivedCents > 0),
   );
+
+/** How the bookings were to be paid, where that is known and the same of all of them. */
+export function agreedMethod(deposits: readonly StaffDeposit[]): HandMethod | "" {
+  const [first, ...others] = new Set(
+    deposits.map((deposit) => (deposit.method === "stripe" || isMethodOpen(deposit) ? "" : deposit.method)),
+  );
+  return others.length === 0 && first ? first : "";
+}
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 

@@ -1,13 +1,15 @@
 import { trpc } from "@vetrina/client/trpc";
 import { monthName, monthTitle, romeDay } from "@vetrina/contract/dates";
-import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { isMethodOpen, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { DepositPlace } from "@vetrina/contract/deposits/deposits-desk";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useState } from "react";
+import { agreedMethod } from "./booking-acts.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
 import { formatMonth } from "./money.ts";
 import { useConfirm } from "./use-deposits.ts";
+import { useNeededMethod } from "./use-needed-method.ts";
 
 interface FullMonthProps {
   place: DepositPlace;
@@ -62,8 +64,14 @@ export function ConfirmQuestion({ deposit, onDone }: ConfirmQuestionProps) {
   const month = full ? (chosen ?? full.free[0]) : undefined;
   const today = romeDay(new Date());
   const [paidOn, setPaidOn] = useState(today);
-  const [method, setMethod] = useState(deposit.method);
+  const [method, setMethod] = useState(agreedMethod([deposit]));
   const isReceived = deposit.paidAt !== null;
+  const needed = useNeededMethod(!isReceived && isMethodOpen(deposit) && !method);
+  const yes = () => {
+    if (needed.isStoppedByIt()) return;
+    const payment = isReceived ? {} : { paidOn: paidOn || today, ...(method && { method }) };
+    confirm.mutate({ id: deposit.id, month, ...payment }, { onSettled: onDone });
+  };
   return (
     <QuestionDialog
       question={isReceived ? "Va bene l'importo ricevuto?" : `I 17 € di ${deposit.name} sono arrivati?`}
@@ -71,16 +79,7 @@ export function ConfirmQuestion({ deposit, onDone }: ConfirmQuestionProps) {
       isSafe
       no="Annulla"
       pending={confirm.isPending || isLooking}
-      onYes={() =>
-        confirm.mutate(
-          {
-            id: deposit.id,
-            month,
-            ...(!isReceived && { paidOn: paidOn || today, ...(method !== "stripe" && { method }) }),
-          },
-          { onSettled: onDone },
-        )
-      }
+      onYes={yes}
       onNo={onDone}
     >
       {full && <FullMonth place={full} month={month} onChoose={setChosen} />}
@@ -100,8 +99,15 @@ export function ConfirmQuestion({ deposit, onDone }: ConfirmQuestionProps) {
             value={paidOn}
             onChange={(event) => setPaidOn(event.target.value)}
           />
-          {method !== "stripe" && (
-            <HandMethodField id={`${id}-method`} label="Pagati con" value={method} onMethod={setMethod} />
+          {deposit.method !== "stripe" && (
+            <HandMethodField
+              id={`${id}-method`}
+              label="Pagati con"
+              value={method}
+              unchosen={isMethodOpen(deposit) ? "Scegli" : undefined}
+              onMethod={setMethod}
+              {...needed.field}
+            />
           )}
         </div>
       )}

@@ -9,7 +9,8 @@ import { type BookingAct, doneWords, runEach } from "./booking-acts.ts";
 
 /** What is the same for all bookings of one act. */
 export interface ActChoice {
-  method: HandMethod;
+  /** Each booking's own when empty, which the one of a balance is not. */
+  method: HandMethod | "";
   /** YYYY-MM-DD; today when empty. */
   paidOn: string;
   /** YYYY-MM; each booking's own when empty. */
@@ -21,10 +22,12 @@ function useCalls() {
   const { deposits } = trpc.useUtils().client;
   const act = (name: BookingAct, { id }: StaffDeposit, { method, month, paidOn }: ActChoice): Promise<unknown> => {
     const day = paidOn || romeDay(new Date());
-    if (name === "confirm") return deposits.confirm.mutate({ id, paidOn: day, ...(month ? { month } : {}) });
+    if (name === "confirm") {
+      return deposits.confirm.mutate({ id, paidOn: day, ...(method && { method }), ...(month && { month }) });
+    }
     if (name === "reject") return deposits.reject.mutate({ id });
     if (name === "ask") return deposits.mailBalanceLink.mutate({ id });
-    return deposits.recordBalance.mutate({ id, method, paidOn: day });
+    return deposits.recordBalance.mutate({ id, method: method as HandMethod, paidOn: day });
   };
   const undo = (name: BookingAct, { id, slotMonth: month }: StaffDeposit) =>
     name === "record" ? deposits.clearBalance.mutate({ id }) : deposits.reopen.mutate({ id, month });
