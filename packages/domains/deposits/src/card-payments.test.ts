@@ -66,6 +66,16 @@ describe("POST /api/payments/stripe/create-intent", () => {
     expect((await shop.deposit(depositId)).phone).toBe("333 1234567");
   });
 
+  test("has no form of its page wait while somebody holds the deposit", async () => {
+    const { depositId } = await shop.open();
+    await shop.db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from "Deposit" where "publicId" = ${depositId}::uuid for update`;
+      const form = { firstName: "Carla", privacy: true, phone: "333 1234567", depositId };
+      expect((await shop.site.post("/api/contact/callback", form)).status).toBe(201);
+    });
+    expect((await shop.status(depositId)).hasPhone).toBe(false);
+  });
+
   test("gives the same intent for the same key, also when both come at once", async () => {
     const submissionKey = randomUUID();
     const first = await shop.open({ ...buyer, submissionKey });

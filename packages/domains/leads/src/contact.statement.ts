@@ -23,7 +23,8 @@ export const leadNumberPlace = `{{${randomUUID()}}}`;
  * | Lead        | the request; nothing, here and below, when its submission's key is taken |
  * | MailMessage | what is sent to the agency                                              |
  * | StaffNotice | that there is a request                                                 |
- * | Deposit     | the phone of the one on whose page it was sent, when it has none         |
+ * | Deposit     | the phone of the one on whose page it was sent, when it has none and     |
+ * |             | nobody holds it: requests beside it don't wait                           |
  */
 const statement = {
   name: "contact",
@@ -47,10 +48,12 @@ const statement = {
     ),
     mails as (${insertMails({ rows: "request.mails", when: "lead join request using (id)", fill: { place: "$2", by: "lead.id" } })}),
     notice as (insert into "StaffNotice" (kind, "subjectId") select 'contatto', id::text from lead),
-    deposit as (
-      update "Deposit" set phone = request.phone from request join lead using (id)
-      where "publicId" = "depositId" and "Deposit".phone is null and "anonymizedAt" is null
-    )
+    reached as materialized (
+      select "Deposit".id, request.phone from request join lead using (id) join "Deposit" on "publicId" = "depositId"
+      where "Deposit".phone is null and "anonymizedAt" is null
+      for update of "Deposit" skip locked
+    ),
+    deposit as (update "Deposit" set phone = reached.phone from reached where "Deposit".id = reached.id)
     select request.id, lead.id is not null as "isNew",
       (select "reservedBaseline" from "SiteSettings" where id = 1) as "reservedBaseline",
       (select count(*)::integer from "Deposit" where "slotMonth" = month and state = any ($3::text[])) as booked
