@@ -19,7 +19,7 @@ const withCharge = { expand: ["latest_charge.refunds"] };
 const connectionMessage = "Errore nella connessione";
 const refundRefusals = {
   request: "Stripe ha rifiutato il rimborso: controlla il pagamento nella dashboard di Stripe.",
-  key: "Stripe ha rifiutato la chiave del sito: non è stato restituito nulla. Va cambiata sul server (STRIPE_SECRET_KEY).",
+  key: "Stripe ha rifiutato la chiave del sito: non è stato restituito nulla. Va cambiata sul server (STRIPE_SECRET_KEY), o le manca il permesso di rimborsare.",
 };
 
 function connect({ secretKey, apiBase }: StripeOptions): Stripe {

@@ -112,7 +112,7 @@ describe("a refund", () => {
     const refused = await askForRefund(depositId);
     expect([refused.status, (await refused.json()).error.message]).toEqual([
       409,
-      "Stripe ha rifiutato la chiave del sito: non è stato restituito nulla. Va cambiata sul server (STRIPE_SECRET_KEY).",
+      "Stripe ha rifiutato la chiave del sito: non è stato restituito nulla. Va cambiata sul server (STRIPE_SECRET_KEY), o le manca il permesso di rimborsare.",
     ]);
     expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", refunds: [{ state: "fallito" }] });
     expect((await askForRefund(depositId)).status).toBe(200);
