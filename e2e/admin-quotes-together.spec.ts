@@ -105,8 +105,10 @@ test("what a colleague has left is read before one's own version may take its pl
   const mine = edit.getByRole("button", { name: "Salva la mia versione" });
   await expect(mine).toHaveCount(0);
   await page.unroute(/quotes\.one/);
+  await edit.getByLabel("Oggetto").fill("");
   await edit.getByRole("button", { name: "Leggi di nuovo" }).click();
   await expect(record(page).getByText(title).first()).toBeVisible();
+  await edit.getByLabel("Oggetto").fill(title);
   await expect(edit.getByLabel("Condizioni")).toHaveValue("Saldo a sito approvato.");
   await mine.click();
   await expect(record(page).getByText("Saldo a sito approvato.")).toBeVisible();

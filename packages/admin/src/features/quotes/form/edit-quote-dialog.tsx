@@ -4,7 +4,7 @@ import { trpc } from "@vetrina/client/trpc";
 import type { QuoteParts } from "@vetrina/contract/quotes/quotes";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { toast } from "@vetrina/ui/toast";
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
@@ -27,6 +27,7 @@ function useEditQuote(quote: QuoteDetail, onSaved: () => void) {
   // The one that was opened: what comes in meanwhile isn't what was read.
   const revision = useRef(quote.revision);
   const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [isReading, setReading] = useState(false);
   const form = useForm<QuoteValues, unknown, QuoteParts>({
     resolver: zodResolver(quoteFormSchema),
     defaultValues: valuesOf(quote),
@@ -49,12 +50,18 @@ function useEditQuote(quote: QuoteDetail, onSaved: () => void) {
       await readLatest(failureMessage(error));
     },
   });
-  const isPending = change.isPending || form.formState.isSubmitting;
-  const submit = form.handleSubmit(async (parts) => {
-    if (isPending) return;
-    if (overtaken?.isUnread) await readLatest(overtaken.message);
-    else change.mutate({ id: quote.id, revision: revision.current, quote: parts });
+  const isPending = change.isPending || form.formState.isSubmitting || isReading;
+  const save = form.handleSubmit((parts) => {
+    if (!isPending) change.mutate({ id: quote.id, revision: revision.current, quote: parts });
   });
+  const submit = async (event: FormEvent) => {
+    if (!overtaken?.isUnread) return save(event);
+    event.preventDefault();
+    if (isPending) return;
+    setReading(true);
+    await readLatest(overtaken.message);
+    setReading(false);
+  };
   return { form, isPending, submit, overtaken };
 }
 
