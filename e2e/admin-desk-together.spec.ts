@@ -263,8 +263,12 @@ test("what is being written stays with its account: a colleague at the same brow
   request,
 }) => {
   const ticket = await openTicket(request);
-  await enterDesk(page, `ticket/${ticket.id}`);
+  const former = [`vetrina-bozza-${ticket.id}`, `vetrina-azioni-${ticket.id}`];
+  await enterDesk(page);
+  await page.evaluate((names) => names.map((name) => localStorage.setItem(name, "{}")), former);
+  await page.goto(`/admin#ticket/${ticket.id}`);
   await replyBox(page).fill("Passo in bottega alle tre.");
+  expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), former)).toEqual([null, null]);
   const who = { username: `vera${process.pid}`, password: "una-password-ancora-piu-lunga" };
   const made = await page.request.post("/trpc/users.create", { data: { ...who, name: "Vera", role: "operatore" } });
   expect(made.ok()).toBe(true);

@@ -91,11 +91,14 @@ test("by keyboard: a canned reply by a slash, a draft that outlives a reload, an
   await page.keyboard.press("Enter");
   await expect(text).toHaveValue("Ciao Olga, i prezzi sono sul sito.");
   await breakProcedure(page, "leads.mails");
+  const former = `vetrina-bozza-contatto-${lead.id}`;
+  await page.evaluate((name) => localStorage.setItem(name, "{}"), former);
   await page.reload();
   await expect(panel(page).getByRole("alert")).toBeVisible();
   await page.unrouteAll();
   await panel(page).getByRole("button", { name: "Riprova" }).click();
   await expect(text).toHaveValue("Ciao Olga, i prezzi sono sul sito.");
+  expect(await page.evaluate((name) => localStorage.getItem(name), former)).toBeNull();
   await form(page).getByRole("button", { name: "Chiudi" }).press("Enter");
   await panel(page).getByRole("button", { name: "Riprendi la bozza" }).press("Enter");
   await expect(text).toBeFocused();

@@ -18,6 +18,14 @@ const none: PendingActs = { acts: [], sources: [] };
 /** Beside the draft of the answer, and as long as it. */
 export const actsPlaceOf = (userId: number, ticketId: number) => `vetrina-azioni-${userId}-${ticketId}`;
 
+/** An earlier version kept acts and draft for whoever came next at this browser. */
+export function dropFormer(ticketId: number): void {
+  try {
+    localStorage.removeItem(`vetrina-bozza-${ticketId}`);
+    localStorage.removeItem(`vetrina-azioni-${ticketId}`);
+  } catch {}
+}
+
 export function readPendingActs(place: string): PendingActs {
   try {
     return keptSchema.safeParse(JSON.parse(localStorage.getItem(place) ?? "null")).data ?? none;

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useResidentId } from "../../session/resident.ts";
 import {
   actsPlaceOf,
+  dropFormer,
   keepPendingActs,
   type PendingActs,
   readPendingActs,
@@ -17,7 +18,10 @@ const givebacks = makeGivebacks<readonly ReplyAct[]>();
 /** What sending the answer will do with the ticket. It outlives the conversation's closing and the page's reload. */
 export function usePendingActs(ticketId: number) {
   const place = actsPlaceOf(useResidentId(), ticketId);
-  const [pending, setPending] = useState(() => readPendingActs(place));
+  const [pending, setPending] = useState(() => {
+    dropFormer(ticketId);
+    return readPendingActs(place);
+  });
   // An answer may arrive after its screen has gone, or before React has rendered what was chosen last.
   const latest = useRef(pending);
   const change = (changed: PendingActs) => {

@@ -27,6 +27,8 @@ const storageName = (userId: number) => `vetrina-ticket-nuovo-${userId}`;
 /** Another version of the dashboard may have stored it: only known fields of the right type count. */
 export function readOpening(userId: number): OpeningDraft {
   try {
+    // An earlier version kept it for whoever came next at this browser.
+    sessionStorage.removeItem("vetrina-ticket-nuovo");
     const kept = JSON.parse(sessionStorage.getItem(storageName(userId)) ?? "null");
     const known = Object.entries(kept?.values ?? {}).filter(([name, value]) =>
       name === "isMine" ? typeof value === "boolean" : typeof value === "string",

@@ -30,6 +30,13 @@ function readDraft(storageKey: string): AnswerDraft {
   }
 }
 
+/** An earlier version kept it for whoever came next at this browser. */
+function dropFormer(leadId: number): void {
+  try {
+    localStorage.removeItem(`vetrina-bozza-contatto-${leadId}`);
+  } catch {}
+}
+
 /** Storage may be full or switched off: the draft then lasts as long as the panel. */
 function keepDraft(storageKey: string, draft: AnswerDraft): void {
   try {
@@ -70,7 +77,10 @@ function alterDraft(storageKey: string, alter: Alter): void {
  */
 export function useAnswerDraft(leadId: number, onAltered: (isWritten: boolean) => void) {
   const storageKey = `vetrina-bozza-contatto-${useResidentId()}-${leadId}`;
-  const [draft, setDraft] = useState(() => readDraft(storageKey));
+  const [draft, setDraft] = useState(() => {
+    dropFormer(leadId);
+    return readDraft(storageKey);
+  });
   const write = (next: AnswerDraft) => {
     keepDraft(storageKey, next);
     setDraft(next);
