@@ -24,4 +24,5 @@ export const screenTitle = (page: Page, name: string) => page.getByRole("heading
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Il tuo menu/ }).click();
   await page.getByRole("button", { name: "Esci" }).click();
+  await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeVisible();
 }
