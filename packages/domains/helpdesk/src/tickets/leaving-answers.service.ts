@@ -61,7 +61,7 @@ export async function holdAnswer(
           authorId: actor.id,
           ...words,
           files: files.map((file) => ({ ...file })),
-          behindMessageId: await lastMessageId(tx, ticketId),
+          behindMessageId: seenUpTo ?? (await lastMessageId(tx, ticketId)),
           createdAt,
           leavesAt,
         },

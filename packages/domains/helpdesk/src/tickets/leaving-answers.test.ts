@@ -166,6 +166,24 @@ describe("an answer that can be taken back", () => {
     expect([messages.at(-1)?.message, leaving]).toEqual(["Per chi resta", []]);
   });
 
+  test("is none to words that a merge has brought behind what its author saw, as it waited or before", async () => {
+    const email = `parte${++tickets}@example.it`;
+    for (const mergesFirst of [true, false]) {
+      site.server.api.now = () => new Date(Date.now() - 3_600_000);
+      const part = await desk.open({ email });
+      site.server.api.now = () => new Date();
+      const whole = await desk.open({ email });
+      const { id: seenUpTo } = await (await desk.say(whole.id, "Ci siete?")).json();
+      const merge = () => desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
+      if (mergesFirst) await merge();
+      await held(whole.id, "Sì.", { seenUpTo });
+      if (!mergesFirst) await merge();
+      await later();
+      const { ticket, messages } = await read(whole.id);
+      expect([messages.at(-1)?.message, ticket.waitingSince]).toEqual(["Sì.", part.createdAt]);
+    }
+  });
+
   test("stays with the reason where the ticket is put away, and can be taken back", async () => {
     const ticket = await open();
     const { id } = await held(ticket.id, "Nel cestino");

@@ -41,7 +41,7 @@ interface StaffDraft extends MessageCreate {
   files: KeptFile[];
   /** What is done with the ticket after it. */
   acts: readonly ReplyAct[];
-  /** When the client wrote while the answer waited: they go on waiting for another, and its status isn't given. */
+  /** When the client wrote what its author hasn't seen: they go on waiting for another, and its status isn't given. */
   overtakenAt?: Date | undefined;
 }
 
@@ -158,8 +158,8 @@ function storeStaffMessage(
     if (twin) return { created: false, row: twin };
     const problem = outsideListProblem(ticket);
     if (problem) throw new AppError("CONFLICT", { message: problem });
-    if (!draft.isInternal) await refuseUnseen(tx, ticketId, seenUpTo);
-    return { created: true, row: await writeStaffMessage(tx, deps, ticket, draft) };
+    const overtakenAt = draft.isInternal ? undefined : await refuseUnseen(tx, ticketId, seenUpTo);
+    return { created: true, row: await writeStaffMessage(tx, deps, ticket, { ...draft, overtakenAt }) };
   });
 }
 

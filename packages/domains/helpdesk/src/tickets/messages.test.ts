@@ -252,14 +252,23 @@ test("an answer isn't sent past newer words of the client's, and is once it has 
 test("what a merge brings from before isn't newer words of the client's, what they wrote there since is", async () => {
   const email = "unita-mentre@example.it";
   site.server.api.now = () => new Date(Date.now() - 3_600_000);
-  const part = await desk.open({ email });
-  await desk.say(part.id, "Scritto prima, nell'altro.");
-  site.server.api.now = () => new Date();
+  const part = await desk.open({ email }).finally(() => {
+    site.server.api.now = () => new Date();
+  });
   const whole = await desk.open({ email });
   const { id: seenUpTo } = await (await desk.say(whole.id, "Avete visto?")).json();
-  const answer = () => desk.reply(whole.id, "Sì.", { asStaff: true, seenUpTo });
+  const answer = (fields: object = {}) => desk.reply(whole.id, "Sì.", { asStaff: true, seenUpTo, ...fields });
+  const { unansweredSince } = await ticketRow(part.id);
   await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
   expect((await answer()).status).toBe(201);
+  expect(await ticketRow(whole.id)).toMatchObject({ unansweredSince, staffSeenAt: null });
+  const { tickets } = await desk.ask<{ tickets: unknown[] }>("desk.list", { q: String(whole.id) });
+  expect(tickets).toMatchObject([{ unread: true }]);
+  const { id: seenNow } = (await read(whole.id)).at(-1);
+  expect((await answer({ seenUpTo: seenNow })).status).toBe(201);
+  expect(await ticketRow(whole.id)).toMatchObject({ unansweredSince: null, staffSeenAt: expect.any(Date) });
+  expect((await answer()).status).toBe(201);
+  expect((await ticketRow(whole.id)).unansweredSince).toBeNull();
   await desk.say(part.id, "Scritto dopo, al vecchio numero.");
   expect((await answer()).status).toBe(409);
 });

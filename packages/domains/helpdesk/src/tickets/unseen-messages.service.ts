@@ -12,46 +12,61 @@ export async function lastMessageId(tx: Prisma.TransactionClient, ticketId: bigi
   return _max.id ?? 0;
 }
 
+/** When the client of a held ticket wrote first, of what lies behind that message and isn't older than `from`. */
+async function whenWritten(
+  tx: Prisma.TransactionClient,
+  ticketId: bigint,
+  { behind, from }: { behind: number | null; from: Date },
+): Promise<Date | undefined> {
+  const message = await tx.ticketMessage.findFirst({
+    where: { ticketId, senderType: "client", createdAt: { gte: from }, ...(behind !== null && { id: { gt: behind } }) },
+    orderBy: { createdAt: "asc" },
+    select: { createdAt: true },
+  });
+  return message?.createdAt;
+}
+
+const withSlack = (since: Date) => new Date(since.getTime() - clockSlackMs);
+
 /**
  * When the client of a held ticket wrote first behind that message, if they did. What a merge has brought from another
- * ticket is older than `since`; of an answer from the version before only that is known.
+ * ticket is older than `since`, and counts where it waits for an answer; of an answer from the version before only
+ * `since` is known.
  */
 export async function whenOvertaken(
   tx: Prisma.TransactionClient,
   ticketId: bigint,
   { behind, since }: { behind: number | null; since: Date },
 ): Promise<Date | undefined> {
-  const written = behind === null ? since : new Date(since.getTime() - clockSlackMs);
-  const message = await tx.ticketMessage.findFirst({
-    where: {
-      ticketId,
-      senderType: "client",
-      createdAt: { gte: written },
-      ...(behind !== null && { id: { gt: behind } }),
-    },
-    orderBy: { id: "asc" },
-    select: { createdAt: true },
+  if (behind === null) return whenWritten(tx, ticketId, { behind, from: since });
+  const { unansweredSince } = await tx.ticket.findUniqueOrThrow({
+    where: { id: ticketId },
+    select: { unansweredSince: true },
   });
-  return message?.createdAt;
+  const written = withSlack(since);
+  const from = unansweredSince && unansweredSince < written ? unansweredSince : written;
+  return whenWritten(tx, ticketId, { behind, from });
 }
 
 /**
  * Throws CONFLICT where the client has written behind the last message that an answer's author had on screen. The ticket
- * is held, so nothing comes between the look and the answer.
+ * is held, so nothing comes between the look and the answer. Returns since when words wait behind it that a merge has
+ * brought.
  */
 export async function refuseUnseen(
   tx: Prisma.TransactionClient,
   ticketId: bigint,
   seenUpTo: number | undefined,
-): Promise<void> {
-  if (seenUpTo === undefined) return;
+): Promise<Date | undefined> {
+  if (seenUpTo === undefined) return undefined;
   const where = { ticketId, id: { lte: seenUpTo } };
   const { _max } = await tx.ticketMessage.aggregate({ where, _max: { createdAt: true } });
   const opening = await tx.ticket.findUniqueOrThrow({ where: { id: ticketId }, select: { createdAt: true } });
   const since = _max.createdAt ?? opening.createdAt;
-  if (await whenOvertaken(tx, ticketId, { behind: seenUpTo, since })) {
+  if (await whenWritten(tx, ticketId, { behind: seenUpTo, from: withSlack(since) })) {
     throw new AppError("CONFLICT", { message: clientWroteMeanwhile });
   }
+  return whenOvertaken(tx, ticketId, { behind: seenUpTo, since });
 }
 
 /** Who waited already waits for an answer to what they wrote at this moment; where a colleague has given one since, nobody does. */
