@@ -44,6 +44,9 @@ export const ticketIdMax = Number.MAX_SAFE_INTEGER;
 /** An answer of the staff that waits is not sent past newer words of its client. */
 export const clientWroteMeanwhile = "Nel frattempo il cliente ha scritto ancora: rileggi prima di inviare.";
 
+/** A message's moment is taken before it waits for its ticket, by another machine's clock perhaps: in milliseconds. */
+export const clockSlackMs = 60_000;
+
 export const ticketNotFoundMessage = "Ticket non trovato. Controlla il numero e riprova.";
 
 /** A ticket's id as typed: spaces and dashes are allowed. Returns the number. */

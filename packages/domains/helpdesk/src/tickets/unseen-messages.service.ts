@@ -1,10 +1,7 @@
-import { clientWroteMeanwhile } from "@vetrina/contract/tickets";
+import { clientWroteMeanwhile, clockSlackMs } from "@vetrina/contract/tickets";
 import { AppError } from "@vetrina/core/app-error";
 import { Prisma } from "@vetrina/data/prisma";
 import { openingWeek } from "./out-of-hours.statement.ts";
-
-/** A message's moment is taken before it waits for its ticket, by another machine's clock perhaps: in milliseconds. */
-const clockSlackMs = 60_000;
 
 /** The last message of a held ticket, 0 where there is none. */
 export async function lastMessageId(tx: Prisma.TransactionClient, ticketId: bigint): Promise<number> {

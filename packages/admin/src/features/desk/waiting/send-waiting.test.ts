@@ -36,10 +36,15 @@ test.each<[string, Read, string | undefined]>([
     "a merge brought older words of the client's and a colleague's older answer",
     read([
       message(5, {}),
-      message(6, { senderType: "client", author: null, createdAt: "2026-05-04T09:04:30.000Z" }),
-      message(7, { author: "Piero", createdAt: "2026-05-04T09:04:40.000Z" }),
+      message(6, { senderType: "client", author: null, createdAt: "2026-05-04T09:03:30.000Z" }),
+      message(7, { author: "Piero", createdAt: "2026-05-04T09:03:40.000Z" }),
     ]),
     undefined,
+  ],
+  [
+    "a colleague answered by a clock that is behind",
+    read([message(5, {}), message(6, { author: "Piero", createdAt: "2026-05-04T09:04:30.000Z" })]),
+    "Piero ha risposto",
   ],
   ["one's own answer", read([message(6, {})]), undefined],
   ["an automatic answer", read([message(6, { author: null })]), undefined],

@@ -3,7 +3,13 @@ import { refusalOf, statusOf } from "@vetrina/client/refusal";
 import type { ErrorBody } from "@vetrina/contract/errors";
 import type { Staff } from "@vetrina/contract/staff/auth";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
-import { clientWroteMeanwhile, type StaffMessage, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
+import {
+  clientWroteMeanwhile,
+  clockSlackMs,
+  type StaffMessage,
+  type TicketStatus,
+  ticketStatuses,
+} from "@vetrina/contract/tickets";
 import { changeWaiting, dropWaiting, readWaiting, type WaitingAnswer } from "./waiting-store.ts";
 
 export interface WaitingLine {
@@ -23,7 +29,7 @@ export function writtenSince(
 ): StaffMessage[] {
   const [seen, behind] = [messages.filter(({ id }) => id <= sinceId), messages.filter(({ id }) => id > sinceId)];
   const seenUntil = Math.max(...[ticket, ...seen].map(({ createdAt }) => Date.parse(createdAt)));
-  return behind.filter(({ createdAt, isInternal }) => Date.parse(createdAt) > seenUntil && !isInternal);
+  return behind.filter(({ createdAt, isInternal }) => Date.parse(createdAt) >= seenUntil - clockSlackMs && !isInternal);
 }
 
 /** What has happened since the answer was written that its writer should see first. */
