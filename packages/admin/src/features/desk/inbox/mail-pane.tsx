@@ -84,7 +84,7 @@ function Actions({ mail, decisions }: { mail: InboundMailDetail; decisions: Inbo
 
 function belongsWords(state: InboundState): string {
   if (viewStates.smistate.includes(state)) return "È in";
-  if (viewStates["da-fare"].includes(state)) return "Entrerebbe in";
+  if (state === "arrivata" || viewStates["da-fare"].includes(state)) return "Entrerebbe in";
   return state === "rimbalzo" ? "Riguarda" : "Non è entrata in";
 }
 
