@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect, type Route } from "playwright/test";
 import { bubbles, connection, isMessagePost, isStream, messageBox, notice, openChat, sendButton } from "./chat-page.ts";
 import { layWire } from "./cut-wire.ts";
 import { openTicket } from "./desk.ts";
@@ -132,7 +132,7 @@ test("the chat of a ticket that went into the bin says so once the line is back,
   expect(asked).toEqual([]);
 });
 
-test("the chat of a ticket that is back from the bin goes on: by its number, or by itself where it was back at once", async ({
+test("the chat of a ticket that is back from the bin goes on: by its number, or by itself where it was back at once or nothing answered", async ({
   page,
   request,
   desk,
@@ -148,18 +148,22 @@ test("the chat of a ticket that is back from the bin goes on: by its number, or 
   await loseAndFind();
   await expect(page.getByRole("heading", { name: "Ticket non trovato." })).toBeVisible();
   await desk.takeOut(id);
-  await page.getByRole("button", { name: "Apri la chat" }).click();
+  let goOn = () => {};
+  const hold = async (route: Route) => {
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await route.continue();
+  };
+  const isLook = /\/trpc\/[^?]*tickets\.one/;
+  await page.route(isLook, hold, { times: 1 });
+  const openButton = page.getByRole("button", { name: "Apri la chat" });
+  await openButton.click();
+  await expect(openButton).toBeDisabled();
+  goOn();
   await expect(connection(page)).toHaveText("In diretta");
 
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const isLook = /\/trpc\/[^?]*tickets\.one/;
-  await page.route(isLook, async (route) => {
-    await held;
-    await route.continue();
-  });
+  await page.route(isLook, hold, { times: 1 });
   const look = page.waitForRequest(isLook);
   await loseAndFind();
   await look;
@@ -167,6 +171,13 @@ test("the chat of a ticket that is back from the bin goes on: by its number, or 
   goOn();
   await desk.say(id, "Di nuovo qui.");
   await expect(bubbles(page)).toHaveText([/Di nuovo qui\./]);
+
+  await page.route(isLook, (route) => route.fulfill({ status: 502 }), { times: 1 });
+  const failed = page.waitForResponse((answer) => isLook.test(answer.url()) && answer.status() === 502);
+  await loseAndFind();
+  await failed;
+  await desk.takeOut(id);
+  await expect(connection(page)).toHaveText("In diretta", { timeout: 20_000 });
 });
 
 test("without a stream too, the chat of a ticket that went into the bin says so", async ({ page, request, desk }) => {

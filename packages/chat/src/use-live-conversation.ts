@@ -1,7 +1,7 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import type { Colleague } from "@vetrina/contract/staff/auth";
 import type { Message, TicketStatus } from "@vetrina/contract/tickets";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { keepStreamOpen } from "./keep-stream-open.ts";
 import { useTypingSeen } from "./use-typing.ts";
 
@@ -38,10 +38,10 @@ export interface ConversationLine<Shown extends Message> {
   /** The ticket was merged or separated: the number leads to other messages than before. */
   onMerged?: () => void;
   /**
-   * There is no conversation under this number any more, for who reads: it is asked for no more, unless a last look finds
-   * it back.
+   * There is no conversation under this number any more, for who reads. A last look, which throws NOT_FOUND where that is
+   * so: then it is asked for no more.
    */
-  onGone?: () => Promise<boolean>;
+  onGone?: () => Promise<unknown>;
   /** Of the staff: who else is there, and which of them is writing. */
   onColleagues?: (colleagues: Colleague[]) => void;
   onColleagueTyping?: (userId: number) => void;
@@ -58,6 +58,35 @@ interface LiveOptions {
 
 const isGone = (error: unknown) => refusalOf(error)?.code === "NOT_FOUND";
 
+/** Leaves a conversation that is gone, with a last look at it as soon as something answers. */
+function useLeaving<Shown extends Message>(latest: RefObject<ConversationLine<Shown>>, ticketId: number) {
+  const [goneId, setGoneId] = useState<number>();
+  const hasLeft = goneId === ticketId;
+  const leave = useCallback(() => setGoneId(ticketId), [ticketId]);
+
+  // The server counts each further try as a guessed number, and shuts the guesser's address out of all tickets.
+  useEffect(() => {
+    if (!hasLeft) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let hasEnded = false;
+    const look = () => {
+      latest.current.onGone?.().then(
+        () => setGoneId((gone) => (gone === ticketId ? undefined : gone)),
+        (error) => {
+          if (!hasEnded && !isGone(error)) timer = setTimeout(look, pollMs);
+        },
+      );
+    };
+    look();
+    return () => {
+      hasEnded = true;
+      clearTimeout(timer);
+    };
+  }, [latest, ticketId, hasLeft]);
+
+  return { hasLeft, leave };
+}
+
 /**
  * Keeps a conversation live. The stream begins where the messages end, so nothing is lost or doubled when it breaks;
  * while it is away the messages are asked for.
@@ -68,19 +97,13 @@ export function useLiveConversation<Shown extends Message>(
 ): { isLive: boolean; isTyping: boolean } {
   const { isTyping, see, hide } = useTypingSeen();
   const [isLive, setIsLive] = useState(false);
-  const [goneId, setGoneId] = useState<number>();
   const { ticketId } = line;
-  const isOn = enabled && goneId !== ticketId;
   const latest = useRef(line);
   useLayoutEffect(() => {
     latest.current = line;
   });
-
-  // The server counts each further try as a guessed number, and shuts the guesser's address out of all tickets.
-  const leave = useCallback(async () => {
-    setGoneId(ticketId);
-    if (await latest.current.onGone?.()) setGoneId(undefined);
-  }, [ticketId]);
+  const { hasLeft, leave } = useLeaving(latest, ticketId);
+  const isOn = enabled && !hasLeft;
 
   // Another ticket is another stream.
   useEffect(() => {
@@ -110,7 +133,7 @@ export function useLiveConversation<Shown extends Message>(
           tell(isOpen);
         },
         onData: ({ data }) => hear(data),
-        onError: (error) => void (isGone(error) ? leave() : fail()),
+        onError: (error) => (isGone(error) ? leave() : fail()),
       });
       return () => stream.unsubscribe();
     };
@@ -124,7 +147,7 @@ export function useLiveConversation<Shown extends Message>(
       // While nothing answers there is nothing to show: the next try follows.
       latest.current
         .ask?.(latest.current.lastId())
-        .then(latest.current.onMessages, (error) => isGone(error) && void leave());
+        .then(latest.current.onMessages, (error) => isGone(error) && leave());
     };
     const timer = setInterval(ask, pollMs);
     return () => clearInterval(timer);

@@ -17,7 +17,9 @@ function Chat({ id, typed }: { id: number; typed: string }) {
   useJustCreated(id);
   const ticket = trpc.tickets.one.useQuery({ id }, { refetchOnMount: "always" });
   if (ticket.isPending) return <ChatSkeleton />;
-  if (refusalOf(ticket.error)?.code === "NOT_FOUND") return <TicketNotFound typed={typed} />;
+  if (refusalOf(ticket.error)?.code === "NOT_FOUND") {
+    return <TicketNotFound typed={typed} isAsking={ticket.isFetching} />;
+  }
   if (!ticket.data) {
     return (
       <div className="wrap band">

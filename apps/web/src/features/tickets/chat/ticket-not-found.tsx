@@ -13,7 +13,7 @@ function BlankNumber() {
 }
 
 /** Shown for an unknown ticket number: most often a digit is wrong. */
-export function TicketNotFound({ typed }: { typed: string }) {
+export function TicketNotFound({ typed, isAsking = false }: { typed: string; isAsking?: boolean }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const open = (id: number) => {
@@ -32,7 +32,7 @@ export function TicketNotFound({ typed }: { typed: string }) {
             il ticket.
           </p>
           <div className="mt-9 max-w-xl">
-            <TicketNumberForm typed={typed} onOpen={open} />
+            <TicketNumberForm typed={typed} onOpen={open} pending={isAsking} />
           </div>
           <div className="mt-8 flex flex-wrap gap-x-8">
             <a href="/ticket" className="text-link">

@@ -26,11 +26,7 @@ export function useConversation(id: number) {
       onMerged: () =>
         void Promise.all([utils.tickets.one.invalidate({ id }), utils.tickets.messages.invalidate({ id })]),
       // Where there is none, the page says so.
-      onGone: () =>
-        utils.tickets.one.fetch({ id }, { staleTime: 0 }).then(
-          () => true,
-          () => false,
-        ),
+      onGone: () => utils.tickets.one.fetch({ id }, { staleTime: 0 }),
       onStatus: (status) => utils.tickets.one.setData({ id }, (ticket) => ticket && { ...ticket, status }),
     },
     { me: "client", enabled: query.isSuccess },

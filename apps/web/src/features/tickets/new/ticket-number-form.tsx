@@ -1,4 +1,5 @@
 import { parseTicketId, ticketNotFoundMessage } from "@vetrina/contract/tickets";
+import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { controlLooks } from "@vetrina/ui/fields/text-field";
 import { type FormEvent, useRef, useState } from "react";
@@ -10,12 +11,13 @@ interface TicketNumberFormProps {
   typed?: string;
   /** Where the chat's script is already: elsewhere its page is loaded. */
   onOpen?: (id: number) => void;
+  pending?: boolean;
 }
 
 const goToChat = (id: number) => location.assign(chatPath(id));
 
 /** Opens the chat of a ticket by its number, typed with or without spaces. */
-export function TicketNumberForm({ typed = "", onOpen = goToChat }: TicketNumberFormProps) {
+export function TicketNumberForm({ typed = "", onOpen = goToChat, pending = false }: TicketNumberFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
 
@@ -43,9 +45,9 @@ export function TicketNumberForm({ typed = "", onOpen = goToChat }: TicketNumber
             defaultValue={typed}
             {...errorAttributes(inputId, error)}
           />
-          <button type="submit" className="btn btn-neutral btn-lg">
+          <Button type="submit" className="btn-neutral btn-lg" pending={pending}>
             Apri la chat
-          </button>
+          </Button>
         </div>
       </Field>
     </form>
