@@ -5,7 +5,7 @@ import { hasImapServer, type ImapServer, startImapServer } from "@test/imap-serv
 import { type RawMail, rawMail } from "@test/inbound-mail";
 import { inboundChannel } from "@vetrina/inbox/keep-mail.service";
 import { takeInMails } from "@vetrina/inbox/take-in.service";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailboxAddressOf } from "../env-inbound.ts";
 import { usualPatience } from "../integrations/imap.ts";
 import { startMailboxReader } from "./mailbox-reader.ts";
@@ -212,7 +212,12 @@ describe.skipIf(!hasImapServer())("a mailbox (dovecot)", () => {
     const stopFirst = await read();
     await isRead();
     const beside = await startTestApp({ RATE_LIMIT: "off" }, site);
+    const asked = vi.spyOn(beside.server.api, "write");
     const stopSecond = startMailboxReader(beside.server, address(), usualPatience, shortRests);
+    await vi.waitFor(() => {
+      const lease = asked.mock.calls.findIndex(([{ name }]) => name === "hold-inbound-lease");
+      expect(asked.mock.settledResults[lease]).toMatchObject({ type: "fulfilled", value: [] });
+    });
     await stopFirst();
     await deliver({ subject: "Al secondo" });
     await waitFor("the mail", async () => (await mails()).length > 0 || undefined);

@@ -29,9 +29,11 @@ const rest = (ms: number, stopping: AbortSignal) => delay(ms, undefined, { signa
 
 type Site = Pick<ServerDeps, "api" | "log" | "database">;
 
-/** A mailbox, and how long its server may take. */
+/** A mailbox, how long its server may take, and who reads it. */
 interface Place extends MailboxAddress {
   patience: MailboxPatience;
+  /** Names its reader to the others. */
+  holder: string;
 }
 
 /** What is heard while one waits, and before. */
@@ -73,10 +75,10 @@ function createNews(signals: readonly AbortSignal[]) {
 }
 
 /** Renews the lease for as long as one reads. The signal is aborted when another process has it. */
-function keepLease({ api }: Site) {
+function keepLease({ api }: Site, holder: string) {
   const lost = new AbortController();
   const timer = setInterval(() => {
-    holdLease(api.write, leaseName, holderId).then(
+    holdLease(api.write, leaseName, holder).then(
       (isOurs) => isOurs || lost.abort(),
       () => lost.abort(),
     );
@@ -89,7 +91,7 @@ async function readSession(site: Site, address: Place, stopping: AbortSignal, on
   const { api, database } = site;
   const name = nameOfMailbox(address);
   const session = await openMailbox(address, address.patience);
-  const lease = keepLease(site);
+  const lease = keepLease(site, address.holder);
   const signals = [stopping, lease.lost, session.ended];
   const news = createNews(signals);
   const stopListening = await database.listen(settledChannel, news.hearLater, news.hear);
@@ -114,14 +116,11 @@ async function readSession(site: Site, address: Place, stopping: AbortSignal, on
   }
 }
 
-/** Names this process to the others. */
-const holderId = randomUUID();
-
 async function readOn(site: Site, address: Place, rests: Rests, stopping: AbortSignal): Promise<void> {
   const { api, log } = site;
   for (let failures = 0; !stopping.aborted; ) {
     try {
-      if (!(await holdLease(api.write, leaseName, holderId))) {
+      if (!(await holdLease(api.write, leaseName, address.holder))) {
         await rest(rests.otherMs, stopping);
         continue;
       }
@@ -136,7 +135,7 @@ async function readOn(site: Site, address: Place, rests: Rests, stopping: AbortS
     }
     if (failures > 0) await rest(restAfter(failures, rests), stopping);
   }
-  await releaseLease(api.write, leaseName, holderId).catch(() => undefined);
+  await releaseLease(api.write, leaseName, address.holder).catch(() => undefined);
 }
 
 /** Reads the mailbox for as long as the process runs, one process at a time. Returns what stops it. */
@@ -147,7 +146,7 @@ export function startMailboxReader(
   rests = usualRests,
 ): () => Promise<void> {
   const stop = new AbortController();
-  const running = readOn(site, { ...address, patience }, rests, stop.signal);
+  const running = readOn(site, { ...address, patience, holder: randomUUID() }, rests, stop.signal);
   return async () => {
     stop.abort();
     await running;
