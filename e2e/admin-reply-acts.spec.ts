@@ -136,7 +136,9 @@ test("by keyboard: acts alone happen at once and are taken back; text and acts c
   await test.step("taken back, they leave what a colleague has changed since", async () => {
     await replyBox(page).focus();
     await page.keyboard.type(`/${alone}`);
+    await expect(suggested(page)).toContainText("a te, stato «In lavorazione»");
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Applica senza messaggio" })).toBeEnabled();
     await page.keyboard.press("Control+Enter");
     await expect(notice(page)).toContainText("Fatto, senza messaggio");
     await call(page, "desk.setStatus", { id: ticket.id, status: "chiuso" });

@@ -126,6 +126,7 @@ test("a call refused for the session before, after a login in another tab, leave
   await askedAgain;
   await expect(page.getByText(/Elenco aggiornato/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeHidden();
+  await expect(page.getByRole("alert").or(page.locator(".toast > .alert"))).toHaveCount(0);
 });
 
 /** So much JavaScript may come before the first screen works, in bytes as they travel with brotli. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import { everythingIn, homeOf, look, openBackupHomes } from "@test/backup-homes";
 import { openCopiedSite } from "@test/copied-site";
 import { verifyArchive } from "@vetrina/host/backup/archive-reader";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCopy } from "./make-copy.ts";
 import { restoreFromFile } from "./restore.ts";
 import { saveBackup } from "./save.ts";
@@ -22,6 +22,7 @@ beforeAll(async () => {
   homes = await openBackupHomes();
   copied = await openCopiedSite();
 });
+beforeEach(() => copied.forgetCopies());
 afterAll(async () => {
   await copied.site.close();
   await homes.close();

@@ -58,7 +58,7 @@ test("a client that openapi-typescript generates compiles, for forms without fil
       "-o",
       generated,
     ]);
-    // Not by the compiler that the generator brings, which takes four times as long.
+    // By the house's compiler, not by the one that the generator brings.
     const compiled = run(process.execPath, [tsc, "-p", folder]);
     expect(
       await compiled.then(

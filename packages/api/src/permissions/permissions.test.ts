@@ -236,13 +236,15 @@ test("an owner who owes a second factor may set it up and nothing else", async (
   const { db } = site.server.api;
   await db.siteSettings.update({ where: { id: 1 }, data: { requireSecondFactor: true } });
   const waiting = lines.filter(([, line]) => line.titolare === "in" && line.visitor !== "in").values();
+  const strays: unknown[] = [];
   const askOn = async () => {
     for (const [call, line] of waiting) {
       const headers = await headersOf("titolare");
-      const status = await (call.includes(" ") ? callRest : callProcedure)(call, line, headers);
-      expect(outcomeOf(status), call).toBe(whileOwing.has(call) ? "in" : 403);
+      const outcome = outcomeOf(await (call.includes(" ") ? callRest : callProcedure)(call, line, headers));
+      if (outcome !== (whileOwing.has(call) ? "in" : 403)) strays.push([call, outcome]);
     }
   };
   await Promise.all(Array.from({ length: 10 }, askOn));
   await db.siteSettings.update({ where: { id: 1 }, data: { requireSecondFactor: false } });
+  expect(strays).toEqual([]);
 });
