@@ -17,7 +17,7 @@ import { mayBeMailed } from "@vetrina/core/mail/mail-allowance";
 import { clientToBe, mailChannel } from "@vetrina/core/mail/mail-queue";
 import { tokenHash } from "@vetrina/core/secrets/tokens";
 import type { Prisma } from "@vetrina/data/prisma";
-import { clientsTurn } from "../tickets/conversation.service.ts";
+import { createReadersTurn } from "../tickets/conversation.service.ts";
 import { openToClients } from "../tickets/ticket-access.service.ts";
 import { presentTicketRow, ticketColumns } from "../tickets/tickets.present.ts";
 import { findHolder, findOpenSession, openTicketSession } from "./client-sessions.statement.ts";
@@ -66,8 +66,10 @@ const before = ({ createdAt, id }: ClientTicketsCursor): Prisma.TicketWhereInput
   OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }],
 });
 
+const listsTurn = createReadersTurn();
+
 async function readRows(deps: Deps, actor: ClientActor, cursor?: ClientTicketsCursor | null) {
-  const rows = await clientsTurn(() =>
+  const rows = await listsTurn(() =>
     deps.db.ticket.findMany({
       where: { AND: [openTo(actor), cursor ? before(cursor) : {}] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],

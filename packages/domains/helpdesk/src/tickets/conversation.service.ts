@@ -2,6 +2,7 @@ import { type Message, parseTicketId } from "@vetrina/contract/tickets";
 import { type Caller, isDeskStaff } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { openMax } from "@vetrina/core/limits";
 import { createTurns, type TakeTurn } from "@vetrina/core/turns";
 import { type AskedTicket, findAskedTicket } from "./ticket-access.service.ts";
 import { messageColumns, presentMessage, staffMessageColumns } from "./tickets.present.ts";
@@ -24,12 +25,16 @@ export function readMessageRows({ db }: Deps, ticketId: bigint, after: number, t
 export const readStaffMessageRows = ({ db }: Deps, ticketId: bigint, after: number) =>
   db.ticketMessage.findMany({ ...pageAfter(ticketId, after), select: staffMessageColumns });
 
-/** Clients' readings take turns: each may be a megabyte, and anybody can fill a ticket of his own. */
-export const clientsTurn = createTurns({
-  atOnce: 1,
-  waiting: 40,
-  refuse: () => new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: 5 }),
-});
+/**
+ * Clients' readings take turns: each may be a megabyte, and anybody can fill a ticket of his own. Each kind has its own
+ * turns, so that many of one don't have the others refused.
+ */
+export const createReadersTurn = (waiting = 40) =>
+  createTurns({ atOnce: 1, waiting, refuse: () => new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: 5 }) });
+
+const conversationsTurn = createReadersTurn();
+/** A stream waits for one piece at a time: none of those that may be open is refused. */
+const streamsTurn = createReadersTurn(openMax.streamAnywhere);
 
 /** Before the database is asked for anything. */
 async function refuseReader({ limits }: Deps, typedTicketId: string | number): Promise<void> {
@@ -51,8 +56,8 @@ async function countReading(deps: Deps, { asked, id }: AskedTicket, after: numbe
 }
 
 /**
- * The ticket of a stream that begins behind a message, and the turn for its readings: what is more than news counts as a
- * reading of the whole conversation and waits for it. One that begins behind nothing, in an empty conversation, has none.
+ * The ticket of a stream that begins behind a message, and the turn for its readings until it has caught up: what is more
+ * than news counts as a reading of the whole conversation and waits for it. One that begins behind nothing, in an empty conversation, has none.
  * Throws as `listMessages` does.
  */
 export async function beginStream(
@@ -66,7 +71,7 @@ export async function beginStream(
   const ticket = await findAskedTicket(deps, caller, typedTicketId);
   if (!(await hasMore(deps, ticket.id, after, after > 0 ? newsMax : 0))) return { ticket };
   await countReading(deps, ticket, after);
-  return { ticket, inTurn: clientsTurn };
+  return { ticket, inTurn: streamsTurn };
 }
 
 /**
@@ -83,7 +88,7 @@ export async function listMessages(
   if (after === 0) await refuseReader(deps, typedTicketId);
   const ticket = await findAskedTicket(deps, caller, typedTicketId);
   await countReading(deps, ticket, after);
-  return clientsTurn(() => readAll(deps, ticket, after));
+  return conversationsTurn(() => readAll(deps, ticket, after));
 }
 
 /** The opening of a ticket that was merged into this one is older than its number says. */

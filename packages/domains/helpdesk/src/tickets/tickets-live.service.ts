@@ -37,6 +37,8 @@ interface Side<Shown> {
   read(deps: Deps, ticketId: bigint, after: number): Promise<Shown[]>;
   /** How many `read` answers at most. */
   perRead: number;
+  /** What the readings wait for until the stream has caught up. */
+  inTurn?: TakeTurn | undefined;
 }
 
 /** A reader that stops reading keeps what was read in memory, and anybody may be one. */
@@ -50,15 +52,14 @@ const clientSide = (
   caller: Caller,
   { ticket: { asked, id: followed }, inTurn }: Awaited<ReturnType<typeof beginStream>>,
 ): Side<Message> => ({
-  name: `client ${asked} ${inTurn ? "in turn" : "at once"}`,
+  name: `client ${asked}`,
   isStillThere: async () => (await readAgain(() => lookUpTicket(deps, caller, asked)))?.id === followed,
   typing: ({ senderType, isInternal }) =>
     senderType === "admin" && !isInternal ? { kind: "typing", senderType } : undefined,
-  read: (...place) =>
-    (inTurn ?? atOnce)(async () =>
-      (await readMessageRows(...place, clientMessagesPerRead)).map((row) => presentMessage(row, asked)),
-    ),
+  read: async (...place) =>
+    (await readMessageRows(...place, clientMessagesPerRead)).map((row) => presentMessage(row, asked)),
   perRead: clientMessagesPerRead,
+  inTurn,
 });
 const staffSide: Side<StaffMessage> = {
   name: "staff",
@@ -110,10 +111,12 @@ async function* follow<Shown extends Message>(
   gone: AbortSignal | undefined,
 ): AsyncGenerator<Followed<SideEvent<Shown>>, void> {
   const mailbox = deps.live.follow(Number(ticketId), gone);
+  // Others may share the reading: it is given up only when none of them is there any more.
+  const haveLeft = () => deps.live.followers(Number(ticketId)) === 0;
   let cursor = after;
-  async function* newMessages() {
+  async function* newMessages(takeTurn = atOnce) {
     for (;;) {
-      const read = () => readAgain(() => side.read(deps, ticketId, cursor));
+      const read = () => readAgain(() => takeTurn(() => side.read(deps, ticketId, cursor), haveLeft));
       const messages = await deps.live.readTogether(`${ticketId} ${cursor} ${side.name}`, read);
       for (const message of messages) {
         cursor = message.id;
@@ -124,7 +127,7 @@ async function* follow<Shown extends Message>(
   }
   try {
     yield { cursor, event: await statusEvent(deps, ticketId) };
-    yield* newMessages();
+    yield* newMessages(side.inTurn);
     for (;;) {
       const signals = await mailbox.next();
       if (signals.some(({ kind }) => movingKinds.has(kind)) && !(await side.isStillThere())) {
