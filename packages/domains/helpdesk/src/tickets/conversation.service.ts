@@ -44,7 +44,7 @@ async function refuseReader({ limits }: Deps, typedTicketId: string | number): P
 
 const hasMore = async (deps: Deps, ticketId: bigint, after: number, count: number) =>
   (await deps.db.ticketMessage.findFirst({
-    where: { ticketId, id: { gt: after } },
+    where: { ticketId, id: { gt: after }, isInternal: false },
     skip: count,
     select: { id: true },
   })) !== null;

@@ -204,6 +204,9 @@ describe("floods", () => {
     };
     await listen();
     expect(await used()).toBe(0);
+    await desk.reply(id, "Solo per noi", { isInternal: true });
+    await listen();
+    expect(await used()).toBe(0);
     await desk.say(id, "uno", {}, from("1.2.3.4"));
     await listen();
     expect(await used()).toBe(1);
