@@ -194,3 +194,22 @@ test("the mail of a ticket from elsewhere asks over the chat, and takes a no", a
   await expect(page).toHaveURL(`/ticket/${id}`);
   await expect(question(page)).toHaveCount(0);
 });
+
+test("tickets older than the first hundred come by a button, whose focus goes to what says that these are all", async ({
+  page,
+  request,
+  postOffice,
+}) => {
+  test.setTimeout(90_000);
+  const email = freshEmail();
+  for (let opened = 0; opened < 101; opened++) await openTicket(request, { email });
+  await bringConfirmedToken(postOffice, page, email);
+  await page.goto("/client/dashboard");
+  await expect(cards(page)).toHaveCount(100);
+  const older = page.getByRole("button", { name: "Mostra i precedenti" });
+  await older.focus();
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(101);
+  await expect(older).toBeHidden();
+  await expect(page.getByText("Non ce ne sono altri.")).toBeFocused();
+});

@@ -7,7 +7,8 @@ import type { ClientArea } from "@vetrina/contract/clients";
 import type { Company } from "@vetrina/contract/settings/site";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
+import { useId, useMemo, useState, useSyncExternalStore } from "react";
 import { OwnDeliveries } from "../deliveries/own-deliveries.tsx";
 import { OwnHours } from "../hours/own-hours.tsx";
 import { FailurePanel } from "../support/failure-panel.tsx";
@@ -80,6 +81,29 @@ function LogoutButton() {
   );
 }
 
+/** When the last page is there, the button's place and its focus go to a sentence. */
+function OlderTickets({ query }: Pick<ReturnType<typeof useDashboard>, "query">) {
+  const id = useId();
+  useFocusAfter(query.hasNextPage, id);
+  if (query.hasNextPage) {
+    return (
+      <Button
+        className="btn-outline btn-lg mt-8"
+        pending={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {query.isFetchNextPageError ? "Non si caricano: riprova" : "Mostra i precedenti"}
+      </Button>
+    );
+  }
+  if ((query.data?.pages.length ?? 0) < 2) return null;
+  return (
+    <p id={id} tabIndex={-1} className="mt-8 text-muted outline-none">
+      Non ce ne sono altri.
+    </p>
+  );
+}
+
 function DashboardBody() {
   const { query, area, isLeaving } = useDashboard();
   if (query.isError && !query.isFetchNextPageError && !isLeaving) {
@@ -100,15 +124,7 @@ function DashboardBody() {
         {area?.isConfirmed && <OwnDeliveries />}
         {area?.isConfirmed && <OwnHours />}
         {area ? <DashboardList area={area} /> : <DashboardSkeleton />}
-        {query.hasNextPage && (
-          <Button
-            className="btn-outline btn-lg mt-8"
-            pending={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchNextPageError ? "Non si caricano: riprova" : "Mostra i precedenti"}
-          </Button>
-        )}
+        {area && <OlderTickets query={query} />}
       </div>
     </>
   );

@@ -73,21 +73,22 @@ async function readRows(deps: Deps, actor: ClientActor, cursor?: ClientTicketsCu
     deps.db.ticket.findMany({
       where: { AND: [openTo(actor), cursor ? before(cursor) : {}] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: clientTicketsPerRead,
+      take: clientTicketsPerRead + 1,
       select: { ...ticketColumns, confirmedAt: true },
     }),
   );
-  return rows.map((row) => ({
+  const listed = rows.slice(0, clientTicketsPerRead).map((row) => ({
     ...row,
     description: row.description.slice(0, listedDescriptionMax),
     // A merged one has the number of the login: who holds it doesn't learn the other.
     id: actor.ticketId ?? row.id,
   }));
+  return { rows: listed, hasOlder: rows.length > listed.length };
 }
 
 /** The newest tickets that the caller's session opens, newest first, with the beginnings of their descriptions. */
 export async function listClientTickets(deps: Deps, actor: ClientActor): Promise<ClientTicket[]> {
-  const rows = await readRows(deps, actor);
+  const { rows } = await readRows(deps, actor);
   return rows.map(({ confirmedAt: _, ...row }) => presentTicketRow(row));
 }
 
@@ -104,7 +105,7 @@ export async function readClientArea(
   actor: ClientActor,
   cursor?: ClientTicketsCursor | null,
 ): Promise<ClientArea> {
-  const rows = await readRows(deps, actor, cursor);
+  const { rows, hasOlder } = await readRows(deps, actor, cursor);
   const tickets = rows.map(({ confirmedAt, ...row }) => ({
     ...presentTicketRow(row),
     isUnclaimed: confirmedAt === null,
@@ -114,7 +115,7 @@ export async function readClientArea(
     isConfirmed: actor.ticketId === null,
     counts: await countTickets(deps, actor),
     tickets,
-    nextCursor: tickets.length < clientTicketsPerRead ? null : (tickets.at(-1) ?? null),
+    nextCursor: (hasOlder && tickets.at(-1)) || null,
   };
 }
 

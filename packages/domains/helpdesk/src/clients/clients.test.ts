@@ -138,12 +138,12 @@ describe("GET /api/client/tickets", () => {
     const { db } = site.server.api;
     const { attachments: _, createdAt, ...fields } = first;
     const { clientId } = await db.ticket.findUniqueOrThrow({ where: { id: first.id } });
-    const planted = Array.from({ length: 120 }, (_none, index) => ({
+    const planted = Array.from({ length: 199 }, (_none, index) => ({
       ...fields,
       id: 5_000_000_000_000_000n + BigInt(index),
       clientId,
       description: "z".repeat(10_000),
-      status: index < 30 ? "chiuso" : "aperto",
+      status: (["aperto", "in-lavorazione", "risolto", "chiuso"] as const)[index % 4] ?? "aperto",
       // Two by two at the same moment.
       createdAt: new Date(Date.parse(createdAt) + 1000 * (1 + Math.floor(index / 2))),
     }));
@@ -152,7 +152,7 @@ describe("GET /api/client/tickets", () => {
     expect(JSON.parse(overRest)).toHaveLength(100);
     expect(overRest.length).toBeLessThan(100_000);
     const newest = await desk.ask<ClientArea>("clients.area", {}, headers);
-    expect(newest.counts).toEqual({ total: 121, inProgress: 91, resolved: 30 });
+    expect(newest.counts).toEqual({ total: 200, inProgress: 101, resolved: 99 });
     const rest = await desk.ask<ClientArea>("clients.area", { cursor: newest.nextCursor }, headers);
     expect(rest.nextCursor).toBeNull();
     const ids = [...newest.tickets, ...rest.tickets].map(({ id }) => id);
