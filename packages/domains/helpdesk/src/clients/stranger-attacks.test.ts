@@ -1,5 +1,7 @@
+import { confirmedClient } from "@test/client-mail";
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownSite } from "@test/own-site";
+import type { ClientArea } from "@vetrina/contract/clients";
 import { expect, test } from "vitest";
 
 const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
@@ -83,4 +85,21 @@ test("a name is a name: an address of the web in it is refused in words", async 
       expect((await response.json()).fields.clientName).toBe(message);
     }
   }
+});
+
+test("the counters of a list agree with one another while more and more tickets are opened", async () => {
+  const email = "conteggi@example.it";
+  await desk.open({ email });
+  const headers = await confirmedClient(site, email);
+  let isOver = false;
+  const opening = (async () => {
+    while (!isOver) await desk.open({ email }, headers);
+  })();
+  const resolved = new Set<number>();
+  for (let looked = 0; looked < 50; looked++) {
+    resolved.add((await desk.ask<ClientArea>("clients.area", {}, headers)).counts.resolved);
+  }
+  isOver = true;
+  await opening;
+  expect([...resolved]).toEqual([0]);
 });
