@@ -28,8 +28,8 @@ const deviceMaxSeconds = 400 * 24 * 60 * 60;
 /** Tokens that open nothing, by their hash: none of them ever will, so each is looked up once and is one miss. */
 const unknownMax = 10_000;
 
-/** Tokens that have opened something lately, by their hash: no misses of others at their address keep them out. */
-const inUse = { max: 10_000, ttl: 10 * 60 * 1000 };
+/** Tokens that have opened something within a day, by their hash: no misses of others at their address keep them out. */
+const inUse = { max: 10_000, ttl: 24 * 60 * 60 * 1000 };
 
 function createBearers(deps: Deps): (token: string, address: string) => Promise<Actor | undefined> {
   const unknown = new LRUCache<string, true>({ max: unknownMax });

@@ -7,7 +7,7 @@ import { withLimits } from "@test/with-limits";
 import { type ClientArea, clientSessionDays, wrongClientLoginMessage } from "@vetrina/contract/clients";
 import { formatTicketId } from "@vetrina/contract/tickets";
 import { limitTable } from "@vetrina/core/limits";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
 const desk = opened(() => openHelpDesk(site));
@@ -175,14 +175,16 @@ describe("GET /api/client/tickets", () => {
     expect((await desk.query("clients.tickets", {}, headers)).status).toBe(401);
   });
 
-  test("a token in use opens its list although others at its address have used up the misses", async () => {
+  test("a token in use, and idle for hours, opens its list although others at its address have used up the misses", async () => {
     const { id } = await desk.open({ email: "stessa-rete@example.it" });
     const token = await tokenOf("stessa-rete@example.it", id);
     expect((await ticketsOf(token)).status).toBe(200);
     await withLimits(site, async () => {
       await site.server.api.limits.spend("miss", "127.0.0.1", limitTable.miss.points);
       expect((await ticketsOf("B".repeat(43))).status).toBe(429);
+      const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2 * 60 * 60 * 1000);
       expect((await ticketsOf(token)).status).toBe(200);
+      clock.mockRestore();
       await site.call("/api/client/logout", { method: "POST", headers: bearer(token) });
       expect((await ticketsOf(token)).status).toBe(401);
     });
