@@ -87,6 +87,14 @@ const clientTicketsCursorSchema = z.object({ createdAt: z.iso.datetime(), id: ti
 
 export type ClientTicketsCursor = z.infer<typeof clientTicketsCursorSchema>;
 
+/** The same in an address. */
+export const clientTicketsQuerySchema = clientTicketsCursorSchema
+  .partial()
+  .refine(({ createdAt, id }) => (createdAt === undefined) === (id === undefined), {
+    error: "createdAt e id vanno insieme: sono quelli dell'ultimo ticket ricevuto",
+    path: ["id"],
+  });
+
 export const clientAreaQuerySchema = z.object({ cursor: clientTicketsCursorSchema.nullish() }).default({});
 
 /** The client area as this browser may see it. */

@@ -6,6 +6,7 @@ import {
   clientRegisteredSchema,
   clientRegistrationSchema,
   clientTicketsPerRead,
+  clientTicketsQuerySchema,
   clientTicketsSchema,
   clientTokenSchema,
 } from "@vetrina/contract/clients";
@@ -104,10 +105,12 @@ export function clientsRest(app: RestApp, deps: Deps): void {
       config: { guard: requireClient, limit: "visitorCall" },
       schema: {
         tags,
-        summary: `I ${clientTicketsPerRead} ticket più recenti del cliente, con l'inizio della descrizione; senza link confermato, il solo ticket dell'accesso`,
-        response: { 200: clientTicketsSchema, 401: errorBodySchema, 429: errorBodySchema },
+        summary: `I ${clientTicketsPerRead} ticket più recenti del cliente, con l'inizio della descrizione, o quelli prima del ticket indicato; senza link confermato, il solo ticket dell'accesso`,
+        querystring: clientTicketsQuerySchema,
+        response: { 200: clientTicketsSchema, 401: errorBodySchema, ...refusals },
       },
     },
-    (request) => listClientTickets(deps, requireClient(request.actor)),
+    ({ actor, query: { createdAt, id } }) =>
+      listClientTickets(deps, requireClient(actor), createdAt && id ? { createdAt, id } : undefined),
   );
 }

@@ -86,9 +86,13 @@ async function readRows(deps: Deps, actor: ClientActor, cursor?: ClientTicketsCu
   return { rows: listed, hasOlder: rows.length > listed.length };
 }
 
-/** The newest tickets that the caller's session opens, newest first, with the beginnings of their descriptions. */
-export async function listClientTickets(deps: Deps, actor: ClientActor): Promise<ClientTicket[]> {
-  const { rows } = await readRows(deps, actor);
+/** The newest tickets that the caller's session opens, or those before one, and the beginnings of their descriptions. */
+export async function listClientTickets(
+  deps: Deps,
+  actor: ClientActor,
+  cursor?: ClientTicketsCursor,
+): Promise<ClientTicket[]> {
+  const { rows } = await readRows(deps, actor, cursor);
   return rows.map(({ confirmedAt: _, ...row }) => presentTicketRow(row));
 }
 

@@ -155,6 +155,8 @@ describe("GET /api/client/tickets", () => {
     expect(newest.counts).toEqual({ total: 200, inProgress: 101, resolved: 99 });
     const rest = await desk.ask<ClientArea>("clients.area", { cursor: newest.nextCursor }, headers);
     expect(rest.nextCursor).toBeNull();
+    const older = `/api/client/tickets?createdAt=${newest.nextCursor?.createdAt}&id=${newest.nextCursor?.id}`;
+    expect(await (await site.call(older, { headers })).json()).toMatchObject(rest.tickets.map(({ id }) => ({ id })));
     const ids = [...newest.tickets, ...rest.tickets].map(({ id }) => id);
     expect(ids).toEqual([...planted.map(({ id }) => Number(id)).reverse(), first.id]);
     await withLimits(site, async () => {
