@@ -108,12 +108,15 @@ test("a ticket is taken on and answered: replies and files reach the client, not
     await expect(page.getByText("Puoi allegare al massimo 5 file")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Togli .*png$/ })).toHaveCount(5);
   });
-  await test.step("files that were chosen outlive a look elsewhere", async () => {
-    await replyBox(page).press("Escape");
+  await test.step("files that were chosen outlive a look elsewhere, and those of a note stay a note's", async () => {
+    await page.getByRole("button", { name: "Nota interna", exact: true }).click();
+    await page.getByRole("textbox", { name: "Nota interna" }).press("Escape");
     await page.keyboard.press("Escape");
     await expect(conversation(page)).toBeHidden();
     await page.goBack();
     await expect(page.getByRole("button", { name: /^Togli .*png$/ })).toHaveCount(5);
+    await expect(page.getByRole("button", { name: "Aggiungi nota" })).toBeVisible();
+    await page.getByRole("button", { name: "Risposta", exact: true }).click();
   });
   await test.step("a reply goes with its files", async () => {
     await replyBox(page).fill("  Lo sistemiamo oggi.\n");

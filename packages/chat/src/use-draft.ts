@@ -1,7 +1,7 @@
 import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { useRef, useState } from "react";
 import { fileMark } from "./attachments/choose-files.ts";
-import { moveDraftAttachments } from "./attachments/use-attachments.ts";
+import { hasDraftAttachments, moveDraftAttachments } from "./attachments/use-attachments.ts";
 import { makeGivebacks } from "./givebacks.ts";
 
 /** What was written in a conversation and not sent yet. */
@@ -30,6 +30,8 @@ function readDraft(place: DraftPlace): Draft {
   try {
     const kept: Partial<Draft> | null = JSON.parse(storageOf(place).getItem(place.name) ?? "null");
     if (typeof kept?.text !== "string") return emptyDraft;
+    // The files of a note last as long as the page: without them and without words it is none.
+    if (kept.text === "" && !hasDraftAttachments(place.name)) return emptyDraft;
     return { text: kept.text, isInternal: kept.isInternal === true, sinceId: kept.sinceId, attempt: kept.attempt };
   } catch {
     return emptyDraft;
@@ -39,7 +41,7 @@ function readDraft(place: DraftPlace): Draft {
 /** Storage may be full or switched off: the text then lasts as long as the page. */
 function keepDraft(place: DraftPlace, draft: Draft): void {
   try {
-    if (draft.text === "") storageOf(place).removeItem(place.name);
+    if (draft.text === "" && !draft.isInternal) storageOf(place).removeItem(place.name);
     else storageOf(place).setItem(place.name, JSON.stringify(draft));
   } catch {}
 }
@@ -56,10 +58,10 @@ function alterDraft(place: DraftPlace, alter: (draft: Draft) => Draft): void {
   if (!boxes.give(place.name, alter)) keepDraft(place, alter(readDraft(place)));
 }
 
-/** With what was sent and taken back before what was typed since. What stands in a note stays a note. */
-const withTakenBack = ({ text, isInternal }: Draft, { message, sinceId }: TakenBack): Draft => ({
+/** With what was sent and taken back before what was typed since. What stands in a note, or is attached to it, stays a note. */
+const withTakenBack = ({ text, isInternal }: Draft, { message, sinceId }: TakenBack, hasFiles: boolean): Draft => ({
   text: [message, text].filter(Boolean).join("\n\n"),
-  isInternal: isInternal && text.trim() !== "",
+  isInternal: isInternal && (hasFiles || text.trim() !== ""),
   sinceId,
 });
 
@@ -72,14 +74,16 @@ function withoutSent({ text, isInternal }: Draft, message: string): Draft {
 /** The conversation goes on in another one: so does its draft, behind what is written there already. With a note it stays among the staff. */
 export function moveDraft(from: DraftPlace, to: DraftPlace): void {
   const { text, isInternal } = readDraft(from);
+  const [movesFiles, hasFiles] = [hasDraftAttachments(from.name), hasDraftAttachments(to.name)];
   keepDraft(from, emptyDraft);
-  moveDraftAttachments(from.name, to.name);
-  if (text === "") return;
+  if (text === "" && !movesFiles) return;
+  // Before the files: what is only chosen as a note, without words or files, is none.
   alterDraft(to, (present) => ({
     text: [present.text, text].filter(Boolean).join("\n\n"),
-    isInternal: isInternal || (present.isInternal && present.text.trim() !== ""),
+    isInternal: isInternal || (present.isInternal && (hasFiles || present.text.trim() !== "")),
     sinceId: present.sinceId,
   }));
+  moveDraftAttachments(from.name, to.name);
 }
 
 /** The unsent text of a conversation. It outlives the conversation's closing and the page's reload. */
@@ -103,7 +107,8 @@ export function useDraft(place: DraftPlace) {
       else change(current.current.text === "" ? { text, sinceId: lastId?.() } : { text });
     },
     /** Puts back what was sent and taken back. */
-    restore: (taken: TakenBack): void => alterDraft(place, (draft) => withTakenBack(draft, taken)),
+    restore: (taken: TakenBack): void =>
+      alterDraft(place, (draft) => withTakenBack(draft, taken, hasDraftAttachments(place.name))),
     /** The key to send it with, together with these files: the same one for as long as nothing changes. */
     sign(message: string, files: readonly File[]): string {
       const content = JSON.stringify([message, current.current.isInternal, files.map(fileMark)]);

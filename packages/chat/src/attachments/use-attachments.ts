@@ -62,8 +62,19 @@ function subscribe(onChange: () => void): () => void {
   return () => readers.delete(onChange);
 }
 
-function changeChoice(name: string, alter: (choice: Choice) => Choice): void {
-  choices.set(name, alter(choices.get(name) ?? nothing));
+/** Whether files are chosen for the draft of this name. */
+export const hasDraftAttachments = (name: string) => (choices.get(name) ?? nothing).files.length > 0;
+
+export function changeDraftAttachments(name: string, alter: (choice: Choice) => Choice): void {
+  const choice = alter(choices.get(name) ?? nothing);
+  if (choice.files.length + choice.refused.length > 0) choices.set(name, choice);
+  else choices.delete(name);
+  for (const onChange of readers) onChange();
+}
+
+/** Who was writing logs out: their files aren't for who comes next. */
+export function forgetDraftAttachments(): void {
+  choices.clear();
   for (const onChange of readers) onChange();
 }
 
@@ -75,13 +86,13 @@ export function useDraftAttachments(name: string): Attachments {
     () => nothing,
   );
   // Why a file was refused is said once.
-  useEffect(() => () => changeChoice(name, ({ files }) => ({ files, refused: [] })), [name]);
-  return useChoice(choice, (alter) => changeChoice(name, alter));
+  useEffect(() => () => changeDraftAttachments(name, ({ files }) => ({ files, refused: [] })), [name]);
+  return useChoice(choice, (alter) => changeDraftAttachments(name, alter));
 }
 
 /** The draft goes on under another name: so do its files. */
 export function moveDraftAttachments(from: string, to: string): void {
   const { files } = choices.get(from) ?? nothing;
   choices.delete(from);
-  if (files.length > 0) changeChoice(to, (choice) => chooseFiles(choice.files, files));
+  if (files.length > 0) changeDraftAttachments(to, (choice) => chooseFiles(choice.files, files));
 }
