@@ -4,6 +4,7 @@ import { checkWidths } from "./accessibility.ts";
 import { colourOf, notice } from "./chat-page.ts";
 import { bringConfirmedToken } from "./client-mail.ts";
 import { openTicket } from "./desk.ts";
+import { imageFile } from "./sample-files.ts";
 import { test } from "./staff-calls.ts";
 
 let clientsSoFar = 0;
@@ -70,7 +71,7 @@ test("the login says what is wrong at its fields, and is refused with its words"
   expect(await storedToken(page)).toBeNull();
 });
 
-test("an e-mail and a number with dashes open the dashboard; Logout ends the session in the browser and on the server", async ({
+test("an e-mail and a number with dashes open the dashboard; Logout ends the session in the browser and on the server, and drops chosen files", async ({
   page,
   request,
 }) => {
@@ -86,12 +87,20 @@ test("an e-mail and a number with dashes open the dashboard; Logout ends the ses
   expect((await asked).headers().authorization).toBe(authorization);
   await expect(cards(page)).toHaveCount(1);
   expect((await request.get("/api/client/tickets", { headers: { authorization } })).status()).toBe(200);
+  await page.getByRole("link", { name: "Apri Chat" }).click();
+  await page.locator("#messaggio-file").setInputFiles(imageFile("punto.png"));
+  await expect(page.getByRole("button", { name: "Togli punto.png" })).toBeVisible();
+  await page.goBack();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/client/login");
   await expect(notice(page)).toContainText("Disconnesso");
   await expect(page.getByRole("main")).not.toContainText("La sessione è scaduta");
   expect(await storedToken(page)).toBeNull();
   expect((await request.get("/api/client/tickets", { headers: { authorization } })).status()).toBe(401);
+  await comeIn(page, email, id);
+  await page.getByRole("link", { name: "Apri Chat" }).click();
+  await expect(page.locator("#messaggio-file")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Togli punto.png" })).toHaveCount(0);
 });
 
 test("registration: its messages, its way back, and what comes next", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { forgetDraftAttachments } from "@vetrina/chat/attachments/use-attachments";
 import { clientTokenHeaders, readClientToken, removeClientToken } from "@vetrina/client/client-token";
 import { isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
@@ -69,6 +70,7 @@ function LogoutButton() {
     await fetch("/api/client/logout", { method: "POST", headers: clientTokenHeaders() }).catch(() => {});
     removeClientToken();
     forgetUnsent();
+    forgetDraftAttachments();
     forgetDraft();
     queryClient.clear();
     toast({ title: "Disconnesso" });
