@@ -49,15 +49,23 @@ test("an answer that comes just before one's own message shows, also where strea
   request,
   desk,
 }) => {
-  const { id } = await openTicket(request);
+  const email = `aspetta-${Date.now()}@example.it`;
+  const { id } = await openTicket(request, { email });
+  const answer = await request.post("/api/client/login", { data: { email, ticketId: id } });
+  const { token } = await answer.json();
+  await page.addInitScript((value) => localStorage.setItem("clientToken", value), token);
   await page.clock.install();
   await page.route(isStream, (route) => route.abort());
-  await page.goto(`/ticket/${id}`);
+  await page.goto("/client/dashboard");
+  await page.getByRole("link", { name: "Apri Chat" }).click();
   await expect(messageBox(page)).toBeVisible();
   await desk.say(id, "La vostra partita IVA?");
   await messageBox(page).fill("Quando siete pronti?");
   await messageBox(page).press("Enter");
   await expect(bubbles(page)).toHaveText([/Quando siete pronti\?/]);
+  await page.goBack();
+  await page.getByRole("link", { name: "Apri Chat" }).click();
+  await expect(messageBox(page)).toBeVisible();
   await page.clock.fastForward(10_000);
   await expect(bubbles(page)).toHaveText([/La vostra partita IVA\?/, /Quando siete pronti\?/]);
 });

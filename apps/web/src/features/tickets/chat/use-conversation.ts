@@ -2,14 +2,15 @@ import { useLiveConversation } from "@vetrina/chat/use-live-conversation";
 import { mergeMessages } from "@vetrina/client/merge-messages";
 import { trpc } from "@vetrina/client/trpc";
 import type { Message } from "@vetrina/contract/tickets";
-import { useRef } from "react";
+
+/** What this page has posted and not read back yet. Like the messages, it outlives the conversation's closing. */
+const ownPosts = new Set<number>();
 
 /** A ticket's conversation as its client reads it, live. More messages are merged in wherever they come from. */
 export function useConversation(id: number) {
   const utils = trpc.useUtils();
   const query = trpc.tickets.messages.useQuery({ id });
   const { setData, getData } = utils.tickets.messages;
-  const ownPosts = useRef(new Set<number>());
   const merge = (arrived: Message[]) => void setData({ id }, (known) => mergeMessages(known ?? [], arrived));
   const { isLive, isTyping } = useLiveConversation<Message>(
     {
@@ -17,9 +18,9 @@ export function useConversation(id: number) {
       listen: (lastEventId, handlers) => utils.client.tickets.live.subscribe({ id, lastEventId }, handlers),
       ask: (after) => utils.client.tickets.messages.query({ id, after }),
       // Before one's own message the staff may have written what has not been read yet.
-      lastId: () => getData({ id })?.findLast((message) => !ownPosts.current.has(message.id))?.id ?? 0,
+      lastId: () => getData({ id })?.findLast((message) => !ownPosts.has(message.id))?.id ?? 0,
       onMessages: (arrived) => {
-        for (const message of arrived) ownPosts.current.delete(message.id);
+        for (const message of arrived) ownPosts.delete(message.id);
         merge(arrived);
       },
       // Refetches the ticket: a merge has added another ticket's messages.
@@ -32,7 +33,8 @@ export function useConversation(id: number) {
     { me: "client", enabled: query.isSuccess },
   );
   const addOwn = (message: Message) => {
-    ownPosts.current.add(message.id);
+    // The stream may have brought it before the post was answered.
+    if (!getData({ id })?.some((known) => known.id === message.id)) ownPosts.add(message.id);
     merge([message]);
   };
   return { query, addOwn, isLive, isStaffTyping: isTyping };
