@@ -129,3 +129,23 @@ test("time is noted for the customer that a ticket's client has become meanwhile
   const { work } = (await (await page.request.get(`/trpc/hours.ofTicket?input=${input}`)).json()).result.data;
   expect(work.map(({ customerId }: { customerId: number | null }) => customerId)).toEqual([customer.id, customer.id]);
 });
+
+test("who corrects time of a customer that the ticket's client no longer is sees that it stays theirs", async ({
+  page,
+}) => {
+  await enterAdmin(page);
+  const email = `passato${Date.now()}@posta.example`;
+  const { id: customerId } = await addCustomer(page, { name: freshWords("Forno Ferri"), email });
+  const { id: ticketId } = await openTicket(page.request, { email });
+  await tell(page, "hours.note", { ticketId, day: today, isBillable: true, customerId, text: "10 min, telefonata" });
+  await tell(page, "customers.change", { id: customerId, changes: { email: null }, known: { email } });
+  const other = await addCustomer(page, { name: freshWords("Forno Nuovo"), email });
+  await page.goto(`/admin#ticket/${ticketId}`);
+  const time = panel(page, "Tempo");
+  await time.getByText(/^In tutto/).click();
+  await time.getByRole("button", { name: "Correggi 10 min telefonata" }).click();
+  const customer = dialog(page, "Correggi il tempo").getByLabel("Per quale cliente");
+  await customer.selectOption(String(other.id));
+  await customer.selectOption({ label: "Lo stesso di adesso" });
+  await expect(customer).toHaveValue(String(customerId));
+});

@@ -68,6 +68,14 @@ const optionName = ({ name, leftMinutes = 0, overMinutes = 0, hasPackages }: Wor
     ? name
     : `${name} (${balanceWords({ leftMinutes, overMinutes, hasPackages }).toLowerCase()})`;
 
+/** With the customer whom the time is noted for, who may no longer be among the ticket's. */
+function optionsOf(form: WorkForm, customers: WorkInputsProps["customers"]): (readonly [string, string])[] {
+  const options = customers.map((one) => [String(one.id), optionName(one)] as const);
+  const present = form.formState.defaultValues?.customerId;
+  if (!present || options.some(([id]) => id === present)) return options;
+  return [[present, "Lo stesso di adesso"], ...options];
+}
+
 /** Time and what it was for in one line, as people say it. */
 export function WorkInputs({ form, customers, isShort = false }: WorkInputsProps) {
   const { field } = useFormFields(form);
@@ -96,7 +104,7 @@ export function WorkInputs({ form, customers, isShort = false }: WorkInputsProps
           {...field("customerId")}
           label="Per quale cliente"
           unchosen={form.formState.defaultValues?.customerId === "" ? "Nessuno" : undefined}
-          names={customers.map((one) => [String(one.id), optionName(one)] as const)}
+          names={optionsOf(form, customers)}
         />
       )}
     </>
