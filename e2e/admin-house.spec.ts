@@ -22,6 +22,7 @@ test("everything is reached by keyboard: sections, palette, help, and a way to h
 }) => {
   const lastName = await sendContact(page);
   const ticket = await openTicket(page.request);
+  const ofPixel = await openTicket(page.request, { subject: freshWords("Pixel Meta") });
   await enterAdmin(page);
   await expect(screenTitle(page, "Panoramica")).toBeVisible();
 
@@ -71,6 +72,13 @@ test("everything is reached by keyboard: sections, palette, help, and a way to h
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`#ticket/${ticket.id}$`));
   await expect(page.getByRole("option", { name: lastName, selected: true })).toBeVisible();
+  // A setting that was marked doesn't stay marked over the records of the next word.
+  await palette(page).fill("pixel");
+  await expect(results.getByRole("option", { name: ofPixel.subject, selected: true })).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await expect(results.getByRole("option", { name: "Pixel Meta, in Tracciamento", selected: true })).toBeVisible();
+  await palette(page).fill("pixel meta");
+  await expect(results.getByRole("option", { name: ofPixel.subject, selected: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(palette(page)).toBeHidden();
   await expect(page.getByRole("heading", { name: ticket.subject })).toBeVisible();

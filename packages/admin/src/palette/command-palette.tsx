@@ -81,7 +81,7 @@ export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: Comm
   const settings = settingCommands(role, typed, goTo);
   const shown = [recent.found, places, ...records.kinds.map(({ found }) => found), settings, actions].flat();
   const choosable = records.areFormer ? [recent.found, places, settings, actions].flat() : shown;
-  // With the results of the next letter the marked line may go: then the first is marked, so that Enter always opens one.
+  // What arrows or the pointer have marked. Else the first is, so that Enter always opens one.
   const [marked, setMarked] = useState("");
   const value = choosable.some(({ id }) => id === marked) ? marked : (choosable[0]?.id ?? "");
   // The palette closes first: what is chosen may open a dialog or take the focus with it.
@@ -92,7 +92,15 @@ export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: Comm
   return (
     <PaletteFrame onDismiss={onDismiss}>
       <Palette shouldFilter={false} loop label={paletteLabel} value={value} onValueChange={setMarked}>
-        <Palette.Input value={typed} onValueChange={onType} {...paletteField} />
+        <Palette.Input
+          value={typed}
+          onValueChange={(next) => {
+            // What was marked may no longer be the first once the records have come.
+            setMarked("");
+            onType(next);
+          }}
+          {...paletteField}
+        />
         <p role="status" className="palette-status">
           {records.searching && "Cerco…"}
           {!records.searching && records.failed && "La ricerca non risponde."}
