@@ -97,6 +97,13 @@ test("by keyboard alone a ticket gets a new tag and loses it again; list, filter
     .click();
   await expect(untag(page, name)).toBeVisible();
 
+  // What a colleague changes doesn't move the focus of who has none.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  const { id: tagId } = await tell(page, "tags.create", { name: freshTag("Fiera"), colour: "verde" });
+  await tell(page, "desk.tag", { id, tagId, isTagged: true });
+  await expect(page.getByRole("button", { name: /^Togli l'etichetta/ })).toHaveCount(2);
+  await expect(page.locator("body")).toBeFocused();
+
   await page.keyboard.press("Escape");
   await expect(rowOf(page, ticket)).toContainText(name);
   await page.getByRole("button", { name: /^Filtri/ }).click();
