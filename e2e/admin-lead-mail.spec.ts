@@ -128,6 +128,7 @@ test("what is typed while a mail to a contact is on its way stays, also where th
   await page.route(/leads\.answer/, (route) => post.opened.then(() => route.continue()));
   await open(page);
   const text = form(page).getByLabel("Messaggio");
+  await form(page).getByLabel("Oggetto").fill("La tua  richiesta a Studio Vetrina");
   await text.fill("Ti chiamo domani.");
   const isOnItsWay = page.waitForRequest(/leads\.answer/);
   await text.press("Control+Enter");

@@ -57,7 +57,7 @@ const withTakenBack = ({ text: typed }: AnswerDraft, { subject, text }: Mail): A
 function withoutSent({ subject, text }: AnswerDraft, sent: Mail): AnswerDraft {
   const typed = text.trimStart();
   return {
-    subject: subject?.trim() === sent.subject ? undefined : subject,
+    subject: subject?.replace(/\s+/g, " ").trim() === sent.subject ? undefined : subject,
     text: typed.startsWith(sent.text) ? typed.slice(sent.text.length).trimStart() : typed,
   };
 }
