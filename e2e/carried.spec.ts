@@ -220,6 +220,7 @@ test("the trial goes with the contact from whatever form, onto the contact's car
   await page.goto("/");
   await page.getByRole("link", { name: "Scelgo STANDARD" }).click();
   await expect(page.locator("[data-trial-line]")).toContainText("Bar Sport, bar o caffetteria");
+  await expect(page.getByRole("status").locator("[data-trial-line]")).toHaveCount(0);
   await hydrated(page);
   await send(page, "Carlotta");
   await expect(page.getByText("Dati inviati con successo!")).toBeVisible();

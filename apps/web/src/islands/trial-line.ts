@@ -21,5 +21,6 @@ export function showTrialLine(choiceLine: HTMLElement): void {
     document.querySelector<HTMLElement>("form[action='/contatti'] input")?.focus({ preventScroll: true });
   };
   line.append(text, undo);
-  choiceLine.before(line);
+  // Outside of the line's status: it is nothing that has just happened.
+  choiceLine.parentElement?.before(line);
 }
