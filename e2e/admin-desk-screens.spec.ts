@@ -210,6 +210,9 @@ test("what is typed beside a conversation stays when the window gets too narrow 
   await expect(step).toHaveValue("Richiamare Lucia");
   await summary.click();
   await expect(step).toBeHidden();
+  await page.getByRole("link", { name: "Torna ai ticket" }).click();
+  await page.getByRole("button", { name: "Resta qui" }).click({ timeout: 10_000 });
+  await expect(step).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 800 });
   await expect(step).toHaveValue("Richiamare Lucia");
 });

@@ -33,6 +33,14 @@ export function focusHeadingIfLost(): void {
   document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
 }
 
+/** In closed details a dialog would be invisible, and the page under it dead. */
+function openAround(element: HTMLElement): void {
+  const details = element.closest("details");
+  if (!details) return;
+  details.open = true;
+  if (details.parentElement) openAround(details.parentElement);
+}
+
 /** Opens while it is rendered. At its end the focus returns to where it came from. */
 function useModal(onDismiss: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,6 +56,7 @@ function useModal(onDismiss: () => void) {
       element.showModal();
       dismiss.current();
     };
+    openAround(element);
     element.showModal();
     // A control that wants it comes after the title, which has it otherwise.
     [...element.querySelectorAll<HTMLElement>("[data-focus-first]")].at(-1)?.focus();
