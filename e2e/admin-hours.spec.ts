@@ -110,6 +110,8 @@ test("time is noted for the customer that a ticket's client has become meanwhile
   await page.goto(`/admin#ticket/${ticketId}`);
   const time = panel(page, "Tempo");
   await expect(time.getByLabel("Tempo e lavoro svolto")).toBeVisible();
+  // A reading that is still on its way would be what the ticket shows next.
+  await page.waitForLoadState("networkidle");
   await page.goto("/admin#clienti");
   await expect(time).toHaveCount(0);
   const customer = await addCustomer(page, { name: freshWords("Forno Ferri"), email });
