@@ -67,5 +67,3 @@ export async function startCardSite(environment: Record<string, string> = {}) {
     },
   };
 }
-
-export type CardSite = Awaited<ReturnType<typeof startCardSite>>;

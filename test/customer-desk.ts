@@ -3,8 +3,6 @@ import type { TestApp } from "./app.ts";
 import { plainCustomer } from "./customer.ts";
 import { openHelpDesk } from "./help-desk.ts";
 
-export type CustomerDesk = Awaited<ReturnType<typeof openCustomerDesk>>;
-
 /** Customers as the staff works with them, over HTTP. */
 export async function openCustomerDesk(site: TestApp) {
   const desk = await openHelpDesk(site);

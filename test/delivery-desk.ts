@@ -3,8 +3,6 @@ import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 import { openCustomerDesk } from "./customer-desk.ts";
 
-export type DeliveryDesk = Awaited<ReturnType<typeof openDeliveryDesk>>;
-
 let bookings = 0;
 
 /** Deliveries as the staff works with them, over HTTP. */

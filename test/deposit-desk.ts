@@ -50,5 +50,3 @@ export async function startDepositDesk() {
     },
   };
 }
-
-export type DepositDesk = Awaited<ReturnType<typeof startDepositDesk>>;

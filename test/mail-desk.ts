@@ -6,8 +6,6 @@ import { startTestApp } from "./app.ts";
 import { openHelpDesk } from "./help-desk.ts";
 import { comeIn, inboundSecret, type RawMail } from "./inbound-mail.ts";
 
-export type MailDesk = Awaited<ReturnType<typeof openMailDesk>>;
-
 /** The client of the tickets. */
 export const lucia = "Lucia Ferri <lucia.ferri@example.it>";
 /** What the mailbox's own server says of senders that it vouches for. */

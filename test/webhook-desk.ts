@@ -4,8 +4,6 @@ import { startTestApp, type TestApp } from "./app.ts";
 import { openDeliveryDesk } from "./delivery-desk.ts";
 import { WebhookReceiver } from "./webhook-receiver.ts";
 
-export type WebhookDesk = Awaited<ReturnType<typeof startWebhookDesk>>;
-
 /** A site, a program elsewhere that it may call, and an owner who joins the two. */
 export async function startWebhookDesk() {
   const receiver = await new WebhookReceiver().start();

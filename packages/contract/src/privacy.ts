@@ -9,8 +9,6 @@ export const personRefSchema = z.object({
   ),
 });
 
-export type PersonRef = z.infer<typeof personRefSchema>;
-
 /** Who has left no address is identified by the one request that they sent. */
 export const namelessRefSchema = z.object({ leadId: leadIdSchema });
 

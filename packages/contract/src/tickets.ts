@@ -36,8 +36,6 @@ export const ticketStatusSchema = z.preprocess(
   z.enum(keysOf(ticketStatuses), "Lo stato richiesto non esiste"),
 );
 
-/** A ticket's secret number has so many digits. */
-export const ticketIdDigits = 16;
 export const ticketIdMin = 1_000_000_000_000_000;
 export const ticketIdMax = Number.MAX_SAFE_INTEGER;
 

@@ -9,8 +9,6 @@ export interface TrayActions {
   servers: () => readonly Server[];
 }
 
-export type ShellTray = ReturnType<typeof openTray>;
-
 /** The sign beside the clock: the program lives on there when its window is closed. */
 export function openTray(icon: string, actions: TrayActions) {
   const tray = new Tray(nativeImage.createFromPath(icon));

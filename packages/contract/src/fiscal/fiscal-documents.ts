@@ -16,8 +16,6 @@ export const fiscalStates = {
   annullata: "Annullata con nota di credito",
 } as const;
 
-export type FiscalState = keyof typeof fiscalStates;
-
 /** One press issues so many at most. */
 export const issuedAtOnceMax = 50;
 /** A month shows so many lines and documents; there are fewer slots than that in a year. */

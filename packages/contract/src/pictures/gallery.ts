@@ -49,8 +49,6 @@ export const galleryCreateSchema = z.object({
   isActive: activeSchema.default(true),
 });
 
-export type GalleryCreate = z.infer<typeof galleryCreateSchema>;
-
 /** What is left out stays as it is. */
 export const galleryUpdateSchema = withKnown(
   z.object({
@@ -60,5 +58,3 @@ export const galleryUpdateSchema = withKnown(
     isActive: activeSchema.exactOptional(),
   }),
 );
-
-export type GalleryUpdate = z.infer<typeof galleryUpdateSchema>;

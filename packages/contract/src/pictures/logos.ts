@@ -21,8 +21,6 @@ const logoFields = {
 
 export const logoCreateSchema = z.object(logoFields);
 
-export type LogoCreate = z.infer<typeof logoCreateSchema>;
-
 /** What is left out stays as it is. */
 export const logoUpdateSchema = withKnown(exactPartial(z.object(logoFields)));
 

@@ -39,8 +39,6 @@ const memberFields = {
 
 export const memberCreateSchema = z.object(memberFields);
 
-export type MemberCreate = z.infer<typeof memberCreateSchema>;
-
 /** What is left out stays as it is. */
 export const memberUpdateSchema = withKnown(
   z.object({
@@ -49,5 +47,3 @@ export const memberUpdateSchema = withKnown(
     removeImage: tickedSchema("Indica se togliere la foto").exactOptional(),
   }),
 );
-
-export type MemberUpdate = z.infer<typeof memberUpdateSchema>;

@@ -95,8 +95,6 @@ export const testimonialCreateSchema = z.object({
   sourceUrl: testimonialFields.sourceUrl.default(""),
 });
 
-export type TestimonialCreate = z.infer<typeof testimonialCreateSchema>;
-
 /** What is left out stays as it is. */
 export const testimonialUpdateSchema = withKnown(
   z.object({

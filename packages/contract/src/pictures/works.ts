@@ -110,8 +110,6 @@ export const workCreateSchema = z.object({
   numeri: workFields.numeri.default([]),
 });
 
-export type WorkCreate = z.infer<typeof workCreateSchema>;
-
 /** What is left out stays as it is. */
 export const workUpdateSchema = withKnown(
   z.object({

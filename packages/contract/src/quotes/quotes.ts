@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { customerEmailSchema } from "../customers.ts";
 import { daySchema } from "../dates.ts";
-import { keysOf } from "../keys.ts";
 import { submissionKeySchema } from "../submission-key.ts";
 import { sumsOf } from "./quote-sums.ts";
 import { vatKeys } from "./vat.ts";
@@ -164,9 +163,6 @@ export const quotePartsSchema = z.object({
 });
 
 export type QuoteParts = z.output<typeof quotePartsSchema>;
-
-/** In the order of the form. */
-export const quoteParts = keysOf(quotePartsSchema.shape);
 
 type Checked = Pick<QuoteParts, "customerId" | "leadId" | "lines" | "discount" | "vatIncluded" | "depositCents">;
 

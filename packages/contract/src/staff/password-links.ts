@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { newPasswordSchema, newUserSchema, staffPersonSchema, userRefSchema } from "./staff.ts";
+import { newPasswordSchema, newUserSchema, staffPersonSchema } from "./staff.ts";
 
 /** How long a link to choose a password may be used, from the moment when its mail leaves. */
 export const passwordLinkHours = { invito: 48, password: 1 } as const;
@@ -27,8 +27,6 @@ export const invitationSchema = newUserSchema
   .extend({ name: staffPersonSchema.shape.name, email: addressSchema });
 
 export type Invitation = z.infer<typeof invitationSchema>;
-
-export const invitationRefSchema = userRefSchema;
 
 const tokenSchema = z.string().max(200);
 

@@ -1,8 +1,8 @@
 import type { CustomerSort } from "@vetrina/contract/customer-filters";
 import type { CustomerKind } from "@vetrina/contract/customers";
 import type { CustomerChoice, CustomerPage, CustomerPageQuery, CustomerRow } from "@vetrina/contract/customers-desk";
-import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { cursorId, cursorMoment, readCursor, writeCursor } from "@vetrina/core/list-cursor";
 import { Prisma } from "@vetrina/data/prisma";
 import { filtersOf, hasValue, valuesOf } from "@vetrina/fields/field-values";
 import * as z from "zod";
@@ -34,21 +34,11 @@ interface ListRow extends Omit<CustomerRow, "createdAt"> {
   createdAt: Date;
 }
 
-/** Names the place of a customer in an order: the next page begins behind it, whatever has come in meanwhile. */
 const cursorOf = (sort: CustomerSort, { nameKey, createdAt, id }: ListRow): string =>
-  Buffer.from(JSON.stringify([sort === "nome" ? nameKey : createdAt.getTime(), id])).toString("base64url");
+  writeCursor([sort === "nome" ? nameKey : createdAt, id]);
 
-const idSchema = z.int().min(1).max(2_147_483_647);
-const nameCursor = z.tuple([z.string().max(400), idSchema]);
-const momentCursor = z.tuple([z.int().min(0).max(8.64e15), idSchema]);
-
-function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Place {
-  try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch {
-    throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
-  }
-}
+const nameCursor = z.tuple([z.string().max(400), cursorId]);
+const momentCursor = z.tuple([cursorMoment, cursorId]);
 
 /** As a comparison of rows, which the order's index answers. */
 function isBehind(sort: CustomerSort, cursor: string): Prisma.Sql {
@@ -57,7 +47,7 @@ function isBehind(sort: CustomerSort, cursor: string): Prisma.Sql {
     return Prisma.sql`("nameKey", id) > (${nameKey}, ${id}::int)`;
   }
   const [moment, id] = readCursor(momentCursor, cursor);
-  return Prisma.sql`("createdAt", id) < (${new Date(moment)}, ${id}::int)`;
+  return Prisma.sql`("createdAt", id) < (${moment}, ${id}::int)`;
 }
 
 const present = ({ nameKey: _, ...row }: ListRow): CustomerRow => ({

@@ -4,7 +4,7 @@ import type { LeadSort } from "@vetrina/contract/lead-filters";
 import type { LeadStage } from "@vetrina/contract/lead-stages";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { byTagName } from "@vetrina/contract/tags";
-import { AppError } from "@vetrina/core/app-error";
+import { cursorId, cursorMoment, readCursor, writeCursor } from "@vetrina/core/list-cursor";
 import { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
 import { dateOf, dayOf } from "./lead-plan.present.ts";
@@ -61,34 +61,23 @@ export const orderOf = (order: LeadOrder): Prisma.Sql => orders[order];
 
 type Place = Pick<LeadListRow, "id" | "createdAt" | "lastName" | "firstName" | "movedAt" | "nextStepOn">;
 
-const placeIn: Record<LeadOrder, (lead: Place) => unknown[]> = {
-  recenti: ({ createdAt, id }) => [createdAt.getTime(), id],
-  vecchi: ({ createdAt, id }) => [createdAt.getTime(), id],
+const placeIn: Record<LeadOrder, (lead: Place) => (string | number | Date)[]> = {
+  recenti: ({ createdAt, id }) => [createdAt, id],
+  vecchi: ({ createdAt, id }) => [createdAt, id],
   nome: ({ lastName, firstName, id }) => [lastName, firstName, id],
-  mossi: ({ movedAt, createdAt, id }) => [(movedAt ?? createdAt).getTime(), id],
+  mossi: ({ movedAt, createdAt, id }) => [movedAt ?? createdAt, id],
   passo: ({ nextStepOn, id }) => [dayOf(nextStepOn), id],
 };
 
-/** Names the place of a lead in an order: the next page begins behind it, whatever has come in meanwhile. */
-export const cursorOf = (order: LeadOrder, lead: Place): string =>
-  Buffer.from(JSON.stringify(placeIn[order](lead))).toString("base64url");
+export const cursorOf = (order: LeadOrder, lead: Place): string => writeCursor(placeIn[order](lead));
 
-const idSchema = z.int().min(1).max(2_147_483_647);
-const momentCursor = z.tuple([z.int().min(0).max(8.64e15), idSchema]);
-const nameCursor = z.tuple([z.string().max(200), z.string().max(200), idSchema]);
-const dayCursor = z.tuple([daySchema, idSchema]);
-
-function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Place {
-  try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch {
-    throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
-  }
-}
+const momentCursor = z.tuple([cursorMoment, cursorId]);
+const nameCursor = z.tuple([z.string().max(200), z.string().max(200), cursorId]);
+const dayCursor = z.tuple([daySchema, cursorId]);
 
 const momentPlace = (cursor: string) => {
   const [moment, id] = readCursor(momentCursor, cursor);
-  return Prisma.sql`(${new Date(moment)}, ${id}::int)`;
+  return Prisma.sql`(${moment}, ${id}::int)`;
 };
 
 const behind: Record<LeadOrder, (cursor: string) => Prisma.Sql> = {

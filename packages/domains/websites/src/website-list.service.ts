@@ -13,9 +13,9 @@ import {
   type WebsitePageQuery,
   type WebsiteRow,
 } from "@vetrina/contract/websites/websites-desk";
-import { AppError } from "@vetrina/core/app-error";
 import { presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
+import { cursorId, readCursor, writeCursor } from "@vetrina/core/list-cursor";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
@@ -102,21 +102,11 @@ const rowColumns = Prisma.sql`website.id, url, plan, state, "domainExpiresOn", "
   website."customerId", customer.name as "customerName", website."ownerId", owner.username as "ownerUsername",
   owner.name as "ownerName", website."dueKey", website."addressKey"`;
 
-/** Names the place of a website in an order: the next page begins behind it, whatever has come in meanwhile. */
 const cursorOf = (sort: WebsiteSort, { dueKey, addressKey, id }: ListRow): string =>
-  Buffer.from(JSON.stringify([sort === "scadenza" ? utcDay(dueKey) : addressKey, id])).toString("base64url");
+  writeCursor([sort === "scadenza" ? utcDay(dueKey) : addressKey, id]);
 
-const idSchema = z.int().min(1).max(2_147_483_647);
-const dayCursor = z.tuple([z.iso.date(), idSchema]);
-const addressCursor = z.tuple([z.string().max(600), idSchema]);
-
-function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Place {
-  try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch {
-    throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
-  }
-}
+const dayCursor = z.tuple([z.iso.date(), cursorId]);
+const addressCursor = z.tuple([z.string().max(600), cursorId]);
 
 /** As a comparison of rows, which the order's index answers. */
 function isBehind(sort: WebsiteSort, cursor: string): Prisma.Sql {

@@ -1,14 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type IdentityProof, identityProofSchema } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
+import { focusFirst } from "@vetrina/ui/dialog";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
 
 interface ProofFormProps {
-  /** What is about to happen. */
-  note: string;
+  /** What is about to happen, where nothing else says so. */
+  note?: string;
   /** What the button says. */
   action: string;
   /** Whether a code of the second factor is asked for too. */
@@ -18,17 +19,17 @@ interface ProofFormProps {
   cancel: { label: string; onCancel: () => void };
 }
 
-/** Asks for the present password, and for a code where there is one, before the second factor changes. */
+/** Asks for the present password, and for a code where there is one: an unattended session is not enough for all. */
 export function ProofForm({ note, action, asksCode, onProof, cancel }: ProofFormProps) {
   const form = useForm({ resolver: zodResolver(identityProofSchema), defaultValues: { present: "", code: "" } });
   const { field } = useFormFields(form);
-  const { isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit((proof) =>
     onProof(proof).catch((error) => showRefusal(form, ["present", "code"], error)),
   );
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <p className="text-muted">{note}</p>
+      {note && <p className="text-muted">{note}</p>}
       <TextField
         {...field("present")}
         label="La tua password"
@@ -36,8 +37,9 @@ export function ProofForm({ note, action, asksCode, onProof, cancel }: ProofForm
         autoComplete="current-password"
         maxLength={200}
         autoFocus
+        {...focusFirst}
       />
-      {asksCode && (
+      {(asksCode || errors.code) && (
         <TextField
           {...field("code")}
           label="Codice di verifica"
@@ -49,10 +51,10 @@ export function ProofForm({ note, action, asksCode, onProof, cancel }: ProofForm
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="btn-primary" pending={isSubmitting}>
+        <Button type="submit" className="grow btn-primary sm:grow-0" pending={isSubmitting}>
           {action}
         </Button>
-        <button type="button" className="btn btn-ghost" onClick={cancel.onCancel}>
+        <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={cancel.onCancel}>
           {cancel.label}
         </button>
       </div>

@@ -1,16 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import type { BackupGrant, BackupStatus } from "@vetrina/contract/backups";
 import { formatBytes } from "@vetrina/contract/file-size";
-import { type IdentityProof, identityProofSchema } from "@vetrina/contract/staff/staff";
-import { Button } from "@vetrina/ui/button";
-import { focusFirst, TitledDialog } from "@vetrina/ui/dialog";
-import { TextField } from "@vetrina/ui/fields/text-field";
+import { TitledDialog } from "@vetrina/ui/dialog";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useRestUrl } from "../../addresses.tsx";
-import { useFormFields } from "../../fields/use-form-fields.ts";
-import { showRefusal } from "../../show-refusal.ts";
+import { ProofForm } from "../account/proof-form.tsx";
 
 /** What is in the file, and how it must be stored. */
 function Contents({ encrypted }: { encrypted: boolean }) {
@@ -35,61 +29,6 @@ function Contents({ encrypted }: { encrypted: boolean }) {
         La chiave del server, secret.key, resta fuori: conservala a parte, serve a chi usa la verifica in due passaggi.
       </p>
     </div>
-  );
-}
-
-interface ProofProps {
-  onGrant: (grant: BackupGrant) => void;
-  onDismiss: () => void;
-}
-
-/** Asks for the login's proof again: an unattended session is not enough for all personal data. */
-function Proof({ onGrant, onDismiss }: ProofProps) {
-  const mine = trpc.account.mine.useQuery();
-  const open = trpc.overview.openBackup.useMutation();
-  const form = useForm<IdentityProof>({
-    resolver: zodResolver(identityProofSchema),
-    defaultValues: { present: "", code: "" },
-  });
-  const { field } = useFormFields(form);
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (proof) => {
-    try {
-      onGrant(await open.mutateAsync(proof));
-    } catch (error) {
-      showRefusal(form, ["present", "code"], error);
-    }
-  });
-  return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <TextField
-        {...field("present")}
-        label="La tua password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        {...focusFirst}
-      />
-      {(mine.data?.secondFactorSince || errors.code) && (
-        <TextField
-          {...field("code")}
-          label="Codice di verifica"
-          hint="Le sei cifre dell'app, oppure un codice di recupero."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="grow btn-primary sm:grow-0" pending={isSubmitting}>
-          Continua
-        </Button>
-        <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={onDismiss}>
-          Annulla
-        </button>
-      </div>
-    </form>
   );
 }
 
@@ -122,11 +61,22 @@ interface BackupDownloadProps {
 /** The last good backup as a file: what is in it, who asks, and the link. */
 export function BackupDownload({ copy, onDismiss }: BackupDownloadProps) {
   const [grant, setGrant] = useState<BackupGrant>();
+  const mine = trpc.account.mine.useQuery();
+  const open = trpc.overview.openBackup.useMutation();
   return (
     <TitledDialog title="Scarica l'ultima copia" shape="small" onDismiss={onDismiss}>
       <div className="grid gap-5 p-6">
         <Contents encrypted={copy.encrypted} />
-        {grant ? <Ready grant={grant} /> : <Proof onGrant={setGrant} onDismiss={onDismiss} />}
+        {grant ? (
+          <Ready grant={grant} />
+        ) : (
+          <ProofForm
+            action="Continua"
+            asksCode={mine.data?.secondFactorSince != null}
+            onProof={async (proof) => setGrant(await open.mutateAsync(proof))}
+            cancel={{ label: "Annulla", onCancel: onDismiss }}
+          />
+        )}
       </div>
     </TitledDialog>
   );

@@ -92,5 +92,3 @@ export function useSuggestions({ text, source, onPick }: SuggestionsOptions) {
     },
   };
 }
-
-export type SuggestionsState = ReturnType<typeof useSuggestions>;

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { AppError } from "./app-error.ts";
+
+/** What stands at the end of each place. */
+export const cursorId = z.int().min(1).max(2_147_483_647);
+
+export const cursorMoment = z
+  .int()
+  .min(0)
+  .max(8.64e15)
+  .transform((time) => new Date(time));
+
+/** Names a place in a list by the values of its order: the next page begins behind it, whatever has come in meanwhile. */
+export const writeCursor = (place: readonly (string | number | Date)[]): string =>
+  Buffer.from(JSON.stringify(place.map((value) => (value instanceof Date ? value.getTime() : value)))).toString(
+    "base64url",
+  );
+
+/** The place that a cursor names. Throws BAD_INPUT for what no page of this order has given. */
+export function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Place {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+  } catch {
+    throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
+  }
+}
