@@ -3,6 +3,7 @@ import { openMailDesk } from "@test/mail-desk";
 import { opened } from "@test/own-site";
 import { addDays } from "@vetrina/contract/dates";
 import { contactRetentionYears } from "@vetrina/contract/retention";
+import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { removeExpiredData } from "./nightly.ts";
 
@@ -32,6 +33,7 @@ test.each([
   const receivedAt = addDays(new Date(), -days);
   await mails.db.inboundMail.update({ where: { id }, data: { state, receivedAt } });
   await removeExpiredData(mails.site.server.api);
+  await removeNotedFiles(mails.site.server.api);
   const row = await mails.db.inboundMail.findUnique({ where: { id }, select: { storageKey: true } });
   const hasBytes = (await filesIn(mails.site.dataDir)).has(storageKey ?? "");
   expect({ isThere: row !== null, hasBytes, namesBytes: row?.storageKey != null }).toEqual({

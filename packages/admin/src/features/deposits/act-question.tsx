@@ -55,7 +55,8 @@ interface ChoiceFieldsProps {
 function ChoiceFields({ act, deposits, choice, methodField, onChoice }: ChoiceFieldsProps) {
   const id = useId();
   const isConfirmed = act === "confirm";
-  const noMethod = deposits.every(isMethodOpen) ? "Scegli" : "Come previsto";
+  const isAsked = deposits.some(isMethodOpen);
+  const isOfSome = isAsked && !deposits.every(isMethodOpen);
   return (
     <div className="mt-4 grid gap-4 text-base-content sm:grid-cols-2">
       <TextField
@@ -69,9 +70,9 @@ function ChoiceFields({ act, deposits, choice, methodField, onChoice }: ChoiceFi
       {!(isConfirmed && deposits.every(({ method }) => method === "stripe")) && (
         <HandMethodField
           id={`${id}-method`}
-          label="Pagati con"
+          label={isOfSome ? "Quelle dal sito pagate con" : "Pagati con"}
           value={choice.method}
-          unchosen={isConfirmed ? noMethod : undefined}
+          unchosen={isConfirmed ? (isAsked ? "Scegli" : "Come previsto") : undefined}
           onMethod={(method) => onChoice({ ...choice, method })}
           {...methodField}
         />
@@ -101,7 +102,7 @@ export function ActQuestion({ act, deposits, onActed, onClose }: ActQuestionProp
     paidOn: romeDay(new Date()),
     month: "",
   });
-  const needed = useNeededMethod(act === "confirm" && choice.method === "" && left.every(isMethodOpen));
+  const needed = useNeededMethod(act === "confirm" && choice.method === "" && left.some(isMethodOpen));
   const isStopped = useRef(false);
   const { run, step } = useActs(act);
   const isRunning = step !== undefined;

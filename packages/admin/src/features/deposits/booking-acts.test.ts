@@ -2,7 +2,7 @@ import { RequestError } from "@vetrina/client/request";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { ErrorBody } from "@vetrina/contract/errors";
 import { expect, test } from "vitest";
-import { actsOf, questionOf, runEach, suitedTo } from "./booking-acts.ts";
+import { actsOf, methodFor, questionOf, runEach, suitedTo } from "./booking-acts.ts";
 
 const booking = (facts: Partial<StaffDeposit>) =>
   ({
@@ -32,6 +32,13 @@ test("several are confirmed but for those of another amount, and asked for the b
   expect(suitedTo("ask", all, true)).toEqual([paid]);
   expect(suitedTo("ask", all, false)).toEqual([]);
   expect(suitedTo("record", all, false)).toEqual([paid]);
+});
+
+test("beside orders of the site a way of payment that is chosen is theirs alone, else everybody's", () => {
+  const fromSite = booking({ ...toCheck, method: "paypal", createdBy: null });
+  const byHand = booking({ ...toCheck, method: "bonifico", createdBy: "anna" });
+  expect([fromSite, byHand].map((one) => methodFor(one, [fromSite, byHand], "contanti"))).toEqual(["contanti", ""]);
+  expect(methodFor(byHand, [byHand], "contanti")).toBe("contanti");
 });
 
 test("the question says of how many, and for which month", () => {

@@ -39,6 +39,10 @@ export function agreedMethod(deposits: readonly StaffDeposit[]): HandMethod | ""
   return others.length === 0 && first ? first : "";
 }
 
+/** What a way that is chosen for several says of one of them: beside orders of the site, whose way is open, nothing of the others. */
+export const methodFor = (deposit: StaffDeposit, among: readonly StaffDeposit[], method: HandMethod | "") =>
+  among.some(isMethodOpen) && !isMethodOpen(deposit) ? "" : method;
+
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
 export function questionOf(act: BookingAct, deposits: readonly StaffDeposit[], monthName?: string): string {

@@ -5,7 +5,7 @@ import type { HandMethod } from "@vetrina/contract/deposits/deposits-desk";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { useMailWords } from "../../use-mail-words.ts";
-import { type BookingAct, doneWords, runEach } from "./booking-acts.ts";
+import { type BookingAct, doneWords, methodFor, runEach } from "./booking-acts.ts";
 
 /** What is the same for all bookings of one act. */
 export interface ActChoice {
@@ -66,7 +66,9 @@ export function useActs(name: BookingAct) {
   };
 
   const run = async (deposits: readonly StaffDeposit[], choice: ActChoice, isStopped: () => boolean) => {
-    const result = await runEach(deposits, (deposit) => act(name, deposit, choice), { onStep: setStep, isStopped });
+    const actOn = (deposit: StaffDeposit) =>
+      act(name, deposit, { ...choice, method: methodFor(deposit, deposits, choice.method) });
+    const result = await runEach(deposits, actOn, { onStep: setStep, isStopped });
     // Without a connection it would wait for one.
     void utils.deposits.invalidate();
     setStep(undefined);

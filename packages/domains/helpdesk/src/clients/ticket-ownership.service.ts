@@ -10,9 +10,9 @@ import { endThread } from "@vetrina/core/mail/mail-threads";
 import { tokenHash } from "@vetrina/core/secrets/tokens";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
-import { mergeRecordSchema } from "../desk/merge-record.ts";
 import { lockMerge } from "../desk/ticket-separation.ts";
 import { splitAllParts, splitPart } from "../desk/ticket-split.service.ts";
+import { mergeRecordSchema } from "../tickets/merge-record.ts";
 import { type LockedTicket, lockTicket, lockTickets } from "../tickets/ticket-lock.service.ts";
 
 const unknownTicket = () => new AppError("NOT_FOUND", { message: ticketNotFoundMessage });

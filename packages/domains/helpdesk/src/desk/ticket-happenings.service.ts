@@ -2,7 +2,7 @@ import { keysOf } from "@vetrina/contract/keys";
 import { type TicketHappening, ticketHappenings } from "@vetrina/contract/support-desk";
 import { namesOfRules } from "@vetrina/core/audit/rule-author";
 import type { Deps } from "@vetrina/core/deps";
-import { findLastMerged } from "./merge-record.ts";
+import { findLastMerged } from "../tickets/merge-record.ts";
 
 /** A conversation shows the last so many. */
 const shownMax = 500;

@@ -7,12 +7,12 @@ import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
+import { mergeRecordOf } from "../tickets/merge-record.ts";
 import { findOwnTicketId } from "../tickets/ticket-access.service.ts";
 import { isUnderWay } from "../tickets/ticket-changes.ts";
 import { lockTickets } from "../tickets/ticket-lock.service.ts";
 import { mergeReads, readerOf } from "../tickets/ticket-reads.service.ts";
 import { recordTicket } from "../tickets/ticket-status.service.ts";
-import { mergeRecordOf } from "./merge-record.ts";
 import { takeOverFields } from "./ticket-fields.service.ts";
 import { takeOverTags } from "./ticket-tags.service.ts";
 

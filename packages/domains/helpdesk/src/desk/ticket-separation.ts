@@ -1,9 +1,9 @@
 import { AppError } from "@vetrina/core/app-error";
 import type { Prisma } from "@vetrina/data/prisma";
+import { type MergedFields, type MergeRecord, mergeRecordSchema } from "../tickets/merge-record.ts";
 import { isUnderWay } from "../tickets/ticket-changes.ts";
 import { lockTickets } from "../tickets/ticket-lock.service.ts";
 import { splitReads } from "../tickets/ticket-reads.service.ts";
-import { type MergedFields, type MergeRecord, mergeRecordSchema } from "./merge-record.ts";
 import { giveBackFields } from "./ticket-fields.service.ts";
 import { moveNextStep } from "./ticket-merge.service.ts";
 import { giveBackTags } from "./ticket-tags.service.ts";

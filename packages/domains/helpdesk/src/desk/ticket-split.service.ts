@@ -5,8 +5,8 @@ import type { Deps } from "@vetrina/core/deps";
 import { publishLive, publishLiveInCommit } from "@vetrina/core/live/live-signals";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
+import { findLastMerged } from "../tickets/merge-record.ts";
 import { findOwnTicketId, findTicketId } from "../tickets/ticket-access.service.ts";
-import { findLastMerged } from "./merge-record.ts";
 import { renumberTicket } from "./ticket-renumbering.ts";
 import { conflict, lockMerge, type Merge, separate } from "./ticket-separation.ts";
 

@@ -249,12 +249,28 @@ test("an answer isn't sent past newer words of the client's, and is once it has 
   expect((await answer({ ...kept, isInternal: true })).status).toBe(201);
 });
 
+test("of a ticket that a merge has brought past an author's screen only what waits there goes on waiting", async () => {
+  const email = "risposta-prima@example.it";
+  for (const writesAgain of [false, true]) {
+    site.server.api.now = () => new Date(Date.now() - 3_600_000);
+    const part = await desk.open({ email });
+    await desk.reply(part.id, "Fatto.", { asStaff: true });
+    if (writesAgain) await desk.say(part.id, "E questo?");
+    site.server.api.now = () => new Date();
+    const { unansweredSince } = await ticketRow(part.id);
+    const whole = await desk.open({ email });
+    const { id: seenUpTo } = await (await desk.say(whole.id, "Avete visto?")).json();
+    await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
+    await desk.reply(whole.id, "Sì.", { asStaff: true, seenUpTo });
+    expect(await ticketRow(whole.id)).toMatchObject({ unansweredSince });
+  }
+});
+
 test("what a merge brings from before isn't newer words of the client's, what they wrote there since is", async () => {
   const email = "unita-mentre@example.it";
   site.server.api.now = () => new Date(Date.now() - 3_600_000);
-  const part = await desk.open({ email }).finally(() => {
-    site.server.api.now = () => new Date();
-  });
+  const part = await desk.open({ email });
+  site.server.api.now = () => new Date();
   const whole = await desk.open({ email });
   const { id: seenUpTo } = await (await desk.say(whole.id, "Avete visto?")).json();
   const answer = (fields: object = {}) => desk.reply(whole.id, "Sì.", { asStaff: true, seenUpTo, ...fields });
@@ -262,8 +278,7 @@ test("what a merge brings from before isn't newer words of the client's, what th
   await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
   expect((await answer()).status).toBe(201);
   expect(await ticketRow(whole.id)).toMatchObject({ unansweredSince, staffSeenAt: null });
-  const { tickets } = await desk.ask<{ tickets: unknown[] }>("desk.list", { q: String(whole.id) });
-  expect(tickets).toMatchObject([{ unread: true }]);
+  expect(await desk.ask("desk.list", { q: String(whole.id) })).toMatchObject({ tickets: [{ unread: true }] });
   const { id: seenNow } = (await read(whole.id)).at(-1);
   expect((await answer({ seenUpTo: seenNow })).status).toBe(201);
   expect(await ticketRow(whole.id)).toMatchObject({ unansweredSince: null, staffSeenAt: expect.any(Date) });

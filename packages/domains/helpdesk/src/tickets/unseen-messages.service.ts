@@ -1,6 +1,7 @@
 import { clientWroteMeanwhile, clockSlackMs } from "@vetrina/contract/tickets";
 import { AppError } from "@vetrina/core/app-error";
 import { Prisma } from "@vetrina/data/prisma";
+import { mergeRecordSchema } from "./merge-record.ts";
 import { openingWeek } from "./out-of-hours.statement.ts";
 
 /** The last message of a held ticket, 0 where there is none. */
@@ -26,9 +27,27 @@ async function whenWritten(
 const withSlack = (since: Date) => new Date(since.getTime() - clockSlackMs);
 
 /**
- * When the client of a held ticket wrote first behind that message, if they did. What a merge has brought from another
- * ticket is older than `since`, and counts where it waits for an answer; of an answer from the version before only
- * `since` is known.
+ * Since when words of the held ticket wait that a merge has brought past the screen of an author whose last message was
+ * that one: where it was the other ticket's, those of the ticket that goes on. What was answered before the merge, or
+ * in the whole since, waits no more.
+ */
+async function whenJoined(tx: Prisma.TransactionClient, ticketId: bigint, behind: number): Promise<Date | undefined> {
+  const whole = await tx.ticket.findUniqueOrThrow({
+    where: { id: ticketId },
+    select: { unansweredSince: true, merged: { select: { beforeMerge: true } } },
+  });
+  if (!whole.unansweredSince) return undefined;
+  const waits = whole.merged.flatMap(({ beforeMerge }) => {
+    const merge = mergeRecordSchema.safeParse(beforeMerge).data;
+    if (!merge || merge.intoId !== String(ticketId) || merge.openingId <= behind) return [];
+    return (merge.messageIds.includes(behind) ? merge.before : merge).unansweredSince ?? [];
+  });
+  return waits.sort((one, other) => one.getTime() - other.getTime())[0];
+}
+
+/**
+ * When the client of a held ticket wrote first behind that message, if they did, or since when what a merge has brought
+ * there waits; of an answer from the version before only `since` is known.
  */
 export async function whenOvertaken(
   tx: Prisma.TransactionClient,
@@ -36,13 +55,8 @@ export async function whenOvertaken(
   { behind, since }: { behind: number | null; since: Date },
 ): Promise<Date | undefined> {
   if (behind === null) return whenWritten(tx, ticketId, { behind, from: since });
-  const { unansweredSince } = await tx.ticket.findUniqueOrThrow({
-    where: { id: ticketId },
-    select: { unansweredSince: true },
-  });
-  const written = withSlack(since);
-  const from = unansweredSince && unansweredSince < written ? unansweredSince : written;
-  return whenWritten(tx, ticketId, { behind, from });
+  const joined = await whenJoined(tx, ticketId, behind);
+  return joined ?? whenWritten(tx, ticketId, { behind, from: withSlack(since) });
 }
 
 /**
@@ -63,7 +77,7 @@ export async function refuseUnseen(
   if (await whenWritten(tx, ticketId, { behind: seenUpTo, from: withSlack(since) })) {
     throw new AppError("CONFLICT", { message: clientWroteMeanwhile });
   }
-  return whenOvertaken(tx, ticketId, { behind: seenUpTo, since });
+  return whenJoined(tx, ticketId, seenUpTo);
 }
 
 /** Who waited already waits for an answer to what they wrote at this moment; where a colleague has given one since, nobody does. */

@@ -83,7 +83,7 @@ export function TicketListPane(props: TicketListPaneProps) {
       <ListFilters
         view={view}
         onView={setView}
-        clientName={view.client ? tickets[0]?.clientName : undefined}
+        clientName={view.client && !query.isPlaceholderData ? tickets[0]?.clientName : undefined}
         found={count.toLocaleLowerCase("it")}
       >
         <ViewsButton saved={saved} onOpen={() => setDialog("views")} />
