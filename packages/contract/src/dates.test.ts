@@ -10,8 +10,8 @@ import {
   romeDay,
   romeWallTime,
   startOfRomeDay,
-  withArticle,
 } from "./dates.ts";
+import { withArticle } from "./day-article.ts";
 
 describe("a Europe/Rome day", () => {
   test.each([

@@ -51,12 +51,6 @@ export const addDays = (date: Date, days: number) => new Date(date.getTime() + d
 /** "14 giugno 2025". */
 export const formatLongDate = (date: Date | string) => longDate(new Date(date));
 
-/** A day's words after an article, or what ends in one: "il 3 marzo", but "l’8 marzo", "dell’8 marzo", "fino all’11 marzo". */
-export const withArticle = (article: string, day: string) =>
-  /^(?:8|11) /.test(day)
-    ? `${article.replace(/\bil$/i, (il) => (il.startsWith("I") ? "L" : "l")).replace(/(?<=[aeu])l$/i, "$&$&")}’${day}`
-    : `${article} ${day}`;
-
 /** "14/06/2025, 09:30". */
 export const formatDateTime = (date: Date | string) => dateTime(new Date(date));
 

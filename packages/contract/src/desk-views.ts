@@ -2,7 +2,7 @@ import * as z from "zod";
 import { daySchema } from "./dates.ts";
 import { fieldFiltersSchema } from "./field-filter-text.ts";
 import { keysOf } from "./keys.ts";
-import { tagIdSchema } from "./tags.ts";
+import { tagIdSchema } from "./tag-id.ts";
 import { priorities, requestTypes } from "./tickets.ts";
 
 /**

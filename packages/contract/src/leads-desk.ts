@@ -11,7 +11,8 @@ import { campaignSchema } from "./lead-source.ts";
 import { leadIdSchema, leadPlanFields, leadStageSchema, leadStatusSchema } from "./lead-stages.ts";
 import { leadFilterSchema, leadSchema } from "./leads.ts";
 import { submissionKeySchema } from "./submission-key.ts";
-import { tagIdSchema, tagSchema } from "./tags.ts";
+import { tagIdSchema } from "./tag-id.ts";
+import { tagSchema } from "./tags.ts";
 import { ticketStatuses } from "./tickets.ts";
 
 const searchSchema = z.string().trim().max(200, "La ricerca è troppo lunga").optional();

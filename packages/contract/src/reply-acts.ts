@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { keysOf } from "./keys.ts";
-import { tagIdSchema } from "./tags.ts";
+import { tagIdSchema } from "./tag-id.ts";
 import { priorities, ticketStatuses } from "./tickets.ts";
 
 /** So many a canned reply has, or an answer takes along. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { keysOf } from "./keys.ts";
-import { tagIdSchema } from "./tags.ts";
+import { tagIdSchema } from "./tag-id.ts";
 import { priorities, prioritySchema, requestTypeSchema, ticketStatuses } from "./tickets.ts";
 
 /** What starts a rule, as its sentence begins: "Quando …". */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
+import { tagIdSchema } from "./tag-id.ts";
 
 /** So many tags there are in all, and so many a ticket or a contact has at most. */
 export const tagsMax = 200;
@@ -20,8 +21,6 @@ export const tagColours = {
 
 export type TagColour = keyof typeof tagColours;
 
-export const tagGoneMessage = "Questa etichetta non c'è più: un collega l'ha eliminata o unita a un'altra.";
-
 /** Blanks in a row read as one, so two names that look alike are alike. */
 const tagNameSchema = z
   .string("Dai un nome all'etichetta")
@@ -36,8 +35,6 @@ const tagNameSchema = z
   );
 
 const tagColourSchema = z.enum(keysOf(tagColours), "Scegli un colore");
-
-export const tagIdSchema = z.int(tagGoneMessage).min(1, tagGoneMessage).max(2_147_483_647, tagGoneMessage);
 
 /** A tag on a ticket or a contact. */
 export const tagSchema = z.object({

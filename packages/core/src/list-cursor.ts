@@ -11,7 +11,7 @@ export const cursorMoment = z
   .transform((time) => new Date(time));
 
 /** Names a place in a list by the values of its order: the next page begins behind it, whatever has come in meanwhile. */
-export const writeCursor = (place: readonly (string | number | Date)[]): string =>
+export const writeCursor = (place: readonly (string | number | Date | null)[]): string =>
   Buffer.from(JSON.stringify(place.map((value) => (value instanceof Date ? value.getTime() : value)))).toString(
     "base64url",
   );

@@ -34,11 +34,11 @@ export function focusHeadingIfLost(): void {
 }
 
 /** In closed details a dialog would be invisible, and the page under it dead. */
-function openAround(element: HTMLElement): void {
-  const details = element.closest("details");
+function openAround(element: Element): void {
+  const details = element.closest("details:not([open])");
   if (!details) return;
-  details.open = true;
-  if (details.parentElement) openAround(details.parentElement);
+  details.toggleAttribute("open");
+  openAround(details);
 }
 
 /** Opens while it is rendered. At its end the focus returns to where it came from. */

@@ -10,7 +10,8 @@ import {
 } from "@test/published-articles";
 import { deferFrames } from "@vetrina/contract/blog/defer-frames";
 import { wordCount } from "@vetrina/contract/blog/reading";
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { beforeEach, describe, expect, test } from "vitest";
 
 const site = ownSite();

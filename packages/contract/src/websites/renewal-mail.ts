@@ -1,4 +1,5 @@
-import { formatLongDate, withArticle } from "../dates.ts";
+import { formatLongDate } from "../dates.ts";
+import { withArticle } from "../day-article.ts";
 import { formatCents } from "../money.ts";
 import { websiteName } from "./website-address.ts";
 

@@ -1,5 +1,6 @@
 import { italy } from "@vetrina/contract/customers";
-import { formatLongDate, romeDay, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { amountsOf, type Taxation, taxationOf } from "@vetrina/contract/fiscal/fiscal-amounts";
 import type { BuyerRecord } from "@vetrina/contract/fiscal/fiscal-buyer";
 import type { FiscalFacts } from "@vetrina/contract/fiscal/fiscal-documents";

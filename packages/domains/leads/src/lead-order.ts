@@ -61,7 +61,7 @@ export const orderOf = (order: LeadOrder): Prisma.Sql => orders[order];
 
 type Place = Pick<LeadListRow, "id" | "createdAt" | "lastName" | "firstName" | "movedAt" | "nextStepOn">;
 
-const placeIn: Record<LeadOrder, (lead: Place) => (string | number | Date)[]> = {
+const placeIn: Record<LeadOrder, (lead: Place) => (string | number | Date | null)[]> = {
   recenti: ({ createdAt, id }) => [createdAt, id],
   vecchi: ({ createdAt, id }) => [createdAt, id],
   nome: ({ lastName, firstName, id }) => [lastName, firstName, id],

@@ -1,4 +1,5 @@
-import { byTagName, recordTagsMax, type Tag, type Tagging, tagGoneMessage } from "@vetrina/contract/tags";
+import { tagGoneMessage } from "@vetrina/contract/tag-id";
+import { byTagName, recordTagsMax, type Tag, type Tagging } from "@vetrina/contract/tags";
 import { AppError } from "@vetrina/core/app-error";
 import { Prisma } from "@vetrina/data/prisma";
 

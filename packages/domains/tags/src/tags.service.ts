@@ -1,5 +1,6 @@
 import { usesCountedMax } from "@vetrina/contract/counted-uses";
 import { keysOf } from "@vetrina/contract/keys";
+import { tagGoneMessage } from "@vetrina/contract/tag-id";
 import {
   byTagName,
   type NewTag,
@@ -9,7 +10,6 @@ import {
   type TagFields,
   type TagMerge,
   tagColours,
-  tagGoneMessage,
   tagsMax,
   type UsedTag,
 } from "@vetrina/contract/tags";

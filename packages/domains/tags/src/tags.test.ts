@@ -2,7 +2,8 @@ import { openHelpDesk } from "@test/help-desk";
 import { opened, ownSite } from "@test/own-site";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import { usesCountedMax } from "@vetrina/contract/counted-uses";
-import { recordTagsMax, type Tag, tagGoneMessage, tagsMax, type UsedTag } from "@vetrina/contract/tags";
+import { tagGoneMessage } from "@vetrina/contract/tag-id";
+import { recordTagsMax, type Tag, tagsMax, type UsedTag } from "@vetrina/contract/tags";
 import { afterEach, describe, expect, test } from "vitest";
 import { forgetRemovedTags } from "./tags.service.ts";
 

@@ -1,6 +1,7 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { formatCents } from "@vetrina/contract/money";

@@ -1,5 +1,6 @@
 import { refusalOf } from "@vetrina/client/refusal";
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import {
   customerStepWords,

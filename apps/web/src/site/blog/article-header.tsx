@@ -1,7 +1,8 @@
 import type { Post } from "@vetrina/contract/blog/blog";
 import { readingTime } from "@vetrina/contract/blog/reading";
 import { tagPath, tagSlug } from "@vetrina/contract/blog/tags";
-import { formatLongDate, romeDay, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { WayBack } from "../way-back.tsx";
 import { dateOfPost, PostDate } from "./post-date.tsx";
 import { PostPicture } from "./post-picture.tsx";

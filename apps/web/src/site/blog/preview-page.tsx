@@ -1,5 +1,6 @@
 import type { PreviewPage as Preview } from "@vetrina/contract/blog/blog";
-import { formatClock, formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatClock, formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 

@@ -1,4 +1,5 @@
-import { formatLongDate, formatReceiptMoment, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate, formatReceiptMoment } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { formatCents } from "@vetrina/contract/money";
 import {

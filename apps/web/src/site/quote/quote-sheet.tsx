@@ -1,4 +1,5 @@
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { formatCents } from "@vetrina/contract/money";
 import type { QuoteDocument } from "@vetrina/contract/quotes/quote-document";
 import { depositWords, priceWords, quantityWords, sumRows, vatReasons } from "@vetrina/contract/quotes/quote-words";

@@ -1,5 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import type { Reminders } from "@vetrina/contract/tasks";
 import { Button } from "@vetrina/ui/button";
 import { CheckField } from "@vetrina/ui/fields/check-field";

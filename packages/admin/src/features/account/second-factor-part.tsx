@@ -1,5 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { AccountPart } from "./account-part.tsx";

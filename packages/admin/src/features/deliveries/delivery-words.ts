@@ -1,4 +1,5 @@
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { type DeliveryStep, deliverySteps } from "@vetrina/contract/deliveries/delivery-steps";
 
 /** The natural next step, and what the button says that takes it. */

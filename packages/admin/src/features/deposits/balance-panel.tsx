@@ -1,5 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { dueBalanceCents, keptOfPart } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { balanceMethods } from "@vetrina/contract/deposits/deposits-desk";

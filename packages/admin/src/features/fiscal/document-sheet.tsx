@@ -1,4 +1,5 @@
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
 import type { FiscalDocument, FiscalFacts } from "@vetrina/contract/fiscal/fiscal-documents";
 import { regimeWords } from "@vetrina/contract/fiscal/fiscal-setup";

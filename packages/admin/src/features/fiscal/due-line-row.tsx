@@ -1,4 +1,5 @@
-import { formatLongDate, romeDay, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { moneyParts } from "@vetrina/contract/deposits/booking-money";
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
 import { type ChosenBuyer, type FiscalLine, fiscalKinds } from "@vetrina/contract/fiscal/fiscal-documents";

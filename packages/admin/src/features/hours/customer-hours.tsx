@@ -1,5 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { shortMinutes } from "@vetrina/contract/hours/durations";
 import type { HourPackage, CustomerHours as Hours } from "@vetrina/contract/hours/hours-desk";
 import { formatCents } from "@vetrina/contract/money";

@@ -1,5 +1,6 @@
 import { businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
-import { daysBetween, formatLongDate, timeZone, withArticle } from "@vetrina/contract/dates";
+import { daysBetween, formatLongDate, timeZone } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import type { LeadFilter } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { formatCents } from "@vetrina/contract/money";

@@ -3,7 +3,7 @@ import { fieldFiltersSchema } from "@vetrina/contract/field-filter-text";
 import { type LeadOwner, leadOwnerSchema, leadSortSchema } from "@vetrina/contract/lead-filters";
 import { type LeadStage, leadStageSchema } from "@vetrina/contract/lead-stages";
 import type { LeadFilter } from "@vetrina/contract/leads";
-import { tagIdSchema } from "@vetrina/contract/tags";
+import { tagIdSchema } from "@vetrina/contract/tag-id";
 import * as z from "zod";
 import { oneOf, searchWords } from "../../lists/search-rules.ts";
 

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { withArticle } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import type { AnswerWeek } from "@vetrina/contract/overview";
 import { useId, useRef } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";

@@ -1,4 +1,5 @@
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { formatCents } from "@vetrina/contract/money";
 import { type QuoteState, quoteStates } from "@vetrina/contract/quotes/quotes";
 import type { QuoteRow } from "@vetrina/contract/quotes/quotes-desk";

@@ -1,4 +1,4 @@
-import { withArticle } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { type ReportSpan, type ReportStep, reportSteps } from "@vetrina/contract/reports";
 
 const hour = 60;

@@ -1,5 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatDateTime, formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import type { RetentionPreview } from "@vetrina/contract/privacy";
 import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";

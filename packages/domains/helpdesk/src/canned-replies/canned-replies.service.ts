@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CannedReply, CannedReplyChange, CannedReplyWrite } from "@vetrina/contract/canned-replies";
 import { type ReplyAct, readReplyActs } from "@vetrina/contract/reply-acts";
-import { tagGoneMessage } from "@vetrina/contract/tags";
+import { tagGoneMessage } from "@vetrina/contract/tag-id";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";

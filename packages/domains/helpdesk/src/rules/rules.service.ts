@@ -7,7 +7,7 @@ import {
   type RuleWrite,
   rulesMax,
 } from "@vetrina/contract/rules";
-import { tagGoneMessage } from "@vetrina/contract/tags";
+import { tagGoneMessage } from "@vetrina/contract/tag-id";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";

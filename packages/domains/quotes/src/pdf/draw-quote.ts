@@ -1,4 +1,5 @@
-import { formatLongDate, formatReceiptMoment, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate, formatReceiptMoment } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import type { QuoteDocument } from "@vetrina/contract/quotes/quote-document";
 import { depositWords, priceWords, vatReasons } from "@vetrina/contract/quotes/quote-words";
 import type { PrintedQuote } from "../quote-page.service.ts";

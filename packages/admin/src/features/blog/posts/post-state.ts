@@ -1,6 +1,7 @@
 import { binDays, type StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
 import type { staffPostStates } from "@vetrina/contract/blog/post-states";
-import { addDays, formatDateTime, formatLongDate, formatMoment, withArticle } from "@vetrina/contract/dates";
+import { addDays, formatDateTime, formatLongDate, formatMoment } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 
 export type PostState = (typeof staffPostStates)[number];
 

@@ -1,6 +1,7 @@
 import { customerKinds, italy } from "@vetrina/contract/customers";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { type ReactNode, useState } from "react";
 import { mailAddress, phoneAddress } from "../../leads/lead-contacts.ts";
 import { EditCustomerDialog } from "../form/edit-customer-dialog.tsx";

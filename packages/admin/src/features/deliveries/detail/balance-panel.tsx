@@ -1,5 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { formatCents } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";

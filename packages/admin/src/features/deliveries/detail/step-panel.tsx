@@ -1,4 +1,5 @@
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-import { addDays, formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { addDays, formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { ticketBinDays } from "@vetrina/contract/desk-views";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { MoveButtons } from "./move-buttons.tsx";

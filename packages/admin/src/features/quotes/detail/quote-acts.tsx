@@ -1,6 +1,7 @@
 import { randomKey } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { formatCents } from "@vetrina/contract/money";
 import { sumsOf } from "@vetrina/contract/quotes/quote-sums";
 import { quoteStates } from "@vetrina/contract/quotes/quotes";

@@ -1,6 +1,7 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate, formatReceiptMoment, romeDay, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate, formatReceiptMoment, romeDay } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { formatCents } from "@vetrina/contract/money";
 import { type RefusalReason, refusalReasons } from "@vetrina/contract/quotes/quote-page";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate, withArticle } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { quoteMailSubjectMax, quoteMailTextMax, quoteSendSchema } from "@vetrina/contract/quotes/quotes";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
