@@ -6,12 +6,9 @@ async function timeOf(ask: (round: number) => Promise<Response>, round: number):
   return performance.now() - begun;
 }
 
-/** What else the machine does only ever adds to a time: the quick ones say what the answer itself takes. */
-const quick = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 5)] ?? 0;
-
 /**
- * How much longer one question is answered than another, as a share of the shorter: the quick ones of many rounds, in turn, so
- * that whatever else the machine does weighs on both.
+ * How much longer one question is answered than another, as a share of the shorter: of many rounds, in turn, the quickest
+ * of each. Whatever else the machine does only ever adds to a time.
  */
 export async function timeDifference(
   ask: (round: number) => Promise<Response>,
@@ -24,6 +21,6 @@ export async function timeDifference(
     times[0].push(await timeOf(ask, round));
     times[1].push(await timeOf(other, round));
   }
-  const [one, two] = [quick(times[0]), quick(times[1])];
+  const [one, two] = [Math.min(...times[0]), Math.min(...times[1])];
   return Math.abs(one - two) / Math.min(one, two);
 }

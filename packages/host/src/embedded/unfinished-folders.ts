@@ -23,11 +23,14 @@ function isAbandoned(file: string, machine: string | undefined, maker: number): 
   return changed !== undefined && Date.now() - changed > abandonedMs;
 }
 
+/** What a killed process had begun may write there for a moment more: so often it is tried again, a little later each time. */
+const removals = { recursive: true, force: true, maxRetries: 10 };
+
 /** Removes the unfinished folders, and files of such a name, of processes that are gone. */
 export function removeAbandonedFolders(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, machine, maker] = /\.new-(?:(.+)-)?(\d+)-\w{6}$/.exec(name) ?? [];
     const file = path.join(parent, name);
-    if (maker && isAbandoned(file, machine, Number(maker))) rmSync(file, { recursive: true, force: true });
+    if (maker && isAbandoned(file, machine, Number(maker))) rmSync(file, removals);
   }
 }
