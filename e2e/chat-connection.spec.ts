@@ -1,4 +1,4 @@
-import { expect, type Route } from "playwright/test";
+import { expect } from "playwright/test";
 import { bubbles, connection, isMessagePost, isStream, messageBox, notice, openChat, sendButton } from "./chat-page.ts";
 import { layWire } from "./cut-wire.ts";
 import { openTicket } from "./desk.ts";
@@ -156,27 +156,29 @@ test("the chat of a ticket that is back from the bin goes on: by its number, or 
   await loseAndFind();
   await expect(page.getByRole("heading", { name: "Ticket non trovato." })).toBeVisible();
   await desk.takeOut(id);
-  let goOn = () => {};
-  const hold = async (route: Route) => {
-    await new Promise<void>((resolve) => {
+  const isLook = /\/trpc\/[^?]*tickets\.one/;
+  /** Keeps the next look back until what it gives is called, also before the look is there. */
+  const holdLook = async () => {
+    let goOn = () => {};
+    const going = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    await route.continue();
+    await page.route(isLook, (route) => going.then(() => route.continue()), { times: 1 });
+    return goOn;
   };
-  const isLook = /\/trpc\/[^?]*tickets\.one/;
-  await page.route(isLook, hold, { times: 1 });
+  const answer = await holdLook();
   const openButton = page.getByRole("button", { name: "Apri la chat" });
   await openButton.click();
   await expect(openButton).toBeDisabled();
-  goOn();
+  answer();
   await expect(connection(page)).toHaveText("In diretta");
 
-  await page.route(isLook, hold, { times: 1 });
+  const answerLast = await holdLook();
   const look = page.waitForRequest(isLook);
   await loseAndFind();
   await look;
   await desk.takeOut(id);
-  goOn();
+  answerLast();
   await desk.say(id, "Di nuovo qui.");
   await expect(bubbles(page)).toHaveText([/Di nuovo qui\./]);
 
