@@ -11,10 +11,10 @@ import { createTRPCClient, unstable_localLink as localLink } from "@trpc/client"
 import type { AppRouter } from "@vetrina/api/router";
 import type { RenderedPage, RenderOptions, WebAssets, WebEntry } from "@vetrina/contract/render";
 import type { TrpcContext } from "@vetrina/core/trpc";
+import { renderToString } from "react-dom/server";
 import { isHydrated, isMissing } from "./is-hydrated.ts";
 import { matchPage, stylesheets } from "./page-table.ts";
 import { createAppRouter } from "./router.tsx";
-import { renderWithKeptSections } from "./section-keeper.tsx";
 
 const failedRoute = (routes: object, id: string) => (routes as Partial<Record<string, AnyRoute>>)[id];
 
@@ -34,10 +34,10 @@ function markOf(matches: readonly AnyRouteMatch[]): string | undefined {
 }
 
 /** Without the data and the scripts of hydration. */
-function renderPublic(router: AnyRouter, isKept: boolean): string {
+function renderPublic(router: AnyRouter): string {
   router.options.scrollRestoration = false;
   (router as { ssr?: unknown }).ssr = { manifest: { routes: {} } };
-  return renderWithKeptSections(<RouterServer router={router} />, isKept);
+  return renderToString(<RouterServer router={router} />);
 }
 
 type PageOptions = RenderOptions<AppRouter, TrpcContext>;
@@ -67,7 +67,7 @@ function stylesheetOf(matches: readonly AnyRouteMatch[]): string {
 }
 
 /** The public page of an address that is loaded. */
-function finishPublic(router: AnyRouter, { assets, keptMark, isKept }: PageOptions): RenderedPage {
+function finishPublic(router: AnyRouter, { assets, keptMark }: PageOptions): RenderedPage {
   const failure = failureOf(router);
   const matches = router.stores.matches.get();
   const stylesheet = stylesheetOf(matches);
@@ -84,7 +84,7 @@ function finishPublic(router: AnyRouter, { assets, keptMark, isKept }: PageOptio
     takesCards: matches.some(({ loaderData }) => loaderData && "cardKey" in loaderData && loaderData.cardKey),
     mark,
     isUnchanged,
-    html: isUnchanged ? "" : withAssets(renderPublic(router, isKept), stylesheet, assets),
+    html: isUnchanged ? "" : withAssets(renderPublic(router), stylesheet, assets),
   };
 }
 

@@ -44,8 +44,6 @@ export interface RenderOptions<Router, Context> {
   quote?: QuoteOnPage;
   /** The article list explains why this visitor's search was refused (429). */
   searchRefused?: boolean;
-  /** The page is kept for everybody, and so are its sections. */
-  isKept: boolean;
   /** The mark of the page that the caller has: when the data make the same again, nothing is rendered. */
   keptMark?: string | undefined;
   assets: WebAssets;

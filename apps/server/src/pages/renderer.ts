@@ -71,7 +71,6 @@ export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUpload
       publicUrl: deps.publicUrl,
       nonce: "",
       assets: web.assets,
-      isKept: isKept(address, allOptions),
       frame: await deps.published.get("frame", () => pageFrame(deps)),
       ...options,
     });

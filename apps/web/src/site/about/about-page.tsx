@@ -1,6 +1,5 @@
 import type { TeamMember } from "@vetrina/contract/pictures/team";
 import type { Company } from "@vetrina/contract/settings/site";
-import { KeptSections } from "../kept-sections.tsx";
 import { AboutHero } from "./about-hero.tsx";
 import { OfficeSection } from "./office-section.tsx";
 import { StorySection } from "./story-section.tsx";
@@ -32,13 +31,13 @@ interface AboutPageProps {
 
 export function AboutPage({ company, team, placePicture }: AboutPageProps) {
   return (
-    <KeptSections>
+    <>
       <AboutHero company={company} />
       <StorySection reviews={company.social.reviews} />
       <TeamSection team={team} />
       <OfficeSection company={company} picture={placePicture} />
       <VisitSection company={company} />
       <AboutClosing />
-    </KeptSections>
+    </>
   );
 }

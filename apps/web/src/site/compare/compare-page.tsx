@@ -1,7 +1,6 @@
 import { formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import { Fragment } from "react";
-import { KeptSections } from "../kept-sections.tsx";
 import { FaqIndex } from "../offer/faq-index.tsx";
 import { compareFaq, readOn, type SourceKey, sourceKeys, sources, type Way, ways } from "./compare.content.ts";
 import { CostTable } from "./cost-table.tsx";
@@ -181,7 +180,7 @@ function CompareClosing() {
 /** Four ways to a site, ours among them, for who hasn't chosen yet. `renewalYearly` in euros; 0 where it isn't said. */
 export function ComparePage({ renewalYearly }: { renewalYearly: number }) {
   return (
-    <KeptSections>
+    <>
       <CompareHero />
       <CostTable renewalYearly={renewalYearly} />
       <WaysSection />
@@ -189,6 +188,6 @@ export function ComparePage({ renewalYearly }: { renewalYearly: number }) {
       <QuestionsSection />
       <SourcesSection />
       <CompareClosing />
-    </KeptSections>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
 import type { Work } from "@vetrina/contract/pictures/works";
 import type { Company } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
-import { KeptSections } from "../kept-sections.tsx";
 import { BenefitsSection } from "./benefits-section.tsx";
 import { BlogSection } from "./blog-section.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
@@ -32,7 +31,7 @@ export interface BelowFoldProps {
 /** The home under its hero. */
 export function BelowFold({ works, testimonials, logos, posts, company, slots, children }: BelowFoldProps) {
   return (
-    <KeptSections>
+    <>
       <LogosRow logos={logos} />
       <OnlineSection />
       <BenefitsSection />
@@ -45,6 +44,6 @@ export function BelowFold({ works, testimonials, logos, posts, company, slots, c
       <FaqSection slots={slots} />
       <ClosingBanner slots={slots} />
       {children}
-    </KeptSections>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Company } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
 import { CookieBanner } from "../../consent/cookie-banner.tsx";
-import { KeptSections } from "../kept-sections.tsx";
 import { DoorLine } from "./door-line.tsx";
 import { callOfTheHouse, type PageCall, PhoneBar } from "./phone-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -32,21 +31,19 @@ export function SiteLayout({
   children,
 }: SiteLayoutProps) {
   return (
-    <KeptSections>
+    <>
       <a href="#contenuto" className="skip-link">
         Vai al contenuto
       </a>
       <DoorLine company={company} />
       <SiteHeader company={company} current={current} />
       <main id="contenuto" tabIndex={-1} className="outline-none">
-        <KeptSections>
-          {children}
-          {floating}
-        </KeptSections>
+        {children}
+        {floating}
       </main>
       <SiteFooter company={company} current={current} />
       {!withoutBar && <PhoneBar company={company} call={call} />}
       {!untracked && <CookieBanner />}
-    </KeptSections>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { MonthSlots, PaymentMethods } from "@vetrina/contract/deposits/offer";
 import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
 import type { Company } from "@vetrina/contract/settings/site";
-import { KeptSections } from "../kept-sections.tsx";
 import { FaqIndex } from "../offer/faq-index.tsx";
 import { PaymentDialog } from "../offer/payment-dialog.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -53,7 +52,7 @@ export function OfferFormPage({
   // Without a script it is the address that chooses the offer again.
   const contactHref = `${isAboutOffer ? "" : "/offerta-197form"}#contact-section`;
   return (
-    <KeptSections>
+    <>
       <Hero slots={slots} contactHref={contactHref} />
       <TillsSection />
       <ScarcitySection slots={slots} contactHref={contactHref} renewalYearly={renewalYearly} />
@@ -63,6 +62,6 @@ export function OfferFormPage({
       <FaqSection />
       <ContactSection slots={slots} company={company} isAboutOffer={isAboutOffer} />
       <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} methods={methods} />
-    </KeptSections>
+    </>
   );
 }

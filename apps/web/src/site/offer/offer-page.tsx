@@ -4,7 +4,6 @@ import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
 import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
 import type { Company } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
-import { KeptSections } from "../kept-sections.tsx";
 import { BookingSection } from "./booking-section.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { CountdownBanner } from "./countdown-banner.tsx";
@@ -54,7 +53,7 @@ export function OfferPage({
   children,
 }: OfferPageProps) {
   return (
-    <KeptSections>
+    <>
       <CountdownBanner slots={slots} contactHref={contactHref} mode={countdown} endsAt={countdownEndsAt} />
       <Hero slots={slots} contactHref={contactHref} reviews={company.social.reviews} />
       <MissedCallsSection />
@@ -69,6 +68,6 @@ export function OfferPage({
       <ClosingSection slots={slots} contactHref={contactHref} renewalYearly={renewalYearly} />
       <PaymentDialog slots={slots} company={company} contactHref={contactHref} cardKey={cardKey} methods={methods} />
       <SalesToast mode={salesToast} sales={sales} />
-    </KeptSections>
+    </>
   );
 }

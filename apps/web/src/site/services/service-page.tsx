@@ -2,7 +2,6 @@ import { choiceAddress } from "@vetrina/contract/choice-address";
 import { servicePath } from "@vetrina/contract/service-pages";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { choosing } from "../choice-line.tsx";
-import { KeptSections } from "../kept-sections.tsx";
 import { FaqIndex } from "../offer/faq-index.tsx";
 import { WayBack } from "../way-back.tsx";
 import { chatText, type ShownService } from "./service.ts";
@@ -155,12 +154,12 @@ function OtherServices({ service }: Pick<ServicePageProps, "service">) {
 /** A service with a page of its own: what its drawer holds, and for whom it is worth its money. */
 export function ServicePage({ service, story, company }: ServicePageProps) {
   return (
-    <KeptSections>
+    <>
       <ServiceHeader service={service} story={story} company={company} />
       <ServiceWhen story={story} />
       <ServiceSteps story={story} />
       <ServiceInside service={service} story={story} />
       <OtherServices service={service} />
-    </KeptSections>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Company } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
-import { KeptSections } from "../kept-sections.tsx";
 import { Cabinet } from "./cabinet.tsx";
 import { CounterSection } from "./counter-section.tsx";
 import { ServiceDialog } from "./service-dialog.tsx";
@@ -17,16 +16,14 @@ interface ServicesPageProps {
 export function ServicesPage({ company, children }: ServicesPageProps) {
   return (
     <div data-island="service-sheets">
-      <KeptSections>
-        <ServicesHero />
-        <Cabinet />
-        <CounterSection />
-        <div>{children}</div>
-        <ServicesClosing company={company} />
-        {visibleServices.map((service) => (
-          <ServiceDialog key={service.id} service={service} company={company} />
-        ))}
-      </KeptSections>
+      <ServicesHero />
+      <Cabinet />
+      <CounterSection />
+      <div>{children}</div>
+      <ServicesClosing company={company} />
+      {visibleServices.map((service) => (
+        <ServiceDialog key={service.id} service={service} company={company} />
+      ))}
     </div>
   );
 }

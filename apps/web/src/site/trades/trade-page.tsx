@@ -4,7 +4,6 @@ import type { Work } from "@vetrina/contract/pictures/works";
 import { products } from "@vetrina/contract/products";
 import { tradePath, tradesPath } from "@vetrina/contract/trade-pages";
 import { type TradeKey, trades, trialAddress, usualTrial } from "@vetrina/contract/trial-trades";
-import { KeptSections } from "../kept-sections.tsx";
 import { FaqIndex } from "../offer/faq-index.tsx";
 import { ShopSite } from "../trial/shop-site.tsx";
 import { WayBack } from "../way-back.tsx";
@@ -209,7 +208,7 @@ interface TradePageProps {
 /** What a site does for one trade, for who has such a shop. */
 export function TradePage({ trade, works, posts }: TradePageProps) {
   return (
-    <KeptSections>
+    <>
       <TradeHero trade={trade} />
       <TradeNeeds trade={trade} />
       <TradeStory trade={trade} />
@@ -219,6 +218,6 @@ export function TradePage({ trade, works, posts }: TradePageProps) {
       <TradeFaq trade={trade} />
       <OtherTrades trade={trade} />
       <TradesClosing title="La prossima vetrina può essere la tua." />
-    </KeptSections>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { keysOf } from "@vetrina/contract/keys";
 import { tradePath } from "@vetrina/contract/trade-pages";
 import { type TradeKey, trades } from "@vetrina/contract/trial-trades";
-import { KeptSections } from "../kept-sections.tsx";
 import { ShopMotif } from "../trial/shop-motif.tsx";
 import { tradeCopies, tradeName } from "./trade-copies.ts";
 import { TradesClosing } from "./trades-closing.tsx";
@@ -52,9 +51,9 @@ function TradesList() {
 /** All trades that have a page of their own. */
 export function TradesPage() {
   return (
-    <KeptSections>
+    <>
       <TradesList />
       <TradesClosing title="Fai un altro mestiere? Raccontacelo." />
-    </KeptSections>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
 import { type Work, worksPath } from "@vetrina/contract/pictures/works";
-import { KeptSections } from "../kept-sections.tsx";
 import { Stars } from "../layout/stars.tsx";
 import { Portrait } from "../people/portrait.tsx";
 import { VoiceSource } from "../people/voice-source.tsx";
@@ -103,7 +102,7 @@ interface WorkPageProps {
 /** The story of a site that was made. */
 export function WorkPage({ work, testimonials, others }: WorkPageProps) {
   return (
-    <KeptSections>
+    <>
       <WorkHeader work={work} />
       <BeforeAfter work={work} />
       <WorkStory work={work} />
@@ -111,7 +110,7 @@ export function WorkPage({ work, testimonials, others }: WorkPageProps) {
       <WorkVoices testimonials={testimonials} />
       <OtherWorks title="Altre vetrine" works={others} />
       <WorkClosing />
-    </KeptSections>
+    </>
   );
 }
 

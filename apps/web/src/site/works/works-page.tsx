@@ -1,5 +1,4 @@
 import { type Work, workPath } from "@vetrina/contract/pictures/works";
-import { KeptSections } from "../kept-sections.tsx";
 import { WorkClosing } from "./work-closing.tsx";
 import { WorkFacts } from "./work-facts.tsx";
 import { WorkWindow } from "./work-window.tsx";
@@ -59,9 +58,9 @@ function WorksList({ works }: { works: Work[] }) {
 /** All the sites that were made, each with the way to its story. */
 export function WorksPage({ works }: { works: Work[] }) {
   return (
-    <KeptSections>
+    <>
       <WorksList works={works} />
       <WorkClosing />
-    </KeptSections>
+    </>
   );
 }
