@@ -87,7 +87,7 @@ test("two tickets that a rule has marked are answered by keyboard alone, a conta
   await expect.poll(() => messagesOfClient(request, newer.id)).toHaveLength(1);
   // Hours go by for it while the day goes on.
   await database.prisma.siteSettings.update({ where: { id: 1 }, data: { satisfactionSince: hoursAgo(200) } });
-  const resolved = { where: { id: BigInt(newer.id), status: "risolto" }, data: { resolvedAt: hoursAgo(30) } };
+  const resolved = { where: { id: BigInt(newer.id), status: "risolto" }, data: { resolvedAt: hoursAgo(30) } } as const;
   await expect.poll(async () => (await database.prisma.ticket.updateMany(resolved)).count).toBe(1);
 
   await page.context().setOffline(true);

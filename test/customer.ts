@@ -1,7 +1,8 @@
+import type { CustomerKind } from "@vetrina/contract/customers";
 import { hasCheckDigit } from "@vetrina/contract/tax-numbers";
 
 export const plainCustomer = {
-  kind: "azienda",
+  kind: "azienda" as CustomerKind,
   name: "Forno Ferri",
   vatNumber: null,
   taxCode: null,

@@ -1,4 +1,5 @@
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
+import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
 import type { FiscalDocument, FiscalLine, FiscalMonth, FiscalRow } from "@vetrina/contract/fiscal/fiscal-documents";
 import type { FiscalSetup } from "@vetrina/contract/fiscal/fiscal-setup";
 import type { TestApp } from "./app.ts";
@@ -71,13 +72,13 @@ export async function openFiscalDesk(site: TestApp) {
       return id;
     },
     /** The balance of a booking, paid at noon of a day. */
-    async payBalance(id: number, day: string, method = "bonifico"): Promise<void> {
+    async payBalance(id: number, day: string, method: "bonifico" | "contanti" = "bonifico"): Promise<void> {
       const paid = { balancePaidAt: new Date(`${day}T11:00:00Z`), balanceCents: 18_000, balanceMethod: method };
       await db.deposit.update({ where: { id }, data: paid, select: { id: true } });
     },
     /** Money that went back at noon of a day. */
-    async giveBack(id: number, day: string, amountCents: number, part = "caparra"): Promise<number> {
-      const ended = { state: "riuscito", endedAt: new Date(`${day}T11:00:00Z`) };
+    async giveBack(id: number, day: string, amountCents: number, part: MoneyPart = "caparra"): Promise<number> {
+      const ended = { state: "riuscito", endedAt: new Date(`${day}T11:00:00Z`) } as const;
       const refund = await db.refund.create({
         data: { depositId: id, part, amountCents, reason: "prova", requestedBy: "anna", ...ended },
         select: { id: true },

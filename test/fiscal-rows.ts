@@ -11,7 +11,7 @@ export async function writeFiscalRows(
   await db.fiscalElsewhere.create({
     data: { depositId, part: "saldo", cents: 100, movedAt: at, markedAt: at, markedBy: "anna" },
   });
-  const bought = { depositId, part: "caparra", movedAt: at, method: "stripe", customerId, buyerName: text };
+  const bought = { depositId, part: "caparra", movedAt: at, method: "stripe", customerId, buyerName: text } as const;
   const written = {
     ...bought,
     series: "WEB",
@@ -21,8 +21,8 @@ export async function writeFiscalRows(
     xml: text,
     createdBy: "anna",
   };
-  const invoice = { kind: "TD02", number: 1, label: "1/WEB/2031", cents: 1_700, fileName: "uno.xml" };
+  const invoice = { kind: "TD02", number: 1, label: "1/WEB/2031", cents: 1_700, fileName: "uno.xml" } as const;
   const { id: correctsId } = await db.fiscalDocument.create({ data: { ...written, ...invoice } });
-  const note = { kind: "TD04", number: 2, label: "2/WEB/2031", cents: -1_700, refundId: 1, exportedAt: at };
+  const note = { kind: "TD04", number: 2, label: "2/WEB/2031", cents: -1_700, refundId: 1, exportedAt: at } as const;
   await db.fiscalDocument.create({ data: { ...written, ...note, correctsId, fileName: "due.xml" } });
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { FieldKind } from "@vetrina/contract/field-values";
 import { makePdf, tinyPng } from "@vetrina/core/files/testing/pictures";
 import type { Prisma } from "@vetrina/data/prisma";
 import { foldTicketWords } from "@vetrina/helpdesk/desk/ticket-words.service";
@@ -94,7 +95,7 @@ async function writeDelivery(
   const written = {
     title: awkwardText,
     email: "lucia@example.it",
-    step: "online",
+    step: "online" as const,
     siteUrl: "https://prova.example.it",
   };
   const days = { materialAt: later, dueOn: later, onlineAt: later, balancePaidOn: later, addressErasedAt: later };
@@ -188,11 +189,10 @@ async function writeSales(site: TestApp): Promise<void> {
   const maker = { connect: { username: "anna" } };
   const tag = { connect: { id: (await db.tag.create({ data: { name: awkwardText, colour: "verde" } })).id } };
   await db.leadTag.create({ data: { tag, lead: { connect: lead } } });
-  await db.ticketTag.create({
-    data: { tag, ticket: { connect: await db.ticket.findFirstOrThrow({ select: { id: true } }) } },
-  });
+  const tagged = { connect: await db.ticket.findFirstOrThrow({ select: { id: true } }) };
+  await db.ticketTag.create({ data: { tag, ticket: tagged } });
   const place = { onTickets: true, onContacts: true, onCustomers: true, askedOnSite: true, position: 1 };
-  const field = (name: string, kind: string) => db.customField.create({ data: { ...place, name, kind } });
+  const field = (name: string, kind: FieldKind) => db.customField.create({ data: { ...place, name, kind } });
   const fieldId = (await field(awkwardText, "testo")).id;
   const numberId = (await field("Postazioni", "numero")).id;
   const ofChoice = { fieldId: (await field("Settore", "scelta")).id, name: awkwardText, position: 0 };
@@ -200,14 +200,14 @@ async function writeSales(site: TestApp): Promise<void> {
   const { id: ticketId } = await db.ticket.findFirstOrThrow({ select: { id: true } });
   await db.ticketFieldValue.create({ data: { ticketId, fieldId, text: awkwardText } });
   await db.ticketFieldValue.create({ data: { ticketId, fieldId: numberId, number: "-999999999999.1234" } });
-  const customer = { kind: "azienda", name: awkwardText, vatNumber: "12345678903", addressErasedAt: later };
+  const customer = { kind: "azienda", name: awkwardText, vatNumber: "12345678903", addressErasedAt: later } as const;
   const { id: customerId } = await db.customer.create({ data: { ...customer, submissionKey: randomUUID() } });
   const merged = { ...customer, vatNumber: null, removedAt: later, mergedIntoId: customerId, revision: 3 };
   await db.customer.create({ data: { ...merged, beforeMerge: { intoId: customerId, before: { name: awkwardText } } } });
   await db.customerPerson.create({ data: { customerId, name: awkwardText, role: "Titolare", phone: "333 1234567" } });
   await db.customerNote.create({ data: { customerId, text: awkwardText, author: "anna" } });
   await db.customerFieldValue.create({ data: { customerId, fieldId, text: awkwardText } });
-  const website = { customerId, url: "https://forno.example/èé", domain: "forno.example", state: "online" };
+  const website = { customerId, url: "https://forno.example/èé", domain: "forno.example", state: "online" } as const;
   const reminder = { kind: "rinnovo", day: later, ahead: 60, audience: "cliente" };
   await db.website.create({
     data: { ...website, renewalOn: later, ownerId: userId, notes: awkwardText, reminders: { create: reminder } },
@@ -219,7 +219,7 @@ async function writeSales(site: TestApp): Promise<void> {
   await writeDelivery(site, { customerId, depositId, ticketId, responsibleId: userId });
   const program = { name: awkwardText, url: "https://automazioni.example.com/a", events: ["contact.created"] };
   const endpoint = {
-    create: { ...program, secret: "v1.prova", isOn: false, offReason: "errori", failingSince: later },
+    create: { ...program, secret: "v1.prova", isOn: false, offReason: "errori" as const, failingSince: later },
   };
   const told = { type: "contact.created", leadId: lead.id, isPlanned: true, data: { name: awkwardText } };
   const tried = { attempts: 1, lastAttemptAt: later, lastStatus: 500, lastAnswer: awkwardText, lastMs: 12 };

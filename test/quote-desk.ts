@@ -81,7 +81,7 @@ const leadOf = ({ firstName, lastName, email, phone }: typeof validContact) => (
   lastName,
   email,
   phone,
-  businessType: "altro",
+  businessType: "altro" as const,
 });
 
 /** What a form of this quote sends. */

@@ -19,7 +19,7 @@ export const rawScriptArticle = {
   slug: "con-uno-script-di-troppo",
   excerpt: "Come lo lascerebbe un buco nella pulizia degli articoli.",
   content: `<h2>Prima</h2><p>Testo.</p><script>${smuggledScript}</script><h2>Dopo</h2><p>Altro testo.</p>`,
-  status: "published",
+  status: "published" as const,
   publishedAt: new Date("2026-01-15T09:00:00Z"),
 };
 

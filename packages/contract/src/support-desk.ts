@@ -20,6 +20,8 @@ import {
 /** A merged ticket is in none of the folders that the list shows. */
 const ticketFolderSchema = z.enum([...keysOf(deskFolders), "unito"]);
 
+export type TicketFolder = z.infer<typeof ticketFolderSchema>;
+
 /** A ticket in the staff's list. */
 export const deskTicketSchema = z.object({
   id: z.int(),

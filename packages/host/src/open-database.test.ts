@@ -1,6 +1,8 @@
 import { quietLog } from "@test/database/quiet-log";
 import { createTestDatabase, migrationsDir, type TestDatabase } from "@test/database/test-database";
 import { startTestServers } from "@test/database/test-servers";
+import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
+import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { Database } from "@vetrina/data/database";
 import { DatabaseStartError } from "@vetrina/data/database-start-error";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -89,7 +91,7 @@ describe.each(servers)("a database on the $home server", (server) => {
   test("refuses values outside the closed sets and ranges", async () => {
     const { prisma } = database;
     const client = await prisma.client.create({ data: { email: "a@example.it", name: "A", phone: "1" } });
-    const ticket = (id: bigint, status = "aperto") =>
+    const ticket = (id: bigint, status: TicketStatus = "aperto") =>
       prisma.ticket.create({
         data: {
           id,
@@ -104,7 +106,7 @@ describe.each(servers)("a database on the $home server", (server) => {
           status,
         },
       });
-    const deposit = (amountCents: number, state = "in-attesa") =>
+    const deposit = (amountCents: number, state: DepositState = "in-attesa") =>
       prisma.deposit.create({
         data: {
           name: "A",
@@ -122,12 +124,12 @@ describe.each(servers)("a database on the $home server", (server) => {
     const refused = [
       ticket(999_999_999_999_999n),
       ticket(9_007_199_254_740_992n),
-      ticket(1_000_000_000_000_001n, "in lavorazione"),
+      ticket(1_000_000_000_000_001n, "in lavorazione" as never),
       deposit(0),
-      deposit(1, "sconosciuto"),
+      deposit(1, "sconosciuto" as never),
       prisma.contentVersion.create({ data: { id: 2 } }),
       prisma.siteSettings.create({ data: { id: 2, company: {} } }),
-      prisma.user.create({ data: { username: "u", passwordHash: "h", role: "ospite" } }),
+      prisma.user.create({ data: { username: "u", passwordHash: "h", role: "ospite" as never } }),
     ];
     for (const attempt of refused) await expect(attempt).rejects.toThrow(/check constraint|_check/);
   });

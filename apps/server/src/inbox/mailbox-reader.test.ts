@@ -110,7 +110,7 @@ describe.skipIf(!hasImapServer())("a mailbox (dovecot)", () => {
     const reason = "È più grande di 25 MB: aprila nella casella di posta.";
     expect(huge).toMatchObject({ state: "illeggibile", subject: "Enorme", storageKey: null, reason });
     expect(huge?.fromEmail).toBe("rosa@example.it");
-    const told = { kind: "posta", subjectId: String(huge?.id) };
+    const told = { kind: "posta", subjectId: String(huge?.id) } as const;
     expect(await site.server.api.db.staffNotice.count({ where: told })).toBe(1);
   });
 

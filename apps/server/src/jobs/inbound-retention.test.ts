@@ -27,7 +27,7 @@ test.each([
   ["messaggio", 89, "whole"],
   ["messaggio", 91, "without bytes"],
   ["contatto", years, "gone"],
-])("a mail of the state %s that came in %i days ago is %s", async (state, days, left) => {
+] as const)("a mail of the state %s that came in %i days ago is %s", async (state, days, left) => {
   await mails.db.jobRun.deleteMany();
   const { id, storageKey } = await mails.comeIn({ from: "Ugo <ugo@example.it>", subject: `${state} ${days}` });
   const receivedAt = addDays(new Date(), -days);

@@ -4,7 +4,10 @@ import { validContact } from "@test/contact";
 import { openTicketWithFile } from "@test/full-site";
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownSite } from "@test/own-site";
+import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
+import type { LeadStatus } from "@vetrina/contract/lead-stages";
 import type { RetentionPreview } from "@vetrina/contract/privacy";
+import type { StoredQuoteState } from "@vetrina/contract/quotes/quotes";
 import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
 import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -36,11 +39,11 @@ const ago = (years: number, extraDays: number) => new Date(Date.UTC(2026 - years
 
 const { privacy: _, ...contact } = validContact;
 
-const lead = (createdAt: Date, status = "nuovo", email = contact.email) =>
+const lead = (createdAt: Date, status: LeadStatus = "nuovo", email = contact.email) =>
   db().lead.create({ data: { ...contact, email, status, createdAt, privacyAcceptedAt: createdAt } });
 
 let quotes = 0;
-const quote = (leadId: number, parts: { state: string; validUntil: Date }) =>
+const quote = (leadId: number, parts: { state: StoredQuoteState; validUntil: Date }) =>
   db().quote.create({
     data: {
       ...{ leadId, year: 2024, sequence: ++quotes, title: "Il sito", totalCents: 19_700 },
@@ -49,7 +52,7 @@ const quote = (leadId: number, parts: { state: string; validUntil: Date }) =>
     },
   });
 
-const deposit = (email: string, createdAt: Date, paidAt: Date | null = createdAt, state = "pagato") =>
+const deposit = (email: string, createdAt: Date, paidAt: Date | null = createdAt, state: DepositState = "pagato") =>
   db().deposit.create({
     data: { name: "Ada", email, method: "stripe", state, amountCents: 1700, slotMonth: createdAt, createdAt, paidAt },
   });

@@ -4,6 +4,7 @@ import { startTestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { eventually } from "@test/eventually";
 import { ownSite } from "@test/own-site";
+import type { BackupOutcome } from "@vetrina/contract/backups";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../env.ts";
@@ -176,7 +177,7 @@ test("mails that wait, and what became of the attempts", async () => {
 
 test("the last good backup is told, also when a later one failed", async () => {
   const { db } = site.server.api;
-  const run = (outcome: string, hoursAgo: number, bytes: bigint) => {
+  const run = (outcome: BackupOutcome, hoursAgo: number, bytes: bigint) => {
     const finishedAt = new Date(Date.now() - hoursAgo * 3_600_000);
     return db.backupRun.create({ data: { startedAt: finishedAt, finishedAt, outcome, bytes } });
   };

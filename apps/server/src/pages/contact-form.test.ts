@@ -53,7 +53,7 @@ describe("the contact form without JavaScript", () => {
       site.call(path, { method: "POST", body: new URLSearchParams(form), redirect: "manual", headers: { cookie } });
     const refused = await send("/contatti/inviato", { email: "ugo@" });
     expect([refused.status, (await refused.text()).includes("Email non valida")]).toEqual([400, true]);
-    const asked = { name: "Come ci hai conosciuti?", kind: "testo", position: 1, askedOnSite: true };
+    const asked = { name: "Come ci hai conosciuti?", kind: "testo", position: 1, askedOnSite: true } as const;
     const { id: fieldId } = await db.customField.create({ data: { ...asked, onTickets: false, onContacts: true } });
     const thanks = await (await site.call("/contatti/inviato", { headers: { cookie } })).text();
     expect(thanks).toContain(`name="campo-${fieldId}"`);

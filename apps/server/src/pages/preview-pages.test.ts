@@ -55,7 +55,7 @@ describe("a preview", () => {
   });
 
   test("of an article that is published by now leads to it", async () => {
-    const change = (status: string, publishedAt: Date | null) =>
+    const change = (status: "draft" | "published", publishedAt: Date | null) =>
       site.server.api.db.blogPost.update({ where: { id: postId }, data: { status, publishedAt } });
     await change("published", new Date());
     const response = await open();

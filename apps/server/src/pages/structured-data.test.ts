@@ -118,7 +118,7 @@ describe("the picture for sharing", () => {
     const bodies = new Set<string>();
     for (const [index, title] of titles.entries()) {
       const slug = `figura-${index}`;
-      const data = { title, slug, status: "published", publishedAt: new Date(), content: "<p>x</p>" };
+      const data = { title, slug, status: "published", publishedAt: new Date(), content: "<p>x</p>" } as const;
       await publish(site, (tx) => tx.blogPost.create({ data }));
       const response = await site.call(`/condividi/articoli/${slug}.png`);
       expect(response.status, title).toBe(200);

@@ -93,6 +93,7 @@ export type PostUpdate = z.infer<typeof postUpdateSchema>;
 export const binDays = 30;
 
 export const generationStates = ["in-corso", "pubblicato", "bozza", "fallito"] as const;
+export type GenerationState = (typeof generationStates)[number];
 
 /** Where an article of the writing model came from. */
 export const provenanceSchema = z.object({

@@ -13,7 +13,7 @@ const isSettled = `("transactionId" < pg_snapshot_xmin(pg_current_snapshot())::t
 export interface NoticeRow {
   /** Of a bigint, as pg reads it. */
   id: string;
-  kind: string;
+  kind: NoticeKind;
   subjectId: string;
   createdAt: Date;
 }

@@ -1,4 +1,4 @@
-import { type CustomerKind, customerNotFoundMessage } from "@vetrina/contract/customers";
+import { customerNotFoundMessage } from "@vetrina/contract/customers";
 import { type CustomerDetail, customerNotesShown } from "@vetrina/contract/customers-desk";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
@@ -39,12 +39,12 @@ export async function readCustomer({ db }: { db: Reader | Deps["db"] }, id: numb
   const { _count, notes, fields, createdAt, kind, merged, ...customer } = row;
   return {
     ...customer,
-    kind: kind as CustomerKind,
+    kind,
     createdAt: createdAt.toISOString(),
     notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
     noteCount: _count.notes,
     fields: presentValues(fields),
-    merged: presentMerged(merged, { ...customer, kind: kind as CustomerKind }),
+    merged: presentMerged(merged, { ...customer, kind }),
   };
 }
 

@@ -28,7 +28,7 @@ async function holdFields(tx: Prisma.TransactionClient): Promise<ReadonlyMap<num
   return new Map(
     fields.map(({ id, kind, options }) => [
       id,
-      { kind: kind as FieldKind, optionIds: new Set(options.map((option) => String(option.id))) },
+      { kind, optionIds: new Set(options.map((option) => String(option.id))) },
     ]),
   );
 }

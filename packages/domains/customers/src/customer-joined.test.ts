@@ -18,7 +18,14 @@ describe("what there is elsewhere", () => {
     const lead = await (await site.post("/api/contact", { ...validContact, email, phone: "02 1112223" })).json();
     const ticket = await desk.open({ email, phone: "02 1112223", subject: "Il forno" });
     const byPhone = await desk.open({ email: "altri@example.it", phone: `+39${phone}`, subject: "Dal telefono" });
-    const deposit = { name: "Lucia", email: "", phone, method: "paypal", state: "da-verificare", amountCents: 1700 };
+    const deposit = {
+      name: "Lucia",
+      email: "",
+      phone,
+      method: "paypal",
+      state: "da-verificare",
+      amountCents: 1700,
+    } as const;
     await db().deposit.create({ data: { ...deposit, createdBy: "anna", slotMonth: new Date("2026-11-01") } });
     await desk.order("person.addNote", { subject: { kind: "contatto", id: lead.id }, text: "Chiamare tardi" });
     return { leadId: lead.id as number, ticket, byPhone };

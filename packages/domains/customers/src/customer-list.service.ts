@@ -1,5 +1,4 @@
 import type { CustomerSort } from "@vetrina/contract/customer-filters";
-import type { CustomerKind } from "@vetrina/contract/customers";
 import type { CustomerChoice, CustomerPage, CustomerPageQuery, CustomerRow } from "@vetrina/contract/customers-desk";
 import type { Deps } from "@vetrina/core/deps";
 import { cursorId, cursorMoment, readCursor, writeCursor } from "@vetrina/core/list-cursor";
@@ -52,7 +51,6 @@ function isBehind(sort: CustomerSort, cursor: string): Prisma.Sql {
 
 const present = ({ nameKey: _, ...row }: ListRow): CustomerRow => ({
   ...row,
-  kind: row.kind as CustomerKind,
   createdAt: row.createdAt.toISOString(),
 });
 

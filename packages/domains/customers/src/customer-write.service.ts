@@ -1,7 +1,6 @@
 import {
   type CustomerChange,
   type CustomerData,
-  type CustomerKind,
   type CustomerPart,
   customerDataSchema,
   customerPartNames,
@@ -70,7 +69,7 @@ async function readData(tx: Prisma.TransactionClient, id: number): Promise<Custo
   await holdCustomer(tx, id);
   const row = await tx.customer.findUnique({ where: { id }, select: dataColumns });
   if (!row) throw customerNotFound();
-  return { ...row, kind: row.kind as CustomerKind };
+  return row;
 }
 
 /** Throws BAD_INPUT by field: whether a part is right may depend on the others. */

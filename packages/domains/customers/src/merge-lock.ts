@@ -33,8 +33,7 @@ export async function lockPair(tx: Prisma.TransactionClient, fromId: number, int
   const rows = await tx.customer.findMany({ where: { id: { in: [fromId, intoId] } }, select: pairColumns });
   const [from, into] = [fromId, intoId].map((id) => rows.find((row) => row.id === id));
   if (!(from && into)) throw new AppError("NOT_FOUND", { message: "Uno dei due clienti non c'è più." });
-  const read = (row: typeof from): PairRow => ({ ...row, kind: row.kind as CustomerKind });
-  return { from: read(from), into: read(into) };
+  return { from, into };
 }
 
 /** What is kept of a customer itself. */

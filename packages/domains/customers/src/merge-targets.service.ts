@@ -3,7 +3,6 @@ import {
   type CustomerTargetsQuery,
   customerTargetsShown,
 } from "@vetrina/contract/customer-merge";
-import type { CustomerKind } from "@vetrina/contract/customers";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
 import { customerNotFound } from "./customer-detail.service.ts";
@@ -48,7 +47,7 @@ export async function listCustomerTargets(
     select: targetColumns,
   });
   return {
-    customers: customers.map((row) => ({ ...row, kind: row.kind as CustomerKind })),
+    customers,
     hasMore: ids.length > customerTargetsShown,
   };
 }

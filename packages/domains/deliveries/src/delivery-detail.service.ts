@@ -4,7 +4,6 @@ import {
   type DeliveryMoved,
   deliveryMovesShown,
 } from "@vetrina/contract/deliveries/delivery-desk";
-import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { promisedAfter } from "@vetrina/contract/deliveries/working-days";
 import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { presentColleague } from "@vetrina/core/colleague";
@@ -97,8 +96,8 @@ const presentMove =
   (names: Map<string, string>) =>
   ({ id, fromStep, toStep, reason, by, createdAt }: DetailRow["moves"][number]): DeliveryMoved => ({
     id,
-    fromStep: fromStep as DeliveryStep | null,
-    toStep: toStep as DeliveryStep,
+    fromStep,
+    toStep,
     reason,
     by,
     byName: names.get(by) ?? null,
@@ -109,7 +108,7 @@ function present(row: DetailRow, names: Map<string, string>, now: Date): Deliver
   const { deposit: _, dueOn: _due, balancePaidOn: _paid, customerId: _id, ...delivery } = row;
   return {
     ...delivery,
-    step: row.step as DeliveryStep,
+    step: row.step,
     materialAt: iso(row.materialAt),
     onlineAt: iso(row.onlineAt),
     createdAt: row.createdAt.toISOString(),

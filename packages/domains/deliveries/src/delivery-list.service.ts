@@ -7,7 +7,6 @@ import {
   type LateDeliveries,
   lateDeliveriesShown,
 } from "@vetrina/contract/deliveries/delivery-desk";
-import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
@@ -104,7 +103,7 @@ export async function lateDeliveries({ db, now }: Pick<Deps, "db" | "now">): Pro
     first: rows.map(({ customer, step, dueOn, ...row }) => ({
       ...row,
       customerName: customer.name,
-      step: step as DeliveryStep,
+      step,
       dueOn: dueOn && utcDay(dueOn),
     })),
   };

@@ -54,7 +54,7 @@ export async function holdDelivery(
   // Asked again under the lock: the address may have changed until it was given.
   const row = await tx.delivery.findFirst({ where: { AND: [{ id: found.id }, where, isShown] }, select: heldColumns });
   if (!row) throw deliveryNotFound();
-  return { ...row, step: row.step as DeliveryStep };
+  return row;
 }
 
 /** Throws CONFLICT, with the colleague's name, for a delivery that was moved since it was on screen. */

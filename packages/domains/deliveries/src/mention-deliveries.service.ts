@@ -1,5 +1,4 @@
 import type { DeliveryMention } from "@vetrina/contract/deliveries/delivery-desk";
-import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 import { isShown } from "./delivery-row.ts";
@@ -14,7 +13,7 @@ async function mention({ db }: Deps, where: Prisma.DeliveryWhereInput): Promise<
     take: mentionedMax,
     select: { id: true, title: true, step: true },
   });
-  return rows.map(({ step, ...row }) => ({ ...row, step: step as DeliveryStep }));
+  return rows;
 }
 
 /** A customer's deliveries, the newest first. */

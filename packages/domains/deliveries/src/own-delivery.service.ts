@@ -1,5 +1,4 @@
 import { type DeliveryOnPage, type OwnDelivery, ownDeliveriesMax } from "@vetrina/contract/deliveries/delivery-page";
-import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { ClientActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
@@ -19,7 +18,7 @@ export async function listOwnDeliveries({ db }: Deps, actor: ClientActor): Promi
     take: ownDeliveriesMax,
     select: { publicId: true, title: true, step: true },
   });
-  return rows.map(({ step, ...row }) => ({ ...row, step: step as DeliveryStep }));
+  return rows;
 }
 
 const folder = { folder: true } satisfies Prisma.TicketSelect;
@@ -54,7 +53,7 @@ export async function readOwnDelivery(
   return {
     publicId: row.publicId,
     title: row.title,
-    step: row.step as DeliveryStep,
+    step: row.step,
     promised: promisedOf(row),
     siteUrl: row.step === "online" ? row.siteUrl : null,
     items: row.items.map(({ id, label, words, givenAt }) => ({ id, label, words, isGiven: givenAt !== null })),

@@ -212,7 +212,7 @@ describe("an approval", () => {
     expect(after).toMatchObject({ step: "saldo", revision: delivery.revision + 1 });
     expect(after.moves[0]).toMatchObject({ by: "client", toStep: "saldo" });
     expect((await desk.mailed(delivery)).filter((subject) => subject.includes("saldo"))).toHaveLength(1);
-    const told = { kind: "consegna-approvata", subjectId: String(delivery.id) };
+    const told = { kind: "consegna-approvata", subjectId: String(delivery.id) } as const;
     expect(await db().staffNotice.count({ where: told })).toBe(1);
   });
 

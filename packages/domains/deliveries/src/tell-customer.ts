@@ -1,5 +1,4 @@
 import { utcDay } from "@vetrina/contract/dates";
-import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
@@ -32,7 +31,7 @@ export async function tellStep(tx: Prisma.TransactionClient, deps: Deps, id: num
     siteUrl: row.siteUrl,
   };
   const occasion = {
-    step: row.step as DeliveryStep,
+    step: row.step,
     isBack,
     missing: row.items.map(({ label }) => label),
     draft: row.drafts[0],

@@ -1,3 +1,4 @@
+import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
@@ -11,7 +12,7 @@ interface PaidDeposit {
   /** Empty when a booking made by hand has none: then only the staff is notified. */
   email: string;
   publicId: string;
-  method: string;
+  method: DepositMethod;
   amountCents: number;
   /** What was chosen beside the offer. */
   choice: string | null;

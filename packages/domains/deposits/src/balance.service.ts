@@ -77,8 +77,8 @@ export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps
   // A quote's money takes no slot.
   const late =
     deposit.quoteNumber === null
-      ? { state: "da-ricollocare", remark: lateRemark }
-      : { state: "incassato", remark: lateQuoteRemark };
+      ? ({ state: "da-ricollocare", remark: lateRemark } as const)
+      : ({ state: "incassato", remark: lateQuoteRemark } as const);
   await tx.deposit.update({
     where: { id },
     data: {

@@ -97,7 +97,12 @@ describe("the balance by link", () => {
     const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
     desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
     const event = desk.lastEvent();
-    const byHand = { balancePaidAt: new Date(), balanceCents: 18_000, balanceMethod: "bonifico", balanceBy: "anna" };
+    const byHand = {
+      balancePaidAt: new Date(),
+      balanceCents: 18_000,
+      balanceMethod: "bonifico",
+      balanceBy: "anna",
+    } as const;
     const told = await desk.db.$transaction(async (tx) => {
       await lockSlots(tx);
       const delivery = desk.stripe.deliver(desk.site.url, event);

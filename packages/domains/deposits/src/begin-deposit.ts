@@ -1,4 +1,5 @@
 import { readCarriedChoice } from "@vetrina/contract/choice";
+import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import { soldOutMessage } from "@vetrina/contract/deposits/deposits";
 import { depositCents } from "@vetrina/contract/deposits/prices";
 import { readCarriedTrial } from "@vetrina/contract/trial-site";
@@ -31,7 +32,7 @@ const beginnings = {
 } as const;
 
 /** The states of a card's deposit whose money is here or set aside. */
-const authorisedStates = ["autorizzato", "pagato", "da-ricollocare", "da-verificare"];
+const authorisedStates: DepositState[] = ["autorizzato", "pagato", "da-ricollocare", "da-verificare"];
 
 /** How long the provider surely knows a payment by its order, in milliseconds: it remembers one for a day. */
 const sameOrderMs = 23 * 60 * 60_000;

@@ -1,5 +1,6 @@
 import { timeZone } from "@vetrina/contract/dates";
 import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
+import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
 import type { MonthTotals, MovementKind } from "@vetrina/contract/deposits/deposits-desk";
 import type { Deps } from "@vetrina/core/deps";
 import type { Batches } from "@vetrina/core/streamed-rows";
@@ -14,7 +15,7 @@ export interface CashMovement {
   /** The payment that came in, or of which something went back. */
   part: MoneyPart;
   at: Date;
-  method: string;
+  method: DepositMethod;
   cents: number;
   note: string | null;
   /** Of the money of a quote. */

@@ -1,7 +1,5 @@
-import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
 import type { DepositListQuery } from "@vetrina/contract/deposits/deposit-query";
-import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
-import { type DepositMethod, depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
@@ -70,18 +68,13 @@ const presentDeposit = (row: DepositRow): StaffDeposit => ({
   ...row,
   withdrawals: row.withdrawals.map(presentWithdrawal),
   stuckOn: stuckOn(row),
-  method: row.method as DepositMethod,
-  state: row.state as DepositState,
   slotMonth: row.slotMonth.toISOString().slice(0, 7),
   createdAt: row.createdAt.toISOString(),
   paidAt: iso(row.paidAt),
   balancePaidAt: iso(row.balancePaidAt),
-  balanceMethod: row.balanceMethod as StaffDeposit["balanceMethod"],
   refunds: row.refunds.map((refund) => ({
     ...refund,
-    part: refund.part as MoneyPart,
     endedAt: iso(refund.endedAt),
-    state: refund.state as StaffDeposit["refunds"][number]["state"],
     isToRetry: refund.state === "fallito" && refund.handledAt === null,
     createdAt: refund.createdAt.toISOString(),
   })),

@@ -14,14 +14,14 @@ interface PaidDeposit {
   name: string;
   email: string;
   publicId: string;
-  method: string;
+  method: DepositMethod;
   amountCents: number;
   /** Of the deposit of a quote. */
   quoteNumber: string | null;
 }
 
 const amountOf = (deposit: PaidDeposit) => formatCents(deposit.amountCents);
-const methodOf = (deposit: PaidDeposit) => depositMethods[deposit.method as DepositMethod];
+const methodOf = (deposit: PaidDeposit) => depositMethods[deposit.method];
 
 const receiptFacts = (deposit: PaidDeposit, company: Company): [string, string][] => [
   ["Importo", amountOf(deposit)],

@@ -1,4 +1,3 @@
-import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import {
   type DepositStatus,
   type PaymentRequest,
@@ -58,7 +57,7 @@ export async function depositStatus(deps: Deps, address: string, publicId: strin
   if (!row) throw new AppError("NOT_FOUND");
   const { totalSpots, reservedSpots } = await spotInfo(deps.db, deps.now());
   return {
-    state: row.state as DepositState,
+    state: row.state,
     transactionId: row.paidAt ? row.publicId : null,
     slotMonth: takesSlot(row.state) ? row.slotMonth.toISOString().slice(0, 7) : null,
     receivedCents: row.receivedCents,

@@ -78,7 +78,7 @@ function writeRow(tx: Prisma.TransactionClient, deps: Deps, quote: QuoteRow, mon
       cents === amountCents
         ? null
         : `Acconto diverso dal previsto: ${formatCents(cents)} invece di ${formatCents(amountCents)}.`,
-  };
+  } satisfies Prisma.DepositUpdateInput;
   const select = { ...announcedColumns, restCents: true };
   const { deposit } = quote;
   return deposit
@@ -250,7 +250,7 @@ export async function clearQuoteDeposit(
     if (deposit.refundedCents > 0 || deposit.balancePaidAt) {
       throw conflict("Dell'acconto è già stato restituito qualcosa, o è arrivato il saldo: non si può più togliere.");
     }
-    const none = { state: "respinto", receivedCents: 0, paidAt: null, reviewedBy: null, remark: null };
+    const none = { state: "respinto", receivedCents: 0, paidAt: null, reviewedBy: null, remark: null } as const;
     await tx.deposit.update({ where: { id: deposit.id }, data: { ...none, revision: { increment: 1 } } });
     await tx.delivery.updateMany({
       where: { depositId: deposit.id },

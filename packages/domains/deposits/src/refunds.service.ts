@@ -43,7 +43,7 @@ async function noteGivenBack(
 ): Promise<void> {
   const column = part === "caparra" ? "refundedCents" : "balanceRefundedCents";
   const change = { [column]: before[column] + amountCents };
-  const state = isAllBack({ ...before, ...change }) ? { state: "rimborsato" } : {};
+  const state = isAllBack({ ...before, ...change }) ? ({ state: "rimborsato" } as const) : {};
   await tx.deposit.update({ where: { id }, data: { ...change, ...state }, select: { id: true } });
   await bumpContentVersion(tx);
   wakeCounters(tx);

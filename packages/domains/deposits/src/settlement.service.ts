@@ -55,7 +55,12 @@ function unexpectedAmount({ amountCents }: SettledDeposit, cents: number, curren
 }
 
 /** The bank has set the amount aside: the slot is taken, or the authorisation is to be cancelled. */
-async function authorised(tx: Prisma.TransactionClient, before: SettledDeposit, facts: IntentFacts, now: Date) {
+async function authorised(
+  tx: Prisma.TransactionClient,
+  before: SettledDeposit,
+  facts: IntentFacts,
+  now: Date,
+): Promise<Change | undefined> {
   const common = { sweepAt: new Date(now.getTime() + stepMs), failedSweeps: 0 };
   // One that was given up, or has its answer already, keeps it; the sweep sees to it that the card is let go.
   if (before.state !== "in-attesa") return before.sweepAt ? undefined : common;
@@ -84,7 +89,12 @@ async function place(tx: Prisma.TransactionClient, before: SettledDeposit, now: 
 }
 
 /** The state of a deposit that is paid from now on: one whose amount isn't what was asked takes no slot by itself. */
-async function receive(tx: Prisma.TransactionClient, before: SettledDeposit, facts: IntentFacts, now: Date) {
+async function receive(
+  tx: Prisma.TransactionClient,
+  before: SettledDeposit,
+  facts: IntentFacts,
+  now: Date,
+): Promise<Change> {
   const remark = unexpectedAmount(before, facts.receivedCents, facts.currency);
   return remark ? { state: "da-verificare", remark } : place(tx, before, now);
 }

@@ -1,4 +1,5 @@
 import { romeDay } from "@vetrina/contract/dates";
+import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import { slotsPerMonth } from "@vetrina/contract/deposits/prices";
 import type { SpotInfo } from "@vetrina/contract/leads";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
@@ -8,9 +9,9 @@ import type { Prisma } from "@vetrina/data/prisma";
 export const slotMonth = (date: Date) => new Date(`${romeDay(date).slice(0, 7)}-01T00:00:00Z`);
 
 /** States of a deposit that takes a slot of its month. Nothing that is unpaid and not being captured takes one. */
-export const takingStates = ["autorizzato", "pagato"];
+export const takingStates: DepositState[] = ["autorizzato", "pagato"];
 
-export const takesSlot = (state: string) => takingStates.includes(state);
+export const takesSlot = (state: DepositState) => takingStates.includes(state);
 
 /** How many slots of a month deposits take. */
 export const bookedOfMonth = (db: Prisma.TransactionClient, month: Date): Promise<number> =>

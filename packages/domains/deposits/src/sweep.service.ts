@@ -109,7 +109,7 @@ async function dueRefunds(deps: Deps): Promise<Item[]> {
 
 /** Balances to be looked at, and those that a version wrote down which didn't keep their payment's intent. */
 async function dueBalances(deps: Deps, cards: CardGateway): Promise<Item[]> {
-  const withoutIntent = { balanceMethod: "stripe", balanceIntentId: null, balanceSweepAt: null };
+  const withoutIntent = { balanceMethod: "stripe", balanceIntentId: null, balanceSweepAt: null } as const;
   const rows = await deps.db.deposit.findMany({
     where: { OR: [{ balanceSweepAt: { lte: deps.now() } }, withoutIntent] },
     select: { id: true, balanceIntentId: true, balanceLinkId: true, balanceMethod: true, restCents: true },

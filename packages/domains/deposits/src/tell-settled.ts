@@ -1,4 +1,4 @@
-import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposit-states";
+import { depositStates } from "@vetrina/contract/deposits/deposit-states";
 import { disputeInWords, disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import { formatCents } from "@vetrina/contract/money";
 import type { NoticeKind } from "@vetrina/contract/notices";
@@ -46,7 +46,7 @@ async function recordMoney(tx: Prisma.TransactionClient, before: SettledDeposit,
   const { id, receivedCents, state } = after;
   if (before.paidAt === null && after.paidAt !== null) {
     const paid = `È arrivato il pagamento di ${formatCents(receivedCents)} per la prenotazione ${id}`;
-    const place = state === "pagato" ? "" : `, ora «${depositStates[state as DepositState]}»`;
+    const place = state === "pagato" ? "" : `, ora «${depositStates[state]}»`;
     await recordByStripe(tx, id, "pagamento", `${paid}${place}`);
   }
   await recordReturn(tx, id, "della caparra", after.refundedCents - before.refundedCents);

@@ -1,4 +1,4 @@
-import type { StuckReason } from "@vetrina/contract/deposits/deposit-states";
+import type { DepositState, StuckReason } from "@vetrina/contract/deposits/deposit-states";
 import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -7,7 +7,7 @@ import type { Prisma } from "@vetrina/data/prisma";
 export const unmatchedWithdrawals = { depositId: null, handledAt: null } satisfies Prisma.WithdrawalWhereInput;
 
 /** States of a deposit that a person has to look at. */
-export const statesToReview = ["da-verificare", "da-ricollocare"];
+export const statesToReview: DepositState[] = ["da-verificare", "da-ricollocare"];
 
 /** After this many failures in a row of the sweep, the staff gets a notice about the payment. */
 export const stuckAfterFailures = 3;

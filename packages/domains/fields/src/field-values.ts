@@ -86,13 +86,13 @@ interface ValueRow {
   number: Prisma.Decimal | null;
   day: Date | null;
   option: { id: number; name: string } | null;
-  field: { id: number; name: string; kind: string; position: number };
+  field: { id: number; name: string; kind: FieldKind; position: number };
 }
 
 const presentValue = ({ text, number, day, option, field }: ValueRow): FieldValue => ({
   id: field.id,
   name: field.name,
-  kind: field.kind as FieldKind,
+  kind: field.kind,
   value: text ?? number?.toFixed() ?? (day && utcDay(day)) ?? option?.name ?? "",
   optionId: option?.id ?? null,
 });

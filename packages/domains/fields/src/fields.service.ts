@@ -1,5 +1,4 @@
 import { usesCountedMax } from "@vetrina/contract/counted-uses";
-import type { FieldKind } from "@vetrina/contract/field-values";
 import {
   type Field,
   type FieldChange,
@@ -45,18 +44,13 @@ const columns = {
 
 const inOrder = [{ position: "asc" }, { id: "asc" }] satisfies Prisma.CustomFieldOrderByWithRelationInput[];
 
-const present = (row: Prisma.CustomFieldGetPayload<{ select: typeof columns }>): Field => ({
-  ...row,
-  kind: row.kind as FieldKind,
-});
-
 const record = (tx: Prisma.TransactionClient, actor: StaffActor, verb: string, id: number, summary: string) =>
   recordChange(tx, actor, { action: `campo.${verb}`, subject, subjectId: id, summary });
 
 /** The fields to fill in, in their order. */
 export async function listFields({ db }: { db: Prisma.TransactionClient | Deps["db"] }): Promise<Field[]> {
   const rows = await db.customField.findMany({ where: { removedAt: null }, orderBy: inOrder, select: columns });
-  return rows.map(present);
+  return rows;
 }
 
 /** The fields that the contact form's second step asks for, in their order. */
@@ -132,7 +126,7 @@ export function createField(deps: Deps, actor: StaffActor, { options, ...field }
 }
 
 async function readField(tx: Prisma.TransactionClient, id: number): Promise<Field> {
-  return present(await tx.customField.findUniqueOrThrow({ where: { id }, select: columns }));
+  return tx.customField.findUniqueOrThrow({ where: { id }, select: columns });
 }
 
 /** A field, locked until the transaction ends. Throws NOT_FOUND. */
@@ -141,7 +135,7 @@ async function lockField(tx: Prisma.TransactionClient, id: number, isRemoved = f
   const where = { id, removedAt: isRemoved ? { not: null } : null };
   const row = await tx.customField.findFirst({ where, select: columns });
   if (!row) throw new AppError("NOT_FOUND", { message: fieldGoneMessage });
-  return present(row);
+  return row;
 }
 
 /** One and the same option has the same number and name, whatever a form has added to it. */

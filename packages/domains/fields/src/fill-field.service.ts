@@ -44,7 +44,7 @@ async function holdField(tx: Prisma.TransactionClient, kind: FilledKind, id: num
   const where = { id, removedAt: null, ...subjects[kind].shows };
   const field = await tx.customField.findFirst({ where, select: { kind: true } });
   if (!field) throw new AppError("NOT_FOUND", { message: fieldGoneMessage });
-  return field.kind as FieldKind;
+  return field.kind;
 }
 
 const refusal = (code: "BAD_INPUT" | "CONFLICT", message: string) =>

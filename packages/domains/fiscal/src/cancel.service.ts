@@ -1,5 +1,4 @@
 import { romeDay } from "@vetrina/contract/dates";
-import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
 import { type FiscalDocument, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -28,7 +27,7 @@ export async function cancelDocument(deps: Deps, actor: OwnerActor, id: number):
     if (!row) throw new AppError("NOT_FOUND", { message: fiscalMessages.gone });
     if (row.cents < 0) throw new AppError("CONFLICT", { message: fiscalMessages.notInvoice });
     const { depositId, method, movedAt: at } = row;
-    const money = { depositId, part: row.part as MoneyPart, refundId: row.refundId ?? 0, at, method };
+    const money = { depositId, part: row.part, refundId: row.refundId ?? 0, at, method };
     const invoice = (await openInvoices(tx, money)).find((open) => open.id === id);
     if (!invoice) throw new AppError("CONFLICT", { message: fiscalMessages.corrected });
     const now = deps.now();

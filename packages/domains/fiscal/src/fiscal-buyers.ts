@@ -23,10 +23,6 @@ export const buyerColumns = {
 
 export type BuyerRow = BuyerRecord & { id: number; revision: number };
 
-type CustomerRow = Prisma.CustomerGetPayload<{ select: typeof buyerColumns }>;
-
-const buyerOf = (row: CustomerRow): BuyerRow => ({ ...row, kind: row.kind as BuyerRecord["kind"] });
-
 const present = (row: BuyerRow, regime: FiscalRegime): FiscalBuyer => ({
   id: row.id,
   name: row.name,
@@ -82,7 +78,7 @@ export async function findBuyers(
     where: { id: { in: found.map(({ customerId }) => customerId) } },
     select: buyerColumns,
   });
-  const customers = new Map(rows.map((row) => [row.id, buyerOf(row)]));
+  const customers = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     depositIds.map((depositId) => {
       const own = found.filter((row) => row.depositId === depositId);
@@ -101,9 +97,8 @@ export async function findBuyers(
 
 /** One customer as a buyer, for whom the staff chooses by hand. Throws NOT_FOUND. */
 export async function readBuyer(db: Pick<Prisma.TransactionClient, "customer">, id: number, regime: FiscalRegime) {
-  const stored = await db.customer.findFirst({ where: { id, removedAt: null }, select: buyerColumns });
-  if (!stored) throw new AppError("NOT_FOUND", { message: fiscalMessages.noCustomer });
-  const row = buyerOf(stored);
+  const row = await db.customer.findFirst({ where: { id, removedAt: null }, select: buyerColumns });
+  if (!row) throw new AppError("NOT_FOUND", { message: fiscalMessages.noCustomer });
   return { buyer: present(row, regime), row };
 }
 
@@ -134,8 +129,8 @@ export async function holdBuyers(
       const { name } = await lastChange(tx, { subject: "cliente", id });
       throw conflict(`${name} ha cambiato i dati di «${row.name}» nel frattempo: guardali e riprova.`);
     }
-    const [obstacle] = buyerObstacles(buyerOf(row), regime);
+    const [obstacle] = buyerObstacles(row, regime);
     if (obstacle) throw conflict(`«${row.name}»: ${obstacle}.`);
   }
-  return new Map(rows.map(({ removedAt: _, mergedInto: __, ...row }) => [row.id, buyerOf(row)]));
+  return new Map(rows.map(({ removedAt: _, mergedInto: __, ...row }) => [row.id, row]));
 }

@@ -2,7 +2,6 @@ import { utcDay } from "@vetrina/contract/dates";
 import {
   type FiscalDocument,
   type FiscalFacts,
-  type FiscalKind,
   type FiscalPageQuery,
   type FiscalRow,
   fiscalMessages,
@@ -105,13 +104,13 @@ export async function readDocument({ db }: Pick<Deps, "db">, id: number): Promis
   if (!row) throw new AppError("NOT_FOUND", { message: fiscalMessages.gone });
   const { customer, ...document } = row;
   const leftCents = row.cents + row.corrections.reduce((sum, { cents }) => sum + cents, 0);
-  const kind = row.kind as FiscalKind;
+  const kind = row.kind;
   return {
     ...document,
     kind,
     leftCents,
     state: stateOf({ kind, exportedAt: row.exportedAt, leftCents }),
-    part: row.part as FiscalDocument["part"],
+    part: row.part,
     date: utcDay(row.date),
     facts: row.facts as unknown as FiscalFacts,
     createdAt: row.createdAt.toISOString(),

@@ -74,7 +74,7 @@ export async function readChosenBuyer(
   { id, depositId }: BuyerChoice,
 ): Promise<ChosenBuyer> {
   const setup = await db.fiscalSetup.findUnique({ where: { id: 1 }, select: { regime: true } });
-  const regime = (setup?.regime ?? "RF19") as FiscalRegime;
+  const regime = setup?.regime ?? "RF19";
   const { buyer, row } = await readBuyer(db, id, regime);
   const [quote] = depositId
     ? await db.$queryRaw<QuoteOfMoney[]>`select ${quoteOfMoney} from (select ${depositId}::int as "depositId") as moved`
@@ -128,7 +128,7 @@ export async function readMonth({ db }: Pick<Deps, "db">, month: string): Promis
     documentsOfMonth(db, month),
   ]);
   const shown = setup?.isWanted ? due : [];
-  const regime = (setup?.regime ?? "RF19") as FiscalRegime;
+  const regime = setup?.regime ?? "RF19";
   const buyers = await findBuyers(db, shown, regime);
   const { toIssue, ...rest } = total;
   return {

@@ -23,7 +23,7 @@ const setupSubject = "documenti-fiscali";
 
 type SetupRow = Prisma.FiscalSetupGetPayload<object>;
 
-const unset = { id: 1, isWanted: false, regime: "RF19", series: "", virtualStamp: true, revision: 1 };
+const unset = { id: 1, isWanted: false, regime: "RF19", series: "", virtualStamp: true, revision: 1 } as const;
 
 const nothingOfSeller = { name: null, vatNumber: null, taxCode: null, street: null, postcode: null, town: null };
 
@@ -38,10 +38,9 @@ const rowOf = async (db: Pick<Prisma.TransactionClient, "fiscalSetup">): Promise
 /** Whether documents are wanted, who issues them and how. */
 export async function readSetup({ db, now }: Pick<Deps, "db" | "now">): Promise<FiscalSetup> {
   const [row, document] = await Promise.all([rowOf(db), db.fiscalDocument.findFirst({ select: { id: true } })]);
-  const { id: _, since, regime, ...rest } = row;
+  const { id: _, since, ...rest } = row;
   return {
     ...rest,
-    regime: regime as FiscalRegime,
     since: since ? utcDay(since) : romeDay(now()),
     hasDocuments: document !== null,
   };
@@ -106,5 +105,5 @@ export async function requireIssuer(tx: Prisma.TransactionClient): Promise<Issue
     const message = `Prima completa i tuoi dati in Impostazioni, Documenti fiscali. ${verb}: ${missing.join(", ")}.`;
     throw new AppError("CONFLICT", { message });
   }
-  return { seller: seller as WholeSeller, regime: regime as FiscalRegime, series, virtualStamp };
+  return { seller: seller as WholeSeller, regime, series, virtualStamp };
 }

@@ -24,7 +24,7 @@ async function lookAtSender({ db }: Deps, email: string): Promise<Sender> {
 /** Whether the staff has called a mail of this very sender spam: of one that is vouched for, and so is this one. */
 async function isKnownSpam({ db }: Deps, mail: OpenedMail, fromEmail: string): Promise<boolean> {
   if (mail.authentication !== "pass") return false;
-  const where = { fromEmail, state: "spam", authentication: "pass" };
+  const where = { fromEmail, state: "spam", authentication: "pass" } as const;
   return (await db.inboundMail.findFirst({ where, select: { id: true } })) !== null;
 }
 

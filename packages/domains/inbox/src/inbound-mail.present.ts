@@ -1,9 +1,7 @@
 import {
   type InboundFile,
-  type InboundKind,
   type InboundMail,
   type InboundMailDetail,
-  type InboundState,
   inboundFileSchema,
 } from "@vetrina/contract/inbox/inbound-mails";
 import { cutText } from "@vetrina/core/mail-reading/plain-text";
@@ -38,9 +36,6 @@ const filesOf = (stored: Prisma.JsonValue): InboundFile[] => z.array(inboundFile
 
 export const presentInboundMail = ({ words, storageKey: _, ticket, lead, ...row }: InboundRow): InboundMail => ({
   ...row,
-  state: row.state as InboundState,
-  kind: row.kind as InboundKind | null,
-  authentication: row.authentication as InboundMail["authentication"],
   preview: cutText(words.replace(/\s+/g, " "), previewMax),
   files: filesOf(row.files),
   ticket: ticket && { ...ticket, id: Number(ticket.id) },

@@ -87,12 +87,15 @@ export async function nameLargeMail(
 ): Promise<void> {
   const { fingerprint, ...rest } = mail;
   const reason = "È più grande di 25 MB: aprila nella casella di posta.";
-  const data = { ...rest, ...place, messageId: mail.messageId ?? null, state: "illeggibile", reason, source: "imap" };
+  const data = { ...rest, ...place, messageId: mail.messageId ?? null, reason, source: "imap" };
   const key = new Uint8Array(fingerprint);
   await deps.db.$transaction(async (tx) => {
     const known = await tx.inboundMail.updateMany({ where: { fingerprint: key }, data: { ...place, filedAt: null } });
     if (known.count > 0) return;
-    const { id } = await tx.inboundMail.create({ data: { ...data, fingerprint: key }, select: { id: true } });
+    const { id } = await tx.inboundMail.create({
+      data: { ...data, state: "illeggibile", fingerprint: key },
+      select: { id: true },
+    });
     await addNotice(tx, "posta", String(id));
   });
   deps.signals.send({ channel: settledChannel, payload: "" });

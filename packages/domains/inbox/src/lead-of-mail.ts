@@ -68,7 +68,7 @@ export function makeLeadOf(deps: Deps, mail: OpenedMail, beginning: BeginningMai
     const text = messageOf(mail, files);
     const person = personOf(mail, beginning, text, at);
     const make = async (tx: Prisma.TransactionClient) => {
-      const data = { ...person, submissionKey, privacyWay: "messaggio", privacyAcceptedAt: at };
+      const data = { ...person, submissionKey, privacyWay: "messaggio", privacyAcceptedAt: at } as const;
       const { id } = await tx.lead.create({ data, select: { id: true } });
       const subject = plainSubject(mail.subject);
       await insertLeadMail(tx, { leadId: id, inboundMailId, subject, text, at, readAt: actor ? at : null, kept });

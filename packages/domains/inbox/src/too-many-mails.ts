@@ -1,4 +1,5 @@
 import { hourMs } from "@vetrina/contract/dates";
+import type { InboundState } from "@vetrina/contract/inbox/inbound-mails";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 import type { OpenedMail } from "./open-mail.ts";
@@ -28,7 +29,7 @@ function countBefore(
   { db, now }: Deps,
   { authentication }: OpenedMail,
   { id, fromEmail }: SentMail,
-  states: string[],
+  states: InboundState[],
   place: Prisma.InboundMailWhereInput = {},
 ): Promise<number> {
   const receivedAt = { gte: new Date(now().getTime() - hourMs) };
@@ -49,6 +50,6 @@ export async function writesTooMany(
 ): Promise<boolean> {
   if (!deps.limits.areOn) return false;
   const of = place.ticketId ? { ticketId: place.ticketId } : { leadId: place.leadId ?? 0 };
-  const states = objection ? ["messaggio", "da-confermare"] : ["messaggio"];
+  const states: InboundState[] = objection ? ["messaggio", "da-confermare"] : ["messaggio"];
   return (await countBefore(deps, mail, sent, states, of)) >= messagesPerHour;
 }

@@ -26,19 +26,21 @@ const isMissing = (lead: FollowedUpLead, field: Field) =>
 const wordsOf = (field: Field, value: string) =>
   field === "businessType" ? businessTypes[value as BusinessType] : value;
 
+type Changes = Partial<Record<Exclude<Field, "businessType"> | "message", string>> & { businessType?: BusinessType };
+
 /**
  * What an addition changes: an empty field is filled, and what differs from a field that isn't becomes part of the
  * message, as do the answers that differ (`differing`).
  */
 function mergeDetails(lead: FollowedUpLead, details: ContactDetails, differing: readonly string[]) {
-  const changes: Partial<Record<Field | "message", string>> = {};
+  const changes: Changes = {};
   const facts: [label: string, value: string][] = [];
   const besides = [...differing];
   for (const field of Object.keys(fieldNames) as Field[]) {
     const value = details[field];
     if (!value || value === lead[field] || (field === "businessType" && value === unknownTrade)) continue;
     const words = wordsOf(field, value);
-    if (isMissing(lead, field)) changes[field] = value;
+    if (isMissing(lead, field)) Object.assign(changes, { [field]: value });
     else besides.push(`${fieldNames[field]}: ${words}`);
     facts.push([fieldNames[field], words]);
   }

@@ -1,6 +1,7 @@
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownSite } from "@test/own-site";
 import type { ContactQuestion } from "@vetrina/contract/contact-questions";
+import type { FieldKind } from "@vetrina/contract/field-values";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
@@ -27,7 +28,7 @@ const mailsAbout = async (id: number) => {
 describe("what owners have the second step ask for", () => {
   const makeFields = async () => {
     const place = { onTickets: false, onContacts: true, askedOnSite: true };
-    const make = (name: string, kind: string, position: number, more = {}) =>
+    const make = (name: string, kind: FieldKind, position: number, more = {}) =>
       db().customField.create({
         data: { ...place, name, kind, position, ...more },
         include: { options: { orderBy: { position: "asc" } } },

@@ -13,7 +13,7 @@ import { detailColumns, presentLeadDetail } from "./lead-detail.service.ts";
  */
 function insertLead(deps: Deps, actor: StaffActor, { submissionKey, ...person }: NewLead) {
   const at = deps.now();
-  const first = { status: "contattato", ownerId: actor.id, movedAt: at, createdAt: at, privacyAcceptedAt: at };
+  const first = { status: "contattato", ownerId: actor.id, movedAt: at, createdAt: at, privacyAcceptedAt: at } as const;
   return deps.db.$transaction(async (tx) => {
     const lead = await tx.lead.create({
       data: { ...person, ...first, submissionKey: submissionKey ?? null },

@@ -1,6 +1,4 @@
-import type { BusinessType } from "@vetrina/contract/business-types";
 import type { Campaign } from "@vetrina/contract/lead-campaign";
-import type { PrivacyWay } from "@vetrina/contract/lead-person";
 import { type LeadStatus, leadNotFoundMessage, leadStatuses } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import type { StaffActor } from "@vetrina/core/actor";
@@ -37,9 +35,6 @@ export const presentLeadDetail = ({
   ...row,
   ...presentPlan({ ...row, ownerId: _ }),
   campaign: row.campaign as Campaign | null,
-  businessType: row.businessType as BusinessType,
-  status: row.status as LeadStatus,
-  privacyWay: row.privacyWay as PrivacyWay | null,
   callAt: call?.startsAt.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   tags: presentTags(row.tags),

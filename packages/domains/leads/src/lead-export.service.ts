@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { type BusinessType, businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
+import { businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
 import { choiceLabel } from "@vetrina/contract/choice";
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { FieldValue } from "@vetrina/contract/field-values";
@@ -57,7 +57,7 @@ const columns: CsvColumns<ExportedLead> = [
   // With a word before it no spreadsheet takes it for a formula or a number, and it still reads as a phone.
   ["Telefono", ({ phone }) => (phone ? `tel. ${phone}` : "")],
   ["Azienda", (lead) => lead.company ?? ""],
-  ["Tipo di attività", (lead) => (isTradeAsked(lead) ? businessTypes[lead.businessType as BusinessType] : "")],
+  ["Tipo di attività", (lead) => (isTradeAsked(lead) ? businessTypes[lead.businessType] : "")],
   ["Requisiti specifici", (lead) => lead.message ?? ""],
   ["Scelta", (lead) => (lead.choice ? choiceLabel(lead.choice) : "")],
   ["Stato", (lead) => leadStages[lead.stage]],

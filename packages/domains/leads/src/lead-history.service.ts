@@ -1,8 +1,6 @@
 import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
-import type { LeadStage } from "@vetrina/contract/lead-stages";
 import { historyShownMax, type LeadHistory } from "@vetrina/contract/leads-desk";
-import type { TicketStatus } from "@vetrina/contract/tickets";
 import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { leadNotFound } from "./lead-detail.service.ts";
@@ -40,7 +38,6 @@ async function findTickets(deps: Deps, emails: string[]): Promise<LeadHistory["t
   return rows.map((row) => ({
     ...row,
     id: Number(row.id),
-    status: row.status as TicketStatus,
     createdAt: row.createdAt.toISOString(),
   }));
 }
@@ -79,7 +76,7 @@ export async function readLeadHistory(deps: Deps, actor: StaffActor, id: number)
     leads: others.map((lead) => ({
       id: lead.id,
       name: leadNameOf(lead),
-      stage: lead.stage as LeadStage,
+      stage: lead.stage,
       otherEmail: person.emailKey && lead.emailKey === person.emailKey ? null : lead.email,
       createdAt: lead.createdAt.toISOString(),
     })),

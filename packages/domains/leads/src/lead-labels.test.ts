@@ -42,7 +42,7 @@ test("said twice it is written down once; what isn't there is refused, and so is
   expect(await site.server.api.db.auditEntry.count({ where })).toBe(1);
   expect((await mark(999_999, tag.id)).status).toBe(404);
   expect((await mark(id, 999_999)).status).toBe(404);
-  const names = Array.from({ length: recordTagsMax }, (_, index) => ({ name: `T${index}`, colour: "blu" }));
+  const names = Array.from({ length: recordTagsMax }, (_, index) => ({ name: `T${index}`, colour: "blu" as const }));
   const tags = await site.server.api.db.tag.createManyAndReturn({ data: names });
   const statuses = await Promise.all(tags.map(async (one) => (await mark(id, one.id)).status));
   expect(statuses.filter((status) => status === 409)).toHaveLength(1);

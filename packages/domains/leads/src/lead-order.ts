@@ -1,7 +1,7 @@
 import type { BusinessType } from "@vetrina/contract/business-types";
 import { daySchema } from "@vetrina/contract/dates";
 import type { LeadSort } from "@vetrina/contract/lead-filters";
-import type { LeadStage } from "@vetrina/contract/lead-stages";
+import type { LeadStage, LeadStatus } from "@vetrina/contract/lead-stages";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { byTagName } from "@vetrina/contract/tags";
 import { cursorId, cursorMoment, readCursor, writeCursor } from "@vetrina/core/list-cursor";
@@ -17,8 +17,8 @@ export interface LeadListRow {
   email: string;
   phone: string;
   company: string | null;
-  businessType: string;
-  status: string;
+  businessType: BusinessType;
+  status: LeadStatus;
   excerpt: string | null;
   choice: string | null;
   notes: number;
@@ -36,8 +36,6 @@ export interface LeadListRow {
 
 export const presentLeadRow = ({ movedAt: _, ...row }: LeadListRow): LeadRow => ({
   ...row,
-  businessType: row.businessType as BusinessType,
-  status: row.status as LeadRow["status"],
   tags: row.tags.sort(byTagName),
   lostReason: row.stage === "perso" ? row.lostReason : null,
   nextStepOn: dayOf(row.nextStepOn),

@@ -1,4 +1,3 @@
-import type { BusinessType } from "@vetrina/contract/business-types";
 import { emptiedMessages, type LeadPerson, type LeadPersonChange } from "@vetrina/contract/lead-person";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import type { StaffActor } from "@vetrina/core/actor";
@@ -54,9 +53,8 @@ export async function changeLeadPerson(
 ): Promise<LeadDetail> {
   await deps.db.$transaction(async (tx) => {
     await lockRow(tx, "Lead", id);
-    const row = await tx.lead.findUnique({ where: { id }, select: personColumns });
-    if (!row) throw leadNotFound();
-    const before: LeadPerson = { ...row, businessType: row.businessType as BusinessType };
+    const before: LeadPerson | null = await tx.lead.findUnique({ where: { id }, select: personColumns });
+    if (!before) throw leadNotFound();
     refuseEmptied(before, changes);
     const changed = await changedFields(tx, { subject: "contatto", id, before, changes, known, action: personAction });
     if (changed.length === 0) return;

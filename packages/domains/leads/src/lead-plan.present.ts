@@ -1,5 +1,5 @@
 import { romeDay, utcDay, utcMidnight } from "@vetrina/contract/dates";
-import type { LeadPlan, LeadStage } from "@vetrina/contract/lead-stages";
+import type { LeadPlan } from "@vetrina/contract/lead-stages";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Prisma } from "@vetrina/data/prisma";
 
@@ -25,7 +25,7 @@ export const planColumns = {
 type PlanRow = Prisma.LeadGetPayload<{ select: typeof planColumns }>;
 
 export const presentPlan = ({ stage, owner, nextStepOn, lostReason, nextStep, valueCents }: PlanRow) => ({
-  stage: stage as LeadStage,
+  stage,
   // A lead that was lost and has come back keeps the reason, which says nothing of it now.
   lostReason: stage === "perso" ? lostReason : null,
   owner: owner && presentColleague(owner),

@@ -39,7 +39,7 @@ export async function takeBackLeadMail(deps: Deps, actor: StaffActor, id: number
       summary: `Ha annullato l'invio di un'email al contatto ${mail.leadId}`,
     });
     if (isNewAgain) {
-      const data = { status: "nuovo", hasQuote: false, movedAt: deps.now() };
+      const data = { status: "nuovo", hasQuote: false, movedAt: deps.now() } as const;
       await tx.lead.update({ where: { id: mail.leadId }, data, select: { id: true } });
       await recordChange(tx, actor, moveEntry(mail.leadId, "contattato", "nuovo"));
     }

@@ -44,7 +44,6 @@ export type LeadRow = Prisma.LeadGetPayload<{ select: typeof leadColumns }>;
 
 export const presentLead = (row: LeadRow): Lead => ({
   ...row,
-  businessType: row.businessType as BusinessType,
   privacy: true,
   createdAt: row.createdAt.toISOString(),
 });

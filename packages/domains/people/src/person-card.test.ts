@@ -113,7 +113,7 @@ describe("the card", () => {
   test("shows the newest ten of a kind and counts to a limit", async () => {
     const email = "molti@example.it";
     const lead = await receive({ email, phone: "3330009999" });
-    const row = { firstName: "Molti", lastName: "Contatti", email, phone: "1", businessType: "altro" };
+    const row = { firstName: "Molti", lastName: "Contatti", email, phone: "1", businessType: "altro" } as const;
     const rowAt = (minute: number) => ({
       ...row,
       privacyAcceptedAt: new Date(),

@@ -3,6 +3,7 @@ import { validContact } from "@test/contact";
 import { multipart, openHelpDesk } from "@test/help-desk";
 import { opened, ownSite } from "@test/own-site";
 import { validTicket } from "@test/ticket";
+import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import { type Erasure, nobodyFoundMessage, openDepositMessage, type PersonData } from "@vetrina/contract/privacy";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
@@ -19,7 +20,7 @@ const pdf = (name: string) => ({ name, type: "application/pdf", bytes: makePdf()
 const attachments = async () =>
   [...(await filesIn(site.dataDir)).keys()].filter((name) => name.startsWith("attachments/"));
 
-const depositOf = (email: string, state = "pagato") =>
+const depositOf = (email: string, state: DepositState = "pagato") =>
   db().deposit.create({
     data: {
       name: "Rita Levi",
@@ -46,7 +47,7 @@ async function makePerson(email: string) {
   const form = multipart({ message: "Sono Rita, ecco la xilografia" }, [pdf("rita-2.pdf")]);
   await site.call(`/api/tickets/${ticketId}/messages`, { method: "POST", body: form });
   await desk.reply(ticketId, "Buongiorno Rita");
-  const field = { name: "Come si presenta", kind: "testo", onTickets: true, onContacts: true, position: 1 };
+  const field = { name: "Come si presenta", kind: "testo", onTickets: true, onContacts: true, position: 1 } as const;
   const { id: fieldId } = await db().customField.create({ data: field });
   await desk.order("desk.fill", { id: ticketId, fieldId, value: "La Rita del forno", known: null });
   await desk.order("leads.fill", { id: leadId, fieldId, value: "Rita e basta", known: null });
@@ -115,7 +116,12 @@ describe("privacy.erasePerson", () => {
     const email = "rita.levi@example.it";
     const person = await makePerson(email);
     const other = await makePerson(`margherita.${email}`);
-    const reminder = { kind: "scadenze-del-giorno", recipient: "anna@example.it", subject: "Oggi", state: "inviata" };
+    const reminder = {
+      kind: "scadenze-del-giorno",
+      recipient: "anna@example.it",
+      subject: "Oggi",
+      state: "inviata",
+    } as const;
     await db().mailMessage.create({ data: { ...reminder, textBody: "Richiamare · Rita Levi", htmlBody: "Rita Levi" } });
     const before = await attachments();
     const erasure = await desk.order<Erasure>("privacy.erasePerson", { email: email.toUpperCase() });
@@ -169,17 +175,20 @@ describe("privacy.erasePerson", () => {
     expect(again.id).not.toBe(ticketId);
   });
 
-  test.each(["in-attesa", "da-verificare", "da-ricollocare"])("waits for a deposit that is %s", async (state) => {
-    const email = `${state}@example.it`;
-    const { ticketId } = await makePerson(email);
-    await depositOf(email, state);
-    const files = await attachments();
-    expect(await refusal("privacy.erasePerson", email)).toEqual([409, openDepositMessage]);
-    expect(await attachments()).toEqual(files);
-    expect((await desk.ask<DeskConversation>("desk.conversation", { id: ticketId })).ticket.clientName).toBe(
-      "Rita Levi",
-    );
-  });
+  test.each(["in-attesa", "da-verificare", "da-ricollocare"] as const)(
+    "waits for a deposit that is %s",
+    async (state) => {
+      const email = `${state}@example.it`;
+      const { ticketId } = await makePerson(email);
+      await depositOf(email, state);
+      const files = await attachments();
+      expect(await refusal("privacy.erasePerson", email)).toEqual([409, openDepositMessage]);
+      expect(await attachments()).toEqual(files);
+      expect((await desk.ask<DeskConversation>("desk.conversation", { id: ticketId })).ticket.clientName).toBe(
+        "Rita Levi",
+      );
+    },
+  );
 
   test("that is undone leaves the files, and one that is done gets rid of them although the storage is away for a while", async () => {
     const email = "intoppo@example.it";

@@ -210,7 +210,7 @@ export async function previewRetention(deps: Deps): Promise<RetentionPreview> {
     customersBefore: limits.customersBefore.toISOString(),
     lastRun: run && {
       at: (run.finishedAt ?? run.startedAt).toISOString(),
-      state: run.state as NonNullable<RetentionPreview["lastRun"]>["state"],
+      state: run.state,
     },
   };
 }

@@ -1,5 +1,4 @@
 import { romeDay, utcDay } from "@vetrina/contract/dates";
-import type { LeadStage } from "@vetrina/contract/lead-stages";
 import { numberOf, quoteStateOf } from "@vetrina/contract/quotes/quotes";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
@@ -52,8 +51,7 @@ export async function readQuote(
     version: row.version,
     recipient: recipientOf(row),
     customer: row.customerId !== null && row.customer ? { id: row.customerId, name: row.customer.name } : null,
-    lead:
-      row.leadId !== null && row.lead ? { id: row.leadId, name: leadName(row.lead), stage: stage as LeadStage } : null,
+    lead: row.leadId !== null && row.lead && stage ? { id: row.leadId, name: leadName(row.lead), stage } : null,
     responsible: responsible ? presentColleague(responsible) : null,
     createdAt: row.createdAt.toISOString(),
     sentAt: iso(row.sentAt),

@@ -15,7 +15,7 @@ interface ExportedQuote extends ListedRow {
   version: number;
   sentAt: Date | null;
   answeredAt: Date | null;
-  refusalReason: string | null;
+  refusalReason: RefusalReason | null;
   refusalWords: string | null;
   depositCents: number | null;
   depositPaidOn: Date | null;
@@ -24,7 +24,7 @@ interface ExportedQuote extends ListedRow {
 }
 
 const reasonOf = ({ refusalReason, refusalWords }: ExportedQuote) =>
-  [refusalReason && refusalReasons[refusalReason as RefusalReason], refusalWords].filter(Boolean).join(": ");
+  [refusalReason && refusalReasons[refusalReason], refusalWords].filter(Boolean).join(": ");
 
 const columnsOn = (today: string): CsvColumns<ExportedQuote> => {
   const shown = (row: ExportedQuote): QuoteRow => presentRow(row, today);

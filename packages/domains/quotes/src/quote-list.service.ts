@@ -66,7 +66,7 @@ export interface ListedRow {
   year: number;
   sequence: number;
   title: string;
-  state: string;
+  state: StoredQuoteState;
   totalCents: number;
   validUntil: Date;
   createdAt: Date;
@@ -75,7 +75,7 @@ export interface ListedRow {
 }
 
 const stateOf = ({ state, validUntil }: Pick<ListedRow, "state" | "validUntil">, today: string) =>
-  quoteStateOf(state as StoredQuoteState, utcDay(validUntil), today);
+  quoteStateOf(state, utcDay(validUntil), today);
 
 export const presentRow = ({ year, sequence, ...row }: ListedRow, today: string): QuoteRow => ({
   ...row,

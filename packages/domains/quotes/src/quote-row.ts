@@ -1,6 +1,5 @@
 import { utcDay } from "@vetrina/contract/dates";
 import { type QuoteParts, quoteMessages, type StoredQuoteState } from "@vetrina/contract/quotes/quotes";
-import type { VatKey } from "@vetrina/contract/quotes/vat";
 import { AppError } from "@vetrina/core/app-error";
 import { lastChange } from "@vetrina/core/audit/last-change";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -92,7 +91,7 @@ export const partsOf = ({ discountKind, discountAmount, validUntil, lines, ...ro
   depositCents: row.depositCents,
   opensDelivery: row.opensDelivery,
   responsibleId: row.responsibleId,
-  lines: lines.map((line) => ({ ...line, vat: line.vat as VatKey })),
+  lines,
 });
 
 type QuoteReader = Pick<Prisma.TransactionClient, "quote">;
@@ -100,7 +99,7 @@ type QuoteReader = Pick<Prisma.TransactionClient, "quote">;
 /** The quote that `where` finds; nothing where there is none. */
 export async function findQuote(db: QuoteReader, where: Prisma.QuoteWhereInput): Promise<QuoteRow | undefined> {
   const row = await db.quote.findFirst({ where: { AND: [where, isShown] }, select: quoteColumns });
-  return row ? { ...row, state: row.state as StoredQuoteState } : undefined;
+  return row ?? undefined;
 }
 
 /** A quote, held until the transaction ends. Throws NOT_FOUND. */

@@ -1,4 +1,3 @@
-import type { SessionKind } from "@vetrina/contract/staff/auth";
 import type { OwnPersonChange, StaffSession } from "@vetrina/contract/staff/staff";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -23,7 +22,7 @@ export async function listSessions(deps: Deps, actor: StaffActor): Promise<Staff
   });
   return rows.map(({ publicId, kind, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
     id: publicId,
-    kind: kind as SessionKind,
+    kind,
     device: deviceName(userAgent),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),

@@ -3,8 +3,8 @@ import {
   blockedMessage,
   type Login,
   lostKeyMessage,
+  type SessionKind,
   type Staff,
-  type StaffRole,
   wrongCodeMessage,
   wrongPasswordMessage,
 } from "@vetrina/contract/staff/auth";
@@ -136,7 +136,7 @@ const entrySummaries = {
 };
 
 /** The former session of this browser or desktop app: its token stops working. */
-async function endPreviousSession(tx: Prisma.TransactionClient, { actor }: LoginCaller, kind: string) {
+async function endPreviousSession(tx: Prisma.TransactionClient, { actor }: LoginCaller, kind: SessionKind) {
   const staff = actor.kind === "enrolling" ? actor.staff : actor;
   if (isStaff(staff)) await endSessions(tx, staff.id, { tokenHash: staff.sessionHash, kind });
 }
@@ -167,7 +167,7 @@ async function enter(deps: Deps, tx: Prisma.TransactionClient, user: WantedUser,
       id: userId,
       username,
       name: user.name ?? username,
-      role: account.role as StaffRole,
+      role: account.role,
       owesSecondFactor: requireSecondFactor && step === "none",
     },
   };

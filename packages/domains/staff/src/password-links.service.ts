@@ -76,7 +76,7 @@ async function findLink(deps: Deps, token: string) {
   });
   if (!link) throw isOver();
   const { kind, userId, user } = link;
-  return { kind: kind as PasswordLinkKind, userId, username: user.username, name: user.name ?? user.username };
+  return { kind, userId, username: user.username, name: user.name ?? user.username };
 }
 
 /** Whose link it is; uses nothing up. Throws NOT_FOUND when it is unknown, used or expired, TOO_MANY_REQUESTS. */

@@ -21,17 +21,15 @@ import { removeSecondFactor } from "./second-factor.service.ts";
 import { refuseTakenAddress, writePerson } from "./staff-person.ts";
 import { endSessions } from "./staff-sessions.ts";
 
-type AccountRow = Omit<StaffAccount, "blockedAt" | "lastSeenAt" | "createdAt" | "role"> & {
-  role: string;
+type AccountRow = Omit<StaffAccount, "blockedAt" | "lastSeenAt" | "createdAt"> & {
   blockedAt: Date | null;
   lastSeenAt: Date | null;
   createdAt: Date;
 };
 
-function present({ blockedAt, lastSeenAt, createdAt, role, ...row }: AccountRow): StaffAccount {
+function present({ blockedAt, lastSeenAt, createdAt, ...row }: AccountRow): StaffAccount {
   return {
     ...row,
-    role: role as StaffRole,
     blockedAt: blockedAt?.toISOString() ?? null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -31,18 +31,13 @@ const columns = { id: true, name: true, colour: true } satisfies Prisma.TagSelec
 /** A removed tag can be restored within this time, in milliseconds. */
 const removedKeptMs = 24 * 60 * 60 * 1000;
 
-const present = (row: Prisma.TagGetPayload<{ select: typeof columns }>): Tag => ({
-  ...row,
-  colour: row.colour as TagColour,
-});
-
 const record = (tx: Prisma.TransactionClient, actor: StaffActor, verb: string, id: number, summary: string) =>
   recordChange(tx, actor, { action: `etichetta.${verb}`, subject, subjectId: id, summary });
 
 /** The tags to choose from, by name. */
 export async function listTags({ db }: Pick<Deps, "db">): Promise<Tag[]> {
   const rows = await db.tag.findMany({ where: { removedAt: null }, select: columns });
-  return rows.map(present).sort(byTagName);
+  return rows.sort(byTagName);
 }
 
 const usesIn = (table: "TicketTag" | "LeadTag") => Prisma.sql`
@@ -67,7 +62,7 @@ const folded = (name: string) => name.toLocaleLowerCase("it");
 async function lockOthers(tx: Prisma.TransactionClient, id = 0): Promise<Tag[]> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.tags})`;
   const rows = await tx.tag.findMany({ where: { removedAt: null, id: { not: id } }, select: columns });
-  return rows.map(present);
+  return rows;
 }
 
 const findNamed = (tags: readonly Tag[], name: string) => tags.find((tag) => folded(tag.name) === folded(name));
@@ -98,7 +93,7 @@ export function createTag(deps: Deps, actor: StaffActor, { name, colour }: NewTa
     if (known) return known;
     refuseTooMany(others);
     const data = { name, colour: colour ?? rarestColour(others), createdAt: deps.now() };
-    const tag = present(await tx.tag.create({ data, select: columns }));
+    const tag = await tx.tag.create({ data, select: columns });
     await record(tx, actor, "nuova", tag.id, `Ha creato l'etichetta «${name}»`);
     return tag;
   });
@@ -110,7 +105,7 @@ async function lockTag(tx: Prisma.TransactionClient, id: number, isRemoved = fal
   const where = { id, removedAt: isRemoved ? { not: null } : null };
   const row = await tx.tag.findFirst({ where, select: columns });
   if (!row) throw new AppError("NOT_FOUND", { message: tagGoneMessage });
-  return present(row);
+  return row;
 }
 
 /**
@@ -131,7 +126,7 @@ export function changeTag(deps: Deps, actor: StaffActor, { id, changes, known }:
     const renamed = `Ha rinominato l'etichetta «${before.name}» in «${name}»`;
     const summary = changed.includes("name") ? renamed : `Ha cambiato il colore dell'etichetta «${name}»`;
     await recordChange(tx, actor, { action: changeAction, subject, subjectId: id, summary });
-    return present(saved);
+    return saved;
   });
 }
 

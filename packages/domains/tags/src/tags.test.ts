@@ -156,7 +156,10 @@ test("a tag that is removed, merged and put on tickets at once ends up somewhere
 test("a ticket has so many tags at most, also of several at once", async () => {
   const { id } = await desk.open();
   const { db } = site.server.api;
-  const names = Array.from({ length: recordTagsMax + 3 }, (_, index) => ({ name: `T${index}`, colour: "blu" }));
+  const names = Array.from({ length: recordTagsMax + 3 }, (_, index) => ({
+    name: `T${index}`,
+    colour: "blu" as const,
+  }));
   const tags = await db.tag.createManyAndReturn({ data: names });
   const statuses = await Promise.all(tags.map(async (tag) => (await mark(id, tag.id)).status));
   expect(statuses.filter((status) => status === 409)).toHaveLength(3);

@@ -1,11 +1,6 @@
 import type { WebhookEventType } from "@vetrina/contract/webhooks/webhook-events";
 import { webhookEventTypes } from "@vetrina/contract/webhooks/webhook-events";
-import {
-  type WebhookEndpoint,
-  type WebhookFields,
-  type WebhookOffReason,
-  webhookMessages,
-} from "@vetrina/contract/webhooks/webhooks";
+import { type WebhookEndpoint, type WebhookFields, webhookMessages } from "@vetrina/contract/webhooks/webhooks";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -41,7 +36,7 @@ export const fieldsOf = ({ name, url, events, isOn }: EndpointRow): WebhookField
 const present = (row: EndpointRow, now: Date): WebhookEndpoint => ({
   id: row.id,
   ...fieldsOf(row),
-  offReason: row.offReason as WebhookOffReason | null,
+  offReason: row.offReason,
   failingSince: row.failingSince?.toISOString() ?? null,
   formerSecretUntil: row.formerUntil && row.formerUntil > now ? row.formerUntil.toISOString() : null,
 });

@@ -1,7 +1,6 @@
 import { webhookTestType } from "@vetrina/contract/webhooks/webhook-events";
 import {
   type WebhookDelivery,
-  type WebhookDeliveryState,
   type WebhookLog,
   type WebhookProblem,
   webhookLogDays,
@@ -43,7 +42,7 @@ const present = (row: LogRow): WebhookDelivery => ({
   messageId: messageIdOf(row.eventId),
   type: row.event.type,
   createdAt: row.createdAt.toISOString(),
-  state: row.state as WebhookDeliveryState,
+  state: row.state,
   attempts: row.attempts,
   lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
   nextAttemptAt: row.state === "in-coda" ? row.nextAttemptAt.toISOString() : null,

@@ -1,5 +1,4 @@
 import { utcDay } from "@vetrina/contract/dates";
-import type { WebsiteState } from "@vetrina/contract/websites/website-filters";
 import { type WebsiteData, websiteNotFoundMessage } from "@vetrina/contract/websites/websites";
 import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
 import { AppError } from "@vetrina/core/app-error";
@@ -35,7 +34,6 @@ type DataRow = Prisma.WebsiteGetPayload<{ select: typeof dataColumns }>;
 
 export const presentData = (row: DataRow): WebsiteData => ({
   ...row,
-  state: row.state as WebsiteState,
   domainExpiresOn: dayOf(row.domainExpiresOn),
   certificateExpiresOn: dayOf(row.certificateExpiresOn),
   renewalOn: dayOf(row.renewalOn),

@@ -10,7 +10,7 @@ import { conditionsOf, orderOf, websiteSource } from "./website-list.service.ts"
 interface ExportedWebsite {
   url: string;
   customer: string;
-  state: string;
+  state: WebsiteState;
   plan: string | null;
   hosting: string | null;
   domain: string;
@@ -37,7 +37,7 @@ const selection = Prisma.sql`
 const columns: CsvColumns<ExportedWebsite> = [
   ["Indirizzo", ({ url }) => url],
   ["Cliente", ({ customer }) => customer],
-  ["Stato", ({ state }) => websiteStates[state as WebsiteState] ?? state],
+  ["Stato", ({ state }) => websiteStates[state]],
   ["Piano", ({ plan }) => plan ?? ""],
   ["Hosting", ({ hosting }) => hosting ?? ""],
   ["Dominio", ({ domain }) => domain],

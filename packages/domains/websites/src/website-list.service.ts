@@ -85,7 +85,7 @@ interface ListRow {
   id: number;
   url: string;
   plan: string | null;
-  state: string;
+  state: WebsiteState;
   domainExpiresOn: Date | null;
   certificateExpiresOn: Date | null;
   renewalOn: Date | null;
@@ -122,7 +122,7 @@ const present = ({ id, url, plan, state, ...row }: ListRow): WebsiteRow => ({
   id,
   url,
   plan,
-  state: state as WebsiteState,
+  state,
   domainExpiresOn: dayOf(row.domainExpiresOn),
   certificateExpiresOn: dayOf(row.certificateExpiresOn),
   renewalOn: dayOf(row.renewalOn),

@@ -1,6 +1,7 @@
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
+import type { Prisma } from "@vetrina/data/prisma";
 import { timetable } from "./post-publication.ts";
 
 /**
@@ -9,7 +10,7 @@ import { timetable } from "./post-publication.ts";
  */
 export async function publishDuePosts(deps: Deps): Promise<number> {
   const now = deps.now();
-  const due = { status: "draft", scheduledAt: { lte: now } };
+  const due = { status: "draft", scheduledAt: { lte: now } } satisfies Prisma.BlogPostWhereInput;
   if (!(await deps.db.blogPost.findFirst({ where: due, select: { id: true } }))) return 0;
   return deps.db.$transaction(async (tx) => {
     const published = await tx.$queryRaw<{ id: number; slug: string; title: string }[]>`

@@ -127,7 +127,7 @@ async function findPublished(deps: Deps, slug: string): Promise<(SummaryRow & { 
 /** The title of a published article; nothing when there is none. */
 export async function publishedTitle(deps: Deps, slug: string): Promise<string | undefined> {
   if (!canExist(slug)) return undefined;
-  const where = { slug, status: "published", publishedAt: { lte: deps.now() } };
+  const where = { slug, status: "published", publishedAt: { lte: deps.now() } } satisfies Prisma.BlogPostWhereInput;
   return (await deps.db.blogPost.findFirst({ where, select: { title: true } }))?.title;
 }
 

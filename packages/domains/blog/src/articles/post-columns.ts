@@ -1,5 +1,4 @@
-import type { PostSummary } from "@vetrina/contract/blog/blog";
-import type { StaffPost, StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
+import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { deferFrames } from "@vetrina/contract/blog/defer-frames";
 import type { Prisma } from "@vetrina/data/prisma";
 
@@ -65,7 +64,6 @@ type StaffRow = Prisma.BlogPostGetPayload<{ select: typeof staffColumns }>;
 
 export const presentSummary = <Row extends SummaryRow>(row: Row) => ({
   ...row,
-  status: row.status as PostSummary["status"],
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -79,7 +77,7 @@ export const presentForPage = <Row extends SummaryRow & { content: string }>(row
 
 export const presentStaffSummary = <Row extends StaffSummaryRow>(row: Row) => ({
   ...presentSummary(row),
-  source: row.source as StaffPostSummary["source"],
+  source: row.source,
   scheduledAt: row.scheduledAt?.toISOString() ?? null,
   binnedAt: row.binnedAt?.toISOString() ?? null,
 });
@@ -89,7 +87,6 @@ export function presentStaffPost({ generation, ...row }: StaffRow): StaffPost {
     ...presentStaffSummary(row),
     provenance: generation && {
       ...generation,
-      state: generation.state as NonNullable<StaffPost["provenance"]>["state"],
       createdAt: generation.createdAt.toISOString(),
     },
   };

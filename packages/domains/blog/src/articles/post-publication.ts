@@ -1,10 +1,11 @@
+import type { PostSummary } from "@vetrina/contract/blog/blog";
 import type { PostUpdate } from "@vetrina/contract/blog/blog-writing";
 import { AppError } from "@vetrina/core/app-error";
 import type { AutomaticActor } from "@vetrina/core/audit/audit.service";
 
 /** When and by whom an article became, or becomes, public. */
 export interface Publication {
-  status: string;
+  status: PostSummary["status"];
   publishedAt: Date | null;
   publishedBy: string | null;
   scheduledAt: Date | null;

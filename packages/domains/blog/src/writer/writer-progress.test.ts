@@ -118,11 +118,11 @@ test("the generation of another process is followed too, to its end", async () =
 
 test.each([
   [
-    { state: "fallito", reasons: ["Il motivo"] },
+    { state: "fallito" as const, reasons: ["Il motivo"] },
     { kind: "failed", message: "Il motivo" },
   ],
   [
-    { state: "bozza", reasons: ["Il motivo"] },
+    { state: "bozza" as const, reasons: ["Il motivo"] },
     { kind: "failed", message: "L'articolo è stato eliminato" },
   ],
 ])("one that ended long ago as %j tells how", async (end, last) => {
@@ -142,7 +142,7 @@ test("a failed start of the model's answer costs nothing and says nothing of wha
   const id = await start();
   const message = "Il servizio di scrittura non accetta la chiave del sito. La deve correggere chi gestisce il server.";
   expect((await follow(id)).at(-1)).toEqual({ kind: "failed", message });
-  expect(await generation(id)).toMatchObject({ state: "fallito", reasons: [message], inputTokens: 0 });
+  expect(await generation(id)).toMatchObject({ state: "fallito" as const, reasons: [message], inputTokens: 0 });
 });
 
 test("only the owner may look on, and only at what there is", async () => {

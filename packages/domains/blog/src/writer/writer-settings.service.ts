@@ -101,7 +101,7 @@ export async function skipPassedSlots(
 ): Promise<void> {
   const expected = new Set(dueSlots(now, before));
   const passed = dueSlots(now, after).filter((slot) => !expected.has(slot));
-  const skipped = { job: articleJob, state: "riuscito", leaseUntil: now, finishedAt: now };
+  const skipped = { job: articleJob, state: "riuscito", leaseUntil: now, finishedAt: now } as const;
   await tx.jobRun.createMany({ data: passed.map((slot) => ({ ...skipped, slot })), skipDuplicates: true });
 }
 

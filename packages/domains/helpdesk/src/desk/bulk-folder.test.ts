@@ -96,7 +96,7 @@ test("several go to the bin and come back; clients don't find them meanwhile", a
 test("what somebody moved meanwhile, or merged into another, is left alone and told of", async () => {
   const [binned, merged, still] = [await open("a@example.it"), await open("b@example.it"), await open("c@example.it")];
   await desk.order("desk.move", { id: binned, folder: "cestino" });
-  const data = { folder: "unito", mergedIntoId: BigInt(still) };
+  const data = { folder: "unito", mergedIntoId: BigInt(still) } as const;
   await db().ticket.update({ where: { id: BigInt(merged) }, data });
   const result = await move([binned, merged, still, 1_234_567_890], "elenco", "spam");
   expect(result).toMatchObject({ changed: [still], gone: 1 });

@@ -54,7 +54,7 @@ async function withdrawMails({ tx, deps }: Work, threads: string[]): Promise<Set
     state: "in-coda",
     attempts: 0,
     nextAttemptAt: { gt: deps.now() },
-  };
+  } satisfies Prisma.MailMessageWhereInput;
   const mails = await tx.mailMessage.findMany({ where: waiting, select: { id: true, threadId: true } });
   if (mails.length === 0) return new Set();
   await tx.mailMessage.deleteMany({ where: { ...waiting, id: { in: mails.map(({ id }) => id) } } });

@@ -4,7 +4,8 @@ import { validTicket } from "@test/ticket";
 import { addDays } from "@vetrina/contract/dates";
 import { unreadDaysMax } from "@vetrina/contract/desk-views";
 import type { DeskCounts } from "@vetrina/contract/support-desk";
-import type { Ticket } from "@vetrina/contract/tickets";
+import type { Ticket, TicketStatus } from "@vetrina/contract/tickets";
+import type { Prisma } from "@vetrina/data/prisma";
 import { beforeAll, describe, expect, test } from "vitest";
 
 const site = ownSite({ RATE_LIMIT: "off" });
@@ -173,7 +174,7 @@ describe("pages", () => {
 test("the counts are right after many changes at once, and nobody had to wait for ever", async () => {
   const { db } = site.server.api;
   const tickets = await Promise.all(Array.from({ length: 8 }, () => desk.open()));
-  const statuses = ["aperto", "in-lavorazione", "risolto", "chiuso"];
+  const statuses = ["aperto", "in-lavorazione", "risolto", "chiuso"] as const;
   const changes = tickets.flatMap(({ id }, index) =>
     statuses.flatMap((_, turn) => [
       desk.order("desk.setStatus", { id, status: statuses[(index + turn) % 4] }),
@@ -182,13 +183,16 @@ test("the counts are right after many changes at once, and nobody had to wait fo
     ]),
   );
   await Promise.all(changes);
-  const count = (status: string) => db.ticket.count({ where: { status } });
+  const count = (status: TicketStatus) => db.ticket.count({ where: { status } });
   const [aperti, inCorso, risolti, chiusi] = await Promise.all(statuses.map(count));
   // What moved last this long ago counts as read; one person alone has looked at anything here.
   const [unread] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from "Ticket" as ticket left join "TicketRead" as mark on mark."ticketId" = ticket.id
     where "activityAt" > ${addDays(new Date(), -unreadDaysMax)} and "clientWroteAt" > coalesce("readAt", '-infinity')`;
-  const underWay = { status: { in: ["aperto", "in-lavorazione"] }, unansweredSince: { not: null } };
+  const underWay = {
+    status: { in: ["aperto", "in-lavorazione"] },
+    unansweredSince: { not: null },
+  } satisfies Prisma.TicketWhereInput;
   const unanswered = await db.ticket.count({ where: underWay });
   expect(await desk.ask("desk.counts")).toEqual({
     byFilter: {

@@ -85,7 +85,7 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
       tags: presentTags(tags),
       fields: presentValues(fields),
       clientId,
-      folder: folder as DeskTicket["folder"],
+      folder,
       folderSince: folderSince?.toISOString() ?? null,
       address,
       isAddressQuiet: (client?.quietSince ?? null) !== null,

@@ -157,7 +157,7 @@ describe("two tickets that are separated", () => {
   test("lead the staff from every notice about the one with the new number to it", async () => {
     const [whole, part] = await openTwo();
     await merge(part.id, whole.id);
-    const kinds = ["assegnato", "menzione", "messaggio", "regola-ticket", "ticket"];
+    const kinds = ["assegnato", "menzione", "messaggio", "regola-ticket", "ticket"] as const;
     await db().staffNotice.deleteMany({ where: { subjectId: String(whole.id) } });
     await db().staffNotice.createMany({ data: kinds.map((kind) => ({ kind, subjectId: String(whole.id) })) });
     const { fromId } = await split(part.id, whole.id);

@@ -91,7 +91,7 @@ describe("who is asked", () => {
     await db().client.update({ where: { id: await clientOf(erased) }, data: { anonymizedAt: new Date() } });
     const { email } = await db().ticket.findUniqueOrThrow({ where: { id: BigInt(returned) } });
     await db().undeliverableAddress.create({ data: { emailKey: email.toLowerCase(), status: "5.1.1" } });
-    const merge = { folder: "unito", folderSince: new Date(), mergedIntoId: BigInt(into) };
+    const merge = { folder: "unito", folderSince: new Date(), mergedIntoId: BigInt(into) } as const;
     await db().ticketRating.create({ data: { ticketId: BigInt(part), expiresAt: hours(-24) } });
     await db().ticket.update({ where: { id: BigInt(part) }, data: merge });
     expect(await ask()).toBe(0);

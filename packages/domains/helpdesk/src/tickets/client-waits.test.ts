@@ -192,7 +192,7 @@ describe("the mail to the staff", () => {
     const email = "piero@agenzia.example";
     const { id: assigneeId } = await user.update({ where: { username: "piero" }, data: { email } });
     await desk.order("desk.assign", { id, assigneeId });
-    for (const change of [{}, { blockedAt: new Date() }, { blockedAt: null, role: "redattore" }]) {
+    for (const change of [{}, { blockedAt: new Date() }, { blockedAt: null, role: "redattore" as const }]) {
       await user.update({ where: { id: assigneeId }, data: change });
       await desk.order("desk.markSeen", { id });
       await desk.say(id, "Ci siete?");

@@ -8,7 +8,7 @@ export interface MailedTicket {
   /** By it the mail is found when the client's data are asked for or erased. */
   email: string;
   subject: string;
-  priority: string;
+  priority: Priority;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -19,7 +19,7 @@ const factsOf = ({ clientName, email, subject, priority }: MailedTicket): [strin
   ["Cliente", clientName],
   ["Email", email],
   ["Oggetto", subject],
-  ["Priorità", priorities[priority as Priority]],
+  ["Priorità", priorities[priority]],
 ];
 
 export const assignedMailKind = "ticket-assegnato";

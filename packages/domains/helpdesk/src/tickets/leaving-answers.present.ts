@@ -1,6 +1,5 @@
 import type { LeavingAnswer } from "@vetrina/contract/leaving-answers";
 import { readReplyActs } from "@vetrina/contract/reply-acts";
-import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -35,7 +34,6 @@ export const presentLeaving = ({ files, author, ...row }: Row, reader: Pick<Staf
   author: presentColleague(author).name,
   isOwn: author.id === reader.id,
   fileNames: keptFilesSchema.parse(files).map(({ fileName }) => fileName),
-  thenStatus: row.thenStatus as TicketStatus | null,
   acts: readReplyActs(row.acts),
   leavesAt: row.leavesAt.toISOString(),
 });

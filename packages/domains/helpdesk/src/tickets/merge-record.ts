@@ -1,3 +1,5 @@
+import { keysOf } from "@vetrina/contract/keys";
+import { priorities, ticketStatuses } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
 
@@ -5,12 +7,12 @@ const moment = z.coerce.date();
 
 /** What a merge may change of the ticket that goes on. */
 const mergedFieldsSchema = z.object({
-  status: z.string(),
+  status: z.enum(keysOf(ticketStatuses)),
   resolvedAt: moment.nullable(),
   unansweredSince: moment.nullable(),
   awaitsClient: z.boolean(),
   dueAt: moment.nullable(),
-  priority: z.string(),
+  priority: z.enum(keysOf(priorities)),
   confirmedAt: moment.nullable(),
   assigneeId: z.int().nullable(),
   activityAt: moment,

@@ -8,7 +8,7 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { assignedMail, assignedMailKind, type MailedTicket, mentionedMail } from "./colleague.mail.ts";
 
 /** Users who may work on tickets: neither blocked ones nor editors. */
-export const worksOnTickets = { blockedAt: null, role: { not: "redattore" } };
+export const worksOnTickets = { blockedAt: null, role: { not: "redattore" } } satisfies Prisma.UserWhereInput;
 
 /** How long a mail about an assignment is delayed to gather further ones, in milliseconds. */
 const gatherMs = 2 * 60 * 1000;

@@ -82,7 +82,7 @@ async function statusEvent(deps: Deps, id: bigint) {
   const row = await readAgain(read);
   if (!row) throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
   if (row.mergedIntoId) return { kind: "merged" as const };
-  return { kind: "status" as const, status: row.status as TicketStatus };
+  return { kind: "status" as const, status: row.status };
 }
 
 /** What a signal means to a chat besides messages, which are always read from the database. */

@@ -1,12 +1,9 @@
 import {
   type Attachment,
   type Message,
-  type Priority,
-  type RequestType,
   type StaffMessage,
   staffSenderName,
   type Ticket,
-  type TicketStatus,
 } from "@vetrina/contract/tickets";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -77,9 +74,6 @@ export const presentAttachment = (
 export const presentTicketRow = (row: TicketRow): Omit<Ticket, "attachments"> => ({
   ...row,
   id: Number(row.id),
-  requestType: row.requestType as RequestType,
-  priority: row.priority as Priority,
-  status: row.status as TicketStatus,
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -51,7 +51,7 @@ describe("POST /api/tickets", () => {
 
   test("writes to the client with the link to the chat, and to the staff", async () => {
     await site.server.api.db.mailMessage.deleteMany();
-    const fields = { email: "posta@example.it", priority: "urgente", subject: "Sito\n giù" };
+    const fields = { email: "posta@example.it", priority: "urgente", subject: "Sito\n giù" } as const;
     const { id } = await desk.openConfirmed(fields);
     const [toClient, toStaff] = await desk.mails();
     expect(toClient).toMatchObject({

@@ -82,7 +82,7 @@ describe("site.offer", () => {
 
   test("gives the campaign's end as an instant", async () => {
     const countdownEndsAt = new Date("2026-12-24T17:00:00Z");
-    const data = { countdown: "campagna", countdownEndsAt };
+    const data = { countdown: "campagna", countdownEndsAt } as const;
     await publish(site, (tx) => tx.siteSettings.update({ where: { id: 1 }, data }));
     expect(await offer()).toMatchObject({ countdown: "campagna", countdownEndsAt: "2026-12-24T17:00:00.000Z" });
   });

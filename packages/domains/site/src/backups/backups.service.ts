@@ -1,4 +1,4 @@
-import { type BackupOutcome, type BackupStatus, backupLateHours } from "@vetrina/contract/backups";
+import { type BackupStatus, backupLateHours } from "@vetrina/contract/backups";
 import { dayMs, instantOfRome } from "@vetrina/contract/dates";
 import type { JobName } from "@vetrina/contract/overview";
 import { companySchema } from "@vetrina/contract/settings/site";
@@ -26,7 +26,7 @@ export async function lastBackup({ db }: Pick<Deps, "db">) {
   ]);
   return {
     good: good && { ...good, bytes: Number(good.bytes), rows: Number(good.rows) },
-    tried: tried && { ...tried, outcome: tried.outcome as BackupOutcome },
+    tried,
   };
 }
 

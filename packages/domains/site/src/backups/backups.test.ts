@@ -2,7 +2,7 @@ import { look } from "@test/backup-homes";
 import { waitFor } from "@test/database/wait-for";
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownSite } from "@test/own-site";
-import type { BackupStatus } from "@vetrina/contract/backups";
+import type { BackupOutcome, BackupStatus } from "@vetrina/contract/backups";
 import { dayMs } from "@vetrina/contract/dates";
 import { beginRun } from "@vetrina/host/backup/backup-runs";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const status = () => desk.ask<BackupStatus>("overview.backups");
 const ago = (hours: number) => new Date(Date.now() - (hours / 24) * dayMs);
-const addRun = (hoursAgo: number, outcome: string, reason?: string) =>
+const addRun = (hoursAgo: number, outcome: BackupOutcome, reason?: string) =>
   site.server.api.db.backupRun.create({
     data: {
       startedAt: ago(hoursAgo),

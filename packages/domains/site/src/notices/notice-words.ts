@@ -1,6 +1,5 @@
-import { type BusinessType, businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
+import { businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
 import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
-import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import { type DepositMethod, methodInWords } from "@vetrina/contract/deposits/deposits";
 import { keysOf } from "@vetrina/contract/keys";
 import { formatCents } from "@vetrina/contract/money";
@@ -14,7 +13,7 @@ export interface NoticeWords {
   text: string;
 }
 
-type Told = { kind: string; subjectId: string };
+type Told = { kind: NoticeKind; subjectId: string };
 
 const idsOf = (rows: readonly Told[], ...kinds: NoticeKind[]) =>
   rows.filter(({ kind }) => kinds.some((wanted) => wanted === kind)).map(({ subjectId }) => subjectId);
@@ -49,7 +48,7 @@ async function leadWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
     select: { id: true, firstName: true, lastName: true, email: true, phone: true, company: true, businessType: true },
   });
   return leads.flatMap((lead): [string, NoticeWords][] => {
-    const trade = isTradeAsked(lead) ? businessTypes[lead.businessType as BusinessType] : lead.phone;
+    const trade = isTradeAsked(lead) ? businessTypes[lead.businessType] : lead.phone;
     const text = `${`${lead.firstName} ${lead.lastName}`.trim()}, ${lead.company || trade}`;
     return [
       [`contatto ${lead.id}`, { title: "Nuovo contatto", text }],
@@ -125,7 +124,7 @@ async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[])
     select: { id: true, name: true, state: true, amountCents: true, method: true, restCents: true, createdBy: true },
   });
   return deposits.flatMap(({ id, name, amountCents, restCents, createdBy, ...deposit }): [string, NoticeWords][] => {
-    const [state, method] = [deposit.state as DepositState, deposit.method as DepositMethod];
+    const [state, method] = [deposit.state, deposit.method];
     const title = depositTitles[state] ?? "Caparra pagata";
     const way = method === "paypal" ? `con ${methodInWords({ method, state, createdBy })}` : ways[method];
     const text = `${name}, ${formatCents(amountCents)} ${way}`;

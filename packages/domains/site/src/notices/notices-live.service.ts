@@ -24,7 +24,7 @@ const readerOf = (actor: StaffActor): NoticeReader => ({
 
 const presentNotice = (row: NoticeRow, words: NoticeWords): Notice => ({
   id: Number(row.id),
-  kind: row.kind as NoticeKind,
+  kind: row.kind,
   subjectId: row.subjectId,
   ...words,
   createdAt: row.createdAt.toISOString(),

@@ -159,7 +159,7 @@ test("notices that another PostgreSQL wrote, as in a restored database, don't ho
   const { api } = site.server;
   const ticket = await desk.open();
   const from = await newestOfAll();
-  const data = { kind: "messaggio", subjectId: String(ticket.id), transactionId: 2n ** 60n };
+  const data = { kind: "messaggio", subjectId: String(ticket.id), transactionId: 2n ** 60n } as const;
   const restored = await api.db.staffNotice.create({ data });
   await forgetOldNotices(api);
   await desk.say(ticket.id, "dopo il ripristino");

@@ -1,6 +1,5 @@
 import { listStaffPosts } from "@vetrina/blog/articles/staff-posts.service";
-import { type BusinessType, isTradeAsked } from "@vetrina/contract/business-types";
-import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
+import { isTradeAsked } from "@vetrina/contract/business-types";
 import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import { type DepositConcern, type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
 import type { Priority } from "@vetrina/contract/tickets";
@@ -53,7 +52,7 @@ const waitingColumns = {
 
 /** Contact requests without an answer. */
 export async function leadsWaiting(deps: Deps): Promise<Overview["leadsWaiting"]> {
-  const where = { status: "nuovo" };
+  const where = { status: "nuovo" } as const;
   const [total, rows] = await Promise.all([
     deps.db.lead.count({ where }),
     deps.db.lead.findMany({
@@ -70,7 +69,7 @@ export async function leadsWaiting(deps: Deps): Promise<Overview["leadsWaiting"]
       name: `${firstName} ${lastName}`.trim(),
       company: lead.company,
       phone: isTradeAsked(lead) ? null : lead.phone,
-      businessType: lead.businessType as BusinessType,
+      businessType: lead.businessType,
       createdAt: lead.createdAt.toISOString(),
     })),
   };
@@ -110,7 +109,7 @@ export async function depositsWaiting(deps: Deps): Promise<OwnerOverview["deposi
       id: row.id,
       name: row.name,
       why: concernOf(row),
-      state: row.state as DepositState,
+      state: row.state,
       createdAt: row.createdAt.toISOString(),
     })),
   };

@@ -128,7 +128,7 @@ test("deposits count when they are paid, with what came in less what went back",
   const refund = {
     amountCents: 1700,
     reason: "Recesso",
-    state: "riuscito",
+    state: "riuscito" as const,
     requestedBy: "anna",
     createdAt: onDay(2, 600),
   };
@@ -172,7 +172,7 @@ test("leads, deposits and drafts that wait: the oldest first, five at most, all 
   const verify = await addDeposit({ state: "da-verificare" });
   const place = await addDeposit({ state: "da-ricollocare" });
   await addDeposit({ state: "pagato", paidAt: new Date() });
-  const article = { content: "<p>x</p>", status: "draft" };
+  const article = { content: "<p>x</p>", status: "draft" } as const;
   await db.blogPost.create({ data: { ...article, title: "Scritto da noi", slug: "nostro" } });
   await db.blogPost.create({ data: { ...article, title: "Generato", slug: "generato", source: "ai" } });
   const elsewhere = { binned: { binnedAt: new Date() }, scheduled: { scheduledAt: new Date(Date.now() + dayMs) } };

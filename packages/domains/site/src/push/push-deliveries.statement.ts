@@ -1,3 +1,4 @@
+import type { NoticeKind } from "@vetrina/contract/notices";
 import type { NoticeRow } from "@vetrina/core/notices/notice-order";
 import type { RunStatement } from "@vetrina/data/statements";
 
@@ -6,7 +7,7 @@ export interface DuePush {
   deviceId: number;
   topic: string;
   noticeId: string;
-  kind: string;
+  kind: NoticeKind;
   subjectId: string;
   attempts: number;
   endpoint: string;

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeAddress } from "@vetrina/contract/notices";
+import { noticeAddress } from "@vetrina/contract/notices";
 import type { PushPayload } from "@vetrina/contract/push";
 import type { Deps } from "@vetrina/core/deps";
 import { cutText } from "@vetrina/core/mail-reading/plain-text";
@@ -28,8 +28,7 @@ const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 
 /** Push services ask for a day at most; a larger wish is no wish. */
 const longestWaitSeconds = 6 * 60 * 60;
 
-const addressOf = ({ kind, subjectId }: Pick<NoticeRow, "kind" | "subjectId">) =>
-  noticeAddress({ kind: kind as NoticeKind, subjectId });
+const addressOf = ({ kind, subjectId }: Pick<NoticeRow, "kind" | "subjectId">) => noticeAddress({ kind, subjectId });
 
 /** Queues deliveries of new notices. */
 async function plan({ db, run }: Deps): Promise<void> {

@@ -54,7 +54,7 @@ const companyChecks = ({ company }: SiteSettings) => ({
 
 /** Whether a lost disk or a guessed password would cost the site. */
 async function safetyChecks(deps: Deps) {
-  const unprotected = { role: "titolare", blockedAt: null, totpSince: null };
+  const unprotected = { role: "titolare", blockedAt: null, totpSince: null } as const;
   const [{ good }, owners] = await Promise.all([lastBackup(deps), deps.db.user.count({ where: unprotected })]);
   const age = good ? deps.now().getTime() - good.finishedAt.getTime() : Number.POSITIVE_INFINITY;
   return { copia: age <= (backupLateHours / 24) * dayMs, "secondo-fattore": owners === 0 };
