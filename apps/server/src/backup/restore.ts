@@ -50,7 +50,7 @@ export async function restoreFromFile(
   const rows = Object.values(archive.rows).reduce((sum, each) => sum + each, 0);
   const bytes = archive.entries.reduce((sum, entry) => sum + entry.bytes, 0);
   const content = `${describeContent({ rows, files: archive.keys.size })}, ${describeSize(bytes)}`;
-  say(`Il file è integro: è il backup del ${describeMoment(archive.head.createdAt)} (${content})`);
+  say(`Il file è integro: è il backup ${describeMoment(archive.head.createdAt)} (${content})`);
   closeDataFolder(env, log);
   const { client, close } = await reachForRestoring(databaseAddressOf(context));
   try {

@@ -1,3 +1,5 @@
+import { timeZone } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { reasonOf } from "@vetrina/host/backup/backup-error";
 
 const number = (value: number, fractionDigits = 0) =>
@@ -21,6 +23,6 @@ export const describeUnremoved = (what: string, error: unknown) =>
 export const describeSize = (bytes: number) =>
   bytes < 1_000_000 ? `${number(Math.ceil(bytes / 1000))} kB` : `${number(bytes / 1_000_000, 1)} MB`;
 
-/** "21 novembre 2026 alle ore 09:15", in Italy. */
+/** "del 21 novembre 2026 alle ore 09:15", in Italy. */
 export const describeMoment = (iso: string) =>
-  new Date(iso).toLocaleString("it-IT", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Rome" });
+  withArticle("del", new Date(iso).toLocaleString("it-IT", { dateStyle: "long", timeStyle: "short", timeZone }));

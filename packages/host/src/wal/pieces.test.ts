@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { firstHole, nameOfBase, nameOfPiece, parsePiece, piecesToRemove, readNames, segmentOf } from "./pieces.ts";
-import { parseHistory, planRestore, timelineAt } from "./plan-restore.ts";
+import { expectWithin, parseHistory, planRestore, timelineAt } from "./plan-restore.ts";
 
 const hash = "0123456789abcdef";
 const day = (number: number, hour = 0) => new Date(Date.UTC(2026, 10, number, hour));
@@ -54,4 +54,11 @@ test("the way to a moment goes by the timelines that were written then", () => {
       .map(({ name }) => name);
   expect(pathOf(2)).toEqual([segmentOf(1, 4), segmentOf(2, 5), segmentOf(2, 6)]);
   expect(pathOf(1)).toEqual([segmentOf(1, 4), segmentOf(1, 5), segmentOf(1, 6)]);
+});
+
+test("the eighth and the eleventh have their article", () => {
+  const until = (date: Date) => planRestore(readNames([base(1, 1, date)]), date, 1, []);
+  expect(() => expectWithin(until(day(8)), day(9))).toThrow("arriva fino all’8 novembre 2026");
+  expect(() => expectWithin(until(day(11)), day(12))).toThrow("arriva fino all’11 novembre 2026");
+  expect(() => expectWithin(until(day(7)), day(8))).toThrow("arriva fino al 7 novembre 2026");
 });

@@ -1,3 +1,5 @@
+import { timeZone } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import { BackupError } from "../backup/backup-error.ts";
 import {
   isHistory,
@@ -33,8 +35,9 @@ export function parseHistory(text: string): Fork[] {
   }));
 }
 
-const say = (moment: Date) =>
-  moment.toLocaleString("it-IT", { dateStyle: "long", timeStyle: "medium", timeZone: "Europe/Rome" });
+/** A moment in Italy after what leads to it: "fino all’8 novembre 2026 alle ore 09:15:00". */
+export const momentAfter = (words: string, moment: Date) =>
+  withArticle(words, moment.toLocaleString("it-IT", { dateStyle: "long", timeStyle: "medium", timeZone }));
 
 /** The timeline that was being written at a moment: the newest that had begun. */
 export function timelineAt({ pieces, bases }: WalArchive, moment: Date): number {
@@ -48,7 +51,7 @@ function baseFor({ bases }: WalArchive, moment: Date, isOnPath: (base: WalBase) 
   const first = bases[0];
   throw new BackupError(
     first
-      ? `L'archivio continuo comincia il ${say(first.endedAt)}: a prima di allora si torna solo con una copia notturna.`
+      ? `${momentAfter("L'archivio continuo comincia il", first.endedAt)}: a prima di allora si torna solo con una copia notturna.`
       : "Nell'archivio continuo non c'è nessuna copia di base: da lì non si può ripartire. Usa una copia notturna.",
   );
 }
@@ -81,9 +84,9 @@ export function expectWithin({ until, hole }: RestorePlan, moment: Date): void {
   if (moment <= until) return;
   throw new BackupError(
     hole
-      ? `Nell'archivio continuo manca il segmento ${hole}: si può tornare al massimo al ${say(until)}. Se ne hai un'altra ` +
-          "copia, rimettila e ripeti."
-      : `L'archivio continuo arriva fino al ${say(until)}: scegli un momento fino ad allora, oppure --at end per tutto ` +
-          "quello che c'è.",
+      ? `Nell'archivio continuo manca il segmento ${hole}: si può tornare ${momentAfter("al massimo al", until)}. ` +
+          "Se ne hai un'altra copia, rimettila e ripeti."
+      : `${momentAfter("L'archivio continuo arriva fino al", until)}: scegli un momento fino ad allora, oppure --at end ` +
+          "per tutto quello che c'è.",
   );
 }

@@ -17,7 +17,7 @@ import { makeUnfinishedFolder, removeAbandonedFolders } from "../embedded/unfini
 import { offerNext, switchClusters } from "../major/next-cluster.ts";
 import { unpackBase } from "./open-base.ts";
 import { isHistory, isSegment, lastMomentOf, readNames, timelineOf, type WalArchive } from "./pieces.ts";
-import { expectWithin, parseHistory, planRestore, type RestorePlan, timelineAt } from "./plan-restore.ts";
+import { expectWithin, momentAfter, parseHistory, planRestore, type RestorePlan, timelineAt } from "./plan-restore.ts";
 import { openPiece } from "./restore-job.ts";
 
 export type TimeRestore = {
@@ -43,9 +43,6 @@ export type TimeRestore = {
 
 const endedEarly = /recovery ended before configured recovery target/;
 
-const say = (moment: Date) =>
-  moment.toLocaleString("it-IT", { dateStyle: "long", timeStyle: "medium", timeZone: "Europe/Rome" });
-
 /** The forks of a timeline, from its history in the archive; the first one has none. */
 async function forksOf({ bring, identities }: TimeRestore, { pieces }: WalArchive, timeline: number, folder: string) {
   const history = pieces.find(({ name }) => isHistory(name) && timelineOf(name) === timeline);
@@ -62,7 +59,8 @@ async function plan(options: TimeRestore, folder: string): Promise<RestorePlan> 
   const timeline = timelineAt(archive, moment);
   const planned = planRestore(archive, moment, timeline, await forksOf(options, archive, timeline, folder));
   if (options.moment) expectWithin(planned, options.moment);
-  else if (planned.hole) options.say(`Manca il segmento ${planned.hole}: si torna fino al ${say(planned.until)}`);
+  else if (planned.hole)
+    options.say(`Manca il segmento ${planned.hole}: si torna ${momentAfter("fino al", planned.until)}`);
   return planned;
 }
 
@@ -103,7 +101,7 @@ async function startRecovered(work: string, settings: (moment?: Date) => Setting
 async function putRight(client: ClientBase, { erasures, migrationsDir, say: tell }: TimeRestore): Promise<void> {
   const { rows } = await client.query<{ moment: Date | null }>("SELECT pg_last_xact_replay_timestamp() AS moment");
   await applyMigrations(client, migrationsDir);
-  if (rows[0]?.moment) tell(`L'ultima modifica riportata è del ${say(rows[0].moment)}`);
+  if (rows[0]?.moment) tell(momentAfter("L'ultima modifica riportata è del", rows[0].moment));
   if ((await keepErasures(client, erasures)) > 0)
     tell(
       "Dopo quel momento qualcuno è stato cancellato per tutela dei dati: il sito lo cancella di nuovo appena parte.",
@@ -116,7 +114,8 @@ async function recover(options: TimeRestore, home: Home, work: string): Promise<
   const { bring, identities, moment, say: tell } = options;
   const planned = await plan(options, work);
   const { base } = planned;
-  tell(`Riparto dalla copia di base del ${say(base.endedAt)} e controllo ${planned.pieces.length} segmenti`);
+  const start = momentAfter("Riparto dalla copia di base del", base.endedAt);
+  tell(`${start} e controllo ${planned.pieces.length} segmenti`);
   const cluster = path.join(work, "cluster");
   await bring(base.file, path.join(work, base.file));
   await unpackBase(path.join(work, base.file), identities, cluster);
@@ -129,7 +128,7 @@ async function recover(options: TimeRestore, home: Home, work: string): Promise<
   writeFileSync(path.join(cluster, "recovery.signal"), "", { mode: 0o600 });
   // The account that runs the site's own cluster runs this one as well.
   for (const given of [folder, cluster]) giveTree(given, home.account);
-  tell(moment ? `Ripercorro le modifiche fino al ${say(moment)}` : "Ripercorro tutte le modifiche");
+  tell(moment ? momentAfter("Ripercorro le modifiche fino al", moment) : "Ripercorro tutte le modifiche");
   const command = options.fetchCommand(home.account, jobFile);
   const server = await startRecovered(work, (target) => recoverySettings(command, planned.timeline, target), options);
   const { client, close } = await connect({ ...server.connection, options: sessionOptions }, server);
