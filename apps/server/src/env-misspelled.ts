@@ -12,8 +12,9 @@ function editDistance(a: string, b: string): number {
     for (let column = 1; column <= b.length; column++) {
       const isSame = a[row - 1] === b[column - 1];
       const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      const ways = [(last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1)];
-      next.push(Math.min(...ways, isSwapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY));
+      const way = Math.min(last[column] ?? 0, next[column - 1] ?? 0) + 1;
+      const along = (last[column - 1] ?? 0) + (isSame ? 0 : 1);
+      next.push(Math.min(way, along, isSwapped ? (before[column - 2] ?? 0) + 1 : along));
     }
     [before, last] = [last, next];
   }
@@ -22,6 +23,12 @@ function editDistance(a: string, b: string): number {
 
 /** Short names have many neighbours by chance. */
 const lettersWrong = (name: string) => (name.length < 6 ? 1 : 2);
+
+function isNearly(written: string, name: string): boolean {
+  const allowed = lettersWrong(name);
+  // Most names differ by more in length alone, and a start has no time to compare them letter by letter.
+  return Math.abs(written.length - name.length) <= allowed && editDistance(written, name) <= allowed;
+}
 
 /**
  * Variables whose names are nearly one of the site's, as long as the site's own isn't set: without it the start would go
@@ -32,7 +39,7 @@ export function misspelledVariables(source: NodeJS.ProcessEnv, known: readonly s
   return Object.keys(source)
     .filter((written) => source[written] && !known.includes(written))
     .flatMap((written) => {
-      const meant = missing.find((name) => editDistance(written.toUpperCase(), name) <= lettersWrong(name));
+      const meant = missing.find((name) => isNearly(written.toUpperCase(), name));
       return meant ? [{ written, meant }] : [];
     });
 }
