@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { callsPerRequestMax } from "../packages/contract/src/batches.ts";
 import { visitorPixelsMax } from "../packages/contract/src/pictures/images.ts";
 import { attachmentBytesMax, attachmentsMax } from "../packages/contract/src/tickets.ts";
 import { uploadShares } from "../packages/core/src/files/upload-shares.ts";
@@ -10,14 +11,15 @@ import { inboundBytesMax } from "../packages/domains/inbox/src/arriving-mail.ts"
 import { beginningsPerHour, messagesPerHour } from "../packages/domains/inbox/src/too-many-mails.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-const page = readFileSync(path.join(root, "docs/security.md"), "utf8");
+const read = (name: string) => readFileSync(path.join(root, "docs", name), "utf8");
+const page = read("security.md");
 
-/** What the table of shares says of a thing. */
+/** What the list of shares says of a thing. */
 const told = (what: string) =>
   page
     .split("\n")
-    .map((line) => line.split("|").map((cell) => cell.trim()))
-    .find(([, first]) => first === what)?.[2];
+    .find((line) => line.startsWith(`- **${what}**: `))
+    ?.slice(`- **${what}**: `.length);
 
 const share = (name: LimitName) => {
   const { points, duration } = limitTable[name];
@@ -38,6 +40,7 @@ test.each<[string, string[]]>([
   ["trials of a site", [share("newTrial")]],
   ["readings that find nothing", [share("miss")]],
   ["calls by tRPC", [`${limitTable.visitorCall.points.toLocaleString("en")} in 10 minutes`]],
+  ["calls in one tRPC request", [String(callsPerRequestMax)]],
   ["payments begun", [share("payment")]],
   [
     "messages in chats",
@@ -103,10 +106,14 @@ test.each<[string, string[]]>([
   for (const figure of figures) expect(told(what)).toContain(figure);
 });
 
-test("every file that the page names is there", () => {
+test.each([
+  ["security.md", 5],
+  ["security-checks.md", 30],
+  ["asvs.md", 30],
+])("every file that %s names is there", (document, least) => {
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root });
   const known = String(files).split("\n");
-  const named = [...page.matchAll(/`([\w./-]+\.(?:ts|yaml|sql))`/g)].map(([, name = ""]) => name);
-  expect(named.length).toBeGreaterThan(50);
+  const named = [...read(document).matchAll(/`([\w./-]+\.(?:ts|yaml|sql))`/g)].map(([, name = ""]) => name);
+  expect(named.length).toBeGreaterThan(least);
   expect(named.filter((name) => !known.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
 });
