@@ -1,104 +1,12 @@
 import { expect } from "playwright/test";
+import { romeWallTime } from "../packages/contract/src/dates.ts";
 import { checkLooks, violations } from "./accessibility.ts";
-import {
-  editor,
-  entryOf,
-  findEntry,
-  forgetNewArticle,
-  freshTitle,
-  notice,
-  openBlog,
-  writeArticle,
-} from "./admin-blog.ts";
+import { editor, entryOf, findEntry, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
+import { logIn } from "./admin-frame.ts";
 import { answerInstead } from "./desk.ts";
-import { imageFile, textFile } from "./sample-files.ts";
 import { test } from "./site.ts";
 
-// A server of their own: what is published here would be counted by the tests of the public pages.
-test.use({ hasWritingKey: true });
-test.beforeEach(({ request }) => forgetNewArticle(request));
-
-test("an article with rich text and pictures goes from the editor to the public page", async ({ page, context }) => {
-  const title = freshTitle("Come si sceglie un'insegna");
-  await openBlog(page);
-  await page.getByRole("link", { name: "Nuovo articolo" }).click();
-  const { title: titleField, text, tool, choose, dialog, save } = editor(page);
-  // Title and content are required, and nothing typed is lost.
-  await dialog.getByLabel("Estratto").fill("Due righe");
-  await expect(text).toBeVisible();
-  await save();
-  await expect(notice(page)).toContainText("Campi obbligatori mancanti");
-  await expect(notice(page)).toContainText("Titolo e contenuto sono obbligatori");
-  await expect(titleField).toBeFocused();
-  await titleField.fill(title);
-  await save();
-  await expect(text).toBeFocused();
-  await expect(text).toHaveAttribute("aria-invalid", "true");
-  await expect(titleField).not.toHaveAttribute("aria-invalid");
-  await expect(dialog.getByLabel("Estratto")).toHaveValue("Due righe");
-
-  await tool("Titolo H2").click();
-  await page.keyboard.type("Il colore");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Si vede ");
-  await page.keyboard.press("ControlOrMeta+b");
-  await page.keyboard.type("da lontano");
-  await expect(tool("Grassetto")).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("ControlOrMeta+b");
-  await page.keyboard.type(" ");
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("dialog", { name: "Collegamento" }).getByLabel("Indirizzo").fill("www.example.it");
-  await page.getByRole("button", { name: "Inserisci" }).click();
-  await page.keyboard.press("Enter");
-  await tool("Elenco puntato").click();
-  await page.keyboard.type("rosso");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await tool("Immagine").click();
-  const pictureDialog = page.getByRole("dialog", { name: "Immagine nel testo" });
-  await pictureDialog.getByLabel("Scegli un'immagine").setInputFiles(imageFile("insegna.png"));
-  await pictureDialog.getByLabel("Che cosa si vede").fill("Un'insegna rossa");
-  await pictureDialog.getByRole("button", { name: "Inserisci" }).click();
-  await expect(text.getByRole("img", { name: "Un'insegna rossa" })).toBeVisible();
-  await tool("Video o mappa").click();
-  const frameDialog = page.getByRole("dialog", { name: "Video o mappa" });
-  await frameDialog.getByLabel("Indirizzo").fill("https://www.example.it/video");
-  await frameDialog.getByRole("button", { name: "Inserisci" }).click();
-  await expect(frameDialog.getByText(/^Qui vanno video di YouTube/)).toBeVisible();
-  await frameDialog.getByLabel("Indirizzo").fill("https://youtu.be/dQw4w9WgXcQ?si=x");
-  await frameDialog.getByLabel("Che cosa si vede").fill("Il neon si accende");
-  await frameDialog.getByRole("button", { name: "Inserisci" }).click();
-  await page.keyboard.type("E poi si spegne.");
-  await expect(text).toContainText(/Il neon si accende: https:\S+\/embed\/dQw4w9WgXcQ\s*E poi si spegne\./);
-  await expect(text.getByRole("img", { name: "Un'insegna rossa" })).toBeVisible();
-
-  const picture = dialog.getByLabel("Scegli un'immagine");
-  await picture.setInputFiles(textFile("nota.txt"));
-  await expect(dialog.getByText("Seleziona solo file immagine")).toBeVisible();
-  await picture.setInputFiles(imageFile("grande.png", 5 * 2 ** 20 + 1));
-  await expect(dialog.getByText("L'immagine deve essere inferiore a 5MB")).toBeVisible();
-  await picture.setInputFiles(imageFile("copertina.png"));
-  await expect(dialog.getByRole("img", { name: "Quella dell'articolo" })).toBeVisible();
-
-  await choose("Pubblicato");
-  await save();
-  await expect(notice(page)).toContainText("Articolo creato con successo!");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("link", { name: "Nuovo articolo" })).toBeFocused();
-  const entry = await findEntry(page, title);
-  await expect(entry).toContainText("Pubblicato");
-
-  const opening = context.waitForEvent("page");
-  await entry.getByRole("link", { name: "Anteprima" }).click();
-  const article = await opening;
-  await expect(article.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-  await expect(article.getByRole("heading", { name: "Il colore", level: 2 })).toBeVisible();
-  await expect(article.locator("strong", { hasText: "da lontano" })).toBeVisible();
-  await expect(article.getByRole("link", { name: "https://www.example.it" })).toBeVisible();
-  await expect(article.getByRole("listitem").filter({ hasText: "rosso" })).toBeVisible();
-  await expect(article.getByRole("img", { name: "Un'insegna rossa" })).not.toHaveJSProperty("naturalWidth", 0);
-  await expect(article.locator("[data-frame-title='Il neon si accende']")).toBeVisible();
-});
+test.beforeEach(({ request }) => logIn({ request }));
 
 const sampleContent =
   '<h2>Uno</h2><p>Con un <a href="/servizi">link</a>.</p><h3>Due</h3><table><tbody><tr><th>A</th><td>1</td></tr></tbody></table><p>Una riga.</p>';
@@ -125,14 +33,12 @@ test("a draft is looked at, changed, published, taken back, binned, brought back
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" E un'altra ancora.");
   await expect(dialog.getByRole("button", { name: "Guarda" })).toBeVisible();
-  await checkLooks(page);
   await eye.click();
   await expect(eye).toHaveAttribute("aria-pressed", "true");
   await expect(dialog.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   await expect(dialog.locator("article")).toContainText("Una riga. E un'altra ancora.");
   await expect(text).toBeHidden();
   await checkLooks(page);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await eye.click();
   await expect(text).toBeVisible();
   await save();
@@ -179,15 +85,6 @@ test("a draft is looked at, changed, published, taken back, binned, brought back
   await page.getByText("Cestino", { exact: true }).click();
   await expect(entry).toContainText("Sparisce per sempre");
   expect(await violations(page)).toEqual([]);
-  await entry.getByRole("button", { name: "Ripristina" }).click();
-  await expect(notice(page)).toContainText("Articolo ripristinato tra le bozze");
-  await expect(entry).toHaveCount(0);
-  await page.getByText("Tutti", { exact: true }).click();
-  await expect(entry).toContainText("Bozza");
-  await entry.getByRole("button", { name: "Elimina" }).click();
-  await question.getByRole("button", { name: "Elimina" }).click();
-  await expect(entry).toHaveCount(0);
-  await page.getByText("Cestino", { exact: true }).click();
   await entry.getByRole("button", { name: "Elimina per sempre" }).click();
   const last = page.getByRole("dialog", { name: "Eliminare per sempre questo articolo?" });
   await expect(last.getByRole("button", { name: "Annulla" })).toBeFocused();
@@ -196,9 +93,13 @@ test("a draft is looked at, changed, published, taken back, binned, brought back
   await expect(entry).toHaveCount(0);
 });
 
-test("the list is searched, filtered, goes on when asked, and says why it is empty or failed", async ({
+const anHourAgo = () => romeWallTime(new Date(Date.now() - 3_600_000));
+
+test("the list is searched, filtered, goes on when asked, and says why it is empty or failed; an article has its former text brought back, a preview for strangers, a new address, and a moment to go out", async ({
   page,
   request,
+  playwright,
+  site: { url: baseURL },
 }) => {
   const words = freshTitle("Numero");
   await Promise.all(Array.from({ length: 21 }, (_, number) => writeArticle(request, `${words} ${number}`)));
@@ -215,6 +116,62 @@ test("the list is searched, filtered, goes on when asked, and says why it is emp
   await page.getByRole("button", { name: "Mostra tutti gli articoli" }).click();
   await expect(search).toHaveValue("");
   await expect(page.getByText("Nessun articolo con questi criteri")).toBeHidden();
+
+  const title = freshTitle("Prima stesura");
+  const { id, slug } = await writeArticle(request, title, { content: "<p>La prima.</p>" });
+  await request.put(`/api/blog/posts/${id}`, { data: { content: "<p>La seconda.</p>" } });
+  await page.goto(`/admin#blog/${id}`);
+  const { text, dialog, address, choose, save } = editor(page);
+  await expect(text).toHaveText("La seconda.");
+  await dialog.getByRole("button", { name: "Guarda" }).last().click();
+  const revision = page.getByRole("dialog", { name: /^Revisione del/ });
+  await expect(revision.locator("article")).toContainText("La prima.");
+  await revision.getByRole("button", { name: "Ripristina questa revisione" }).click();
+  await expect(notice(page)).toContainText("Revisione ripristinata");
+  await expect(revision).toBeHidden();
+  await expect(text).toHaveText("La prima.");
+  await expect(dialog.getByRole("button", { name: "Guarda" })).toHaveCount(3);
+
+  await dialog.getByRole("button", { name: "Crea il link" }).click();
+  const link = dialog.getByRole("textbox", { name: "Link di anteprima" });
+  await expect(dialog.getByText(/^Vale fino al \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)).toBeVisible();
+  const stranger = await playwright.request.newContext({ baseURL });
+  expect(await (await stranger.get(await link.inputValue())).text()).toContain(title);
+  await stranger.dispose();
+
+  await expect(address).toHaveValue(slug);
+  await address.fill(`Nuova Città ${id}`);
+  await address.blur();
+  await expect(address).toHaveValue(`nuova-citta-${id}`);
+
+  await choose("Programmato");
+  await save();
+  await expect(dialog.getByText("Scegli il giorno e l'ora")).toBeVisible();
+  const moment = dialog.getByLabel("Esce il");
+  await moment.fill(anHourAgo());
+  await save();
+  await expect(dialog.getByText("Questo momento è già passato")).toBeVisible();
+  await expect(moment).toBeFocused();
+  const appearance = dialog.getByRole("region", { name: "Come appare" });
+  await expect(appearance).toContainText("La prima.");
+  await dialog.getByRole("textbox", { name: "Titolo per i motori di ricerca" }).fill("Neon, quanto costa");
+  await expect(appearance.getByText("Neon, quanto costa")).toHaveCount(2);
+  await moment.fill("2032-11-25T09:00");
+  await save();
+  await expect(notice(page)).toContainText("Esce giovedì 25 novembre alle 9:00");
+  const entry = await findEntry(page, title);
+  await expect(entry).toContainText("Programmato");
+  await expect(entry).toContainText("alle 09:00");
+
+  // Of a public article the former address is known: it leads to the new one.
+  expect((await request.post(`/api/blog/posts/${id}/publish`)).ok()).toBe(true);
+  await entry.getByRole("link", { name: "Modifica" }).click();
+  await address.fill(`altra-citta-${id}`);
+  await expect(dialog.getByText(`Il vecchio indirizzo /blog/nuova-citta-${id} porterà a quello nuovo.`)).toBeVisible();
+  await save();
+  await expect(dialog).toBeHidden();
+  const old = await request.get(`/blog/nuova-citta-${id}`, { maxRedirects: 0 });
+  expect([old.status(), old.headers().location]).toEqual([301, `/blog/altra-citta-${id}`]);
 
   await page.route("**/trpc/blogWriting.list*", (route) => route.abort());
   await search.fill("altro");
