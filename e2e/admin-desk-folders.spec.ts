@@ -1,7 +1,6 @@
 import { expect, type Page } from "playwright/test";
-import { checkLooks } from "./accessibility.ts";
+import { checkLooks, violations } from "./accessibility.ts";
 import {
-  breakProcedure,
   conversation,
   enterDesk,
   freshWords,
@@ -112,7 +111,7 @@ test("a ticket goes to the bin and back, by the notice or from there; another to
   await expect(rowOf(page, first)).toBeHidden();
   const next = await openTicket(request, { email });
   await expect(rowOf(page, next)).toBeVisible();
-  await checkLooks(page);
+  expect(await violations(page)).toEqual([]);
 
   // With the conversation open it would be looked at already.
   await page.getByRole("link", { name: "Panoramica" }).click();
@@ -206,7 +205,7 @@ test("a ticket is merged by keyboard; a colleague goes on in the other, the clie
   for (const one of [other, client]) await one.context().close();
 });
 
-test("what can't be read is said, a late merge is told, one is taken back by its notice, and who separates second is told", async ({
+test("a late merge is told, one is taken back by its notice, and who separates second is told", async ({
   page,
   request,
 }) => {
@@ -216,23 +215,12 @@ test("what can't be read is said, a late merge is told, one is taken back by its
   const post = async (procedure: string, data: object) =>
     expect((await page.request.post(`/trpc/desk.${procedure}`, { data })).ok()).toBe(true);
   await enterDesk(page, `ticket/${ticket.id}`);
-  await breakProcedure(page, "desk.mergeTargets");
   await merge.click();
-  await expect(mergeForm(page)).toContainText("Non riesco a leggere gli altri ticket");
-  await page.unrouteAll();
-  await mergeForm(page).getByRole("button", { name: "Riprova" }).click();
   await expect(mergeForm(page)).toContainText("Il cliente non ha altri ticket in elenco.");
   await mergeForm(page).getByRole("button", { name: "Annulla" }).click();
 
   const [second, third] = [await openTicket(request, { email }), await openTicket(request, { email })];
   await merge.click();
-  await mergeForm(page).getByRole("radio").first().check();
-  await mergeForm(page).getByRole("searchbox").fill(second.subject);
-  await expect(mergeForm(page).getByRole("radio")).toHaveCount(1);
-  await send(page).click();
-  await expect(mergeForm(page).getByRole("alert")).toHaveText("Scegli il ticket in cui unire.");
-  await mergeForm(page).getByRole("searchbox").fill("");
-  await expect(mergeForm(page).getByRole("radio")).toHaveCount(2);
   await mergeForm(page).getByRole("radio").last().check();
   await post("merge", { id: second.id, intoId: third.id, isSamePerson: true });
   await mergeForm(page).getByRole("checkbox").check();
@@ -252,7 +240,7 @@ test("what can't be read is said, a late merge is told, one is taken back by its
   await test.step("who separates second is told", async () => {
     await conversation(page).getByRole("button", { name: "Separa di nuovo" }).click();
     await expect(splitForm(page)).toBeVisible();
-    await checkLooks(page);
+    expect(await violations(page)).toEqual([]);
     // The button is still there, since nothing tells of what has happened.
     await page.route(/desk\.(conversation|live)/, (route) => route.abort());
     const [, from] = /#ticket\/(\d+)/.exec(page.url()) ?? [];
