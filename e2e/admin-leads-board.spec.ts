@@ -1,7 +1,10 @@
 import { expect, type Page, type Route } from "playwright/test";
+import { movedDay, romeDay } from "../packages/contract/src/dates.ts";
+import { mondayOf } from "../packages/contract/src/tasks.ts";
+import { gate } from "../test/openai-double.ts";
 import { checkLooks, violations } from "./accessibility.ts";
-import { logIn } from "./admin-frame.ts";
-import { failProcedure } from "./desk.ts";
+import { enterAdmin, logIn } from "./admin-frame.ts";
+import { failProcedure, freshWords, notice } from "./desk.ts";
 import { addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
@@ -28,9 +31,10 @@ async function moveTo(page: Page, name: string, stage: string): Promise<void> {
   await page.getByRole("button", { name: `Sposta ${name} ${mark}` }).click();
   await page.locator(".board-menu:popover-open").getByRole("button", { name: stage }).click();
 }
-const notice = (page: Page) => page.locator(".toast > .alert");
 
-test("a card goes from stage to stage by mouse, by keys and by its menu, and back", async ({ page }) => {
+test("a card goes from stage to stage by mouse, by keys and by its menu, and back; owner, value and next step; what is due is on Panoramica and opens there", async ({
+  page,
+}) => {
   await send(page, "Mario");
   await openBoard(page);
   const grip = card(page, "Nuovo", "Mario");
@@ -73,36 +77,30 @@ test("a card goes from stage to stage by mouse, by keys and by its menu, and bac
   await moves[0]?.continue();
   await notice(page).getByRole("button", { name: "Annulla" }).click();
   await expect(card(page, "Preventivo", "Mario")).toBeVisible();
-});
 
-test("owner, value and next step; what is due is on Panoramica and opens there", async ({ page }) => {
-  const id = await send(page, "Piera");
-  await logIn(page);
-  await page.goto(`/admin#contatti/${id}`);
-  const plan = page.getByRole("region", { name: "Trattativa" });
-  const step = page.getByRole("region", { name: "Prossimo passo" });
-  await step.getByLabel("Che cosa c'è da fare").fill("Mandare il preventivo");
-  await step.getByRole("button", { name: "Aggiungi" }).click();
-  await expect(step.getByText("Scegli il giorno")).toBeVisible();
-  await step.getByLabel("Giorno").fill("2020-01-15");
-  await step.getByRole("button", { name: "Aggiungi" }).click();
-  await expect(notice(page)).toContainText("Scadenza salvata");
-  await plan.getByLabel("Valore in euro").fill("mille");
-  await plan.getByRole("button", { name: "Salva" }).click();
-  await expect(plan.getByText("Scrivi un importo in euro, come 1200 o 1200,50")).toBeVisible();
-  await plan.getByLabel("Valore in euro").fill("1250,50");
-  await plan.getByLabel("Responsabile").selectOption({ index: 1 });
-  await plan.getByRole("button", { name: "Salva" }).click();
-  await expect(notice(page)).toContainText("Trattativa salvata");
-  await page.keyboard.press("Escape");
-  await page.goto("/admin#panoramica");
-  const late = page.getByRole("region", { name: /^In ritardo/ });
-  await expect(late).toContainText("Mandare il preventivo");
-  await late.getByRole("link", { name: `Piera ${mark}` }).click();
-  await step.getByRole("button", { name: "Fatto" }).click();
-  await expect(step.getByLabel("Che cosa c'è da fare")).toHaveValue("");
-  await expect(step.getByText("Un passo già fatto")).toBeVisible();
-  await expect(step.getByRole("button", { name: "Aggiungi" })).toBeFocused();
+  await test.step("owner, value and next step; what is due is on Panoramica and opens there", async () => {
+    const id = await send(page, "Piera");
+    await page.goto(`/admin#contatti/${id}`);
+    const plan = page.getByRole("region", { name: "Trattativa" });
+    const step = page.getByRole("region", { name: "Prossimo passo" });
+    await step.getByLabel("Che cosa c'è da fare").fill("Mandare il preventivo");
+    await step.getByLabel("Giorno").fill("2020-01-15");
+    await step.getByRole("button", { name: "Aggiungi" }).click();
+    await expect(notice(page)).toContainText("Scadenza salvata");
+    await plan.getByLabel("Valore in euro").fill("1250,50");
+    await plan.getByLabel("Responsabile").selectOption({ index: 1 });
+    await plan.getByRole("button", { name: "Salva" }).click();
+    await expect(notice(page)).toContainText("Trattativa salvata");
+    await page.keyboard.press("Escape");
+    await page.goto("/admin#panoramica");
+    const late = page.getByRole("region", { name: /^In ritardo/ });
+    await expect(late).toContainText("Mandare il preventivo");
+    await late.getByRole("link", { name: `Piera ${mark}` }).click();
+    await step.getByRole("button", { name: "Fatto" }).click();
+    await expect(step.getByLabel("Che cosa c'è da fare")).toHaveValue("");
+    await expect(step.getByText("Un passo già fatto")).toBeVisible();
+    await expect(step.getByRole("button", { name: "Aggiungi" })).toBeFocused();
+  });
 });
 
 test("what a colleague moves and plans shows on board and list by itself; where it doesn't yet, the second is told, and nobody's work is lost", async ({
@@ -160,4 +158,124 @@ test("what a colleague moves and plans shows on board and list by itself; where 
     await move("nuovo", "preventivo");
     await expect(status).toHaveValue("preventivo");
   });
+});
+
+const today = romeDay(new Date());
+const step = (page: Page) => page.getByRole("region", { name: "Prossimo passo" });
+const words = (page: Page) => step(page).getByLabel("Che cosa c'è da fare");
+
+test("at one next step what a colleague writes shows by itself, also what was on its way; on a phone a task is added, put off, ticked off and taken back, on its screen and on Panoramica; the account has the switch of the morning's mail and a secret calendar address, shown once, renewed and taken away", async ({
+  page,
+  browser,
+}) => {
+  await logIn(page);
+  const { id: leadId } = await addLead(page);
+  const news = gate();
+  await page.route(/notices\.watch/, (route) => news.opened.then(() => route.continue()));
+  await page.goto(`/admin#contatti/${leadId}`);
+  await expect(words(page)).toHaveValue("");
+  const written = { title: "Farsi vivi", day: today, hour: null, ownerId: null, about: { leadId } };
+  const { id } = await tell(page, "tasks.add", written);
+  news.open();
+  await expect(words(page)).toHaveValue("Farsi vivi");
+
+  await tell(page, "tasks.finish", { id });
+  await expect(step(page).getByText("Un passo già fatto")).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin#scadenze");
+  await page.getByRole("link", { name: "Nuova scadenza" }).click();
+  const form = page.getByRole("dialog", { name: "Nuova scadenza" });
+  await form.getByLabel("Che cosa c'è da fare").fill("Passare in negozio");
+  await form.getByLabel("Giorno").fill(today);
+  await form.getByRole("button", { name: "Aggiungi" }).click();
+  await expect(form).toBeHidden();
+  const row = page.locator("li").filter({ has: page.getByRole("button", { name: "Passare in negozio", exact: true }) });
+  await expect(row).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.goto("/admin#panoramica");
+  const due = page.getByRole("region", { name: /^Per oggi/ });
+  await due.getByRole("checkbox", { name: "Fatto: Passare in negozio" }).click();
+  await expect(page.getByText("Niente da fare fino a domani.")).toBeVisible();
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(due).toContainText("Passare in negozio");
+  await page.goto("/admin#scadenze");
+  await row.getByRole("button", { name: /^Rimanda/ }).click();
+  await expect(notice(page)).toContainText("Spostata a");
+  await page.goto(`/admin#scadenze?settimana=${movedDay(today, 1)}`);
+  await row.getByRole("checkbox").press("Space");
+  await expect(row.getByRole("checkbox")).toBeChecked();
+  await expect(notice(page)).toContainText("Fatto");
+  await expect(row.locator(":focus")).toHaveCount(1);
+
+  await test.step("the account has the switch of the morning's mail and a secret calendar address", async () => {
+    await page.goto("/admin#account");
+    const part = page.getByRole("region", { name: "Scadenze" });
+    const mail = part.getByLabel("Una mail alle 8:30 con quello che scade oggi o è in ritardo");
+    await mail.click();
+    await expect(mail).not.toBeChecked();
+    await page.reload();
+    await expect(mail).not.toBeChecked();
+    await mail.click();
+    await expect(mail).toBeChecked();
+
+    const address = async () => (await part.getByRole("status").locator(".font-receipt").textContent()) ?? "";
+    await part.getByRole("button", { name: "Crea l'indirizzo" }).click();
+    await expect(part.getByText("Copialo ora: non lo vedrai più.")).toBeVisible();
+    const first = await address();
+    const calendars = (await browser.newContext()).request;
+    expect(await (await calendars.get(first)).text()).toContain("BEGIN:VCALENDAR");
+    await checkLooks(page);
+
+    await part.getByRole("button", { name: "Crea un altro indirizzo" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Crea", exact: true }).click();
+    await expect.poll(address).not.toBe(first);
+    const second = await address();
+    expect((await calendars.get(first)).status()).toBe(404);
+    expect((await calendars.get(second)).status()).toBe(200);
+
+    await part.getByRole("button", { name: "Scollega" }).click();
+    await expect(part.getByRole("button", { name: "Crea l'indirizzo" })).toBeVisible();
+    expect((await calendars.get(second)).status()).toBe(404);
+  });
+});
+
+test("a task that a colleague moves out of the week stays open with what was typed, and is saved over their change once that was told; two presses go two weeks on, also before the first week is there", async ({
+  page,
+}) => {
+  const title = freshWords("Passare in negozio");
+  const inTwoWeeks = movedDay(today, 14);
+  await enterAdmin(page, "scadenze");
+  const known = { title, day: today, hour: null, ownerId: null };
+  const { id } = await tell<{ id: number }>(page, "tasks.add", { ...known, about: null });
+  await page.goto("/admin#scadenze?di=tutti");
+  await page.reload();
+  const row = page.getByRole("button", { name: title, exact: true });
+  await row.click();
+  const form = page.getByRole("dialog", { name: "Scadenza" });
+  const words = form.getByLabel("Che cosa c'è da fare");
+  await words.fill(`${title} con le foto`);
+  await tell(page, "tasks.change", { id, changes: { title: `${title} alle tre`, day: inTwoWeeks }, known });
+  await expect(row).toBeHidden();
+  await expect(form.getByLabel("Giorno")).toHaveValue(inTwoWeeks);
+  await expect(words).toHaveValue(`${title} con le foto`);
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(form.getByText(/l'ha cambiato nel frattempo/)).toBeVisible();
+  await expect(words).toHaveValue(`${title} con le foto`);
+  await form.getByRole("button", { name: "Salva" }).click();
+  await expect(notice(page)).toContainText("Scadenza salvata");
+  await page.goto(`/admin#scadenze?settimana=${inTwoWeeks}&di=tutti`);
+  await expect(page.getByRole("button", { name: `${title} con le foto`, exact: true })).toBeVisible();
+
+  await page.goto("/admin#scadenze");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/\d/);
+  const week = gate();
+  await page.route(/tasks\.week/, (route) => week.opened.then(() => route.continue()));
+  const monday = mondayOf(today);
+  for (const days of [7, 14]) {
+    await page.getByRole("button", { name: "Settimana successiva" }).click();
+    await expect(page).toHaveURL(new RegExp(`settimana=${movedDay(monday, days)}`));
+  }
+  week.open();
 });
