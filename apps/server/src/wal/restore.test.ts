@@ -69,15 +69,10 @@ async function momentBetween(): Promise<Date> {
   return moment;
 }
 
-async function topics(): Promise<string[]> {
-  let found: string[] = [];
-  await withServer(async ({ client }) => {
-    const { rows } = await client.query('SELECT topic FROM "BlogTopic" ORDER BY id');
-    found = rows.map(({ topic }) => topic);
-  });
-  return found;
-}
+const topicsIn = async ({ client }: ReachedDatabase) =>
+  (await client.query('SELECT topic FROM "BlogTopic" ORDER BY id')).rows.map(({ topic }) => topic);
 
+const nightsCopy = () => path.join(folder.dataDir, "notturna.tar.gz.age");
 const incoming = () => path.join(folder.dataDir, "postgres/wal-incoming");
 const bring = () => createWalArchive(context.env, log)?.work(running);
 
@@ -90,150 +85,121 @@ const restore = (at: string, key = keys.identity) => {
 let first: Date;
 let second: Date;
 
-describe("a database whose log is archived", () => {
-  test(
-    "is brought to what it was between two commits: the first is there, the second isn't",
-    async () => {
-      await withServer(async (database) => {
-        await write(database, "prima della base");
-        expect(await makeArchiveBase(context, database)).toMatch(/^base\..+\.tar\.gz\.age$/);
-        await untilBaseCounts();
-        await write(database, "primo");
-        first = await momentBetween();
-        await write(database, "secondo");
-        second = await momentBetween();
-        await write(database, "terzo");
-      });
-      await restore(first.toISOString());
-      expect(await topics()).toEqual(["prima della base", "primo"]);
-      expect(lines.find((line) => line.startsWith("I dati di prima restano in"))).toMatch(/cluster-\d+:/);
-      expect((await readdir(path.join(folder.dataDir, "postgres"))).filter((name) => /new-|next/.test(name))).toEqual(
-        [],
-      );
-    },
-    patienceMs,
-  );
+describe("a database whose log is archived", { timeout: patienceMs }, () => {
+  test("is brought to what it was between two commits: the first is there, the second isn't", async () => {
+    await withServer(async (database) => {
+      await write(database, "prima della base");
+      expect(await makeArchiveBase(context, database)).toMatch(/^base\..+\.tar\.gz\.age$/);
+      await untilBaseCounts();
+      await write(database, "primo");
+      first = await momentBetween();
+      await write(database, "secondo");
+      second = await momentBetween();
+      await write(database, "terzo");
+    });
+    await restore(first.toISOString());
+    expect(lines.find((line) => line.startsWith("I dati di prima restano in"))).toMatch(/cluster-\d+:/);
+    expect((await readdir(path.join(folder.dataDir, "postgres"))).filter((name) => /new-|next/.test(name))).toEqual([]);
+    await withServer(async (database) => {
+      expect(await topicsIn(database)).toEqual(["prima della base", "primo"]);
+      await write(database, "dopo il ritorno");
+    });
+  });
 
-  test(
-    "goes on from there on a timeline of its own, and comes back to the moments of before as to those of after",
-    async () => {
-      await withServer((database) => write(database, "dopo il ritorno").then(() => undefined));
-      await restore(second.toISOString());
-      expect(await topics()).toEqual(["prima della base", "primo", "secondo"]);
-      await withServer((database) => write(database, "ancora").then(() => undefined));
-      await restore("end");
-      expect(await topics()).toEqual(["prima della base", "primo", "secondo", "ancora"]);
-    },
-    patienceMs,
-  );
+  test("goes on from there on a timeline of its own, and comes back to the moments of before as to those of after", async () => {
+    await restore(second.toISOString());
+    await withServer(async (database) => {
+      expect(await topicsIn(database)).toEqual(["prima della base", "primo", "secondo"]);
+      await write(database, "ancora");
+    });
+    await restore("end");
+    await withServer(async (database) => {
+      expect(await topicsIn(database)).toEqual(["prima della base", "primo", "secondo", "ancora"]);
+    });
+  });
 
-  test(
-    "is left as it is when a segment is torn, another key is given, or the archive doesn't reach so far",
-    async () => {
-      const there = await topics();
-      await expect(restore(first.toISOString(), (await createAgeKeys()).identity)).rejects.toThrow(
-        /^La chiave privata non è quella con cui si apre /,
-      );
-      await expect(restore("2020-01-01 12:00")).rejects.toThrow(
-        /^L'archivio continuo comincia il .+ copia notturna\.$/,
-      );
-      await expect(restore("2099-01-01 12:00")).rejects.toThrow(/^L'archivio continuo arriva fino al .+ --at end/);
-      const archive = await archiveFolder();
-      const pieces = (await readdir(archive)).map(parsePiece).filter((piece) => isSegment(piece?.name ?? ""));
-      const torn = pieces.find((piece) => piece && piece.closedAt >= second);
-      const file = path.join(archive, torn?.file ?? "");
-      await rename(file, `${file}.altrove`);
-      await expect(restore(second.toISOString())).rejects.toThrow(
-        new RegExp(`^Nell'archivio continuo manca il segmento ${torn?.name}: si può tornare al massimo al `),
-      );
-      await copyFile(`${file}.altrove`, file);
-      await truncate(file, 300);
-      await expect(restore(second.toISOString())).rejects.toThrow(
-        /^Nell'archivio continuo il segmento .+ è rovinato: /,
-      );
-      await rename(`${file}.altrove`, file);
-      expect(await topics()).toEqual(there);
-    },
-    patienceMs,
-  );
-});
+  test("is left as it is when a segment is torn, another key is given, or the archive doesn't reach so far", async () => {
+    await expect(restore(first.toISOString(), (await createAgeKeys()).identity)).rejects.toThrow(
+      /^La chiave privata non è quella con cui si apre /,
+    );
+    await expect(restore("2020-01-01 12:00")).rejects.toThrow(/^L'archivio continuo comincia il .+ copia notturna\.$/);
+    await expect(restore("2099-01-01 12:00")).rejects.toThrow(/^L'archivio continuo arriva fino al .+ --at end/);
+    const archive = await archiveFolder();
+    const pieces = (await readdir(archive)).map(parsePiece).filter((piece) => isSegment(piece?.name ?? ""));
+    const torn = pieces.find((piece) => piece && piece.closedAt >= second);
+    const file = path.join(archive, torn?.file ?? "");
+    await rename(file, `${file}.altrove`);
+    await expect(restore(second.toISOString())).rejects.toThrow(
+      new RegExp(`^Nell'archivio continuo manca il segmento ${torn?.name}: si può tornare al massimo al `),
+    );
+    await copyFile(`${file}.altrove`, file);
+    await truncate(file, 300);
+    await expect(restore(second.toISOString())).rejects.toThrow(/^Nell'archivio continuo il segmento .+ è rovinato: /);
+    await rename(`${file}.altrove`, file);
+  });
 
-describe("the archive", () => {
-  test(
-    "whose place can't be written says so, keeps the site going, and goes on once it can",
-    async () => {
-      const archive = createWalArchive(context.env, log);
-      const place = await archiveFolder();
-      await withServer(async (database) => {
-        await rename(place, `${place}.altrove`);
-        await writeFile(place, "");
-        await write(database, "senza archivio");
-        await database.client.query("SELECT pg_switch_wal()");
-        const [waiting = ""] = await waitFor("a segment", async () => {
-          const names = (await readdir(incoming())).filter(isSegment);
-          return names.length > 0 ? names : undefined;
-        });
-        await expect(archive?.work(running)).rejects.toThrow();
-        const status = await archive?.status();
-        expect(status?.waiting).toBeGreaterThan(0);
-        expect(status?.waitingSince).toBeInstanceOf(Date);
-        expect([status?.failures, status?.reason]).toEqual([
-          1,
-          expect.stringMatching(/^L'archivio continuo non riceve: /),
-        ]);
-        await rm(place);
-        await rename(`${place}.altrove`, place);
-        await archive?.work(running);
-        expect((await archive?.status())?.reason).toBeUndefined();
-        expect(await readdir(incoming())).not.toContain(waiting);
-        const lastAt = (await createWalArchive(context.env, log)?.status())?.lastAt;
-        const pieces = (await readdir(place)).map(parsePiece).filter((piece) => piece !== undefined);
-        expect(pieces.map(({ name }) => name)).toContain(waiting);
-        // Another segment may have been closed meanwhile by `archive_timeout`.
-        expect(lastAt).toEqual(new Date(Math.max(...pieces.map(({ closedAt }) => closedAt.getTime()))));
-      });
-    },
-    patienceMs,
-  );
-
-  test("refuses a segment that it has with another content", async () => {
+  test("whose archive's place can't be written says so, goes on as it was, and is archived once it can", async () => {
+    const archive = createWalArchive(context.env, log);
     const place = await archiveFolder();
+    await withServer(async (database) => {
+      expect(await topicsIn(database)).toEqual(["prima della base", "primo", "secondo", "ancora"]);
+      await rename(place, `${place}.altrove`);
+      await writeFile(place, "");
+      await write(database, "senza archivio");
+      await database.client.query("SELECT pg_switch_wal()");
+      const [waiting = ""] = await waitFor("a segment", async () => {
+        const names = (await readdir(incoming())).filter(isSegment);
+        return names.length > 0 ? names : undefined;
+      });
+      await expect(archive?.work(running)).rejects.toThrow();
+      const status = await archive?.status();
+      expect(status?.waiting).toBeGreaterThan(0);
+      expect(status?.waitingSince).toBeInstanceOf(Date);
+      expect([status?.failures, status?.reason]).toEqual([
+        1,
+        expect.stringMatching(/^L'archivio continuo non riceve: /),
+      ]);
+      await rm(place);
+      await rename(`${place}.altrove`, place);
+      await archive?.work(running);
+      expect((await archive?.status())?.reason).toBeUndefined();
+      expect(await readdir(incoming())).not.toContain(waiting);
+      const lastAt = (await createWalArchive(context.env, log)?.status())?.lastAt;
+      const pieces = (await readdir(place)).map(parsePiece).filter((piece) => piece !== undefined);
+      expect(pieces.map(({ name }) => name)).toContain(waiting);
+      // Another segment may have been closed meanwhile by `archive_timeout`.
+      expect(lastAt).toEqual(new Date(Math.max(...pieces.map(({ closedAt }) => closedAt.getTime()))));
+      await saveBackup(context, nightsCopy());
+      await write(database, "dopo la copia");
+    });
     const [piece] = (await readdir(place)).map(parsePiece).filter((found) => found !== undefined);
     await writeFile(path.join(incoming(), piece?.name ?? ""), "un altro contenuto");
     await expect(bring()).rejects.toThrow("già un segmento");
     await rm(path.join(incoming(), piece?.name ?? ""));
   });
-});
 
-test(
-  "another machine, with the night's copy and the archive, is brought to the archive's end; and once more",
-  async () => {
+  test("is brought to the archive's end on another machine, with the night's copy and the archive", async () => {
     const { env } = context;
-    const copy = path.join(folder.dataDir, "notturna.tar.gz.age");
-    await saveBackup(context, copy);
-    await withServer((database) => write(database, "dopo la copia").then(() => undefined));
     await bring();
-    const there = await topics();
     const other = makeDataFolder();
     await mkdir(path.join(other.dataDir, "backups"), { recursive: true });
     copyFolder(path.join(folder.dataDir, "backups/wal"), path.join(other.dataDir, "backups/wal"));
     context = { ...context, env: { ...env, DATA_DIR: other.dataDir, BACKUP_IDENTITY: keys.identity } };
     try {
-      await restoreFromFile(context, copy);
-      expect(there).toEqual([...(await topics()), "dopo la copia"]);
-      for (const _time of ["first", "second"]) {
-        await restore("end");
-        expect(await topics()).toEqual(there);
-      }
+      await restoreFromFile(context, nightsCopy());
+      await restore("end");
+      await withServer(async (database) => {
+        const there = ["prima della base", "primo", "secondo", "ancora", "senza archivio", "dopo la copia"];
+        expect(await topicsIn(database)).toEqual(there);
+      });
       const [id] = await readdir(path.join(folder.dataDir, "backups/wal"));
       expect(await readdir(path.join(other.dataDir, "backups/wal"))).toEqual([id]);
     } finally {
       context = { ...context, env };
       other.remove();
     }
-  },
-  patienceMs,
-);
+  });
+});
 
 test("a moment is written by Rome's clocks, or with its zone", () => {
   expect(readMoment("2026-11-22 14:30")?.toISOString()).toBe("2026-11-22T13:30:00.000Z");
