@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { violations } from "./accessibility.ts";
 import { gate, published, withArticles } from "./articles.ts";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Cerca tra gli articoli" });
 const summary = (page: Page) => page.locator("[data-results] [data-summary]");

@@ -3,7 +3,7 @@ import { watched, watchPage } from "../test/watch-shifts.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { enterAdmin } from "./admin-frame.ts";
 import { coveredBy, outsideOf, setLetters } from "./page-looks.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const line = (page: Page) => page.locator("[data-choice-line]");
 const hydrated = (page: Page) => page.locator("[data-island=contact-form][data-hydrated]").waitFor();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { checkWidths, sidewaysOverflow, violations } from "./accessibility.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 /** All that a contact takes: two fields and a tick. */
 async function fillContactForm(page: Page) {

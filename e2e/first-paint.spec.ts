@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 /** How many pictures a screen of this size has asked for before the page is laid out: those preloaded and those not lazy. */
 const earlyPictures = () =>

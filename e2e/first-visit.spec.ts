@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 /** Its place and size, once it has come. */
 async function bannerBox(page: Page) {

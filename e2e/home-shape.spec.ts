@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { checkDevices, setLetters } from "./page-looks.ts";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 /** The home with its real faces: a first visit on a slow line may be drawn with the substitutes, a second one isn't. */
 async function openHome(page: Page, width: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { checkWidths, scrollThrough } from "./accessibility.ts";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const parts: [anchor: string | null, text: string][] = [
   [null, "OFFERTA LIMITATA"],

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 /** From now on this island's script doesn't arrive, until it is let through again. */
 async function cutOff(page: Page, island: string) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { sidewaysOverflow } from "./accessibility.ts";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const withClock = async (page: Page, path: string) => {
   await page.clock.install({ time: new Date("2026-11-21T10:00:00Z") });

@@ -1,7 +1,7 @@
 import { expect, type JSHandle, type Page } from "playwright/test";
 import { buildWholeStylesheet } from "../apps/web/tools/whole-stylesheet.ts";
 import { scrollThrough } from "./accessibility.ts";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 /** Every kind of public page there is: the sitemap's, and those that it doesn't name. */
 async function allPages(url: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { buyer } from "./deposit-calls.ts";
 import { fillIn, openDialog } from "./payment-page.ts";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 import { replaceStripe } from "./stripe-js.ts";
 
 test("it fits and says the bill; Back closes it and stays on the page, Forward opens it again with what was typed", async ({

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { logIn } from "./admin-frame.ts";
 import { giveBack } from "./deposit-calls.ts";
 import { fillIn, openDialog } from "./payment-page.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 test.afterEach(({ request }) => giveBack(request));
 

@@ -3,7 +3,7 @@ import { violations } from "./accessibility.ts";
 import { logIn } from "./admin-frame.ts";
 import { buyer, giveBack, payDeposit } from "./deposit-calls.ts";
 import { buyerPhone, fillIn, openDialog, pay, payButton } from "./payment-page.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 import { cards, declinedMessage, replaceStripe } from "./stripe-js.ts";
 
 // Files that the worker took before this one may have left payments in the double.

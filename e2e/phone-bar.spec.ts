@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Contatti rapidi" });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { openChat } from "./chat-page.ts";
 import { openTicket, writeAsClient } from "./desk.ts";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 /** What has no meaning on paper. */
 const pressed =

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { checkDevices, setLetters } from "./page-looks.ts";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const widths = [320, 390, 768, 1024, 1280, 1440];
 

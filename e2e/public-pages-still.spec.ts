@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "playwright/test";
 import { watched, watchPage } from "../test/watch-shifts.ts";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 import { statements } from "./statements.ts";
 
 /** A Wednesday at 11 in Rome: while the office is closed the bar says so a moment later, which moves its words. */

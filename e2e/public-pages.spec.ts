@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { expect, type Page } from "playwright/test";
 import { scrollThrough, sidewaysOverflow, violations } from "./accessibility.ts";
 import { coveredCalls, cutWords, setLetters, touchingLines } from "./page-looks.ts";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 import { statements } from "./statements.ts";
 
 const pages = ["/", ...Object.keys(statements)];

@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { watched, watchPage } from "../test/watch-shifts.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { fillIn, openDialog } from "./payment-page.ts";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const till = (page: Page) => page.locator("#conto");
 const line = (page: Page, name: string) => till(page).getByRole("row", { name: new RegExp(name) });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const widths = [320, 390, 768, 1280, 1440];
 

@@ -100,14 +100,14 @@ interface WorkerFixtures {
   postOffice: SmtpReceiver;
   /** The server of a test file, started when the file's first test asks for it; the next file's takes its place. */
   siteOf: (testFile: string) => Promise<ServerProcess>;
-  /** The server of all files that only read, for as long as their worker lives. */
-  siteOfReaders: () => Promise<ServerProcess>;
+  /** The server of all files that put back what they change, for as long as their worker lives. */
+  siteOfWorker: () => Promise<ServerProcess>;
   startSiteHere: () => Promise<RunningSite>;
 }
 
 /**
- * Each test file has a built server of its own, on the project's kind of database, with the sample content: which
- * worker takes it, and after which other file, is different every time, and must not matter.
+ * A test file has a built server of its own, on the project's kind of database, with the sample content, unless it takes
+ * `sharedTest`: which worker takes it, and after which other file, is different every time, and must not matter.
  */
 export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
   databaseHome: ["embedded", { option: true, scope: "worker" }],
@@ -180,7 +180,7 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  siteOfReaders: [
+  siteOfWorker: [
     async ({ startSiteHere }, use) => {
       let site: RunningSite | undefined;
       await use(async () => {
@@ -200,7 +200,10 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
   },
 });
 
-/** For files that read public pages and leave nothing behind on the server: they share one, already warm. */
-export const readersTest = test.extend({
-  site: [async ({ siteOfReaders }, use) => use(await siteOfReaders()), { scope: "test", timeout: 120_000 }],
+/**
+ * For files after which the public pages and the settings are as before, and which look for nothing but what they have
+ * made themselves: they share a server, already warm. A test that fails ends its worker, and the server with it.
+ */
+export const sharedTest = test.extend({
+  site: [async ({ siteOfWorker }, use) => use(await siteOfWorker()), { scope: "test", timeout: 120_000 }],
 });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "playwright/test";
 import { logIn } from "./admin-frame.ts";
-import { test as base } from "./site.ts";
+import { sharedTest as base } from "./site.ts";
 
 /** What the staff does from its own desk, by calls. */
 export interface StaffCalls {

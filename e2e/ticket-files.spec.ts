@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { imageFile, textFile } from "./sample-files.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 import {
   chosenFiles,
   fileInput,

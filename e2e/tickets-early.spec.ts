@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { imageFile } from "./sample-files.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 import { chosenFiles, fileInput, form, sendButton } from "./ticket-form.ts";
 
 test("what was typed before the script arrived is kept", async ({ page }) => {

@@ -3,7 +3,7 @@ import { formatTicketId, priorities, requestTypes } from "../packages/contract/s
 import { checkWidths, violations } from "./accessibility.ts";
 import { openTicket } from "./desk.ts";
 import { imageFile, textFile } from "./sample-files.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 import { fileInput, fillIn, form, isTicketPost, letTimePass, notice, openForm, sendButton } from "./ticket-form.ts";
 
 test("every field says what is wrong with it, has its keyboard and choices, and keeps what was typed through a reload", async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { readersTest as test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 /** The faces that the text of these elements is drawn in. */
 async function facesOf(page: Page, selector = "main p, h1, h2, h3"): Promise<Set<string>> {
