@@ -16,7 +16,11 @@ import { openTicket, writeAsClient } from "./desk.ts";
 import { imageFile, textFile } from "./sample-files.ts";
 import { test } from "./staff-calls.ts";
 
-test("the page says whose ticket it is, what was asked and how things stand", async ({ page, request }) => {
+test("the page says whose ticket it is, what was asked and how things stand; client and staff talk: left and right, names, Italian date and time", async ({
+  page,
+  request,
+  desk,
+}) => {
   const { id, subject } = await openTicket(request, { priority: "urgente" });
   await openChat(page, id);
   const main = page.getByRole("main");
@@ -29,13 +33,7 @@ test("the page says whose ticket it is, what was asked and how things stand", as
   await expect(main).toContainText("Stato: Aperto");
   await expect(main).toContainText("Priorità: Urgente");
   expect(await page.title()).toBe("Il tuo ticket | Studio Vetrina");
-  await main.getByRole("link", { name: "Torna all’assistenza" }).click();
-  await expect(page).toHaveURL("/ticket");
-});
 
-test("client and staff talk: left and right, names, Italian date and time", async ({ page, request, desk }) => {
-  const { id } = await openTicket(request);
-  await openChat(page, id);
   await desk.say(id, "Buongiorno, vediamo subito.");
   const answer = bubbles(page).filter({ hasText: "Buongiorno, vediamo subito." });
   await expect(answer).toContainText("Staff");
@@ -56,11 +54,8 @@ test("client and staff talk: left and right, names, Italian date and time", asyn
     ["admin", "Buongiorno, vediamo subito."],
     ["client", "Grazie!\nAspetto."],
   ]);
-});
 
-test("status and priority have their colours, and a new status shows by itself", async ({ page, request, desk }) => {
-  const { id } = await openTicket(request, { priority: "bassa" });
-  await openChat(page, id);
+  // A new status shows by itself; each has its colour, as each priority.
   const badge = page.locator(".badge[data-status]");
   for (const [status, label, token] of [
     ["in-lavorazione", "In lavorazione", "--color-info"],
@@ -82,6 +77,8 @@ test("status and priority have their colours, and a new status shows by itself",
     await urgency.evaluate((element, value) => element.setAttribute("data-priority", value), priority);
     await expect(urgency).toHaveCSS("background-color", await colourOf(page, token));
   }
+  await main.getByRole("link", { name: "Torna all’assistenza" }).click();
+  await expect(page).toHaveURL("/ticket");
 });
 
 test("the conversation follows what is new, but never pulls a reader down", async ({ page, request, desk }) => {
@@ -110,8 +107,18 @@ test("the conversation follows what is new, but never pulls a reader down", asyn
   await expect.poll(() => fromEnd(page)).toBe(0);
 });
 
-test("a sign of writing is seen for a while, or until the message is there", async ({ page, request, desk }) => {
+test("a sign of writing is seen for a while, or until the message is there, and shown to the staff, not at every key; an empty message isn't sent, a word being composed neither", async ({
+  page,
+  request,
+  desk,
+}) => {
   const { id } = await openTicket(request);
+  let signs = 0;
+  let posts = 0;
+  page.on("request", (sent) => {
+    if (sent.url().includes("/trpc/tickets.typing")) signs += 1;
+    if (sent.method() === "POST" && isMessagePost(new URL(sent.url()))) posts += 1;
+  });
   await page.clock.install();
   await openChat(page, id);
   const line = page.getByText("Lo staff sta scrivendo…");
@@ -124,21 +131,7 @@ test("a sign of writing is seen for a while, or until the message is there", asy
   await expect(line).toBeVisible();
   await page.clock.fastForward(5000);
   await expect(line).toBeHidden();
-});
 
-test("writing is shown to the staff, not at every key; an empty message isn't sent, a word being composed neither", async ({
-  page,
-  request,
-}) => {
-  const { id } = await openTicket(request);
-  let signs = 0;
-  let posts = 0;
-  page.on("request", (sent) => {
-    if (sent.url().includes("/trpc/tickets.typing")) signs += 1;
-    if (sent.method() === "POST" && isMessagePost(new URL(sent.url()))) posts += 1;
-  });
-  await page.clock.install();
-  await openChat(page, id);
   await messageBox(page).fill("   ");
   await sendButton(page).click();
   await expect(messageBox(page)).toHaveAccessibleDescription("Il messaggio è richiesto");
@@ -156,12 +149,20 @@ test("writing is shown to the staff, not at every key; an empty message isn't se
     ),
   );
   await messageBox(page).press("Enter");
-  await expect(bubbles(page)).toHaveText([/にほん/]);
+  await expect(bubbles(page)).toHaveText([/Eccoci\./, /にほん/]);
   expect(posts).toBe(1);
 });
 
-test("files go with a message, and can be opened by both sides", async ({ page, request }) => {
-  const { id } = await openTicket(request);
+test("files go with a message, and can be opened by both sides; axe finds nothing, and nothing overflows, on a desk and on phones", async ({
+  page,
+  request,
+  desk,
+}) => {
+  const { id } = await openTicket(request, {
+    subject: "Un oggetto lungo: laparolapiùlungadituttequantelealtreparoledelmondo",
+  });
+  await writeAsClient(request, id, `Guardate https://www.example.it/${"x".repeat(120)}`);
+  await desk.say(id, "Fatto.");
   await openChat(page, id);
   const composer = page.getByRole("form", { name: "Scrivi allo staff" });
   await composer.locator("input[type=file]").setInputFiles([imageFile("schermata.png"), textFile("nota.txt")]);
@@ -173,17 +174,8 @@ test("files go with a message, and can be opened by both sides", async ({ page, 
   await expect(composer.getByRole("listitem")).toHaveCount(0);
   const picture = link.locator("img");
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const [message] = await (await request.get(`/api/tickets/${id}/messages`)).json();
+  const message = (await (await request.get(`/api/tickets/${id}/messages`)).json()).at(-1);
   expect((await request.get(message.attachments[0].url)).headers()["content-type"]).toBe("image/png");
-});
-
-test("axe finds nothing, and nothing overflows, on a desk and on phones", async ({ page, request, desk }) => {
-  const { id } = await openTicket(request, {
-    subject: "Un oggetto lungo: laparolapiùlungadituttequantelealtreparoledelmondo",
-  });
-  await writeAsClient(request, id, `Guardate https://www.example.it/${"x".repeat(120)}`);
-  await desk.say(id, "Fatto.");
-  await openChat(page, id);
   await sendButton(page).click();
   await expect(messageBox(page)).toHaveAttribute("aria-invalid", "true");
   await checkWidths(page);

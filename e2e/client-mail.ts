@@ -1,6 +1,11 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import type { SmtpReceiver } from "../test/smtp-receiver.ts";
 
+let clients = 0;
+
+/** An address that no other test uses. */
+export const freshEmail = () => `cliente-${process.pid}-${++clients}-${Date.now()}@example.it`;
+
 /** The link in the last mail to an address that has a link of this kind, as it arrived; waits for the mail. */
 export async function mailedLink(office: SmtpReceiver, email: string, kind: "entra#" | "#mail=", after = 0) {
   const find = () =>
@@ -9,7 +14,7 @@ export async function mailedLink(office: SmtpReceiver, email: string, kind: "ent
       .filter(({ envelopeTo }) => envelopeTo.includes(email))
       .flatMap(({ text }) => /https?:\/\/\S+#(?:mail=)?[\w-]{43}/.exec(text ?? "") ?? [])
       .findLast((link) => link.includes(kind));
-  await expect.poll(find, { message: `a link for ${email}`, timeout: 20_000 }).toBeDefined();
+  await expect.poll(find, { message: `a link for ${email}`, timeout: 20_000, intervals: [100] }).toBeDefined();
   return find() ?? "";
 }
 
