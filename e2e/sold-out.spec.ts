@@ -1,8 +1,8 @@
 import { expect, type Page } from "playwright/test";
 import { monthName } from "../packages/contract/src/dates.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
-import { sellOut } from "./deposit-calls.ts";
-import { test } from "./site.ts";
+import { giveBack, sellOut } from "./deposit-calls.ts";
+import { sharedTest as test } from "./site.ts";
 
 /** The Europe/Rome month after this one, by its name. */
 function nextMonth(): string {
@@ -51,6 +51,8 @@ async function checkSoldOut(page: Page, { path, form, count }: (typeof landings)
   await expect(guarantees(page)).toHaveCount(0);
   await expect(page.locator("main")).not.toContainText(/Restano|CAPARRA OGGI|Con 17\s€ oggi|Diciassette euro oggi/);
 }
+
+test.afterEach(({ request }) => giveBack(request));
 
 test("sold out, every call to action of the landings offers the next month, the search engines' offer is one to order ahead", async ({
   page,
