@@ -1,16 +1,12 @@
-import { expect, type Page } from "playwright/test";
+import { expect, type Page, type Route } from "playwright/test";
 import { formatTicketId } from "../packages/contract/src/tickets.ts";
 import { checkWidths } from "./accessibility.ts";
 import { colourOf, notice } from "./chat-page.ts";
-import { bringConfirmedToken } from "./client-mail.ts";
+import { bringConfirmedToken, freshEmail } from "./client-mail.ts";
 import { openTicket } from "./desk.ts";
+import { holdBack } from "./hold-back.ts";
 import { imageFile } from "./sample-files.ts";
 import { test } from "./staff-calls.ts";
-
-let clientsSoFar = 0;
-
-/** An address that no other test uses. */
-const freshEmail = () => `cliente-${process.pid}-${++clientsSoFar}-${Date.now()}@example.it`;
 
 const ticketList = "**/trpc/clients.area**";
 
@@ -37,18 +33,22 @@ async function logIn(page: Page, email: string, ticketId: string | number) {
   await comeIn(page, email, ticketId);
 }
 
-/** Puts a token in the browser without passing by the door. */
-async function bringToken(page: Page, email: string, ticketId: number) {
-  const answer = await page.request.post("/api/client/login", { data: { email, ticketId } });
-  const { token } = await answer.json();
-  await page.addInitScript((value) => localStorage.setItem("clientToken", value), token);
-  return token as string;
-}
+test("without a token the dashboard leads to the door, with one that has expired too, which says so; the login says what is wrong at its fields, the registration too, and what comes next", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/client");
+  await expect(page).toHaveURL("/client/login");
+  await expect(page.getByRole("main")).not.toContainText("La sessione è scaduta");
+  await page.evaluate(() => localStorage.setItem("clientToken", "di-un-altro-tempo"));
+  await page.goto("/client/dashboard");
+  await expect(page).toHaveURL("/client/login");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("La sessione è scaduta: accedi di nuovo.");
+  expect(await storedToken(page)).toBeNull();
+  await expect(loginForm(page)).toHaveJSProperty("noValidate", true);
 
-test("the login says what is wrong at its fields, and is refused with its words", async ({ page, request }) => {
   const email = freshEmail();
   await openTicket(request, { email });
-  await openLogin(page);
   const enter = loginForm(page).getByRole("button", { name: "Accedi" });
   await enter.click();
   await expect(loginForm(page).getByLabel("Email")).toHaveAccessibleDescription("Email non valida");
@@ -69,42 +69,7 @@ test("the login says what is wrong at its fields, and is refused with its words"
   await expect(loginForm(page).getByRole("alert")).toHaveText(/^Il server non risponde/);
   await expect(notice(page).filter({ hasText: "Il server non risponde" })).toContainText("Errore di accesso");
   expect(await storedToken(page)).toBeNull();
-});
 
-test("an e-mail and a number with dashes open the dashboard; Logout ends the session in the browser and on the server, and drops chosen files", async ({
-  page,
-  request,
-}) => {
-  const email = freshEmail();
-  const { id, subject } = await openTicket(request, { email });
-  await logIn(page, ` ${email.toUpperCase()} `, formatTicketId(id).replaceAll(" ", "-"));
-  await expect(notice(page)).toContainText("Accesso effettuato!");
-  await expect(cards(page)).toContainText([subject]);
-  expect((await storedToken(page))?.length).toBeGreaterThan(40);
-  const authorization = `Bearer ${await storedToken(page)}`;
-  const asked = page.waitForRequest((sent) => sent.url().includes("/trpc/clients.area"));
-  await page.reload();
-  expect((await asked).headers().authorization).toBe(authorization);
-  await expect(cards(page)).toHaveCount(1);
-  expect((await request.get("/api/client/tickets", { headers: { authorization } })).status()).toBe(200);
-  await page.getByRole("link", { name: "Apri Chat" }).click();
-  await page.locator("#messaggio-file").setInputFiles(imageFile("punto.png"));
-  await expect(page.getByRole("button", { name: "Togli punto.png" })).toBeVisible();
-  await page.goBack();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/client/login");
-  await expect(notice(page)).toContainText("Disconnesso");
-  await expect(page.getByRole("main")).not.toContainText("La sessione è scaduta");
-  expect(await storedToken(page)).toBeNull();
-  expect((await request.get("/api/client/tickets", { headers: { authorization } })).status()).toBe(401);
-  await comeIn(page, email, id);
-  await page.getByRole("link", { name: "Apri Chat" }).click();
-  await expect(page.locator("#messaggio-file")).toBeAttached();
-  await expect(page.getByRole("button", { name: "Togli punto.png" })).toHaveCount(0);
-});
-
-test("registration: its messages, its way back, and what comes next", async ({ page }) => {
-  await openLogin(page);
   await page.getByRole("button", { name: "Registrati" }).click();
   const register = registrationForm(page).getByRole("button", { name: "Registrati" });
   await expect(registrationForm(page).getByLabel("Nome e cognome")).toBeFocused();
@@ -134,31 +99,41 @@ test("registration: its messages, its way back, and what comes next", async ({ p
   await expect(notice(page)).toContainText("Registrazione completata!");
   await expect(loginForm(page)).toBeVisible();
   await expect(page.getByRole("main").getByRole("status")).toContainText("Controlla la posta");
-});
-
-test("without a token the dashboard leads to the door, with one that has expired too, which says so; the door leads back", async ({
-  page,
-}) => {
-  for (const path of ["/client/dashboard", "/client"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/client/login");
-    await expect(page.getByRole("main")).not.toContainText("La sessione è scaduta");
-  }
-  await page.evaluate(() => localStorage.setItem("clientToken", "di-un-altro-tempo"));
-  await page.goto("/client/dashboard");
-  await expect(page).toHaveURL("/client/login");
-  await expect(page.getByRole("main").getByRole("status")).toHaveText("La sessione è scaduta: accedi di nuovo.");
-  expect(await storedToken(page)).toBeNull();
   await page.getByRole("link", { name: "Torna all’assistenza" }).click();
   await expect(page).toHaveURL("/ticket");
 });
 
-test("who comes back after the session ended under an open page enters, and stays", async ({ page, request }) => {
+test("an e-mail and a number with dashes open the dashboard; Logout ends the session in the browser and on the server, and drops chosen files; who comes back after it ended under an open page enters, and stays", async ({
+  page,
+  request,
+}) => {
   const email = freshEmail();
   const { id, subject } = await openTicket(request, { email });
-  await logIn(page, email, id);
-  await cards(page).getByRole("link", { name: "Apri Chat" }).click();
-  await expect(page.getByLabel("Il tuo messaggio")).toBeVisible();
+  await logIn(page, ` ${email.toUpperCase()} `, formatTicketId(id).replaceAll(" ", "-"));
+  await expect(notice(page)).toContainText("Accesso effettuato!");
+  await expect(cards(page)).toContainText([subject]);
+  expect((await storedToken(page))?.length).toBeGreaterThan(40);
+  const authorization = `Bearer ${await storedToken(page)}`;
+  const asked = page.waitForRequest((sent) => sent.url().includes("/trpc/clients.area"));
+  await page.reload();
+  expect((await asked).headers().authorization).toBe(authorization);
+  await expect(cards(page)).toHaveCount(1);
+  expect((await request.get("/api/client/tickets", { headers: { authorization } })).status()).toBe(200);
+  await page.getByRole("link", { name: "Apri Chat" }).click();
+  await page.locator("#messaggio-file").setInputFiles(imageFile("punto.png"));
+  await expect(page.getByRole("button", { name: "Togli punto.png" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/client/login");
+  await expect(notice(page)).toContainText("Disconnesso");
+  await expect(page.getByRole("main")).not.toContainText("La sessione è scaduta");
+  expect(await storedToken(page)).toBeNull();
+  expect((await request.get("/api/client/tickets", { headers: { authorization } })).status()).toBe(401);
+  await comeIn(page, email, id);
+  await page.getByRole("link", { name: "Apri Chat" }).click();
+  await expect(page.locator("#messaggio-file")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Togli punto.png" })).toHaveCount(0);
+
   const ended = await storedToken(page);
   const left = await request.post("/api/client/logout", { headers: { authorization: `Bearer ${ended}` } });
   expect(left.ok()).toBe(true);
@@ -173,7 +148,10 @@ test("who comes back after the session ended under an open page enters, and stay
   expect((await storedToken(page))?.length).toBeGreaterThan(40);
 });
 
-test("who enters in a tab where somebody else has logged out sees nothing of theirs", async ({ page, request }) => {
+test("who enters in a tab where somebody else has logged out sees nothing of theirs; the late refusal of a session that is over leaves the one alone that another tab has opened meanwhile", async ({
+  page,
+  request,
+}) => {
   const [hers, his] = [freshEmail(), freshEmail()];
   const herTicket = await openTicket(request, { email: hers });
   const hisTicket = await openTicket(request, { email: his });
@@ -183,52 +161,44 @@ test("who enters in a tab where somebody else has logged out sees nothing of the
   await expect(cards(other)).toContainText([herTicket.subject]);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(loginForm(other)).toBeVisible();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await other.route(ticketList, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(other, ticketList, undefined, { times: 1 });
   await comeIn(other, his, hisTicket.id);
   await expect(other.locator("[data-skeleton]")).toHaveCount(3);
   await expect(other.getByRole("main")).not.toContainText(herTicket.subject);
   answer();
   await expect(cards(other)).toContainText([hisTicket.subject]);
-});
 
-test("the late refusal of a session that is over leaves the one alone that another tab has opened meanwhile", async ({
-  page,
-  request,
-}) => {
-  const [hers, his] = [freshEmail(), freshEmail()];
-  const herTicket = await openTicket(request, { email: hers });
-  const hisTicket = await openTicket(request, { email: his });
-  await logIn(page, hers, herTicket.id);
-  await expect(cards(page)).toContainText([herTicket.subject]);
-  const authorization = `Bearer ${await storedToken(page)}`;
+  const authorization = `Bearer ${await storedToken(other)}`;
   expect((await request.post("/api/client/logout", { headers: { authorization } })).ok()).toBe(true);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(ticketList, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const refuse = await holdBack(page, ticketList);
   const asked = page.waitForRequest(ticketList);
-  await page.reload();
+  await page.goto("/client/dashboard");
   expect((await asked).headers().authorization).toBe(authorization);
-  const other = await page.context().newPage();
-  await logIn(other, his, hisTicket.id);
+  await logIn(other, hers, herTicket.id);
   const fresh = await storedToken(other);
-  answer();
-  await expect(cards(page)).toContainText([hisTicket.subject]);
+  refuse();
+  await expect(cards(page)).toContainText([herTicket.subject]);
   expect(await storedToken(page)).toBe(fresh);
 });
 
-test("the counters, and each card with all it says", async ({ page, request, desk, postOffice }) => {
+/** The list as it comes when there are more tickets than it holds: the oldest is left out. */
+async function shortened(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const [{ result }] = await response.json();
+  const tickets = result.data.tickets.slice(0, -1);
+  const { createdAt, id } = tickets.at(-1);
+  await route.fulfill({
+    response,
+    json: [{ result: { data: { ...result.data, tickets, nextCursor: { createdAt, id } } } }],
+  });
+}
+
+test("three cards in outline while the tickets are on their way; those that don't come can be asked for again, older ones by a button; the counters, and each card with all it says; none yet, a word", async ({
+  page,
+  request,
+  desk,
+  postOffice,
+}) => {
   const email = freshEmail();
   const website = "https://www.trattoria-pizzeria-da-lucia-e-figli.example.it/menu/oggi";
   const description = "Il menu del giorno mostra ancora quello di ieri. ".repeat(12);
@@ -238,8 +208,22 @@ test("the counters, and each card with all it says", async ({ page, request, des
     await desk.setStatus((await openTicket(request, { email, websiteUrl: "" })).id, status);
   }
   await bringConfirmedToken(postOffice, page, email);
+  const refuse = await holdBack(page, ticketList, (route) => route.abort());
   await page.goto("/client/dashboard");
+  await expect(page.locator("[data-skeleton]")).toHaveCount(3);
+  refuse();
+  await expect(page.getByRole("alert")).toContainText("I tuoi ticket non si caricano");
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+  await page.unroute(ticketList);
+  await page.route(ticketList, shortened, { times: 1 });
+  await page.getByRole("button", { name: "Riprova" }).click();
+  await expect(cards(page)).toHaveCount(3);
+  const older = page.getByRole("button", { name: "Mostra i precedenti" });
+  await older.focus();
+  await page.keyboard.press("Enter");
   await expect(cards(page)).toHaveCount(4);
+  await expect(older).toBeHidden();
+  await expect(page.getByText("Non ce ne sono altri.")).toBeFocused();
   const figures = page.getByRole("main").locator("dl").first();
   await expect(figures).toHaveText(/Ticket totali4In corso2Risolti2/);
 
@@ -265,31 +249,8 @@ test("the counters, and each card with all it says", async ({ page, request, des
   await page.goBack();
   await page.getByRole("link", { name: "Crea nuovo ticket" }).click();
   await expect(page).toHaveURL("/ticket");
-});
+  await page.goBack();
 
-test("three cards in outline while the tickets are on their way; those that don't come can be asked for again; none yet, a word", async ({
-  page,
-  request,
-}) => {
-  const email = freshEmail();
-  const { id } = await openTicket(request, { email });
-  await bringToken(page, email, id);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(ticketList, async (route) => {
-    await held;
-    await route.abort();
-  });
-  await page.goto("/client/dashboard");
-  await expect(page.locator("[data-skeleton]")).toHaveCount(3);
-  answer();
-  await expect(page.getByRole("alert")).toContainText("I tuoi ticket non si caricano");
-  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
-  await page.unroute(ticketList);
-  await page.getByRole("button", { name: "Riprova" }).click();
-  await expect(cards(page)).toHaveCount(1);
   const counts = { total: 0, inProgress: 0, resolved: 0 };
   const empty = { email, isConfirmed: true, counts, tickets: [], nextCursor: null };
   await page.route(ticketList, (route) => route.fulfill({ json: [{ result: { data: empty } }] }));

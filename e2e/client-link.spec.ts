@@ -1,13 +1,11 @@
 import { expect, type Page } from "playwright/test";
 import { checkWidths } from "./accessibility.ts";
 import { notice } from "./chat-page.ts";
-import { bringConfirmedToken, mailedLink } from "./client-mail.ts";
+import { bringConfirmedToken, freshEmail, mailedLink } from "./client-mail.ts";
 import { enterDesk, openTicket } from "./desk.ts";
+import { holdBack } from "./hold-back.ts";
 import { test } from "./staff-calls.ts";
 import { fillIn, form, letTimePass, openForm, sendButton } from "./ticket-form.ts";
-
-let clientsSoFar = 0;
-const freshEmail = () => `link-${process.pid}-${++clientsSoFar}-${Date.now()}@example.it`;
 
 const loginForm = (page: Page) => page.getByRole("form", { name: "Accesso" });
 const linkForm = (page: Page) => page.getByRole("form", { name: "Nuovo link" });
@@ -57,17 +55,15 @@ test("from the door to all the tickets: an e-mail, a mailed link, a click, once"
   await expect(page.getByRole("heading", { name: "Controlla la posta" })).toBeVisible();
 });
 
-test("a login that is sent before its script is there is sent once, when it is", async ({ page, request }) => {
+test("a login that is sent before its script is there is sent once, when it is; it shows its one ticket, and offers the others in one step", async ({
+  page,
+  request,
+  postOffice,
+}) => {
   const email = freshEmail();
-  const { id } = await openTicket(request, { email });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const { id, subject } = await openTicket(request, { email });
+  await openTicket(request, { email });
+  const release = await holdBack(page, "**/assets/*.js");
   const logins: string[] = [];
   page.on("request", (call) => call.url().endsWith("/api/client/login") && logins.push(call.url()));
   await page.goto("/client/login", { waitUntil: "commit" });
@@ -78,17 +74,6 @@ test("a login that is sent before its script is there is sent once, when it is",
   release();
   await expect(cards(page)).toHaveCount(1);
   expect(logins).toHaveLength(1);
-});
-
-test("a login shows its one ticket, and offers the others in one step", async ({ page, request, postOffice }) => {
-  const email = freshEmail();
-  const { id, subject } = await openTicket(request, { email });
-  await openTicket(request, { email });
-  await page.goto("/client/login");
-  await loginForm(page).getByLabel("Email").fill(email);
-  await loginForm(page).getByLabel("ID ticket").fill(String(id));
-  await loginForm(page).getByRole("button", { name: "Accedi" }).click();
-  await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText([subject]);
   await expect(question(page)).toHaveCount(0);
   await checkWidths(page);
@@ -193,23 +178,4 @@ test("the mail of a ticket from elsewhere asks over the chat, and takes a no", a
   await expect(page.getByRole("heading", { name: subject })).toBeVisible();
   await expect(page).toHaveURL(`/ticket/${id}`);
   await expect(question(page)).toHaveCount(0);
-});
-
-test("tickets older than the first hundred come by a button, whose focus goes to what says that these are all", async ({
-  page,
-  request,
-  postOffice,
-}) => {
-  test.setTimeout(90_000);
-  const email = freshEmail();
-  for (let opened = 0; opened < 101; opened++) await openTicket(request, { email });
-  await bringConfirmedToken(postOffice, page, email);
-  await page.goto("/client/dashboard");
-  await expect(cards(page)).toHaveCount(100);
-  const older = page.getByRole("button", { name: "Mostra i precedenti" });
-  await older.focus();
-  await page.keyboard.press("Enter");
-  await expect(cards(page)).toHaveCount(101);
-  await expect(older).toBeHidden();
-  await expect(page.getByText("Non ce ne sono altri.")).toBeFocused();
 });
