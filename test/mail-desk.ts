@@ -40,6 +40,7 @@ export async function openMailDesk(environment: Record<string, string> = {}) {
 
   return {
     site,
+    close: () => site.close(),
     desk,
     db,
     conversation,

@@ -10,9 +10,21 @@ export function opened<Thing extends object>(open: () => Promise<Thing>): Thing 
   return thing;
 }
 
-/** The site of a test file or a group of tests, which is closed behind the last of them. */
-export function ownSite(environment?: Record<string, string>): TestApp {
-  const site = opened(() => startTestApp(environment));
-  afterAll(() => site.close());
-  return site;
+/** The same of what is closed behind the last test of the file or the group. */
+export function owned<Thing extends { close(): Promise<unknown> }>(open: () => Promise<Thing>): Thing {
+  const thing = opened(open);
+  afterAll(() => thing.close());
+  return thing;
+}
+
+/** The site of a test file or a group of tests. */
+export const ownSite = (environment?: Record<string, string>): TestApp => owned(() => startTestApp(environment));
+
+/** The site of a test file, without limits unless another environment is given, and the desk that is opened on it. */
+export function ownDesk<Desk extends object>(
+  open: (site: TestApp) => Promise<Desk>,
+  environment: Record<string, string> = { RATE_LIMIT: "off" },
+) {
+  const site = ownSite(environment);
+  return { site, desk: opened(() => open(site)), db: () => site.server.api.db };
 }

@@ -10,6 +10,7 @@ export interface PictureFile {
 
 export interface PictureDesk {
   site: TestApp;
+  close(): Promise<void>;
   /** The cookie of an owner, who sends unless another is given. */
   owner: string;
   picture: PictureFile;
@@ -41,6 +42,7 @@ export async function startPictureDesk(): Promise<PictureDesk> {
   const picture = { bytes: await makeGlassPng(600, 400), name: "vetrina.png" };
   return {
     site,
+    close: () => site.close(),
     owner,
     picture,
     send: (method, address, fields, file, cookie = owner) =>

@@ -4,8 +4,6 @@ import { validContact } from "./contact.ts";
 import { openDeliveryDesk } from "./delivery-desk.ts";
 import { plainQuote } from "./quote.ts";
 
-export type QuoteDesk = Awaited<ReturnType<typeof openQuoteDesk>>;
-
 type Parts = Partial<typeof plainQuote>;
 
 /** Quotes as the staff works with them, and as their customers answer, over HTTP. */

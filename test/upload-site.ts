@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "./app.ts";
 
 export interface UploadSite {
   site: TestApp;
+  close(): Promise<void>;
   /** An owner's. */
   cookie: string;
   /** Sends bytes to POST /api/images, as an owner unless other headers are given. */
@@ -18,6 +19,7 @@ export async function startUploadSite(): Promise<UploadSite> {
   const cookie = await site.staffCookie();
   return {
     site,
+    close: () => site.close(),
     cookie,
     send(bytes, { name = "foto.jpg", type = "image/jpeg", headers = { cookie } } = {}) {
       const form = new FormData();

@@ -3,8 +3,6 @@ import type { TestApp } from "./app.ts";
 import { openCustomerDesk } from "./customer-desk.ts";
 import { plainWebsite } from "./website.ts";
 
-export type WebsiteDesk = Awaited<ReturnType<typeof openWebsiteDesk>>;
-
 /** Customers and their websites as the staff works with them, over HTTP. */
 export async function openWebsiteDesk(site: TestApp) {
   const desk = await openCustomerDesk(site);

@@ -2,7 +2,7 @@ import { createOpenAiWriter, type OpenAiOptions } from "../apps/server/src/integ
 import { startTestApp, type TestApp } from "./app.ts";
 import { doubleKey, OpenAiDouble } from "./openai-double.ts";
 
-export interface WritingSite extends TestApp {
+interface WritingSite extends TestApp {
   model: OpenAiDouble;
   /** The owner's cookie. */
   cookie: string;
