@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { attached, handOver, rawMail } from "@test/inbound-mail";
 import { lucia, openMailDesk, refused, vouchedFor } from "@test/mail-desk";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { hourMs } from "@vetrina/contract/dates";
 import type { InboundDecision } from "@vetrina/contract/inbox/inbound-mails";
 import type { Ticket } from "@vetrina/contract/tickets";
 import { AppError } from "@vetrina/core/app-error";
 import { tinyPng } from "@vetrina/core/files/testing/pictures";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { takeInMails } from "./take-in.service.ts";
 
-const mails = opened(openMailDesk);
+const mails = owned(openMailDesk);
 let ticket: Ticket;
 let address: string;
 
-afterAll(() => mails.site.close());
 beforeEach(async () => {
   await mails.forget();
   ticket = await mails.openTicket();

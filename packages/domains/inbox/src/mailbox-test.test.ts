@@ -1,13 +1,12 @@
 import { rawMail } from "@test/inbound-mail";
 import { openMailDesk } from "@test/mail-desk";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { mailboxTestSeconds } from "@vetrina/contract/inbox/mailbox";
 import type { Deps } from "@vetrina/core/deps";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readMailboxTest, startMailboxTest } from "./mailbox-test.service.ts";
 
-const mails = opened(() => openMailDesk({ RATE_LIMIT: "off" }));
-afterAll(() => mails.site.close());
+const mails = owned(() => openMailDesk({ RATE_LIMIT: "off" }));
 
 const owner = { kind: "staff", id: 1, username: "anna", role: "titolare" } as Parameters<typeof startMailboxTest>[1];
 type Sent = Parameters<Deps["deliverNow"]>[0];
