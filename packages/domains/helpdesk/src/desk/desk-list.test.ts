@@ -1,15 +1,17 @@
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { opened, ownDesk } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { addDays } from "@vetrina/contract/dates";
 import { unreadDaysMax } from "@vetrina/contract/desk-views";
-import type { DeskCounts } from "@vetrina/contract/support-desk";
+import type { NoticeCounts } from "@vetrina/contract/notices";
+import type { DeskCounts, DeskListQuery, DeskTicket } from "@vetrina/contract/support-desk";
 import type { Ticket, TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/data/prisma";
 import { beforeAll, describe, expect, test } from "vitest";
+import { insertClientMessage } from "../tickets/client-message.statement.ts";
+import { foldTicketReads } from "../tickets/ticket-reads.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 
 /** Whatever is promised here is promised for tomorrow. */
 const nonePromised = { "in-ritardo": 0, "in-scadenza": 0, "in-attesa": 0 };
@@ -69,37 +71,16 @@ describe("the list", () => {
 
   test("counts each filter and what waits unread, as tickets change", async () => {
     const before = await desk.ask<DeskCounts>("desk.counts");
+    const byStatus = { "senza-risposta": 1, ...nonePromised, aperti: 1, "in-lavorazione": 1, risolti: 1 };
     const byFolder = { spam: 0, cestino: 0 };
-    expect(before).toEqual({
-      byFilter: {
-        tutti: 4,
-        "senza-risposta": 1,
-        ...nonePromised,
-        aperti: 1,
-        "in-lavorazione": 1,
-        risolti: 1,
-        chiusi: 1,
-      },
-      byFolder: { elenco: 4, ...byFolder },
-      unread: 3,
-    });
+    const byFilter = { tutti: 4, ...byStatus, chiusi: 1 };
+    expect(before).toEqual({ byFilter, byFolder: { elenco: 4, ...byFolder }, unread: 3 });
     const { id } = await desk.open({ subject: "Caso passeggero" });
     await desk.order("desk.setStatus", { id, status: "chiuso" });
     await desk.order("desk.markSeen", { id });
     await desk.order("desk.markSeen", { id: opened.chiuso?.id });
-    expect(await desk.ask("desk.counts")).toEqual({
-      byFilter: {
-        tutti: 5,
-        "senza-risposta": 1,
-        ...nonePromised,
-        aperti: 1,
-        "in-lavorazione": 1,
-        risolti: 1,
-        chiusi: 2,
-      },
-      byFolder: { elenco: 5, ...byFolder },
-      unread: 2,
-    });
+    const after = { byFilter: { tutti: 5, ...byStatus, chiusi: 2 }, byFolder: { elenco: 5, ...byFolder }, unread: 2 };
+    expect(await desk.ask("desk.counts")).toEqual(after);
     await site.server.api.db.ticket.delete({ where: { id: BigInt(id) } });
     expect((await desk.ask<DeskCounts>("desk.counts")).byFilter).toEqual(before.byFilter);
   });
@@ -137,40 +118,6 @@ describe("the list", () => {
   });
 });
 
-describe("pages", () => {
-  const expected = Array.from({ length: 23 }, (_, number) => `Pagina ${22 - number}`);
-
-  beforeAll(async () => {
-    await site.server.api.db.ticket.deleteMany();
-    // Some share their moment of activity: the number decides.
-    for (let number = 0; number < 23; number++) {
-      const { id } = await desk.open({ subject: `Pagina ${number}` });
-      const activityAt = new Date(Date.UTC(2026, 0, 1, 0, Math.floor(number / 4)));
-      await site.server.api.db.ticket.update({ where: { id: BigInt(id) }, data: { activityAt } });
-    }
-  });
-
-  test.each([[{}], [{ q: "pagina" }], [{ filter: "aperti" as const }]])(
-    "of %j hold everything once, in one order",
-    async (query) => {
-      const found = await desk.pages({ ...query, limit: 5 });
-      expect(found.map(({ length }) => length)).toEqual([5, 5, 5, 5, 3]);
-      const whole = await desk.subjects({ ...query, limit: 100 });
-      expect(found.flat()).toEqual(whole);
-      expect([...whole].sort()).toEqual([...expected].sort());
-    },
-  );
-
-  test("what moves to the top while somebody turns pages is neither lost nor shown in between", async () => {
-    const first = await desk.list({ limit: 5 });
-    const moved = (await desk.list({ limit: 23 })).tickets[10];
-    await desk.say(moved?.id ?? 0, "Eccomi");
-    const second = await desk.list({ limit: 5, cursor: first.nextCursor });
-    const before = (await desk.list({ limit: 23 })).tickets.map(({ id }) => id);
-    expect(second.tickets.map(({ id }) => id)).toEqual(before.slice(6, 11));
-  });
-});
-
 test("the counts are right after many changes at once, and nobody had to wait for ever", async () => {
   const { db } = site.server.api;
   const tickets = await Promise.all(Array.from({ length: 8 }, () => desk.open()));
@@ -194,17 +141,122 @@ test("the counts are right after many changes at once, and nobody had to wait fo
     unansweredSince: { not: null },
   } satisfies Prisma.TicketWhereInput;
   const unanswered = await db.ticket.count({ where: underWay });
+  const tutti = await db.ticket.count();
+  const byStatus = { "senza-risposta": unanswered, aperti, "in-lavorazione": inCorso, risolti, chiusi };
   expect(await desk.ask("desk.counts")).toEqual({
-    byFilter: {
-      ...nonePromised,
-      tutti: await db.ticket.count(),
-      "senza-risposta": unanswered,
-      aperti,
-      "in-lavorazione": inCorso,
-      risolti,
-      chiusi,
-    },
-    byFolder: { elenco: await db.ticket.count(), spam: 0, cestino: 0 },
+    byFilter: { ...nonePromised, tutti, ...byStatus },
+    byFolder: { elenco: tutti, spam: 0, cestino: 0 },
     unread: unread?.count,
+  });
+});
+
+const piero = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
+
+const subjectsFor = async (headers: Record<string, string>, query: Partial<DeskListQuery> = {}) =>
+  (await desk.list(query, headers)).tickets.map(({ subject }) => subject);
+const unreadOf = async (headers: Record<string, string>) =>
+  (await desk.ask<DeskCounts>("desk.counts", {}, headers)).unread;
+
+describe("filters", () => {
+  const at: Record<string, Ticket> = {};
+
+  beforeAll(async () => {
+    await site.server.api.db.ticket.deleteMany();
+    at.menu = await desk.open({ subject: "Il menu nuovo", priority: "bassa", requestType: "modifica" });
+    at.error = await desk.open({ subject: "Errore al pagamento", priority: "urgente", requestType: "problema" });
+    at.other = await desk.open({
+      subject: "Un altro cliente",
+      email: "altri@example.it",
+      priority: "bassa",
+      requestType: "altro",
+    });
+    await desk.reply(at.menu.id, "Ci pensiamo noi");
+  });
+
+  test.each<[Partial<DeskListQuery>, string[]]>([
+    [{ priority: "bassa" }, ["Il menu nuovo", "Un altro cliente"]],
+    [{ requestType: "problema" }, ["Errore al pagamento"]],
+    [{ priority: "bassa", requestType: "altro" }, ["Un altro cliente"]],
+    [{ priority: "media" }, []],
+    [{ unread: true }, ["Un altro cliente", "Errore al pagamento"]],
+    [{ folder: "spam" }, []],
+    [{ sort: "ferme" }, ["Errore al pagamento", "Un altro cliente", "Il menu nuovo"]],
+    [{ filter: "senza-risposta" }, ["Errore al pagamento", "Un altro cliente"]],
+    [{ filter: "senza-risposta", sort: "attesa" }, ["Errore al pagamento", "Un altro cliente"]],
+    [{ filter: "senza-risposta", sort: "attivita" }, ["Un altro cliente", "Errore al pagamento"]],
+    [{ sort: "attesa" }, ["Errore al pagamento", "Un altro cliente"]],
+  ])("%j", async (query, expected) => {
+    expect(await desk.subjects(query)).toEqual(expected);
+    expect((await desk.pages({ ...query, limit: 1 })).flat()).toEqual(expected);
+    const found = await desk.subjects({ ...query, q: "Lucia" });
+    expect([...found].sort()).toEqual([...expected].sort());
+  });
+
+  test("one client's, whoever else has written", async () => {
+    const [ticket] = (await desk.list({ q: String(at.other?.id) })).tickets;
+    expect(await desk.subjects({ client: ticket?.clientId ?? 0 })).toEqual(["Un altro cliente"]);
+  });
+});
+
+describe("what somebody has read", () => {
+  test("is that person's own matter, in lists, counts and badges", async () => {
+    const { id } = await desk.open({ subject: "Chi l'ha letto?" });
+    const [mine, his] = [await unreadOf(desk.staff), await unreadOf(piero)];
+    expect(await desk.order("desk.markSeen", { id })).toMatchObject({ unread: false });
+    expect(await unreadOf(desk.staff)).toBe(mine - 1);
+    expect(await unreadOf(piero)).toBe(his);
+    expect(await subjectsFor(piero, { unread: true })).toContain("Chi l'ha letto?");
+    expect(await subjectsFor(desk.staff, { unread: true })).not.toContain("Chi l'ha letto?");
+    for (const [headers, unread] of [
+      [desk.staff, mine - 1],
+      [piero, his],
+    ] as const)
+      expect((await desk.ask<NoticeCounts>("notices.counts", {}, headers)).ticketsUnread).toBe(unread);
+    const rest = await (await site.call("/api/admin/support-tickets", { headers: piero })).json();
+    expect(rest.find((ticket: DeskTicket) => ticket.id === id)).toMatchObject({ unread: true });
+
+    // Answering is reading, and what the client writes is new for both.
+    await desk.order("desk.markSeen", { id }, piero);
+    expect(await unreadOf(piero)).toBe(his - 1);
+    await desk.say(id, "Ancora io");
+    expect([await unreadOf(desk.staff), await unreadOf(piero)]).toEqual([mine, his]);
+    await desk.reply(id, "Eccoci");
+    expect([await unreadOf(desk.staff), await unreadOf(piero)]).toEqual([mine - 1, his]);
+  });
+
+  test("leaves out a message that was on its way while somebody looked", async () => {
+    const { id } = await desk.open({ subject: "Quasi insieme" });
+    const sentAt = site.server.api.now();
+    await desk.order("desk.markSeen", { id });
+    const before = await unreadOf(desk.staff);
+    const written = {
+      ticketId: BigInt(id),
+      message: "Eccomi",
+      submissionKey: undefined,
+      at: sentAt,
+      files: [],
+      isAcknowledged: false,
+    };
+    await insertClientMessage(site.server.api, written);
+    expect(await unreadOf(desk.staff)).toBe(before + 1);
+  });
+
+  test("stays what it is when the rows of the day are put together", async () => {
+    const { db } = site.server.api;
+    const read = await desk.open({ subject: "Letto ieri" });
+    const unread = await desk.open({ subject: "Mai aperto" });
+    await desk.order("desk.markSeen", { id: read.id });
+    const list = await subjectsFor(desk.staff, { unread: true });
+    await foldTicketReads(site.server.api);
+    await foldTicketReads(site.server.api);
+    expect(await subjectsFor(desk.staff, { unread: true })).toEqual(list);
+    expect(list).toContain("Mai aperto");
+    const user = await db.user.findUniqueOrThrow({ where: { username: "anna" } });
+    expect(user.ticketsReadUntil).not.toBeNull();
+    await desk.order("desk.markSeen", { id: unread.id });
+    expect(await subjectsFor(desk.staff, { unread: true })).not.toContain("Mai aperto");
+    // Who has read everything needs no rows at all.
+    for (const { id } of (await desk.list({ limit: 100 })).tickets) await desk.order("desk.markSeen", { id });
+    expect(await unreadOf(desk.staff)).toBe(0);
   });
 });

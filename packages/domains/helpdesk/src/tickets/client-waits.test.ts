@@ -1,16 +1,17 @@
 import { validContact } from "@test/contact";
 import { waitFor } from "@test/database/wait-for";
 import { multipart, openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
+import { dayMs } from "@vetrina/contract/dates";
 import type { Overview } from "@vetrina/contract/overview";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
 import type { DeskConversation, DeskCounts } from "@vetrina/contract/support-desk";
 import { emptyMessage } from "@vetrina/contract/tickets";
 import { tinyPng } from "@vetrina/core/files/testing/pictures";
 import { beforeEach, describe, expect, test } from "vitest";
+import { supportStatus } from "./support-status.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk, { RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
 
 const ticketRow = (id: number) => site.server.api.db.ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });
 const entriesOf = (id: number) =>
@@ -34,17 +35,6 @@ describe("a client who writes in a ticket that is over", () => {
     });
   });
 
-  test("is heard at once by who has the conversation open", async () => {
-    const { id } = await desk.open();
-    await desk.order("desk.setStatus", { id, status: "chiuso" });
-    const stream = desk.listenAsStaff(id);
-    await waitFor("the stream", () => stream.events.length > 0);
-    await desk.say(id, "Ci siete?");
-    const isOpen = () => stream.events.slice(1).some((event) => event.kind === "status" && event.status === "aperto");
-    await waitFor("the status", isOpen);
-    await stream.stop();
-  });
-
   test("sent twice with one key, opens it once", async () => {
     const { id } = await desk.open();
     await desk.order("desk.setStatus", { id, status: "chiuso" });
@@ -56,45 +46,41 @@ describe("a client who writes in a ticket that is over", () => {
   });
 });
 
-describe("what has no answer", () => {
-  test("counts from the oldest message without one; a note is no answer", async () => {
-    const { id, createdAt } = await desk.open();
-    await desk.say(id, "Prima");
-    await desk.reply(id, "Lo chiamo io", { isInternal: true });
-    expect((await ticketRow(id)).unansweredSince?.toISOString()).toBe(createdAt);
-    await desk.reply(id, "Eccoci");
-    expect((await ticketRow(id)).unansweredSince).toBeNull();
-    await desk.say(id, "Seconda");
-    const since = (await ticketRow(id)).unansweredSince;
-    await desk.say(id, "Terza");
-    expect((await ticketRow(id)).unansweredSince).toEqual(since);
-  });
+test("what has no answer counts from the oldest message without one; a note is no answer", async () => {
+  const { id, createdAt } = await desk.open();
+  await desk.say(id, "Prima");
+  await desk.reply(id, "Lo chiamo io", { isInternal: true });
+  expect((await ticketRow(id)).unansweredSince?.toISOString()).toBe(createdAt);
+  await desk.reply(id, "Eccoci");
+  expect((await ticketRow(id)).unansweredSince).toBeNull();
+  await desk.say(id, "Seconda");
+  const since = (await ticketRow(id)).unansweredSince;
+  await desk.say(id, "Terza");
+  expect((await ticketRow(id)).unansweredSince).toEqual(since);
 });
 
-describe("the queue", () => {
-  test("has what is urgent first, then the oldest message without an answer: who insists stays where he is", async () => {
-    await site.server.api.db.ticket.updateMany({ data: { status: "chiuso" } });
-    const open = async (subject: string, priority: string) => (await desk.open({ subject, priority })).id;
-    const early = await open("Prima degli altri", "media");
-    await open("Seconda di tutti", "media");
-    const answered = await open("Ha la risposta", "urgente");
-    const urgent = await open("Urgente davvero", "urgente");
-    const waits = await open("Aspetta il cliente", "urgente");
-    await desk.reply(answered, "Fatto");
-    await site.server.api.db.ticket.update({ where: { id: BigInt(waits) }, data: { awaitsClient: true } });
-    await desk.say(early, "Allora?");
-    const queue = ["Urgente davvero", "Prima degli altri", "Seconda di tutti"];
-    expect(await desk.subjects({ filter: "senza-risposta" })).toEqual(queue);
-    expect(await desk.pages({ filter: "senza-risposta", limit: 1 })).toEqual(queue.map((subject) => [subject]));
-    expect(await desk.subjects({ filter: "senza-risposta", q: "davvero" })).toEqual(["Urgente davvero"]);
-    expect((await desk.ask<DeskCounts>("desk.counts")).byFilter["senza-risposta"]).toBe(3);
-    const { ticketsWaiting } = await desk.ask<Overview>("overview.summary");
-    expect(ticketsWaiting).toMatchObject({ total: 3, first: queue.map((subject) => ({ subject })) });
-    await desk.say(waits, "Ecco i dati");
-    expect(await desk.subjects({ filter: "senza-risposta" })).toContain("Aspetta il cliente");
-    await desk.order("desk.setStatus", { id: urgent, status: "risolto" });
-    expect(await desk.subjects({ filter: "senza-risposta" })).not.toContain("Urgente davvero");
-  });
+test("the queue has what is urgent first, then the oldest message without an answer: who insists stays where he is", async () => {
+  await site.server.api.db.ticket.updateMany({ data: { status: "chiuso" } });
+  const open = async (subject: string, priority: string) => (await desk.open({ subject, priority })).id;
+  const early = await open("Prima degli altri", "media");
+  await open("Seconda di tutti", "media");
+  const answered = await open("Ha la risposta", "urgente");
+  const urgent = await open("Urgente davvero", "urgente");
+  const waits = await open("Aspetta il cliente", "urgente");
+  await desk.reply(answered, "Fatto");
+  await site.server.api.db.ticket.update({ where: { id: BigInt(waits) }, data: { awaitsClient: true } });
+  await desk.say(early, "Allora?");
+  const queue = ["Urgente davvero", "Prima degli altri", "Seconda di tutti"];
+  expect(await desk.subjects({ filter: "senza-risposta" })).toEqual(queue);
+  expect(await desk.pages({ filter: "senza-risposta", limit: 1 })).toEqual(queue.map((subject) => [subject]));
+  expect(await desk.subjects({ filter: "senza-risposta", q: "davvero" })).toEqual(["Urgente davvero"]);
+  expect((await desk.ask<DeskCounts>("desk.counts")).byFilter["senza-risposta"]).toBe(3);
+  const { ticketsWaiting } = await desk.ask<Overview>("overview.summary");
+  expect(ticketsWaiting).toMatchObject({ total: 3, first: queue.map((subject) => ({ subject })) });
+  await desk.say(waits, "Ecco i dati");
+  expect(await desk.subjects({ filter: "senza-risposta" })).toContain("Aspetta il cliente");
+  await desk.order("desk.setStatus", { id: urgent, status: "risolto" });
+  expect(await desk.subjects({ filter: "senza-risposta" })).not.toContain("Urgente davvero");
 });
 
 test("a phone is found however it is written, in tickets and contacts", async () => {
@@ -134,28 +120,26 @@ describe("a message", () => {
   });
 });
 
-describe("what happened to a ticket", () => {
-  test("is told to colleagues in its order, by name, and to clients never", async () => {
-    const { id } = await desk.open();
-    await site.staffCookie("operatore");
-    const user = await site.server.api.db.user.update({ where: { username: "piero" }, data: { name: "Piero Neri" } });
-    await desk.order("desk.assign", { id, assigneeId: user.id });
-    await desk.order("desk.setPriority", { id, priority: "bassa" });
-    await desk.order("desk.setStatus", { id, status: "chiuso" });
-    await desk.say(id, "Ancora");
-    await desk.order("desk.assign", { id, assigneeId: null });
-    const { events } = await desk.ask<DeskConversation>("desk.conversation", { id });
-    expect(events.map(({ kind, by, after }) => [kind, by, after])).toEqual([
-      ["assegnazione", "anna", "Piero Neri"],
-      ["priorita", "anna", "bassa"],
-      ["stato", "anna", "chiuso"],
-      ["riapertura", null, "aperto"],
-      ["assegnazione", "anna", null],
-    ]);
-    await site.server.api.db.user.update({ where: { username: "piero" }, data: { name: null } });
-    const forClient = await (await site.call(`/api/tickets/${id}`)).text();
-    expect(forClient).not.toContain("events");
-  });
+test("what happened to a ticket is told to colleagues in its order, by name, and to clients never", async () => {
+  const { id } = await desk.open();
+  await site.staffCookie("operatore");
+  const user = await site.server.api.db.user.update({ where: { username: "piero" }, data: { name: "Piero Neri" } });
+  await desk.order("desk.assign", { id, assigneeId: user.id });
+  await desk.order("desk.setPriority", { id, priority: "bassa" });
+  await desk.order("desk.setStatus", { id, status: "chiuso" });
+  await desk.say(id, "Ancora");
+  await desk.order("desk.assign", { id, assigneeId: null });
+  const { events } = await desk.ask<DeskConversation>("desk.conversation", { id });
+  expect(events.map(({ kind, by, after }) => [kind, by, after])).toEqual([
+    ["assegnazione", "anna", "Piero Neri"],
+    ["priorita", "anna", "bassa"],
+    ["stato", "anna", "chiuso"],
+    ["riapertura", null, "aperto"],
+    ["assegnazione", "anna", null],
+  ]);
+  await site.server.api.db.user.update({ where: { username: "piero" }, data: { name: null } });
+  const forClient = await (await site.call(`/api/tickets/${id}`)).text();
+  expect(forClient).not.toContain("events");
 });
 
 describe("the mail to the staff", () => {
@@ -264,5 +248,46 @@ describe("who answered", () => {
     await site.server.api.db.user.delete({ where: { id: author ?? 0 } });
     const { messages } = await desk.ask<DeskConversation>("desk.conversation", { id });
     expect(messages).toMatchObject([{ author: null, senderName: "Staff" }]);
+  });
+});
+
+describe("the median time of a first answer", () => {
+  beforeEach(() => site.server.api.db.ticket.deleteMany());
+
+  /** Tickets that were answered so many minutes after their opening, which was so many days ago. */
+  async function answered(minutes: number[], daysAgo: number): Promise<void> {
+    for (const minute of minutes) {
+      const { id } = await desk.open();
+      const createdAt = new Date(Date.now() - daysAgo * dayMs);
+      const firstReplyAt = new Date(createdAt.getTime() + minute * 60_000);
+      await site.server.api.db.ticket.update({ where: { id: BigInt(id) }, data: { createdAt, firstReplyAt } });
+    }
+  }
+
+  /** As a process that has just started sees it. */
+  const fresh = () => supportStatus({ ...site.server.api });
+
+  test("is unknown below ten answered tickets of the last thirty days", async () => {
+    await answered([1, 1, 1, 1, 1, 1, 1, 1, 1], 2);
+    await answered([1, 1, 1], 31);
+    await desk.open();
+    expect(await fresh()).toEqual({ medianReplyMinutes: null });
+  });
+
+  test("is the median from then on: one very late answer doesn't move it", async () => {
+    await answered([10, 20, 30, 40, 50, 70, 80, 90, 100, 20_000], 20);
+    await answered([5, 5, 5, 5, 5], 40);
+    expect(await fresh()).toEqual({ medianReplyMinutes: 60 });
+  });
+
+  test("is asked for by anybody, and looked up once a minute", async () => {
+    const clock = { ms: Date.now() };
+    const deps = { ...site.server.api, now: () => new Date(clock.ms) };
+    expect(await supportStatus(deps)).toEqual({ medianReplyMinutes: null });
+    await answered([30, 30, 30, 30, 30, 30, 30, 30, 30, 30], 1);
+    expect(await supportStatus(deps)).toEqual({ medianReplyMinutes: null });
+    clock.ms += 60_000 + 1;
+    expect(await supportStatus(deps)).toEqual({ medianReplyMinutes: 30 });
+    expect(await desk.ask("tickets.status", {}, {})).toEqual({ medianReplyMinutes: 30 });
   });
 });

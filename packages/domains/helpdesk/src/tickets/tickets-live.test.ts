@@ -1,28 +1,34 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { startTestApp } from "@test/app";
 import type { ChatStream } from "@test/chat-stream";
+import { confirmedClient } from "@test/client-mail";
 import { waitFor } from "@test/database/wait-for";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { ownDesk, owned } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
-let site: TestApp;
-let second: TestApp;
-let desk: HelpDesk;
+const { site, desk } = ownDesk(openHelpDesk);
+// Another process on the same database.
+const second = owned(() => startTestApp({ RATE_LIMIT: "off" }, site));
+/** What a chat in which nothing happens hears until its sign of life: those seconds pass beside the tests. */
+let silence: Promise<{ event: string; data: unknown }[]>;
 const open: ChatStream[] = [];
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  // Another process on the same database.
-  second = await startTestApp({ RATE_LIMIT: "off" }, site);
-  desk = await openHelpDesk(site);
+  silence = untilSignOfLife((await desk.open()).id);
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((stream) => stream.stop()));
 });
-afterAll(async () => {
-  await second.close();
-  await site.close();
-});
+
+async function untilSignOfLife(id: number) {
+  const events: { event: string; data: unknown }[] = [];
+  for await (const { event, data } of readEvents(await desk.query("tickets.live", { id }, {}))) {
+    events.push({ event, data });
+    if (event === "ping") break;
+  }
+  return events;
+}
 
 /** Keeps a stream until the test is over. */
 function keep(stream: ChatStream): ChatStream {
@@ -49,13 +55,6 @@ describe("an open chat", () => {
       kind: "message",
       message: { senderType: "admin", senderName: "Staff" },
     });
-  });
-
-  test("goes on behind the message that came last", async () => {
-    const { id } = await desk.open();
-    const { id: seen } = await (await desk.say(id, "già visto")).json();
-    await desk.say(id, "nuovo");
-    await hears(keep(desk.listen(id, { lastEventId: seen })), "nuovo");
   });
 
   test("hears of a new status, and that the other side is writing, but not that it writes itself", async () => {
@@ -138,43 +137,6 @@ describe("an open chat", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     await response.body?.cancel();
   });
-
-  test("gives a sign of life while nothing happens, and says how long a silence means that it is dead", async () => {
-    const { id } = await desk.open();
-    const events = [];
-    for await (const { event, data } of readEvents(await desk.query("tickets.live", { id }, {}))) {
-      events.push({ event, data });
-      if (event === "ping") break;
-    }
-    expect(events[0]).toEqual({ event: "connected", data: { reconnectAfterInactivityMs: 15_000 } });
-    expect(events.at(-1)?.event).toBe("ping");
-  });
-});
-
-describe("the other side hears within half a second", () => {
-  test.each([
-    ["in one process", () => site],
-    ["in another process on the same database", () => second],
-  ])("%s", async (_name, process) => {
-    const { id } = await desk.open();
-    const arrivals = new Map<string, number>();
-    const stream = keep(
-      desk.listen(id, {
-        url: () => process().url,
-        onEvent: (event) => event.kind === "message" && arrivals.set(event.message.message, Date.now()),
-      }),
-    );
-    await connected(stream);
-    const waits: number[] = [];
-    for (let number = 0; number < 10; number++) {
-      await desk.reply(id, `r${number}`);
-      const answered = Date.now();
-      const heard = await waitFor(`r${number}`, () => arrivals.get(`r${number}`));
-      waits.push(heard - answered);
-    }
-    // From the answer to the sender; the worst of ten, on a machine that does other things too.
-    expect(Math.max(...waits)).toBeLessThan(500);
-  });
 });
 
 test("messages and streams through two processes: one order, nothing missing, nothing twice", async () => {
@@ -189,58 +151,60 @@ test("messages and streams through two processes: one order, nothing missing, no
   for (const stream of streams) expect(stream.texts).toEqual(stored.map(({ message }) => message));
 });
 
-describe("the open list of the staff", () => {
-  test("hears what happens to every ticket, without a word of what was written", async () => {
-    const gone = new AbortController();
-    const response = await site.call("/trpc/desk.live", { headers: desk.staff, signal: gone.signal });
-    const heard: { ticketId?: number }[] = [];
-    const reading = (async () => {
-      for await (const { event, data } of readEvents(response)) {
-        if (event === "message") heard.push(data as { ticketId?: number });
-      }
-    })().catch(() => undefined);
-    await waitFor("the beginning", () => heard.length === 1);
-    const { id: ticketId } = await desk.open();
-    await desk.say(ticketId, "parole segrete");
-    await desk.reply(ticketId, "risposta");
-    await desk.reply(ticketId, "nota", { isInternal: true });
-    await desk.mutate("tickets.typing", { id: ticketId }, {});
-    await desk.order("desk.setStatus", { id: ticketId, status: "risolto" });
-    await desk.order("desk.setPriority", { id: ticketId, priority: "bassa" });
-    await expect
-      // What happened to the tickets of the tests before may still be on its way.
-      .poll(() => heard.filter((event) => [undefined, ticketId].includes(event.ticketId)), { timeout: 30_000 })
-      .toEqual([
-        { kind: "reread" },
-        { kind: "opened", ticketId },
-        { kind: "client-message", ticketId },
-        { kind: "staff-message", ticketId },
-        { kind: "staff-message", ticketId },
-        { kind: "changed", ticketId },
-        { kind: "changed", ticketId },
-      ]);
-    gone.abort();
-    await reading;
-  });
+test("the open list of the staff hears what happens to every ticket, without a word of what was written", async () => {
+  const gone = new AbortController();
+  const response = await site.call("/trpc/desk.live", { headers: desk.staff, signal: gone.signal });
+  const heard: { ticketId?: number }[] = [];
+  const reading = (async () => {
+    for await (const { event, data } of readEvents(response)) {
+      if (event === "message") heard.push(data as { ticketId?: number });
+    }
+  })().catch(() => undefined);
+  await waitFor("the beginning", () => heard.length === 1);
+  const { id: ticketId } = await desk.open();
+  await desk.say(ticketId, "parole segrete");
+  await desk.reply(ticketId, "risposta");
+  await desk.reply(ticketId, "nota", { isInternal: true });
+  await desk.mutate("tickets.typing", { id: ticketId }, {});
+  await desk.order("desk.setStatus", { id: ticketId, status: "risolto" });
+  await desk.order("desk.setPriority", { id: ticketId, priority: "bassa" });
+  await expect
+    // What happened to the tickets of the tests before may still be on its way.
+    .poll(() => heard.filter((event) => [undefined, ticketId].includes(event.ticketId)), { timeout: 30_000 })
+    .toEqual([
+      { kind: "reread" },
+      { kind: "opened", ticketId },
+      { kind: "client-message", ticketId },
+      { kind: "staff-message", ticketId },
+      { kind: "staff-message", ticketId },
+      { kind: "changed", ticketId },
+      { kind: "changed", ticketId },
+    ]);
+  gone.abort();
+  await reading;
 });
 
-describe("when the line to the database breaks", () => {
-  test("an open chat reads again what it may have missed", async () => {
-    const { id } = await desk.open();
-    const stream = keep(desk.listen(id));
-    await desk.say(id, "prima");
-    await hears(stream, "prima");
-    // Written past everything that would tell of it, as if its notification had been lost with the connection.
-    await site.server.api.db.ticketMessage.create({
-      data: { ticketId: BigInt(id), senderType: "client", senderName: "Lucia", message: "nel silenzio" },
-    });
-    await site.server.api.db.$executeRaw`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`;
-    await hears(stream, "prima", "nel silenzio");
-    await waitFor("the status again", () => kinds(stream).filter((kind) => kind === "status").length === 2);
-    expect(stream.connections).toBe(1);
+test("a stream gives a sign of life while nothing happens, and says how long a silence means that it is dead", async () => {
+  const events = await silence;
+  expect(events[0]).toEqual({ event: "connected", data: { reconnectAfterInactivityMs: 15_000 } });
+  expect(events.at(-1)?.event).toBe("ping");
+});
+
+test("when the line to the database breaks an open chat reads again what it may have missed", async () => {
+  const { id } = await desk.open();
+  const stream = keep(desk.listen(id));
+  await desk.say(id, "prima");
+  await hears(stream, "prima");
+  // Written past everything that would tell of it, as if its notification had been lost with the connection.
+  await site.server.api.db.ticketMessage.create({
+    data: { ticketId: BigInt(id), senderType: "client", senderName: "Lucia", message: "nel silenzio" },
   });
+  await site.server.api.db.$executeRaw`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await hears(stream, "prima", "nel silenzio");
+  await waitFor("the status again", () => kinds(stream).filter((kind) => kind === "status").length === 2);
+  expect(stream.connections).toBe(1);
 });
 
 describe("closing the server", () => {
@@ -279,4 +243,41 @@ describe("closing the server", () => {
     gone.abort();
     await waitFor("nobody", () => followed() === 0);
   });
+});
+
+/** Tickets of a hundred messages each. */
+async function openLong(count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let opened = 0; opened < count; opened++) ids.push((await desk.open()).id);
+  const message = { senderType: "client", senderName: "Lucia Ferri", message: "n" } as const;
+  await site.server.api.db.ticketMessage.createMany({
+    data: ids.flatMap((id) => Array.from({ length: 100 }, () => ({ ...message, ticketId: BigInt(id) }))),
+  });
+  return ids;
+}
+
+const isWhole = ({ texts }: ChatStream) => texts.length === 100;
+
+test("streams of thirty whole conversations come whole, and leave others their readings meanwhile", async () => {
+  const email = "legge-altro@example.it";
+  const { id } = await desk.open({ email });
+  const headers = await confirmedClient(site, email);
+  const streams = (await openLong(30)).map((long) => keep(desk.listen(long)));
+  const statuses = new Set<number>();
+  while (!streams.every(isWhole)) {
+    for (const path of [`/api/tickets/${id}/messages`, "/api/client/tickets"]) {
+      statuses.add((await site.call(path, { headers })).status);
+    }
+  }
+  expect([...statuses]).toEqual([200]);
+  expect(streams.map(({ connections }) => connections)).toEqual(streams.map(() => 1));
+});
+
+test("a stream whose reader has left takes no reading from the one of the same conversation that stays", async () => {
+  const [id = 0] = await openLong(1);
+  const [leaving, staying] = [keep(desk.listen(id)), keep(desk.listen(id))];
+  await waitFor("a first piece", () => leaving.texts.length > 0);
+  await leaving.stop();
+  await waitFor("the whole conversation", () => isWhole(staying));
+  expect(staying.connections).toBe(1);
 });
