@@ -1,14 +1,13 @@
 import { timeDifference } from "@test/answer-times";
 import { askForLink, confirmedClient, deliverMail, tokenIn } from "@test/client-mail";
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { withLimits } from "@test/with-limits";
 import { clientLinkMinutes, clientSessionDays, usedLinkMessage } from "@vetrina/contract/clients";
 import { afterEach, describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk, db } = ownDesk(openHelpDesk, { RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
 
 afterEach(() => {
   site.server.api.now = () => new Date();
@@ -16,7 +15,6 @@ afterEach(() => {
 
 const ask = (email: unknown) => site.post("/api/client/link", { email });
 const redeem = (token: unknown) => site.post("/api/client/link/redeem", { token });
-const db = () => site.server.api.db;
 
 const inMinutes = (minutes: number) => {
   site.server.api.now = () => new Date(Date.now() + minutes * 60_000);
@@ -81,12 +79,6 @@ describe("POST /api/client/link", () => {
     expect(mail?.textBody).toContain("Qui non ci sono ticket");
     expect(mail?.textBody).not.toContain("/client/");
     expect(await db().client.count({ where: { email: "nessuno@example.it" } })).toBe(0);
-  });
-
-  test.each(["lucia@", "", undefined])("refuses %j", async (email) => {
-    const response = await ask(email);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ fields: { email: "Email non valida" } });
   });
 
   test("fills nobody's letterbox: ten mails a day from one network with registrations, and still the same answers", async () => {

@@ -1,7 +1,7 @@
 import { timeDifference } from "@test/answer-times";
 import { confirmedClient } from "@test/client-mail";
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { withLimits } from "@test/with-limits";
 import { type ClientArea, clientSessionDays, wrongClientLoginMessage } from "@vetrina/contract/clients";
@@ -9,8 +9,7 @@ import { formatTicketId } from "@vetrina/contract/tickets";
 import { limitTable } from "@vetrina/core/limits";
 import { describe, expect, test, vi } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk, { RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
 
 const login = (email: unknown, ticketId: unknown) => site.post("/api/client/login", { email, ticketId });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -1,13 +1,12 @@
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { formatTicketId } from "@vetrina/contract/tickets";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { forgetTicketWords } from "./ticket-words.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 
 describe("the search", () => {
   beforeAll(async () => {
@@ -61,9 +60,7 @@ describe("the search", () => {
     ['\'; drop table "Ticket"; --', []],
     ["a' | b:* & !c\\ <-> (d", []],
     ["@", []],
-  ])("%s", async (q, expected) => {
-    expect(await desk.subjects({ q })).toEqual(expected);
-  });
+  ])("%s", async (q, expected) => expect(await desk.subjects({ q })).toEqual(expected));
 
   test("a ticket's number finds it, however it is typed and whatever the filter", async () => {
     const [ticket] = (await desk.list({ q: "fiorista" })).tickets;
@@ -154,15 +151,6 @@ test("a long conversation that comes at once is found to its last word", async (
   );
   for (const number of [0, 199, 200, 449]) expect(await desk.subjects({ q: `numero${number}` })).toEqual(["Lunga"]);
   expect(await site.server.api.db.ticketSearchDue.count()).toBe(0);
-});
-
-test("a message that moves to another ticket takes its words along", async () => {
-  const { db } = site.server.api;
-  const [from, to] = [await desk.open({ subject: "Doppione" }), await desk.open({ subject: "Quello che resta" })];
-  await desk.say(from.id, "Si tratta della ringhiera.");
-  expect(await desk.subjects({ q: "ringhiera" })).toEqual(["Doppione"]);
-  await db.ticketMessage.updateMany({ where: { ticketId: BigInt(from.id) }, data: { ticketId: BigInt(to.id) } });
-  expect(await desk.subjects({ q: "ringhiera" })).toEqual(["Quello che resta"]);
 });
 
 test("words that were taken out of a ticket don't come back with a mark from before", async () => {

@@ -1,13 +1,12 @@
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import type { DeskSort } from "@vetrina/contract/desk-views";
 import type { Field } from "@vetrina/contract/fields";
 import type { DeskList, DeskListQuery } from "@vetrina/contract/support-desk";
 import type { Tag } from "@vetrina/contract/tags";
 import { beforeAll, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 let tag: Tag;
 let sector: Field;
 let seats: Field;

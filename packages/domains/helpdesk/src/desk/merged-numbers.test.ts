@@ -1,14 +1,12 @@
 import { multipart, openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
 import { describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk, db } = ownDesk(openHelpDesk);
 
-const db = () => site.server.api.db;
 const merge = (id: number, intoId: number) => desk.order("desk.merge", { id, intoId, isSamePerson: true });
 const split = (id: number, fromId: number) =>
   desk.order<{ id: number; fromId: number; isRenumbered: boolean }>("desk.split", { id, fromId });
@@ -32,69 +30,67 @@ async function openTwo(): Promise<[whole: Ticket, part: Ticket]> {
   ];
 }
 
-describe("a merged ticket", () => {
-  test("gives who holds one number all of it, and the other number nowhere", async () => {
-    const [whole, part] = await openTwo();
-    for (const { id } of [whole, part]) expect((await sendFile(id, { message: `Foto di ${id}` })).status).toBe(201);
-    const early = await logIn(part);
-    const chat = desk.listen(part.id);
-    const answers: string[] = [];
-    const read = async (answer: Promise<Response>, status?: number) => {
-      const response = await answer;
-      expect(status ? response.status === status : response.ok).toBe(true);
-      const headers = JSON.stringify([...response.headers]);
-      answers.push(`${headers} ${await response.text()}`);
-    };
-    try {
-      await expect.poll(() => chat.texts.length).toBe(1);
-      await merge(part.id, whole.id);
-      await desk.reply(whole.id, "Vi rispondo insieme");
-      await expect.poll(() => chat.texts, { timeout: 10_000 }).toContain("Vi rispondo insieme");
-      const late = await logIn(part);
-      const submissionKey = crypto.randomUUID();
-      await read(site.call(`/api/tickets/${part.id}`));
-      await read(site.call(`/api/tickets/${part.id}/messages`));
-      for (const status of [201, 200]) await read(sendFile(part.id, { message: "Con un file", submissionKey }), status);
-      await read(desk.say(part.id, "Senza file"));
-      await read(desk.query("tickets.one", { id: part.id }, {}));
-      await read(desk.query("tickets.messages", { id: part.id }, {}));
-      await read(desk.mutate("tickets.typing", { id: part.id }, {}));
-      for (const headers of [early, late]) {
-        await read(site.call("/api/client/tickets", { headers }));
-        await read(desk.query("clients.tickets", {}, headers));
-        await read(desk.query("clients.area", {}, headers));
-      }
-      await expect.poll(() => chat.texts, { timeout: 10_000 }).toContain("Senza file");
-      // A stream that begins now sends all of it.
-      const whenMerged = desk.listen(part.id, { lastEventId: 0 });
-      await expect.poll(() => whenMerged.texts, { timeout: 10_000 }).toContain("Senza file");
-      await whenMerged.stop();
-      answers.push(JSON.stringify(chat.events), JSON.stringify(whenMerged.events));
-    } finally {
-      await chat.stop();
+test("a merged ticket gives who holds one number all of it, and the other number nowhere", async () => {
+  const [whole, part] = await openTwo();
+  for (const { id } of [whole, part]) expect((await sendFile(id, { message: `Foto di ${id}` })).status).toBe(201);
+  const early = await logIn(part);
+  const chat = desk.listen(part.id);
+  const answers: string[] = [];
+  const read = async (answer: Promise<Response>, status?: number) => {
+    const response = await answer;
+    expect(status ? response.status === status : response.ok).toBe(true);
+    const headers = JSON.stringify([...response.headers]);
+    answers.push(`${headers} ${await response.text()}`);
+  };
+  try {
+    await expect.poll(() => chat.texts.length).toBe(1);
+    await merge(part.id, whole.id);
+    await desk.reply(whole.id, "Vi rispondo insieme");
+    await expect.poll(() => chat.texts, { timeout: 10_000 }).toContain("Vi rispondo insieme");
+    const late = await logIn(part);
+    const submissionKey = crypto.randomUUID();
+    await read(site.call(`/api/tickets/${part.id}`));
+    await read(site.call(`/api/tickets/${part.id}/messages`));
+    for (const status of [201, 200]) await read(sendFile(part.id, { message: "Con un file", submissionKey }), status);
+    await read(desk.say(part.id, "Senza file"));
+    await read(desk.query("tickets.one", { id: part.id }, {}));
+    await read(desk.query("tickets.messages", { id: part.id }, {}));
+    await read(desk.mutate("tickets.typing", { id: part.id }, {}));
+    for (const headers of [early, late]) {
+      await read(site.call("/api/client/tickets", { headers }));
+      await read(desk.query("clients.tickets", {}, headers));
+      await read(desk.query("clients.area", {}, headers));
     }
-    // Each reading names the ticket that goes on, under the number that was asked.
-    expect(answers.filter((answer) => answer.includes(whole.subject)).length).toBe(8);
-    const words = `Foto di ${whole.id}`;
-    for (const answer of answers) expect(answer.replaceAll(words, "")).not.toContain(String(whole.id));
-    expect(answers.join()).toContain(words);
-    expect(await (await site.call(`/api/tickets/${part.id}/messages`)).text()).toMatch(/Con un file.*Senza file/);
+    await expect.poll(() => chat.texts, { timeout: 10_000 }).toContain("Senza file");
+    // A stream that begins now sends all of it.
+    const whenMerged = desk.listen(part.id, { lastEventId: 0 });
+    await expect.poll(() => whenMerged.texts, { timeout: 10_000 }).toContain("Senza file");
+    await whenMerged.stop();
+    answers.push(JSON.stringify(chat.events), JSON.stringify(whenMerged.events));
+  } finally {
+    await chat.stop();
+  }
+  // Each reading names the ticket that goes on, under the number that was asked.
+  expect(answers.filter((answer) => answer.includes(whole.subject)).length).toBe(8);
+  const words = `Foto di ${whole.id}`;
+  for (const answer of answers) expect(answer.replaceAll(words, "")).not.toContain(String(whole.id));
+  expect(answers.join()).toContain(words);
+  expect(await (await site.call(`/api/tickets/${part.id}/messages`)).text()).toMatch(/Con un file.*Senza file/);
 
-    // The files of both open under the number that was asked.
-    const messages: Message[] = await (await site.call(`/api/tickets/${part.id}/messages`)).json();
-    const urls = messages.flatMap(({ attachments }) => attachments.map(({ url }) => url));
-    expect(urls).toHaveLength(3);
-    for (const url of urls) {
-      const file = await site.call(url);
-      expect([url.includes(String(part.id)), file.status]).toEqual([true, 200]);
-      expect(JSON.stringify([...file.headers])).not.toContain(String(whole.id));
-    }
-    // In the bin the one that goes on is gone by both numbers.
-    await desk.order("desk.move", { id: whole.id, folder: "cestino" });
-    expect(await statusOf(part.id)).toBe(404);
-    expect((await desk.say(part.id, "C'è nessuno?")).status).toBe(404);
-    expect((await site.post("/api/client/login", { email: part.email, ticketId: String(part.id) })).status).toBe(401);
-  });
+  // The files of both open under the number that was asked.
+  const messages: Message[] = await (await site.call(`/api/tickets/${part.id}/messages`)).json();
+  const urls = messages.flatMap(({ attachments }) => attachments.map(({ url }) => url));
+  expect(urls).toHaveLength(3);
+  for (const url of urls) {
+    const file = await site.call(url);
+    expect([url.includes(String(part.id)), file.status]).toEqual([true, 200]);
+    expect(JSON.stringify([...file.headers])).not.toContain(String(whole.id));
+  }
+  // In the bin the one that goes on is gone by both numbers.
+  await desk.order("desk.move", { id: whole.id, folder: "cestino" });
+  expect(await statusOf(part.id)).toBe(404);
+  expect((await desk.say(part.id, "C'è nessuno?")).status).toBe(404);
+  expect((await site.post("/api/client/login", { email: part.email, ticketId: String(part.id) })).status).toBe(401);
 });
 
 describe("two tickets that are separated", () => {

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { confirmedClient } from "@test/client-mail";
 import { multipart, openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { addDays } from "@vetrina/contract/dates";
 import { ticketBinDays } from "@vetrina/contract/desk-views";
@@ -14,10 +14,8 @@ import { makePdf } from "@vetrina/core/files/testing/pictures";
 import { describe, expect, test } from "vitest";
 import { removeBinned } from "./ticket-bin.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk, db } = ownDesk(openHelpDesk);
 
-const db = () => site.server.api.db;
 const move = (id: number, folder: string) => desk.order<DeskTicket>("desk.move", { id, folder });
 const read = (id: number) => desk.ask<DeskConversation>("desk.conversation", { id });
 const folderOf = async (id: number) => (await read(id)).ticket.folder;
@@ -180,12 +178,6 @@ test("a status outside of the list is no mail to the client", async () => {
   await move(id, "spam");
   await desk.order("desk.setStatus", { id, status: "risolto" });
   expect(await desk.mails({ recipient: email, kind: "stato-cambiato" })).toEqual([]);
-});
-
-test("a merged ticket stays where it is", async () => {
-  const { id } = await desk.open();
-  await db().ticket.update({ where: { id: BigInt(id) }, data: { folder: "unito" } });
-  expect((await desk.mutate("desk.move", { id, folder: "cestino" })).status).toBe(409);
 });
 
 test("many who move, open and write at the same moment wait for each other", async () => {

@@ -1,25 +1,20 @@
 import { confirmedClient } from "@test/client-mail";
 import { multipart, openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
+import { refusal } from "@test/refusal";
 import { unconfirmedMergeMessage } from "@vetrina/contract/desk-merge";
 import type { DeskConversation, DeskCounts } from "@vetrina/contract/support-desk";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
 import { describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk, db } = ownDesk(openHelpDesk);
 
-const db = () => site.server.api.db;
 const row = (id: number) => db().ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });
 const read = (id: number) => desk.ask<DeskConversation>("desk.conversation", { id });
 const merge = (id: number, intoId: number, more: object = { isSamePerson: true }, headers?: Record<string, string>) =>
   desk.mutate("desk.merge", { id, intoId, ...more }, headers);
 const merged = async (id: number, intoId: number) => expect((await merge(id, intoId)).status).toBe(200);
-const refusal = async (answer: Promise<Response>) => {
-  const response = await answer;
-  return [response.status, (await response.json()).error?.message];
-};
 const messagesOf = async (id: number): Promise<Message[]> => (await site.call(`/api/tickets/${id}/messages`)).json();
 const textsOf = async (id: number) => (await messagesOf(id)).map(({ message }) => message);
 

@@ -1,16 +1,14 @@
 import { deliverMail } from "@test/client-mail";
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
 import type { RatingReport } from "@vetrina/contract/reports";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { beforeEach, describe, expect, test } from "vitest";
 import { askRatings } from "./ask-ratings.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk, db } = ownDesk(openHelpDesk);
 
-const db = () => site.server.api.db;
 const ask = () => askRatings(site.server.api);
 const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
 

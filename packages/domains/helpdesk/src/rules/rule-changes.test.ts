@@ -1,11 +1,10 @@
 import { openHelpDesk } from "@test/help-desk";
 import { addRule, type WrittenRule, writtenRule } from "@test/help-desk-rules";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import type { Rule, RuleRef } from "@vetrina/contract/rules";
 import { afterEach, describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 
 afterEach(() => site.server.api.db.rule.deleteMany());
 

@@ -38,45 +38,30 @@ test.each<[string, RuleCondition[], boolean]>([
   ["a part of the page", [{ kind: "pagina", text: "/MENU" }], true],
   ["another page", [{ kind: "pagina", text: "/prezzi" }], false],
   ["all must hold", [words("fattura"), { kind: "tipo", is: "acquisto" }], false],
-])("%s", (_name, conditions, isMet) => {
-  expect(matchesConditions(conditions, facts)).toBe(isMet);
-});
+])("%s", (_name, conditions, isMet) => expect(matchesConditions(conditions, facts)).toBe(isMet));
 
 const answer = { kind: "risposta", replyId: 1 };
 const assign = { kind: "assegna", userId: 1 };
 
-test.each<[string, object, string | undefined]>([
-  [
-    "a whole sentence",
-    { when: { event: "ticket-nuovo" }, conditions: [words("x1")], acts: [assign, answer] },
-    undefined,
-  ],
-  ["no act", { when: { event: "ticket-nuovo" }, conditions: [], acts: [] }, "Scegli che cosa deve fare"],
-  [
-    "two assignees",
-    { when: { event: "ticket-nuovo" }, conditions: [], acts: [assign, assign] },
-    "C'è già un'azione di questo tipo",
-  ],
-  [
-    "an answer to a contact",
-    { when: { event: "contatto-nuovo" }, conditions: [], acts: [answer] },
-    "Con un contatto questo non si può fare",
-  ],
+const newTicket = { event: "ticket-nuovo" };
+const newContact = { event: "contatto-nuovo" };
+
+test.each<[string, [when: object, conditions: object[], acts: object[]], string | undefined]>([
+  ["a whole sentence", [newTicket, [words("x1")], [assign, answer]], undefined],
+  ["no act", [newTicket, [], []], "Scegli che cosa deve fare"],
+  ["two assignees", [newTicket, [], [assign, assign]], "C'è già un'azione di questo tipo"],
+  ["an answer to a contact", [newContact, [], [answer]], "Con un contatto questo non si può fare"],
   [
     "a contact's type",
-    { when: { event: "contatto-nuovo" }, conditions: [{ kind: "tipo", is: "altro" }], acts: [assign] },
+    [newContact, [{ kind: "tipo", is: "altro" }], [assign]],
     "Di un contatto questo non si sa: togli la condizione",
   ],
-  [
-    "no hours",
-    { when: { event: "senza-risposta", hours: 0 }, conditions: [], acts: [assign] },
-    "Scrivi le ore, da 1 a 336",
-  ],
+  ["no hours", [{ event: "senza-risposta", hours: 0 }, [], [assign]], "Scrivi le ore, da 1 a 336"],
   [
     "a sender that is none",
-    { when: { event: "ticket-nuovo" }, conditions: [from("anna")], acts: [assign] },
+    [newTicket, [from("anna")], [assign]],
     "Scrivi un'email, come anna@esempio.it, o un dominio, come esempio.it",
   ],
-])("a definition: %s", (_name, definition, message) => {
-  expect(ruleDefinitionSchema.safeParse(definition).error?.issues[0]?.message).toBe(message);
+])("a definition: %s", (_name, [when, conditions, acts], message) => {
+  expect(ruleDefinitionSchema.safeParse({ when, conditions, acts }).error?.issues[0]?.message).toBe(message);
 });

@@ -1,23 +1,20 @@
 import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
 import { addRule, writtenRule } from "@test/help-desk-rules";
+import { ownDesk, owned } from "@test/own-site";
 import type { CannedReply } from "@vetrina/contract/canned-replies";
 import type { Rule, RuleDefinition, RuleRef, RuleTrial } from "@vetrina/contract/rules";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { forgetOldRuns, noteLongWaits, takeRuleEvents } from "./rule-events.service.ts";
 import { performRuleRuns } from "./rule-runs.service.ts";
 
-let site: TestApp;
-let second: TestApp;
-let desk: HelpDesk;
+const { site, desk, db } = ownDesk(openHelpDesk);
+const second = owned(() => startTestApp({ RATE_LIMIT: "off" }, site));
 let operatorId: number;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  second = await startTestApp({ RATE_LIMIT: "off" }, site);
-  desk = await openHelpDesk(site);
   await site.staffCookie("operatore");
   operatorId = (await db().user.findFirstOrThrow({ where: { role: "operatore" } })).id;
 });
@@ -26,12 +23,6 @@ afterEach(async () => {
   await db().rule.deleteMany();
   await db().ruleEvent.deleteMany();
 });
-afterAll(async () => {
-  await second.close();
-  await site.close();
-});
-
-const db = () => site.server.api.db;
 
 /** What the timetable does every two seconds, in one process. */
 async function work(app: TestApp = site) {

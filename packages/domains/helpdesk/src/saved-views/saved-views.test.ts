@@ -1,5 +1,5 @@
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { opened, ownDesk } from "@test/own-site";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import type { DeskView } from "@vetrina/contract/desk-views";
 import {
@@ -11,8 +11,7 @@ import {
 import type { Ticket } from "@vetrina/contract/tickets";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 const owner = opened(() => addAccount(site, "titolare"));
 const piero = opened(() => addAccount(site, "operatore"));
 const gina = opened(() => addAccount(site, "operatore"));
@@ -66,20 +65,6 @@ test("a shared view is renamed and removed by its maker or an owner, and nobody 
   expect(renamed).toMatchObject({ status: 200, data: { id: shared.id, revision: 2 } });
   expect((await call(piero, "remove", renamed.data)).status).toBe(200);
   expect(await namesOf(gina)).toEqual([]);
-});
-
-test("of two who change the same view at the same time the second is told", async () => {
-  const shared = await save(piero, "Di tutti", {}, true);
-  const answers = await Promise.all([
-    call(piero, "rename", { ...shared, name: "Urgenti" }),
-    call(owner, "rename", { ...shared, name: "Subito" }),
-    call(owner, "remove", shared),
-  ]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  for (const { status, refusal } of answers.filter((answer) => answer.status !== 200)) {
-    expect([404, 409]).toContain(status);
-    expect(refusal.message).toMatch(/^(Questa vista non c'è più\.|Intanto qualcuno ha cambiato la vista «)/);
-  }
 });
 
 test("a view shows other filters from then on, by who may change it and has seen it as it is", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { multipart, openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { alreadyLeftMessage, type LeavingAnswer } from "@vetrina/contract/leaving-answers";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
@@ -8,8 +8,7 @@ import { makePdf } from "@vetrina/core/files/testing/pictures";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { postDueAnswers } from "./leaving-answers.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 
 afterEach(() => {
   site.server.api.now = () => new Date();

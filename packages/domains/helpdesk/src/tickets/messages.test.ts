@@ -1,11 +1,10 @@
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { clientWroteMeanwhile, emptyMessage } from "@vetrina/contract/tickets";
 import { describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk, { RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
 
 const read = async (id: number, headers: Record<string, string> = {}) =>
   (await site.call(`/api/tickets/${id}/messages`, { headers })).json();
@@ -67,25 +66,6 @@ describe("a message", () => {
     const bodies = await Promise.all(answers.map((answer) => answer.json()));
     for (const body of bodies) expect(body).toEqual(bodies[0]);
     expect(await read(id)).toHaveLength(1);
-  });
-
-  test("one key means something within its ticket only", async () => {
-    const fields = { submissionKey: crypto.randomUUID() };
-    const [first, second] = [await desk.open(), await desk.open()];
-    expect((await desk.say(first.id, "Qui", fields)).status).toBe(201);
-    expect((await desk.say(second.id, "E qui", fields)).status).toBe(201);
-  });
-
-  test("many at once have ids in the order of their times", async () => {
-    const { id } = await desk.open();
-    const sent = Array.from({ length: 20 }, (_, number) =>
-      number % 2 ? desk.say(id, `messaggio ${number}`) : desk.reply(id, `messaggio ${number}`),
-    );
-    await Promise.all(sent);
-    const messages = (await read(id)) as { id: number; createdAt: string }[];
-    expect(messages).toHaveLength(20);
-    const times = messages.map(({ createdAt }) => createdAt);
-    expect(times).toEqual([...times].sort());
   });
 
   test("after: only what came later", async () => {

@@ -2,15 +2,14 @@ import { timeDifference } from "@test/answer-times";
 import { deliverMail, tokenIn } from "@test/client-mail";
 import { waitFor } from "@test/database/wait-for";
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { validTicket } from "@test/ticket";
 import { createLimits, limitTable } from "@vetrina/core/limits";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 // With a proxy in front, a request's address is what the proxy says.
-const site = ownSite({ TRUST_PROXY: "on" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk, { TRUST_PROXY: "on" });
 
 // Each test begins with nothing counted.
 beforeEach(() => {
@@ -60,7 +59,7 @@ describe("guessing numbers", () => {
   test("when they pour in from everywhere one wrong number is enough; who has the right one is let in", async () => {
     const { id } = await desk.open();
     const { limits } = site.server.api;
-    for (let guessed = 0; guessed < 1000; guessed++) await limits.spend("wrongTicketIdAnywhere", "everybody");
+    await limits.spend("wrongTicketIdAnywhere", "everybody", 1000);
     expect((await look(id, "1.2.3.4")).status).toBe(200);
     expect((await look(wrongId(), "1.2.3.4")).status).toBe(404);
     expect((await look(id, "1.2.3.4")).status).toBe(429);
@@ -164,7 +163,7 @@ describe("floods", () => {
   test("a conversation takes a hundred messages of clients a day, and the staff's answers beyond", async () => {
     const { id } = await desk.open();
     const { limits } = site.server.api;
-    for (let sent = 0; sent < 99; sent++) await limits.spend("conversation", String(id));
+    await limits.spend("conversation", String(id), 99);
     expect((await desk.say(id, "Ancora una cosa", {}, from("1.2.3.4"))).status).toBe(201);
     expect((await desk.say(id, "E un'altra", {}, from("1.2.3.5"))).status).toBe(429);
     expect((await desk.reply(id, "Eccoci")).status).toBe(201);
@@ -173,7 +172,7 @@ describe("floods", () => {
   test("a whole conversation is read sixty times in ten minutes, what is new in it without end", async () => {
     const { id } = await desk.open();
     const { limits } = site.server.api;
-    for (let read = 0; read < 59; read++) await limits.spend("conversationReading", String(id));
+    await limits.spend("conversationReading", String(id), 59);
     const read = (query: string, from: object) =>
       site.call(`/api/tickets/${id}/messages${query}`, { headers: { ...from } });
     expect((await read("", from("1.2.3.4"))).status).toBe(200);
@@ -238,7 +237,7 @@ describe("floods", () => {
   test("signs of writing are counted too", async () => {
     const { id } = await desk.open();
     const { limits } = site.server.api;
-    for (let sent = 0; sent < 600; sent++) await limits.spend("typing", "1.2.3.4");
+    await limits.spend("typing", "1.2.3.4", 600);
     expect((await desk.mutate("tickets.typing", { id }, from("1.2.3.4"))).status).toBe(429);
     expect((await desk.mutate("tickets.typing", { id }, from("1.2.3.5"))).status).toBe(200);
   });
