@@ -1,11 +1,13 @@
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
-import type { DeskConversation, DeskTicket } from "@vetrina/contract/support-desk";
-import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
+import { opened, ownDesk } from "@test/own-site";
+import { validTicket } from "@test/ticket";
+import { dayMs } from "@vetrina/contract/dates";
+import { type KnownClient, knownClientsShown } from "@vetrina/contract/desk-opening";
+import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { formatTicketId, ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import { describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk, { RATE_LIMIT: "off", PUBLIC_URL: "https://vetrina.example" });
 
 const patch = (id: number, body: unknown) => desk.send("PATCH", `/api/admin/support-tickets/${id}`, body, desk.staff);
 
@@ -66,36 +68,12 @@ describe("a conversation", () => {
     await desk.say(ticket.id, "Ci siete?");
     await desk.reply(ticket.id, "Nota", { isInternal: true });
     const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: ticket.id });
-    const promise = { waitingSince: expect.any(String), dueAt: expect.any(String), awaitsClient: false };
-    const place = {
-      clientId: expect.any(Number),
-      folder: "elenco",
-      folderSince: null,
-      isAddressQuiet: false,
-      tags: [],
-      fields: [],
-    };
-    const found = { ...promise, ...place, activityAt: expect.any(String), assignee: null, address: "non-confermato" };
-    expect(conversation.ticket).toEqual({ ...ticket, ...found });
+    const found = { folder: "elenco", awaitsClient: false, assignee: null, address: "non-confermato", tags: [] };
+    expect(conversation.ticket).toMatchObject({ ...ticket, ...found });
     expect(conversation.messages).toMatchObject([
       { senderType: "client", senderName: "Lucia Ferri", message: "Ci siete?", isInternal: false },
       { senderType: "admin", senderName: "Staff", message: "Nota", isInternal: true },
     ]);
-  });
-
-  test("is unread until somebody looks or answers, and again when the client writes", async () => {
-    const { id } = await desk.open();
-    const isUnread = async () =>
-      (await desk.ask<{ tickets: DeskTicket[] }>("desk.list", { q: String(id) })).tickets[0]?.unread;
-    expect(await isUnread()).toBe(true);
-    expect(await desk.order("desk.markSeen", { id })).toMatchObject({ unread: false });
-    expect(await isUnread()).toBe(false);
-    await desk.say(id, "Ci siete?");
-    expect(await isUnread()).toBe(true);
-    await desk.reply(id, "Eccoci");
-    expect(await isUnread()).toBe(false);
-    await desk.order("desk.setStatus", { id, status: "risolto" });
-    expect(await isUnread()).toBe(false);
   });
 
   test("that was seen already is not told of again: who hears of a change may look again", async () => {
@@ -137,26 +115,116 @@ test("what a colleague or the client has made of it since it was read is not rep
   expect((await patch(id, { status: "in_corso", from: "aperto" })).status).toBe(200);
 });
 
-describe("priority and assignment", () => {
-  test("a priority is one of the four", async () => {
-    const { id } = await desk.open();
-    expect(await desk.order("desk.setPriority", { id, priority: "bassa" })).toMatchObject({ priority: "bassa" });
-    const refused = await desk.mutate("desk.setPriority", { id, priority: "somma" });
-    expect(refused.status).toBe(400);
-    expect((await refused.json()).error.data.refusal.message).toBe("Seleziona la priorità");
+test("a ticket is given to one of the staff, or to nobody", async () => {
+  await site.staffCookie("operatore");
+  const staff = await desk.ask<{ id: number; username: string }[]>("desk.staff");
+  expect(staff.map(({ username }) => username)).toEqual(["anna", "piero"]);
+  const { id } = await desk.open();
+  const assignee = staff[1] ?? expect.fail();
+  expect(await desk.order("desk.assign", { id, assigneeId: assignee.id })).toMatchObject({ assignee });
+  expect((await desk.ask<DeskConversation>("desk.conversation", { id })).ticket.assignee).toEqual(assignee);
+  expect(await desk.order("desk.assign", { id, assigneeId: null })).toMatchObject({ assignee: null });
+  const refused = await desk.mutate("desk.assign", { id, assigneeId: 999 });
+  expect(refused.status).toBe(404);
+  expect((await refused.json()).error.data.refusal.message).toBe("Questa persona non fa parte dello staff.");
+});
+
+const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
+
+const { websiteUrl: _, ...fields } = validTicket;
+const open = (more: object = {}) =>
+  desk.order<{ id: number }>(
+    "desk.open",
+    { ...fields, isMine: false, submissionKey: crypto.randomUUID(), ...more },
+    operator,
+  );
+
+const logOf = (id: number) =>
+  site.server.api.db.auditEntry.findMany({
+    where: { subject: "ticket", subjectId: String(id) },
+    select: { actor: true, action: true, summary: true },
   });
 
-  test("a ticket is given to one of the staff, or to nobody", async () => {
-    await site.staffCookie("operatore");
-    const staff = await desk.ask<{ id: number; username: string }[]>("desk.staff");
-    expect(staff.map(({ username }) => username)).toEqual(["anna", "piero"]);
-    const { id } = await desk.open();
-    const assignee = staff[1] ?? expect.fail();
-    expect(await desk.order("desk.assign", { id, assigneeId: assignee.id })).toMatchObject({ assignee });
-    expect((await desk.ask<DeskConversation>("desk.conversation", { id })).ticket.assignee).toEqual(assignee);
-    expect(await desk.order("desk.assign", { id, assigneeId: null })).toMatchObject({ assignee: null });
-    const refused = await desk.mutate("desk.assign", { id, assigneeId: 999 });
-    expect(refused.status).toBe(404);
-    expect((await refused.json()).error.data.refusal.message).toBe("Questa persona non fa parte dello staff.");
+test("who phoned gets one mail with the link, which quotes nothing; the log says who opened the ticket", async () => {
+  await site.server.api.db.mailMessage.deleteMany();
+  const email = "telefona@example.it";
+  const { id } = await open({ email, subject: "Cambiare gli orari" });
+  const [mail, ...others] = await desk.mails({ recipient: email });
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ kind: "ticket-aperto", subject: "La tua richiesta di assistenza" });
+  expect(mail?.textBody).toContain("Abbiamo aperto un ticket per te");
+  expect(mail?.textBody).toContain(formatTicketId(id));
+  expect(mail?.textBody).toContain(`/ticket/${id}#`);
+  expect(mail?.textBody).not.toMatch(/Lucia|orari|menu/);
+  expect(mail?.linkClientId).toBeGreaterThan(0);
+  expect(await desk.mails({ kind: "ticket-ricevuto" })).toEqual([]);
+  expect(await logOf(id)).toEqual([
+    { actor: "piero", action: "ticket.apertura", summary: "Ha aperto un ticket per un cliente" },
+  ]);
+});
+
+test("the ticket waits for an answer like any other, in the list and in the client's chat", async () => {
+  const { id } = await open({ email: "in.lista@example.it", subject: "Aggiungere una pagina" });
+  const { ticket } = await desk.ask<DeskConversation>("desk.conversation", { id });
+  expect(ticket).toMatchObject({ subject: "Aggiungere una pagina", status: "aperto", address: "non-confermato" });
+  expect(ticket.dueAt).toEqual(expect.any(String));
+  expect(await desk.subjects({ q: "Aggiungere una pagina" })).toEqual(["Aggiungere una pagina"]);
+  expect((await desk.say(id, "Grazie, ecco il testo")).status).toBe(201);
+});
+
+test("whoever opens it has read it, and may be its assignee; colleagues find it unread", async () => {
+  const { id } = await open({ email: "mio@example.it", isMine: true });
+  const shown = async (headers?: { cookie: string }) => (await desk.list({ q: String(id) }, headers)).tickets[0];
+  expect(await shown(operator)).toMatchObject({ unread: false, assignee: { username: "piero" } });
+  expect(await shown()).toMatchObject({ unread: true });
+  const other = await open({ email: "di.nessuno@example.it" });
+  expect((await desk.list({ q: String(other.id) })).tickets).toMatchObject([{ assignee: null }]);
+  const { events } = await desk.ask<DeskConversation>("desk.conversation", { id });
+  expect(events).toMatchObject([{ kind: "apertura" }]);
+});
+
+test("it is in the list and its client is mailed, although the address is quiet and the office closed", async () => {
+  const email = "zitto@example.it";
+  const spam = await desk.openConfirmed({ email });
+  await desk.order("desk.move", { id: spam.id, folder: "spam" });
+  await site.server.api.db.mailMessage.deleteMany({ where: { recipient: email } });
+  await site.server.api.db.siteSettings.update({
+    where: { id: 1 },
+    data: { outOfHoursReply: true, outOfHoursText: "Siamo chiusi" },
   });
+  const nextNight = new Date((Math.floor(Date.now() / dayMs) + 1) * dayMs + 2 * 3_600_000);
+  site.server.api.now = () => nextNight;
+  try {
+    const { id } = await open({ email });
+    expect((await desk.list({ q: String(id) })).tickets).toMatchObject([{ folder: "elenco" }]);
+    expect((await desk.mails({ recipient: email })).map(({ kind }) => kind)).toEqual(["ticket-aperto"]);
+  } finally {
+    site.server.api.now = () => new Date();
+  }
+});
+
+test("known clients are found by how their address begins, and few of them", async () => {
+  for (let count = 0; count < knownClientsShown + 2; count++) {
+    await desk.open({ email: `noto_${count}@example.it`, clientName: `Noto numero ${count}` });
+  }
+  const find = (email: string) => desk.ask<KnownClient[]>("desk.knownClients", { email }, operator);
+  expect(await find("NOTO_3")).toEqual([
+    { email: "noto_3@example.it", name: "Noto numero 3", phone: validTicket.phone },
+  ]);
+  expect(await find("noto_")).toHaveLength(knownClientsShown);
+  expect([await find("no"), await find("not%"), await find("noto1")]).toEqual([[], [], []]);
+});
+
+test("the same submission, also at the same moment, opens one ticket and writes one mail", async () => {
+  const again = { email: "due.volte@example.it", submissionKey: crypto.randomUUID() };
+  const [first, second] = await Promise.all([open(again), open(again)]);
+  expect(second).toEqual(first);
+  expect(await open(again)).toEqual(first);
+  expect(await desk.mails({ recipient: again.email })).toHaveLength(1);
+  expect(await logOf(first?.id ?? 0)).toHaveLength(1);
+});
+
+test("a client's own ticket leaves no line in the log", async () => {
+  const { id } = await desk.open({ email: "da.solo@example.it" });
+  expect(await logOf(id)).toEqual([]);
 });
