@@ -9,17 +9,21 @@ export interface AskedQuery {
 }
 
 interface FailurePanelProps {
+  query: AskedQuery & { data?: unknown };
   title: string;
-  query: AskedQuery;
+  /** The title above what was read before. */
+  outdated?: string;
   /** The technical cause, to be quoted to support. */
   cause?: string | undefined;
 }
 
-/** Takes the place of what could not be loaded. */
-export function FailurePanel({ title, query: { error, isFetching, refetch }, cause }: FailurePanelProps) {
+/** Takes the place of what could not be loaded; nothing where it was. */
+export function FailurePanel({ query, title, outdated = title, cause }: FailurePanelProps) {
+  const { data, error, isFetching, refetch } = query;
+  if (!error) return null;
   return (
     <div role="alert" className="alert alert-error p-5">
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">{data === undefined ? title : outdated}</p>
       <p className="mt-1 max-w-prose text-muted">{failureMessage(error)}</p>
       {cause && (
         <p className="mt-1 font-receipt text-muted" lang="en">

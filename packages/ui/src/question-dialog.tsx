@@ -7,7 +7,7 @@ interface QuestionDialogProps {
   /** What else there is to know before answering. */
   children?: ReactNode;
   yes: string;
-  no: string;
+  no?: string;
   /** The yes takes nothing away, so it may be the loud one. */
   isSafe?: boolean;
   /** The yes is under way. */
@@ -21,7 +21,7 @@ interface QuestionDialogProps {
  * the loud one: pressing the button that stands out deletes nothing.
  */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { question, children, yes, no, isSafe = false, pending = false, onYes, onNo } = props;
+  const { question, children, yes, no = "Annulla", isSafe = false, pending = false, onYes, onNo } = props;
   const id = useId();
   return (
     <Dialog labelledBy={id} describedBy={children ? `${id}-note` : undefined} shape="small" onDismiss={onNo}>

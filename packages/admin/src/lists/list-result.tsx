@@ -15,7 +15,7 @@ interface ListResultProps {
 /** A list's rows: on their way, there, or not to be had. A further page that fails is told of below the last row. */
 export function ListResult({ query, changing, coming, failed, children }: ListResultProps) {
   const failure = query.isError && !query.isFetchNextPageError && (
-    <FailurePanel title={query.data ? "L'elenco non si è aggiornato" : failed} query={query} />
+    <FailurePanel query={query} title={failed} outdated="L'elenco non si è aggiornato" />
   );
   if (query.isPending) return <RowsSkeleton label={coming} />;
   if (!query.data) return failure;

@@ -21,7 +21,6 @@ export function useNoteRemoval({ question, remove }: NoteRemoval) {
       <QuestionDialog
         question={question}
         yes="Elimina la nota"
-        no="Annulla"
         pending={remove.isPending}
         onYes={() => remove.mutate({ id: asking }, { onSettled: close })}
         onNo={close}

@@ -55,7 +55,7 @@ interface PushDevicesProps {
 /** The devices that get push notifications, also while the browser is closed. */
 export function PushDevices({ userId, headingId }: PushDevicesProps) {
   const { query, isBusy, problem, removing, switchOn, takeAway } = usePush(userId);
-  const { data, error } = query;
+  const { data } = query;
   useFocusAfter(data?.devices.length, headingId);
   const support = pushSupport();
   const current = data?.devices.find(({ isCurrent, endedAt }) => isCurrent && !endedAt);
@@ -83,7 +83,7 @@ export function PushDevices({ userId, headingId }: PushDevicesProps) {
       <p role="status" className="font-semibold text-error empty:hidden">
         {problem}
       </p>
-      {error && <FailurePanel title="Non riesco a caricare i dispositivi" query={query} />}
+      <FailurePanel title="Non riesco a caricare i dispositivi" query={query} />
       {data && data.devices.length > 0 && (
         <ul aria-label="Dispositivi che ricevono gli avvisi" className="rows">
           {data.devices.map((device) => (

@@ -75,13 +75,7 @@ function CalendarAddress({ since }: { since: string | null }) {
         )}
       </div>
       {isAsking && (
-        <QuestionDialog
-          question="Creare un altro indirizzo?"
-          yes="Crea"
-          no="Annulla"
-          onYes={create}
-          onNo={() => setAsking(false)}
-        >
+        <QuestionDialog question="Creare un altro indirizzo?" yes="Crea" onYes={create} onNo={() => setAsking(false)}>
           Quello di ora smette di funzionare in tutti i calendari che lo usano.
         </QuestionDialog>
       )}

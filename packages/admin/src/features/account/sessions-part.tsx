@@ -63,7 +63,7 @@ function useSessions() {
 
 function SessionsList() {
   const { query, endOne, endOthers } = useSessions();
-  const { data, error, isPending } = query;
+  const { data, isPending } = query;
   useFocusAfter(data?.length, headingId);
   if (isPending) {
     return (
@@ -77,7 +77,7 @@ function SessionsList() {
   }
   return (
     <>
-      {error && <FailurePanel title="Non riesco a caricare le sessioni" query={query} />}
+      <FailurePanel title="Non riesco a caricare le sessioni" query={query} />
       {data && (
         <ul aria-label="Sessioni aperte" className="rows">
           {data.map((session) => (

@@ -1,8 +1,6 @@
-import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
-import { toast } from "@vetrina/ui/toast";
-import { showFailure } from "../../show-failure.ts";
+import { recordAnswers } from "../../record-answers.ts";
 
 /** The query cache of the Lavori in corso tab, and how it is kept up to date. */
 export function useDeliveriesCache() {
@@ -22,17 +20,5 @@ export function useDeliveriesCache() {
   };
 }
 
-/** What every act on a delivery does afterwards: shows it as it is then, or says why it wasn't done and reads it anew. */
-export function useDeliveryAnswers(done?: string) {
-  const cache = useDeliveriesCache();
-  return {
-    onSuccess: (delivery: DeliveryDetail) => {
-      void cache.show(delivery);
-      if (done) toast({ title: done });
-    },
-    onError: (error: unknown) => {
-      showFailure(error);
-      if (refusalOf(error)?.code === "CONFLICT") void cache.refresh();
-    },
-  };
-}
+/** What every act on a delivery does afterwards. */
+export const useDeliveryAnswers = (done?: string) => recordAnswers(useDeliveriesCache(), done);

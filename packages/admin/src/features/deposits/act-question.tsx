@@ -1,13 +1,38 @@
+import { trpc } from "@vetrina/client/trpc";
 import { monthName, romeDay } from "@vetrina/contract/dates";
 import { isMethodOpen, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
-import { TextField } from "@vetrina/ui/fields/text-field";
+import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useRef, useState } from "react";
 import { agreedMethod, answerOf, type BookingAct, type Failed, questionOf } from "./booking-acts.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
-import { MonthChoice } from "./month-choice.tsx";
+import { formatMonth, monthsFrom } from "./money.ts";
 import { type ActChoice, useActs } from "./use-acts.ts";
 import { useNeededMethod } from "./use-needed-method.ts";
+
+const monthsShown = 6;
+
+const freeWords = (free: number) => (free === 0 ? "pieno" : free === 1 ? "1 posto libero" : `${free} posti liberi`);
+
+/** The month of delivery of several bookings: each one's own, or one for all. */
+function MonthChoice({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
+  const id = useId();
+  const { data: totals = [] } = trpc.deposits.totals.useQuery();
+  const name = (value: string) => {
+    const known = totals.find((one) => one.month === value);
+    return known ? `${formatMonth(value)}, ${freeWords(known.totalSpots - known.reservedSpots)}` : formatMonth(value);
+  };
+  const months = monthsFrom(romeDay(new Date()).slice(0, 7), monthsShown);
+  return (
+    <SelectField
+      id={id}
+      label="Mese di consegna"
+      names={[["", "Quello concordato"], ...months.map((value): [string, string] => [value, name(value)])]}
+      value={month}
+      onChange={(event) => onMonth(event.target.value)}
+    />
+  );
+}
 
 const namesShown = 5;
 const listed = new Intl.ListFormat("it-IT");

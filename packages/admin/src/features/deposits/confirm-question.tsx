@@ -77,7 +77,6 @@ export function ConfirmQuestion({ deposit, onDone }: ConfirmQuestionProps) {
       question={isReceived ? "Va bene l'importo ricevuto?" : `I 17 € di ${deposit.name} sono arrivati?`}
       yes={month ? `Conferma in ${monthName(month)}` : "Conferma il pagamento"}
       isSafe
-      no="Annulla"
       pending={confirm.isPending || isLooking}
       onYes={yes}
       onNo={onDone}

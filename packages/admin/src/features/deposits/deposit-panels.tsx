@@ -19,7 +19,28 @@ import { RefundList } from "./refund-list.tsx";
 import { pendingRefundCents, refundableParts } from "./returning-money.ts";
 import { isReopenable, ReviewPanel, SecondThoughtsPanel } from "./review-panel.tsx";
 import { TownForm } from "./town-form.tsx";
-import { WithdrawalPanel } from "./withdrawal-panel.tsx";
+import { WithdrawalEntry } from "./withdrawal-entry.tsx";
+import { dutyInWords } from "./withdrawal-words.ts";
+
+/** The buyer's declarations of withdrawal, with what the terms say of the deposit. */
+function WithdrawalPanel({ deposit }: { deposit: StaffDeposit }) {
+  const { withdrawals, paidAt, balancePaidAt } = deposit;
+  return (
+    <Panel title="Recesso">
+      {withdrawals.map((withdrawal) => (
+        <WithdrawalEntry key={withdrawal.id} withdrawal={withdrawal}>
+          <p className="font-semibold">{dutyInWords(withdrawal, deposit)}</p>
+          {paidAt !== null && (
+            <p>
+              Il rimborso è qui sotto: quando {balancePaidAt ? "caparra e saldo sono tornati" : "la caparra è tornata"}{" "}
+              indietro per intero il recesso si chiude da solo.
+            </p>
+          )}
+        </WithdrawalEntry>
+      ))}
+    </Panel>
+  );
+}
 
 interface DepositPanelsProps {
   deposit: StaffDeposit;

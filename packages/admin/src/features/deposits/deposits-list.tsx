@@ -11,8 +11,6 @@ import { SelectedDeposits } from "./selected-deposits.tsx";
 
 const none: ReadonlySet<number> = new Set();
 
-const without = (ids: ReadonlySet<number>, gone: readonly number[]) => [...ids].filter((id) => !gone.includes(id));
-
 /** The selected rows of a list; another list, named by `view`, begins without a selection. */
 function useSelection(view: string) {
   const [selected, setSelected] = useState(none);
@@ -21,11 +19,21 @@ function useSelection(view: string) {
     setShownView(view);
     setSelected(none);
   }
-  const toggle = useCallback(
-    (id: number) => setSelected((before) => new Set(before.has(id) ? without(before, [id]) : [...before, id])),
-    [],
-  );
-  return { selected, setSelected, toggle };
+  const toggle = useCallback((id: number) => {
+    setSelected((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }, []);
+  const drop = (gone: readonly { id: number }[]) => {
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const { id } of gone) after.delete(id);
+      return after;
+    });
+  };
+  return { selected, setSelected, toggle, drop };
 }
 
 interface Asked {
@@ -64,7 +72,7 @@ interface DepositsListProps extends DepositOrder, ListPlace {
 
 /** The rows, what is done from them, and what is done with several at once. */
 export function DepositsList({ deposits, isReadOnly, view, ...table }: DepositsListProps) {
-  const { selected, setSelected, toggle } = useSelection(view);
+  const { selected, setSelected, toggle, drop } = useSelection(view);
   const [asked, setAsked] = useState<Asked>();
   const { data: launch } = trpc.settings.launch.useQuery(undefined, { enabled: !isReadOnly });
   const takesCards = launch?.some(({ check, done }) => check === "carte" && done) ?? false;
@@ -102,23 +110,7 @@ export function DepositsList({ deposits, isReadOnly, view, ...table }: DepositsL
           onClear={() => setSelected(none)}
         />
       )}
-      {asked && (
-        <Question
-          asked={asked}
-          onClose={() => setAsked(undefined)}
-          onActed={(done) =>
-            setSelected(
-              (before) =>
-                new Set(
-                  without(
-                    before,
-                    done.map(({ id }) => id),
-                  ),
-                ),
-            )
-          }
-        />
-      )}
+      {asked && <Question asked={asked} onClose={() => setAsked(undefined)} onActed={drop} />}
     </>
   );
 }

@@ -84,7 +84,6 @@ function PartForm({ deposit, part, typedReason, onUnsaved }: PartFormProps) {
           question={question(`${formatCents(asking.amount)} ${partNames[part]}`, deposit.name)}
           yes={action}
           isSafe
-          no="Annulla"
           pending={refund.isPending}
           onYes={() => confirm(asking)}
           onNo={() => setAsking(undefined)}

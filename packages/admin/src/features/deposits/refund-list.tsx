@@ -54,7 +54,6 @@ function Retry({ deposit, refund }: { deposit: StaffDeposit; refund: Refund }) {
           question={`Chiedere di nuovo il rimborso di ${formatCents(amountCents)} a ${deposit.name}?`}
           yes="Riprova"
           isSafe
-          no="Annulla"
           pending={ask.isPending}
           onYes={() =>
             ask.mutate(

@@ -21,7 +21,6 @@ function RejectQuestion({ deposit, onDone }: { deposit: StaffDeposit; onDone: ()
     <QuestionDialog
       question={`Respingere la prenotazione di ${deposit.name}?`}
       yes="Respingi"
-      no="Annulla"
       pending={reject.isPending}
       onYes={() => reject.mutate({ id: deposit.id }, { onSettled: onDone })}
       onNo={onDone}

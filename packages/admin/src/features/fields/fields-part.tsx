@@ -57,7 +57,6 @@ function RemoveField({ field, onDone }: { field: UsedField; onDone: () => void }
     <QuestionDialog
       question={`Eliminare il campo «${field.name}»?`}
       yes="Elimina"
-      no="Annulla"
       pending={remove.isPending}
       onYes={() => remove.mutate({ id: field.id })}
       onNo={onDone}
@@ -154,13 +153,11 @@ function FieldList({ fields }: { fields: readonly UsedField[] }) {
 
 function Fields() {
   const query = trpc.fields.used.useQuery(undefined, { staleTime: 0 });
-  const { data, error, isPending } = query;
+  const { data, isPending } = query;
   if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
   return (
     <>
-      {error && (
-        <FailurePanel title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i campi"} query={query} />
-      )}
+      <FailurePanel query={query} title="Non riesco a caricare i campi" outdated="L'elenco non si è aggiornato" />
       {data?.length === 0 && <p className="text-muted">Nessun campo, per ora.</p>}
       {data && data.length > 0 && <FieldList fields={data} />}
     </>

@@ -1,12 +1,11 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
-import { useId } from "react";
+import { TitledSection } from "../../titled-section.tsx";
 import { useDeskCache } from "../desk/desk-cache.ts";
 import { RecordFields, useFieldsOf } from "./record-fields.tsx";
 
 /** The owners' own fields on a ticket. */
 export function TicketFields({ ticket }: { ticket: DeskConversation["ticket"] }) {
-  const id = useId();
   const cache = useDeskCache();
   const hasFields = useFieldsOf("onTickets").length > 0;
   const fill = trpc.desk.fill.useMutation({
@@ -16,15 +15,12 @@ export function TicketFields({ ticket }: { ticket: DeskConversation["ticket"] })
   });
   if (!hasFields) return null;
   return (
-    <section aria-labelledby={id} className="mb-5">
-      <h3 id={id} className="mb-2 text-lead">
-        Campi
-      </h3>
+    <TitledSection look="beside" title="Campi">
       <RecordFields
         place="onTickets"
         values={ticket.fields}
         onFill={(filling) => fill.mutateAsync({ id: ticket.id, ...filling })}
       />
-    </section>
+    </TitledSection>
   );
 }

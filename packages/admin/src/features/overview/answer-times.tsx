@@ -1,10 +1,29 @@
 import { trpc } from "@vetrina/client/trpc";
 import { withArticle } from "@vetrina/contract/day-article";
 import type { AnswerWeek } from "@vetrina/contract/overview";
-import { useId, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { spanInWords } from "../desk/age-sentence.ts";
-import { useSeen } from "./use-seen.ts";
+
+/** How far below the screen what is about to be seen may still be. */
+const aheadOfView = "0px 0px 200px";
+
+/** True from the moment when the element has come into view. */
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+      {
+        rootMargin: aheadOfView,
+      },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [seen, element]);
+  return seen;
+}
 
 const dayAndMonth = new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "short", timeZone: "UTC" });
 const fromDay = (week: string) => dayAndMonth.format(new Date(`${week}T00:00:00Z`));
@@ -73,7 +92,7 @@ export function AnswerTimes() {
       <p className="mb-3 text-muted">Tempi mediani: metà dei ticket ha richiesto meno tempo, l'altra metà di più.</p>
       {/* Below the screen it keeps the place alone: an animation costs as much where nobody sees it. */}
       {!data && !error && <div aria-hidden="true" className={seen ? "skeleton h-72" : "h-72"} />}
-      {error && <FailurePanel title="Non riesco a leggere i tempi" query={query} />}
+      <FailurePanel title="Non riesco a leggere i tempi" query={query} />
       {data && <WeekTable weeks={data.weeks} labelledBy={id} />}
     </div>
   );

@@ -3,6 +3,7 @@ import type { EditorOverview } from "@vetrina/contract/overview";
 import { useId } from "react";
 import { PlaceLink } from "../../navigation.tsx";
 import { tabsOf } from "../../tabs.ts";
+import { TitledSection } from "../../titled-section.tsx";
 import { OverviewStates } from "./overview-states.tsx";
 import { SeriesPanel } from "./series-panels.tsx";
 import { DraftsPanel } from "./waiting-panels.tsx";
@@ -13,14 +14,11 @@ function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview
   const id = useId();
   return (
     <>
-      <section aria-labelledby={`${id}-drafts`}>
-        <h2 id={`${id}-drafts`} className="overview-heading">
-          Il tuo lavoro
-        </h2>
+      <TitledSection look="overview" title="Il tuo lavoro">
         <div className="waiting-panels">
           <DraftsPanel waiting={draftsWaiting} />
-          <section aria-labelledby={`${id}-site`} className="waiting-panel">
-            <h3 id={`${id}-site`} className="waiting-title">
+          <section aria-labelledby={id} className="waiting-panel">
+            <h3 id={id} className="waiting-title">
               Il sito
             </h3>
             <ul className="waiting-rows">
@@ -34,15 +32,12 @@ function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview
             </ul>
           </section>
         </div>
-      </section>
-      <section aria-labelledby={`${id}-days`}>
-        <h2 id={`${id}-days`} className="overview-heading">
-          Gli ultimi 30 giorni
-        </h2>
+      </TitledSection>
+      <TitledSection look="overview" title="Gli ultimi 30 giorni">
         <div className="series-panels">
           <SeriesPanel days={days} title="Articoli pubblicati" unit="articoli" series={articles} />
         </div>
-      </section>
+      </TitledSection>
     </>
   );
 }

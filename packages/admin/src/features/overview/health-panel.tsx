@@ -1,7 +1,7 @@
 import { formatBytes } from "@vetrina/contract/file-size";
 import { type JobHealth, jobName, type OwnerOverview } from "@vetrina/contract/overview";
-import { useId } from "react";
 import { Link } from "../../navigation.tsx";
+import { TitledSection } from "../../titled-section.tsx";
 import { Age } from "../desk/age.tsx";
 import { BackupHealth, backupsHeadingId } from "./backup-health.tsx";
 import { InboundHealth } from "./inbound-health.tsx";
@@ -97,12 +97,8 @@ function JobRow({ job }: { job: JobHealth }) {
 
 /** Whether mails go out, files have room, backups are made, rules act and jobs run. */
 export function HealthPanel({ mails, disk, jobs, rules }: Pick<OwnerOverview, "mails" | "disk" | "jobs" | "rules">) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t-2 border-base-content pt-4">
-      <h2 id={id} className="overview-heading">
-        Dietro le quinte
-      </h2>
+    <TitledSection look="overview" title="Dietro le quinte" className="border-t-2 border-base-content pt-4">
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         <div>
           <h3>Posta in uscita</h3>
@@ -132,6 +128,6 @@ export function HealthPanel({ mails, disk, jobs, rules }: Pick<OwnerOverview, "m
           )}
         </div>
       </div>
-    </section>
+    </TitledSection>
   );
 }

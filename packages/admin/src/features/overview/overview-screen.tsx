@@ -1,13 +1,34 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { Overview } from "@vetrina/contract/overview";
+import { useId } from "react";
+import { useRestUrl } from "../../addresses.tsx";
 import { lazyPart } from "../../lazy-part.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
 import { useHearsClients } from "../../shell/use-notice-counts.ts";
-import { NobodyYet } from "./nobody-yet.tsx";
 import { OverviewSkeleton } from "./overview-skeleton.tsx";
 import { OverviewStates } from "./overview-states.tsx";
 import { SeriesPanels } from "./series-panels.tsx";
 import { WaitingPanels } from "./waiting-panels.tsx";
+
+/** The overview of a new site without customers. */
+function NobodyYet() {
+  const id = useId();
+  const restUrl = useRestUrl();
+  return (
+    <section aria-labelledby={id} className="bg-base-200 p-[clamp(1.25rem,3vw,2rem)]">
+      <h2 id={id} className="display text-item">
+        La saracinesca è su
+      </h2>
+      <p className="mt-1 max-w-prose">
+        Non è ancora arrivato nessuno: quando qualcuno scrive, apre un ticket o prenota, lo vedi qui. Fai tu la prova:{" "}
+        <a href={`${restUrl}/#contatti`} target="_blank" rel="noopener" className="underline underline-offset-4">
+          apri il sito e mandati una richiesta<span className="sr-only"> (in una nuova scheda)</span>
+        </a>
+        .
+      </p>
+    </section>
+  );
+}
 
 /** At the foot of the page, so that it moves nothing when it comes. */
 const OverviewFoot = lazyPart({ load: async () => (await import("./overview-foot.tsx")).OverviewFoot });

@@ -13,12 +13,11 @@ export function OverviewStates<Data>({ query, children }: OverviewStatesProps<Da
   const { data, error } = query;
   return (
     <>
-      {Boolean(error) && (
-        <FailurePanel
-          title={data ? "I numeri non si sono aggiornati" : "Non riesco a caricare la panoramica"}
-          query={query}
-        />
-      )}
+      <FailurePanel
+        query={query}
+        title="Non riesco a caricare la panoramica"
+        outdated="I numeri non si sono aggiornati"
+      />
       {data ? children(data) : !error && <OverviewSkeleton />}
     </>
   );

@@ -1,12 +1,53 @@
 import { trpc } from "@vetrina/client/trpc";
-import type { PersonSubject } from "@vetrina/contract/person-card";
+import type { PersonCard as Card, PersonSubject } from "@vetrina/contract/person-card";
 import { useId } from "react";
+import { Link } from "../../navigation.tsx";
 import { useStoredChoice } from "../../stored-choice.ts";
 import { phoneAddress } from "../leads/lead-contacts.ts";
 import { CardState } from "./card-state.tsx";
-import { PersonCustomers } from "./person-customers.tsx";
-import { PersonEntries } from "./person-entries.tsx";
+import { countWords } from "./count-words.ts";
 import { PersonNotes } from "./person-notes.tsx";
+import { depositEntry, leadEntry, ShelfList, ticketEntry } from "./shelf-list.tsx";
+
+/** The customers that the person is, or is met at; of none, what makes one of what is known. */
+function PersonCustomers({ subject, customers }: { subject: PersonSubject } & Pick<Card, "customers">) {
+  if (customers.length === 0) {
+    return (
+      <Link
+        to="/clienti/$id"
+        params={{ id: "nuovo" }}
+        search={{ da: `${subject.kind}-${subject.id}` }}
+        className="btn btn-outline btn-sm justify-self-start"
+      >
+        Crea cliente
+      </Link>
+    );
+  }
+  return (
+    <p>
+      <span className="text-muted">Cliente: </span>
+      {customers.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <Link to="/clienti/$id" params={{ id: String(id) }} className="text-link font-semibold">
+            {name}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What else the same person has done here, by kind. */
+function PersonEntries({ card: { tickets, leads, deposits } }: { card: Card }) {
+  const shelves = [
+    { kind: "Ticket", count: countWords(tickets), entries: tickets.newest.map(ticketEntry) },
+    { kind: "Contatti", count: countWords(leads), entries: leads.newest.map(leadEntry) },
+    { kind: "Prenotazioni", count: countWords(deposits), entries: deposits.newest.map(depositEntry) },
+  ].filter(({ entries }) => entries.length > 0);
+  if (shelves.length === 0) return <p className="text-muted">Nessun altro contatto con questa persona.</p>;
+  return shelves.map((shelf) => <ShelfList key={shelf.kind} {...shelf} />);
+}
 
 /** Under which numbers the person is known; one alone stands with the rest of the data already. */
 function PersonPhones({ phones }: { phones: readonly string[] }) {

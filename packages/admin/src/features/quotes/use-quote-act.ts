@@ -1,8 +1,6 @@
-import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
-import { toast } from "@vetrina/ui/toast";
-import { showFailure } from "../../show-failure.ts";
+import { recordAnswers } from "../../record-answers.ts";
 
 /** The query cache of the Preventivi tab, and how it is kept up to date. */
 export function useQuotesCache() {
@@ -24,17 +22,5 @@ export function useQuotesCache() {
   };
 }
 
-/** What every act on a quote does afterwards: shows it as it is then, or says why it wasn't done and reads it anew. */
-export function useQuoteAnswers(done?: string) {
-  const cache = useQuotesCache();
-  return {
-    onSuccess: (quote: QuoteDetail) => {
-      void cache.show(quote);
-      if (done) toast({ title: done });
-    },
-    onError: (error: unknown) => {
-      showFailure(error);
-      if (refusalOf(error)?.code === "CONFLICT") void cache.refresh();
-    },
-  };
-}
+/** What every act on a quote does afterwards. */
+export const useQuoteAnswers = (done?: string) => recordAnswers(useQuotesCache(), done);

@@ -17,12 +17,11 @@ export function ReportPart<Report>({ title, query, children }: ReportPartProps<R
       <h2 id={id} className="text-[1.5rem]">
         {title}
       </h2>
-      {Boolean(error) && (
-        <FailurePanel
-          title={data ? "I numeri non si sono aggiornati" : "Non riesco a leggere questi numeri"}
-          query={query}
-        />
-      )}
+      <FailurePanel
+        query={query}
+        title="Non riesco a leggere questi numeri"
+        outdated="I numeri non si sono aggiornati"
+      />
       {data
         ? children(data)
         : !error && (

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { trpc } from "@vetrina/client/trpc";
 import { romeWallTime } from "@vetrina/contract/dates";
 import { offerFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
 import { TextField } from "@vetrina/ui/fields/text-field";
@@ -7,8 +8,36 @@ import { countdownChoices, toastChoices } from "./offer-choices.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { RadioGroup } from "./radio-group.tsx";
-import { SlotsToday } from "./slots-today.tsx";
 import { usePartForm } from "./use-part-form.ts";
+
+const slots = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** What the number that is typed means for the landing pages, today. */
+function SlotsToday({ baseline }: { baseline: number }) {
+  const { data } = trpc.settings.slotsToday.useQuery();
+  if (!data) return <div aria-hidden="true" className="skeleton h-12" />;
+  const { totalSpots, booked } = data;
+  const isNumber = Number.isInteger(baseline) && baseline >= 0 && baseline <= totalSpots;
+  const taken = Math.min(totalSpots, baseline + booked);
+  const free = totalSpots - taken;
+  return (
+    <div role="status" className="alert border-base-content tabular-nums">
+      {isNumber ? (
+        <>
+          <p className="font-semibold">
+            Oggi il sito dice: {slots(taken, "occupato", "occupati")}, {slots(free, "libero", "liberi")}.
+          </p>
+          <p className="text-muted">
+            {baseline} di partenza più {slots(booked, "prenotazione pagata", "prenotazioni pagate")} di questo mese. Chi
+            non ha pagato non occupa posti.
+          </p>
+        </>
+      ) : (
+        <p className="text-muted">Scrivi un numero da 0 a {totalSpots} e ti dico che cosa diventa.</p>
+      )}
+    </div>
+  );
+}
 
 const resolver = zodResolver(offerFormSchema);
 

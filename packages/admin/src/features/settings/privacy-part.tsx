@@ -81,7 +81,6 @@ function HeldBack() {
         <QuestionDialog
           question="Cancellare adesso i dati scaduti?"
           yes="Sì, cancellali"
-          no="Annulla"
           pending={apply.isPending}
           onYes={() => apply.mutate()}
           onNo={() => setAsking(false)}

@@ -70,7 +70,7 @@ export function TagPicker({ chosen, onToggle, onDismiss }: TagPickerProps) {
   const search = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState("");
   const query = trpc.tags.list.useQuery();
-  const { data, error } = query;
+  const { data } = query;
   const put = (tag: Tag, isTagged: boolean) => {
     onToggle(tag, isTagged);
     setWords("");
@@ -115,7 +115,7 @@ export function TagPicker({ chosen, onToggle, onDismiss }: TagPickerProps) {
           </Button>
         )}
       </div>
-      {error && <FailurePanel title="Non riesco a caricare le etichette" query={query} />}
+      <FailurePanel title="Non riesco a caricare le etichette" query={query} />
       {data?.length === 0 && (
         <p className="px-6 pb-6 text-muted">Nessuna etichetta, per ora: scrivi un nome e premi Invio.</p>
       )}

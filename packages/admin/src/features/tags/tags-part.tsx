@@ -78,7 +78,6 @@ function RemoveTag({ tag: { id, name, tickets, contacts }, onDone }: { tag: Used
     <QuestionDialog
       question={`Eliminare l'etichetta «${name}»?`}
       yes="Elimina"
-      no="Annulla"
       pending={remove.isPending}
       onYes={() => remove.mutate({ id })}
       onNo={onDone}
@@ -136,14 +135,14 @@ function TagEntry({ tag, onChoose }: { tag: UsedTag; onChoose: (to: Chosen["to"]
 
 function TagList() {
   const query = trpc.tags.used.useQuery(undefined, { staleTime: 0 });
-  const { data, error, isPending } = query;
+  const { data, isPending } = query;
   const [chosen, setChosen] = useState<Chosen>();
   const close = () => setChosen(undefined);
   /** As a colleague has left it meanwhile. */
   const open = chosen && { ...chosen, tag: data?.find(({ id }) => id === chosen.tag.id) ?? chosen.tag };
   if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
-  const failure = error && (
-    <FailurePanel title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare le etichette"} query={query} />
+  const failure = (
+    <FailurePanel query={query} title="Non riesco a caricare le etichette" outdated="L'elenco non si è aggiornato" />
   );
   if (!data) return failure;
   return (

@@ -55,7 +55,7 @@ function DueList({ title, tasks: { total, first }, isLate }: DueListProps) {
 export function DuePanel() {
   const id = useId();
   const query = trpc.tasks.due.useQuery(undefined, { staleTime: 0 });
-  const { data, error } = query;
+  const { data } = query;
   const total = data && data.late.total + data.today.total + data.tomorrow.total;
   const isNothing = total === 0;
   useFocusAfter(total, id);
@@ -69,12 +69,11 @@ export function DuePanel() {
           La settimana
         </Link>
       </div>
-      {error && (
-        <FailurePanel
-          title={data ? "Le scadenze non si sono aggiornate" : "Non riesco a caricare le scadenze"}
-          query={query}
-        />
-      )}
+      <FailurePanel
+        query={query}
+        title="Non riesco a caricare le scadenze"
+        outdated="Le scadenze non si sono aggiornate"
+      />
       {isNothing && <p className="text-muted">Niente da fare fino a domani.</p>}
       {data && !isNothing && (
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">

@@ -117,8 +117,9 @@ function WeekResult({ week, onOpen }: { week: WeekView; onOpen: (task: Task) => 
   const { data, error, isPlaceholderData } = week.query;
   const failure = error && (
     <FailurePanel
-      title={data ? "Le scadenze non si sono aggiornate" : "Non riesco a caricare le scadenze"}
       query={week.query}
+      title="Non riesco a caricare le scadenze"
+      outdated="Le scadenze non si sono aggiornate"
     />
   );
   if (!data) return failure || <RowsSkeleton label="Carico le scadenze…" />;

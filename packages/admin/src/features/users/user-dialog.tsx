@@ -6,15 +6,42 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { type ReactNode, useId, useState } from "react";
 import { ChoiceField } from "../../fields/choice-field.tsx";
+import { NewPasswordField } from "../../fields/new-password-field.tsx";
+import { useFormFields } from "../../fields/use-form-fields.ts";
 import { lossOf } from "../../leave-texts.ts";
 import { Link } from "../../navigation.tsx";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { PersonForm, useChangePerson } from "./person-part.tsx";
 import { roleChoices } from "./role-choices.ts";
-import { SetPasswordForm } from "./set-password-form.tsx";
 import { useSetPassword } from "./use-set-password.ts";
 import { useUserActions } from "./use-user-actions.ts";
 import { UserMarks } from "./user-marks.tsx";
+
+interface SetPasswordFormProps {
+  user: StaffAccount;
+  setting: ReturnType<typeof useSetPassword>;
+}
+
+/** For a user who forgot theirs; the owner passes it on in person, so it stays visible until the dialog closes. */
+function SetPasswordForm({ user, setting: { form, isPending, submit } }: SetPasswordFormProps) {
+  const { field } = useFormFields(form);
+  const { isSubmitted } = form.formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <NewPasswordField
+        {...field("password")}
+        label={`Password per ${user.username}`}
+        value={form.watch("password")}
+        onGenerate={(password) =>
+          form.setValue("password", password, { shouldDirty: true, shouldValidate: isSubmitted })
+        }
+      />
+      <Button type="submit" className="justify-self-start btn-outline" pending={isPending}>
+        Imposta la password
+      </Button>
+    </form>
+  );
+}
 
 type Question = "block" | "reset" | { role: StaffRole };
 
@@ -130,7 +157,7 @@ function questionOf(question: Question, { id, username, name }: StaffAccount, ac
 function Asked({ question, user, actions, onDone }: AskedProps) {
   const { text, note, yes, pending, act } = questionOf(question, user, actions);
   return (
-    <QuestionDialog question={text} yes={yes} no="Annulla" pending={pending} onYes={() => act(onDone)} onNo={onDone}>
+    <QuestionDialog question={text} yes={yes} pending={pending} onYes={() => act(onDone)} onNo={onDone}>
       {note}
     </QuestionDialog>
   );

@@ -12,16 +12,11 @@ function UsersList() {
   const query = trpc.users.list.useQuery(undefined, {
     staleTime: 0,
   });
-  const { data, error, isPending } = query;
+  const { data, isPending } = query;
   if (isPending) return <RowsSkeleton label="Carico gli utenti…" />;
   return (
     <div className="grid gap-6">
-      {error && (
-        <FailurePanel
-          title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare gli utenti"}
-          query={query}
-        />
-      )}
+      <FailurePanel query={query} title="Non riesco a caricare gli utenti" outdated="L'elenco non si è aggiornato" />
       {data && (
         <ul aria-label="Elenco degli utenti" className="rows">
           {data.map((user) => (

@@ -29,12 +29,12 @@ function OpenDialog({ open, onSecret, onDone }: OpenDialogProps) {
 
 function Endpoints() {
   const query = trpc.webhooks.list.useQuery(undefined, { staleTime: 0 });
-  const { data, error, isPending } = query;
+  const { data, isPending } = query;
   const [open, setOpen] = useState<Open>();
   const [secret, setSecret] = useState<ShownSecret>();
   if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
-  const failure = error && (
-    <FailurePanel title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i webhook"} query={query} />
+  const failure = (
+    <FailurePanel query={query} title="Non riesco a caricare i webhook" outdated="L'elenco non si è aggiornato" />
   );
   if (!data) return failure;
   /** As a colleague has left it meanwhile. */

@@ -1,17 +1,44 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { Company } from "@vetrina/contract/settings/site";
-import { parseTicketId } from "@vetrina/contract/tickets";
+import { parseTicketId, type Ticket, ticketStatuses } from "@vetrina/contract/tickets";
 import { FailurePanel } from "../../support/failure-panel.tsx";
 import { WithoutScript } from "../../support/without-script.tsx";
 import { useJustCreated } from "../new/just-created.ts";
-import { ChatHeader } from "./chat-header.tsx";
+import { PriorityBadge, StatusBadge } from "../ticket-badges.tsx";
+import { TicketNumber } from "../ticket-number.tsx";
 import { ChatSkeleton } from "./chat-skeleton.tsx";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { MailedLink } from "./mailed-link.tsx";
 import { RatingQuestion } from "./rating-question.tsx";
 import { TicketNotFound } from "./ticket-not-found.tsx";
 import { TicketReceipt } from "./ticket-receipt.tsx";
+
+function ChatHeader({ ticket }: { ticket: Ticket }) {
+  return (
+    <section className="bg-base-200">
+      <div className="awning awning-low" />
+      <div className="wrap grid items-end gap-x-8 gap-y-3 pt-3 pb-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:pb-6">
+        <div>
+          <a href="/ticket" className="text-link text-note print:hidden">
+            <span aria-hidden="true">← </span>Torna all’assistenza
+          </a>
+          <h1 className="mt-1 text-item text-pretty wrap-anywhere lg:text-[1.875rem] lg:leading-tight">
+            {ticket.subject}
+          </h1>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <PriorityBadge priority={ticket.priority} />
+          <StatusBadge status={ticket.status} />
+          <TicketNumber id={ticket.id} className="-mr-3" />
+        </div>
+        <p role="status" className="sr-only">
+          {`Stato del ticket: ${ticketStatuses[ticket.status]}`}
+        </p>
+      </div>
+    </section>
+  );
+}
 
 function Chat({ id, typed }: { id: number; typed: string }) {
   useJustCreated(id);

@@ -3,16 +3,48 @@ import { Composer } from "@vetrina/chat/composer";
 import { Thread } from "@vetrina/chat/thread";
 import { useComposer } from "@vetrina/chat/use-composer";
 import type { DraftPlace } from "@vetrina/chat/use-draft";
+import { useOnline } from "@vetrina/chat/use-online";
 import { useStickToEnd } from "@vetrina/chat/use-stick-to-end";
 import { useTypingShown } from "@vetrina/chat/use-typing";
 import { trpc } from "@vetrina/client/trpc";
 import { attachmentsMax, messageSchema, staffSenderName, type TicketStatus } from "@vetrina/contract/tickets";
 import { Button } from "@vetrina/ui/button";
 import { controlLooks } from "@vetrina/ui/fields/text-field";
+import { useEffect, useState } from "react";
 import { FailurePanel } from "../../support/failure-panel.tsx";
 import { LogSkeleton } from "./chat-skeleton.tsx";
-import { ConnectionLine } from "./connection-line.tsx";
 import { useConversation } from "./use-conversation.ts";
+
+/** A connection that comes back within this time, in milliseconds, was never worth a word. */
+const patienceMs = 3000;
+
+function useLongSilence(isLive: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    setIsLong(false);
+    if (isLive) return;
+    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isLive]);
+  return isLong;
+}
+
+/** How the messages arrive just now, said quietly. */
+function ConnectionLine({ isLive }: { isLive: boolean }) {
+  const isOnline = useOnline();
+  const isLong = useLongSilence(isLive);
+  const state = !isOnline ? "broken" : isLive ? "live" : isLong ? "broken" : "connecting";
+  const words = {
+    live: "In diretta",
+    connecting: "Mi collego…",
+    broken: isOnline ? "Collegamento interrotto: riprovo da solo" : "Non sei in linea",
+  };
+  return (
+    <p className="chat-connection" data-state={state}>
+      {words[state]}
+    </p>
+  );
+}
 
 /** The line above the message box of a ticket that expects no further message. */
 const endedLines: Partial<Record<TicketStatus, string>> = {

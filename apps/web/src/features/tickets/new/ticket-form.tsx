@@ -1,14 +1,76 @@
+import { ChosenFiles } from "@vetrina/chat/attachments/chosen-files";
+import { FileInput } from "@vetrina/chat/attachments/file-input";
+import type { Attachments } from "@vetrina/chat/attachments/use-attachments";
 import { priorities, requestTypes } from "@vetrina/contract/tickets";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { Honeypot } from "../../../islands/honeypot.tsx";
+import { SendingButton } from "../../../islands/sending-button.tsx";
 import { pageField } from "../../../page-field.ts";
 import { useHydrated } from "../../support/use-hydrated.ts";
 import type { ContactWays } from "../../support/without-script.tsx";
-import { AttachmentsField } from "./attachments-field.tsx";
-import { SendButton } from "./send-button.tsx";
 import type { FormVariant } from "./ticket-form.content.ts";
 import type { TicketFormState } from "./ticket-form-state.ts";
 import { useTicketForm } from "./use-ticket-form.ts";
+
+interface SendButtonProps {
+  isSending: boolean;
+  /** How much of the files has left, from 0 to 1; missing when there are none. */
+  share: number | undefined;
+  /** What the server said that belongs to no field. */
+  refusal: string | undefined;
+}
+
+function SendButton({ isSending, share, refusal }: SendButtonProps) {
+  return (
+    <div>
+      {isSending && share !== undefined && (
+        <label className="mb-4 block">
+          <span className="text-note font-semibold">Carico i file: {Math.round(share * 100)}%</span>
+          <progress className="progress mt-1.5 progress-primary" value={share} max={1} />
+        </label>
+      )}
+      {refusal && (
+        <p role="alert" className="mb-4 alert alert-error font-semibold text-error">
+          {refusal}
+        </p>
+      )}
+      <SendingButton
+        isSending={isSending}
+        className="btn-primary w-full sm:w-auto sm:px-12"
+        words={{ send: "Invia il ticket", sending: "Invio in corso..." }}
+      />
+    </div>
+  );
+}
+
+const inputId = "campo-files";
+
+interface AttachmentsFieldProps {
+  attachments: Attachments;
+  /** Files chosen before a reload are gone. */
+  lostFiles: boolean;
+}
+
+function AttachmentsField({ attachments, lostFiles }: AttachmentsFieldProps) {
+  return (
+    <fieldset>
+      <legend className="slip-legend">Allegati</legend>
+      <div className="drop-place">
+        <FileInput id={inputId} className="btn btn-outline bg-sheet" onChoose={attachments.add}>
+          Scegli i file
+        </FileInput>
+        <p className="text-note text-muted">
+          <span className="max-lg:hidden">Oppure trascinali o incollali qui. </span>
+          Fino a 5 file da 5 MB: immagini e PDF.
+        </p>
+      </div>
+      {lostFiles && (
+        <p className="mt-3 text-note font-semibold">I file non restano dopo un ricaricamento: sceglili di nuovo.</p>
+      )}
+      <ChosenFiles attachments={attachments} inputId={inputId} />
+    </fieldset>
+  );
+}
 
 interface TicketFormProps {
   variant: FormVariant;

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { fileMark } from "@vetrina/chat/attachments/choose-files";
-import type { Attachments } from "@vetrina/chat/attachments/use-attachments";
-import { useAttachments } from "@vetrina/chat/attachments/use-attachments";
+import { type Attachments, useAttachments } from "@vetrina/chat/attachments/use-attachments";
 import { postWithFiles } from "@vetrina/chat/post-with-files";
 import { clientTokenHeaders } from "@vetrina/client/client-token";
 import { refusalOf } from "@vetrina/client/refusal";
@@ -14,15 +13,36 @@ import {
   ticketFillingTimeMs,
 } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
-import { type BaseSyntheticEvent, useRef, useState } from "react";
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { waitForFilling } from "../../../islands/filling-time.ts";
 import type { ContactWays } from "../../support/without-script.tsx";
 import { rememberOpenedHere } from "../opened-here.ts";
-import { forgetDraft, signDraft } from "./ticket-draft.ts";
+import { changeDraft, forgetDraft, readDraft, signDraft } from "./ticket-draft.ts";
 import { type FormVariant, formTexts } from "./ticket-form.content.ts";
 import { isTicketField, type TicketFormState } from "./ticket-form-state.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
+
+/** Restores the saved draft, except in fields that already hold new input. */
+function restore(form: TicketFormState): void {
+  for (const [name, value] of Object.entries(readDraft().fields)) {
+    if (isTicketField(name) && typeof value === "string" && !form.getValues(name)) form.setValue(name, value as never);
+  }
+}
+
+/** Lets the form outlive a reload. Tells whether files have to be chosen again because they could not. */
+function useKeptDraft(form: TicketFormState, fileCount: number): boolean {
+  const [hadFiles, setHadFiles] = useState(false);
+  useEffect(() => {
+    restore(form);
+    setHadFiles(readDraft().fileCount > 0);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => changeDraft({ fields: values }),
+    });
+  }, [form]);
+  useEffect(() => changeDraft({ fileCount }), [fileCount]);
+  return hadFiles && fileCount === 0;
+}
 
 /**
  * Puts what the server refused where it belongs: at its field or at the files. Gives back the sentence that belongs

@@ -1,8 +1,8 @@
 import { slugOfTitle } from "@vetrina/contract/blog/blog";
 import { articleDescription } from "@vetrina/contract/blog/reading";
-import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { useRestUrl } from "../../../addresses.tsx";
+import { TitledSection } from "../../../titled-section.tsx";
 import type { PostValues } from "./post-values.ts";
 
 /** Where the site is, as search engines write it: without its scheme. The desktop app's page is elsewhere. */
@@ -10,17 +10,13 @@ const siteName = (restUrl: string) => new URL(restUrl || location.origin).host;
 
 /** How the article looks among a search engine's results, and where its link is shared. */
 export function AppearancePanel() {
-  const id = useId();
   const host = siteName(useRestUrl());
   const values = useWatch<PostValues>() as PostValues;
   const { title, slug, metaTitle, metaDescription, excerpt, content } = values;
   const headline = metaTitle.trim() || title.trim() || "Senza titolo";
   const description = articleDescription({ metaDescription: metaDescription.trim(), excerpt: excerpt.trim(), content });
   return (
-    <section aria-labelledby={id} className="panel content-start">
-      <h3 id={id} className="panel-title">
-        Come appare
-      </h3>
+    <TitledSection look="panel" title="Come appare" className="panel content-start">
       <div className="grid gap-6 sm:grid-cols-2">
         <figure className="min-w-0">
           <figcaption className="mb-1.5 text-muted">Nei risultati di ricerca</figcaption>
@@ -46,6 +42,6 @@ export function AppearancePanel() {
           </div>
         </figure>
       </div>
-    </section>
+    </TitledSection>
   );
 }

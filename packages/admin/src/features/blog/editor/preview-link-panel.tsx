@@ -1,9 +1,10 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
-import { useId, useRef } from "react";
+import { useRef } from "react";
+import { showFailureAs } from "../../../show-failure.ts";
+import { TitledSection } from "../../../titled-section.tsx";
 
 /** Without the right to the clipboard the address is selected, to be copied by hand. */
 async function copy(field: HTMLInputElement | null): Promise<void> {
@@ -19,21 +20,10 @@ async function copy(field: HTMLInputElement | null): Promise<void> {
 
 /** A link that gives access to the saved article until it expires. */
 export function PreviewLinkPanel({ postId }: { postId: number }) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const link = trpc.blogWriting.previewLink.useMutation({
-    onError: (error) =>
-      toast({
-        title: "Errore nella creazione del link",
-        description: failureMessage(error),
-        variant: "destructive",
-      }),
-  });
+  const link = trpc.blogWriting.previewLink.useMutation({ onError: showFailureAs("Errore nella creazione del link") });
   return (
-    <section aria-labelledby={id} className="panel">
-      <h3 id={id} className="panel-title">
-        Link di anteprima
-      </h3>
+    <TitledSection look="panel" title="Link di anteprima">
       <p className="text-muted">Mostra l'articolo salvato a chi ha il link, anche se non è ancora pubblicato.</p>
       {link.data && (
         <div>
@@ -60,6 +50,6 @@ export function PreviewLinkPanel({ postId }: { postId: number }) {
           {link.data ? "Fanne un altro" : "Crea il link"}
         </Button>
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,6 @@
 import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { formatDateTime } from "@vetrina/contract/dates";
-import { useId } from "react";
+import { TitledSection } from "../../../titled-section.tsx";
 import { actorName } from "../posts/post-state.ts";
 
 const numbers = new Intl.NumberFormat("it-IT");
@@ -23,12 +23,8 @@ const factsOf = (provenance: Provenance, publishedBy: string | null): [term: str
 
 /** Where an article of the writing model came from. */
 export function ProvenancePanel({ provenance, publishedBy }: { provenance: Provenance; publishedBy: string | null }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="panel">
-      <h3 id={id} className="panel-title">
-        Scritto dall'intelligenza artificiale
-      </h3>
+    <TitledSection look="panel" title="Scritto dall'intelligenza artificiale">
       {provenance.reasons.length > 0 && (
         <div className="alert alert-warning">
           <p className="font-semibold">Controlli non superati</p>
@@ -47,6 +43,6 @@ export function ProvenancePanel({ provenance, publishedBy }: { provenance: Prove
           </div>
         ))}
       </dl>
-    </section>
+    </TitledSection>
   );
 }

@@ -39,7 +39,6 @@ function useRestore({ revisionId, hasUnsaved, onRestored }: RevisionDialogProps)
     <QuestionDialog
       question="Hai modifiche non salvate: con il ripristino andranno perse."
       yes="Ripristina lo stesso"
-      no="Annulla"
       pending={restore.isPending}
       onYes={run}
       onNo={() => setAsking(false)}

@@ -1,8 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { RevisionSummary, StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { formatDateTime } from "@vetrina/contract/dates";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
+import { TitledSection } from "../../../titled-section.tsx";
 import { actorName } from "../posts/post-state.ts";
 import { RevisionDialog } from "./revision-dialog.tsx";
 
@@ -47,16 +48,12 @@ function RevisionList({ revisions, onLook }: { revisions: RevisionSummary[]; onL
 
 /** What the article was after each save; any of it can come back. */
 export function RevisionsPanel({ postId, hasUnsaved, onRestored }: RevisionsPanelProps) {
-  const id = useId();
   const [looked, setLooked] = useState<number>();
   const query = trpc.blogWriting.revisions.useQuery({ postId }, { gcTime: 0 });
   return (
-    <section aria-labelledby={id} className="panel">
-      <h3 id={id} className="panel-title">
-        Revisioni
-      </h3>
+    <TitledSection look="panel" title="Revisioni">
       {query.isPending && <div aria-hidden="true" className="skeleton h-24" />}
-      {query.error && <FailurePanel title="Non riesco a caricare le revisioni" query={query} />}
+      <FailurePanel title="Non riesco a caricare le revisioni" query={query} />
       {query.data?.length === 0 && <p className="text-muted">Ancora nessuna: la prima nasce quando salvi.</p>}
       {query.data && query.data.length > 0 && <RevisionList revisions={query.data} onLook={setLooked} />}
       {looked !== undefined && (
@@ -71,6 +68,6 @@ export function RevisionsPanel({ postId, hasUnsaved, onRestored }: RevisionsPane
           }}
         />
       )}
-    </section>
+    </TitledSection>
   );
 }

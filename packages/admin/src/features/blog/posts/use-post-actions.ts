@@ -1,7 +1,7 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { binDays, type StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
 import { toast } from "@vetrina/ui/toast";
+import { showFailureAs } from "../../../show-failure.ts";
 
 /** Everything on screen that shows articles is asked for again. */
 export function useRefreshPosts(): () => Promise<void> {
@@ -19,7 +19,7 @@ export function useAnnounced(success: string, failure: string) {
       await refresh();
       toast({ title: success });
     },
-    onError: (error: unknown) => toast({ title: failure, description: failureMessage(error), variant: "destructive" }),
+    onError: showFailureAs(failure),
   };
 }
 

@@ -1,9 +1,10 @@
-import { failureMessage, refusalOf, statusOf } from "@vetrina/client/refusal";
+import { refusalOf, statusOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { type Timetable, timetableNames, type WriterStatus } from "@vetrina/contract/blog/ai-articles";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { toast } from "@vetrina/ui/toast";
 import { useId } from "react";
+import { showFailureAs } from "../../../show-failure.ts";
 
 const timetableLabels: Record<Timetable, string> = {
   giornaliero: "Uno al giorno, alle 9",
@@ -54,11 +55,7 @@ function useTimetable() {
     onMutate: ({ timetable }) => show({ timetable }),
     onError: (error, _input, before) => {
       putBack(before);
-      toast({
-        title: "Errore nel cambio dell'orario",
-        description: failureMessage(error),
-        variant: "destructive",
-      });
+      showFailureAs("Errore nel cambio dell'orario")(error);
     },
     onSettled: refresh,
   });

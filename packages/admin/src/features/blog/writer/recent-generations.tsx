@@ -1,7 +1,8 @@
 import type { WriterStatus } from "@vetrina/contract/blog/ai-articles";
 import { formatDateTime } from "@vetrina/contract/dates";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Link } from "../../../navigation.tsx";
+import { TitledSection } from "../../../titled-section.tsx";
 import { actorName } from "../posts/post-state.ts";
 
 type Row = WriterStatus["recent"][number];
@@ -57,14 +58,10 @@ const shownAtFirst = 5;
 
 /** The last articles that were asked for, and what became of them. */
 export function RecentGenerations({ recent }: { recent: Row[] }) {
-  const id = useId();
   const [all, setAll] = useState(false);
   const shown = all ? recent : recent.slice(0, shownAtFirst);
   return (
-    <section aria-labelledby={id} className="panel">
-      <h3 id={id} className="panel-title">
-        Ultimi articoli scritti
-      </h3>
+    <TitledSection look="panel" title="Ultimi articoli scritti">
       {recent.length === 0 ? (
         <p className="text-muted">Ancora nessuno.</p>
       ) : (
@@ -79,6 +76,6 @@ export function RecentGenerations({ recent }: { recent: Row[] }) {
           Mostra tutti ({recent.length})
         </button>
       )}
-    </section>
+    </TitledSection>
   );
 }

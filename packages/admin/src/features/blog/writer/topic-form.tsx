@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import {
   missingFieldsMessage,
@@ -11,13 +10,10 @@ import {
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { type FieldErrors, useForm } from "react-hook-form";
+import { showFailureAs } from "../../../show-failure.ts";
 import { markRefusal } from "../../../show-refusal.ts";
 import { type NoteUnsaved, useUnsavedPart } from "../../../use-unsaved-parts.ts";
 import { TopicFields } from "./topic-fields.tsx";
-
-/** Says what failed, with the server's words. */
-export const failed = (title: string) => (error: unknown) =>
-  void toast({ title, description: failureMessage(error), variant: "destructive" });
 
 interface TopicFormProps {
   /** Missing for a new one. */
@@ -46,7 +42,7 @@ function useTopicForm({ topic, onUnsaved, onDone }: TopicFormProps) {
       onDone();
     },
     onError: (error: unknown) => {
-      failed(title)(error);
+      showFailureAs(title)(error);
       markRefusal(form, ["topic", "focus"], error);
     },
   });

@@ -1,11 +1,10 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { Topic } from "@vetrina/contract/blog/ai-articles";
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
-import { toast } from "@vetrina/ui/toast";
 import { useEffect, useId, useRef, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
+import { showFailureAs } from "../../../show-failure.ts";
 import { type NoteUnsaved, useUnsavedParts } from "../../../use-unsaved-parts.ts";
 import { TopicForm } from "./topic-form.tsx";
 
@@ -38,11 +37,7 @@ function RemoveQuestion({ topic, onClose, onRemoved }: RemoveQuestionProps) {
     },
     onError: (error, _input, before) => {
       utils.topics.list.setData(undefined, before);
-      toast({
-        title: "Errore nell'eliminazione dell'argomento",
-        description: failureMessage(error),
-        variant: "destructive",
-      });
+      showFailureAs("Errore nell'eliminazione dell'argomento")(error);
     },
     onSettled: () => utils.topics.list.invalidate(),
   });
@@ -50,7 +45,6 @@ function RemoveQuestion({ topic, onClose, onRemoved }: RemoveQuestionProps) {
     <QuestionDialog
       question="Eliminare questo argomento?"
       yes="Elimina"
-      no="Annulla"
       onYes={() => remove.mutate({ id: topic.id })}
       onNo={onClose}
     >
@@ -102,12 +96,12 @@ interface TopicListProps {
 
 function TopicList({ onUnsaved, onRemoved }: TopicListProps) {
   const query = trpc.topics.list.useQuery();
-  const { data, error, isPending } = query;
+  const { data, isPending } = query;
   const [removed, setRemoved] = useState<Topic>();
   if (isPending) return <div aria-hidden="true" className="skeleton h-40" />;
   return (
     <>
-      {error && <FailurePanel title="Non riesco a caricare gli argomenti" query={query} />}
+      <FailurePanel title="Non riesco a caricare gli argomenti" query={query} />
       {data?.length === 0 && <p className="text-muted">Nessun argomento: aggiungi il primo qui sopra.</p>}
       <ul aria-label="Argomenti">
         {data?.map((topic) => (

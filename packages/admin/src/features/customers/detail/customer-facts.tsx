@@ -2,7 +2,8 @@ import { customerKinds, italy } from "@vetrina/contract/customers";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { Fact } from "../../../fact.tsx";
 import { mailAddress, phoneAddress } from "../../leads/lead-contacts.ts";
 import { EditCustomerDialog } from "../form/edit-customer-dialog.tsx";
 import { MergeCustomerDialog } from "../merge/merge-customer-dialog.tsx";
@@ -15,40 +16,41 @@ function addressLines({ street, postcode, town, province, country }: CustomerDet
   return [street ?? "", place, country === italy ? "" : (countries.of(country) ?? country)].filter(Boolean);
 }
 
-function factsOf(customer: CustomerDetail): [label: string, fact: ReactNode][] {
+function Facts({ customer }: { customer: CustomerDetail }) {
   const { vatNumber, taxCode, sdiCode, pec, email, phone } = customer;
   const lines = addressLines(customer);
-  const facts: [string, ReactNode][] = [
-    ["Partita IVA", vatNumber],
-    ["Codice fiscale", taxCode],
-    ["Codice destinatario", sdiCode],
-    [
-      "PEC",
-      pec && (
-        <a href={mailAddress(pec)} className="text-link">
-          {pec}
-        </a>
-      ),
-    ],
-    [
-      "Email",
-      email && (
-        <a href={mailAddress(email)} className="text-link">
-          {email}
-        </a>
-      ),
-    ],
-    [
-      "Telefono",
-      phone && (
-        <a href={phoneAddress(phone)} className="text-link tabular-nums">
-          {phone}
-        </a>
-      ),
-    ],
-    ["Indirizzo di fatturazione", lines.length > 0 && lines.join("\n")],
-  ];
-  return facts.filter(([, fact]) => fact);
+  if (![vatNumber, taxCode, sdiCode, pec, email, phone, ...lines].some(Boolean)) {
+    return <p className="mt-3">Di questo cliente c'è solo il nome, per ora.</p>;
+  }
+  return (
+    <dl className="customer-facts">
+      <Fact label="Partita IVA">{vatNumber}</Fact>
+      <Fact label="Codice fiscale">{taxCode}</Fact>
+      <Fact label="Codice destinatario">{sdiCode}</Fact>
+      <Fact label="PEC">
+        {pec && (
+          <a href={mailAddress(pec)} className="text-link">
+            {pec}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Email">
+        {email && (
+          <a href={mailAddress(email)} className="text-link">
+            {email}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Telefono">
+        {phone && (
+          <a href={phoneAddress(phone)} className="text-link tabular-nums">
+            {phone}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Indirizzo di fatturazione">{lines.join("\n")}</Fact>
+    </dl>
+  );
 }
 
 /** Who a customer is, and how it is reached and invoiced. */
@@ -59,7 +61,6 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
     setEditing(false);
     setMergingInto(intoId);
   };
-  const facts = factsOf(customer);
   return (
     <section aria-label="Dati">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -71,17 +72,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           Modifica i dati
         </button>
       </div>
-      {facts.length === 0 && <p className="mt-3">Di questo cliente c'è solo il nome, per ora.</p>}
-      {facts.length > 0 && (
-        <dl className="customer-facts">
-          {facts.map(([label, fact]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts customer={customer} />
       {editing && <EditCustomerDialog customer={customer} onMerge={merge} onClose={() => setEditing(false)} />}
       {mergingInto !== undefined && (
         <MergeCustomerDialog customer={customer} intoId={mergingInto} onDismiss={() => setMergingInto(undefined)} />

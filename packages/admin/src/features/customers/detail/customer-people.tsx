@@ -74,7 +74,6 @@ function PersonRemoval({ customerId, person, onDone }: RemovalProps) {
     <QuestionDialog
       question={`Togliere ${person.name} dal cliente?`}
       yes="Togli la persona"
-      no="Annulla"
       pending={remove.isPending}
       onYes={() => remove.mutate({ id: customerId, personId: person.id })}
       onNo={onDone}

@@ -53,7 +53,6 @@ function PersonRights({ person: { email, name } }: { person: Reached }) {
         <QuestionDialog
           question={`Cancellare per sempre i dati di ${name}?`}
           yes="Cancella i dati"
-          no="Annulla"
           pending={erasure.isPending}
           onYes={erasure.run}
           onNo={close}

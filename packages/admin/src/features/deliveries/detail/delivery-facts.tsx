@@ -4,6 +4,7 @@ import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk"
 import { useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { copyText } from "../../../copy-text.ts";
+import { Fact } from "../../../fact.tsx";
 import { Link } from "../../../navigation.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { mailAddress } from "../../leads/lead-contacts.ts";
@@ -15,45 +16,30 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
   const responsible = staff.find(({ id }) => id === responsibleId)?.name;
   return (
     <dl className="customer-facts">
-      <div>
-        <dt>Cliente</dt>
-        <dd>
-          <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
-            {customer.name}
-          </Link>
-        </dd>
-      </div>
-      <div>
-        <dt>Email</dt>
-        <dd>
-          {email ? (
-            <a href={mailAddress(email)} className="text-link">
-              {email}
-            </a>
-          ) : (
-            "Nessuna: il cliente non riceve mail e non ha la sua pagina"
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>Responsabile</dt>
-        <dd>{responsibleId === null ? "Senza responsabile" : (responsible ?? "…")}</dd>
-      </div>
-      <div>
-        <dt>Aperta il</dt>
-        <dd>
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        </dd>
-      </div>
+      <Fact label="Cliente">
+        <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
+          {customer.name}
+        </Link>
+      </Fact>
+      <Fact label="Email">
+        {email ? (
+          <a href={mailAddress(email)} className="text-link">
+            {email}
+          </a>
+        ) : (
+          "Nessuna: il cliente non riceve mail e non ha la sua pagina"
+        )}
+      </Fact>
+      <Fact label="Responsabile">{responsibleId === null ? "Senza responsabile" : (responsible ?? "…")}</Fact>
+      <Fact label="Aperta il">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </Fact>
       {ticketId !== null && (
-        <div>
-          <dt>Commenti</dt>
-          <dd>
-            <Link to="/ticket/$id" params={{ id: String(ticketId) }} className="text-link">
-              Apri la conversazione
-            </Link>
-          </dd>
-        </div>
+        <Fact label="Commenti">
+          <Link to="/ticket/$id" params={{ id: String(ticketId) }} className="text-link">
+            Apri la conversazione
+          </Link>
+        </Fact>
       )}
     </dl>
   );

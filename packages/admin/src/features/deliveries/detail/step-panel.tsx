@@ -1,12 +1,40 @@
 import { formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
-import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
+import {
+  type DeliveryStep,
+  deliveryStepNames,
+  deliverySteps,
+  isBefore,
+} from "@vetrina/contract/deliveries/delivery-steps";
 import { useState } from "react";
 import { Link } from "../../../navigation.tsx";
 import { dueWords, nextSteps, stepAdvice } from "../delivery-words.ts";
 import { MoveDialog } from "./move-dialog.tsx";
-import { StepLine } from "./step-line.tsx";
+
+const stateOf = (step: DeliveryStep, now: DeliveryStep) => {
+  if (step === now) return "adesso";
+  return isBefore(step, now) ? "fatto" : "dopo";
+};
+
+const spoken = { fatto: "fatto", adesso: "adesso", dopo: "da fare" };
+
+/** The six steps, and which of them the delivery is at. */
+function StepLine({ step: now }: { step: DeliveryStep }) {
+  return (
+    <ol className="delivery-line" aria-label="I passi">
+      {deliveryStepNames.map((step) => {
+        const state = stateOf(step, now);
+        return (
+          <li key={step} data-state={state} aria-current={state === "adesso" ? "step" : undefined}>
+            {deliverySteps[step]}
+            <span className="sr-only">: {spoken[state]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 const SinceDay = ({ at }: { at: string }) => <time dateTime={at}>{withArticle("dal", formatLongDate(at))}</time>;
 

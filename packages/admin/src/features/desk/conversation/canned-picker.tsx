@@ -51,7 +51,7 @@ function PickerResult({ replies, showsActs, onPick }: PickerResultProps) {
 export function CannedPicker({ onlyTexts = false, onPick, onDismiss }: CannedPickerProps) {
   const [words, setWords] = useState("");
   const query = trpc.cannedReplies.list.useQuery();
-  const { data, error, isPending } = query;
+  const { data, isPending } = query;
   const found = data?.filter((reply) => matches(reply, words) && !(onlyTexts && reply.body === "")) ?? [];
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);
@@ -75,7 +75,7 @@ export function CannedPicker({ onlyTexts = false, onPick, onDismiss }: CannedPic
         />
       </div>
       {isPending && <p className="px-6 py-5 text-muted">Carico le risposte…</p>}
-      {error && <FailurePanel title="Non riesco a caricare le risposte pronte" query={query} />}
+      <FailurePanel title="Non riesco a caricare le risposte pronte" query={query} />
       {data && data.length > 0 && <PickerResult replies={found} showsActs={!onlyTexts} onPick={onPick} />}
       {data?.length === 0 && (
         <p className="px-6 pb-6">

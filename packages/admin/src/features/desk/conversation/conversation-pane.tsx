@@ -3,12 +3,13 @@ import { useStickToEnd } from "@vetrina/chat/use-stick-to-end";
 import { refusalOf } from "@vetrina/client/refusal";
 import type { DeskConversation, TicketHappening } from "@vetrina/contract/support-desk";
 import { type StaffMessage, ticketNotFoundMessage } from "@vetrina/contract/tickets";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { Link, useNavigate } from "../../../navigation.tsx";
 import { useRemembered } from "../../../recent-records.ts";
+import { TitledSection } from "../../../titled-section.tsx";
 import { useMediaQuery } from "../../../use-media-query.ts";
 import { TicketFields } from "../../fields/ticket-fields.tsx";
 import { TicketHours } from "../../hours/ticket-hours.tsx";
@@ -149,19 +150,15 @@ interface ClientPartProps {
 /** Who the client is, and what comes next. */
 function ClientPart({ conversation, roomy, onMerge }: ClientPartProps) {
   const { ticket, rating } = conversation;
-  const stepHeadingId = useId();
   const [isOpen, setIsOpen] = useState(roomy);
   return (
     <aside aria-label="Cliente e dettagli" className="conversation-client">
       <details open={roomy || isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>Cliente e dettagli</summary>
         <div>
-          <section aria-labelledby={stepHeadingId} className="mb-5">
-            <h3 id={stepHeadingId} className="mb-2 text-lead">
-              Prossimo passo
-            </h3>
+          <TitledSection look="beside" title="Prossimo passo">
             <NextStepPanel about={{ ticketId: ticket.id }} ownerId={ticket.assignee?.id ?? null} />
-          </section>
+          </TitledSection>
           <TicketFields ticket={ticket} />
           <TicketFacts ticket={ticket} rating={rating} onMerge={onMerge} />
           <TicketHours ticketId={ticket.id} />

@@ -4,18 +4,73 @@ import { useTypingShown } from "@vetrina/chat/use-typing";
 import { trpc } from "@vetrina/client/trpc";
 import { fillVariables } from "@vetrina/contract/canned-variables";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { Button } from "@vetrina/ui/button";
 import type { ReactNode, RefObject } from "react";
+import { modifierKey } from "../../../keyboard/modifier-key.ts";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
-import { useAfterAnswer } from "./after-answer.ts";
-import { AfterAnswerSelect } from "./after-answer-select.tsx";
+import { type AfterAnswer, afterAnswers, useAfterAnswer } from "./after-answer.ts";
 import { PendingActs } from "./pending-acts.tsx";
-import { ReplyActions } from "./reply-actions.tsx";
 import { ReplyTools } from "./reply-tools.tsx";
 import { useInsertion } from "./use-insertion.ts";
 import type { PendingActsState } from "./use-pending-acts.ts";
 import type { SentReply } from "./use-reply.ts";
 import { useReplySuggestions } from "./use-reply-suggestions.tsx";
 import { type useGoOn, useSending } from "./use-sending.ts";
+
+interface ReplyActionsProps {
+  composer: ComposerState<SentReply>;
+  /** Nothing is written: the button does what was chosen, without a message. */
+  canAct: boolean;
+  isActing: boolean;
+  onSendAndResolve: () => void;
+}
+
+/** The buttons under a reply or a note. */
+function ReplyActions({ composer, canAct, isActing, onSendAndResolve }: ReplyActionsProps) {
+  const { isInternal, isSending } = composer;
+  const blank = composer.text.trim() === "" && composer.attachments.files.length === 0;
+  return (
+    <div className="reply-actions">
+      <p className="reply-hint">
+        {modifierKey} Invio per {canAct ? "applicare" : "inviare"}
+      </p>
+      {!isInternal && (
+        <Button className="btn-outline" disabled={blank || isSending} onClick={onSendAndResolve}>
+          Invia e segna come risolto
+        </Button>
+      )}
+      <Button type="submit" className="btn-primary" disabled={blank && !canAct} pending={isSending || isActing}>
+        {canAct ? "Applica senza messaggio" : isInternal ? "Aggiungi nota" : "Invia"}
+      </Button>
+    </div>
+  );
+}
+
+interface AfterAnswerSelectProps {
+  after: AfterAnswer;
+  onAfter: (after: AfterAnswer) => void;
+}
+
+/** Where an answer leads once it has left; on a phone it follows what was chosen at a desk. */
+function AfterAnswerSelect({ after, onAfter }: AfterAnswerSelectProps) {
+  return (
+    <label className="reply-after">
+      <span className="sr-only">Dopo l'invio</span>
+      <select
+        className="select select-ghost"
+        value={after}
+        onChange={({ target }) => onAfter(target.value as AfterAnswer)}
+        title={`Dopo l'invio. ${modifierKey} Maiusc Invio: invia e vai al prossimo`}
+      >
+        {Object.entries(afterAnswers).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 const textId = "risposta";
 

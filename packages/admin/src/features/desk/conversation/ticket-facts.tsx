@@ -1,4 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
+import { ratingChoiceOf, ratingChoices, type TicketRating } from "@vetrina/contract/satisfaction";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { formatTicketId, requestTypes } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
@@ -8,7 +9,26 @@ import { Link } from "../../../navigation.tsx";
 import { phoneAddress } from "../../leads/lead-contacts.ts";
 import { Age } from "../age.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
-import { RatingFact } from "./rating-fact.tsx";
+
+/** Whether the client said to be content with how this ticket went, and why. */
+function RatingFact({ rating: { isHappy, words, askedAt, answeredAt } }: { rating: TicketRating }) {
+  if (isHappy === null || !answeredAt) {
+    return (
+      <>
+        Chiesto il <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>: nessuna risposta finora
+      </>
+    );
+  }
+  return (
+    <>
+      <strong>{ratingChoices[ratingChoiceOf(isHappy)]}</strong>{" "}
+      <time dateTime={answeredAt} className="text-muted">
+        il {formatDateTime(answeredAt)}
+      </time>
+      {words && <q className="mt-1 block whitespace-pre-line">{words}</q>}
+    </>
+  );
+}
 
 type Ticket = DeskConversation["ticket"];
 

@@ -40,7 +40,7 @@ function ViewFilter({ view }: { view: InboxView }) {
 
 function Rows({ view, openId }: { view: InboxView; openId: number | undefined }) {
   const query = useInbox(view);
-  const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
+  const { data, isPending, hasNextPage, isFetchingNextPage } = query;
   const mails = data?.pages.flatMap((page) => page.mails) ?? [];
   const focus = useRowFocus({
     list: view,
@@ -59,12 +59,11 @@ function Rows({ view, openId }: { view: InboxView; openId: number | undefined })
   }
   return (
     <div {...focus} className="grid content-start gap-4">
-      {error && (
-        <FailurePanel
-          title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare la posta in arrivo"}
-          query={query}
-        />
-      )}
+      <FailurePanel
+        query={query}
+        title="Non riesco a caricare la posta in arrivo"
+        outdated="L'elenco non si è aggiornato"
+      />
       {data && <InboxRows mails={mails} view={view} openId={openId} />}
       {hasNextPage && (
         <Button className="btn-outline" pending={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

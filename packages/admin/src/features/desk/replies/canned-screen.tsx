@@ -24,7 +24,6 @@ function RemoveQuestion({ reply, onDone }: { reply: CannedReply; onDone: () => v
     <QuestionDialog
       question="Eliminare questa risposta?"
       yes="Elimina"
-      no="Annulla"
       pending={remove.isPending}
       onYes={() => remove.mutate({ id: reply.id })}
       onNo={onDone}

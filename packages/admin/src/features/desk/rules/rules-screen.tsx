@@ -12,7 +12,22 @@ import { showFailure } from "../../../show-failure.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { RuleRow } from "./rule-row.tsx";
 import { RuleTrialResult } from "./rule-trial.tsx";
-import { useRuleNames } from "./use-rule-names.ts";
+import type { RuleNames } from "./rule-words.ts";
+
+/** Whom and what a rule can name. Missing until all of it is there: a choice would look as if it were gone. */
+function useRuleNames(): RuleNames | undefined {
+  const { data: staff } = trpc.desk.staff.useQuery();
+  const { data: replies } = trpc.cannedReplies.list.useQuery();
+  const { data: tags } = trpc.tags.list.useQuery();
+  if (!staff || !replies || !tags) return undefined;
+  return {
+    people: staff.map(({ id, name }) => [String(id), name] as const),
+    replies: replies
+      .filter(({ isOwn, body }) => !isOwn && body !== "")
+      .map(({ id, title }) => [String(id), title] as const),
+    tags: tags.map(({ id, name }) => [String(id), name] as const),
+  };
+}
 
 function RemoveQuestion({ rule, onDone }: { rule: Rule; onDone: () => void }) {
   const utils = trpc.useUtils();
@@ -28,7 +43,6 @@ function RemoveQuestion({ rule, onDone }: { rule: Rule; onDone: () => void }) {
     <QuestionDialog
       question={`Eliminare la regola «${rule.name}»?`}
       yes="Elimina"
-      no="Annulla"
       pending={remove.isPending}
       onYes={() => remove.mutate({ id: rule.id, revision: rule.revision })}
       onNo={onDone}
@@ -62,7 +76,6 @@ function SwitchOnQuestion({ rule, onDone }: { rule: Rule; onDone: () => void }) 
     <QuestionDialog
       question={`Accendere «${rule.name}»?`}
       yes="Accendi"
-      no="Annulla"
       isSafe
       pending={turn.isPending}
       onYes={() => turn.mutate({ id: rule.id, revision: rule.revision, isOn: true })}

@@ -37,12 +37,7 @@ export function ViewsDialog({ saved, onChoose, onUpdate, onSave, onDismiss }: Vi
     <Dialog labelledBy={id} className="max-w-160" onDismiss={onDismiss}>
       <DialogHead id={id} title="Viste" onDismiss={onDismiss} />
       {query.isPending && <p className="px-6 py-5 text-muted">Carico le viste…</p>}
-      {query.isError && (
-        <FailurePanel
-          title={query.data ? "Le viste non si sono aggiornate" : "Non riesco a caricare le viste"}
-          query={query}
-        />
-      )}
+      <FailurePanel query={query} title="Non riesco a caricare le viste" outdated="Le viste non si sono aggiornate" />
       {query.data && views.length === 0 && <NoViews />}
       {views.length > 0 && (
         <ul aria-label="Viste salvate" className="view-list">

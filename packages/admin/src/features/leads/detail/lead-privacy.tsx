@@ -84,7 +84,6 @@ export function LeadPrivacy({ lead, onErased }: LeadPrivacyProps) {
         <QuestionDialog
           question={`Cancellare per sempre i dati di ${leadName(lead)}?`}
           yes="Cancella i dati"
-          no="Annulla"
           pending={erasure.isPending}
           onYes={erasure.run}
           onNo={() => setAsking(false)}

@@ -93,7 +93,6 @@ function Withdrawal({ quote: { id, revision } }: ActsProps) {
         <QuestionDialog
           question="Vuoi ritirare il preventivo?"
           yes="Ritira"
-          no="Annulla"
           onYes={() => {
             stopAsking();
             withdraw.mutate({ id, revision: asked });
@@ -129,7 +128,6 @@ function DraftRemoval({ quote: { id, number, title, revision }, onRemoved }: Act
         <QuestionDialog
           question="Eliminare la bozza?"
           yes="Elimina la bozza"
-          no="Annulla"
           onYes={() => {
             stopAsking();
             remove.mutate({ id, revision: asked });

@@ -1,56 +1,42 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
-import type { ReactNode } from "react";
+import { Fact } from "../../../fact.tsx";
 import { Link } from "../../../navigation.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 
-function factsOf({ customer, lead, email, responsible, createdAt, sentAt, deliveryId, ...quote }: QuoteDetail) {
-  const facts: [label: string, fact: ReactNode][] = [
-    [
-      "Cliente",
-      customer && (
-        <Link key="customer" to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
-          {customer.name}
-        </Link>
-      ),
-    ],
-    [
-      "Contatto",
-      lead && (
-        <Link key="lead" to="/contatti/$id" params={{ id: String(lead.id) }} className="text-link">
-          {lead.name}
-        </Link>
-      ),
-    ],
-    ["Email", email ?? "Nessuna: il link si manda in un altro modo"],
-    ["Chi lo segue", responsible?.name ?? "Nessuno: gli avvisi arrivano a tutti"],
-    ["Scritto il", formatDateTime(createdAt)],
-    ["Inviato il", sentAt && formatDateTime(sentAt)],
-    [
-      "Lavoro",
-      deliveryId === null ? (
-        quote.opensDelivery && quote.state !== "accettato" && "Si apre con l'accettazione"
-      ) : (
-        <Link key="delivery" to="/consegne/$id" params={{ id: String(deliveryId) }} className="text-link">
-          Apri il lavoro
-        </Link>
-      ),
-    ],
-  ];
-  return facts.filter(([, fact]) => fact);
-}
-
 /** For whom it is, who follows it, and what it has led to. */
 export function QuoteFacts({ quote }: { quote: QuoteDetail }) {
+  const { customer, lead, email, responsible, createdAt, sentAt, deliveryId } = quote;
   return (
     <LeadPanel title="Per chi">
       <dl className="customer-facts">
-        {factsOf(quote).map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="[overflow-wrap:anywhere]">{fact}</dd>
-          </div>
-        ))}
+        <Fact label="Cliente">
+          {customer && (
+            <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
+              {customer.name}
+            </Link>
+          )}
+        </Fact>
+        <Fact label="Contatto">
+          {lead && (
+            <Link to="/contatti/$id" params={{ id: String(lead.id) }} className="text-link">
+              {lead.name}
+            </Link>
+          )}
+        </Fact>
+        <Fact label="Email">{email ?? "Nessuna: il link si manda in un altro modo"}</Fact>
+        <Fact label="Chi lo segue">{responsible?.name ?? "Nessuno: gli avvisi arrivano a tutti"}</Fact>
+        <Fact label="Scritto il">{formatDateTime(createdAt)}</Fact>
+        <Fact label="Inviato il">{sentAt && formatDateTime(sentAt)}</Fact>
+        <Fact label="Lavoro">
+          {deliveryId === null ? (
+            quote.opensDelivery && quote.state !== "accettato" && "Si apre con l'accettazione"
+          ) : (
+            <Link to="/consegne/$id" params={{ id: String(deliveryId) }} className="text-link">
+              Apri il lavoro
+            </Link>
+          )}
+        </Fact>
       </dl>
     </LeadPanel>
   );

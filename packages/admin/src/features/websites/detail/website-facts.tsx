@@ -2,7 +2,8 @@ import { formatLongDate } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
 import { websiteStates } from "@vetrina/contract/websites/website-filters";
 import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { Fact } from "../../../fact.tsx";
 import { Link } from "../../../navigation.tsx";
 import { EditWebsiteDialog } from "../form/edit-website-dialog.tsx";
 
@@ -12,30 +13,29 @@ function tellingWords({ tellsCustomer, isReachable }: WebsiteDetail): string {
   return isReachable ? "Sì, per mail" : "Sì, ma il cliente non ha un'email: aggiungila nella sua scheda";
 }
 
-function factsOf(website: WebsiteDetail): [label: string, fact: ReactNode][] {
+function Facts({ website }: { website: WebsiteDetail }) {
   const { url, customer, plan, hosting, domain, renewalCents, owner } = website;
-  const facts: [string, ReactNode][] = [
-    [
-      "Indirizzo",
-      <a key="url" href={url} target="_blank" rel="noopener noreferrer" className="text-link">
-        {url}
-        <span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>,
-    ],
-    [
-      "Cliente",
-      <Link key="customer" to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
-        {customer.name}
-      </Link>,
-    ],
-    ["Piano", plan],
-    ["Dove sta", hosting],
-    ["Dominio", domain],
-    ["Rinnovo annuale", renewalCents !== null && formatCents(renewalCents)],
-    ["Responsabile", owner ? owner.name : "Nessuno: i promemoria arrivano a tutti"],
-    ["Avvisa il cliente", tellingWords(website)],
-  ];
-  return facts.filter(([, fact]) => fact);
+  return (
+    <dl className="customer-facts">
+      <Fact label="Indirizzo">
+        <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
+          {url}
+          <span className="sr-only"> (si apre in una nuova scheda)</span>
+        </a>
+      </Fact>
+      <Fact label="Cliente">
+        <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
+          {customer.name}
+        </Link>
+      </Fact>
+      <Fact label="Piano">{plan}</Fact>
+      <Fact label="Dove sta">{hosting}</Fact>
+      <Fact label="Dominio">{domain}</Fact>
+      <Fact label="Rinnovo annuale">{renewalCents !== null && formatCents(renewalCents)}</Fact>
+      <Fact label="Responsabile">{owner ? owner.name : "Nessuno: i promemoria arrivano a tutti"}</Fact>
+      <Fact label="Avvisa il cliente">{tellingWords(website)}</Fact>
+    </dl>
+  );
 }
 
 function Written({ title, text }: { title: string; text: string | null }) {
@@ -62,14 +62,7 @@ export function WebsiteFacts({ website }: { website: WebsiteDetail }) {
           Modifica il sito
         </button>
       </div>
-      <dl className="customer-facts">
-        {factsOf(website).map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts website={website} />
       <Written title="Note" text={notes} />
       <Written title="Note di accesso" text={accessNotes} />
       {editing && <EditWebsiteDialog website={website} onClose={() => setEditing(false)} />}
