@@ -1,3 +1,4 @@
+import { keepJson, readJson } from "@vetrina/client/stored-json";
 import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { useRef, useState } from "react";
 import { fileMark } from "./attachments/choose-files.ts";
@@ -24,27 +25,17 @@ export interface DraftPlace {
 }
 
 const emptyDraft: Draft = { text: "", isInternal: false };
-const storageOf = ({ storage }: DraftPlace) => (storage === "local" ? localStorage : sessionStorage);
 
 function readDraft(place: DraftPlace): Draft {
-  try {
-    const kept: Partial<Draft> | null = JSON.parse(storageOf(place).getItem(place.name) ?? "null");
-    if (typeof kept?.text !== "string") return emptyDraft;
-    // The files of a note last as long as the page: without them and without words it is none.
-    if (kept.text === "" && !hasDraftAttachments(place.name)) return emptyDraft;
-    return { text: kept.text, isInternal: kept.isInternal === true, sinceId: kept.sinceId, attempt: kept.attempt };
-  } catch {
-    return emptyDraft;
-  }
+  const kept: Partial<Draft> | undefined = readJson(place.storage, place.name);
+  if (typeof kept?.text !== "string") return emptyDraft;
+  // The files of a note last as long as the page: without them and without words it is none.
+  if (kept.text === "" && !hasDraftAttachments(place.name)) return emptyDraft;
+  return { text: kept.text, isInternal: kept.isInternal === true, sinceId: kept.sinceId, attempt: kept.attempt };
 }
 
-/** Storage may be full or switched off: the text then lasts as long as the page. */
-function keepDraft(place: DraftPlace, draft: Draft): void {
-  try {
-    if (draft.text === "" && !draft.isInternal) storageOf(place).removeItem(place.name);
-    else storageOf(place).setItem(place.name, JSON.stringify(draft));
-  } catch {}
-}
+const keepDraft = (place: DraftPlace, draft: Draft): void =>
+  keepJson(place.storage, place.name, draft.text === "" && !draft.isInternal ? undefined : draft);
 
 interface TakenBack {
   message: string;

@@ -1,3 +1,4 @@
+import { keepJson, readJson } from "@vetrina/client/stored-json";
 import { useSyncExternalStore } from "react";
 import * as z from "zod";
 
@@ -12,28 +13,17 @@ const keyOf = (userId: number) => `vetrina-avvisi-${userId}`;
 const listeners = new Set<() => void>();
 const known = new Map<number, NoticePreference>();
 
-function readStored(userId: number): NoticePreference {
-  try {
-    return preferenceSchema.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? ""));
-  } catch {
-    return silent;
-  }
-}
-
 export function readNoticePreference(userId: number): NoticePreference {
-  const preference = known.get(userId) ?? readStored(userId);
+  const preference = known.get(userId) ?? preferenceSchema.safeParse(readJson("local", keyOf(userId))).data ?? silent;
   known.set(userId, preference);
   return preference;
 }
 
+/** Without storage the choice lasts as long as the page. */
 export function changeNoticePreference(userId: number, change: Partial<NoticePreference>): void {
   const preference = { ...readNoticePreference(userId), ...change };
   known.set(userId, preference);
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(preference));
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  keepJson("local", keyOf(userId), preference);
   for (const tell of listeners) tell();
 }
 

@@ -13,14 +13,42 @@ import { useId, useMemo, useState, useSyncExternalStore } from "react";
 import { OwnDeliveries } from "../deliveries/own-deliveries.tsx";
 import { OwnHours } from "../hours/own-hours.tsx";
 import { FailurePanel } from "../support/failure-panel.tsx";
-import { forgetUnsent } from "../support/tab-storage.ts";
 import { useWayToDoor } from "../support/use-way-to-door.ts";
 import { WithoutScript } from "../support/without-script.tsx";
 import { forgetDraft } from "../tickets/new/ticket-draft.ts";
 import { AllTicketsOffer } from "./all-tickets-offer.tsx";
-import { DashboardCounters } from "./dashboard-counters.tsx";
 import { DashboardList, DashboardSkeleton } from "./dashboard-list.tsx";
 import { useClaimOpenedHere } from "./use-ownership.ts";
+
+/** The client logs out: what they were writing in this tab isn't for who comes next. */
+function forgetUnsent(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) {
+      if (/^(commento|materiale|messaggio)-/.test(name)) sessionStorage.removeItem(name);
+    }
+  } catch {
+    // Then there was nothing to forget.
+  }
+}
+
+/** The three figures over the list; dashes until they are known. */
+function DashboardCounters({ counts }: { counts: ClientArea["counts"] | undefined }) {
+  const figures = [
+    { name: "Ticket totali", count: counts?.total },
+    { name: "In corso", count: counts?.inProgress },
+    { name: "Risolti", count: counts?.resolved },
+  ];
+  return (
+    <dl className="grid grid-cols-[repeat(3,1fr)] border-y-2 border-base-content">
+      {figures.map(({ name, count }) => (
+        <div key={name} className="counter-number">
+          <dt className="text-note font-semibold">{name}</dt>
+          <dd className="display text-title">{count ?? <span className="opacity-40">–</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 function onStorage(tell: () => void) {
   // Another tab logs in or out.

@@ -1,5 +1,5 @@
+import { keepJson, readJson } from "@vetrina/client/stored-json";
 import { useState } from "react";
-import { forgetInTab, keepInTab, readFromTab } from "../support/tab-storage.ts";
 
 /** The words for one thing of the list while they aren't sent: they outlive the page, which the session's end closes. */
 export interface KeptWords {
@@ -8,19 +8,18 @@ export interface KeptWords {
   before: string;
 }
 
-export const hasKeptWords = ({ name }: KeptWords): boolean => readFromTab(name) !== undefined;
+export const hasKeptWords = ({ name }: KeptWords): boolean => readJson("session", name) !== undefined;
 
-export const forgetWords = ({ name }: KeptWords): void => forgetInTab(name);
+export const forgetWords = ({ name }: KeptWords): void => keepJson("session", name, undefined);
 
 export function useKeptWords({ name, before }: KeptWords) {
   const [words, setWords] = useState(() => {
-    const kept = readFromTab(name);
+    const kept = readJson("session", name);
     return typeof kept === "string" ? kept : before;
   });
   const write = (typed: string) => {
     setWords(typed);
-    if (typed === before) forgetInTab(name);
-    else keepInTab(name, typed);
+    keepJson("session", name, typed === before ? undefined : typed);
   };
   return { words, write };
 }

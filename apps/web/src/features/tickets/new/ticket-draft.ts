@@ -1,5 +1,5 @@
+import { keepJson, readJson } from "@vetrina/client/stored-json";
 import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
-import { forgetInTab, keepInTab, readFromTab } from "../../support/tab-storage.ts";
 
 interface TicketDraft {
   fields: Record<string, unknown>;
@@ -16,7 +16,7 @@ let current: TicketDraft | undefined;
 
 /** What was typed and not sent yet, by an earlier load of this tab too. Only in the browser. */
 export function readDraft(): TicketDraft {
-  current ??= (readFromTab(storageName) as TicketDraft | undefined) ?? {
+  current ??= (readJson("session", storageName) as TicketDraft | undefined) ?? {
     fields: {},
     startedAt: Date.now(),
     fileCount: 0,
@@ -25,17 +25,17 @@ export function readDraft(): TicketDraft {
 }
 
 /** Whether an earlier load of this tab began a ticket. Only in the browser. */
-export const hasDraft = (): boolean => readFromTab(storageName) !== undefined;
+export const hasDraft = (): boolean => readJson("session", storageName) !== undefined;
 
 /** Keeps it until it is sent: a reload, or a server that is away, loses nothing but the files. */
 export function changeDraft(changes: Partial<TicketDraft>): void {
   current = { ...readDraft(), ...changes };
-  keepInTab(storageName, current);
+  keepJson("session", storageName, current);
 }
 
 export function forgetDraft(): void {
   current = undefined;
-  forgetInTab(storageName);
+  keepJson("session", storageName, undefined);
 }
 
 /** What tells the server one submission from another, and a person from a program. */

@@ -1,3 +1,4 @@
+import { keepJson, readJson } from "@vetrina/client/stored-json";
 import { emptyValues, type PostValues } from "./post-values.ts";
 
 /** A text that was being written, as the browser keeps it in case the tab ends. */
@@ -28,39 +29,20 @@ function readValues(kept: unknown): PostValues | undefined {
 
 /** The draft stored for this article, if there is one. */
 export function readDraft(place: DraftPlace): KeptDraft | undefined {
-  try {
-    // An earlier version kept it for whoever came next at this browser; the server has it for its writer.
-    localStorage.removeItem(`vetrina-articolo-${place.postId ?? "nuovo"}`);
-    const kept = JSON.parse(localStorage.getItem(storageKey(place)) ?? "null");
-    const values = readValues(kept?.values);
-    if (!values || Number.isNaN(Date.parse(kept.keptAt))) return undefined;
-    const changed = Object.keys(emptyValues).filter(
-      (name) => Array.isArray(kept.changed) && kept.changed.includes(name),
-    );
-    return {
-      values,
-      changed: changed as KeptDraft["changed"],
-      baseUpdatedAt: kept.baseUpdatedAt ?? null,
-      keptAt: kept.keptAt,
-    };
-  } catch {
-    return undefined;
-  }
+  // An earlier version kept it for whoever came next at this browser; the server has it for its writer.
+  keepJson("local", `vetrina-articolo-${place.postId ?? "nuovo"}`, undefined);
+  const kept = readJson("local", storageKey(place));
+  const values = readValues(kept?.values);
+  if (!values || Number.isNaN(Date.parse(kept.keptAt))) return undefined;
+  const changed = Object.keys(emptyValues).filter((name) => Array.isArray(kept.changed) && kept.changed.includes(name));
+  return {
+    values,
+    changed: changed as KeptDraft["changed"],
+    baseUpdatedAt: kept.baseUpdatedAt ?? null,
+    keptAt: kept.keptAt,
+  };
 }
 
-/** Without storage, or with a full one, the text lives as long as the page. */
-export function keepDraft(place: DraftPlace, draft: KeptDraft): void {
-  try {
-    localStorage.setItem(storageKey(place), JSON.stringify(draft));
-  } catch {
-    // The question before leaving is then the only protection.
-  }
-}
-
-export function dropDraft(place: DraftPlace): void {
-  try {
-    localStorage.removeItem(storageKey(place));
-  } catch {
-    // Then there was nothing to drop.
-  }
-}
+/** Undefined drops it. Without storage the question before leaving is the only protection. */
+export const keepDraft = (place: DraftPlace, draft: KeptDraft | undefined): void =>
+  keepJson("local", storageKey(place), draft);

@@ -8,7 +8,7 @@ import { articleStates, useRemembered } from "../../../recent-records.ts";
 import { useNewAnswers } from "../posts/post-ahead.ts";
 import { useRefreshPosts } from "../posts/use-post-actions.ts";
 import { EditorSkeleton } from "./editor-coming.tsx";
-import { dropDraft, type KeptDraft, readDraft } from "./kept-draft.ts";
+import { type KeptDraft, keepDraft, readDraft } from "./kept-draft.ts";
 import { type FormInside, PostForm, type WritingStart } from "./post-form.tsx";
 import { emptyValues, resumedValues, sameValues, valuesOf } from "./post-values.ts";
 import { RecoveryOffer } from "./recovery-offer.tsx";
@@ -67,7 +67,7 @@ function useWritingStart(postId: number | undefined) {
     setDraft(undefined);
   };
   const discard = () => {
-    if (start) dropDraft(start.place);
+    if (start) keepDraft(start.place, undefined);
     if (start?.draftRevision) {
       utils.client.articleDrafts.drop.mutate({ postId: postId ?? null }).catch(() => undefined);
       setStart({ ...start, draftRevision: 0 });

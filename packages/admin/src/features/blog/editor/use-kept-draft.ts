@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { type DraftPlace, dropDraft, keepDraft } from "./kept-draft.ts";
+import { type DraftPlace, keepDraft } from "./kept-draft.ts";
 import { differingFields, type PostValues, sameValues } from "./post-values.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
@@ -32,7 +32,7 @@ export function useKeptDraft({ form, place, saved, baseUpdatedAt, draftRevision 
       if (finished.current) return;
       const values = form.getValues();
       if (sameValues(values, saved)) {
-        dropDraft(place);
+        keepDraft(place, undefined);
         void drop();
         return;
       }
@@ -66,7 +66,7 @@ export function useKeptDraft({ form, place, saved, baseUpdatedAt, draftRevision 
   /** The text was saved or discarded: no more drafts are stored. */
   const finish = useCallback(() => {
     finished.current = true;
-    dropDraft(place);
+    keepDraft(place, undefined);
     void drop();
   }, [place, drop]);
   return { hasUnsaved, finish, serverState: state };

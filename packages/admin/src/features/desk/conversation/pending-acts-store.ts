@@ -1,3 +1,4 @@
+import { keepJson, readJson } from "@vetrina/client/stored-json";
 import type { CannedReply } from "@vetrina/contract/canned-replies";
 import { type ReplyAct, replyActSchema, replyActsMax, targetOf } from "@vetrina/contract/reply-acts";
 import * as z from "zod";
@@ -20,27 +21,15 @@ export const actsPlaceOf = (userId: number, ticketId: number) => `vetrina-azioni
 
 /** An earlier version kept acts and draft for whoever came next at this browser. */
 export function dropFormer(ticketId: number): void {
-  try {
-    localStorage.removeItem(`vetrina-bozza-${ticketId}`);
-    localStorage.removeItem(`vetrina-azioni-${ticketId}`);
-  } catch {}
+  keepJson("local", `vetrina-bozza-${ticketId}`, undefined);
+  keepJson("local", `vetrina-azioni-${ticketId}`, undefined);
 }
 
-export function readPendingActs(place: string): PendingActs {
-  try {
-    return keptSchema.safeParse(JSON.parse(localStorage.getItem(place) ?? "null")).data ?? none;
-  } catch {
-    return none;
-  }
-}
+export const readPendingActs = (place: string): PendingActs =>
+  keptSchema.safeParse(readJson("local", place)).data ?? none;
 
-/** Storage may be full or switched off: the acts then last as long as the page. */
-export function keepPendingActs(place: string, pending: PendingActs): void {
-  try {
-    if (pending.acts.length === 0) localStorage.removeItem(place);
-    else localStorage.setItem(place, JSON.stringify(pending));
-  } catch {}
-}
+export const keepPendingActs = (place: string, pending: PendingActs): void =>
+  keepJson("local", place, pending.acts.length === 0 ? undefined : pending);
 
 /** The ticket goes on in another one: so does what was to be done with it. */
 export function movePendingActs(from: string, into: string): void {

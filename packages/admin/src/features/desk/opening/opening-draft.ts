@@ -1,3 +1,4 @@
+import { keepJson, readJson } from "@vetrina/client/stored-json";
 import type { Attempt } from "@vetrina/client/submission-key";
 import type { deskOpeningFieldsSchema } from "@vetrina/contract/desk-opening";
 import type * as z from "zod";
@@ -26,31 +27,17 @@ const storageName = (userId: number) => `vetrina-ticket-nuovo-${userId}`;
 
 /** Another version of the dashboard may have stored it: only known fields of the right type count. */
 export function readOpening(userId: number): OpeningDraft {
-  try {
-    // An earlier version kept it for whoever came next at this browser.
-    sessionStorage.removeItem("vetrina-ticket-nuovo");
-    const kept = JSON.parse(sessionStorage.getItem(storageName(userId)) ?? "null");
-    const known = Object.entries(kept?.values ?? {}).filter(([name, value]) =>
-      name === "isMine" ? typeof value === "boolean" : typeof value === "string",
-    );
-    return { values: { ...emptyOpening, ...Object.fromEntries(known) }, attempt: kept?.attempt };
-  } catch {
-    return { values: emptyOpening };
-  }
+  // An earlier version kept it for whoever came next at this browser.
+  keepJson("session", "vetrina-ticket-nuovo", undefined);
+  const kept = readJson("session", storageName(userId));
+  const known = Object.entries(kept?.values ?? {}).filter(([name, value]) =>
+    name === "isMine" ? typeof value === "boolean" : typeof value === "string",
+  );
+  return { values: { ...emptyOpening, ...Object.fromEntries(known) }, attempt: kept?.attempt };
 }
 
-/** Storage may be full or switched off: what is written then lasts as long as the form. */
-export function keepOpening(userId: number, draft: OpeningDraft): void {
-  try {
-    sessionStorage.setItem(storageName(userId), JSON.stringify(draft));
-  } catch {}
-}
-
-export function dropOpening(userId: number): void {
-  try {
-    sessionStorage.removeItem(storageName(userId));
-  } catch {}
-}
+export const keepOpening = (userId: number, draft: OpeningDraft | undefined): void =>
+  keepJson("session", storageName(userId), draft);
 
 /** Whether any field is filled in. */
 export const isWritten = ({ clientName, email, phone, subject, description }: Partial<OpeningFields>): boolean =>

@@ -11,7 +11,7 @@ import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { useMailWords } from "../../../use-mail-words.ts";
 import { useResidentId } from "../../session/resident.ts";
 import { useDeskCache } from "../desk-cache.ts";
-import { dropOpening, emptyOpening, keepOpening, type OpeningFields, readOpening } from "./opening-draft.ts";
+import { emptyOpening, keepOpening, type OpeningFields, readOpening } from "./opening-draft.ts";
 
 const openingNames = [
   "clientName",
@@ -42,7 +42,7 @@ export function useNewTicket(onOpened: (id: number) => void) {
   }, [watch, userId]);
   const open = trpc.desk.open.useMutation({
     onSuccess: async ({ id }) => {
-      dropOpening(userId);
+      keepOpening(userId, undefined);
       toast(
         mailWords({ title: "Ticket aperto", description: "Il cliente riceve il link per email." }, "Ticket aperto"),
       );
@@ -52,8 +52,6 @@ export function useNewTicket(onOpened: (id: number) => void) {
     onError: (error) => showRefusal(form, openingNames, error),
   });
   const submit = form.handleSubmit((fields) => {
-    // A second click may come before the first is drawn; unchanged, it carries the same key.
-    if (open.isPending) return;
     const attempt = nextAttempt(JSON.stringify(fields), readOpening(userId).attempt);
     keepOpening(userId, { values: form.getValues(), attempt });
     open.mutate({ ...fields, submissionKey: attempt.key });
@@ -64,9 +62,9 @@ export function useNewTicket(onOpened: (id: number) => void) {
     isPending: open.isPending,
     /** Throws away what was written. */
     clear(): void {
-      dropOpening(userId);
+      keepOpening(userId, undefined);
       form.reset({ ...emptyOpening, requestType: "" } as unknown as OpeningFields);
-      dropOpening(userId);
+      keepOpening(userId, undefined);
       form.setFocus("email");
     },
   };

@@ -1,4 +1,5 @@
 import { makeGivebacks } from "@vetrina/chat/givebacks";
+import { keepJson, readJson } from "@vetrina/client/stored-json";
 import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { useState } from "react";
 import * as z from "zod";
@@ -22,28 +23,11 @@ const draftSchema = z.object({
 const emptyDraft: AnswerDraft = { text: "" };
 const isEmpty = ({ subject, text }: AnswerDraft) => text === "" && subject === undefined;
 
-function readDraft(storageKey: string): AnswerDraft {
-  try {
-    return draftSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? ""));
-  } catch {
-    return emptyDraft;
-  }
-}
+const readDraft = (storageKey: string): AnswerDraft =>
+  draftSchema.safeParse(readJson("local", storageKey)).data ?? emptyDraft;
 
-/** An earlier version kept it for whoever came next at this browser. */
-function dropFormer(leadId: number): void {
-  try {
-    localStorage.removeItem(`vetrina-bozza-contatto-${leadId}`);
-  } catch {}
-}
-
-/** Storage may be full or switched off: the draft then lasts as long as the panel. */
-function keepDraft(storageKey: string, draft: AnswerDraft): void {
-  try {
-    if (isEmpty(draft)) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(draft));
-  } catch {}
-}
+const keepDraft = (storageKey: string, draft: AnswerDraft): void =>
+  keepJson("local", storageKey, isEmpty(draft) ? undefined : draft);
 
 type Mail = Required<Pick<AnswerDraft, "subject" | "text">>;
 
@@ -78,7 +62,8 @@ function alterDraft(storageKey: string, alter: Alter): void {
 export function useAnswerDraft(leadId: number, onAltered: (isWritten: boolean) => void) {
   const storageKey = `vetrina-bozza-contatto-${useResidentId()}-${leadId}`;
   const [draft, setDraft] = useState(() => {
-    dropFormer(leadId);
+    // An earlier version kept it for whoever came next at this browser.
+    keepJson("local", `vetrina-bozza-contatto-${leadId}`, undefined);
     return readDraft(storageKey);
   });
   const write = (next: AnswerDraft) => {
