@@ -1,8 +1,10 @@
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 
-interface SettledSelectProps extends Omit<ComponentProps<"select">, "value" | "onChange"> {
+interface SettledSelectProps<Value extends string> extends Omit<ComponentProps<"select">, "value" | "onChange"> {
   value: string;
-  onSettle: (value: string) => void;
+  /** Each value with its name. */
+  names: readonly (readonly [value: Value, name: string])[];
+  onSettle: (value: Value) => void;
 }
 
 /** These go through the values of a closed list. What is chosen from an open one is meant. */
@@ -14,8 +16,9 @@ const passesValues = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
  * so do letters: what they lead to counts with Enter or when the focus leaves, and Esc takes it back. Its list is the
  * system's (`appearance: none`): daisyUI's own, which browsers that have it would show, knows no values without opening.
  */
-export function SettledSelect({ value, onSettle, ...select }: SettledSelectProps) {
-  const [tried, setTried] = useState<string>();
+export function SettledSelect<Value extends string>(props: SettledSelectProps<Value>) {
+  const { value, names, onSettle, children, ...select } = props;
+  const [tried, setTried] = useState<Value>();
   const isTrying = useRef(false);
 
   const settle = () => {
@@ -25,7 +28,7 @@ export function SettledSelect({ value, onSettle, ...select }: SettledSelectProps
   };
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     // Browsers also tell of a value that was put back, when the focus leaves.
-    const chosen = target.value === value ? undefined : target.value;
+    const chosen = names.find(([name]) => name === target.value && name !== value)?.[0];
     if (isTrying.current || chosen === undefined) return setTried(chosen);
     setTried(undefined);
     onSettle(chosen);
@@ -47,6 +50,13 @@ export function SettledSelect({ value, onSettle, ...select }: SettledSelectProps
         isTrying.current = false;
       }}
       onBlur={settle}
-    />
+    >
+      {children}
+      {names.map(([name, words]) => (
+        <option key={name} value={name}>
+          {words}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,8 +1,9 @@
+import { entriesOf } from "@vetrina/contract/keys";
 import { type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
 import { SettledSelect } from "@vetrina/ui/settled-select";
 import { useStatusChange } from "./use-ticket-changes.ts";
 
-const options = Object.entries(ticketStatuses);
+const names = entriesOf(ticketStatuses);
 
 interface StatusSelectProps {
   ticketId: number;
@@ -22,13 +23,8 @@ export function StatusSelect({ ticketId, status, label, id }: StatusSelectProps)
       className="select status-select"
       data-status={status}
       value={status}
-      onSettle={(chosen) => change.mutate({ id: ticketId, status: chosen as TicketStatus, from: status })}
-    >
-      {options.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </SettledSelect>
+      names={names}
+      onSettle={(chosen) => change.mutate({ id: ticketId, status: chosen, from: status })}
+    />
   );
 }

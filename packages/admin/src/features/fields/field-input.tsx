@@ -16,21 +16,16 @@ const look = "w-full bg-sheet aria-invalid:border-error";
 
 /** A choice counts once it is made. */
 function ChoiceControl({ id, field, filling }: ControlProps) {
+  const options = field.options.map((option) => [String(option.id), option.name] as const);
   return (
     <SettledSelect
       id={id}
       className={`select appearance-none ${look}`}
       {...errorAttributes(id, filling.refused?.message)}
       value={filling.typed}
+      names={[["", "Nessuna scelta"], ...options]}
       onSettle={(optionId) => void filling.save(optionId)}
-    >
-      <option value="">Nessuna scelta</option>
-      {field.options.map((option) => (
-        <option key={option.id} value={option.id}>
-          {option.name}
-        </option>
-      ))}
-    </SettledSelect>
+    />
   );
 }
 

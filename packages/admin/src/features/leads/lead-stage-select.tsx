@@ -1,8 +1,9 @@
+import { entriesOf } from "@vetrina/contract/keys";
 import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
 import { SettledSelect } from "@vetrina/ui/settled-select";
 import { useMoveLead } from "./lead-moves.tsx";
 
-const options = Object.entries(leadStages);
+const names = entriesOf(leadStages);
 
 interface LeadStageSelectProps {
   leadId: number;
@@ -21,13 +22,8 @@ export function LeadStageSelect({ leadId, stage, lostReason, label }: LeadStageS
       className="select status-select"
       data-status={stage}
       value={stage}
-      onSettle={(chosen) => move({ id: leadId, stage, lostReason }, chosen as LeadStage)}
-    >
-      {options.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </SettledSelect>
+      names={names}
+      onSettle={(chosen) => move({ id: leadId, stage, lostReason }, chosen)}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { trpc } from "@vetrina/client/trpc";
+import { entriesOf } from "@vetrina/contract/keys";
 import type { Colleague } from "@vetrina/contract/staff/auth";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
-import { type Priority, priorities } from "@vetrina/contract/tickets";
+import { priorities } from "@vetrina/contract/tickets";
 import { SettledSelect } from "@vetrina/ui/settled-select";
 import { useRef } from "react";
 import { usePhone } from "../../../use-phone.ts";
@@ -11,7 +12,7 @@ import { useAssignment, useAwaitsClientChange, usePriorityChange, useTagging } f
 
 type Ticket = DeskConversation["ticket"];
 
-const options = Object.entries(priorities);
+const names = entriesOf(priorities);
 
 function PrioritySelect({ ticket }: { ticket: Ticket }) {
   const change = usePriorityChange();
@@ -21,14 +22,9 @@ function PrioritySelect({ ticket }: { ticket: Ticket }) {
       className="select w-auto appearance-none border-transparent bg-(--badge-color) font-semibold text-(--badge-fg)"
       data-priority={ticket.priority}
       value={ticket.priority}
-      onSettle={(priority) => change.mutate({ id: ticket.id, priority: priority as Priority, from: ticket.priority })}
-    >
-      {options.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </SettledSelect>
+      names={names}
+      onSettle={(priority) => change.mutate({ id: ticket.id, priority, from: ticket.priority })}
+    />
   );
 }
 
@@ -41,6 +37,7 @@ function Assignment({ ticket }: { ticket: Ticket }) {
   const { data: me } = trpc.auth.me.useQuery();
   const { data: staff = [] } = trpc.desk.staff.useQuery();
   const assignment = useAssignment(staff);
+  const people = withAssignee(staff, ticket).map(({ id, name }) => [String(id), name] as const);
   const choice = useRef<HTMLSelectElement>(null);
   const assign = (assigneeId: number | null) =>
     assignment.mutate({ id: ticket.id, assigneeId, from: ticket.assignee?.id ?? null });
@@ -57,15 +54,9 @@ function Assignment({ ticket }: { ticket: Ticket }) {
         aria-label="Assegnato a"
         className="select w-auto appearance-none bg-sheet font-semibold"
         value={String(ticket.assignee?.id ?? "")}
+        names={[["", "Nessuno"], ...people]}
         onSettle={(chosen) => assign(chosen ? Number(chosen) : null)}
-      >
-        <option value="">Nessuno</option>
-        {withAssignee(staff, ticket).map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.name}
-          </option>
-        ))}
-      </SettledSelect>
+      />
       {me && ticket.assignee?.id !== me.id && (
         <button type="button" className="btn btn-link" onClick={takeOn}>
           Assegna a me

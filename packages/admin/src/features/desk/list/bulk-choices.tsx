@@ -1,37 +1,34 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { BulkChangeInput } from "@vetrina/contract/desk-bulk";
 import type { DeskFolder } from "@vetrina/contract/desk-views";
-import { type Priority, priorities, type TicketStatus, ticketStatuses } from "@vetrina/contract/tickets";
+import { entriesOf } from "@vetrina/contract/keys";
+import { priorities, ticketStatuses } from "@vetrina/contract/tickets";
 import { SettledSelect } from "@vetrina/ui/settled-select";
 import { useState } from "react";
 import { bulkCalls } from "./use-bulk-change.ts";
 import type { TicketSelection } from "./use-ticket-selection.ts";
 
-interface ChoiceProps {
+interface ChoiceProps<Value extends string> {
   /** What it changes, which is also what it shows: the selected tickets needn't have one value. */
   label: string;
   /** The same for those who don't see what it stands beside. */
   name: string;
-  options: readonly (readonly [value: string, text: string])[];
-  onChoose: (value: string) => void;
+  names: readonly (readonly [value: Value, text: string])[];
+  onChoose: (value: Value) => void;
 }
 
-function Choice({ label, name, options, onChoose }: ChoiceProps) {
+function Choice<Value extends string>({ label, name, names, onChoose }: ChoiceProps<Value>) {
   return (
     <SettledSelect
       aria-label={name}
       className="select selection-select min-w-0 appearance-none bg-sheet font-semibold"
       value=""
+      names={names}
       onSettle={onChoose}
     >
       <option value="" hidden>
         {label}
       </option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
     </SettledSelect>
   );
 }
@@ -80,19 +77,19 @@ export function BulkChoices({ selection, folder, onChange }: BulkChoicesProps) {
       <Choice
         label="Stato"
         name="Stato dei ticket selezionati"
-        options={Object.entries(ticketStatuses)}
-        onChoose={(status) => onChange(bulkCalls.status(selection.tickets(), status as TicketStatus, tellsClients))}
+        names={entriesOf(ticketStatuses)}
+        onChoose={(status) => onChange(bulkCalls.status(selection.tickets(), status, tellsClients))}
       />
       <Choice
         label="Priorità"
         name="Priorità dei ticket selezionati"
-        options={Object.entries(priorities)}
-        onChoose={(priority) => onChange(bulkCalls.priority(selection.tickets(), priority as Priority))}
+        names={entriesOf(priorities)}
+        onChoose={(priority) => onChange(bulkCalls.priority(selection.tickets(), priority))}
       />
       <Choice
         label="Assegna"
         name="Assegna i ticket selezionati"
-        options={[...people, [nobody, "A nessuno"]]}
+        names={[...people, [nobody, "A nessuno"]]}
         onChoose={(id) => onChange(bulkCalls.assignee(selection.tickets(), id === nobody ? null : Number(id)))}
       />
       <label className="selection-tells">
