@@ -1,6 +1,35 @@
 import { Button } from "@vetrina/ui/button";
 import { TitledDialog } from "@vetrina/ui/dialog";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type LeaveGuard, useLeaveGuard } from "./leave-guard.tsx";
+import { leaveTexts } from "./leave-texts.ts";
+
+/** Of react-hook-form's form what tells whether it would be lost. */
+interface GuardedForm {
+  formState: { isDirty: boolean };
+  reset: () => void;
+  subscribe: (to: {
+    formState: { isDirty: true };
+    callback: (state: { isDirty?: boolean | undefined }) => void;
+  }) => () => void;
+}
+
+const noForm: GuardedForm = { formState: { isDirty: false }, reset: () => {}, subscribe: () => () => {} };
+
+/** Asks before the form is left with changes: one that was reset may be left at once, before it is drawn again. */
+function useFormGuard({ formState: { isDirty }, reset, subscribe }: GuardedForm, texts: typeof leaveTexts): LeaveGuard {
+  const isUnsaved = useRef(isDirty);
+  useEffect(() => {
+    isUnsaved.current = isDirty;
+  }, [isDirty]);
+  useEffect(() => {
+    const note = (state: { isDirty?: boolean | undefined }) => {
+      isUnsaved.current = state.isDirty ?? false;
+    };
+    return subscribe({ formState: { isDirty: true }, callback: note });
+  }, [subscribe]);
+  return useLeaveGuard({ hasUnsaved: () => isUnsaved.current, onDiscard: () => reset(), texts });
+}
 
 interface FormDialogProps {
   title: string;
@@ -9,25 +38,38 @@ interface FormDialogProps {
   className?: string | undefined;
   submitLabel: string;
   pending: boolean;
-  onSubmit: (event: FormEvent) => Promise<void>;
+  /** Asks before this form is left with changes. */
+  form?: GuardedForm;
+  /** What is asked then. */
+  texts?: typeof leaveTexts;
+  /** Asks in place of the form's own question, where more than a form would be lost. */
+  guard?: LeaveGuard;
+  /** Not called while `pending`: a second click may come before the first is drawn. */
+  onSubmit: (event: FormEvent) => unknown;
   onDismiss: () => void;
-  /** What is asked before the form is left with changes. */
-  question: ReactNode;
-  children: ReactNode;
+  /** May do what closes the dialog, once that was asked about. */
+  children: ReactNode | ((leave: LeaveGuard["leave"]) => ReactNode);
 }
 
 /** A form in a dialog of its own: its fields, what sends it and the way out. */
-export function FormDialog({ title, shape, submitLabel, pending, onSubmit, onDismiss, ...rest }: FormDialogProps) {
-  const { question, className, children } = rest;
+export function FormDialog({ title, shape, className, submitLabel, pending, children, ...rest }: FormDialogProps) {
+  const { form = noForm, texts = leaveTexts, onSubmit } = rest;
+  const formGuard = useFormGuard(form, texts);
+  const { leave, question } = rest.guard ?? formGuard;
+  const dismiss = () => leave(rest.onDismiss);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) void onSubmit(event);
+  };
   return (
-    <TitledDialog title={title} shape={shape} className={className} onDismiss={onDismiss}>
-      <form noValidate className="grid gap-5 p-6" onSubmit={(event) => void onSubmit(event)}>
-        {children}
+    <TitledDialog title={title} shape={shape} className={className} onDismiss={dismiss}>
+      <form noValidate className="grid gap-5 p-6" onSubmit={submit}>
+        {typeof children === "function" ? children(leave) : children}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" className="grow btn-primary sm:grow-0" pending={pending}>
             {submitLabel}
           </Button>
-          <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={onDismiss}>
+          <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={dismiss}>
             Annulla
           </button>
         </div>

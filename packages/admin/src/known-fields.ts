@@ -10,7 +10,7 @@ export interface FieldsToSend<Values> {
 }
 
 /** A form hands out its rows as new objects each time. */
-const isSame = (one: unknown, other: unknown) =>
+export const isSame = (one: unknown, other: unknown) =>
   one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
 
 /**

@@ -1,6 +1,7 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { useEffect, useRef } from "react";
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { isSame } from "./known-fields.ts";
 
 interface MergedFormOptions<Fields extends FieldValues, Values extends object> {
   resolver: Resolver<Fields, unknown, Values>;
@@ -49,7 +50,7 @@ export function useMergedForm<Fields extends FieldValues, Values extends object>
     form,
     toSend(values) {
       const known = { ...stored, ...touched.current };
-      const changes = Object.entries(values).filter(([name, value]) => value !== known[name as keyof Values]);
+      const changes = Object.entries(values).filter(([name, value]) => !isSame(value, known[name as keyof Values]));
       return { changes: Object.fromEntries(changes) as Partial<Values>, known };
     },
     noteRefusal(error) {

@@ -1,10 +1,10 @@
-import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { Button } from "@vetrina/ui/button";
 import { errorAttributes, Field } from "@vetrina/ui/field";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import type { z } from "zod";
 import { fieldErrors } from "../field-errors.ts";
 import { useLeaveGuard } from "../leave-guard.tsx";
+import { useSubmissionKey } from "../use-submission-key.ts";
 
 interface NoteTexts {
   label: string;
@@ -33,7 +33,7 @@ export function NoteForm<Write>({ texts, maxLength, read, add, isSmall = false }
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const attempt = useRef<Attempt>(undefined);
+  const { keyOf, forget } = useSubmissionKey();
   const { question } = useLeaveGuard({
     hasUnsaved: () => text.trim() !== "",
     onDiscard: () => setText(""),
@@ -42,7 +42,7 @@ export function NoteForm<Write>({ texts, maxLength, read, add, isSmall = false }
 
   /** What was typed while it was on its way stays, and is another note; the next one may say the same. */
   const takeAway = (sent: string) => {
-    attempt.current = undefined;
+    forget();
     setText((now) => (now.startsWith(sent) ? now.slice(sent.length).trimStart() : now));
   };
   const submit = (event: FormEvent | KeyboardEvent) => {
@@ -51,8 +51,7 @@ export function NoteForm<Write>({ texts, maxLength, read, add, isSmall = false }
     setError(result.success ? undefined : fieldErrors(result.error).text);
     if (!result.success) return field.current?.focus();
     if (add.isPending) return;
-    attempt.current = nextAttempt(JSON.stringify(result.data), attempt.current);
-    add.mutate({ ...result.data, submissionKey: attempt.current.key }, { onSuccess: () => takeAway(text) });
+    add.mutate({ ...result.data, submissionKey: keyOf(result.data) }, { onSuccess: () => takeAway(text) });
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);

@@ -10,7 +10,6 @@ import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { lossOf } from "../../leave-texts.ts";
 import { showRefusal } from "../../show-refusal.ts";
-import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
 import { formatMonth, monthsFrom } from "./money.ts";
 
@@ -72,9 +71,6 @@ export function NewDepositDialog({ onCreated, onClose }: NewDepositDialogProps) 
   const id = useId();
   const { form, create, submit } = useNewDeposit(onCreated);
   const { field } = useFormFields(form);
-  const { isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
-  const dismiss = () => guard.leave(onClose);
   const today = romeDay(new Date());
   const paidOn = form.watch("paidOn");
   return (
@@ -84,8 +80,9 @@ export function NewDepositDialog({ onCreated, onClose }: NewDepositDialogProps) 
       submitLabel="Crea la prenotazione"
       pending={create.isPending}
       onSubmit={submit}
-      onDismiss={dismiss}
-      question={guard.question}
+      form={form}
+      texts={leaveTexts}
+      onDismiss={onClose}
     >
       <p className="text-muted">Per chi ha prenotato al telefono o in negozio.</p>
       <BuyerFields form={form} />

@@ -14,14 +14,12 @@ import { keysOf } from "@vetrina/contract/keys";
 import { FieldError } from "@vetrina/ui/field";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
-import { toast } from "@vetrina/ui/toast";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { useKnownFields } from "../../known-fields.ts";
-import { showRefusal } from "../../show-refusal.ts";
-import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { savedAnswers } from "../../saved-answers.ts";
 import { type FieldForm, OptionRows } from "./option-rows.tsx";
 import { useFieldsRefresh } from "./use-fields-refresh.ts";
 
@@ -106,17 +104,19 @@ export function NewFieldDialog({ onDone }: { onDone: () => void }) {
     },
   });
   const kind = form.watch("kind");
-  const { errors, isDirty } = form.formState;
-  const { leave, question, settle } = useUnsavedGuard(isDirty, () => form.reset());
-  const create = trpc.fields.create.useMutation({
-    onSuccess: ({ name }) => {
-      settle();
-      toast({ title: `Campo «${name}» pronto` });
-      onDone();
-    },
-    onError: (error) => showRefusal(form, names, error),
-    onSettled: refresh,
-  });
+  const { errors } = form.formState;
+  const create = trpc.fields.create.useMutation(
+    savedAnswers(
+      { form },
+      {
+        names,
+        title: ({ name }: Field) => `Campo «${name}» pronto`,
+        show: refresh,
+        readAnew: refresh,
+        onSaved: onDone,
+      },
+    ),
+  );
   const save = form.handleSubmit((field) =>
     create.mutate({ ...field, options: kind === "scelta" ? field.options : [] }),
   );
@@ -133,8 +133,8 @@ export function NewFieldDialog({ onDone }: { onDone: () => void }) {
       submitLabel="Aggiungi"
       pending={create.isPending}
       onSubmit={save}
-      onDismiss={() => leave(onDone)}
-      question={question}
+      form={form}
+      onDismiss={onDone}
     >
       <SelectField
         id="campo-kind"
@@ -161,20 +161,12 @@ export function ChangeFieldDialog({ field, onDone }: { field: Field; onDone: () 
     resolver: zodResolver(newFieldSchema),
     defaultValues: { ...before, kind: field.kind },
   });
-  const { isDirty } = form.formState;
-  const { leave, question, settle } = useUnsavedGuard(isDirty, () => form.reset());
-  const change = trpc.fields.change.useMutation({
-    onSuccess: () => {
-      settle();
-      toast({ title: "Campo salvato" });
-      onDone();
-    },
-    onError: (error) => {
-      server.onRefused(error);
-      showRefusal(form, names, error);
-    },
-    onSettled: refresh,
-  });
+  const change = trpc.fields.change.useMutation(
+    savedAnswers(
+      { form, noteRefusal: server.onRefused },
+      { names, title: "Campo salvato", show: refresh, readAnew: refresh, onSaved: onDone },
+    ),
+  );
   const save = form.handleSubmit(({ kind: _, ...parts }) => {
     const { changed, known } = server.toSend(parts);
     change.mutate({ id: field.id, changes: changed, known });
@@ -186,8 +178,8 @@ export function ChangeFieldDialog({ field, onDone }: { field: Field; onDone: () 
       submitLabel="Salva"
       pending={change.isPending}
       onSubmit={save}
-      onDismiss={() => leave(onDone)}
-      question={question}
+      form={form}
+      onDismiss={onDone}
     >
       <PartFields form={form} kind={field.kind} />
     </FormDialog>

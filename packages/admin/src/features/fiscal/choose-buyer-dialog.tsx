@@ -33,8 +33,7 @@ export function ChooseBuyerDialog({ depositId, first, onChosen, onDismiss }: Cho
     { enabled: q !== "" || first.length === 0, placeholderData: keepPreviousData, staleTime: 0 },
   );
   const customers = q === "" && first.length > 0 ? first : (found.data?.customers ?? []);
-  const send = async (event: { preventDefault: () => void }) => {
-    event.preventDefault();
+  const send = async () => {
     const chosen = customers.find((customer) => customer.id === chosenId);
     if (!chosen) return setProblem("Scegli un cliente.");
     setPending(true);
@@ -53,7 +52,6 @@ export function ChooseBuyerDialog({ depositId, first, onChosen, onDismiss }: Cho
       pending={isPending}
       onSubmit={send}
       onDismiss={onDismiss}
-      question={null}
     >
       <TextField
         id={id}

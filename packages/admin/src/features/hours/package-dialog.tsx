@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { romeDay } from "@vetrina/contract/dates";
 import { shortMinutes } from "@vetrina/contract/hours/durations";
@@ -7,15 +6,13 @@ import { hoursMessages, packageFieldsSchema } from "@vetrina/contract/hours/hour
 import type { CustomerHours, HourPackage } from "@vetrina/contract/hours/hours-desk";
 import { plainEuros } from "@vetrina/contract/money";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { toast } from "@vetrina/ui/toast";
-import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
-import { showRefusal } from "../../show-refusal.ts";
+import { savedAnswers } from "../../saved-answers.ts";
 import { useOpened } from "../../use-opened.ts";
-import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { useSubmissionKey } from "../../use-submission-key.ts";
 import { parseEuros } from "../deposits/money.ts";
 
 const { time, boughtOn, expiresOn } = packageFieldsSchema.shape;
@@ -53,37 +50,33 @@ const valuesOf = ({ minutes, cents, boughtOn: day, expiresOn: end }: HourPackage
 
 function usePackageForm(customerId: number, given: HourPackage | undefined, onDone: () => void) {
   const utils = trpc.useUtils();
-  const attempt = useRef<Attempt>(undefined);
+  const { keyOf } = useSubmissionKey();
   const form = useForm<PackageValues, unknown, z.output<typeof packageFormSchema>>({
     resolver: zodResolver(packageFormSchema),
     defaultValues: given ? valuesOf(given) : fresh(),
   });
   const { opened, noteRefusal } = useOpened(form, given, valuesOf);
-  const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset());
   const callbacks = {
-    onSuccess: (hours: CustomerHours) => {
-      guard.settle();
-      utils.hours.ofCustomer.setData({ id: customerId }, hours);
-      toast({ title: given ? "Pacchetto salvato" : "Pacchetto aggiunto" });
-      onDone();
-    },
-    onError: (error: unknown) => {
-      noteRefusal(error);
-      showRefusal(form, names, error);
-    },
+    ...savedAnswers(
+      { form, noteRefusal },
+      {
+        names,
+        title: given ? "Pacchetto salvato" : "Pacchetto aggiunto",
+        show: (hours: CustomerHours) => utils.hours.ofCustomer.setData({ id: customerId }, hours),
+        onSaved: onDone,
+      },
+    ),
     onSettled: () => utils.hours.invalidate(),
   };
   const add = trpc.hours.addPackage.useMutation(callbacks);
   const change = trpc.hours.changePackage.useMutation(callbacks);
   const submit = form.handleSubmit(({ cents }) => {
-    if (add.isPending || change.isPending) return;
     const fields = { ...form.getValues(), cents };
     if (opened) return change.mutate({ id: opened.id, revision: opened.revision, ...fields });
     const write = { customerId, ...fields };
-    attempt.current = nextAttempt(JSON.stringify(write), attempt.current);
-    add.mutate({ ...write, submissionKey: attempt.current.key });
+    add.mutate({ ...write, submissionKey: keyOf(write) });
   });
-  return { form, guard, submit, isPending: add.isPending || change.isPending };
+  return { form, submit, isPending: add.isPending || change.isPending };
 }
 
 interface PackageDialogProps {
@@ -95,7 +88,7 @@ interface PackageDialogProps {
 
 /** Hours that a customer buys: how many, for how much, until when. */
 export function PackageDialog({ customerId, given, onDone }: PackageDialogProps) {
-  const { form, guard, submit, isPending } = usePackageForm(customerId, given, onDone);
+  const { form, submit, isPending } = usePackageForm(customerId, given, onDone);
   const { field } = useFormFields(form);
   return (
     <FormDialog
@@ -104,8 +97,8 @@ export function PackageDialog({ customerId, given, onDone }: PackageDialogProps)
       submitLabel={given ? "Salva" : "Aggiungi"}
       pending={isPending}
       onSubmit={submit}
-      onDismiss={() => guard.leave(onDone)}
-      question={guard.question}
+      form={form}
+      onDismiss={onDone}
     >
       <TextField {...field("time")} label="Quante ore" placeholder="5 ore" autoComplete="off" />
       <TextField {...field("cents")} label="Prezzo in euro" inputMode="decimal" autoComplete="off" optional />

@@ -1,14 +1,15 @@
-import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { shortMinutes } from "@vetrina/contract/hours/durations";
 import type { CustomerBalance, TicketHours as Hours } from "@vetrina/contract/hours/hours-desk";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
-import { useEffect, useId, useRef } from "react";
+import { useEffect } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { Link } from "../../navigation.tsx";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
+import { TitledSection } from "../../titled-section.tsx";
+import { useSubmissionKey } from "../../use-submission-key.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { balanceWords } from "./hours-words.ts";
 import { WorkEntry } from "./work-entry.tsx";
@@ -33,7 +34,7 @@ interface NoteFormProps {
 
 function NoteForm({ ticketId, customers }: NoteFormProps) {
   const utils = trpc.useUtils();
-  const attempt = useRef<Attempt>(undefined);
+  const { keyOf, forget } = useSubmissionKey();
   const form = useWorkForm(freshWork(customers));
   useEffect(() => {
     // The client may have become a customer since, or two customers one: what was chosen stays, if it is still there.
@@ -48,7 +49,7 @@ function NoteForm({ ticketId, customers }: NoteFormProps) {
     onMutate: () => valuesSent(form),
     onSuccess: (hours, { customerId }, sent) => {
       // The next entry may say the same.
-      attempt.current = undefined;
+      forget();
       resetToSaved(form, sent, freshWork(hours.customers));
       utils.hours.ofTicket.setData({ ticketId }, hours);
       const customer = hours.customers.find(({ id }) => id === customerId);
@@ -60,8 +61,7 @@ function NoteForm({ ticketId, customers }: NoteFormProps) {
   const submit = form.handleSubmit(() => {
     if (note.isPending) return;
     const write = { ticketId, ...sentWork(form.getValues()) };
-    attempt.current = nextAttempt(JSON.stringify(write), attempt.current);
-    note.mutate({ ...write, submissionKey: attempt.current.key });
+    note.mutate({ ...write, submissionKey: keyOf(write) });
   });
   return (
     <form noValidate className="mt-2 grid gap-3" onSubmit={(event) => void submit(event)}>
@@ -92,14 +92,10 @@ function Noted({ hours: { work, totalMinutes, customers } }: { hours: Hours }) {
 
 /** What was worked on a ticket, a line for more, and what its client's customers have left. */
 export function TicketHours({ ticketId }: { ticketId: number }) {
-  const id = useId();
   const query = trpc.hours.ofTicket.useQuery({ ticketId }, { staleTime: 0 });
   const { data, error } = query;
   return (
-    <section aria-labelledby={id} className="my-5">
-      <h3 id={id} className="mb-2 text-lead">
-        Tempo
-      </h3>
+    <TitledSection look="beside" title="Tempo" className="my-5">
       {data && (
         <>
           {data.customers.map((customer) => (
@@ -111,6 +107,6 @@ export function TicketHours({ ticketId }: { ticketId: number }) {
       )}
       {!(data || error) && <div aria-hidden="true" className="skeleton h-32" />}
       {error && !data && <FailurePanel title="Non riesco a caricare il tempo" query={query} />}
-    </section>
+    </TitledSection>
   );
 }

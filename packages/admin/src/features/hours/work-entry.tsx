@@ -8,7 +8,6 @@ import { type ReactNode, useState } from "react";
 import { FormDialog } from "../../form-dialog.tsx";
 import { showRefusal } from "../../show-refusal.ts";
 import { useOpened } from "../../use-opened.ts";
-import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { sentWork, useWorkForm, valuesOfWork, WorkInputs, workNames } from "./work-form.tsx";
 
 interface CorrectDialogProps {
@@ -21,12 +20,8 @@ function CorrectDialog({ work, customers, onDone }: CorrectDialogProps) {
   const utils = trpc.useUtils();
   const form = useWorkForm(valuesOfWork(work));
   const { opened, noteRefusal } = useOpened(form, work, valuesOfWork);
-  const { leave, question, settle } = useUnsavedGuard(form.formState.isDirty, () => form.reset());
   const callbacks = {
-    onSuccess: () => {
-      settle();
-      onDone();
-    },
+    onSuccess: onDone,
     onError: (error: unknown) => {
       noteRefusal(error);
       showRefusal(form, workNames(form, customers), error);
@@ -37,7 +32,7 @@ function CorrectDialog({ work, customers, onDone }: CorrectDialogProps) {
   const remove = trpc.hours.remove.useMutation({
     ...callbacks,
     onSuccess: () => {
-      callbacks.onSuccess();
+      onDone();
       toast({ title: "Tempo tolto" });
     },
   });
@@ -49,8 +44,8 @@ function CorrectDialog({ work, customers, onDone }: CorrectDialogProps) {
       submitLabel="Salva"
       pending={correct.isPending}
       onSubmit={form.handleSubmit(() => correct.mutate({ id, revision, ...sentWork(form.getValues()) }))}
-      onDismiss={() => leave(onDone)}
-      question={question}
+      form={form}
+      onDismiss={onDone}
     >
       <WorkInputs form={form} customers={customers} />
       <Button

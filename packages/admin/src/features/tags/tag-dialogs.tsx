@@ -4,13 +4,11 @@ import { trpc } from "@vetrina/client/trpc";
 import { type TagFields, tagColours, tagFieldsSchema, tagNameMax, type UsedTag } from "@vetrina/contract/tags";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { type FormEvent, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
-import { useKnownFields } from "../../known-fields.ts";
-import { showRefusal } from "../../show-refusal.ts";
-import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { useMergedForm } from "../../merged-form.ts";
+import { savedAnswers } from "../../saved-answers.ts";
 
 const names = ["name", "colour"] as const;
 
@@ -27,39 +25,27 @@ function useRefresh() {
 }
 
 /** Name and colour. A field that a colleague has changed meanwhile is refused with their text; what was typed stays. */
-export function ChangeTagDialog({ tag, onDone }: { tag: UsedTag; onDone: () => void }) {
+export function ChangeTagDialog({ tag: { id, name, colour }, onDone }: { tag: UsedTag; onDone: () => void }) {
   const refresh = useRefresh();
-  const before: TagFields = { name: tag.name, colour: tag.colour };
-  const server = useKnownFields(before);
-  const form = useForm<TagFields>({ resolver: zodResolver(tagFieldsSchema), defaultValues: before });
-  const { isDirty } = form.formState;
-  const { leave, question } = useUnsavedGuard(isDirty, () => form.reset());
-  const change = trpc.tags.change.useMutation({
-    onSuccess: () => {
-      form.reset(form.getValues());
-      toast({ title: "Etichetta salvata" });
-      onDone();
-    },
-    onError: (error) => {
-      server.onRefused(error);
-      showRefusal(form, names, error);
-    },
-    onSettled: refresh,
+  const merged = useMergedForm<TagFields, TagFields>({
+    resolver: zodResolver(tagFieldsSchema),
+    stored: { name, colour },
+    fieldsOf: (stored) => stored,
   });
-  const save = form.handleSubmit((fields) => {
-    const { changed, known } = server.toSend(fields);
-    change.mutate({ id: tag.id, changes: changed, known });
-  });
+  const change = trpc.tags.change.useMutation(
+    savedAnswers(merged, { names, title: "Etichetta salvata", show: refresh, readAnew: refresh, onSaved: onDone }),
+  );
+  const { form, toSend } = merged;
   const { field } = useFormFields(form);
   return (
     <FormDialog
-      title={`Modifica «${tag.name}»`}
+      title={`Modifica «${name}»`}
       shape="small"
       submitLabel="Salva"
       pending={change.isPending}
-      onSubmit={save}
-      onDismiss={() => leave(onDone)}
-      question={question}
+      form={form}
+      onSubmit={form.handleSubmit((fields) => change.mutate({ id, ...toSend(fields) }))}
+      onDismiss={onDone}
     >
       <TextField {...field("name")} label="Nome" autoComplete="off" maxLength={tagNameMax} />
       <SelectField {...field("colour")} label="Colore" names={Object.entries(tagColours)} />
@@ -87,8 +73,7 @@ export function MergeTagDialog({ tag, tags, onDone }: MergeTagDialogProps) {
     onError: (error) => setProblem(failureMessage(error)),
     onSettled: refresh,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (intoId) merge.mutate({ id: tag.id, intoId: Number(intoId) });
     else setProblem("Scegli l'etichetta che resta");
   };
@@ -100,7 +85,6 @@ export function MergeTagDialog({ tag, tags, onDone }: MergeTagDialogProps) {
       pending={merge.isPending}
       onSubmit={submit}
       onDismiss={onDone}
-      question={null}
     >
       <p>
         Ticket, contatti e viste con «{tag.name}» avranno l'etichetta che scegli; «{tag.name}» sparisce, e non si può

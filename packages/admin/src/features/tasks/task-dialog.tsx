@@ -1,7 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { Task } from "@vetrina/contract/tasks";
 import { FormDialog } from "../../form-dialog.tsx";
-import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { TaskFields } from "./task-fields.tsx";
 import { useTaskForm } from "./use-task-form.ts";
 
@@ -13,20 +12,19 @@ interface TaskDialogProps {
 
 function OpenTaskDialog({ task, me, onDismiss }: TaskDialogProps & { me: number }) {
   const onSaved = () => {
-    guard.settle();
+    form.form.reset();
     onDismiss();
   };
   const form = useTaskForm({ task, about: null, ownerId: me, onSaved });
-  const guard = useUnsavedGuard(form.isDirty, () => form.form.reset());
   return (
     <FormDialog
       title={task ? "Scadenza" : "Nuova scadenza"}
       shape="small"
       submitLabel={task ? "Salva" : "Aggiungi"}
       pending={form.isPending}
+      form={form.form}
       onSubmit={form.onSubmit}
-      onDismiss={() => guard.leave(onDismiss)}
-      question={guard.question}
+      onDismiss={onDismiss}
     >
       <TaskFields form={form} titleLabel="Che cosa c'è da fare" />
     </FormDialog>

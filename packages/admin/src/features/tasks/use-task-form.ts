@@ -1,13 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { type Task, type TaskAbout, type TaskFields, taskFieldsSchema } from "@vetrina/contract/tasks";
 import { toast } from "@vetrina/ui/toast";
-import { useRef } from "react";
 import * as z from "zod";
 import { useMergedForm } from "../../merged-form.ts";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
+import { useSubmissionKey } from "../../use-submission-key.ts";
 import { useTasksCache } from "./use-task-changes.ts";
 
 /** An account's number as its field holds it. */
@@ -50,11 +49,11 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
     fieldsOf: valuesOf,
   });
   const { isDirty } = form.formState;
-  const attempt = useRef<Attempt>(undefined);
+  const { keyOf, forget } = useSubmissionKey();
   const answers = {
     onMutate: () => valuesSent(form),
     onSuccess: async (saved: Task, _written: unknown, sent: Fields) => {
-      attempt.current = undefined;
+      forget();
       resetToSaved(form, sent, valuesOf(knownOf(saved)));
       toast({ title: "Scadenza salvata" });
       await settle(saved);
@@ -70,10 +69,7 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
   const change = trpc.tasks.change.useMutation(answers);
   const save = (fields: TaskFields) => {
     if (task) change.mutate({ id: task.id, ...toSend(fields) });
-    else {
-      attempt.current = nextAttempt(JSON.stringify({ fields, about }), attempt.current);
-      add.mutate({ ...fields, about, submissionKey: attempt.current.key });
-    }
+    else add.mutate({ ...fields, about, submissionKey: keyOf({ fields, about }) });
   };
   return { form, isDirty, isPending: add.isPending || change.isPending, onSubmit: form.handleSubmit(save) };
 }

@@ -14,7 +14,6 @@ import { FormDialog } from "../../form-dialog.tsx";
 import { lossOf } from "../../leave-texts.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useMailWords } from "../../use-mail-words.ts";
-import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { roleChoices } from "./role-choices.ts";
 
@@ -88,9 +87,6 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
   const { form, isPending, submit } = useNewUser(onDone);
   const { field } = useFormFields(form);
   const way = form.watch("way");
-  const { isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
-  const dismiss = () => guard.leave(onDone);
   return (
     <FormDialog
       title="Nuovo utente"
@@ -98,8 +94,9 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
       submitLabel={way === "invito" ? "Manda l'invito" : "Crea utente"}
       pending={isPending}
       onSubmit={submit}
-      onDismiss={dismiss}
-      question={guard.question}
+      form={form}
+      texts={leaveTexts}
+      onDismiss={onDone}
     >
       <PersonFields field={field} />
       <TextField

@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { webhookEventLabel, webhookEventTypes } from "@vetrina/contract/webhooks/webhook-events";
 import {
@@ -12,14 +11,13 @@ import {
 import { FieldError } from "@vetrina/ui/field";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { toast } from "@vetrina/ui/toast";
-import { useRef } from "react";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
-import { useKnownFields } from "../../known-fields.ts";
+import { useMergedForm } from "../../merged-form.ts";
+import { savedAnswers } from "../../saved-answers.ts";
 import { showRefusal } from "../../show-refusal.ts";
-import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { useSubmissionKey } from "../../use-submission-key.ts";
 import type { ShownSecret } from "./webhook-secret.tsx";
 
 const names = ["name", "url", "events", "isOn"] as const;
@@ -82,12 +80,6 @@ function WebhookInputs({ form }: { form: Form }) {
 
 const fresh: WebhookFields = { name: "", url: "", events: [], isOn: true };
 
-function useWebhookForm(defaultValues: WebhookFields) {
-  const form = useForm<WebhookFields>({ resolver: zodResolver(webhookFieldsSchema), defaultValues });
-  const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset());
-  return { form, ...guard };
-}
-
 interface NewWebhookDialogProps {
   onSecret: (secret: ShownSecret) => void;
   onDone: () => void;
@@ -96,11 +88,10 @@ interface NewWebhookDialogProps {
 /** What is told where; the answer's secret is shown by who opened this. */
 export function NewWebhookDialog({ onSecret, onDone }: NewWebhookDialogProps) {
   const utils = trpc.useUtils();
-  const { form, leave, question, settle } = useWebhookForm(fresh);
-  const attempt = useRef<Attempt>(undefined);
+  const form = useForm<WebhookFields>({ resolver: zodResolver(webhookFieldsSchema), defaultValues: fresh });
+  const { keyOf } = useSubmissionKey();
   const add = trpc.webhooks.add.useMutation({
     onSuccess: ({ endpoint, secret }) => {
-      settle();
       onDone();
       onSecret({ name: endpoint.name, secret, isNew: true });
     },
@@ -113,12 +104,9 @@ export function NewWebhookDialog({ onSecret, onDone }: NewWebhookDialogProps) {
       shape="small"
       submitLabel="Aggiungi"
       pending={add.isPending}
-      onSubmit={form.handleSubmit((fields) => {
-        attempt.current = nextAttempt(JSON.stringify(fields), attempt.current);
-        add.mutate({ ...fields, submissionKey: attempt.current.key });
-      })}
-      onDismiss={() => leave(onDone)}
-      question={question}
+      form={form}
+      onSubmit={form.handleSubmit((fields) => add.mutate({ ...fields, submissionKey: keyOf(fields) }))}
+      onDismiss={onDone}
     >
       <WebhookInputs form={form} />
     </FormDialog>
@@ -129,34 +117,25 @@ export function NewWebhookDialog({ onSecret, onDone }: NewWebhookDialogProps) {
 export function ChangeWebhookDialog({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone: () => void }) {
   const utils = trpc.useUtils();
   const { id, name, url, events, isOn } = endpoint;
-  const before: WebhookFields = { name, url, events, isOn };
-  const server = useKnownFields(before);
-  const { form, leave, question, settle } = useWebhookForm(before);
-  const change = trpc.webhooks.change.useMutation({
-    onSuccess: () => {
-      settle();
-      toast({ title: "Webhook salvato" });
-      onDone();
-    },
-    onError: (error) => {
-      server.onRefused(error);
-      showRefusal(form, names, error);
-    },
-    onSettled: () => utils.webhooks.invalidate(),
+  const merged = useMergedForm<WebhookFields, WebhookFields>({
+    resolver: zodResolver(webhookFieldsSchema),
+    stored: { name, url, events, isOn },
+    fieldsOf: (stored) => stored,
   });
-  const save = form.handleSubmit((fields) => {
-    const { changed, known } = server.toSend(fields);
-    change.mutate({ id, changes: changed, known });
-  });
+  const refresh = () => utils.webhooks.invalidate();
+  const change = trpc.webhooks.change.useMutation(
+    savedAnswers(merged, { names, title: "Webhook salvato", show: refresh, readAnew: refresh, onSaved: onDone }),
+  );
+  const { form, toSend } = merged;
   return (
     <FormDialog
       title={`Modifica «${name}»`}
       shape="small"
       submitLabel="Salva"
       pending={change.isPending}
-      onSubmit={save}
-      onDismiss={() => leave(onDone)}
-      question={question}
+      form={form}
+      onSubmit={form.handleSubmit((fields) => change.mutate({ id, ...toSend(fields) }))}
+      onDismiss={onDone}
     >
       <WebhookInputs form={form} />
     </FormDialog>

@@ -1,10 +1,10 @@
 import { failureMessage, refusalOf, statusOf } from "@vetrina/client/refusal";
-import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { requiredFieldsMessage, requiredFieldsTitle, type StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { toast } from "@vetrina/ui/toast";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { outSentence } from "../posts/post-state.ts";
 import { useRefreshPosts } from "../posts/use-post-actions.ts";
 import { missingFields, type Problems, problemsOf, problemsOfFields } from "./post-problems.ts";
@@ -44,12 +44,9 @@ function useSend({ form, post, saved, onProblems, onSaved }: PostSaveOptions) {
   const create = trpc.blogWriting.create.useMutation();
   const update = trpc.blogWriting.update.useMutation();
   const text = post ? texts.update : texts.create;
-  const attempt = useRef<Attempt>(undefined);
+  const { keyOf } = useSubmissionKey();
   /** Sent again unchanged, because its answer was lost, it is the same article. */
-  const keyed = <Creation extends object>(creation: Creation) => {
-    attempt.current = nextAttempt(JSON.stringify(creation), attempt.current);
-    return { ...creation, submissionKey: attempt.current.key };
-  };
+  const keyed = <Creation extends object>(creation: Creation) => ({ ...creation, submissionKey: keyOf(creation) });
   const fail = (error: unknown) => {
     onProblems(problemsOfFields(refusalOf(error)?.fields ?? {}));
     toast({ title: text.failed, description: failureMessage(error), variant: "destructive" });

@@ -1,16 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { type CustomerData, type CustomerDraft, customerDataSchema, customerParts } from "@vetrina/contract/customers";
 import type { PersonSubject } from "@vetrina/contract/person-card";
-import { toast } from "@vetrina/ui/toast";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { lossOf } from "../../../leave-texts.ts";
 import { useSearchOf } from "../../../navigation.tsx";
-import { showRefusal } from "../../../show-refusal.ts";
-import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { savedAnswers } from "../../../saved-answers.ts";
+import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
 import { type CustomerValues, emptyCustomer } from "./customer-form.ts";
 import { CustomerInputs } from "./customer-inputs.tsx";
@@ -29,7 +27,7 @@ function useDraft(): CustomerDraft | undefined {
 
 function useNewCustomer(draft: CustomerDraft | undefined, onCreated: (id: number) => void) {
   const cache = useCustomersCache();
-  const attempt = useRef<Attempt>(undefined);
+  const { keyOf } = useSubmissionKey();
   const form = useForm<CustomerValues, unknown, CustomerData>({
     resolver: zodResolver(customerDataSchema),
     defaultValues: emptyCustomer,
@@ -41,20 +39,15 @@ function useNewCustomer(draft: CustomerDraft | undefined, onCreated: (id: number
     // What was typed meanwhile stays.
     reset({ ...emptyCustomer, ...known }, { keepDirtyValues: true });
   }, [draft, reset]);
-  const create = trpc.customers.create.useMutation({
-    onSuccess: (customer) => {
-      toast({ title: "Cliente aggiunto" });
-      void cache.show(customer);
-      onCreated(customer.id);
-    },
-    onError: (error) => showRefusal(form, customerParts, error),
-  });
+  const create = trpc.customers.create.useMutation(
+    savedAnswers(
+      { form },
+      { names: customerParts, title: "Cliente aggiunto", show: cache.show, onSaved: ({ id }) => onCreated(id) },
+    ),
+  );
   const submit = form.handleSubmit((customer) => {
-    // A second click may come before the first is drawn; unchanged, it carries the same key.
-    if (create.isPending) return;
     const write = { customer, person: draft?.person ? { ...draft.person, role: null } : null };
-    attempt.current = nextAttempt(JSON.stringify(write), attempt.current);
-    create.mutate({ ...write, submissionKey: attempt.current.key });
+    create.mutate({ ...write, submissionKey: keyOf(write) });
   });
   return { form, create, submit };
 }
@@ -68,32 +61,32 @@ interface NewCustomerDialogProps {
 /** A customer to be written down, with what a contact or a booking knows already. */
 export function NewCustomerDialog({ onCreated, onOpenTwin, onClose }: NewCustomerDialogProps) {
   const draft = useDraft();
-  const { form, create, submit } = useNewCustomer(draft, (customerId) => {
-    guard.settle();
-    onCreated(customerId);
-  });
-  const { isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
+  const { form, create, submit } = useNewCustomer(draft, onCreated);
   return (
     <FormDialog
       title="Nuovo cliente"
       submitLabel="Aggiungi il cliente"
       pending={create.isPending}
       onSubmit={submit}
-      onDismiss={() => guard.leave(onClose)}
-      question={guard.question}
+      form={form}
+      texts={leaveTexts}
+      onDismiss={onClose}
     >
-      <CustomerInputs form={form} />
-      {draft?.person && (
-        <p className="text-muted">
-          {draft.person.name} sarà tra le persone del cliente, con email e telefono del contatto.
-        </p>
+      {(leave) => (
+        <>
+          <CustomerInputs form={form} />
+          {draft?.person && (
+            <p className="text-muted">
+              {draft.person.name} sarà tra le persone del cliente, con email e telefono del contatto.
+            </p>
+          )}
+          <TwinLink
+            error={create.error}
+            sent={create.variables?.customer as CustomerData | undefined}
+            onOpen={(twinId) => leave(() => onOpenTwin(twinId))}
+          />
+        </>
       )}
-      <TwinLink
-        error={create.error}
-        sent={create.variables?.customer as CustomerData | undefined}
-        onOpen={(twinId) => guard.leave(() => onOpenTwin(twinId))}
-      />
     </FormDialog>
   );
 }

@@ -7,13 +7,11 @@ import {
   customerPersonPartsSchema,
 } from "@vetrina/contract/customers";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { toast } from "@vetrina/ui/toast";
 import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useMergedForm } from "../../../merged-form.ts";
-import { showRefusal } from "../../../show-refusal.ts";
-import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { savedAnswers } from "../../../saved-answers.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
 
 type PersonValues = z.input<typeof customerPersonPartsSchema>;
@@ -41,52 +39,38 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-function usePersonForm({ customerId, person, onClose }: PersonDialogProps) {
+/** Who is met at a customer's. */
+export function PersonDialog({ customerId: id, person, onClose }: PersonDialogProps) {
   const cache = useCustomersCache();
-  const { form, toSend, noteRefusal } = useMergedForm<PersonValues, CustomerPersonParts>({
+  const merged = useMergedForm<PersonValues, CustomerPersonParts>({
     resolver: zodResolver(customerPersonPartsSchema),
     stored: partsOf(person ?? nobody),
     fieldsOf: valuesOf,
   });
-  const options = {
-    onSuccess: (saved: Parameters<typeof cache.show>[0]) => {
-      form.reset();
-      void cache.show(saved);
-      toast({ title: person ? "Persona aggiornata" : "Persona aggiunta" });
-      onClose();
-    },
-    onError: (error: unknown) => {
-      noteRefusal(error);
-      showRefusal(form, customerPersonNames, error);
-      void cache.readAnew(customerId);
-    },
-  };
-  const add = trpc.customers.addPerson.useMutation(options);
-  const change = trpc.customers.changePerson.useMutation(options);
-  const isPending = add.isPending || change.isPending;
-  const submit = form.handleSubmit((typed) => {
-    if (isPending) return;
-    if (!person) return add.mutate({ id: customerId, person: typed });
-    change.mutate({ id: customerId, personId: person.id, ...toSend(typed) });
+  const answers = savedAnswers(merged, {
+    names: customerPersonNames,
+    title: person ? "Persona aggiornata" : "Persona aggiunta",
+    show: cache.show,
+    readAnew: () => void cache.readAnew(id),
+    onSaved: onClose,
   });
-  return { form, isPending, submit };
-}
-
-/** Who is met at a customer's. */
-export function PersonDialog(props: PersonDialogProps) {
-  const { form, isPending, submit } = usePersonForm(props);
-  const { isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty, () => form.reset());
+  const add = trpc.customers.addPerson.useMutation(answers);
+  const change = trpc.customers.changePerson.useMutation(answers);
+  const { form, toSend } = merged;
+  const save = (typed: CustomerPersonParts) => {
+    if (person) change.mutate({ id, personId: person.id, ...toSend(typed) });
+    else add.mutate({ id, person: typed });
+  };
   const { field } = useFormFields(form, { autoComplete: "off" });
   return (
     <FormDialog
-      title={props.person ? `Modifica ${props.person.name}` : "Nuova persona"}
+      title={person ? `Modifica ${person.name}` : "Nuova persona"}
       shape="small"
-      submitLabel={props.person ? "Salva" : "Aggiungi la persona"}
-      pending={isPending}
-      onSubmit={submit}
-      onDismiss={() => guard.leave(props.onClose)}
-      question={guard.question}
+      submitLabel={person ? "Salva" : "Aggiungi la persona"}
+      pending={add.isPending || change.isPending}
+      form={form}
+      onSubmit={form.handleSubmit(save)}
+      onDismiss={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field("name")} label="Nome" maxLength={120} />

@@ -110,13 +110,11 @@ export function ChooseCustomer({ customer, onChosen, onDismiss }: ChooseCustomer
       shape="small"
       submitLabel="Confronta"
       pending={false}
-      onSubmit={async (event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (chosenId === undefined) setMissing(true);
         else onChosen(chosenId);
       }}
       onDismiss={onDismiss}
-      question={null}
     >
       <p>Scegli la scheda che resta: prima di unirle vedi che cosa rimane di ciascuna.</p>
       <TextField

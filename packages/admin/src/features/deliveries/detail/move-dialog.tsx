@@ -11,7 +11,6 @@ import * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
-import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 
 /** An empty address is none: only a site that goes online has one. */
@@ -43,7 +42,6 @@ function useMove({ delivery, to, onClose }: MoveDialogProps) {
   });
   const move = trpc.deliveries.move.useMutation({
     onSuccess: (moved) => {
-      form.reset();
       void cache.show(moved);
       onClose();
     },
@@ -54,9 +52,9 @@ function useMove({ delivery, to, onClose }: MoveDialogProps) {
       void cache.refresh();
     },
   });
-  const submit = form.handleSubmit((typed) => {
-    if (!move.isPending) move.mutate({ id: delivery.id, revision: opened.current ?? delivery.revision, ...typed });
-  });
+  const submit = form.handleSubmit((typed) =>
+    move.mutate({ id: delivery.id, revision: opened.current ?? delivery.revision, ...typed }),
+  );
   return { form, move, submit };
 }
 
@@ -65,8 +63,6 @@ export function MoveDialog(props: MoveDialogProps) {
   const { step } = props.delivery;
   const { form, move, submit } = useMove(props);
   const { field } = useFormFields(form);
-  const { isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty, () => form.reset());
   const to = form.watch("to");
   const isBack = isBefore(to, step);
   const choices = Object.entries(deliverySteps).filter(([name]) => name !== step);
@@ -77,8 +73,8 @@ export function MoveDialog(props: MoveDialogProps) {
       submitLabel={isBack ? "Torna indietro" : "Sposta"}
       pending={move.isPending}
       onSubmit={submit}
-      onDismiss={() => guard.leave(props.onClose)}
-      question={guard.question}
+      form={form}
+      onDismiss={props.onClose}
     >
       <SelectField {...field("to")} label="Passo" names={choices as [string, string][]} />
       {to === "online" && (

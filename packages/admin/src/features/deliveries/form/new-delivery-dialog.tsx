@@ -1,15 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { type DeliveryFacts, deliveryTitleMax } from "@vetrina/contract/deliveries/deliveries";
-import { toast } from "@vetrina/ui/toast";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { lossOf } from "../../../leave-texts.ts";
-import { showRefusal } from "../../../show-refusal.ts";
-import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { savedAnswers } from "../../../saved-answers.ts";
+import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 import { DeliveryInputs, type DeliveryValues, deliveryFormSchema, formNames } from "./delivery-inputs.tsx";
 
@@ -30,7 +28,7 @@ interface NewDeliveryDialogProps {
 
 function useNewDelivery({ customerId, onOpened }: Omit<NewDeliveryDialogProps, "onClose">) {
   const cache = useDeliveriesCache();
-  const attempt = useRef<Attempt>(undefined);
+  const { keyOf } = useSubmissionKey();
   const { data: me } = trpc.auth.me.useQuery();
   const { data: customer } = trpc.customers.one.useQuery({ id: customerId });
   const form = useForm<DeliveryValues, unknown, DeliveryFacts>({
@@ -42,42 +40,31 @@ function useNewDelivery({ customerId, onOpened }: Omit<NewDeliveryDialogProps, "
     // What was typed meanwhile stays.
     if (customer) reset(draftOf(customer, me?.id), { keepDirtyValues: true });
   }, [customer, me?.id, reset]);
-  const create = trpc.deliveries.open.useMutation({
-    onSuccess: (delivery) => {
-      toast({ title: "Consegna aperta" });
-      void cache.show(delivery);
-      onOpened(delivery.id);
-    },
-    onError: (error) => showRefusal(form, formNames, error),
-  });
+  const create = trpc.deliveries.open.useMutation(
+    savedAnswers(
+      { form },
+      { names: formNames, title: "Consegna aperta", show: cache.show, onSaved: ({ id }) => onOpened(id) },
+    ),
+  );
   const submit = form.handleSubmit((facts) => {
-    // A second click may come before the first is drawn; unchanged, it carries the same key.
-    if (create.isPending) return;
     const write = { ...facts, customerId };
-    attempt.current = nextAttempt(JSON.stringify(write), attempt.current);
-    create.mutate({ ...write, submissionKey: attempt.current.key });
+    create.mutate({ ...write, submissionKey: keyOf(write) });
   });
   return { form, create, submit, customer };
 }
 
 /** A delivery to be begun by hand, of a customer. */
 export function NewDeliveryDialog({ customerId, onOpened, onClose }: NewDeliveryDialogProps) {
-  const { form, create, submit, customer } = useNewDelivery({
-    customerId,
-    onOpened: (id) => {
-      guard.settle();
-      onOpened(id);
-    },
-  });
-  const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset(), leaveTexts);
+  const { form, create, submit, customer } = useNewDelivery({ customerId, onOpened });
   return (
     <FormDialog
       title="Nuova consegna"
       submitLabel="Apri la consegna"
       pending={create.isPending}
       onSubmit={submit}
-      onDismiss={() => guard.leave(onClose)}
-      question={guard.question}
+      form={form}
+      texts={leaveTexts}
+      onDismiss={onClose}
     >
       {customer && (
         <p className="text-muted">

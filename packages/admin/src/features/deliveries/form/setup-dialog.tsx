@@ -9,14 +9,12 @@ import {
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
-import { toast } from "@vetrina/ui/toast";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
-import { showRefusal } from "../../../show-refusal.ts";
-import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { savedAnswers } from "../../../saved-answers.ts";
 
 /** The list as lines of a text. */
 const formSchema = deliverySetupWriteSchema.extend({
@@ -49,18 +47,18 @@ function useSetupForm(onClose: () => void) {
   useEffect(() => {
     if (data) reset(valuesOf(data), { keepDirtyValues: true });
   }, [data, reset]);
-  const save = trpc.deliveries.saveSetup.useMutation({
-    onSuccess: (saved) => {
-      utils.deliveries.setup.setData(undefined, saved);
-      reset(valuesOf(saved));
-      toast({ title: "Impostazioni salvate" });
-      onClose();
-    },
-    onError: (error) => {
-      showRefusal(form, fieldNames, error);
-      void utils.deliveries.setup.invalidate();
-    },
-  });
+  const save = trpc.deliveries.saveSetup.useMutation(
+    savedAnswers(
+      { form },
+      {
+        names: fieldNames,
+        title: "Impostazioni salvate",
+        show: (saved: DeliverySetup) => utils.deliveries.setup.setData(undefined, saved),
+        readAnew: () => void utils.deliveries.setup.invalidate(),
+        onSaved: onClose,
+      },
+    ),
+  );
   return { form, save, stored, submit: form.handleSubmit((setup) => save.mutate(setup)) };
 }
 
@@ -68,16 +66,14 @@ function useSetupForm(onClose: () => void) {
 export function SetupDialog({ onClose }: { onClose: () => void }) {
   const { form, save, stored, submit } = useSetupForm(onClose);
   const { field, check } = useFormFields(form);
-  const { isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty, () => form.reset());
   return (
     <FormDialog
       title="Come cominciano i lavori"
       submitLabel="Salva"
       pending={save.isPending || stored.isPending}
       onSubmit={submit}
-      onDismiss={() => guard.leave(onClose)}
-      question={guard.question}
+      form={form}
+      onDismiss={onClose}
     >
       {stored.error && <p role="alert">{failureMessage(stored.error)}</p>}
       <TextAreaField

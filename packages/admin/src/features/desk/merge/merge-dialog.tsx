@@ -2,7 +2,7 @@ import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { focusFirst } from "@vetrina/ui/dialog";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { type FormEvent, useId } from "react";
+import { useId } from "react";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { MergeTargets } from "./merge-targets.tsx";
 import { useMerge } from "./use-merge.ts";
@@ -17,19 +17,14 @@ interface MergeDialogProps {
 export function MergeDialog({ ticket, onMerged, onDismiss }: MergeDialogProps) {
   const id = useId();
   const choice = useMerge(ticket, onMerged);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    choice.submit();
-  };
   return (
     <FormDialog
       title="Unisci a un altro ticket"
       shape="small"
       submitLabel="Unisci i ticket"
       pending={choice.isPending}
-      onSubmit={submit}
+      onSubmit={() => choice.submit()}
       onDismiss={onDismiss}
-      question={null}
     >
       <p>
         Messaggi, note e allegati passano nel ticket che scegli, e con il vecchio numero si legge quello. Se cambi idea

@@ -1,6 +1,5 @@
 import type { DeskConversation, TicketHappening } from "@vetrina/contract/support-desk";
 import { formatTicketId } from "@vetrina/contract/tickets";
-import type { FormEvent } from "react";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useSplit } from "./use-split.ts";
 
@@ -14,19 +13,14 @@ interface SplitDialogProps {
 /** Separates a merged ticket again, once it is said what that means for who holds the numbers. */
 export function SplitDialog({ ticket, merge, onDismiss }: SplitDialogProps) {
   const split = useSplit();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    split.mutate({ id: Number(merge.after), fromId: ticket.id }, { onSettled: onDismiss });
-  };
   return (
     <FormDialog
       title="Separa i ticket"
       shape="small"
       submitLabel="Separa i ticket"
       pending={split.isPending}
-      onSubmit={submit}
+      onSubmit={() => split.mutate({ id: Number(merge.after), fromId: ticket.id }, { onSettled: onDismiss })}
       onDismiss={onDismiss}
-      question={null}
     >
       <p>
         Il ticket <span className="whitespace-nowrap">{formatTicketId(Number(merge.after))}</span> torna in elenco con i

@@ -53,7 +53,6 @@ export function NewTicketDialog({ onOpened, onClose }: NewTicketDialogProps) {
       pending={isPending}
       onSubmit={submit}
       onDismiss={onClose}
-      question={null}
     >
       <p className="text-muted">Per chi ha telefonato o è passato da voi: gli scriviamo noi, con il link alla chat.</p>
       <div className="grid gap-5 sm:grid-cols-2">

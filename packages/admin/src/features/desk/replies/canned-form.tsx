@@ -15,10 +15,29 @@ import { FormDialog } from "../../../form-dialog.tsx";
 import { useKnownFields } from "../../../known-fields.ts";
 import { markRefusal, showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
-import type { ActLine } from "../rules/rule-draft.ts";
-import { actOf, linesOf } from "./act-draft.ts";
+import { type ActLine, newAct } from "../rules/rule-draft.ts";
 import { ReplyActFields } from "./act-fields.tsx";
-import { type ActNames, allActWords } from "./act-words.ts";
+import { type ActNames, allActWords, isGone } from "./act-words.ts";
+
+function shownValue(act: ReplyAct): string {
+  if (act.kind === "etichetta") return String(act.tagId);
+  return act.kind === "assegna" ? String(act.to ?? "nessuno") : act.to;
+}
+
+/** Acts as lines of a form. What is gone has to be chosen again. */
+const linesOf = (acts: readonly ReplyAct[], names: ActNames): ActLine[] =>
+  acts.map((act) => ({ ...newAct(act.kind), value: isGone(act, names) ? "" : shownValue(act) }));
+
+const personOf = (value: string) => {
+  if (value === "nessuno") return null;
+  return value === "io" ? value : Number(value);
+};
+
+/** A line as the schema then looks at it. */
+function actOf({ kind, value }: ActLine): unknown {
+  if (kind === "etichetta") return { kind, tagId: Number(value) };
+  return { kind, to: kind === "assegna" ? personOf(value) : value };
+}
 
 interface CannedFormProps {
   /** The reply to change; none for a new one. */
@@ -128,15 +147,14 @@ export function CannedForm({ reply, names, onDone }: CannedFormProps) {
   const { field, check } = useFormFields(form);
   const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty || acts.isChanged, () => form.reset(), leaveTexts);
-  const dismiss = () => guard.leave(onDone);
   return (
     <FormDialog
       title={reply ? "Modifica la risposta" : "Nuova risposta pronta"}
       submitLabel="Salva"
       pending={saving}
       onSubmit={save}
-      onDismiss={dismiss}
-      question={guard.question}
+      guard={guard}
+      onDismiss={onDone}
     >
       <TextField {...field("title")} label="Titolo" maxLength={title.maxLength ?? undefined} />
       <div>

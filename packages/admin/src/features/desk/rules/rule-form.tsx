@@ -213,8 +213,8 @@ export function RuleForm({ rule, names, onDone }: RuleFormProps) {
       submitLabel="Salva"
       pending={form.isPending}
       onSubmit={form.onSubmit}
-      onDismiss={() => guard.leave(onDone)}
-      question={guard.question}
+      guard={guard}
+      onDismiss={onDone}
     >
       {conflict && rule && <Conflict message={conflict} rule={rule} names={names} />}
       <TextField

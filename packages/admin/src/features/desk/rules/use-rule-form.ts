@@ -2,7 +2,7 @@ import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { actKindsOf, conditionKindsOf, type Rule, type RuleTrial } from "@vetrina/contract/rules";
 import { toast } from "@vetrina/ui/toast";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { showFailure } from "../../../show-failure.ts";
 import {
   type DraftErrors,
@@ -63,8 +63,7 @@ export function useRuleForm({ rule, names, onSaved }: RuleFormOptions) {
   const create = trpc.rules.create.useMutation(saved);
   const update = trpc.rules.change.useMutation(saved);
   const attempt = trpc.rules.trial.useMutation({ onSuccess: setTrial, onError: showFailure });
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     const read = readDraft(draft);
     setErrors("errors" in read ? read.errors : {});
     if ("errors" in read) return;

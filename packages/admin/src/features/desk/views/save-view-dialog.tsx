@@ -45,7 +45,6 @@ export function SaveViewDialog({ filters, onDone }: SaveViewDialogProps) {
       pending={create.isPending}
       onSubmit={form.handleSubmit((fields) => create.mutate({ ...fields, filters }))}
       onDismiss={onDone}
-      question={null}
     >
       <TextField
         {...field("name")}

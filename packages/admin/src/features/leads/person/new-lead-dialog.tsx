@@ -1,17 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { leadPersonNames, newLeadFieldsSchema, privacyWays } from "@vetrina/contract/lead-person";
 import { SelectField, TextAreaField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { lossOf } from "../../../leave-texts.ts";
 import { showRefusal } from "../../../show-refusal.ts";
-import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { PersonFields } from "./person-fields.tsx";
 
 const leaveTexts = lossOf("Vuoi chiudere senza aggiungere il contatto?", "Chiudi senza aggiungere");
@@ -20,7 +18,7 @@ const names = [...leadPersonNames, "message", "privacyWay"] as const;
 
 function useNewLead(onCreated: (id: number) => void) {
   const utils = trpc.useUtils();
-  const attempt = useRef<Attempt>(undefined);
+  const { keyOf } = useSubmissionKey();
   const form = useForm<z.input<typeof newLeadFieldsSchema>, unknown, z.output<typeof newLeadFieldsSchema>>({
     resolver: zodResolver(newLeadFieldsSchema),
     defaultValues: { firstName: "", lastName: "", email: "", phone: "", company: "", message: "" },
@@ -30,16 +28,13 @@ function useNewLead(onCreated: (id: number) => void) {
       toast({ title: "Contatto aggiunto" });
       utils.leads.one.setData({ id: lead.id }, lead);
       await Promise.all([utils.leads.page.invalidate(), utils.leads.counts.invalidate(), utils.overview.invalidate()]);
+      // Nothing is left to ask about when the address changes.
+      form.reset(form.getValues());
       onCreated(lead.id);
     },
     onError: (error) => showRefusal(form, names, error),
   });
-  const submit = form.handleSubmit((lead) => {
-    // A second click may come before the first is drawn; unchanged, it carries the same key.
-    if (add.isPending) return;
-    attempt.current = nextAttempt(JSON.stringify(lead), attempt.current);
-    add.mutate({ ...lead, submissionKey: attempt.current.key });
-  });
+  const submit = form.handleSubmit((lead) => add.mutate({ ...lead, submissionKey: keyOf(lead) }));
   return { form, isPending: add.isPending, submit };
 }
 
@@ -50,12 +45,7 @@ interface NewLeadDialogProps {
 
 /** A lead met in the shop or on the phone. */
 export function NewLeadDialog({ onCreated, onClose }: NewLeadDialogProps) {
-  const { form, isPending, submit } = useNewLead((leadId) => {
-    guard.settle();
-    onCreated(leadId);
-  });
-  const { isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty, () => form.reset(), leaveTexts);
+  const { form, isPending, submit } = useNewLead(onCreated);
   const { field } = useFormFields(form);
   return (
     <FormDialog
@@ -64,8 +54,9 @@ export function NewLeadDialog({ onCreated, onClose }: NewLeadDialogProps) {
       submitLabel="Aggiungi il contatto"
       pending={isPending}
       onSubmit={submit}
-      onDismiss={() => guard.leave(onClose)}
-      question={guard.question}
+      form={form}
+      texts={leaveTexts}
+      onDismiss={onClose}
     >
       <p className="text-muted">Per chi hai conosciuto in negozio o al telefono: lo segui tu.</p>
       <PersonFields field={field} />

@@ -13,7 +13,6 @@ import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { resetToSaved } from "../../../reset-to-saved.ts";
 import { showRefusal } from "../../../show-refusal.ts";
-import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { useQuoteAnswers, useQuotesCache } from "../use-quote-act.ts";
 
 const mailSchema = quoteSendSchema.shape.mail.unwrap();
@@ -56,28 +55,22 @@ function useSendQuote(quote: QuoteDetail, onSent: () => void) {
       read.current = latest;
     },
   });
-  const submit = form.handleSubmit((mail) => {
-    if (!send.isPending) send.mutate({ id: quote.id, revision: read.current.revision, mail });
-  });
+  const submit = form.handleSubmit((mail) => send.mutate({ id: quote.id, revision: read.current.revision, mail }));
   return { form, send, submit };
 }
 
 /** The mail that brings a quote to its customer. */
 export function SendQuoteDialog({ quote, onClose }: SendQuoteDialogProps) {
-  const { form, send, submit } = useSendQuote(quote, () => {
-    guard.settle();
-    onClose();
-  });
+  const { form, send, submit } = useSendQuote(quote, onClose);
   const { field } = useFormFields(form);
-  const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset());
   return (
     <FormDialog
       title="Invia il preventivo"
       submitLabel="Invia"
       pending={send.isPending}
       onSubmit={submit}
-      onDismiss={() => guard.leave(onClose)}
-      question={guard.question}
+      form={form}
+      onDismiss={onClose}
     >
       <p className="text-muted">
         A <strong className="text-base-content [overflow-wrap:anywhere]">{quote.email}</strong>. Sotto il messaggio ci

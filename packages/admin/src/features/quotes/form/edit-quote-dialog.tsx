@@ -8,7 +8,6 @@ import { type FormEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
-import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { isOpenQuote } from "../open-quotes.ts";
 import { useQuotesCache } from "../use-quote-act.ts";
 import { QuoteFields } from "./quote-fields.tsx";
@@ -51,13 +50,9 @@ function useEditQuote(quote: QuoteDetail, onSaved: () => void) {
     },
   });
   const isPending = change.isPending || form.formState.isSubmitting || isReading;
-  const save = form.handleSubmit((parts) => {
-    if (!isPending) change.mutate({ id: quote.id, revision: revision.current, quote: parts });
-  });
+  const save = form.handleSubmit((parts) => change.mutate({ id: quote.id, revision: revision.current, quote: parts }));
   const submit = async (event: FormEvent) => {
     if (!overtaken?.isUnread) return save(event);
-    event.preventDefault();
-    if (isPending) return;
     setReading(true);
     await readLatest(overtaken.message);
     setReading(false);
@@ -82,11 +77,7 @@ interface EditQuoteDialogProps {
 
 /** Changes a quote. After a colleague's change what was typed stays, and is saved only when that is wanted. */
 export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
-  const { form, isPending, submit, overtaken } = useEditQuote(quote, () => {
-    guard.settle();
-    onClose();
-  });
-  const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset());
+  const { form, isPending, submit, overtaken } = useEditQuote(quote, onClose);
   return (
     <FormDialog
       title={`Modifica il preventivo ${quote.number}`}
@@ -94,8 +85,8 @@ export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
       submitLabel={submitLabel(overtaken)}
       pending={isPending}
       onSubmit={submit}
-      onDismiss={() => guard.leave(onClose)}
-      question={guard.question}
+      form={form}
+      onDismiss={onClose}
     >
       {quote.state !== "bozza" && isOpenQuote(quote.state) && (
         <p className="border-l-4 border-warning bg-sheet p-3">

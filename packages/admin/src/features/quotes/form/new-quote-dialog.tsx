@@ -1,14 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import type { QuoteParts } from "@vetrina/contract/quotes/quotes";
-import { toast } from "@vetrina/ui/toast";
 import { useEffect, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { lossOf } from "../../../leave-texts.ts";
-import { showRefusal } from "../../../show-refusal.ts";
-import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { savedAnswers } from "../../../saved-answers.ts";
+import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { useQuotesCache } from "../use-quote-act.ts";
 import { QuoteFields } from "./quote-fields.tsx";
 import { emptyQuote, type QuoteForm, type QuoteValues, quoteFields, quoteFormSchema } from "./quote-form.ts";
@@ -39,7 +37,7 @@ function useLikelyAddress(form: QuoteForm): void {
 
 function useNewQuote({ customerId, leadId, onCreated }: Omit<NewQuoteDialogProps, "onClose">) {
   const cache = useQuotesCache();
-  const attempt = useRef<Attempt>(undefined);
+  const { keyOf } = useSubmissionKey();
   const { data: me } = trpc.auth.me.useQuery();
   const form = useForm<QuoteValues, unknown, QuoteParts>({
     resolver: zodResolver(quoteFormSchema),
@@ -49,34 +47,24 @@ function useNewQuote({ customerId, leadId, onCreated }: Omit<NewQuoteDialogProps
   useEffect(() => {
     if (me && form.getValues("responsibleId") === "") form.resetField("responsibleId", { defaultValue: String(me.id) });
   }, [form, me]);
-  const create = trpc.quotes.create.useMutation({
-    onSuccess: (quote) => {
-      toast({ title: `Preventivo ${quote.number} salvato` });
-      void cache.show(quote);
-      onCreated(quote.id);
-    },
-    onError: (error) => showRefusal(form, quoteFields, error),
-  });
-  const submit = form.handleSubmit((quote) => {
-    // A second click may come before the first is drawn; unchanged, it carries the same key.
-    if (create.isPending) return;
-    attempt.current = nextAttempt(JSON.stringify(quote), attempt.current);
-    create.mutate({ quote, submissionKey: attempt.current.key });
-  });
+  const create = trpc.quotes.create.useMutation(
+    savedAnswers(
+      { form },
+      {
+        names: quoteFields,
+        title: ({ number }) => `Preventivo ${number} salvato`,
+        show: cache.show,
+        onSaved: ({ id }) => onCreated(id),
+      },
+    ),
+  );
+  const submit = form.handleSubmit((quote) => create.mutate({ quote, submissionKey: keyOf(quote) }));
   return { form, create, submit };
 }
 
 /** A quote to be written. */
 export function NewQuoteDialog({ customerId, leadId, onCreated, onClose }: NewQuoteDialogProps) {
-  const { form, create, submit } = useNewQuote({
-    customerId,
-    leadId,
-    onCreated: (id) => {
-      guard.settle();
-      onCreated(id);
-    },
-  });
-  const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset(), leaveTexts);
+  const { form, create, submit } = useNewQuote({ customerId, leadId, onCreated });
   return (
     <FormDialog
       title="Nuovo preventivo"
@@ -84,8 +72,9 @@ export function NewQuoteDialog({ customerId, leadId, onCreated, onClose }: NewQu
       submitLabel="Salva la bozza"
       pending={create.isPending}
       onSubmit={submit}
-      onDismiss={() => guard.leave(onClose)}
-      question={guard.question}
+      form={form}
+      texts={leaveTexts}
+      onDismiss={onClose}
     >
       <QuoteFields form={form} />
     </FormDialog>

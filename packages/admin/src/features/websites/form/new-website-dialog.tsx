@@ -1,15 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { trpc } from "@vetrina/client/trpc";
 import { movedDay, romeDay } from "@vetrina/contract/dates";
 import { type WebsiteParts, websiteParts } from "@vetrina/contract/websites/websites";
-import { toast } from "@vetrina/ui/toast";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { lossOf } from "../../../leave-texts.ts";
-import { showRefusal } from "../../../show-refusal.ts";
-import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
+import { savedAnswers } from "../../../saved-answers.ts";
+import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { useWebsitesCache } from "../use-websites-cache.ts";
 import { type ChosenCustomer, CustomerChoice } from "./customer-choice.tsx";
 import { emptyWebsite, type WebsiteValues, websiteFormSchema } from "./website-form.ts";
@@ -38,7 +36,7 @@ interface Beginning {
 
 function useNewWebsite({ customer, url }: Beginning, onCreated: (id: number) => void) {
   const cache = useWebsitesCache();
-  const attempt = useRef<Attempt>(undefined);
+  const { keyOf } = useSubmissionKey();
   const [isLacking, setIsLacking] = useState(false);
   const { data: me } = trpc.auth.me.useQuery();
   const { data: draft } = trpc.websites.draft.useQuery();
@@ -53,22 +51,17 @@ function useNewWebsite({ customer, url }: Beginning, onCreated: (id: number) => 
     const values = emptyWebsite(draft.renewalCents, me.id);
     reset({ ...values, ...(url && firstYear(url)) }, { keepDirtyValues: true });
   }, [draft, me, url, reset]);
-  const create = trpc.websites.create.useMutation({
-    onSuccess: (website) => {
-      toast({ title: "Sito aggiunto" });
-      void cache.show(website);
-      onCreated(website.id);
-    },
-    onError: (error) => showRefusal(form, websiteParts, error),
-  });
+  const create = trpc.websites.create.useMutation(
+    savedAnswers(
+      { form },
+      { names: websiteParts, title: "Sito aggiunto", show: cache.show, onSaved: ({ id }) => onCreated(id) },
+    ),
+  );
   const submit = form.handleSubmit((website) => {
-    // A second click may come before the first is drawn; unchanged, it carries the same key.
-    if (create.isPending) return;
     setIsLacking(!customer);
     if (!customer) return;
     const write = { customerId: customer.id, website };
-    attempt.current = nextAttempt(JSON.stringify(write), attempt.current);
-    create.mutate({ ...write, submissionKey: attempt.current.key });
+    create.mutate({ ...write, submissionKey: keyOf(write) });
   });
   return { form, create, submit, customerError: isLacking && !customer ? "Scegli il cliente" : undefined };
 }
@@ -85,19 +78,16 @@ interface NewWebsiteDialogProps {
 /** A website to be written down, for a customer. */
 export function NewWebsiteDialog({ customerId, url, onCreated, onClose }: NewWebsiteDialogProps) {
   const { customer, choose } = useChosenCustomer(customerId);
-  const { form, create, submit, customerError } = useNewWebsite({ customer, url }, (websiteId) => {
-    guard.settle();
-    onCreated(websiteId);
-  });
-  const guard = useUnsavedGuard(form.formState.isDirty, () => form.reset(), leaveTexts);
+  const { form, create, submit, customerError } = useNewWebsite({ customer, url }, onCreated);
   return (
     <FormDialog
       title="Nuovo sito"
       submitLabel="Aggiungi il sito"
       pending={create.isPending}
       onSubmit={submit}
-      onDismiss={() => guard.leave(onClose)}
-      question={guard.question}
+      form={form}
+      texts={leaveTexts}
+      onDismiss={onClose}
     >
       <CustomerChoice chosen={customer} error={customerError} onChoose={choose} />
       <WebsiteInputs form={form} />

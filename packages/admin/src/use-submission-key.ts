@@ -1,0 +1,16 @@
+import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
+import { useRef } from "react";
+
+/** The key of what is sent: the same again for the same content, until that has arrived and is forgotten. */
+export function useSubmissionKey(): { keyOf: (content: unknown) => string; forget: () => void } {
+  const attempt = useRef<Attempt>(undefined);
+  return {
+    keyOf: (content) => {
+      attempt.current = nextAttempt(JSON.stringify(content), attempt.current);
+      return attempt.current.key;
+    },
+    forget: () => {
+      attempt.current = undefined;
+    },
+  };
+}
