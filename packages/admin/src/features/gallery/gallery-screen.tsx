@@ -1,12 +1,11 @@
 import { trpc } from "@vetrina/client/trpc";
 import { deletePictureQuestion, type GalleryItem } from "@vetrina/contract/pictures/gallery";
-import { useOpened } from "../../navigation.tsx";
 import { LibraryButton } from "../pictures/library/library-button.tsx";
 import { type EntryControls, EntryNote, EntrySwitch, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
-import { useOrderPictures, useRemovePicture, useSwitchPicture } from "./use-gallery.ts";
+import { galleryCalls, useSwitchPicture } from "./use-gallery.ts";
 
 const words: PictureScreenWords = {
   title: "Gallery",
@@ -52,19 +51,16 @@ function GalleryEntry({ item, ...controls }: EntryControls & { item: GalleryItem
 
 /** The pictures of the landing pages. `#gallery/nuova` adds one, `#gallery/12` changes one. */
 export function GalleryScreen() {
-  const { id: place } = useOpened();
   return (
     <PictureScreen
       tab="/gallery"
-      place={place}
       words={words}
       query={trpc.gallery.list.useQuery()}
       nameOf={({ title }) => title}
-      onOrder={useOrderPictures()}
-      remove={useRemovePicture()}
+      calls={galleryCalls}
       tools={<LibraryButton label="Immagini caricate" className="btn btn-outline" />}
       entry={(item, controls) => <GalleryEntry item={item} {...controls} />}
-      dialog={(item, close) => <PictureDialog key={place} item={item} onClose={close} />}
+      dialog={(item, close) => <PictureDialog item={item} onClose={close} />}
     />
   );
 }

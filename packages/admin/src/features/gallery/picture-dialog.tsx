@@ -6,7 +6,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { useItemForm } from "../pictures/use-item-form.tsx";
-import { type PictureValues, pictureFormSchema, useSavePicture } from "./use-gallery.ts";
+import { galleryCalls, type PictureValues, pictureFormSchema } from "./use-gallery.ts";
 
 interface PictureDialogProps {
   /** Missing for a new picture. */
@@ -53,12 +53,12 @@ function PictureTexts({ form }: { form: UseFormReturn<PictureValues> }) {
 
 /** Adds a picture to the landing pages' gallery, or changes one. */
 export function PictureDialog({ item, onClose }: PictureDialogProps) {
-  const save = useSavePicture(item?.id);
   const card = useItemForm<PictureValues>({
+    id: item?.id,
+    calls: galleryCalls,
     initial: valuesOf(item),
     address: item?.imageUrl,
     resolver: resolverFor(!item),
-    save,
     onClose,
   });
   return (

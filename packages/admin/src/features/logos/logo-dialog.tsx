@@ -4,7 +4,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { useItemForm } from "../pictures/use-item-form.tsx";
-import { type LogoValues, logoFormSchema, useSaveLogo } from "./use-logos.ts";
+import { type LogoValues, logoCalls, logoFormSchema } from "./use-logos.ts";
 
 interface LogoDialogProps {
   /** Missing for a new logo. */
@@ -32,12 +32,12 @@ const resolverFor = (isNew: boolean) =>
 
 /** Adds a logo, or changes one. */
 export function LogoDialog({ logo, onClose }: LogoDialogProps) {
-  const save = useSaveLogo(logo?.id);
   const card = useItemForm<LogoValues>({
+    id: logo?.id,
+    calls: logoCalls,
     initial: valuesOf(logo),
     address: logo?.imageUrl,
     resolver: resolverFor(!logo),
-    save,
     onClose,
   });
   const { field } = useFormFields(card.form);

@@ -1,13 +1,12 @@
 import { trpc } from "@vetrina/client/trpc";
 import { deleteLogoQuestion } from "@vetrina/contract/pictures/logos";
 import { CheckField } from "@vetrina/ui/fields/check-field";
-import { useOpened } from "../../navigation.tsx";
 import { EntryNote, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
 import { useSaveSettings } from "../settings/use-save-settings.ts";
 import { LogoDialog } from "./logo-dialog.tsx";
-import { useOrderLogos, useRemoveLogo } from "./use-logos.ts";
+import { logoCalls } from "./use-logos.ts";
 
 const words: PictureScreenWords = {
   title: "Loghi",
@@ -45,17 +44,14 @@ function HomeSwitch() {
 
 /** The customers' logos. `#loghi/nuovo` adds one, `#loghi/12` changes one. */
 export function LogosScreen() {
-  const { id: place } = useOpened();
   return (
     <PictureScreen
       tab="/loghi"
-      place={place}
       words={words}
       query={trpc.logos.list.useQuery()}
       nameOf={({ name }) => name}
       warning={<HomeSwitch />}
-      onOrder={useOrderLogos()}
-      remove={useRemoveLogo()}
+      calls={logoCalls}
       entry={({ name, description, imageUrl }, controls) => (
         <PictureEntry
           {...controls}
@@ -66,7 +62,7 @@ export function LogosScreen() {
           <EntryNote text={description} />
         </PictureEntry>
       )}
-      dialog={(logo, close) => <LogoDialog key={place} logo={logo} onClose={close} />}
+      dialog={(logo, close) => <LogoDialog logo={logo} onClose={close} />}
     />
   );
 }

@@ -5,7 +5,8 @@ import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { PictureCrop } from "./picture-crop.tsx";
 import { PictureFile } from "./picture-file.tsx";
-import type { ItemForm, ItemValues } from "./use-item-form.tsx";
+import type { ItemValues } from "./use-item-calls.ts";
+import type { ItemForm } from "./use-item-form.tsx";
 
 interface PictureProps {
   /** The picture as it is on the server. */
@@ -96,8 +97,8 @@ export function ItemDialog<Values extends ItemValues>({
       submitLabel={submitLabel}
       pending={item.pending}
       onSubmit={item.submit}
-      onDismiss={item.dismiss}
-      question={item.question}
+      form={item.form}
+      onDismiss={item.onClose}
     >
       <FormProvider {...item.form}>
         <ItemPicture {...picture} address={item.address} />

@@ -1,11 +1,65 @@
-import { type ReactNode, useState } from "react";
-import { type Place, PlaceLink, place as placeOf, useNavigate } from "../../navigation.tsx";
+import { Fragment, type ReactNode, useState } from "react";
+import { type AskedQuery, FailurePanel } from "../../failure-panel.tsx";
+import { type Place, PlaceLink, place as placeOf, useNavigate, useOpened } from "../../navigation.tsx";
 import { ScreenHead } from "../../shell/screen-head.tsx";
 import type { EntryControls } from "./picture-entry.tsx";
-import { PictureListState, type PictureQuery } from "./picture-list-state.tsx";
-import { PicturesEmpty } from "./pictures-empty.tsx";
-import { type RemoveCall, RemoveItem } from "./remove-item.tsx";
+import { RemoveItem } from "./remove-item.tsx";
 import { SortableList } from "./sortable-list.tsx";
+import { type ItemCalls, useRemoveItem } from "./use-item-calls.ts";
+import { useOrder } from "./use-order.ts";
+
+interface PictureQuery<Data> extends AskedQuery {
+  data: Data | undefined;
+  isPending: boolean;
+}
+
+interface PictureListStateProps<Data> {
+  query: PictureQuery<Data>;
+  loading: string;
+  failure: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** A list with pictures while it loads, when it could not be loaded, and when it is there. */
+function PictureListState<Data>({ query, loading, failure, children }: PictureListStateProps<Data>) {
+  return (
+    <div className="mt-8 grid gap-6">
+      {query.isPending && (
+        <div>
+          <p role="status">{loading}</p>
+          <div aria-hidden="true" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-6 mt-4">
+            <div className="skeleton h-72" />
+            <div className="skeleton h-72" />
+            <div className="skeleton h-72" />
+          </div>
+        </div>
+      )}
+      {Boolean(query.error) && <FailurePanel title={failure} query={query} />}
+      {query.data !== undefined && children(query.data)}
+    </div>
+  );
+}
+
+interface PicturesEmptyProps {
+  title: string;
+  text: string;
+  /** Where the first one is added. */
+  place: Place;
+  action: string;
+}
+
+/** Says what a list with nothing in it is for. */
+function PicturesEmpty({ title, text, place, action }: PicturesEmptyProps) {
+  return (
+    <div className="border-t-2 border-base-content py-8">
+      <p className="text-lead font-semibold">{title}</p>
+      <p className="mt-1 max-w-prose text-muted">{text}</p>
+      <PlaceLink place={place} className="text-link">
+        {action}
+      </PlaceLink>
+    </div>
+  );
+}
 
 interface Item {
   id: number;
@@ -37,8 +91,7 @@ interface PictureListProps<Thing extends Item> {
   tab: PictureTab;
   words: PictureScreenWords;
   nameOf: (item: Thing) => string;
-  onOrder: (ids: number[]) => void;
-  remove: RemoveCall;
+  calls: ItemCalls;
   entry: (item: Thing, controls: EntryControls) => ReactNode;
 }
 
@@ -47,10 +100,11 @@ function PictureList<Thing extends Item>({
   tab,
   words,
   nameOf,
-  onOrder,
-  remove,
+  calls,
   entry,
 }: PictureListProps<Thing> & { items: Thing[] }) {
+  const onOrder = useOrder<Thing>(calls);
+  const remove = useRemoveItem(calls);
   const [removed, setRemoved] = useState<Thing>();
   if (items.length === 0) return <PicturesEmpty {...words.empty} place={itemPlace(tab, words.newPlace)} />;
   return (
@@ -75,8 +129,6 @@ function PictureList<Thing extends Item>({
 }
 
 interface PictureScreenProps<Thing extends Item> extends PictureListProps<Thing> {
-  /** The item that the address names, or `newPlace`. */
-  place: string | undefined;
   query: PictureQuery<Thing[]>;
   /** What else is done from here. */
   tools?: ReactNode;
@@ -87,15 +139,10 @@ interface PictureScreenProps<Thing extends Item> extends PictureListProps<Thing>
 }
 
 /** Cards with pictures that are put in order, added, changed and deleted. `#tab/12` opens one. */
-export function PictureScreen<Thing extends Item>({
-  place,
-  query,
-  tools,
-  warning,
-  dialog,
-  ...list
-}: PictureScreenProps<Thing>) {
+export function PictureScreen<Thing extends Item>(props: PictureScreenProps<Thing>) {
+  const { query, tools, warning, dialog, ...list } = props;
   const { tab, words } = list;
+  const { id: place } = useOpened();
   const navigate = useNavigate();
   const close = () => void navigate({ to: tab, replace: true });
   const opened = query.data?.find(({ id }) => String(id) === place);
@@ -117,7 +164,7 @@ export function PictureScreen<Thing extends Item>({
           </>
         )}
       </PictureListState>
-      {(place === words.newPlace || opened) && dialog(opened, close)}
+      {(place === words.newPlace || opened) && <Fragment key={place}>{dialog(opened, close)}</Fragment>}
     </>
   );
 }

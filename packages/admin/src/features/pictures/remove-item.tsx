@@ -23,14 +23,7 @@ export function RemoveItem({ question, note, remove, id, onDone }: RemoveItemPro
       onSuccess: () => requestAnimationFrame(() => document.getElementById(screenHeadingId)?.focus()),
     });
   return (
-    <QuestionDialog
-      question={question}
-      yes="Elimina"
-      no="Annulla"
-      pending={remove.isPending}
-      onYes={confirm}
-      onNo={onDone}
-    >
+    <QuestionDialog question={question} yes="Elimina" pending={remove.isPending} onYes={confirm} onNo={onDone}>
       <p className="[overflow-wrap:anywhere]">{note}</p>
     </QuestionDialog>
   );

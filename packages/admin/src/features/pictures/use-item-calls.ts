@@ -1,9 +1,24 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureMessage, refusalOf } from "@vetrina/client/refusal";
 import { request } from "@vetrina/client/request";
+import type { trpc } from "@vetrina/client/trpc";
+import type { CardOrder } from "@vetrina/contract/pictures/picture-form";
 import { type ToastOptions, toast } from "@vetrina/ui/toast";
 import { useRestUrl } from "../../addresses.tsx";
-import type { ItemToSend, ItemValues } from "./use-item-form.tsx";
+import type { FieldsToSend } from "../../known-fields.ts";
+
+export interface ItemValues {
+  image?: File | string | undefined;
+  /** The card's picture is to go, where it may be without one. */
+  removeImage?: boolean | undefined;
+}
+
+/** What is sent of a card, with the picture that the form began with. */
+interface ItemToSend<Values> extends FieldsToSend<Values> {
+  known: FieldsToSend<Values>["known"] & { picture?: string | null };
+  /** Of a card that is added. */
+  submissionKey: string;
+}
 
 /** A field as a form sends it: rows go as JSON. */
 const fieldText = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : String(value ?? ""));
@@ -16,7 +31,7 @@ export function itemFormData({ image, ...fields }: ItemValues): FormData {
   return form;
 }
 
-interface ItemCalls {
+export interface ItemCalls {
   /** The list's REST address, as /api/logos. */
   path: string;
   /** The query key of the cached list. */
@@ -24,11 +39,12 @@ interface ItemCalls {
   added: ToastOptions;
   changed: ToastOptions;
   removed: ToastOptions;
-  /** What is said when a card can't be deleted. */
-  removeFailure: (error: unknown) => ToastOptions;
+  /** What is said when a card can't be deleted, where that is not its reason. */
+  removeFailure?: (error: unknown) => ToastOptions;
+  order: (client: ReturnType<typeof trpc.useUtils>["client"], order: CardOrder) => Promise<unknown>;
 }
 
-export const failureToast = (error: unknown): ToastOptions => ({ title: "Errore", description: failureMessage(error) });
+const failureToast = (error: unknown): ToastOptions => ({ title: "Errore", description: failureMessage(error) });
 
 const fail = (options: ToastOptions) => toast({ ...options, variant: "destructive" });
 
@@ -72,7 +88,7 @@ export function useRemoveItem(calls: ItemCalls) {
       toast(calls.removed);
     },
     onError: (error) => {
-      fail(calls.removeFailure(error));
+      fail((calls.removeFailure ?? failureToast)(error));
       // A colleague has deleted it already: it goes from this list too.
       if (refusalOf(error)?.code === "NOT_FOUND") void client.invalidateQueries({ queryKey: calls.queryKey });
     },

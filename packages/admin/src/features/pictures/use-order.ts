@@ -1,17 +1,13 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { trpc } from "@vetrina/client/trpc";
 import type { CardOrder } from "@vetrina/contract/pictures/picture-form";
 import { toast } from "@vetrina/ui/toast";
 import { useRef } from "react";
 import { showFailure } from "../../show-failure.ts";
+import type { ItemCalls } from "./use-item-calls.ts";
 
 interface Ordered {
   id: number;
-}
-
-interface OrderOptions {
-  /** The query key of the cached list. */
-  queryKey: QueryKey;
-  send: (order: CardOrder) => Promise<unknown>;
 }
 
 const idsOf = (items: Ordered[]) => items.map(({ id }) => id);
@@ -21,14 +17,15 @@ const idsOf = (items: Ordered[]) => items.map(({ id }) => id);
  * the order that is to be seen here. Orders that are given in quick succession are sent one after the other. The notice
  * takes the last one back.
  */
-export function useOrder<Item extends Ordered>({ queryKey, send }: OrderOptions) {
+export function useOrder<Item extends Ordered>({ queryKey, order }: ItemCalls) {
+  const { client: api } = trpc.useUtils();
   const client = useQueryClient();
   const mutationKey = ["order", ...queryKey];
   /** The server's order, as far as this window knows. */
   const confirmed = useRef<number[]>(undefined);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ ids, known = confirmed.current }: CardOrder) => send({ ids, ...(known && { known }) }),
+    mutationFn: ({ ids, known = confirmed.current }: CardOrder) => order(api, { ids, ...(known && { known }) }),
     scope: { id: JSON.stringify(mutationKey) },
     onMutate: async ({ ids }) => {
       await client.cancelQueries({ queryKey });

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { useItemForm } from "../pictures/use-item-form.tsx";
-import { type MemberValues, memberFormSchema, useSaveMember } from "./use-team.ts";
+import { type MemberValues, memberFormSchema, teamCalls } from "./use-team.ts";
 
 interface MemberDialogProps {
   /** Missing for a new one. */
@@ -23,12 +23,12 @@ const resolver = zodResolver(memberFormSchema, undefined, { raw: true });
 
 /** Adds a team member, or edits one. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
-  const save = useSaveMember(member?.id);
   const card = useItemForm<MemberValues>({
+    id: member?.id,
+    calls: teamCalls,
     initial: valuesOf(member),
     address: member?.imageUrl,
     resolver,
-    save,
     onClose,
   });
   const { field } = useFormFields(card.form);

@@ -1,11 +1,10 @@
 import { trpc } from "@vetrina/client/trpc";
 import { deleteMemberQuestion } from "@vetrina/contract/pictures/team";
-import { useOpened } from "../../navigation.tsx";
 import { PersonPicture } from "../pictures/person-picture.tsx";
 import { EntryNote, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
-import { useOrderTeam, useRemoveMember } from "./use-team.ts";
+import { teamCalls } from "./use-team.ts";
 
 const words: PictureScreenWords = {
   title: "Squadra",
@@ -26,16 +25,13 @@ const words: PictureScreenWords = {
 
 /** Who works here. `#squadra/nuova` adds a member, `#squadra/12` edits one. */
 export function TeamScreen() {
-  const { id: place } = useOpened();
   return (
     <PictureScreen
       tab="/squadra"
-      place={place}
       words={words}
       query={trpc.team.list.useQuery()}
       nameOf={({ name }) => name}
-      onOrder={useOrderTeam()}
-      remove={useRemoveMember()}
+      calls={teamCalls}
       entry={({ name, role, sentence, imageUrl, isSample }, controls) => (
         <PictureEntry
           {...controls}
@@ -47,7 +43,7 @@ export function TeamScreen() {
           <EntryNote text={sentence} />
         </PictureEntry>
       )}
-      dialog={(member, close) => <MemberDialog key={place} member={member} onClose={close} />}
+      dialog={(member, close) => <MemberDialog member={member} onClose={close} />}
     />
   );
 }

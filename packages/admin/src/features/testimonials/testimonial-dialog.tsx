@@ -8,7 +8,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { useItemForm } from "../pictures/use-item-form.tsx";
-import { type TestimonialValues, testimonialFormSchema, useSaveTestimonial } from "./use-testimonials.ts";
+import { type TestimonialValues, testimonialCalls, testimonialFormSchema } from "./use-testimonials.ts";
 
 interface TestimonialDialogProps {
   /** Missing for a new one. */
@@ -122,12 +122,12 @@ function Places({ form }: { form: UseFormReturn<TestimonialValues> }) {
 
 /** Adds a testimonial, or changes one. */
 export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
-  const save = useSaveTestimonial(testimonial?.id);
   const card = useItemForm<TestimonialValues>({
+    id: testimonial?.id,
+    calls: testimonialCalls,
     initial: valuesOf(testimonial),
     address: testimonial?.imageUrl,
     resolver,
-    save,
     onClose,
   });
   return (

@@ -1,12 +1,11 @@
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { deleteTestimonialQuestion, type StaffTestimonial } from "@vetrina/contract/pictures/testimonials";
-import { useOpened } from "../../navigation.tsx";
 import { PersonPicture } from "../pictures/person-picture.tsx";
 import { EntryNote, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
-import { useOrderTestimonials, useRemoveTestimonial } from "./use-testimonials.ts";
+import { testimonialCalls } from "./use-testimonials.ts";
 
 const words: PictureScreenWords = {
   title: "Testimonianze",
@@ -37,16 +36,13 @@ const provenanceOf = ({ town, saidOn, source }: StaffTestimonial) =>
 
 /** What customers say. `#testimonianze/nuova` adds one, `#testimonianze/12` changes one. */
 export function TestimonialsScreen() {
-  const { id: place } = useOpened();
   return (
     <PictureScreen
       tab="/testimonianze"
-      place={place}
       words={words}
       query={trpc.testimonials.list.useQuery()}
       nameOf={({ name }) => name}
-      onOrder={useOrderTestimonials()}
-      remove={useRemoveTestimonial()}
+      calls={testimonialCalls}
       entry={(testimonial, controls) => (
         <PictureEntry
           {...controls}
@@ -62,7 +58,7 @@ export function TestimonialsScreen() {
           <p className="mt-1 text-note text-muted">{placesOf(testimonial)}</p>
         </PictureEntry>
       )}
-      dialog={(testimonial, close) => <TestimonialDialog key={place} testimonial={testimonial} onClose={close} />}
+      dialog={(testimonial, close) => <TestimonialDialog testimonial={testimonial} onClose={close} />}
     />
   );
 }

@@ -4,9 +4,8 @@ import { figureRowsSchema } from "@vetrina/contract/pictures/work-proof";
 import type { Work } from "@vetrina/contract/pictures/works";
 import { workCreateSchema } from "@vetrina/contract/pictures/works";
 import * as z from "zod";
-import { failureToast, useRemoveItem, useSaveItem, useSwitchItem } from "../pictures/use-item-calls.ts";
+import { type ItemCalls, useSwitchItem } from "../pictures/use-item-calls.ts";
 import { chosenPicture } from "../pictures/use-item-form.tsx";
-import { useOrder } from "../pictures/use-order.ts";
 
 export const workFormSchema = workCreateSchema.extend({
   ...chosenPicture,
@@ -16,26 +15,14 @@ export const workFormSchema = workCreateSchema.extend({
 
 export type WorkValues = z.input<typeof workFormSchema>;
 
-const queryKey = getQueryKey(trpc.works.list, undefined, "query");
-
-const calls = {
+export const workCalls: ItemCalls = {
   path: "/api/nostri-lavori",
-  queryKey,
+  queryKey: getQueryKey(trpc.works.list, undefined, "query"),
   added: { title: "Lavoro aggiunto con successo!" },
   changed: { title: "Lavoro aggiornato" },
   removed: { title: "Lavoro eliminato" },
-  removeFailure: failureToast,
+  order: (client, order) => client.works.order.mutate(order),
 };
 
-/** Adds a work, or changes the one whose id is given. */
-export const useSaveWork = (id: number | undefined) => useSaveItem(id, calls);
-
-export const useRemoveWork = () => useRemoveItem(calls);
-
 /** Puts a work among the featured ones, or takes it from there. */
-export const useSwitchWork = () => useSwitchItem<Work>(calls);
-
-export function useOrderWorks() {
-  const { client } = trpc.useUtils();
-  return useOrder<Work>({ queryKey, send: (order) => client.works.order.mutate(order) });
-}
+export const useSwitchWork = () => useSwitchItem<Work>(workCalls);

@@ -7,7 +7,7 @@ import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ItemDialog } from "../pictures/item-dialog.tsx";
 import { useItemForm } from "../pictures/use-item-form.tsx";
 import { FurtherPicture } from "./further-picture.tsx";
-import { useSaveWork, type WorkValues, workFormSchema } from "./use-works.ts";
+import { type WorkValues, workCalls, workFormSchema } from "./use-works.ts";
 import { proofOf, WorkProofFields } from "./work-proof-fields.tsx";
 
 interface WorkDialogProps {
@@ -81,12 +81,12 @@ function WorkStory({ form }: { form: UseFormReturn<WorkValues> }) {
 
 /** Adds a work, or changes one. */
 export function WorkDialog({ work, onClose }: WorkDialogProps) {
-  const save = useSaveWork(work?.id);
   const card = useItemForm<WorkValues>({
+    id: work?.id,
+    calls: workCalls,
     initial: valuesOf(work),
     address: work?.immaginePath,
     resolver,
-    save,
     onClose,
   });
   return (

@@ -2,9 +2,8 @@ import { trpc } from "@vetrina/client/trpc";
 import type { Work } from "@vetrina/contract/pictures/works";
 import { deleteWorkQuestion } from "@vetrina/contract/pictures/works";
 import { featuredWorksMax } from "@vetrina/contract/settings/site";
-import { useOpened } from "../../navigation.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
-import { useOrderWorks, useRemoveWork } from "./use-works.ts";
+import { workCalls } from "./use-works.ts";
 import { WorkDialog } from "./work-dialog.tsx";
 import { WorkEntry } from "./work-entry.tsx";
 
@@ -38,22 +37,19 @@ function NoneFeatured() {
 
 /** The sites that were made. `#lavori/nuovo` adds one, `#lavori/12` changes one. */
 export function WorksScreen() {
-  const { id: place } = useOpened();
   const query = trpc.works.list.useQuery();
   const works = query.data ?? [];
   const shown = onHome(works);
   return (
     <PictureScreen
       tab="/lavori"
-      place={place}
       words={words}
       query={query}
       warning={works.length > 0 && shown.length === 0 && <NoneFeatured />}
       nameOf={({ titolo }) => titolo}
-      onOrder={useOrderWorks()}
-      remove={useRemoveWork()}
+      calls={workCalls}
       entry={(work, controls) => <WorkEntry work={work} isOnHome={shown.includes(work)} {...controls} />}
-      dialog={(work, close) => <WorkDialog key={place} work={work} onClose={close} />}
+      dialog={(work, close) => <WorkDialog work={work} onClose={close} />}
     />
   );
 }

@@ -78,7 +78,6 @@ function RemovePicture({ picture, onRemoved }: { picture: LibraryPicture; onRemo
         <QuestionDialog
           question={deleteStoredPictureQuestion}
           yes="Elimina"
-          no="Annulla"
           pending={remove.isPending}
           onYes={confirm}
           onNo={() => setAsking(false)}

@@ -87,11 +87,11 @@ interface LibraryListProps {
 }
 
 function LibraryList({ query, onChoose, onOpen, onShowAll }: LibraryListProps) {
-  const { pictures, error, q } = query;
+  const { pictures, q } = query;
   return (
     <div className="grid gap-5">
       {query.isPending && <LibrarySkeleton />}
-      {error && <FailurePanel title="Non riesco a caricare le immagini" query={query} />}
+      <FailurePanel title="Non riesco a caricare le immagini" query={query} />
       {pictures?.length === 0 && <LibraryEmpty q={q} onShowAll={onShowAll} />}
       {pictures && pictures.length > 0 && (
         <ul
