@@ -70,11 +70,11 @@ type AdminNavigate = <const TFrom extends string = string, const TTo extends str
 /** Goes to a screen of the dashboard as soon as it is rendered. */
 export const Navigate = RouterNavigate as AdminNavigate;
 
-/** Goes to a place from a handler. */
-export function usePlaceNavigate(): (place: Place) => void {
+/** Goes to a place from a handler, in place of the address that is there or as a step of its own. */
+export function usePlaceNavigate(): (place: Place, replace?: boolean) => void {
   const navigate = useRouterNavigate();
-  return ({ to, params, search }) =>
-    void navigate({ to: to as never, params: params as never, search: search as never });
+  return ({ to, params, search }, replace = false) =>
+    void navigate({ to: to as never, params: params as never, search: search as never, replace });
 }
 
 /** The filters in the address of a route that is open. */

@@ -1,7 +1,8 @@
 import { refusalOf } from "@vetrina/client/refusal";
-import { TitledDialog } from "@vetrina/ui/dialog";
-import type { ReactNode } from "react";
+import { DialogHead } from "@vetrina/ui/dialog";
+import { type ReactNode, useId } from "react";
 import { type AskedQuery, FailurePanel } from "./failure-panel.tsx";
+import { RecordFrame, type RecordPlace } from "./panes/record-frame.tsx";
 
 interface RecordQuery<Found> extends AskedQuery {
   data: Found | undefined;
@@ -15,6 +16,20 @@ interface RecordWords {
   gone: string;
   goneText: string;
   back: string;
+}
+
+/** What is said of a record that is called "il cliente" or "la prenotazione". */
+export function recordWords(name: string, goneText: string, back: string): RecordWords {
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const ending = name.startsWith("la ") ? "a" : "o";
+  return {
+    coming: `Carico ${name}…`,
+    failed: `Non riesco a caricare ${name}`,
+    outdated: `${capital(name)} non si è aggiornat${ending}`,
+    gone: `${capital(name.slice(3))} non trovat${ending}`,
+    goneText,
+    back,
+  };
 }
 
 const isGone = ({ error }: Pick<RecordQuery<unknown>, "error">) => refusalOf(error)?.code === "NOT_FOUND";
@@ -63,7 +78,7 @@ export function RecordInDialog<Found>({ query, words, onClose, children }: Recor
     <>
       {Boolean(error) && (
         <div className="px-5 pt-5 sm:px-6 sm:pt-6">
-          <FailurePanel title={data ? words.outdated : words.failed} query={query} />
+          <FailurePanel query={query} title={words.failed} outdated={words.outdated} />
         </div>
       )}
       {data && children(data)}
@@ -71,14 +86,29 @@ export function RecordInDialog<Found>({ query, words, onClose, children }: Recor
   );
 }
 
-/** The same in a dialog of its own, at the edge of the window. */
-export function RecordDialog<Found>({ title, ...record }: RecordInDialogProps<Found> & { title: string }) {
+interface RecordDialogProps<Found> extends RecordInDialogProps<Found> {
+  title: string;
+  place?: RecordPlace;
+  /** What stands beside the title, and below all. */
+  head?: ReactNode;
+  foot?: ReactNode;
+}
+
+const edge = { shape: "edge", className: "w-full max-w-184 overflow-hidden" } as const;
+
+/** The same beside its list or in a dialog of its own, at the edge of the window. */
+export function RecordDialog<Found>({ title, place = "dialog", head, foot, ...record }: RecordDialogProps<Found>) {
+  const id = useId();
   const { onClose } = record;
   return (
-    <TitledDialog title={title} shape="edge" className="w-full max-w-184 overflow-hidden" onDismiss={onClose}>
+    <RecordFrame place={place} labelledBy={id} dialog={edge} onDismiss={onClose}>
+      <DialogHead id={id} title={title} onDismiss={onClose}>
+        {head}
+      </DialogHead>
       <div className="lead-scroll">
         <RecordInDialog {...record} />
       </div>
-    </TitledDialog>
+      {foot}
+    </RecordFrame>
   );
 }

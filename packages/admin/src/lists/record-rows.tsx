@@ -1,9 +1,38 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useRef } from "react";
-import { ListEnd } from "./list-end.tsx";
-import { useListTop } from "./use-list-top.ts";
+import { failureMessage } from "@vetrina/client/refusal";
+import { Button } from "@vetrina/ui/button";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { type PagedQuery, useNextPage } from "./use-next-page.ts";
 import { type RowFocus, useRowFocus } from "./use-row-focus.ts";
+
+/** Below the last row: that more is coming, or why it doesn't. */
+function ListEnd({ query, coming }: { query: PagedQuery; coming: string }) {
+  if (query.isFetchNextPageError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4">
+        <p>{failureMessage(query.error)}</p>
+        <Button className="btn-outline btn-sm" pending={query.isFetching} onClick={() => void query.fetchNextPage()}>
+          Riprova
+        </Button>
+      </div>
+    );
+  }
+  return query.isFetchingNextPage ? <p className="px-4 py-4 text-muted">{coming}</p> : null;
+}
+
+/** Where a list begins on the page, in pixels: what stands above it may change its height. */
+function useListTop() {
+  const place = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => place.current && setTop(place.current.getBoundingClientRect().top + window.scrollY);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  return { place, top: Math.round(top) };
+}
 
 /** Rows as a table or cards draw them: only those in sight exist. */
 export interface DrawnRows<Row> {
@@ -30,6 +59,8 @@ interface RecordRowsProps<Row extends { id: number }> {
   openId?: number | undefined;
   /** What was open: the row that gets the focus back. */
   returnTo?: number | undefined;
+  /** The class of the pane that they scroll in; false where they scroll with the page. */
+  pane?: string | false;
   children: (drawn: DrawnRows<Row>) => ReactNode;
 }
 
@@ -72,20 +103,22 @@ function PageRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
   );
 }
 
-/** The rows beside what is open, which scroll by themselves. */
-function PaneRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
-  const pane = useRef<HTMLDivElement>(null);
+/** The rows in a pane that scrolls by itself. */
+function PaneRows<Row extends { id: number }>(props: RecordRowsProps<Row> & { pane: string }) {
+  const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
     ...virtualOptions(props),
-    getScrollElement: () => pane.current,
+    getScrollElement: () => box.current,
   });
   return (
-    <div ref={pane} className="record-scroll">
+    <div ref={box} className={props.pane}>
       <Body {...props} virtualizer={virtualizer} />
     </div>
   );
 }
 
 /** A list's rows, with what is open beside them or without. */
-export const RecordRows = <Row extends { id: number }>(props: RecordRowsProps<Row>) =>
-  props.openId === undefined ? <PageRows {...props} /> : <PaneRows {...props} />;
+export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
+  const { pane = props.openId !== undefined && "record-scroll" } = props;
+  return pane ? <PaneRows {...props} pane={pane} /> : <PageRows {...props} />;
+}

@@ -6,17 +6,24 @@ import { useMediaQuery } from "../use-media-query.ts";
 /** Where a record is open: beside its list, or over everything. */
 export type RecordPlace = "pane" | "dialog";
 
-/**
- * Where what is open stands. It stays there until something else is opened: what is typed in it outlives a window that
- * gets narrower.
- */
-export function useRecordPlace(openId: number | undefined, isPaneWanted = true): RecordPlace {
+/** It stays there until something else is opened: what is typed in it outlives a window that gets narrower. */
+function usePlace(openId: number | undefined, isPaneWanted: boolean): RecordPlace {
   const wide = useMediaQuery("(min-width: 80rem)");
   const place: RecordPlace = wide && isPaneWanted ? "pane" : "dialog";
   const [opened, setOpened] = useState({ openId, place });
   if (opened.openId === openId) return opened.place;
   setOpened({ openId, place });
   return place;
+}
+
+/** Where what is open stands, and what of its list follows from that. */
+export function useRecordPlace(openId: number | undefined, isPaneWanted = true) {
+  const place = usePlace(openId, isPaneWanted);
+  const beside = place === "pane" ? openId : undefined;
+  const [last, setLast] = useState(beside);
+  if (beside !== undefined && beside !== last) setLast(beside);
+  /** What is open beside the list, and what was: the row that gets the focus back. */
+  return { place, beside, returnTo: beside === undefined ? last : undefined };
 }
 
 interface RecordFrameProps {

@@ -1,3 +1,5 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { trpc } from "@vetrina/client/trpc";
 import { Button } from "@vetrina/ui/button";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
@@ -5,14 +7,35 @@ import { MoreRows } from "../../lists/more-rows.tsx";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
 import { useListView } from "../../lists/use-list-view.ts";
-import { Link, useFilterNavigate, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
+import { Link, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
 import { ScreenHead } from "../../shell/screen-head.tsx";
 import { screenHeadingId } from "../../shell/screen-heading.tsx";
 import { AuditFilterForm } from "./audit-filter.tsx";
 import { subjectLabel } from "./audit-names.ts";
 import { AuditRow } from "./audit-row.tsx";
-import { auditFilterOf, auditSearchOf, wholeLog } from "./audit-view.ts";
-import { type AuditSubject, useAudit } from "./use-audit.ts";
+import { type AuditFilter, auditFilterOf, auditSearchOf, wholeLog } from "./audit-view.ts";
+
+/** One thing, or one kind of things, whose entries alone are wanted: "utente" and "3". */
+interface AuditSubject {
+  subject?: string | undefined;
+  id?: string | undefined;
+}
+
+/** The log by pages, newest first, as the filter and the address narrow it. */
+function useAudit({ q, actor, subject, from, to }: AuditFilter, about: AuditSubject) {
+  const query = trpc.audit.list.useInfiniteQuery(
+    {
+      q: q || undefined,
+      actor: actor || undefined,
+      from: from || undefined,
+      to: to || undefined,
+      subject: about.subject || subject || undefined,
+      subjectId: about.id,
+    },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return { ...query, entries: query.data?.pages.flatMap((page) => page.entries) };
+}
 
 function AuditEmpty({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
   if (!filtered) {
@@ -39,16 +62,15 @@ interface AuditResultProps {
 }
 
 function AuditResult({ query, filtered, onShowAll }: AuditResultProps) {
-  const { entries, error, isPending } = query;
+  const { entries, isPending } = query;
   if (isPending) return <RowsSkeleton label="Carico il registro…" />;
   return (
     <div className="grid gap-6">
-      {error && (
-        <FailurePanel
-          title={entries ? "Il registro non si è aggiornato" : "Non riesco a caricare il registro"}
-          query={query}
-        />
-      )}
+      <FailurePanel
+        query={query}
+        title="Non riesco a caricare il registro"
+        outdated="Il registro non si è aggiornato"
+      />
       {entries?.length === 0 && <AuditEmpty filtered={filtered} onShowAll={onShowAll} />}
       {entries && entries.length > 0 && (
         <ol aria-label="Registro" aria-busy={query.isPlaceholderData} className="rows">
@@ -78,11 +100,7 @@ export function AuditScreen() {
   const about = useOpened();
   const asked = auditFilterOf(useSearchOf("/staff/registro"));
   const navigate = useNavigate();
-  const filter = useFilterNavigate();
-  const { view, setView } = useListView({
-    view: asked,
-    show: (next, { replace }) => filter(auditSearchOf(next), replace),
-  });
+  const { view, setView } = useListView(asked, auditSearchOf);
   const query = useAudit(asked, about);
   const filtered = Boolean(about.subject) || Object.values(asked).some(Boolean);
   const showAll = () => {

@@ -1,18 +1,49 @@
-import { useState } from "react";
+import { customerSorts } from "@vetrina/contract/customer-filters";
+import { readFieldFilters } from "@vetrina/contract/field-filters";
 import { FailedDialog, lazyPart } from "../../lazy-part.tsx";
 import { CsvLink } from "../../lists/csv-link.tsx";
+import { ViewFilters } from "../../lists/list-filters.tsx";
 import { ListHead } from "../../lists/list-head.tsx";
 import { ListResult } from "../../lists/list-result.tsx";
 import { countSentence } from "../../lists/paged-rows.ts";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
-import { Link, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
+import { useOpenedRecord } from "../../lists/use-opened-record.ts";
+import { Link, useSearchOf } from "../../navigation.tsx";
 import { useRecordPlace } from "../../panes/record-frame.tsx";
 import { RecordPanes } from "../../panes/record-panes.tsx";
-import { CustomersFilters } from "./customers-filters.tsx";
+import { FieldFilters } from "../fields/field-filters.tsx";
 import { CustomersList } from "./customers-list.tsx";
 import { OpenCustomer } from "./detail/open-customer.tsx";
 import { NewCustomerDialog } from "./form/new-customer-dialog.tsx";
 import { type CustomerList, everyCustomer, useCustomers } from "./use-customers.ts";
+
+const sorts = Object.entries(customerSorts);
+
+interface CustomersFiltersProps {
+  list: CustomerList;
+  /** How many there are: "12 clienti"; empty until it is known. */
+  found: string;
+}
+
+/** Words, order and the owners' fields. */
+const CustomersFilters = ({ list, found }: CustomersFiltersProps) => (
+  <ViewFilters
+    name="clienti"
+    hint="Nome, persona, P.IVA, codice fiscale, email o telefono"
+    list={list}
+    unfiltered={everyCustomer}
+    choices={[{ key: "sort", id: "ordine", label: "Ordina", names: sorts, isOrder: true }]}
+    found={found}
+    chosenElse={readFieldFilters(list.view.fields)?.length ?? 0}
+  >
+    <FieldFilters
+      place="onCustomers"
+      value={list.view.fields}
+      onFilter={(fields) => list.setView({ ...list.view, fields })}
+      className="select w-auto max-w-56 appearance-none bg-sheet font-semibold"
+    />
+  </ViewFilters>
+);
 
 /** What opens the form of a new customer. */
 const newPlace = "nuovo";
@@ -42,10 +73,10 @@ function NoCustomers({ view, setView }: Pick<CustomerList, "view" | "setView">) 
   );
 }
 
-function CustomersActions({ list: { customers, asked } }: { list: CustomerList }) {
+function CustomersActions({ list: { rows, asked } }: { list: CustomerList }) {
   return (
     <div className="lead-actions flex-wrap">
-      {customers.length > 0 && <CsvLink path="/api/customers/export" filters={asked} />}
+      {rows.length > 0 && <CsvLink path="/api/customers/export" filters={asked} />}
       <Link to="/clienti/$id" params={{ id: importPlace }} search={true} className="btn btn-outline">
         Importa CSV
       </Link>
@@ -56,28 +87,14 @@ function CustomersActions({ list: { customers, asked } }: { list: CustomerList }
   );
 }
 
-/** What the address opens and where, and how it is opened and closed; the list keeps its filters. */
-function useOpenedCustomer() {
-  const navigate = useNavigate();
-  const { id = "" } = useOpened();
-  const { da: _, ...search } = useSearchOf("/staff/clienti");
-  const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
-  const place = useRecordPlace(opened);
-  const beside = place === "pane" ? opened : undefined;
-  const [returnTo, setReturnTo] = useState(beside);
-  if (beside !== undefined && beside !== returnTo) setReturnTo(beside);
-  const close = () => void navigate({ to: "/clienti", search, replace: true });
-  const open = (customerId: number) =>
-    void navigate({ to: "/clienti/$id", params: { id: String(customerId) }, search, replace: true });
-  return { id, opened, place, beside, returnTo, open, close };
-}
-
 /** Firms and people that the agency works for. `#clienti/12` opens one, `#clienti/nuovo` the form of another. */
 export function CustomersScreen() {
   const list = useCustomers();
-  const { id, opened, place, beside, returnTo, open, close } = useOpenedCustomer();
-  const { query, customers, changing } = list;
-  const found = countSentence(list, customers.length, "cliente", "clienti");
+  const { da: _, ...search } = useSearchOf("/staff/clienti");
+  const { id, opened, open, close } = useOpenedRecord("/clienti", search);
+  const { place, beside, returnTo } = useRecordPlace(opened);
+  const { query, rows, changing } = list;
+  const found = countSentence(list, rows.length, "cliente", "clienti");
   const record = opened !== undefined && (
     <OpenCustomer key={opened} customerId={opened} place={place} onDismiss={close} />
   );
@@ -97,8 +114,8 @@ export function CustomersScreen() {
                 coming="Carico i clienti…"
                 failed="Non riesco a caricare i clienti"
               >
-                {customers.length > 0 ? (
-                  <CustomersList list={list} openId={beside} returnTo={beside === undefined ? returnTo : undefined} />
+                {rows.length > 0 ? (
+                  <CustomersList list={list} openId={beside} returnTo={returnTo} />
                 ) : (
                   <NoCustomers {...list} />
                 )}

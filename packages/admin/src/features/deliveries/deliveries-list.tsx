@@ -56,9 +56,9 @@ const DeliveryEntry = memo(function DeliveryEntry({ delivery }: { delivery: Deli
 });
 
 /** The deliveries of a view; only the rows in sight exist. */
-export const DeliveriesList = ({ list: { deliveries, asked, query } }: { list: DeliveryList }) => (
+export const DeliveriesList = ({ list: { rows, asked, query } }: { list: DeliveryList }) => (
   <RecordRows
-    rows={deliveries}
+    rows={rows}
     view={JSON.stringify(asked)}
     query={query}
     coming="Carico altri lavori…"

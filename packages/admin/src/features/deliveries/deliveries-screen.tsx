@@ -1,17 +1,45 @@
 import { trpc } from "@vetrina/client/trpc";
+import { deliveryShelves } from "@vetrina/contract/deliveries/delivery-desk";
+import { deliverySteps } from "@vetrina/contract/deliveries/delivery-steps";
 import { useState } from "react";
 import { CsvLink } from "../../lists/csv-link.tsx";
+import { ViewFilters } from "../../lists/list-filters.tsx";
 import { ListHead } from "../../lists/list-head.tsx";
 import { ListResult } from "../../lists/list-result.tsx";
 import { countSentence } from "../../lists/paged-rows.ts";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
-import { useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
-import { DeliveriesFilters } from "./deliveries-filters.tsx";
+import { useOpenedRecord } from "../../lists/use-opened-record.ts";
+import { useSearchOf } from "../../navigation.tsx";
 import { DeliveriesList } from "./deliveries-list.tsx";
 import { DeliveryDialog } from "./detail/delivery-dialog.tsx";
 import { NewDeliveryDialog } from "./form/new-delivery-dialog.tsx";
 import { SetupDialog } from "./form/setup-dialog.tsx";
 import { type DeliveryList, openDeliveries, useDeliveries } from "./use-deliveries.ts";
+
+const { aperte, tutte } = deliveryShelves;
+const steps = Object.entries({ aperte, ...deliverySteps, tutte });
+const onlyChoices = Object.entries({ "": "Di tutti", miei: "Li seguo io", "in-ritardo": "In ritardo" });
+
+interface DeliveriesFiltersProps {
+  list: DeliveryList;
+  /** How many there are: "12 lavori"; empty until it is known. */
+  found: string;
+}
+
+/** What the list shows: by word, by step, by who follows it. */
+const DeliveriesFilters = ({ list, found }: DeliveriesFiltersProps) => (
+  <ViewFilters
+    name="consegne"
+    hint="Lavoro o cliente"
+    list={list}
+    unfiltered={openDeliveries}
+    choices={[
+      { key: "step", id: "passo", label: "Passo", names: steps },
+      { key: "only", id: "solo", label: "Quali", names: onlyChoices },
+    ]}
+    found={found}
+  />
+);
 
 /** What opens the form of a new delivery, of the customer that the address names. */
 const newPlace = "nuova";
@@ -34,12 +62,12 @@ function NoDeliveries({ view, setView }: Pick<DeliveryList, "view" | "setView">)
   );
 }
 
-function HeadActions({ list: { deliveries, asked } }: { list: DeliveryList }) {
+function HeadActions({ list: { rows, asked } }: { list: DeliveryList }) {
   const { data: me } = trpc.auth.me.useQuery();
   const [isSettingUp, setIsSettingUp] = useState(false);
   return (
     <div className="lead-actions">
-      {deliveries.length > 0 && <CsvLink path="/api/deliveries/export" filters={asked} />}
+      {rows.length > 0 && <CsvLink path="/api/deliveries/export" filters={asked} />}
       {me?.role === "titolare" && (
         <button type="button" className="btn btn-outline" onClick={() => setIsSettingUp(true)}>
           Come cominciano
@@ -53,15 +81,10 @@ function HeadActions({ list: { deliveries, asked } }: { list: DeliveryList }) {
 /** The sites being made, from the material to the day they are online. `#consegne/12` opens one. */
 export function DeliveriesScreen() {
   const list = useDeliveries();
-  const { query, deliveries, changing } = list;
-  const found = countSentence(list, deliveries.length, "lavoro", "lavori");
-  const navigate = useNavigate();
-  const { id = "" } = useOpened();
-  const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
+  const { query, rows, changing } = list;
+  const found = countSentence(list, rows.length, "lavoro", "lavori");
   const { cliente, ...search } = useSearchOf("/staff/consegne");
-  const close = () => void navigate({ to: "/consegne", search, replace: true });
-  const open = (deliveryId: number) =>
-    void navigate({ to: "/consegne/$id", params: { id: String(deliveryId) }, search, replace: true });
+  const { id, opened, open, close } = useOpenedRecord("/consegne", search);
   return (
     <>
       <ListHead title="Lavori in corso" found={found}>
@@ -74,7 +97,7 @@ export function DeliveriesScreen() {
         coming="Carico i lavori in corso…"
         failed="Non riesco a caricare i lavori in corso"
       >
-        {deliveries.length > 0 ? <DeliveriesList list={list} /> : <NoDeliveries {...list} />}
+        {rows.length > 0 ? <DeliveriesList list={list} /> : <NoDeliveries {...list} />}
       </ListResult>
       {id === newPlace && cliente !== undefined && (
         <NewDeliveryDialog customerId={Number(cliente)} onOpened={open} onClose={close} />

@@ -1,25 +1,70 @@
 import { trpc } from "@vetrina/client/trpc";
-import { useState } from "react";
+import { useId } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { useListLook } from "../../lists/list-columns.ts";
 import { MoreRows } from "../../lists/more-rows.tsx";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
 import { useListView } from "../../lists/use-list-view.ts";
-import { Link, useFilterNavigate, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
+import { useOpenedRecord } from "../../lists/use-opened-record.ts";
+import { Link, useSearchOf } from "../../navigation.tsx";
 import { useRecordPlace } from "../../panes/record-frame.tsx";
 import { RecordPanes } from "../../panes/record-panes.tsx";
 import { ScreenHead } from "../../shell/screen-head.tsx";
+import { useMediaQuery } from "../../use-media-query.ts";
 import { useShowsFiscal } from "../fiscal/use-fiscal-setup.ts";
 import { allDeposits, depositFilterOf, depositsSearchOf } from "./deposit-view.ts";
 import { DepositsFilter } from "./deposits-filter.tsx";
 import { DepositsList } from "./deposits-list.tsx";
-import type { DepositOrder, ListPlace } from "./deposits-table.tsx";
+import { type DepositOrder, depositColumns, type ListPlace } from "./deposits-table.tsx";
 import { MonthTotalsTable } from "./month-totals.tsx";
 import { NewDepositDialog } from "./new-deposit-dialog.tsx";
 import { OpenDeposit } from "./open-deposit.tsx";
-import { UnmatchedWithdrawals } from "./unmatched-withdrawals.tsx";
-import { useDepositLook } from "./use-deposit-look.ts";
 import { type DepositFilter, useDeposits } from "./use-deposits.ts";
+import { WithdrawalEntry } from "./withdrawal-entry.tsx";
+
+/** Declarations whose booking wasn't found, above the list until each is seen to. */
+function UnmatchedWithdrawals() {
+  const id = useId();
+  const { data } = trpc.deposits.unmatchedWithdrawals.useQuery(undefined, { staleTime: 0 });
+  if (!data || data.total === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-6 grid gap-5 border-2 border-accent p-5">
+      <h2 id={id} className="text-lead">
+        Recessi da abbinare ({data.total})
+      </h2>
+      <p className="max-w-prose">
+        Chi li ha scritti non ha indicato un'email o un riferimento che troviamo. Cercalo qui sotto per nome o per data:
+        se la prenotazione c'è, rimborsala da lì e poi segna il recesso come gestito.
+      </p>
+      <ul className="grid gap-6">
+        {data.withdrawals.map((withdrawal) => (
+          <li key={withdrawal.id} className="border-t-2 border-base-content pt-4">
+            <WithdrawalEntry withdrawal={withdrawal}>
+              <p className="font-semibold">Vale dal momento in cui è arrivato, anche se lo trovi più tardi.</p>
+            </WithdrawalEntry>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a laptop has no room for beside the name and what is to be done. */
+const roomyOnly: readonly string[] = ["metodo", "creata"];
+
+/** How this browser shows the table of bookings. */
+function useDepositLook() {
+  const roomy = useMediaQuery("(min-width: 88rem)");
+  return useListLook(
+    "prenotazioni",
+    Object.entries(depositColumns).map(([id, { label }]) => ({
+      id,
+      label,
+      isUsual: roomy || !roomyOnly.includes(id),
+    })),
+  );
+}
 
 /** What opens the form of a deposit that came by phone or in the shop. */
 const newPlace = "nuova";
@@ -59,17 +104,16 @@ interface DepositsResultProps extends DepositOrder, ListPlace {
 }
 
 function DepositsResult({ query, filtered, onShowAll, ...list }: DepositsResultProps) {
-  const { deposits, error, isPending } = query;
+  const { deposits, isPending } = query;
   const look = useDepositLook();
   if (isPending) return <RowsSkeleton label="Carico le prenotazioni…" />;
   return (
     <div className="grid gap-6">
-      {error && (
-        <FailurePanel
-          title={deposits ? "L'elenco non si è aggiornato" : "Non riesco a caricare le prenotazioni"}
-          query={query}
-        />
-      )}
+      <FailurePanel
+        query={query}
+        title="Non riesco a caricare le prenotazioni"
+        outdated="L'elenco non si è aggiornato"
+      />
       {deposits?.length === 0 && <DepositsEmpty filtered={filtered} onShowAll={onShowAll} />}
       {deposits && deposits.length > 0 && (
         <DepositsList deposits={deposits} look={look} isChanging={query.isPlaceholderData} {...list} />
@@ -120,30 +164,13 @@ function DepositsHead({ isReadOnly, isBeside, month, onMonth }: DepositsHeadProp
   );
 }
 
-/** What the address opens and where, and how it is opened and closed; the list keeps its filters. */
-function useOpenedDeposit() {
-  const { id: place = "" } = useOpened();
-  const navigate = useNavigate();
-  const close = () => void navigate({ to: "/prenotazioni", search: true, replace: true });
-  const open = (id: number) =>
-    void navigate({ to: "/prenotazioni/$id", params: { id: String(id) }, search: true, replace: true });
-  const opened = /^[1-9]\d{0,8}$/.test(place) ? Number(place) : undefined;
-  const recordPlace = useRecordPlace(opened);
-  const beside = recordPlace === "pane" ? opened : undefined;
-  const [returnTo, setReturnTo] = useState(beside);
-  if (beside !== undefined && beside !== returnTo) setReturnTo(beside);
-  return { place, opened, recordPlace, beside, returnTo, open, close };
-}
-
 /** The deposits of the 197 euro offer. `#prenotazioni/12` opens one, `#prenotazioni/nuova` the form of another. */
 export function DepositsScreen() {
-  const { place, opened, recordPlace, beside, returnTo, open, close } = useOpenedDeposit();
-  const filter = depositFilterOf(useSearchOf("/staff/prenotazioni"));
-  const show = useFilterNavigate();
-  const { view, setView } = useListView({
-    view: filter,
-    show: (next, { replace }) => show(depositsSearchOf(next), replace),
-  });
+  const search = useSearchOf("/staff/prenotazioni");
+  const { id, opened, open, close } = useOpenedRecord("/prenotazioni", search);
+  const { place, beside, returnTo } = useRecordPlace(opened);
+  const filter = depositFilterOf(search);
+  const { view, setView } = useListView(filter, depositsSearchOf);
   const query = useDeposits(filter);
   const { data: me } = trpc.auth.me.useQuery();
   const isReadOnly = me?.role !== "titolare";
@@ -152,9 +179,9 @@ export function DepositsScreen() {
     <OpenDeposit
       key={opened}
       depositId={opened}
-      place={recordPlace}
+      place={place}
       isReadOnly={isReadOnly}
-      listed={query.deposits?.find(({ id }) => id === opened)}
+      listed={query.deposits?.find((deposit) => deposit.id === opened)}
       onClose={close}
     />
   );
@@ -187,7 +214,7 @@ export function DepositsScreen() {
                 isReadOnly={isReadOnly}
                 view={JSON.stringify(filter)}
                 openId={beside}
-                returnTo={beside === undefined ? returnTo : undefined}
+                returnTo={returnTo}
                 onShowAll={() => setView(allDeposits)}
                 sort={filter.sort}
                 onSort={(sort) => setView({ ...view, sort })}
@@ -198,7 +225,7 @@ export function DepositsScreen() {
         record={beside !== undefined && record}
       />
       {beside === undefined && record}
-      {place === newPlace && !isReadOnly && <NewDepositDialog onClose={close} onCreated={open} />}
+      {id === newPlace && !isReadOnly && <NewDepositDialog onClose={close} onCreated={open} />}
     </>
   );
 }

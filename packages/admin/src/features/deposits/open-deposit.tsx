@@ -3,21 +3,14 @@ import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/dep
 import { DialogHead } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { RecordFrame, type RecordPlace } from "../../panes/record-frame.tsx";
-import { foundIn, RecordInDialog } from "../../record-in-dialog.tsx";
+import { foundIn, RecordInDialog, recordWords } from "../../record-in-dialog.tsx";
 import { usePhone } from "../../use-phone.ts";
 import { useUnsavedParts } from "../../use-unsaved-parts.ts";
 import { DepositActionBar } from "./deposit-action-bar.tsx";
 import { DepositPanels } from "./deposit-panels.tsx";
 import { StateStamp } from "./state-stamp.tsx";
 
-const words = {
-  coming: "Carico la prenotazione…",
-  failed: "Non riesco a caricare la prenotazione",
-  outdated: "La prenotazione non si è aggiornata",
-  gone: "Prenotazione non trovata",
-  goneText: depositNotFoundMessage,
-  back: "Torna alle prenotazioni",
-};
+const words = recordWords("la prenotazione", depositNotFoundMessage, "Torna alle prenotazioni");
 
 const box = { className: "max-w-224 max-md:h-dvh max-md:max-h-none max-md:w-full" };
 

@@ -50,9 +50,7 @@ export function TicketPanes() {
           onClose={() => void navigate({ to: "/ticket", search: true, replace: true })}
         />
       )}
-      {openId !== undefined && (
-        <ConversationPane key={openId} ticketId={openId} nextId={nextOf(list.tickets, openId)} />
-      )}
+      {openId !== undefined && <ConversationPane key={openId} ticketId={openId} nextId={nextOf(list.rows, openId)} />}
     </div>
   );
 }

@@ -11,8 +11,9 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
+import { Fact } from "../../fact.tsx";
 import { Link } from "../../navigation.tsx";
-import { foundIn, RecordDialog } from "../../record-in-dialog.tsx";
+import { foundIn, RecordDialog, recordWords } from "../../record-in-dialog.tsx";
 import { LeadPanel } from "../leads/detail/lead-panel.tsx";
 import { DocumentSheet } from "./document-sheet.tsx";
 import { xmlAddress } from "./issued-documents.tsx";
@@ -62,69 +63,46 @@ function DocumentFacts({ document }: { document: FiscalDocument }) {
   return (
     <LeadPanel title="Che cosa ne è stato">
       <dl className="customer-facts">
-        <div>
-          <dt>Stato</dt>
-          <dd>{fiscalStates[state]}</dd>
-        </div>
-        <div>
-          <dt>Emesso</dt>
-          <dd>
-            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, da {createdBy}
-          </dd>
-        </div>
-        <div>
-          <dt>Esportato</dt>
-          <dd>{exportedAt ? <time dateTime={exportedAt}>{formatDateTime(exportedAt)}</time> : "Non ancora"}</dd>
-        </div>
-        <div>
-          <dt>Prenotazione</dt>
-          <dd>
-            <Link to="/prenotazioni/$id" params={{ id: String(depositId) }} className="text-link">
-              Numero {depositId}
+        <Fact label="Stato">{fiscalStates[state]}</Fact>
+        <Fact label="Emesso">
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, da {createdBy}
+        </Fact>
+        <Fact label="Esportato">
+          {exportedAt ? <time dateTime={exportedAt}>{formatDateTime(exportedAt)}</time> : "Non ancora"}
+        </Fact>
+        <Fact label="Prenotazione">
+          <Link to="/prenotazioni/$id" params={{ id: String(depositId) }} className="text-link">
+            Numero {depositId}
+          </Link>
+        </Fact>
+        <Fact label="Cliente">
+          {customer && (
+            <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
+              {customer.name}
             </Link>
-          </dd>
-        </div>
-        {customer && (
-          <div>
-            <dt>Cliente</dt>
-            <dd>
-              <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
-                {customer.name}
-              </Link>
-            </dd>
-          </div>
-        )}
+          )}
+        </Fact>
         {others.length > 0 && (
-          <div>
-            <dt>{corrects ? "Storna" : "Stornata da"}</dt>
-            <dd>
-              {others.map(({ id, label }) => (
-                <Link
-                  key={id}
-                  to="/prenotazioni/documenti/$id"
-                  params={{ id: String(id) }}
-                  search={true}
-                  className="text-link mr-3"
-                >
-                  {label}
-                </Link>
-              ))}
-            </dd>
-          </div>
+          <Fact label={corrects ? "Storna" : "Stornata da"}>
+            {others.map(({ id, label }) => (
+              <Link
+                key={id}
+                to="/prenotazioni/documenti/$id"
+                params={{ id: String(id) }}
+                search={true}
+                className="text-link mr-3"
+              >
+                {label}
+              </Link>
+            ))}
+          </Fact>
         )}
       </dl>
     </LeadPanel>
   );
 }
 
-const words = {
-  coming: "Carico il documento…",
-  failed: "Non riesco a caricare il documento",
-  outdated: "Il documento non si è aggiornato",
-  gone: "Documento non trovato",
-  goneText: fiscalMessages.gone,
-  back: "Torna ai documenti",
-};
+const words = recordWords("il documento", fiscalMessages.gone, "Torna ai documenti");
 
 function DocumentPanels({ document }: { document: FiscalDocument }) {
   const restUrl = useRestUrl();

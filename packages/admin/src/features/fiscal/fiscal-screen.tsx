@@ -5,7 +5,8 @@ import { type FiscalSetup, missingOfSeller, sellerPartNames } from "@vetrina/con
 import { FailurePanel } from "../../failure-panel.tsx";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
-import { Link, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
+import { useOpenedRecord } from "../../lists/use-opened-record.ts";
+import { Link, useNavigate, useSearchOf } from "../../navigation.tsx";
 import { ScreenHead } from "../../shell/screen-head.tsx";
 import { DocumentDialog } from "./document-dialog.tsx";
 import { DueLines } from "./due-lines.tsx";
@@ -53,12 +54,11 @@ function Month({ month }: { month: string }) {
   if (!data && !error) return <RowsSkeleton label="Carico i documenti del mese…" />;
   return (
     <div className="mt-6 grid gap-10">
-      {error && (
-        <FailurePanel
-          title={data ? "Il mese non si è aggiornato" : "Non riesco a caricare i documenti del mese"}
-          query={query}
-        />
-      )}
+      <FailurePanel
+        query={query}
+        title="Non riesco a caricare i documenti del mese"
+        outdated="Il mese non si è aggiornato"
+      />
       {data && (
         <>
           <FiscalSums {...data} />
@@ -87,10 +87,7 @@ export function FiscalScreen() {
   const { data: me } = trpc.auth.me.useQuery();
   const setup = useFiscalSetup();
   const { month, setMonth } = useMonth();
-  const { id = "" } = useOpened();
-  const navigate = useNavigate();
-  const close = () => void navigate({ to: "/prenotazioni/documenti", search: true, replace: true });
-  const opened = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
+  const { opened, close } = useOpenedRecord("/prenotazioni/documenti", useSearchOf("/staff/prenotazioni/documenti"));
   const isShown = setup.data && (setup.data.isWanted || setup.data.hasDocuments);
   return (
     <>

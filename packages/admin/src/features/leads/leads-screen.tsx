@@ -1,10 +1,9 @@
 import { Button } from "@vetrina/ui/button";
-import { useState } from "react";
-
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
 import { CsvLink } from "../../lists/csv-link.tsx";
-import { Link, useNavigate, useOpened } from "../../navigation.tsx";
+import { useOpenedRecord } from "../../lists/use-opened-record.ts";
+import { Link, useSearchOf } from "../../navigation.tsx";
 import { useRecordPlace } from "../../panes/record-frame.tsx";
 import { RecordPanes } from "../../panes/record-panes.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
@@ -15,21 +14,45 @@ import { countSentence, noMatchSentence, updatedSentence } from "./leads-sentenc
 import { LeadsEmpty } from "./list/leads-empty.tsx";
 import { LeadsFilters } from "./list/leads-filters.tsx";
 import { LeadsList } from "./list/leads-list.tsx";
-import { LeadsSkeleton } from "./list/leads-skeleton.tsx";
 import { NewLeadDialog } from "./person/new-lead-dialog.tsx";
 import { type LeadList, useLeads } from "./use-leads.ts";
+
+const skeletonRows = ["1", "2", "3", "4", "5", "6", "7"];
+
+function LeadsSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Carico i contatti…
+      </p>
+      <div aria-hidden="true" className="border-t-2 border-base-content">
+        {skeletonRows.map((row) => (
+          <div
+            key={row}
+            className="grid gap-3 border-b border-base-content/15 py-4 lg:grid-cols-[9rem_1fr_1.500fr_2fr] lg:gap-8"
+          >
+            <div className="skeleton h-5 w-32" />
+            <div className="skeleton h-5 w-40" />
+            <div className="skeleton h-5 w-full max-w-64" />
+            <div className="skeleton h-5 w-full max-w-md" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
 
 /** What opens the form of a lead met in the shop or on the phone. */
 const newPlace = "nuovo";
 
 /** "1.204 contatti, 3–15 novembre 2026", or how many a search has found so far. */
-function foundSentence({ view, query, counts, leads, matched }: LeadList): string {
+function foundSentence({ view, query, counts, rows, matched }: LeadList): string {
   const days = matched ? view.days : {};
-  if (!query.hasNextPage) return countSentence(leads.length, days);
+  if (!query.hasNextPage) return countSentence(rows.length, days);
   const isDueAlone = view.due && !(view.stage || view.days.startDate || view.days.endDate);
   // The counters know nothing of a search, a tag or a field, nor of what is due in one stage or on some days.
   if (view.q.trim() || view.tag || view.fields || (view.due && !isDueAlone))
-    return `Più di ${formatCount(leads.length)} contatti trovati`;
+    return `Più di ${formatCount(rows.length)} contatti trovati`;
   const listed = view.stage ? counts.data?.byStage[view.stage].leads : counts.data?.total;
   const count = isDueAlone ? counts.data?.due : listed;
   return count === undefined ? "" : countSentence(count, days);
@@ -81,7 +104,7 @@ function LeadsActions({ list }: { list: LeadList }) {
       <Button className="btn-outline" pending={pending} onClick={() => void list.refresh()}>
         Aggiorna
       </Button>
-      {(list.leads.length > 0 || view.isBoard) && <CsvLink path="/api/contacts/export" filters={exported} />}
+      {(list.rows.length > 0 || view.isBoard) && <CsvLink path="/api/contacts/export" filters={exported} />}
       <Link to="/contatti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
         Nuovo contatto
       </Link>
@@ -100,7 +123,7 @@ interface LeadsResultProps {
 }
 
 function LeadsResult({ list, openId, returnTo }: LeadsResultProps) {
-  const { query, leads, changing, refused } = list;
+  const { query, rows, changing, refused } = list;
   const failure = query.isError && !query.isFetchNextPageError && !refused && (
     <FailurePanel
       title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i contatti"}
@@ -115,7 +138,7 @@ function LeadsResult({ list, openId, returnTo }: LeadsResultProps) {
     <div className="lead-result">
       {failure}
       <div aria-busy={changing} data-leads="" className={changing ? "opacity-60" : ""}>
-        {leads.length > 0 ? (
+        {rows.length > 0 ? (
           <LeadsList list={list} openId={openId} returnTo={returnTo} />
         ) : (
           <LeadsEmpty view={list.view} onView={list.setView} />
@@ -128,19 +151,9 @@ function LeadsResult({ list, openId, returnTo }: LeadsResultProps) {
 /** Who asked to be called back. `#contatti/12` opens one, `#contatti/nuovo` the form of another. */
 export function LeadsScreen() {
   const list = useLeads();
-  const navigate = useNavigate();
-  const { id = "" } = useOpened();
-  const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
-  const closeDetail = () => void navigate({ to: "/contatti", search: true, replace: true });
-  const openDetail = (leadId: number) =>
-    void navigate({ to: "/contatti/$id", params: { id: String(leadId) }, search: true, replace: true });
-  const place = useRecordPlace(opened, !list.asked.isBoard);
-  const beside = place === "pane" ? opened : undefined;
-  const [returnTo, setReturnTo] = useState(beside);
-  if (beside !== undefined && beside !== returnTo) setReturnTo(beside);
-  const record = opened !== undefined && (
-    <OpenLead key={opened} leadId={opened} place={place} onDismiss={closeDetail} />
-  );
+  const { id, opened, open, close } = useOpenedRecord("/contatti", useSearchOf("/staff/contatti"));
+  const { place, beside, returnTo } = useRecordPlace(opened, !list.asked.isBoard);
+  const record = opened !== undefined && <OpenLead key={opened} leadId={opened} place={place} onDismiss={close} />;
   return (
     <LeadMoves>
       <div className="lead-top">
@@ -154,13 +167,13 @@ export function LeadsScreen() {
           <>
             <LeadsFilters list={list} isNarrow={beside !== undefined} />
             <div className="record-rows">
-              <LeadsResult list={list} openId={beside} returnTo={beside === undefined ? returnTo : undefined} />
+              <LeadsResult list={list} openId={beside} returnTo={returnTo} />
             </div>
           </>
         }
         record={beside !== undefined && record}
       />
-      {id === newPlace && <NewLeadDialog onCreated={openDetail} onClose={closeDetail} />}
+      {id === newPlace && <NewLeadDialog onCreated={open} onClose={close} />}
       {beside === undefined && record}
     </LeadMoves>
   );

@@ -2,15 +2,12 @@ import { keepPreviousData, useIsMutating } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { useEffect, useMemo, useRef } from "react";
-import { eachOnce, pageByPage } from "../../lists/paged-rows.ts";
-import { useListView } from "../../lists/use-list-view.ts";
-import { useFilterNavigate, useSearchOf } from "../../navigation.tsx";
+import { useEffect, useRef } from "react";
+import { pageByPage, pageLength, usePagedList } from "../../lists/paged-rows.ts";
+import { useSearchOf } from "../../navigation.tsx";
 import { useNewsNumber, useNoticeCounts } from "../../shell/use-notice-counts.ts";
 import { type LeadsView, leadsSearchOf, leadsViewOf } from "./leads-view.ts";
 import { useLeadLook } from "./list/lead-columns.ts";
-
-const pageLength = 50;
 
 /** Whether a lead that changes would leave the list under the eyes of who reads. */
 const movesRows = ({ isBoard, stage, due }: LeadsView) => !isBoard && (stage !== undefined || due);
@@ -35,53 +32,29 @@ function useNews(view: LeadsView, pages: number, refresh: () => Promise<unknown>
   });
 }
 
-/** The leads of a view, a page after the other; the old ones stay on screen until the new ones are there. */
+/** The leads that the address asks for, and how many there are. */
 export function useLeads() {
   const asked = leadsViewOf(useSearchOf("/staff/contatti"));
-  const filter = useFilterNavigate();
-  const { view, setView, searching } = useListView({
-    view: asked,
-    show: (next, { replace }) => filter(leadsSearchOf(next), replace),
-  });
   const { days, q, stage, owner, tag, fields, due, sort } = asked;
   const choice = { ...days, q, stage, owner, tag, fields, due: due || undefined, sort };
   const look = useLeadLook();
-  const query = trpc.leads.page.useInfiniteQuery(
-    { ...choice, limit: pageLength, withFields: look.hasFields || undefined },
-    {
-      ...pageByPage,
+  const list = usePagedList({
+    asked,
+    searchOf: leadsSearchOf,
+    query: trpc.leads.page.useInfiniteQuery(
+      { ...choice, limit: pageLength, withFields: look.hasFields || undefined },
       // The board has columns of its own.
-      enabled: !asked.isBoard,
-    },
-  );
-  const counts = trpc.leads.counts.useQuery(
-    { ...days, owner },
-    {
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    },
-  );
-  const { data } = query;
-  const leads = useMemo(() => eachOnce(data?.pages.flatMap((page) => page.leads)), [data]);
+      { ...pageByPage, enabled: !asked.isBoard },
+    ),
+    name: "leads",
+  });
+  const counts = trpc.leads.counts.useQuery({ ...days, owner }, { placeholderData: keepPreviousData, staleTime: 0 });
+  const { data, error } = list.query;
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.leads.page.refetch(), counts.refetch()]);
   useNews(asked, data?.pages.length ?? 0, () => Promise.all([utils.leads.page.invalidate(), counts.refetch()]));
   const matched = data?.pages[0]?.matched ?? true;
-  return {
-    asked,
-    view,
-    setView,
-    choice,
-    query,
-    counts,
-    leads,
-    look,
-    matched,
-    /** What is on screen is not yet what was asked for. */
-    changing: query.isPlaceholderData || searching,
-    refused: refusalOf(query.error)?.fields,
-    refresh,
-  };
+  return { ...list, choice, counts, look, matched, refused: refusalOf(error)?.fields, refresh };
 }
 
 export type LeadList = ReturnType<typeof useLeads>;

@@ -40,9 +40,9 @@ const QuoteEntry = memo(function QuoteEntry({ quote }: { quote: QuoteRow }) {
 });
 
 /** The quotes of a view; only the rows in sight exist. */
-export const QuotesList = ({ list: { quotes, asked, query } }: { list: QuoteList }) => (
+export const QuotesList = ({ list: { rows, asked, query } }: { list: QuoteList }) => (
   <RecordRows
-    rows={quotes}
+    rows={rows}
     view={JSON.stringify(asked)}
     query={query}
     coming="Carico altri preventivi…"

@@ -1,14 +1,34 @@
+import { quoteStateFilters } from "@vetrina/contract/quotes/quotes-desk";
 import { CsvLink } from "../../lists/csv-link.tsx";
+import { ViewFilters } from "../../lists/list-filters.tsx";
 import { ListHead } from "../../lists/list-head.tsx";
 import { ListResult } from "../../lists/list-result.tsx";
 import { countSentence } from "../../lists/paged-rows.ts";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
-import { Link, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
+import { useOpenedRecord } from "../../lists/use-opened-record.ts";
+import { Link, useSearchOf } from "../../navigation.tsx";
 import { QuoteDialog } from "./detail/quote-dialog.tsx";
 import { NewQuoteDialog } from "./form/new-quote-dialog.tsx";
-import { QuotesFilters } from "./quotes-filters.tsx";
 import { QuotesList } from "./quotes-list.tsx";
 import { everyQuote, type QuoteList, useQuotes } from "./use-quotes.ts";
+
+const states = Object.entries({ "": "Tutti gli stati", ...quoteStateFilters });
+const onlyChoices = Object.entries({ "": "Di tutti", miei: "Li seguo io" });
+
+/** What the list shows: by word, by state, by who follows it. */
+const QuotesFilters = ({ list, found }: { list: QuoteList; found: string }) => (
+  <ViewFilters
+    name="preventivi"
+    hint="Numero, oggetto, cliente o contatto"
+    list={list}
+    unfiltered={everyQuote}
+    choices={[
+      { key: "state", id: "stato", label: "Stato", names: states },
+      { key: "only", id: "solo", label: "Di chi", names: onlyChoices },
+    ]}
+    found={found}
+  />
+);
 
 /** What opens the form of a new quote, for who the address names. */
 const newPlace = "nuovo";
@@ -36,20 +56,15 @@ const numberOf = (text: string | undefined) => (text ? Number(text) : null);
 /** What was offered, and what became of it. `#preventivi/12` opens one, `#preventivi/nuovo` the form of another. */
 export function QuotesScreen() {
   const list = useQuotes();
-  const { asked, query, quotes, changing } = list;
-  const found = countSentence(list, quotes.length, "preventivo", "preventivi");
-  const navigate = useNavigate();
-  const { id = "" } = useOpened();
-  const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
+  const { asked, query, rows, changing } = list;
+  const found = countSentence(list, rows.length, "preventivo", "preventivi");
   const { cliente, contatto, ...search } = useSearchOf("/staff/preventivi");
-  const close = () => void navigate({ to: "/preventivi", search, replace: true });
-  const open = (quoteId: number) =>
-    void navigate({ to: "/preventivi/$id", params: { id: String(quoteId) }, search, replace: true });
+  const { id, opened, open, close } = useOpenedRecord("/preventivi", search);
   return (
     <>
       <ListHead title="Preventivi" found={found}>
         <div className="lead-actions">
-          {quotes.length > 0 && <CsvLink path="/api/quotes/export" filters={asked} />}
+          {rows.length > 0 && <CsvLink path="/api/quotes/export" filters={asked} />}
           <Link to="/preventivi/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
             Nuovo preventivo
           </Link>
@@ -62,7 +77,7 @@ export function QuotesScreen() {
         coming="Carico i preventivi…"
         failed="Non riesco a caricare i preventivi"
       >
-        {quotes.length > 0 ? <QuotesList list={list} /> : <NoQuotes {...list} />}
+        {rows.length > 0 ? <QuotesList list={list} /> : <NoQuotes {...list} />}
       </ListResult>
       {id === newPlace && (
         <NewQuoteDialog customerId={numberOf(cliente)} leadId={numberOf(contatto)} onCreated={open} onClose={close} />

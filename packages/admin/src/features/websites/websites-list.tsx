@@ -42,9 +42,9 @@ const WebsiteEntry = memo(function WebsiteEntry({ website }: { website: WebsiteR
 });
 
 /** The websites of a view; only the rows in sight exist. */
-export const WebsitesList = ({ list: { websites, asked, query } }: { list: WebsiteList }) => (
+export const WebsitesList = ({ list: { rows, asked, query } }: { list: WebsiteList }) => (
   <RecordRows
-    rows={websites}
+    rows={rows}
     view={JSON.stringify(asked)}
     query={query}
     coming="Carico altri siti…"

@@ -1,14 +1,48 @@
+import { trpc } from "@vetrina/client/trpc";
+import { dueFilters, nobodysWebsites, websiteSorts, websiteStates } from "@vetrina/contract/websites/website-filters";
 import { CsvLink } from "../../lists/csv-link.tsx";
+import { ViewFilters } from "../../lists/list-filters.tsx";
 import { ListHead } from "../../lists/list-head.tsx";
 import { ListResult } from "../../lists/list-result.tsx";
 import { countSentence } from "../../lists/paged-rows.ts";
 import { RowsEmpty } from "../../lists/rows-empty.tsx";
-import { Link, useNavigate, useOpened, useSearchOf } from "../../navigation.tsx";
+import { useOpenedRecord } from "../../lists/use-opened-record.ts";
+import { Link, useSearchOf } from "../../navigation.tsx";
 import { WebsiteDialog } from "./detail/website-dialog.tsx";
 import { NewWebsiteDialog } from "./form/new-website-dialog.tsx";
 import { everyWebsite, useWebsites, type WebsiteList } from "./use-websites.ts";
-import { WebsitesFilters } from "./websites-filters.tsx";
 import { WebsitesList } from "./websites-list.tsx";
+
+const deadlines = Object.entries({ "": "Tutte le scadenze", ...dueFilters });
+const states = Object.entries({ "": "Tutti gli stati", ...websiteStates });
+const sorts = Object.entries(websiteSorts);
+
+/** Words, and by what ends, state, owner and order. */
+function WebsitesFilters({ list, found }: { list: WebsiteList; found: string }) {
+  const { data: me } = trpc.auth.me.useQuery();
+  const { data: staff = [] } = trpc.desk.staff.useQuery();
+  const people = staff.map(({ id, name }) => [String(id), id === me?.id ? "I miei" : `Di ${name}`] as const);
+  return (
+    <ViewFilters
+      name="siti"
+      hint="Indirizzo, dominio, cliente, piano o hosting"
+      list={list}
+      unfiltered={everyWebsite}
+      choices={[
+        { key: "due", id: "scadenza", label: "Scadenza", names: deadlines },
+        { key: "state", id: "stato", label: "Stato", names: states },
+        {
+          key: "owner",
+          id: "responsabile",
+          label: "Responsabile",
+          names: [["", "Di tutti"], ...people, [nobodysWebsites, "Di nessuno"]],
+        },
+        { key: "sort", id: "ordine", label: "Ordina", names: sorts, isOrder: true },
+      ]}
+      found={found}
+    />
+  );
+}
 
 /** What opens the form of a new website. */
 const newPlace = "nuovo";
@@ -35,20 +69,15 @@ function NoWebsites({ view, setView }: Pick<WebsiteList, "view" | "setView">) {
 /** What customers have online with us. `#siti/12` opens one, `#siti/nuovo` the form of another. */
 export function WebsitesScreen() {
   const list = useWebsites();
-  const { asked, query, websites, changing } = list;
-  const found = countSentence(list, websites.length, "sito", "siti");
-  const navigate = useNavigate();
-  const { id = "" } = useOpened();
-  const opened = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
+  const { asked, query, rows, changing } = list;
+  const found = countSentence(list, rows.length, "sito", "siti");
   const { cliente, indirizzo, ...search } = useSearchOf("/staff/siti");
-  const close = () => void navigate({ to: "/siti", search, replace: true });
-  const open = (websiteId: number) =>
-    void navigate({ to: "/siti/$id", params: { id: String(websiteId) }, search, replace: true });
+  const { id, opened, open, close } = useOpenedRecord("/siti", search);
   return (
     <>
       <ListHead title="Siti" found={found}>
         <div className="lead-actions">
-          {websites.length > 0 && <CsvLink path="/api/websites/export" filters={asked} />}
+          {rows.length > 0 && <CsvLink path="/api/websites/export" filters={asked} />}
           <Link to="/siti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
             Nuovo sito
           </Link>
@@ -56,7 +85,7 @@ export function WebsitesScreen() {
       </ListHead>
       <WebsitesFilters list={list} found={found.toLocaleLowerCase("it")} />
       <ListResult query={query} changing={changing} coming="Carico i siti…" failed="Non riesco a caricare i siti">
-        {websites.length > 0 ? <WebsitesList list={list} /> : <NoWebsites {...list} />}
+        {rows.length > 0 ? <WebsitesList list={list} /> : <NoWebsites {...list} />}
       </ListResult>
       {id === newPlace && (
         <NewWebsiteDialog

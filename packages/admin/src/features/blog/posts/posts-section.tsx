@@ -1,3 +1,5 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { trpc } from "@vetrina/client/trpc";
 import {
   binDays,
   deletePostQuestion,
@@ -9,17 +11,90 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { useListView } from "../../../lists/use-list-view.ts";
-import { useFilterNavigate, useSearchOf } from "../../../navigation.tsx";
+import { useSearchOf } from "../../../navigation.tsx";
 import { screenHeadingId } from "../../../shell/screen-heading.tsx";
+import { showFailureAs } from "../../../show-failure.ts";
 import { useAskAhead } from "./post-ahead.ts";
 import { type PostActions, PostEntry } from "./post-entry.tsx";
 import { allPosts, type PostFilter, postFilterOf, postsSearchOf } from "./post-filter.ts";
 import { PostsEmpty } from "./posts-empty.tsx";
 import { PostsFilter } from "./posts-filter.tsx";
-import { PostsSkeleton } from "./posts-skeleton.tsx";
-import { useOpenPreview } from "./use-open-preview.ts";
 import { useBin, usePublish, useRecover, useRemove, useUnpublish } from "./use-post-actions.ts";
-import { type PostsQuery, usePosts } from "./use-posts.ts";
+
+/**
+ * Opens a draft as its page would show it. The tab is opened by the click itself, so that no blocker stops it; the
+ * desktop app opens no window, and hands an address to the browser once it is known.
+ */
+function useOpenPreview() {
+  const link = trpc.blogWriting.previewLink.useMutation();
+  const open = (id: number) => {
+    const tab = window.open("", "_blank");
+    if (tab) tab.opener = null;
+    link.mutate(
+      { id },
+      {
+        onSuccess: ({ url }) => {
+          if (tab) tab.location.replace(url);
+          else window.open(url, "_blank", "noopener");
+        },
+        onError: (error) => {
+          tab?.close();
+          showFailureAs("Errore nell'apertura dell'anteprima")(error);
+        },
+      },
+    );
+  };
+  return { open, pending: link.isPending };
+}
+
+const entries = ["1", "2", "3", "4", "5"];
+
+function PostsSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Carico gli articoli…
+      </p>
+      <div aria-hidden="true" className="border-t-2 border-base-content">
+        {entries.map((entry) => (
+          <div key={entry} className="post-entry">
+            <div className="post-entry-picture skeleton" />
+            <div>
+              <div className="skeleton h-5 w-full max-w-96" />
+              <div className="skeleton mt-3 h-5 w-56 max-w-full" />
+            </div>
+            <div className="post-entry-actions">
+              <div className="skeleton my-2 h-5 w-64" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** How many articles come at once. */
+const pageSize = 20;
+
+/** The articles that fit the filter, as many pages of them as were asked for. */
+function usePosts({ q, state }: PostFilter) {
+  const query = trpc.blogWriting.list.useInfiniteQuery(
+    { q, state, limit: pageSize },
+    {
+      initialCursor: 0,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      // The old rows stay until the new ones are there.
+      placeholderData: keepPreviousData,
+    },
+  );
+  return {
+    ...query,
+    posts: query.data?.pages.flatMap((page) => page.posts),
+    total: query.data?.pages.at(-1)?.total ?? 0,
+  };
+}
+
+type PostsQuery = ReturnType<typeof usePosts>;
 
 const numbers = new Intl.NumberFormat("it-IT");
 const countSentence = (count: number) => `${numbers.format(count)} ${count === 1 ? "articolo" : "articoli"}`;
@@ -74,7 +149,6 @@ function RemoveQuestion({ post, onDone }: { post: StaffPostSummary; onDone: () =
     <QuestionDialog
       question={isBinned ? removePostQuestion : deletePostQuestion}
       yes={isBinned ? "Elimina per sempre" : "Elimina"}
-      no="Annulla"
       pending={remove.isPending}
       onYes={confirm}
       onNo={onDone}
@@ -120,16 +194,11 @@ const whyEmpty = ({ q, state }: PostFilter) => {
 };
 
 function PostsResult({ query, asked, onShowAll, onRemove }: PostsResultProps) {
-  const { posts, error, isPending } = query;
+  const { posts, isPending } = query;
   if (isPending) return <PostsSkeleton />;
   return (
     <div className="grid gap-6">
-      {error && (
-        <FailurePanel
-          title={posts ? "L'elenco non si è aggiornato" : "Non riesco a caricare gli articoli"}
-          query={query}
-        />
-      )}
+      <FailurePanel query={query} title="Non riesco a caricare gli articoli" outdated="L'elenco non si è aggiornato" />
       {posts && posts.length === 0 && <PostsEmpty why={whyEmpty(asked)} onShowAll={onShowAll} />}
       {posts && posts.length > 0 && (
         <div>
@@ -143,11 +212,7 @@ function PostsResult({ query, asked, onShowAll, onRemove }: PostsResultProps) {
 /** The list of articles, with its search. */
 export function PostsSection() {
   const asked = postFilterOf(useSearchOf("/staff/blog"));
-  const filter = useFilterNavigate();
-  const { view, setView } = useListView({
-    view: asked,
-    show: (next, { replace }) => filter(postsSearchOf(next), replace),
-  });
+  const { view, setView } = useListView(asked, postsSearchOf);
   const [removed, setRemoved] = useState<StaffPostSummary>();
   const query = usePosts(asked);
   const found = query.posts && !query.isPlaceholderData ? countSentence(query.total) : "";

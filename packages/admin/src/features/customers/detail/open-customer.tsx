@@ -1,13 +1,14 @@
 import { trpc } from "@vetrina/client/trpc";
 import { customerNotFoundMessage } from "@vetrina/contract/customers";
-import type { CustomerDetail } from "@vetrina/contract/customers-desk";
-import { DialogHead } from "@vetrina/ui/dialog";
-import { useEffect, useId } from "react";
+import { type CustomerDetail, customerNoteMax, customerNoteWriteSchema } from "@vetrina/contract/customers-desk";
+import { useEffect } from "react";
 import { useNavigate } from "../../../navigation.tsx";
-import { RecordFrame, type RecordPlace } from "../../../panes/record-frame.tsx";
+import type { RecordPlace } from "../../../panes/record-frame.tsx";
 import { useRemembered } from "../../../recent-records.ts";
-import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { foundIn, RecordDialog, recordWords } from "../../../record-in-dialog.tsx";
 import { RemovalPanel, removalSteps } from "../../../record-removal.tsx";
+import { noteCalls } from "../../../staff-notes/note-calls.ts";
+import { NotesPanel } from "../../../staff-notes/notes-panel.tsx";
 import { DeliveriesOfCustomer } from "../../deliveries/deliveries-of-customer.tsx";
 import { CustomerFields } from "../../fields/customer-fields.tsx";
 import { DocumentsOfCustomer } from "../../fiscal/documents-of.tsx";
@@ -18,9 +19,27 @@ import { useCustomersCache } from "../use-customers-cache.ts";
 import { CustomerFacts } from "./customer-facts.tsx";
 import { CustomerJoinedPanel } from "./customer-joined.tsx";
 import { CustomerMerges } from "./customer-merges.tsx";
-import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerPeople } from "./customer-people.tsx";
 import { CustomerPrivacy } from "./customer-privacy.tsx";
+
+/** What the staff wrote about a customer. */
+function CustomerNotes({ customer: { id, notes, noteCount } }: { customer: CustomerDetail }) {
+  const utils = trpc.useUtils();
+  const calls = noteCalls(() =>
+    Promise.all([utils.customers.one.invalidate({ id }), utils.customers.page.invalidate()]),
+  );
+  return (
+    <NotesPanel
+      placeholder="Accordi, scadenze, come preferisce pagare…"
+      maxLength={customerNoteMax}
+      read={(text) => customerNoteWriteSchema.safeParse({ id, text })}
+      notes={notes}
+      count={noteCount}
+      add={trpc.customers.addNote.useMutation(calls.adding)}
+      remove={trpc.customers.removeNote.useMutation(calls.removing)}
+    />
+  );
+}
 
 /** Takes a customer away; the notice brings it back. For owners. */
 function CustomerRemoval({ customer: { id, name }, onRemoved }: { customer: CustomerDetail; onRemoved: () => void }) {
@@ -64,14 +83,7 @@ function CustomerPanels({ customer, onRemoved }: { customer: CustomerDetail; onR
   );
 }
 
-const words = {
-  coming: "Carico il cliente…",
-  failed: "Non riesco a caricare il cliente",
-  outdated: "Il cliente non si è aggiornato",
-  gone: "Cliente non trovato",
-  goneText: customerNotFoundMessage,
-  back: "Torna ai clienti",
-};
+const words = recordWords("il cliente", customerNotFoundMessage, "Torna ai clienti");
 
 /** The old address of a merged customer becomes that of the one that stays. */
 function useStayingAddress(askedId: number, customer: CustomerDetail | undefined): void {
@@ -83,8 +95,6 @@ function useStayingAddress(askedId: number, customer: CustomerDetail | undefined
   }, [navigate, askedId, stayingId]);
 }
 
-const edge = { shape: "edge", className: "w-full max-w-184 overflow-hidden" } as const;
-
 interface OpenCustomerProps {
   customerId: number;
   place: RecordPlace;
@@ -93,18 +103,12 @@ interface OpenCustomerProps {
 
 /** Everything about one customer: who it is, who is met there, what they have done here, what was written about it. */
 export function OpenCustomer({ customerId, place, onDismiss }: OpenCustomerProps) {
-  const id = useId();
   const query = trpc.customers.one.useQuery({ id: customerId }, { staleTime: 0 });
   const customer = foundIn(query);
   useStayingAddress(customerId, query.isFetching ? undefined : customer);
   return (
-    <RecordFrame place={place} labelledBy={id} dialog={edge} onDismiss={onDismiss}>
-      <DialogHead id={id} title={customer?.name ?? "Cliente"} onDismiss={onDismiss} />
-      <div className="lead-scroll">
-        <RecordInDialog query={query} words={words} onClose={onDismiss}>
-          {(found) => <CustomerPanels key={found.id} customer={found} onRemoved={onDismiss} />}
-        </RecordInDialog>
-      </div>
-    </RecordFrame>
+    <RecordDialog title={customer?.name ?? "Cliente"} place={place} query={query} words={words} onClose={onDismiss}>
+      {(found) => <CustomerPanels key={found.id} customer={found} onRemoved={onDismiss} />}
+    </RecordDialog>
   );
 }

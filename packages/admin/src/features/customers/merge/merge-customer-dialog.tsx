@@ -4,19 +4,12 @@ import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { TitledDialog } from "@vetrina/ui/dialog";
 import { useState } from "react";
 import { FormDialog } from "../../../form-dialog.tsx";
-import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { foundIn, RecordInDialog, recordWords } from "../../../record-in-dialog.tsx";
 import { ChooseCustomer } from "./choose-customer.tsx";
 import { MergeComparison } from "./merge-comparison.tsx";
 import { useCustomerMerge } from "./use-customer-merge.ts";
 
-const words = {
-  coming: "Carico il cliente…",
-  failed: "Non riesco a caricare il cliente",
-  outdated: "Il cliente non si è aggiornato",
-  gone: "Cliente non trovato",
-  goneText: customerNotFoundMessage,
-  back: "Chiudi",
-};
+const words = recordWords("il cliente", customerNotFoundMessage, "Chiudi");
 
 const title = "Unisci a un altro cliente";
 
@@ -46,12 +39,8 @@ function CompareDialog({ customer, intoId, onChooseAgain, onDismiss }: ComparePr
       title={title}
       submitLabel="Unisci i clienti"
       pending={merge.isPending}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        merge.submit(from, into);
-      }}
+      onSubmit={() => merge.submit(from, into)}
       onDismiss={onDismiss}
-      question={null}
     >
       <div>
         <p>

@@ -1,15 +1,43 @@
 import { trpc } from "@vetrina/client/trpc";
+import { formatDateTime } from "@vetrina/contract/dates";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
-import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
+import type { DeliveryDetail, DeliveryMoved } from "@vetrina/contract/deliveries/delivery-desk";
+import { isBefore } from "@vetrina/contract/deliveries/delivery-steps";
 import { useRemembered } from "../../../recent-records.ts";
-import { foundIn, RecordDialog } from "../../../record-in-dialog.tsx";
+import { foundIn, RecordDialog, recordWords } from "../../../record-in-dialog.tsx";
+import { actorName } from "../../audit/audit-names.ts";
+import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { stepName } from "../delivery-words.ts";
 import { BalancePanel } from "./balance-panel.tsx";
 import { DeliveryFactsPanel } from "./delivery-facts.tsx";
 import { DeliveryRemoval } from "./delivery-removal.tsx";
 import { DraftsPanel } from "./drafts-panel.tsx";
-import { HistoryPanel } from "./history-panel.tsx";
 import { MaterialPanel } from "./material-panel.tsx";
 import { StepPanel } from "./step-panel.tsx";
+
+function titleOf({ fromStep, toStep }: DeliveryMoved): string {
+  if (!fromStep) return `Aperta, in «${stepName(toStep)}»`;
+  return isBefore(toStep, fromStep) ? `Indietro a «${stepName(toStep)}»` : `A «${stepName(toStep)}»`;
+}
+
+/** Each step with its day, its hour and who took it. */
+function HistoryPanel({ moves }: Pick<DeliveryDetail, "moves">) {
+  return (
+    <LeadPanel title="Storia">
+      <ol>
+        {moves.map((move) => (
+          <li key={move.id} className="delivery-draft">
+            <p className="font-semibold">{titleOf(move)}</p>
+            <p className="text-muted">
+              <time dateTime={move.createdAt}>{formatDateTime(move.createdAt)}</time>, {actorName(move.by, move.byName)}
+            </p>
+            {move.reason && <p className="delivery-words">{move.reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </LeadPanel>
+  );
+}
 
 function DeliveryPanels({ delivery, onRemoved }: { delivery: DeliveryDetail; onRemoved: () => void }) {
   const { data: me } = trpc.auth.me.useQuery();
@@ -28,14 +56,7 @@ function DeliveryPanels({ delivery, onRemoved }: { delivery: DeliveryDetail; onR
   );
 }
 
-const words = {
-  coming: "Carico il lavoro…",
-  failed: "Non riesco a caricare il lavoro",
-  outdated: "Il lavoro non si è aggiornato",
-  gone: "Lavoro non trovato",
-  goneText: deliveryMessages.gone,
-  back: "Torna ai lavori in corso",
-};
+const words = recordWords("il lavoro", deliveryMessages.gone, "Torna ai lavori in corso");
 
 /** Everything about one delivery: where it stands, what is there, what was shown, what happened. */
 export function DeliveryDialog({ deliveryId, onDismiss }: { deliveryId: number; onDismiss: () => void }) {

@@ -2,12 +2,10 @@ import { trpc } from "@vetrina/client/trpc";
 import type { InboundDecision, InboxView } from "@vetrina/contract/inbox/inbound-mails";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useRef } from "react";
-import { pageByPage } from "../../../lists/paged-rows.ts";
+import { pageByPage, pageLength } from "../../../lists/paged-rows.ts";
 import { place, usePlaceNavigate } from "../../../navigation.tsx";
 import { useNoticeCounts } from "../../../shell/use-notice-counts.ts";
 import { showFailure } from "../../../show-failure.ts";
-
-const pageLength = 50;
 
 /** Calls `onChange` whenever the counters say that mail has come in, or was decided about. */
 export function useMailNews(onChange: () => void): void {

@@ -35,14 +35,14 @@ function useSelectAll({ asked, selection }: TicketList) {
 }
 
 function SelectMore({ list }: { list: TicketList }) {
-  const { query, tickets, selection } = list;
+  const { query, rows, selection } = list;
   const all = useSelectAll(list);
-  const hasAllShown = tickets.every(({ id }) => selection.has(id));
+  const hasAllShown = rows.every(({ id }) => selection.has(id));
   return (
     <>
       {!hasAllShown && (
         <Button className="btn-link" onClick={selection.addShown}>
-          {query.hasNextPage ? `I primi ${formatCount(tickets.length)}` : `Tutti e ${formatCount(tickets.length)}`}
+          {query.hasNextPage ? `I primi ${formatCount(rows.length)}` : `Tutti e ${formatCount(rows.length)}`}
         </Button>
       )}
       {query.hasNextPage && (

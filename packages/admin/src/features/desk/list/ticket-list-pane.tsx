@@ -10,12 +10,32 @@ import { useSavedViews } from "../views/use-saved-views.ts";
 import { countedLabel } from "./counted-label.ts";
 import { ListEmpty } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
 import { everything, isEverything, isOneFilter, otherFilters } from "./list-view.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { tableStyle } from "./ticket-columns.ts";
-import { PageRows, PaneRows } from "./ticket-rows.tsx";
+import { TicketRows } from "./ticket-rows.tsx";
 import type { TicketList } from "./use-ticket-list.ts";
+
+const skeletonRows = ["1", "2", "3", "4", "5", "6", "7"];
+
+function ListSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Carico i ticket…
+      </p>
+      <div aria-hidden="true" className="border-t-2 border-base-content">
+        {skeletonRows.map((row) => (
+          <div key={row} className="ticket-skeleton-row">
+            <div className="skeleton h-5 w-full max-w-72" />
+            <div className="skeleton h-5 w-40" />
+            <div className="skeleton h-5 w-28" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
 
 interface TicketListPaneProps {
   list: TicketList;
@@ -26,35 +46,31 @@ interface TicketListPaneProps {
 }
 
 /** How many there are, once the answer is there: "Più di 50 ticket". */
-function foundCount({ view, query, tickets, searching }: TicketList, counts: DeskCounts | undefined): string {
-  if (!query.data || query.isPlaceholderData || searching) return "";
+function foundCount({ view, query, rows, changing }: TicketList, counts: DeskCounts | undefined): string {
+  if (!query.data || changing) return "";
   const counted = isOneFilter(view) && counts ? countedLabel(view.filter, counts.byFilter[view.filter]) : undefined;
-  const atLeast = counted ?? `Più di ${formatCount(tickets.length)}`;
-  return `${query.hasNextPage ? atLeast : formatCount(tickets.length)} ticket`;
+  const atLeast = counted ?? `Più di ${formatCount(rows.length)}`;
+  return `${query.hasNextPage ? atLeast : formatCount(rows.length)} ticket`;
 }
 
 /** The same of what is filtered, and how long it stays: "3 ticket trovati". */
-function foundSentence({ view, tickets }: TicketList, count: string): string {
+function foundSentence({ view, rows }: TicketList, count: string): string {
   if (count === "" || isEverything(view)) return count;
-  const found = `${count} ${tickets.length === 1 ? "trovato" : "trovati"}`;
+  const found = `${count} ${rows.length === 1 ? "trovato" : "trovati"}`;
   return view.folder === "elenco" ? found : `${found}. Dopo ${ticketBinDays} giorni si eliminano da soli.`;
 }
 
 function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) {
-  const { query, tickets, view, setView, look } = list;
+  const { query, rows, view, setView, look } = list;
   const failed = query.isError && !query.isFetchNextPageError;
   if (query.isPending) return <ListSkeleton />;
-  const Rows = ownScroll ? PaneRows : PageRows;
   return (
     <>
       {failed && (
-        <FailurePanel
-          title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i ticket"}
-          query={query}
-        />
+        <FailurePanel query={query} title="Non riesco a caricare i ticket" outdated="L'elenco non si è aggiornato" />
       )}
-      {query.data && tickets.length === 0 && <ListEmpty view={view} onView={setView} />}
-      {tickets.length > 0 && (
+      {query.data && rows.length === 0 && <ListEmpty view={view} onView={setView} />}
+      {rows.length > 0 && (
         <div
           className="ticket-table"
           data-without={look.without}
@@ -62,7 +78,13 @@ function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) 
           style={tableStyle(look) as CSSProperties}
         >
           {openId === undefined && <ListLookMenu look={look} fixed="Oggetto" />}
-          <Rows key={openId === undefined ? look.density : "split"} list={list} openId={openId} returnTo={returnTo} />
+          <TicketRows
+            key={openId === undefined ? look.density : "split"}
+            list={list}
+            openId={openId}
+            returnTo={returnTo}
+            ownScroll={ownScroll}
+          />
         </div>
       )}
     </>
@@ -71,7 +93,7 @@ function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) 
 
 /** The tickets of the chosen filter, and the filters themselves. */
 export function TicketListPane(props: TicketListPaneProps) {
-  const { view, setView, query, tickets, searching } = props.list;
+  const { view, setView, query, rows, changing } = props.list;
   const saved = useSavedViews(view);
   const [dialog, setDialog] = useState<OpenDialog>();
   const { data: counts } = trpc.desk.counts.useQuery();
@@ -83,7 +105,7 @@ export function TicketListPane(props: TicketListPaneProps) {
       <ListFilters
         view={view}
         onView={setView}
-        clientName={view.client && !query.isPlaceholderData ? tickets[0]?.clientName : undefined}
+        clientName={view.client && !query.isPlaceholderData ? rows[0]?.clientName : undefined}
         found={count.toLocaleLowerCase("it")}
       >
         <ViewsButton saved={saved} onOpen={() => setDialog("views")} />
@@ -95,7 +117,7 @@ export function TicketListPane(props: TicketListPaneProps) {
         <SavedViewsBar view={view} onView={setView} saved={saved} open={dialog} onOpen={setDialog} />
       </div>
       <SelectionBar list={props.list} />
-      <div aria-busy={query.isPlaceholderData || searching} className="list-result">
+      <div aria-busy={changing} className="list-result">
         <ListResult {...props} />
       </div>
     </section>

@@ -4,14 +4,13 @@ import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { formatCount } from "../../../format-count.ts";
-import { pageByPage } from "../../../lists/paged-rows.ts";
+import { pageByPage, pageLength } from "../../../lists/paged-rows.ts";
 import { useNavigate, useSearchOf } from "../../../navigation.tsx";
 import { showFailure } from "../../../show-failure.ts";
 import { MailRow } from "./mail-row.tsx";
 
 type MailState = QueuedMail["state"];
 
-const pageLength = 50;
 /** The mail worker sends no signals: while mails wait in the queue they are asked for this often, in milliseconds. */
 const queuePollMs = 5000;
 const states = Object.entries(mailStates) as [MailState, string][];
@@ -89,7 +88,7 @@ function MailEmpty({ state }: { state: MailState | undefined }) {
 
 function MailResult({ query, state }: { query: ReturnType<typeof useMails>["query"]; state: MailState | undefined }) {
   const retry = useRetry();
-  const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
+  const { data, isPending, hasNextPage, isFetchingNextPage } = query;
   if (isPending) {
     return (
       <p role="status" className="text-muted">
@@ -100,9 +99,7 @@ function MailResult({ query, state }: { query: ReturnType<typeof useMails>["quer
   const mails = data?.pages.flatMap((page) => page.mails) ?? [];
   return (
     <div className="grid gap-5">
-      {error && (
-        <FailurePanel title={data ? "L'elenco non si è aggiornato" : "Non riesco a caricare la posta"} query={query} />
-      )}
+      <FailurePanel query={query} title="Non riesco a caricare la posta" outdated="L'elenco non si è aggiornato" />
       {data && mails.length === 0 && <MailEmpty state={state} />}
       {mails.length > 0 && (
         <ul aria-label="Posta in uscita" className="rows">

@@ -1,13 +1,13 @@
 import { trpc } from "@vetrina/client/trpc";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
-import type { LeadDetail } from "@vetrina/contract/leads-desk";
-import { DialogHead } from "@vetrina/ui/dialog";
+import { type LeadDetail, leadNoteTextMax, leadNoteWriteSchema } from "@vetrina/contract/leads-desk";
 import { toast } from "@vetrina/ui/toast";
-import { useId } from "react";
-import { RecordFrame, type RecordPlace } from "../../../panes/record-frame.tsx";
+import type { RecordPlace } from "../../../panes/record-frame.tsx";
 import { useRemembered } from "../../../recent-records.ts";
-import { foundIn, RecordInDialog } from "../../../record-in-dialog.tsx";
+import { foundIn, RecordDialog, recordWords } from "../../../record-in-dialog.tsx";
 import { showFailure } from "../../../show-failure.ts";
+import { noteCalls } from "../../../staff-notes/note-calls.ts";
+import { NotesPanel } from "../../../staff-notes/notes-panel.tsx";
 import { usePhone } from "../../../use-phone.ts";
 import { LeadFields } from "../../fields/lead-fields.tsx";
 import { PersonCard } from "../../person/person-card.tsx";
@@ -19,11 +19,31 @@ import { useLeadsCache } from "../leads-cache.ts";
 import { leadName } from "../leads-sentences.ts";
 import { LeadMailsPanel } from "../mail/lead-mails-panel.tsx";
 import { LeadActionBar, mailHeadingId, stepHeadingId } from "./lead-action-bar.tsx";
-import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPanel } from "./lead-panel.tsx";
 import { LeadPlanPanel } from "./lead-plan.tsx";
 import { LeadPrivacy } from "./lead-privacy.tsx";
 import { LeadRequest } from "./lead-request.tsx";
+
+/** What the staff wrote about a lead; the list's row says how many notes there are. */
+function LeadNotes({ lead: { id, notes } }: { lead: LeadDetail }) {
+  const utils = trpc.useUtils();
+  const cache = useLeadsCache();
+  const calls = noteCalls(async () => {
+    await utils.leads.one.invalidate({ id });
+    const lead = utils.leads.one.getData({ id });
+    if (lead) cache.changeRow(id, { notes: lead.notes.length });
+  });
+  return (
+    <NotesPanel
+      placeholder="Che cosa vi siete detti, quando richiamare…"
+      maxLength={leadNoteTextMax}
+      read={(text) => leadNoteWriteSchema.safeParse({ leadId: id, text })}
+      notes={notes}
+      add={trpc.leads.addNote.useMutation(calls.adding)}
+      remove={trpc.leads.removeNote.useMutation(calls.removing)}
+    />
+  );
+}
 
 /** The lead's tags; what is taken away can be put back. */
 function LeadTags({ lead }: { lead: LeadDetail }) {
@@ -80,16 +100,7 @@ function LeadPanels({ lead, onErased }: { lead: LeadDetail; onErased: () => void
   );
 }
 
-const words = {
-  coming: "Carico il contatto…",
-  failed: "Non riesco a caricare il contatto",
-  outdated: "Il contatto non si è aggiornato",
-  gone: "Contatto non trovato",
-  goneText: leadNotFoundMessage,
-  back: "Torna ai contatti",
-};
-
-const edge = { shape: "edge", className: "w-full max-w-184 overflow-hidden" } as const;
+const words = recordWords("il contatto", leadNotFoundMessage, "Torna ai contatti");
 
 interface OpenLeadProps {
   leadId: number;
@@ -99,29 +110,31 @@ interface OpenLeadProps {
 
 /** Everything about one lead: what was asked, what was written about it, what else the person has done. */
 export function OpenLead({ leadId, place, onDismiss }: OpenLeadProps) {
-  const id = useId();
   const query = trpc.leads.one.useQuery({ id: leadId }, { staleTime: 0 });
   const lead = foundIn(query);
   const name = lead && leadName(lead);
   const isPhone = usePhone();
   return (
-    <RecordFrame place={place} labelledBy={id} dialog={edge} onDismiss={onDismiss}>
-      <DialogHead id={id} title={name ?? "Contatto"} onDismiss={onDismiss}>
-        {lead && !isPhone && (
+    <RecordDialog
+      title={name ?? "Contatto"}
+      place={place}
+      query={query}
+      words={words}
+      onClose={onDismiss}
+      head={
+        lead &&
+        !isPhone && (
           <LeadStageSelect
             leadId={lead.id}
             stage={lead.stage}
             lostReason={lead.lostReason}
             label={`Stato di ${name}`}
           />
-        )}
-      </DialogHead>
-      <div className="lead-scroll">
-        <RecordInDialog query={query} words={words} onClose={onDismiss}>
-          {(found) => <LeadPanels key={found.id} lead={found} onErased={onDismiss} />}
-        </RecordInDialog>
-      </div>
-      {lead && isPhone && <LeadActionBar lead={lead} />}
-    </RecordFrame>
+        )
+      }
+      foot={lead && isPhone && <LeadActionBar lead={lead} />}
+    >
+      {(found) => <LeadPanels key={found.id} lead={found} onErased={onDismiss} />}
+    </RecordDialog>
   );
 }

@@ -159,9 +159,9 @@ function Chips({ list }: { list: LeadList }) {
 }
 
 /** "12 contatti", "più di 50 contatti"; nothing until it is known, nor for the board. */
-function foundWords({ asked, changing, query, leads }: LeadList): string {
+function foundWords({ asked, changing, query, rows }: LeadList): string {
   if (asked.isBoard || changing || !query.data) return "";
-  return query.hasNextPage ? `più di ${formatCount(leads.length)} contatti` : countSentence(leads.length, {});
+  return query.hasNextPage ? `più di ${formatCount(rows.length)} contatti` : countSentence(rows.length, {});
 }
 
 function FiltersOnSheet({ list }: { list: LeadList }) {

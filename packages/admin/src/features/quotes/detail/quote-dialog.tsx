@@ -2,7 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { quoteMessages } from "@vetrina/contract/quotes/quotes";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { useRemembered } from "../../../recent-records.ts";
-import { foundIn, RecordDialog } from "../../../record-in-dialog.tsx";
+import { foundIn, RecordDialog, recordWords } from "../../../record-in-dialog.tsx";
 import { QuoteActs } from "./quote-acts.tsx";
 import { QuoteAnswerPanel } from "./quote-answer.tsx";
 import { QuoteContent } from "./quote-content.tsx";
@@ -28,14 +28,7 @@ function QuotePanels({ quote, onOpen, onDismiss }: QuoteProps) {
   );
 }
 
-const words = {
-  coming: "Carico il preventivo…",
-  failed: "Non riesco a caricare il preventivo",
-  outdated: "Il preventivo non si è aggiornato",
-  gone: "Preventivo non trovato",
-  goneText: quoteMessages.gone,
-  back: "Torna ai preventivi",
-};
+const words = recordWords("il preventivo", quoteMessages.gone, "Torna ai preventivi");
 
 interface QuoteDialogProps extends Omit<QuoteProps, "quote"> {
   quoteId: number;

@@ -3,7 +3,7 @@ import { websiteName } from "@vetrina/contract/websites/website-address";
 import { websiteNotFoundMessage } from "@vetrina/contract/websites/websites";
 import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
 import { useRemembered } from "../../../recent-records.ts";
-import { foundIn, RecordDialog } from "../../../record-in-dialog.tsx";
+import { foundIn, RecordDialog, recordWords } from "../../../record-in-dialog.tsx";
 import { RemovalPanel, removalSteps } from "../../../record-removal.tsx";
 import { useWebsitesCache } from "../use-websites-cache.ts";
 import { WebsiteDeadlines } from "./website-deadlines.tsx";
@@ -36,14 +36,7 @@ function WebsitePanels({ website, onRemoved }: { website: WebsiteDetail; onRemov
   );
 }
 
-const words = {
-  coming: "Carico il sito…",
-  failed: "Non riesco a caricare il sito",
-  outdated: "Il sito non si è aggiornato",
-  gone: "Sito non trovato",
-  goneText: websiteNotFoundMessage,
-  back: "Torna ai siti",
-};
+const words = recordWords("il sito", websiteNotFoundMessage, "Torna ai siti");
 
 /** Everything about one website: whose it is, where it lies, what of it ends and when. */
 export function WebsiteDialog({ websiteId, onDismiss }: { websiteId: number; onDismiss: () => void }) {
