@@ -22,12 +22,14 @@ import { leadsRouter } from "@vetrina/leads/leads.router";
 import { personRouter } from "@vetrina/people/person.router";
 import { privacyRouter } from "@vetrina/privacy/privacy.router";
 import { quotesRouter } from "@vetrina/quotes/quotes.router";
-import { galleryRouter } from "@vetrina/showcase/gallery/gallery.router";
-import { logosRouter } from "@vetrina/showcase/logos/logos.router";
 import { pictureLibraryRouter } from "@vetrina/showcase/picture-library/picture-library.router";
-import { teamRouter } from "@vetrina/showcase/team/team.router";
-import { testimonialsRouter } from "@vetrina/showcase/testimonials/testimonials.router";
-import { worksRouter } from "@vetrina/showcase/works/works.router";
+import {
+  galleryRouter,
+  logosRouter,
+  teamRouter,
+  testimonialsRouter,
+  worksRouter,
+} from "@vetrina/showcase/showcase.router";
 import { mailQueueRouter } from "@vetrina/site/mail-queue/mail-queue.router";
 import { noticesRouter } from "@vetrina/site/notices/notices.router";
 import { overviewRouter } from "@vetrina/site/overview/overview.router";

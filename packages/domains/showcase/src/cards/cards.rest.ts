@@ -1,6 +1,6 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { submissionKeySchema } from "@vetrina/contract/submission-key";
-import { requireEditor } from "@vetrina/core/actor";
+import { type Actor, requireEditor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { imageField, pictureConsumes, readPictureForm } from "@vetrina/core/files/picture-form";
 import type { RestApp } from "@vetrina/core/rest-app";
@@ -20,9 +20,12 @@ interface CardRoutes<Card extends CardRow, Fields extends object> {
   /** The list's, as /api/logos. */
   address: string;
   tag: string;
-  summaries: { add: string; change: string; remove: string };
+  summaries: { list: string; add: string; change: string; remove: string };
   /** Said of an id that is no number. */
   invalidId: string;
+  /** A card as everyone may read it, and all of them in order. */
+  listed: z.ZodType<object>;
+  read: (actor: Actor) => Promise<object[]>;
   card: z.ZodType<CardRow>;
   addition: z.ZodType<Fields & CardForm>;
   change: z.ZodType<Fields & CardForm>;
@@ -33,7 +36,9 @@ interface CardRoutes<Card extends CardRow, Fields extends object> {
 /** Fastify's types don't follow a schema that is a type parameter. */
 const formOf = <Fields extends object>({ body }: { body: unknown }) => body as Fields & CardForm;
 
-/** A list's cards are added, changed and taken away by REST, which takes files. For owners and editors. */
+/**
+ * A list's cards are read, and for owners and editors added, changed and taken away, by REST, which takes files.
+ */
 export function cardsRest<Card extends CardRow, Fields extends object>(
   app: RestApp,
   deps: Deps,
@@ -42,7 +47,17 @@ export function cardsRest<Card extends CardRow, Fields extends object>(
 ): void {
   const { address, summaries, card, invalidId, shown = (one) => one } = routes;
   const params = z.object({ id: z.coerce.number(invalidId).pipe(z.int32(invalidId)) });
-  const form = { tags: [routes.tag], consumes: pictureConsumes };
+  const tags = [routes.tag];
+  const form = { tags, consumes: pictureConsumes };
+
+  app.get(
+    address,
+    {
+      config: { publicContent: true },
+      schema: { tags, summary: summaries.list, response: { 200: z.array(routes.listed) } },
+    },
+    (request) => routes.read(request.actor),
+  );
 
   app.post(
     address,
@@ -78,7 +93,7 @@ export function cardsRest<Card extends CardRow, Fields extends object>(
     `${address}/:id`,
     {
       config,
-      schema: { tags: [routes.tag], summary: summaries.remove, params, response: { 204: z.null(), ...refusalsOfOne } },
+      schema: { tags, summary: summaries.remove, params, response: { 204: z.null(), ...refusalsOfOne } },
     },
     async (request, reply) => {
       await removeCard(deps, requireEditor(request.actor), list, request.params.id);
