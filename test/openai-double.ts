@@ -182,21 +182,15 @@ export const fails =
     answer.fail(status, error, headers);
 
 /** Stands in for OpenAI or another service with its Chat Completions call. By default it writes good articles. */
-export class OpenAiDouble {
+export class OpenAiDouble extends OutsideServer {
   readonly requests: DoubleRequest[] = [];
   /** How the next requests are answered, one each. */
   readonly replies: Reply[] = [];
   /** How the others are. */
   otherwise: Reply = (answer, request) => writes({}, this.requests.indexOf(request) + 1)(answer, request);
-  private readonly server = new OutsideServer((...call) => this.serve(...call));
-
-  async start(): Promise<this> {
-    await this.server.start();
-    return this;
-  }
 
   get baseUrl(): string {
-    return `${this.server.origin}/v1`;
+    return `${this.origin}/v1`;
   }
 
   /** The variables of a server that takes this for OpenAI. */
@@ -204,11 +198,7 @@ export class OpenAiDouble {
     return { OPENAI_API_KEY: doubleKey, OPENAI_BASE_URL: this.baseUrl, OPENAI_MODEL: "modello-di-prova" };
   }
 
-  stop(): Promise<void> {
-    return this.server.stop();
-  }
-
-  private async serve(incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
+  protected override async serve(incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
     const { authorization } = incoming.headers;
     const request: DoubleRequest = { authorization, body: JSON.parse(body.toString()) };
     const answer = new Answer(response, request.body.model);

@@ -2,20 +2,27 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
+type Answer = (request: IncomingMessage, body: Buffer, response: ServerResponse) => unknown;
+
 /** An HTTP server on loopback in the place of one elsewhere; it is asked once a request has come whole. */
 export class OutsideServer {
   private readonly server = createServer((request, response) => {
     request.toArray().then(
-      (chunks) => this.answer(request, Buffer.concat(chunks), response),
+      (chunks) => this.serve(request, Buffer.concat(chunks), response),
       () => response.destroy(),
     );
   });
 
-  constructor(private readonly answer: (request: IncomingMessage, body: Buffer, response: ServerResponse) => unknown) {}
+  constructor(private readonly given?: Answer) {}
 
-  async start(): Promise<void> {
+  protected serve(...call: Parameters<Answer>): unknown {
+    return this.given?.(...call);
+  }
+
+  async start(): Promise<this> {
     this.server.listen(0, "127.0.0.1");
     await once(this.server, "listening");
+    return this;
   }
 
   get origin(): string {

@@ -40,20 +40,10 @@ export class SubscribedBrowser {
 }
 
 /** Stands in for the browsers' push services. */
-export class PushDouble {
+export class PushDouble extends OutsideServer {
   readonly taken: TakenMessage[] = [];
   /** How the next messages to an address are answered, one each; the others are taken. */
   readonly answers = new Map<string, { status: number; headers?: Record<string, string> }[]>();
-  private readonly server = new OutsideServer((...call) => this.serve(...call));
-
-  async start(): Promise<this> {
-    await this.server.start();
-    return this;
-  }
-
-  get origin(): string {
-    return this.server.origin;
-  }
 
   /** The variables of a server that may push to this. */
   get environment(): Record<string, string> {
@@ -68,11 +58,7 @@ export class PushDouble {
     return this.taken.filter(({ path }) => browser.endpoint.endsWith(path));
   }
 
-  stop(): Promise<void> {
-    return this.server.stop();
-  }
-
-  private serve(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  protected override serve(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const path = request.url ?? "";
     const { status, headers } = this.answers.get(path)?.shift() ?? { status: 201 };
     if (status < 300) this.taken.push({ path, headers: request.headers, body });

@@ -25,20 +25,10 @@ export function secretsThatSigned({ headers, body }: ReceivedCall, secrets: read
 }
 
 /** A program elsewhere that is told of events. */
-export class WebhookReceiver {
+export class WebhookReceiver extends OutsideServer {
   readonly calls: ReceivedCall[] = [];
   /** How a path answers, each time anew; 204 where nothing is said. "never" keeps the caller waiting. */
   readonly answers = new Map<string, () => Answer | "never">();
-  private readonly server = new OutsideServer((...call) => this.serve(...call));
-
-  async start(): Promise<this> {
-    await this.server.start();
-    return this;
-  }
-
-  get origin(): string {
-    return this.server.origin;
-  }
 
   /** The variables of a server that may call this. */
   get environment(): Record<string, string> {
@@ -49,11 +39,7 @@ export class WebhookReceiver {
     return this.calls.filter((call) => call.path === path);
   }
 
-  stop(): Promise<void> {
-    return this.server.stop();
-  }
-
-  private serve(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  protected override serve(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const path = request.url ?? "";
     this.calls.push({ path, headers: request.headers, body: body.toString() });
     const answer = this.answers.get(path)?.() ?? { status: 204 };
