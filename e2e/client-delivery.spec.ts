@@ -48,7 +48,8 @@ async function showDraft(desk: StaffCalls, delivery: Delivery, name: string): Pr
   return call(desk, "deliveries.showDraft", { id, revision: begun.revision, url });
 }
 
-const want = (page: Page, label: string) => page.locator(".delivery-want").filter({ hasText: label });
+const want = (page: Page, label: string) =>
+  page.locator("[aria-labelledby=il-materiale] > ul > li").filter({ hasText: label });
 const stands = (page: Page, title: string) => expect(page.getByRole("heading", { name: title })).toBeVisible();
 
 test("the customer goes from the client area to the page, gives material, comments, approves and finds how to pay", async ({

@@ -153,7 +153,7 @@ async function checkPlanRows(page: Page): Promise<void> {
   await expect(plans.locator("summary").first()).toBeHidden();
   const feet = await calls.evaluateAll((all) => all.map((call) => Math.round(call.getBoundingClientRect().bottom)));
   expect(new Set(feet).size).toBe(1);
-  const tops = await boxes(page, "#offerte .plan-fold > ul");
+  const tops = await boxes(page, "#offerte .plan > details > ul");
   expect(new Set(tops.map(({ top }) => Math.round(top))).size).toBe(1);
 }
 

@@ -89,7 +89,7 @@ export const setLetters = (page: Page, size: string) =>
 /** The phone before a work leaves the first words of the site in the window free. */
 export async function checkDevices(page: Page, where: string): Promise<void> {
   const [phone, desktop] = await page
-    .locator(".device-phone, .device-desktop")
+    .locator("[data-device]")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).sort((one, other) => one.width - other.width));
   if (!phone || !desktop) throw new Error("no devices");
   // Our own samples begin their text at a twentieth of their width.

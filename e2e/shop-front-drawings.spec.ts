@@ -211,13 +211,13 @@ async function checkAwning(page: Page, width: number): Promise<void> {
 
 /** All five places of the office are seen at once, on a phone in two pieces. */
 async function checkPlaces(page: Page, width: number): Promise<void> {
-  const seen = await page.locator(".office-plate").evaluate((plate) => {
+  const seen = await page.locator("[data-office]").evaluate((plate) => {
     const pieces = [...plate.querySelectorAll("svg")].filter((svg) => svg.checkVisibility());
     const marks = [...plate.querySelectorAll<SVGGElement>("g:has(> circle[r='21'])")];
     return marks.map((mark) => {
       const place = mark.transform.baseVal.consolidate()?.matrix;
       return pieces.some((svg) => {
-        const box = (svg.closest(".office-left") ?? svg).getBoundingClientRect();
+        const box = (svg.closest(".overflow-hidden") ?? svg).getBoundingClientRect();
         const { x, y } = new DOMPoint(place?.e, place?.f).matrixTransform(svg.getScreenCTM() ?? undefined);
         return x > box.left && x < Math.min(box.right, innerWidth) && y > box.top && y < box.bottom;
       });

@@ -100,7 +100,8 @@ test("from the deposit to the site that is online, and to its renewal a year lat
   await customer.goto("/client/dashboard");
   await customer.getByRole("link", { name: title }).click();
   await stands(customer, "Aspettiamo il tuo materiale");
-  const want = (label: string) => customer.locator(".delivery-want").filter({ hasText: label });
+  const want = (label: string) =>
+    customer.locator("[aria-labelledby=il-materiale] > ul > li").filter({ hasText: label });
   await want("Il logo").getByRole("button", { name: "Carica o scrivi" }).click();
   const logo = { name: "logo.png", mimeType: "image/png", buffer: await tinyPng() };
   await want("Il logo").locator("input[type=file]").setInputFiles(logo);

@@ -23,7 +23,10 @@ export function AllTicketsOffer({ email }: { email: string }) {
     }
   };
   return (
-    <section aria-labelledby="tutti-i-ticket" className="all-tickets-offer">
+    <section
+      aria-labelledby="tutti-i-ticket"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 mt-8 py-5 px-[clamp(1.25rem,4vw,1.75rem)] bg-base-200"
+    >
       <div className="min-w-0">
         <h2 id="tutti-i-ticket" className="text-item">
           Vedi tutti i tuoi ticket

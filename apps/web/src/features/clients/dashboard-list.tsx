@@ -10,7 +10,7 @@ export function DashboardSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Cerco i tuoi ticket…</span>
-      <div className="dashboard-list" aria-hidden="true">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2" aria-hidden="true">
         {skeletonCards.map((card) => (
           <div key={card} data-skeleton className="slip-hung">
             <div className="slip-card">
@@ -21,7 +21,7 @@ export function DashboardSkeleton() {
               <div className="skeleton mt-5 h-7 w-3/4" />
               <div className="skeleton mt-3 h-4 w-1/2" />
               <div className="skeleton mt-5 h-12 w-full" />
-              <div className="slip-foot">
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-5 pt-5 border-t-2 border-dashed border-edge">
                 <div className="skeleton ml-auto h-12 w-32" />
               </div>
             </div>
@@ -50,7 +50,7 @@ export function DashboardList({ area: { isConfirmed, tickets } }: { area: Client
   const { pendingFor, say } = useOwnership();
   if (tickets.length === 0) return <EmptyDashboard />;
   return (
-    <ul aria-label="I tuoi ticket" className="dashboard-list">
+    <ul aria-label="I tuoi ticket" className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       {tickets.map((ticket) => (
         <TicketCard
           key={ticket.id}

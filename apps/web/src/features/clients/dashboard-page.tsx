@@ -41,7 +41,7 @@ function DashboardCounters({ counts }: { counts: ClientArea["counts"] | undefine
   return (
     <dl className="grid grid-cols-[repeat(3,1fr)] border-y-2 border-base-content">
       {figures.map(({ name, count }) => (
-        <div key={name} className="counter-number">
+        <div key={name} className="grid py-4 px-[clamp(0.5rem,3vw,1.5rem)] [&+&]:border-l [&+&]:border-base-content/25">
           <dt className="text-note font-semibold">{name}</dt>
           <dd className="display text-title">{count ?? <span className="opacity-40">–</span>}</dd>
         </div>

@@ -33,7 +33,7 @@ export function TicketCard({ ticket, question }: TicketCardProps) {
         </p>
         <p className="mt-3 line-clamp-2 self-start wrap-anywhere">{ticket.description}</p>
         {question}
-        <div className="slip-foot">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-5 pt-5 border-t-2 border-dashed border-edge">
           {ticket.websiteUrl && (
             <a
               href={ticket.websiteUrl}

@@ -30,7 +30,7 @@ function Transfer({ iban, holder, reason }: NonNullable<DeliveryOnPage["balance"
   return (
     <div className="mt-5">
       <p className="font-semibold">Con bonifico</p>
-      <dl className="delivery-transfer">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 mt-2 wrap-anywhere [&_dt]:text-muted">
         <dt>IBAN</dt>
         <dd className="font-receipt">{spacedIban(iban)}</dd>
         <dt>Intestato a</dt>

@@ -19,11 +19,12 @@ import { useOwnDelivery } from "./use-own-delivery.ts";
 
 function Steps({ delivery: { step: now } }: { delivery: DeliveryOnPage }) {
   return (
-    <ol className="delivery-way" aria-label="I passi">
+    <ol className="grid grid-cols-3 gap-x-2 gap-y-3 min-[48rem]:grid-cols-6" aria-label="I passi">
       {deliveryStepNames.map((step) => (
         <li
           key={step}
           aria-current={step === now ? "step" : undefined}
+          className="border-t-5 border-base-content/22 pt-1.5 text-muted data-[state=adesso]:border-primary data-[state=adesso]:font-bold data-[state=adesso]:text-base-content data-[state=fatto]:border-base-content data-[state=fatto]:text-base-content"
           data-state={step === now ? "adesso" : isBefore(step, now) ? "fatto" : "dopo"}
         >
           {deliverySteps[step]}

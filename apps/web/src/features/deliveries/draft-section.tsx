@@ -53,8 +53,8 @@ export function DraftSection({ delivery }: { delivery: DeliveryOnPage }) {
       </h2>
       <Newest delivery={delivery} draft={newest} />
       {before.length > 0 && (
-        <details className="delivery-before mt-4">
-          <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+        <details className="group max-w-3xl mt-4">
+          <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold after:font-display after:text-[1.5rem] after:leading-none after:content-['+'] group-open:after:content-['−']">
             Le versioni di prima
           </summary>
           <ul className="mt-1 grid gap-1">

@@ -26,7 +26,7 @@ function OpenForm({ id, publicId, item, kept, onDone }: OpenFormProps) {
   return (
     <form
       noValidate
-      className="delivery-giving"
+      className="col-span-full grid grid-cols-1 gap-4 border-2 border-dashed border-edge px-5 py-4 data-dropping:border-solid data-dropping:bg-sheet"
       {...attachments.zone}
       onSubmit={(event) => {
         event.preventDefault();

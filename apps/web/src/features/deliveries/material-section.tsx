@@ -7,7 +7,7 @@ function Given({ delivery, item }: { delivery: DeliveryOnPage; item: Item }) {
   const files = delivery.files.filter(({ itemId }) => itemId === item.id);
   if (files.length === 0 && !item.words) return null;
   return (
-    <div className="delivery-given">
+    <div className="col-span-full">
       {item.words && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{item.words}</p>}
       {files.length > 0 && (
         <ul className="text-note text-muted" aria-label={`File per: ${item.label}`}>
@@ -24,9 +24,13 @@ function Given({ delivery, item }: { delivery: DeliveryOnPage; item: Item }) {
 
 function ItemEntry({ delivery, item, isNext }: { delivery: DeliveryOnPage; item: Item; isNext: boolean }) {
   return (
-    <li className="delivery-want">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-b border-base-content/22 py-4">
       <p className="flex items-baseline gap-3 text-item">
-        <span className="delivery-tick" data-given={item.isGiven || undefined} aria-hidden="true" />
+        <span
+          className="flex-none size-3.5 border-2 data-given:bg-current"
+          data-given={item.isGiven || undefined}
+          aria-hidden="true"
+        />
         <span className="wrap-anywhere">
           {item.label}
           <span className="sr-only">: {item.isGiven ? "ricevuto" : "manca"}</span>

@@ -14,7 +14,11 @@ export function OwnDeliveries() {
       <ul className="mt-4 grid gap-3">
         {data.map(({ publicId, title, step }) => (
           <li key={publicId}>
-            <Link to="/client/sito/$id" params={{ id: publicId }} className="delivery-link">
+            <Link
+              to="/client/sito/$id"
+              params={{ id: publicId }}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4 px-5 border-2 border-base-content bg-sheet hover:bg-base-200"
+            >
               <span className="text-item">{title}</span>
               <span>{customerStepWords[step].title}</span>
             </Link>

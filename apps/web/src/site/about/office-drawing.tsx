@@ -144,8 +144,8 @@ function Numbers() {
  */
 export function OfficeDrawing() {
   return (
-    <div className="office-plate">
-      <div className="office-left">
+    <div data-office className="mt-8 grid gap-3 text-base-content">
+      <div className="overflow-hidden [&_svg]:w-full max-[40rem]:[&_svg]:w-[calc(100%*1048/441)] max-[40rem]:[&_svg]:max-w-none">
         <svg viewBox="-48 0 1048 482" aria-hidden="true">
           <g id="ufficio">
             <Shell />
@@ -158,7 +158,7 @@ export function OfficeDrawing() {
           </g>
         </svg>
       </div>
-      <svg viewBox="393 0 607 482" className="office-right" aria-hidden="true">
+      <svg viewBox="393 0 607 482" className="w-full min-[40rem]:hidden" aria-hidden="true">
         <use href="#ufficio" />
       </svg>
     </div>

@@ -80,8 +80,8 @@ export function StorySection({ reviews }: { reviews: string }) {
           <h2 id="storia-titolo" className="text-title">
             Dal 2018, un sito dopo l’altro.
           </h2>
-          <div className="story-text">
-            <p>
+          <div className="grid gap-5 max-w-[60ch] mt-7">
+            <p className="text-lead">
               Abbiamo aperto nel 2018 con un’idea da negozianti. Chi ha un forno, un’officina o uno studio non compra
               tecnologia: compra qualcuno che gli risolva il problema, a un prezzo che si capisce.
             </p>

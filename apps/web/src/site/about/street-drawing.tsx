@@ -153,7 +153,11 @@ function LampAndTree() {
 /** The elevation of the street: a row of shops, ours among them. */
 export function StreetDrawing({ name }: { name: string }) {
   return (
-    <svg viewBox="0 0 1700 520" className="street-drawing" aria-hidden="true">
+    <svg
+      viewBox="0 0 1700 520"
+      className="block relative left-1/2 w-[max(104%,70rem)] max-w-none [translate:-50.9%] max-md:w-224"
+      aria-hidden="true"
+    >
       <Symbols />
       {houses.map((house) => (
         <HouseFront key={house.x} house={house} />

@@ -67,7 +67,10 @@ function MapPlate({ company }: { company: Company }) {
   return (
     <div data-island="live-map">
       <figure>
-        <div data-map-drawing className="map-plate">
+        <div
+          data-map-drawing
+          className="overflow-hidden border-[0.375rem] border-base-content bg-base-100 [&_svg]:w-full max-sm:[&_svg]:w-[150%] max-sm:[&_svg]:max-w-none max-sm:[&_svg]:ml-[-48%] [&>iframe]:block [&>iframe]:w-full [&>iframe]:aspect-79/64 [&>iframe]:border-0"
+        >
           <QuarterMap name={company.name} street={postalAddress(company)[0]?.replace(/[\s,]+\d+\S*$/, "") ?? ""} />
         </div>
         <figcaption className="mt-3 text-note text-muted">

@@ -29,7 +29,10 @@ export function ArticleIndex({ index }: { index: IndexEntry[] }) {
           <Chapters index={index} />
         </nav>
       </details>
-      <nav aria-labelledby="indice" className="article-index article-index-beside max-xl:hidden">
+      <nav
+        aria-labelledby="indice"
+        className="article-index sticky top-[calc(70px+1.5rem+var(--under-band,0px))] self-start max-h-[calc(100dvh_-_70px_-_3rem_-_var(--under-band,0px))] py-5 overflow-y-auto text-(length:--text-note) max-xl:hidden"
+      >
         <p id="indice" className="display text-item">
           In questo articolo
         </p>

@@ -59,7 +59,7 @@ function SearchForm({ text }: { text: string }) {
         <label htmlFor="cerca" className="font-semibold">
           Cerca tra gli articoli
         </label>
-        <div className="kiosk-search">
+        <div className="mt-2 grid max-w-120 grid-cols-[minmax(0,1fr)_auto] border-3 border-base-content bg-sheet focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-base-content">
           <input
             id="cerca"
             type="search"
@@ -69,8 +69,14 @@ function SearchForm({ text }: { text: string }) {
             placeholder="recensioni, prezzi, foto…"
             autoComplete="off"
             enterKeyHint="search"
+            className="h-13 min-w-0 appearance-none px-4 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:brightness-0 [&::-webkit-search-cancel-button]:grayscale"
           />
-          <button type="submit">Cerca</button>
+          <button
+            type="submit"
+            className="cursor-pointer bg-base-content px-5 font-semibold text-base-100 hover:bg-primary focus-visible:-outline-offset-7 focus-visible:outline-base-100"
+          >
+            Cerca
+          </button>
         </div>
       </form>
     </search>

@@ -30,7 +30,7 @@ function PriceTag({ slots, className }: { slots: MonthSlots; className: string }
 /** The proof beside the promise: a site that was made, and the way to its story. */
 function HeroWork({ work }: { work: Work }) {
   return (
-    <a href={workPath(work)} className="bleeds block">
+    <a href={workPath(work)} className="mr-[calc(var(--bleed)_*_-1_-_1.5rem)] [&_.window-pane]:max-h-120 block">
       <Devices work={work} sizes="(min-width: 64rem) 58vw, 94vw" firstOn="wide screens" />
       <span className="sr-only">Guarda com’è nato</span>
     </a>

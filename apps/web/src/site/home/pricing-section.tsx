@@ -62,7 +62,7 @@ function PlanColumn({ plan, slots }: PlanProps) {
     : "bg-sheet text-base-content border-base-content sm:max-lg:border-t-2 sm:max-lg:first:border-t-0";
   return (
     <li className={`plan relative px-[min(1.25rem,5vw)] py-4 sm:px-10 sm:py-10 lg:px-8 lg:py-11 xl:px-10 ${tone}`}>
-      <div className="plan-head">
+      <div className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4 max-sm:[&>:nth-child(2)]:[grid-area:1_/_2_/_span_2]">
         <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-4 max-sm:gap-y-1">
           <h3 className="text-item">{plan.name}</h3>
           {plan.popular && <p className="stamp bg-primary text-note lg:absolute lg:top-7 lg:right-8">IL PIÙ VENDUTO</p>}
@@ -80,7 +80,10 @@ function PlanColumn({ plan, slots }: PlanProps) {
           {plan.priceNote}
         </p>
       </div>
-      <details className="fold plan-fold" open={plan.popular}>
+      <details
+        className="fold flex grow flex-col [&::details-content]:flex [&::details-content]:grow [&::details-content]:flex-col"
+        open={plan.popular}
+      >
         <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">Che cosa comprende</summary>
         <p className="max-sm:hidden sm:mt-3 lg:min-h-[2lh]">{plan.description}</p>
         <PlanLines plan={plan} />

@@ -14,7 +14,9 @@ function Cell({ slot, contactHref }: { slot: Slot; contactHref: string }) {
     <li className="grid place-items-center" style={{ gridRow: row + 1, gridColumn: numberedColumns[row]?.[position] }}>
       {slot.isTaken ? (
         <>
-          <span className="tombola-bean">{slot.number}</span>
+          <span className="grid place-items-center w-[80%] aspect-square rounded-[52%_48%_46%_54%_/_56%_44%_58%_42%] bg-primary text-primary-content text-[0.6em] -rotate-14">
+            {slot.number}
+          </span>
           <span className="sr-only"> preso</span>
         </>
       ) : (

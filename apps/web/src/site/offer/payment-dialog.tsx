@@ -26,16 +26,19 @@ function CloseButton() {
   );
 }
 
+const method =
+  "flex min-h-13 cursor-pointer items-center gap-3 border-2 border-edge px-4 font-semibold has-checked:border-base-content has-checked:bg-sheet [&_input]:size-5 [&_input]:accent-primary";
+
 function MethodChoice({ wallet }: { wallet: Wallet }) {
   return (
     <fieldset className="mt-6">
       <legend className="font-semibold">Come vuoi pagare la caparra</legend>
       <div className="mt-1.5 grid grid-cols-2 gap-3">
-        <label className="method">
+        <label className={method}>
           <input type="radio" name="method" value="stripe" defaultChecked />
           Carta
         </label>
-        <label className="method">
+        <label className={method}>
           <input type="radio" name="method" value="wallet" />
           {wallet === "paypal" ? "PayPal" : "WhatsApp"}
         </label>

@@ -37,7 +37,7 @@ function Dots({ pictures }: { pictures: GalleryPicture[] }) {
             type="button"
             data-dot
             aria-label={`Lavoro ${index + 1}: ${picture.title}`}
-            className="carousel-dot"
+            className="grid w-9 h-11 place-items-center cursor-pointer after:size-[0.9rem] after:border-3 after:border-base-200 [&[aria-current]::after]:bg-primary [&[aria-current]::after]:[forced-color-adjust:none]"
           />
         </li>
       ))}

@@ -32,7 +32,7 @@ function DrawnPortrait({ name, className }: { name: string; className: string })
       <Part name="testa" className={skin} />
       {hasBeard && <Part name="barba" className={hair} />}
       <Part name={front} className={hair} />
-      <g className="portrait-lines">
+      <g className="fill-none stroke-base-content stroke-[1.4] [stroke-linecap:round]">
         {portraitDrawings.viso}
         <Part name="bocca" className={hasBeard ? "stroke-sheet" : undefined} />
         {hasGlasses && portraitDrawings.occhiali}

@@ -17,14 +17,19 @@ function PriceFigure({ priceText }: { priceText: string }) {
 function Drawer({ service }: { service: Service }) {
   return (
     <li id={drawerId(service)} className="drawer" data-colours={service.colours}>
-      <div className="drawer-front">
-        <p className="drawer-badge">{service.badge}</p>
-        <ServiceObject kind={service.icon} className="drawer-object" />
-        <div className="drawer-label">
+      <div className="grid grid-rows-subgrid row-span-4 gap-y-0 px-3.5 pt-0 pb-9.5 border-2 border-[color-mix(in_srgb,var(--color-base-content)_30%,var(--wood))] max-sm:px-1.5 max-sm:pt-0 max-sm:pb-8.5">
+        <p className="justify-self-center px-2.5 mt-[-0.7rem] bg-(color:--wood) text-(length:--text-note) font-semibold leading-[1.25] text-center max-sm:px-1 max-sm:text-[0.8125rem]">
+          {service.badge}
+        </p>
+        <ServiceObject
+          kind={service.icon}
+          className="justify-self-center w-[min(100%,10.5rem)] my-6 max-sm:w-[min(100%,6.5rem)] max-sm:my-3.5"
+        />
+        <div className="py-3.5 px-4 border-3 border-base-content bg-sheet text-base-content max-sm:p-2.5 max-sm:hyphens-auto">
           <h3 className="text-[min(1.3125rem,10vw)] leading-tight max-sm:text-[1.0625rem]">{service.title}</h3>
           <p className="mt-1.5 text-note max-sm:text-[0.875rem] max-sm:leading-snug">{service.description}</p>
         </div>
-        <div className="drawer-price">
+        <div className="pt-4.5 text-center max-sm:pt-3.5">
           <PriceFigure priceText={service.priceText} />
           {service.detail.sheetPrice && <p className="mt-1.5 text-note font-semibold">{service.detail.sheetPrice}</p>}
         </div>

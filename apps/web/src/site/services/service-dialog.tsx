@@ -21,7 +21,10 @@ function CloseLink({ service }: { service: ShownService }) {
 function DrawerSide({ service }: { service: ShownService }) {
   const { priceText, priceNote, setupTime } = service.detail;
   return (
-    <div className="sheet-side" data-colours={service.colours}>
+    <div
+      className="flex flex-wrap gap-x-6 gap-y-5 items-center content-start p-5 bg-base-200 data-[colours=vermilion]:bg-primary data-[colours=vermilion]:text-primary-content md:py-8 md:px-7"
+      data-colours={service.colours}
+    >
       <ServiceObject kind={service.icon} className="w-23 sm:w-36 md:w-full md:max-w-52" />
       <dl className="grid min-w-0 flex-1 basis-40 content-start gap-4">
         <div>
@@ -43,7 +46,7 @@ function DrawerSide({ service }: { service: ShownService }) {
 function SheetText({ service }: { service: ShownService }) {
   const { tagline, description, features, benefits } = service.detail;
   return (
-    <div className="sheet-text">
+    <div className="px-5 pt-7 pb-8 md:px-9 md:pt-8 md:pb-9">
       <p className="display text-[clamp(1.5rem,1.2rem+1.3vw,2rem)] leading-tight">{tagline}</p>
       <p className="mt-4 max-w-[58ch]">{description}</p>
       <h3 className="mt-7 border-b-2 border-base-content pb-2 text-[1.1875rem]">Nel cassetto trovi</h3>
@@ -102,7 +105,7 @@ export function ServiceDialog({ service, company }: { service: ShownService; com
   return (
     <dialog id={id} aria-labelledby={`${id}-titolo`} className="service-sheet">
       <div className="grid max-h-[calc(100dvh-2rem)] grid-rows-[auto_minmax(0,1fr)_auto]">
-        <div className="sheet-head">
+        <div className="flex items-center justify-between gap-4 py-3 pr-3 pl-5 bg-neutral text-neutral-content">
           <h2 id={`${id}-titolo`} className="bg-sheet px-4 py-2 text-item leading-[1.15] text-base-content">
             {service.title}
           </h2>

@@ -4,7 +4,7 @@ import { plans } from "../home/plans.content.ts";
 /** The add-ons need a site: here are the three to start from. */
 function StartFromSite() {
   return (
-    <div className="closing-half bg-base-200">
+    <div className="py-[clamp(4rem,3rem+5vw,8rem)] px-[clamp(1.25rem,5vw,4rem)] lg:first:pl-(--bleed) bg-base-200">
       <h2 className="text-title">Il sito non c’è ancora?</h2>
       <p className="mt-5 max-w-[40ch] text-lead">
         Allora si comincia da uno dei tre pacchetti. I cassetti li apri dopo, quando servono.
@@ -31,7 +31,7 @@ function StartFromSite() {
 
 function AskUs({ company }: { company: Company }) {
   return (
-    <div className="closing-half bg-primary text-primary-content">
+    <div className="py-[clamp(4rem,3rem+5vw,8rem)] px-[clamp(1.25rem,5vw,4rem)] lg:first:pl-(--bleed) bg-primary text-primary-content">
       <h2 className="text-title">Non sai quale prendere?</h2>
       <p className="mt-5 max-w-[34ch] text-lead">
         Raccontaci che cosa non funziona. Ti richiamiamo entro 24 ore e, se non ti serve niente, te lo diciamo.

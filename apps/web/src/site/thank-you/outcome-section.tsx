@@ -111,12 +111,16 @@ function NextSteps({ outcome, depositId, slots, company }: OutcomeSectionProps):
 function Note({ outcome, slots }: { outcome: Outcome; slots: MonthSlots }) {
   if (outcome === "nothing") return <p className="mt-6 font-semibold">{slotsSentence(slots)}.</p>;
   if (outcome === "paid")
-    return <p className="outcome-note">Caparra ricevuta: 17&nbsp;€. La conferma è già nella tua posta.</p>;
+    return (
+      <p className="mt-6 max-w-[44ch] bg-base-100 px-4.5 py-3.5 font-semibold text-base-content">
+        Caparra ricevuta: 17&nbsp;€. La conferma è già nella tua posta.
+      </p>
+    );
   if (outcome !== "checking") return null;
   return (
     <>
       <div className="outcome-wait" aria-hidden="true" />
-      <p data-slow hidden className="outcome-note">
+      <p data-slow hidden className="mt-6 max-w-[44ch] bg-base-100 px-4.5 py-3.5 font-semibold text-base-content">
         Ci sta mettendo più del solito. Continuiamo a chiedere: non serve pagare di nuovo.
       </p>
     </>

@@ -104,7 +104,7 @@ function Visit({ site, words }: PartProps) {
       </div>
       <div className="shop-place">
         <ShopMap />
-        <p className="shop-address">
+        <p className="shop-address mt-[0.9em] grid wrap-anywhere">
           <strong>
             {words.street}
             <span data-shop="town-after">{site.town && ", "}</span>

@@ -16,7 +16,7 @@ function StyleChoice({ site }: { site: TrialSite }) {
               data-style-link={style}
               aria-current={style === site.style ? "true" : undefined}
               rel="nofollow"
-              className="style-tab"
+              className="grid place-items-center min-h-11 px-[0.9rem] border-2 border-base-content bg-sheet font-semibold [&[aria-current]]:bg-base-content [&[aria-current]]:text-base-100"
             >
               {trialStyles[style]}
             </a>

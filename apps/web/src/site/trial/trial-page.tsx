@@ -18,7 +18,7 @@ interface TrialPageProps {
 function Workbench({ site, publicUrl }: Omit<TrialPageProps, "company">) {
   return (
     <Island name="trial-site" wakes="when touched" props={{ publicUrl }}>
-      <div className="trial-bench">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-[clamp(2rem,4vw,3.5rem)] lg:gap-y-7 lg:[&>form]:row-span-2">
         <TrialForm site={site} />
         <TrialFrames site={site} />
         <TrialActions site={site} publicUrl={publicUrl} />

@@ -17,8 +17,8 @@ function hostOf({ linkSito, slug }: Work): string {
 export function Devices({ work, sizes, firstOn }: DevicesProps) {
   const { titolo, immaginePath, immagineTelefono } = work;
   return (
-    <div className={`devices ${immagineTelefono ? "pb-[6%] pl-[15%]" : ""}`}>
-      <div className="device-desktop">
+    <div className={`relative ${immagineTelefono ? "pb-[6%] pl-[15%]" : ""}`}>
+      <div data-device className="border-3 border-base-content bg-base-content">
         <p className="device-bar" aria-hidden="true">
           <span>{hostOf(work)}</span>
         </p>
@@ -36,7 +36,10 @@ export function Devices({ work, sizes, firstOn }: DevicesProps) {
         </div>
       </div>
       {immagineTelefono && (
-        <div className="device-phone">
+        <div
+          data-device
+          className="absolute bottom-0 left-0 w-[18.5%] overflow-hidden rounded-[clamp(0.6rem,1.6vw,1.4rem)] border-[length:clamp(3px,0.5vw,7px)] border-base-content outline-2 outline-base-100"
+        >
           <div className="window-pane aspect-1/2">
             <WorkPicture
               address={immagineTelefono}

@@ -17,7 +17,7 @@ import { TicketReceipt } from "./ticket-receipt.tsx";
 function ChatHeader({ ticket }: { ticket: Ticket }) {
   return (
     <section className="bg-base-200">
-      <div className="awning awning-low" />
+      <div className="awning [--stripe:1.25rem] h-5" />
       <div className="wrap grid items-end gap-x-8 gap-y-3 pt-3 pb-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:pb-6">
         <div>
           <a href="/ticket" className="text-link text-note print:hidden">
@@ -64,7 +64,7 @@ function Chat({ id, typed }: { id: number; typed: string }) {
       <ChatHeader ticket={ticket.data} />
       <MailedLink id={id} />
       <RatingQuestion id={id} status={ticket.data.status} />
-      <div className="wrap chat-grid">
+      <div className="wrap grid items-start gap-x-10 gap-y-5 pt-4 pb-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:pt-6 lg:pb-16">
         <TicketReceipt ticket={ticket.data} />
         <ConversationPanel ticketId={id} status={ticket.data.status} />
       </div>

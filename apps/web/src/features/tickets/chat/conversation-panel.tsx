@@ -107,7 +107,11 @@ export function ConversationPanel({ ticketId, status }: { ticketId: number; stat
   });
 
   return (
-    <section aria-labelledby="chat-titolo" className="chat-panel" {...composer.attachments.zone}>
+    <section
+      aria-labelledby="chat-titolo"
+      className="flex flex-col min-w-0 h-[clamp(26rem,100dvh_-_23.5rem,56rem)] border-2 border-base-content bg-base-100 lg:h-[clamp(28rem,100dvh_-_17rem,56rem)] print:block print:h-auto"
+      {...composer.attachments.zone}
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-4 border-b-2 border-base-content px-5 py-3">
         <h2 id="chat-titolo" className="text-item">
           Chat con lo staff

@@ -13,22 +13,28 @@ import { TipsSection } from "./tips-section.tsx";
 /** The lit board over the counter. */
 function StatusPanel({ status }: { status: SupportStatus }) {
   return (
-    <section aria-labelledby="al-banco" className="board">
+    <section aria-labelledby="al-banco" className="bg-neutral px-6 pt-5 pb-4 text-neutral-content">
       <h2 id="al-banco" className="text-note font-semibold">
         Il centro assistenza, adesso
       </h2>
       <ul className="mt-3">
-        <li className="board-row">
-          <span className="board-lamp" aria-hidden="true" />
+        <li className="flex items-center gap-3 min-h-12 border-t border-neutral-content/25">
+          <span
+            className="size-3 rounded-[50%] bg-[color-mix(in_oklab,var(--color-success)_40%,var(--color-base-100))]"
+            aria-hidden="true"
+          />
           <span>
             Supporto online <span className="text-note">scrivi a ogni ora</span>
           </span>
         </li>
-        <li className="board-row">
-          <span className="board-lamp" aria-hidden="true" />
+        <li className="flex items-center gap-3 min-h-12 border-t border-neutral-content/25">
+          <span
+            className="size-3 rounded-[50%] bg-[color-mix(in_oklab,var(--color-success)_40%,var(--color-base-100))]"
+            aria-hidden="true"
+          />
           Server operativi
         </li>
-        <li className="board-row">
+        <li className="flex items-center gap-3 min-h-12 border-t border-neutral-content/25">
           Risposta media{" "}
           <strong className="display ml-auto text-item">{formatReplyTime(status.medianReplyMinutes)}</strong>
         </li>
