@@ -47,7 +47,12 @@ function ColourField({ register }: { register: UseFormRegisterReturn }) {
       <legend className="mb-1.5 font-semibold">Colore della fascia</legend>
       <div className="flex flex-wrap gap-2">
         {bandColours.map((colour) => (
-          <label key={colour} className="band-choice" data-band={colour} title={colourNames[colour]}>
+          <label
+            key={colour}
+            className="w-12 h-11 border-3 border-sheet outline-2 outline-edge -outline-offset-1 bg-(color:--band) cursor-pointer has-checked:outline-3 has-checked:outline-base-content has-checked:outline-offset-0 has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-3"
+            data-band={colour}
+            title={colourNames[colour]}
+          >
             <input type="radio" value={colour} className="sr-only" {...register} />
             <span className="sr-only">{colourNames[colour]}</span>
           </label>

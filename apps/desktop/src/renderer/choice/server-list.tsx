@@ -15,14 +15,22 @@ export function ServerList({ servers, onServers }: ServerListProps) {
     <>
       <ul className="mt-6 grid gap-3">
         {servers.map((server) => (
-          <li key={server.id} className="server-card" data-band={server.colour}>
-            <button type="button" className="server-open" onClick={() => void bridge.openServer({ id: server.id })}>
+          <li
+            key={server.id}
+            className="flex items-stretch border-2 border-edge bg-base-100 before:w-3 before:flex-none before:border-r-2 before:border-edge before:bg-(color:--band) hover:border-base-content focus-within:border-base-content"
+            data-band={server.colour}
+          >
+            <button
+              type="button"
+              className="min-w-0 min-h-16 flex-1 py-3 px-4 cursor-pointer text-left"
+              onClick={() => void bridge.openServer({ id: server.id })}
+            >
               <span className="block font-semibold">{server.name}</span>
               <span className="block truncate text-muted">{server.origin.replace(/^https?:\/\//, "")}</span>
             </button>
             <button
               type="button"
-              className="server-remove"
+              className="grid w-12 flex-none cursor-pointer place-items-center text-muted hover:text-base-content"
               aria-label={`Togli ${server.name}`}
               title="Togli"
               onClick={() => setLeaving(server)}

@@ -51,8 +51,16 @@ export function ServerBand({ server, keepsLogin }: { server: Server; keepsLogin:
     return () => document.documentElement.classList.remove("has-band");
   }, []);
   return (
-    <aside className="server-band" data-band={server.colour} aria-label="Sito aperto">
-      <button type="button" className="server-band-name" onClick={() => void bridge.chooseServer()}>
+    <aside
+      className="fixed inset-x-0 top-0 bottom-auto z-50 flex h-(--band-height) items-center gap-4 ps-2 pe-4 bg-(color:--band) text-(color:--band-content) text-[0.875rem] data-[band=inchiostro]:[box-shadow:inset_0_-2px_var(--color-band-light)]"
+      data-band={server.colour}
+      aria-label="Sito aperto"
+    >
+      <button
+        type="button"
+        className="flex min-w-0 h-full items-center gap-2 px-2 cursor-pointer font-bold whitespace-nowrap hover:[&>span:first-child]:underline hover:[&>span:first-child]:underline-offset-[0.3em] focus-visible:-outline-offset-4"
+        onClick={() => void bridge.chooseServer()}
+      >
         <span className="truncate">{server.name}</span>
         <svg
           viewBox="0 0 16 16"
@@ -65,9 +73,13 @@ export function ServerBand({ server, keepsLogin }: { server: Server; keepsLogin:
         <span className="sr-only">: cambia sito</span>
       </button>
       {connection === "locked" && !keepsLogin && (
-        <span className="server-band-note">Su questo computer l'accesso dura finché il programma è aperto</span>
+        <span className="truncate max-md:hidden">Su questo computer l'accesso dura finché il programma è aperto</span>
       )}
-      <span role="status" className="server-band-time" data-connection={connection}>
+      <span
+        role="status"
+        className="truncate ml-auto tabular-nums data-[connection=searching]:font-bold"
+        data-connection={connection}
+      >
         {sentence(connection, lastUpdate)}
       </span>
     </aside>
