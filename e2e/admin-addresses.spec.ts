@@ -260,7 +260,7 @@ test("where the second factor is required, who has none sets it up where they ar
   const key = ((await rosa.getByText(/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/).textContent()) ?? "").replace(/^Chiave:|\s/g, "");
   await rosa.getByLabel("2. Scrivi il codice che vedi nell'app").fill(codeNow(key));
   await rosa.getByRole("button", { name: "Attiva", exact: true }).click();
-  await expect(rosa.locator(".recovery-codes li")).toHaveCount(10);
+  await expect(rosa.locator("ol.font-receipt li")).toHaveCount(10);
   expect(await violations(rosa)).toEqual([]);
   await rosa.getByRole("button", { name: "Li ho conservati" }).click();
   await expect(rosa.getByRole("heading", { level: 1, name: "Panoramica" })).toBeVisible();

@@ -29,7 +29,7 @@ const link = (page: Page, name: string) => page.locator("[data-leads]").getByRol
 /** By the small menu of a card. */
 async function moveTo(page: Page, name: string, stage: string): Promise<void> {
   await page.getByRole("button", { name: `Sposta ${name} ${mark}` }).click();
-  await page.locator(".board-menu:popover-open").getByRole("button", { name: stage }).click();
+  await page.locator("[popover=auto]:popover-open").getByRole("button", { name: stage }).click();
 }
 
 test("a card goes from stage to stage by mouse, by keys and by its menu, and back; owner, value and next step; what is due is on Panoramica and opens there", async ({
@@ -38,7 +38,7 @@ test("a card goes from stage to stage by mouse, by keys and by its menu, and bac
   await send(page, "Mario");
   await openBoard(page);
   const grip = card(page, "Nuovo", "Mario");
-  await grip.locator(".board-grip").hover();
+  await grip.getByRole("heading").hover();
   await page.mouse.down();
   await column(page, "Contattato").hover({ position: { x: 60, y: 60 } });
   await column(page, "Contattato").hover({ position: { x: 70, y: 70 } });
@@ -56,9 +56,9 @@ test("a card goes from stage to stage by mouse, by keys and by its menu, and bac
   await expect(card(page, "Preventivo", "Mario")).toBeVisible();
   await expect(notice(page)).toContainText("Ora è «Preventivo»");
 
-  await expect(page.locator(".board select")).toHaveCount(0);
+  await expect(page.locator("[data-leads] select")).toHaveCount(0);
   await page.getByRole("button", { name: `Sposta Mario ${mark}` }).press("Enter");
-  const menu = page.locator(".board-menu:popover-open");
+  const menu = page.locator("[popover=auto]:popover-open");
   await expect(menu.getByRole("button", { name: "Nuovo" })).toBeFocused();
   await checkLooks(page);
   await page.keyboard.press("Escape");

@@ -173,14 +173,14 @@ test("numbers of a range open their lists, come as files, and say what is wrong 
   await sectionLink(page, "Resoconti").click();
   await expect(screenTitle(page, "Resoconti")).toBeFocused();
   const support = page.getByRole("region", { name: "Assistenza" });
-  await expect(support.locator(".report-figures div").first()).toHaveText(/Ticket arrivati\s*[2-9]/);
-  await expect(support.locator(".report-chart svg").first()).toBeVisible();
+  await expect(support.locator("dl div").first()).toHaveText(/Ticket arrivati\s*[2-9]/);
+  await expect(support.locator("[data-chart] svg").first()).toBeVisible();
   await expect(support.getByRole("region", { name: "Nel tempo" }).getByRole("row")).toHaveCount(2);
   await expect(
     page.getByRole("region", { name: "Contatti" }).getByRole("rowheader", { name: "/servizi" }),
   ).toBeVisible();
   const packages = page.getByRole("region", { name: "Pacchetti di ore" });
-  await expect(packages.locator(".report-figures div").first()).toHaveText(/Ore vendute\s*5 h/);
+  await expect(packages.locator("dl div").first()).toHaveText(/Ore vendute\s*5 h/);
   await expect(packages.getByRole("rowheader", { name: customer.name })).toBeVisible();
   await expect(packages.getByRole("link", { name: "5 h" }).last()).toHaveAttribute("href", `#clienti/${customer.id}`);
   await checkLooks(page);

@@ -47,7 +47,7 @@ async function setUpSecondFactor(mine: Page, username: string) {
     await mine.getByRole("button", { name: "Attiva", exact: true }).click();
     await expect(mine.getByRole("heading", { name: "I tuoi codici di recupero" })).toBeFocused({ timeout: 15_000 });
   }).toPass();
-  const codes = await mine.locator(".recovery-codes li").allInnerTexts();
+  const codes = await mine.locator("ol.font-receipt li").allInnerTexts();
   expect(codes).toHaveLength(10);
   expect(await violations(mine)).toEqual([]);
   const download = mine.waitForEvent("download");
@@ -168,7 +168,7 @@ test("an owner makes an account for an operator, who sees what operators see, un
     await expect(entries).toHaveCount(1);
     await expect(entries).toContainText(`Ha cambiato il ruolo di ${username} da operatore a titolare`);
     await entries.getByText("Dettagli").click();
-    await expect(entries.locator(".audit-details")).toHaveText(/operatore.*→.*titolare/);
+    await expect(entries.locator("details > dl")).toHaveText(/operatore.*→.*titolare/);
     expect(await violations(log)).toEqual([]);
 
     await log.getByRole("searchbox", { name: "Cerca" }).fill("parole-che-nessuno-ha-scritto");

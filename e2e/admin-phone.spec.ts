@@ -46,7 +46,7 @@ test("the tickets' filters are on one sheet, which says how many there are and t
   await opener(page).tap();
   await expect(sheet(page)).toBeVisible();
   await expect.poll(() => footOf(sheet(page).locator(".modal-box")), "at the foot of the screen").toBe(844);
-  await expectThumbSized(page, sheet(page).locator("button, select, .more-filters-check"));
+  await expectThumbSized(page, sheet(page).locator("button, select, label:has([type=checkbox])"));
   await sheet(page).getByLabel("Priorità").selectOption("Bassa");
   await sheet(page).getByLabel("Assegnatario").selectOption("Di nessuno");
   await expect(rowOf(page, urgent)).toHaveCount(0);

@@ -202,8 +202,11 @@ test("the card of conformity changes nothing by itself, and everything with one 
 
   for (const part of parts) {
     await page.goto(`/admin#impostazioni/${part}`);
-    await expect(page.locator('.settings-nav [aria-current="page"]')).toHaveAttribute("href", `#impostazioni/${part}`);
-    await expect(page.locator(".settings-part .skeleton")).toHaveCount(0);
+    await expect(page.locator('nav[aria-label="Parti delle impostazioni"] [aria-current="page"]')).toHaveAttribute(
+      "href",
+      `#impostazioni/${part}`,
+    );
+    await expect(page.locator("main .skeleton")).toHaveCount(0);
     await checkLooks(page);
   }
 });

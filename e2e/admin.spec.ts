@@ -118,14 +118,14 @@ test("the first screen works with at most 166 kB of JavaScript; charts load in R
   expect(firstBytes).toBeLessThanOrEqual(firstScreenBytesMax);
   await expect.poll(() => late.length).toBe(4);
   for (const route of late) await route.continue();
-  await expect(page.locator(".overview-foot")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Offerta da 197 €" })).toBeVisible();
   await page.unroute(comesLater);
   const texts = await Promise.all([...first].map(async (url) => (await page.request.get(url)).text()));
   for (const text of texts) expect(text).not.toMatch(/recharts|ProseMirror|cmdk-/);
 
   await openTicket(page.request);
   await page.getByRole("link", { name: "Apri i resoconti" }).click();
-  await expect(page.locator(".report-chart svg").first()).toBeVisible();
+  await expect(page.locator("[data-chart] svg").first()).toBeVisible();
   const charts = [...scripts].filter((url) => !first.has(url));
   expect(await bytesOf(charts)).toBeGreaterThan(20_000);
 

@@ -115,7 +115,7 @@ test("a ticket from another device: claimed, or given back and known to the staf
     viewport: { width: 1440, height: 900 },
   });
   await enterDesk(staffPage, `ticket/${strangers.id}`);
-  await expect(staffPage.locator(".address-note").first()).toContainText("Disconosciuto");
+  await expect(staffPage.locator("[data-address]").first()).toContainText("Disconosciuto");
   await staffPage.close();
 });
 

@@ -17,7 +17,12 @@ export function DayRangeFields<Days extends FieldValues>(props: DayRangeFieldsPr
   return (
     <>
       {names.map((name, index) => (
-        <Field key={name} id={idOf(name)} label={index === 0 ? "Dal" : "Al"} className="day-range-field">
+        <Field
+          key={name}
+          id={idOf(name)}
+          label={index === 0 ? "Dal" : "Al"}
+          className="min-w-0 min-[40rem]:w-44 min-[75rem]:flex min-[75rem]:items-center min-[75rem]:gap-1.5 min-[75rem]:w-42 [&>label]:min-[75rem]:m-0"
+        >
           <input
             id={idOf(name)}
             type="date"

@@ -20,7 +20,7 @@ export function FileDrop({ label, note, onFile, ...input }: FileDropProps) {
   };
   return (
     <label
-      className="image-drop"
+      className="grid gap-1 p-5 border-2 border-dashed border-edge bg-sheet cursor-pointer data-over:border-base-content hover:border-base-content has-focus-visible:outline-3 has-focus-visible:outline-base-content has-focus-visible:outline-offset-3"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();

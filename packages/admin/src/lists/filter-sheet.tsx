@@ -43,7 +43,7 @@ export function FilterSheet({ chosen, found, onClear, children }: FilterSheetPro
           <p role="status" className="sr-only">
             {found}
           </p>
-          <footer className="filter-sheet-foot">
+          <footer className="flex flex-none gap-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] border-t-2 border-base-content [&>.btn]:flex-1">
             <button
               type="button"
               className="btn btn-ghost"

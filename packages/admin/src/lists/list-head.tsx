@@ -14,7 +14,7 @@ export function ListHead({ title, found, children }: ListHeadProps) {
   return (
     <div className="lead-top">
       <ScreenHeading>{title}</ScreenHeading>
-      <div role="status" className="lead-count">
+      <div role="status" className="flex flex-wrap [grid-area:count] items-baseline gap-x-3 gap-y-0 min-h-6">
         {found && <p className="font-semibold">{found}</p>}
       </div>
       {children}

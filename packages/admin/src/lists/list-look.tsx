@@ -12,6 +12,8 @@ function placeUnder(panel: HTMLElement, button: HTMLElement): void {
   panel.style.maxHeight = `${Math.max(160, window.innerHeight - bottom - 4 - marginPx)}px`;
 }
 
+const choice = "flex min-h-9 cursor-pointer items-center gap-2.5 wrap-anywhere has-disabled:cursor-default";
+
 interface ColumnsProps {
   look: ListLook;
   /** The column that can't be left out. */
@@ -20,15 +22,15 @@ interface ColumnsProps {
 
 function Columns({ look, fixed }: ColumnsProps) {
   return (
-    <fieldset className="list-look-columns">
-      <legend>Colonne</legend>
-      <label>
+    <fieldset>
+      <legend className="pb-1 font-semibold">Colonne</legend>
+      <label className={choice}>
         <input type="checkbox" className="checkbox checkbox-sm" checked disabled readOnly />
         {fixed}
-        <span className="text-note text-muted">c'è sempre</span>
+        <span className="ml-auto text-note text-muted">c'è sempre</span>
       </label>
       {look.columns.map(({ id, label }) => (
-        <label key={id}>
+        <label key={id} className={choice}>
           <input
             type="checkbox"
             className="checkbox checkbox-sm"
@@ -54,10 +56,10 @@ const densities: [ListDensity, string][] = [
 function Density({ look }: { look: ListLook }) {
   const name = useId();
   return (
-    <fieldset className="list-look-rows">
-      <legend>Righe, in tutti gli elenchi</legend>
+    <fieldset className="flex flex-wrap gap-x-5 gap-y-0 pt-3 border-t border-edge">
+      <legend className="float-left w-full pb-1 font-semibold">Righe, in tutti gli elenchi</legend>
       {densities.map(([density, label]) => (
-        <label key={density}>
+        <label key={density} className={choice}>
           <input
             type="radio"
             name={name}
@@ -112,7 +114,14 @@ export function ListLookMenu({ look, fixed }: ColumnsProps) {
           <path d="M4 5h16v14H4zM10 5v14M15 5v14" />
         </svg>
       </button>
-      <div ref={panel} id={id} popover="auto" className="list-look" onBeforeToggle={prepare} onToggle={settle}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto m-0 w-68 gap-3 overflow-y-auto overscroll-contain border-2 border-base-content bg-base-100 px-4 py-3 text-base-content open:grid"
+        onBeforeToggle={prepare}
+        onToggle={settle}
+      >
         {open && (
           <>
             <Columns look={look} fixed={fixed} />

@@ -18,6 +18,9 @@ interface CommandPaletteProps {
   onDismiss: () => void;
 }
 
+const row =
+  "flex min-h-11 cursor-pointer items-center gap-3 px-5 data-[selected=true]:bg-neutral data-[selected=true]:text-neutral-content";
+
 function CommandGroup({
   title,
   commands,
@@ -31,7 +34,7 @@ function CommandGroup({
   return (
     <Palette.Group heading={title}>
       {commands.map(({ id, label, icon, keys, act }) => (
-        <Palette.Item key={id} value={id} onSelect={() => onChoose(act)}>
+        <Palette.Item className={row} key={id} value={id} onSelect={() => onChoose(act)}>
           <Icon path={icon} />
           <span className="min-w-0 grow truncate">{label}</span>
           {keys && (
@@ -57,10 +60,18 @@ function FoundGroup({ title, found, areFormer = false, onChoose }: FoundGroupPro
   return (
     <Palette.Group heading={title}>
       {found.map(({ id, label, detail, icon, place }) => (
-        <Palette.Item key={id} value={id} disabled={areFormer} onSelect={() => onChoose(() => goTo(place))}>
+        <Palette.Item
+          className={row}
+          key={id}
+          value={id}
+          disabled={areFormer}
+          onSelect={() => onChoose(() => goTo(place))}
+        >
           <Icon path={icon} />
           <span className="min-w-0 grow truncate">{label}</span>
-          <span className="palette-detail">{detail}</span>
+          <span className="max-w-[45%] flex-initial truncate text-muted in-data-[selected=true]:text-inherit">
+            {detail}
+          </span>
         </Palette.Item>
       ))}
     </Palette.Group>
@@ -91,7 +102,14 @@ export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: Comm
   };
   return (
     <PaletteFrame onDismiss={onDismiss}>
-      <Palette shouldFilter={false} loop label={paletteLabel} value={value} onValueChange={setMarked}>
+      <Palette
+        className="flex min-h-0 flex-col"
+        shouldFilter={false}
+        loop
+        label={paletteLabel}
+        value={value}
+        onValueChange={setMarked}
+      >
         <Palette.Input
           value={typed}
           onValueChange={(next) => {
@@ -101,7 +119,7 @@ export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: Comm
           }}
           {...paletteField}
         />
-        <p role="status" className="palette-status">
+        <p role="status" className="px-5 text-muted not-empty:pt-3">
           {records.searching && "Cerco…"}
           {!records.searching && records.failed && "La ricerca non risponde."}
           {!records.searching &&
@@ -109,7 +127,10 @@ export function CommandPalette({ role, typed, onType, onLeave, onDismiss }: Comm
             shown.length === 0 &&
             "Non ho trovato niente: prova con altre parole."}
         </p>
-        <Palette.List label="Risultati">
+        <Palette.List
+          label="Risultati"
+          className="min-h-0 overflow-y-auto overscroll-contain pb-2 [scroll-padding-block:2rem_0.5rem] [&_[cmdk-group-heading]]:px-5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[0.8125rem] [&_[cmdk-group-heading]]:font-bold [&_[cmdk-group-heading]]:text-muted"
+        >
           <FoundGroup {...recent} onChoose={choose} />
           <CommandGroup title="Vai a" commands={places} onChoose={choose} />
           {records.kinds.map(({ title, found }) => (

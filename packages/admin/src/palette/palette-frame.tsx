@@ -40,7 +40,7 @@ export function ComingPalette({ typed, onType, onDismiss }: ComingPaletteProps) 
         value={typed}
         onChange={({ target }) => onType(target.value)}
       />
-      <p role="status" className="palette-status">
+      <p role="status" className="px-5 text-muted not-empty:pt-3">
         Un momento…
       </p>
     </PaletteFrame>

@@ -40,7 +40,7 @@ export function UserMenu(props: Omit<UserToolsProps, "onChosen">) {
     button.current?.focus();
   };
   return (
-    <div ref={inside} className="user-menu">
+    <div ref={inside} className="relative flex-none border-t border-current/25 py-1.5">
       <button
         ref={button}
         type="button"

@@ -27,7 +27,7 @@ interface DeviceRowProps {
 
 function DeviceRow({ device, removing, onRemove }: DeviceRowProps) {
   return (
-    <li className="session-row">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <p className="font-semibold">
           {device.device}

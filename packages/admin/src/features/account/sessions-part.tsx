@@ -20,7 +20,7 @@ interface SessionRowProps {
 function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { id, device, kind, createdAt, lastSeenAt, isCurrent } = session;
   return (
-    <li className="session-row">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <p className="font-semibold">
           {device}

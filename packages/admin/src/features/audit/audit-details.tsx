@@ -25,11 +25,11 @@ function Line({ value, change }: DetailLine) {
 /** Fields before and after, and other facts, each under its name. */
 export function AuditDetails({ details }: { details: Record<string, unknown> }) {
   return (
-    <dl className="audit-details">
+    <dl className="mt-1 grid gap-2 bg-sheet px-4 py-3 [&_del]:text-muted [&_ins]:font-semibold [&_ins]:no-underline">
       {detailLines(details).map((line) => (
         <div key={line.name}>
-          <dt>{line.name}</dt>
-          <dd>
+          <dt className="text-[0.8125rem] text-muted">{line.name}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
             <Line {...line} />
           </dd>
         </div>

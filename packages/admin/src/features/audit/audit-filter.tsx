@@ -63,7 +63,7 @@ export function AuditFilterForm({ found, ...choice }: AuditFilterProps) {
   const { q, ...chosen } = filter;
   return (
     <ListFilters
-      className="audit-filter"
+      className="grid grid-cols-2 gap-x-5 gap-y-4 items-end [&>.filter-search]:col-span-full lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(9rem,1fr))_repeat(2,10rem)] lg:[&>.filter-search]:col-auto"
       phoneClassName="filter-line"
       search={<ListSearch id="registro-cerca" label="Cerca" view={filter} onView={onFilter} />}
       choices={<Choices {...choice} />}

@@ -22,7 +22,7 @@ function Subject({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "s
 export const AuditRow = memo(function AuditRow({ entry }: { entry: AuditEntry }) {
   const { actor, actorName: name, summary, details, createdAt } = entry;
   return (
-    <li className="audit-row">
+    <li className="grid gap-x-6 gap-y-0.5 [content-visibility:auto] [contain-intrinsic-size:auto_3.5rem] lg:grid-cols-[9.5rem_9rem_minmax(0,1fr)_12rem] max-lg:grid-cols-[auto_1fr] max-lg:[&>div]:col-span-full max-lg:[&>p:last-child]:col-span-full">
       <time dateTime={createdAt} className="text-muted tabular-nums">
         {formatDateTime(createdAt)}
       </time>
@@ -30,7 +30,7 @@ export const AuditRow = memo(function AuditRow({ entry }: { entry: AuditEntry })
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">{summary}</p>
         {details && Object.keys(details).length > 0 && (
-          <details className="audit-more">
+          <details className="[&>summary]:w-max [&>summary]:cursor-pointer">
             <summary className="text-link">Dettagli</summary>
             <AuditDetails details={details} />
           </details>

@@ -36,13 +36,13 @@ function factsOf(deposit: StaffDeposit): [string, string | null][] {
 
 export function DepositReceipt({ deposit }: { deposit: StaffDeposit }) {
   return (
-    <dl className="deposit-receipt">
+    <dl className="grid gap-x-10 gap-y-1 md:grid-cols-2">
       {factsOf(deposit).map(
         ([label, value]) =>
           value !== null && (
-            <div key={label}>
+            <div key={label} className="flex justify-between gap-4 border-b border-dashed border-edge py-1.5">
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
             </div>
           ),
       )}

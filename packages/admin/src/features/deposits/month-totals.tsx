@@ -84,13 +84,9 @@ function TotalsHead() {
 function FoldedTotals({ newest, children }: { newest: MonthTotals | undefined; children: ReactNode }) {
   const [fold, setFold] = useStoredChoice("vetrina-mesi", ["chiusi", "aperti"], "chiusi");
   return (
-    <details
-      className="month-fold"
-      open={fold === "aperti"}
-      onToggle={(event) => setFold(event.currentTarget.open ? "aperti" : "chiusi")}
-    >
-      <summary>
-        <strong>I mesi</strong>
+    <details open={fold === "aperti"} onToggle={(event) => setFold(event.currentTarget.open ? "aperti" : "chiusi")}>
+      <summary className="flex min-h-11 cursor-pointer items-baseline gap-3 py-2 before:size-2 before:flex-none before:-rotate-45 before:border-r-2 before:border-b-2 [[open]>&]:before:rotate-45">
+        <strong className="flex-none">I mesi</strong>
         {newest && (
           <span className="text-muted">
             {monthTitle(newest.month)}: {formatCents(netCents(newest))} in cassa, {newest.reservedSpots}{" "}

@@ -79,9 +79,12 @@ interface RefundListProps {
 /** What has gone back, is on its way or came back. */
 export function RefundList({ deposit, canAsk }: RefundListProps) {
   return (
-    <ul className="refund-list">
+    <ul>
       {deposit.refunds.map((refund) => (
-        <li key={refund.id}>
+        <li
+          key={refund.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-dashed border-edge py-2.5"
+        >
           <div className="min-w-0">
             <p>
               {moneyParts[refund.part]}: <strong className="tabular-nums">{formatCents(refund.amountCents)}</strong>{" "}

@@ -37,7 +37,14 @@ function Choices({ chosen, takesCards, onAct, onClear }: SelectedDepositsProps) 
 export function SelectedDeposits(props: SelectedDepositsProps) {
   const count = props.chosen.length;
   return (
-    <section aria-label="Prenotazioni selezionate" className={count > 0 ? "deposit-selected" : "sr-only"}>
+    <section
+      aria-label="Prenotazioni selezionate"
+      className={
+        count > 0
+          ? "sticky bottom-0 z-20 flex flex-wrap items-center gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] border-2 border-base-content bg-base-100"
+          : "sr-only"
+      }
+    >
       <p role="status" className="font-bold">
         {count > 0 && (count === 1 ? "1 selezionata" : `${count} selezionate`)}
       </p>

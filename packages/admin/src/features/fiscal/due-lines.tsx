@@ -97,7 +97,7 @@ export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
         <p className="mt-2 border-t-2 border-base-content pt-4 text-muted">In questo mese non c'è nulla da emettere.</p>
       )}
       {listed.length > 0 && (
-        <ul className="fiscal-rows">
+        <ul className="mt-2 border-t-2 border-base-content">
           {choice.lines.map((line) => (
             <DueLineRow
               key={keyOf(line)}

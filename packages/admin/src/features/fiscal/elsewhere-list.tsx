@@ -19,9 +19,12 @@ export function ElsewhereList({ lines }: { lines: readonly ElsewhereLine[] }) {
       <h2 id={id} tabIndex={-1} className="text-lead outline-none">
         Fatti altrove
       </h2>
-      <ul className="fiscal-rows">
+      <ul className="mt-2 border-t-2 border-base-content">
         {lines.map(({ depositId, part, name, method, movedAt, cents }) => (
-          <li key={`${depositId}-${part}`} className="fiscal-row fiscal-elsewhere">
+          <li
+            key={`${depositId}-${part}`}
+            className="fiscal-row min-[48rem]:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_minmax(5.5rem,auto)_9.5rem]"
+          >
             <Link to="/prenotazioni/$id" params={{ id: String(depositId) }} className="text-link font-semibold">
               {name}
             </Link>

@@ -17,15 +17,15 @@ export function FiscalSums({ cashCents, documentedCents, toIssueCents, undocumen
     ]);
   }
   return (
-    <dl className="fiscal-sums">
+    <dl className="flex flex-wrap gap-x-10 gap-y-4 border border-edge bg-sheet px-5 py-4">
       <div>
-        <dt>In cassa nel mese</dt>
-        <dd>{formatCents(cashCents)}</dd>
+        <dt className="text-[0.875rem] text-muted">In cassa nel mese</dt>
+        <dd className="text-[1.25rem] font-bold tabular-nums">{formatCents(cashCents)}</dd>
       </div>
       {figures.map(([label, cents, hint]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>
+          <dt className="text-[0.875rem] text-muted">{label}</dt>
+          <dd className="font-semibold tabular-nums">
             {formatCents(cents)}
             {hint && <span className="block text-note font-normal text-muted">{hint}</span>}
           </dd>

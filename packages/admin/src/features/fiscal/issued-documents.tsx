@@ -13,7 +13,7 @@ function IssuedRow({ document }: { document: FiscalRow }) {
   const restUrl = useRestUrl();
   const { id, label, kind, date, buyerName, cents, state } = document;
   return (
-    <li className="fiscal-row fiscal-issued">
+    <li className="fiscal-row min-[48rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(5.5rem,auto)_4rem] min-[48rem]:items-center">
       <div className="min-w-0">
         <Link
           to="/prenotazioni/documenti/$id"
@@ -76,7 +76,7 @@ export function IssuedDocuments({ month, documents }: { month: string; documents
         </p>
       ) : (
         <>
-          <ul className="fiscal-rows">
+          <ul className="mt-2 border-t-2 border-base-content">
             {documents.map((document) => (
               <IssuedRow key={document.id} document={document} />
             ))}

@@ -62,7 +62,7 @@ function foundSentence({ view, query, counts, rows, matched }: LeadList): string
 function LeadsCount({ list }: { list: LeadList }) {
   const settled = list.query.data && !list.changing && !list.asked.isBoard;
   return (
-    <div role="status" className="lead-count">
+    <div role="status" className="flex flex-wrap [grid-area:count] items-baseline gap-x-3 gap-y-0 min-h-6">
       {settled && !list.matched && <p className="font-semibold text-accent">{noMatchSentence}</p>}
       {settled && <p className="font-semibold">{foundSentence(list)}</p>}
       {settled && <p className="text-muted max-sm:sr-only">{updatedSentence(list.query.dataUpdatedAt)}</p>}

@@ -18,7 +18,7 @@ function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview
         <div className="waiting-panels">
           <DraftsPanel waiting={draftsWaiting} />
           <section aria-labelledby={id} className="waiting-panel">
-            <h3 id={id} className="waiting-title">
+            <h3 id={id} className="flex items-baseline justify-between gap-4 py-2.5">
               Il sito
             </h3>
             <ul className="waiting-rows">

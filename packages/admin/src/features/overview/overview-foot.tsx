@@ -33,7 +33,7 @@ export function OverviewFoot({ owner }: { owner: OwnerOverview | null }) {
     <>
       <AnswerTimes />
       {owner && (
-        <div className="overview-foot">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(17rem,1fr)_minmax(0,2fr)]">
           <MonthSlots slots={owner.slots} />
           <HealthPanel mails={owner.mails} disk={owner.disk} jobs={owner.jobs} rules={owner.rules} />
         </div>

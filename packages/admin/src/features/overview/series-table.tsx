@@ -14,22 +14,24 @@ interface SeriesTableProps {
 export function SeriesTable({ title, unit, days, daily }: SeriesTableProps) {
   const rows = days.map((day, index) => ({ day, count: daily[index] ?? 0 })).filter(({ count }) => count > 0);
   return (
-    <details className="series-days">
-      <summary>
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold underline decoration-dotted underline-offset-[0.25em]">
         Giorno per giorno<span className="sr-only">: {title}</span>
       </summary>
       <table className="table mb-3">
         <thead>
           <tr>
             <th scope="col">Giorno</th>
-            <th scope="col">{unit}</th>
+            <th scope="col" className="text-right tabular-nums first-letter:uppercase">
+              {unit}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.reverse().map(({ day, count }) => (
             <tr key={day}>
               <th scope="row">{dayInWords(day)}</th>
-              <td>{count}</td>
+              <td className="text-right tabular-nums">{count}</td>
             </tr>
           ))}
         </tbody>

@@ -52,9 +52,9 @@ export function SetupPanel({ isFolded }: SetupPanelProps) {
   const { done, missing, neededCount } = launchProgress(list);
   if (missing.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="bg-base-200 p-[clamp(1.25rem,3vw,2rem)] not-has-[[open]]:py-2 setup-panel">
+    <section aria-labelledby={id} className="bg-base-200 p-[clamp(1.25rem,3vw,2rem)] not-has-[[open]]:py-2">
       <details open={!isFolded}>
-        <summary>
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline justify-between gap-x-6">
           <h2 id={id} className="display text-item">
             Prima di aprire al pubblico
           </h2>

@@ -37,7 +37,7 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
   const rows = first.map((item) => ({ id: item.id, ...rowOf(item) }));
   return (
     <section aria-labelledby={id} className="waiting-panel" data-waiting={total > 0 || undefined}>
-      <h3 id={id} className="waiting-title">
+      <h3 id={id} className="flex items-baseline justify-between gap-4 py-2.5">
         {title}
         <span className="waiting-total">{counted(total)}</span>
       </h3>
@@ -49,7 +49,7 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
             <li key={row.id}>
               <PlaceLink place={row.place} className="waiting-row">
                 <span className="waiting-row-title">{row.title}</span>
-                <span className="waiting-row-detail">
+                <span className="flex min-w-0 items-center gap-2 text-muted [&_time]:ml-auto [&_time]:flex-none">
                   {row.detail}
                   {row.since && <Age date={row.since} />}
                 </span>

@@ -96,9 +96,9 @@ export function PersonCard({ subject, at }: PersonCardProps) {
   const [state, setState] = useStoredChoice(`vetrina-stessa-persona-${at}`, cardStates, usual);
   const isOpen = state === "aperta";
   return (
-    <section aria-labelledby={id} className="person-card">
+    <section aria-labelledby={id} className="border-t-2 border-base-content [.ticket-facts+&]:mt-4">
       <details open={isOpen} onToggle={({ currentTarget }) => setState(currentTarget.open ? "aperta" : "chiusa")}>
-        <summary>
+        <summary className="chevron flex min-h-11 cursor-pointer items-center justify-between gap-3">
           <h3 id={id} className="text-lead">
             La stessa persona
           </h3>

@@ -40,13 +40,16 @@ export function PersonNotes({ subject, card }: { subject: PersonSubject; card: P
   useFocusAfter(`${removal.asking} ${notes.count}`, headingId);
   return (
     <div>
-      <h4 id={headingId} tabIndex={-1} className="person-kind outline-none">
-        Note sulla persona {notes.count > 0 && <span className="text-muted">{countWords(notes)}</span>}
+      <h4 id={headingId} tabIndex={-1} className="[font-size:inherit] font-bold outline-none">
+        Note sulla persona {notes.count > 0 && <span className="font-normal text-muted">{countWords(notes)}</span>}
       </h4>
       {notes.count > 0 && (
-        <ul aria-labelledby={headingId} className="person-entries">
+        <ul aria-labelledby={headingId}>
           {notes.newest.map((note) => (
-            <li key={note.id}>
+            <li
+              key={note.id}
+              className="grid justify-items-start border-b border-dashed border-edge py-2 [&>div]:w-full"
+            >
               <NoteItem
                 note={note}
                 name="la nota sulla persona,"

@@ -56,12 +56,15 @@ export function ShelfList({ kind, count, entries, children }: ShelfListProps) {
   const id = useId();
   return (
     <div>
-      <h4 id={id} className="person-kind">
-        {kind} <span className="text-muted">{count}</span>
+      <h4 id={id} className="[font-size:inherit] font-bold">
+        {kind} <span className="font-normal text-muted">{count}</span>
       </h4>
-      <ul aria-labelledby={id} className="person-entries">
+      <ul aria-labelledby={id}>
         {entries.map((entry) => (
-          <li key={entry.id}>
+          <li
+            key={entry.id}
+            className="grid justify-items-start border-b border-dashed border-edge py-2 [&>div]:w-full"
+          >
             {entry.place ? (
               <PlaceLink place={entry.place} className="text-link font-semibold">
                 {entry.title}

@@ -97,7 +97,7 @@ export function PictureCrop({ file, aspect, onCropped, onUnreadable }: PictureCr
     <fieldset className="mb-3 grid gap-3">
       <legend className="sr-only">Ritaglio dell'immagine</legend>
       <div
-        className={`picture-crop ${aspect < 1 ? "max-w-60" : "max-w-md"}`}
+        className={`relative overflow-hidden w-full bg-base-200 cursor-grab touch-none [&_img]:absolute [&_img]:max-w-none ${aspect < 1 ? "max-w-60" : "max-w-md"}`}
         style={{ aspectRatio: aspect }}
         onPointerMove={drag}
       >

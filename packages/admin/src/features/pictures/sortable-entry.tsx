@@ -19,7 +19,7 @@ export function SortableEntry({ id, name, isFirst, isLast, onStep, children }: S
     attributes: { roleDescription: "elemento da ordinare" },
   });
   const mover = (
-    <div className="mover">
+    <div className="absolute right-0 bottom-0 flex bg-sheet text-base-content">
       <StepButton className="btn-square" label={`Sposta prima «${name}»`} isAtEnd={isFirst} onMove={() => onStep(-1)}>
         ←
       </StepButton>
@@ -43,7 +43,7 @@ export function SortableEntry({ id, name, isFirst, isLast, onStep, children }: S
   return (
     <li
       ref={setNodeRef}
-      className="picture-entry"
+      className="relative flex flex-col bg-sheet [box-shadow:inset_0_-2px_color-mix(in_srgb,var(--color-base-content)_16%,transparent)] data-dragging:z-20 data-dragging:outline-2 data-dragging:outline-base-content data-dragging:[box-shadow:0_0.75rem_1.5rem_color-mix(in_srgb,var(--color-base-content)_28%,transparent)]"
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >

@@ -9,7 +9,7 @@ interface Figure {
 /** The numbers of a report at a glance. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="report-figures">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-5">
       {figures.map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>

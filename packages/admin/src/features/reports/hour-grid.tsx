@@ -1,11 +1,11 @@
 import { weekDays } from "@vetrina/contract/reports";
-import { useId } from "react";
+import { type CSSProperties, useId } from "react";
 
 const shortNames = weekDays.map((name) => name.slice(0, 3));
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** How dark a cell is, in steps of a fifth: one that has something is never as light as one that has nothing. */
-const shade = (count: number, most: number) => (count === 0 ? 0 : Math.ceil((count / most) * 5));
+const shade = (count: number, most: number) => `${Math.ceil((count / most) * 5) * 20}%`;
 
 /** When in the week tickets arrive: a row for each day, a column for each hour in Rome. */
 export function HourGrid({ counts }: { counts: readonly (readonly number[])[] }) {
@@ -22,12 +22,12 @@ export function HourGrid({ counts }: { counts: readonly (readonly number[])[] })
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it has no room it scrolls sideways, with the keyboard too. */}
       <section aria-labelledby={id} tabIndex={0} className="relative overflow-x-auto">
-        <table className="report-hours">
+        <table className="w-full min-w-136 table-fixed border-separate border-spacing-[2px] [&_th]:text-(length:--text-note) [&_th]:font-normal [&_tr>:first-child]:w-10 [&_tr>:first-child]:text-left">
           <thead>
             <tr>
               <td />
               {hours.map((hour) => (
-                <th key={hour} scope="col" className={hour % 3 === 0 ? undefined : "text-transparent"}>
+                <th key={hour} scope="col" className={hour % 3 === 0 ? "text-muted" : "text-transparent"}>
                   {hour}
                 </th>
               ))}
@@ -36,14 +36,19 @@ export function HourGrid({ counts }: { counts: readonly (readonly number[])[] })
           <tbody>
             {weekDays.map((name, day) => (
               <tr key={name}>
-                <th scope="row">
+                <th scope="row" className="text-muted">
                   <span aria-hidden="true">{shortNames[day]}</span>
                   <span className="sr-only">{name}</span>
                 </th>
                 {hours.map((hour) => {
                   const count = counts[day]?.[hour] ?? 0;
                   return (
-                    <td key={hour} data-shade={shade(count, most)} title={`${name}, ore ${hour}: ${count}`}>
+                    <td
+                      key={hour}
+                      className="h-6 bg-[color-mix(in_oklab,var(--color-primary)_var(--shade),var(--color-base-200))] forced-color-adjust-none"
+                      style={{ "--shade": shade(count, most) } as CSSProperties}
+                      title={`${name}, ore ${hour}: ${count}`}
+                    >
                       <span className="sr-only">{count}</span>
                     </td>
                   );

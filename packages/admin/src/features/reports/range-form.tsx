@@ -37,7 +37,7 @@ export function RangeForm({ range, today, onRange }: RangeFormProps) {
       <form
         noValidate
         aria-label="Altro periodo"
-        className="day-range-form"
+        className="grid grid-cols-2 items-end gap-2 min-[40rem]:flex min-[40rem]:flex-wrap"
         onSubmit={(event) => void handleSubmit(onRange)(event)}
       >
         <DayRangeFields

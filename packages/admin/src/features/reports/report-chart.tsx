@@ -16,13 +16,17 @@ export function ReportChart({ title, lines, ...chart }: ReportChartProps) {
         <span className="font-bold">{title}</span>
         <span aria-hidden="true" className="flex flex-wrap gap-x-4 text-note text-muted">
           {lines.map(({ name, isDashed }) => (
-            <span key={name} className="report-key" data-dashed={isDashed || undefined}>
+            <span
+              key={name}
+              className="before:inline-block before:w-6 before:mr-1.5 before:border-t-2 before:border-primary before:align-middle data-dashed:before:border-t-2 data-dashed:before:border-dashed data-dashed:before:border-base-content"
+              data-dashed={isDashed || undefined}
+            >
               {name}
             </span>
           ))}
         </span>
       </figcaption>
-      <div aria-hidden="true" className="report-chart">
+      <div aria-hidden="true" data-chart="" className="mt-2 h-60">
         <TimeChart lines={lines} {...chart} />
       </div>
     </figure>

@@ -13,7 +13,11 @@ export function ReportPart<Report>({ title, query, children }: ReportPartProps<R
   const id = useId();
   const { data, error, isPlaceholderData } = query;
   return (
-    <section aria-labelledby={id} aria-busy={isPlaceholderData} className="report-part">
+    <section
+      aria-labelledby={id}
+      aria-busy={isPlaceholderData}
+      className="grid grid-cols-1 gap-6 pt-4 border-t-2 border-base-content aria-busy:opacity-60"
+    >
       <h2 id={id} className="text-[1.5rem]">
         {title}
       </h2>

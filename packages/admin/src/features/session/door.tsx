@@ -8,8 +8,8 @@ export function Door({ agencyName, title, children }: { agencyName: string; titl
   return (
     <main className="door grid min-h-dvh content-center justify-items-center gap-6 px-5 py-10">
       <div className="w-full max-w-[26rem]">
-        <div className="door-awning">
-          <div className="awning" />
+        <div className="-mx-3 relative -mb-5.5 @container [filter:drop-shadow(0_3px_color-mix(in_srgb,var(--color-base-content)_22%,transparent))] in-data-[theme=bottega-notte]:[--color-sheet:var(--color-base-300)] in-data-[theme=bottega-notte]:[filter:none]">
+          <div className="awning [--stripe:calc(100cqw/11)]" />
         </div>
         <div className="bg-sheet px-6 pt-9 pb-8 sm:px-9 sm:pb-10">
           <Wordmark name={agencyName} />

@@ -8,7 +8,10 @@ import { PartHeading } from "./part-heading.tsx";
 function LaunchRow({ item: { title, todo, place, done } }: { item: ListedItem }) {
   return (
     <li className="flex items-start gap-3.5" data-done={done}>
-      <span aria-hidden="true" className="launch-box">
+      <span
+        aria-hidden="true"
+        className="grid size-6 flex-none place-items-center border-2 border-edge bg-sheet leading-none font-bold in-data-[done=true]:border-success in-data-[done=true]:bg-success in-data-[done=true]:text-success-content"
+      >
         {done ? "✓" : ""}
       </span>
       <div className="min-w-0 grow">
@@ -69,7 +72,7 @@ function LaunchLists({ list }: { list: LaunchList }) {
         </div>
       )}
       {done.length + accepted.length > 0 && (
-        <details className="launch-done">
+        <details className="[&>summary]:inline-flex [&>summary]:cursor-pointer">
           <summary className="btn btn-link">Già fatto</summary>
           <div className="mt-2">
             <LaunchRows label="Già fatto" items={[...done, ...accepted]} />

@@ -47,8 +47,8 @@ function Parts({ open }: { open: SettingsPlace }) {
   const isWide = useMediaQuery("(width >= 62rem)");
   if (isWide) return <PartLinks open={open} />;
   return (
-    <details key={open.id}>
-      <summary>
+    <details key={open.id} className="group">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-3.5 font-bold after:text-[1.5rem] after:content-['+'] group-open:after:content-['−']">
         <span className="sr-only">Parte aperta: </span>
         {open.label}
         <span className="ml-auto font-normal text-muted">
@@ -65,7 +65,10 @@ export function PartsNav({ open }: { open: SettingsPlace }) {
   const id = useId();
   const [typed, setTyped] = useState("");
   return (
-    <nav aria-label="Parti delle impostazioni" className="settings-nav">
+    <nav
+      aria-label="Parti delle impostazioni"
+      className="min-w-0 border-y-2 border-base-content [--menu-open:var(--color-sheet)] lg:sticky lg:top-6 lg:border-b-0 [&_.menu>li]:border-t [&_.menu>li]:border-base-content/16"
+    >
       <label htmlFor={id} className="sr-only">
         Cerca un'impostazione
       </label>

@@ -32,9 +32,9 @@ function Counts({ preview }: { preview: RetentionPreview }) {
     ["Mail da eliminare", mails, "quelle che ripetono gli stessi dati"],
   ];
   return (
-    <dl className="retention-counts">
+    <dl className="grid gap-x-8 gap-y-4 mt-3 min-[40rem]:grid-cols-2">
       {counts.map(([label, count, note]) => (
-        <div key={label}>
+        <div key={label} className="border-t border-dashed border-edge pt-2.5">
           <dt>{label}</dt>
           <dd>
             <span className="text-[1.75rem] font-bold tabular-nums leading-[1.2]">{formatCount(count)}</span>

@@ -48,7 +48,7 @@ export function SettingsScreen() {
       <ScreenHeading>Impostazioni</ScreenHeading>
       <div className="grid gap-x-16 gap-y-7 mt-6 lg:grid-cols-[13rem_minmax(0,46rem)] lg:items-start lg:mt-8">
         <PartsNav open={part} />
-        <div key={part.id} className="settings-part">
+        <div key={part.id} className="grid min-w-0 gap-7">
           <OpenPart part={part} />
         </div>
       </div>

@@ -20,7 +20,10 @@ function DueList({ title, tasks: { total, first }, isLate }: DueListProps) {
   const { setDone, pending } = useTaskChanges();
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className={`waiting-title border-t-4 ${isLate ? "border-primary" : "border-base-content/25"}`}>
+      <h3
+        id={id}
+        className={`flex items-baseline justify-between gap-4 py-2.5 border-t-4 ${isLate ? "border-primary" : "border-base-content/25"}`}
+      >
         {title}
         <span className="waiting-total">{formatCount(total)}</span>
       </h3>

@@ -36,7 +36,7 @@ export function TeamScreen() {
         <PictureEntry
           {...controls}
           title={name}
-          frameClassName="person-frame"
+          frameClassName="aspect-6/5 [&_img]:object-contain"
           picture={<PersonPicture address={imageUrl} isSample={isSample} />}
         >
           <p className="font-semibold">{role}</p>

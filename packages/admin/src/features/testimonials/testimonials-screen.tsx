@@ -47,7 +47,7 @@ export function TestimonialsScreen() {
         <PictureEntry
           {...controls}
           title={testimonial.name}
-          frameClassName="person-frame"
+          frameClassName="aspect-6/5 [&_img]:object-contain"
           picture={<PersonPicture address={testimonial.imageUrl} isSample={testimonial.isSample} />}
         >
           <p>{testimonial.company}</p>

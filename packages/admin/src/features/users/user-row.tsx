@@ -9,7 +9,7 @@ const sessionsSentence = (count: number) => (count === 1 ? "1 aperta" : `${count
 export function UserRow({ user, isSelf }: { user: StaffAccount; isSelf: boolean }) {
   const address = isSelf ? place({ to: "/account" }) : place({ to: "/utenti/$id", params: { id: String(user.id) } });
   return (
-    <li className="user-row">
+    <li className="grid gap-x-8 gap-y-3 [&>.btn]:justify-self-start lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.3fr)_minmax(0,1.3fr)_9.5rem] lg:items-center lg:[&>.btn]:justify-self-end">
       <h2 className="leading-snug [overflow-wrap:anywhere]">
         <PlaceLink place={address} className="underline-offset-4 hover:underline">
           {user.name ?? user.username}
@@ -19,7 +19,7 @@ export function UserRow({ user, isSelf }: { user: StaffAccount; isSelf: boolean 
         {user.email && <span className="block text-note font-normal text-muted">{user.email}</span>}
       </h2>
       <UserMarks user={user} />
-      <dl className="user-facts">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 [&_dt]:text-[0.8125rem] [&_dt]:text-muted">
         <div>
           <dt>Ultima attività</dt>
           <dd>{user.lastSeenAt ? <Age date={user.lastSeenAt} /> : "mai"}</dd>

@@ -46,7 +46,10 @@ export function EditingColleagues({ post, baseUpdatedAt }: EditingColleaguesProp
   const colleagues = editing?.colleagues.map(({ name }) => name) ?? [];
   const isNewer = editing !== undefined && editing.updatedAt !== baseUpdatedAt;
   return (
-    <div role="status" className="editing-colleagues">
+    <div
+      role="status"
+      className="not-empty:flex-none not-empty:py-2.5 not-empty:px-6 not-empty:bg-base-200 not-empty:lg:px-8"
+    >
       {colleagues.length > 0 && (
         <p>
           <span className="font-semibold">{names.format(colleagues)}</span>{" "}

@@ -49,7 +49,7 @@ export function PostFormFoot({ saved, serverState, pending, waiting, onSave, onD
   const save = () => !waiting && onSave();
   useSaveKey(save);
   return (
-    <footer className="editor-foot">
+    <footer className="flex flex-none flex-wrap items-center gap-3 px-6 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] border-t-2 border-base-content lg:px-8">
       <Button
         className="grow btn-primary sm:grow-0 sm:px-10"
         pending={pending}

@@ -8,6 +8,7 @@ import { AuthorField } from "./author-field.tsx";
 import { ConflictQuestion } from "./conflict-question.tsx";
 import { ContentField } from "./content-field.tsx";
 import { EditingColleagues } from "./editing-colleagues.tsx";
+import { editorBody } from "./editor-coming.tsx";
 import { HeadButton } from "./head-button.tsx";
 import { ImageField } from "./image-field.tsx";
 import type { DraftPlace } from "./kept-draft.ts";
@@ -148,6 +149,13 @@ function Preview({ values }: { values: PostValues }) {
   );
 }
 
+/** The title and the text alone, whose measure counts the letters. */
+const wholeWindow = {
+  body: "min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 [scroll-padding-block:4rem_1.5rem] lg:px-8",
+  writing:
+    "mx-auto max-w-[calc(var(--measure-article)+2.5rem)] py-[clamp(1rem,4vh,2.5rem)] text-(length:--text-article) max-lg:pt-2",
+};
+
 export function PostForm(props: PostFormProps) {
   const { start, titleId, onDismiss, onRestored } = props;
   const { post, saved } = start;
@@ -171,8 +179,8 @@ export function PostForm(props: PostFormProps) {
         </DialogHead>
         <EditingColleagues post={post} baseUpdatedAt={start.baseUpdatedAt} />
         {/* Hidden, not taken away: the text keeps its history of changes. */}
-        <div ref={body} className="editor-body" hidden={isPreview}>
-          <div className="editor-writing">
+        <div ref={body} className={isFull ? wholeWindow.body : editorBody} hidden={isPreview}>
+          <div className={isFull ? wholeWindow.writing : "grid min-w-0 content-start gap-6"}>
             <TitleField />
             <div hidden={isFull}>
               <SlugField before={saved.slug} isPublic={post?.status === "published"} />

@@ -66,7 +66,7 @@ export function RevisionDialog(props: RevisionDialogProps) {
         )}
         {data && <ArticlePreview {...data} image={data.featuredImage} />}
       </div>
-      <footer className="editor-foot">
+      <footer className="flex flex-none flex-wrap items-center gap-3 px-6 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] border-t-2 border-base-content lg:px-8">
         {data && !isLatest && (
           <Button className="grow btn-primary sm:grow-0" pending={restore.pending} onClick={restore.start}>
             Ripristina questa revisione

@@ -59,10 +59,16 @@ export function SlugField({ before, isPublic }: { before: string; isPublic: bool
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         Indirizzo {!before && <span className="font-normal text-muted">(facoltativo)</span>}
       </label>
-      <div className="prefixed" data-invalid={error ? "" : undefined}>
-        <span aria-hidden="true">/blog/</span>
+      <div
+        className="flex h-12 items-stretch border-2 border-edge bg-sheet focus-within:border-base-content focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-base-content data-invalid:border-error"
+        data-invalid={error ? "" : undefined}
+      >
+        <span aria-hidden="true" className="grid items-center pl-3 text-muted">
+          /blog/
+        </span>
         <input
           {...control}
+          className="min-w-0 flex-1 pr-3 outline-none placeholder:text-muted placeholder:opacity-100"
           maxLength={120}
           autoComplete="off"
           autoCapitalize="none"

@@ -31,8 +31,13 @@ function shareOf(progress: GenerationProgress | undefined): number | undefined {
 /** A typewriter whose sheet comes out as the article grows. */
 function Typewriter({ share }: { share: number }) {
   return (
-    <svg viewBox="0 0 160 112" className="typewriter" style={{ "--share": share } as CSSProperties} aria-hidden="true">
-      <g className="typewriter-sheet">
+    <svg
+      viewBox="0 0 160 112"
+      className="mx-auto w-40 overflow-hidden"
+      style={{ "--share": share } as CSSProperties}
+      aria-hidden="true"
+    >
+      <g className="[translate:0_calc((1_-_var(--share))_*_3.25rem)] motion-safe:[transition:translate_0.6s_steps(6)]">
         <path className="fill-sheet stroke-base-content" strokeWidth="2" d="M44 8h72v92H44z" />
         <path
           className="fill-none stroke-muted"

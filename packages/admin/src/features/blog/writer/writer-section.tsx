@@ -45,8 +45,8 @@ export function WriterSection({ beside }: { beside: boolean }) {
     );
   }
   return (
-    <details className="writer-fold">
-      <summary>
+    <details className="group border-y-2 border-base-content pb-5">
+      <summary className="-mb-5 flex min-h-12 items-center gap-2 text-(length:--text-lead) font-bold group-open:mb-0 after:ml-auto after:text-[1.5rem] after:content-['+'] group-open:after:content-['−']">
         <h2>
           {title}
           {isRunning && <span className="font-normal"> (sta scrivendo)</span>}

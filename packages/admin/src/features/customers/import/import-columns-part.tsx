@@ -27,8 +27,8 @@ export function ImportColumns({ file, targets, fields, onRetarget }: ImportColum
   const lacksName = !targets.includes("name");
   const [opensFirst] = useState(lacksName);
   return (
-    <details className="import-columns" open={opensFirst}>
-      <summary>
+    <details open={opensFirst}>
+      <summary className="list-item min-h-11 cursor-pointer content-center font-semibold [list-style:disclosure-closed_inside] [[open]>&]:[list-style-type:disclosure-open]">
         Colonne riconosciute: {used} di {file.heads.length}
       </summary>
       {lacksName && (

@@ -28,7 +28,7 @@ function Failed({ file, failed }: { file: CsvFile; failed: Outcome["failed"] }) 
       <button type="button" className="btn my-3 btn-outline" onClick={() => download(failedLines(file, failed), name)}>
         Scarica le righe con errori
       </button>
-      <ul className="import-lines">
+      <ul className="max-h-72 border border-edge overflow-y-auto wrap-anywhere [&>li]:py-2 [&>li]:px-3 [&>li+li]:border-t [&>li+li]:border-base-content/16">
         {failed.slice(0, failedShown).map(({ row, problems }) => (
           <li key={row.line}>
             <strong>Riga {row.line}</strong>: {problems.join("; ")}
@@ -50,9 +50,11 @@ function Present({ present, isDone }: { present: Outcome["present"]; isDone: boo
     ? ["saltato: c'era già", "saltati: c'erano già"]
     : ["da saltare: c'è già", "da saltare: ci sono già"];
   return (
-    <details className="import-columns">
-      <summary>{counted(present.length, words[0] ?? "", words[1] ?? "")}</summary>
-      <ul className="import-lines mt-3">
+    <details>
+      <summary className="list-item min-h-11 cursor-pointer content-center font-semibold [list-style:disclosure-closed_inside] [[open]>&]:[list-style-type:disclosure-open]">
+        {counted(present.length, words[0] ?? "", words[1] ?? "")}
+      </summary>
+      <ul className="max-h-72 border border-edge overflow-y-auto wrap-anywhere [&>li]:py-2 [&>li]:px-3 [&>li+li]:border-t [&>li+li]:border-base-content/16 mt-3">
         {present.slice(0, presentShown).map(({ row, name }) => (
           <li key={row.line}>
             <strong>Riga {row.line}</strong>: «{name}»

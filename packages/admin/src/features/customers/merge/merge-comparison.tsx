@@ -67,8 +67,8 @@ interface OptionProps {
 
 function Option({ name, value, owner, isChosen, onChoose }: OptionProps) {
   return (
-    <label className="merge-option">
-      <input type="radio" name={name} className="radio" checked={isChosen} onChange={onChoose} />
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 border border-edge px-3 py-2.5 has-checked:border-primary has-checked:bg-primary/10">
+      <input type="radio" name={name} className="radio mt-0.5 flex-none" checked={isChosen} onChange={onChoose} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="block font-semibold">{value}</span>
         <span className="text-note text-muted">{owner}</span>
@@ -83,7 +83,7 @@ function Contested({ compared }: { compared: Compared }) {
   const id = useId();
   const { label, ofFrom, ofInto, isTaken, onTake } = compared;
   return (
-    <fieldset className="merge-part">
+    <fieldset className="grid gap-2 [&>legend]:mb-1.5 [&>legend]:font-semibold min-[40rem]:grid-cols-2">
       <legend>{label}</legend>
       <Option name={id} value={ofInto} owner={owners.into} isChosen={!isTaken} onChoose={() => onTake?.(false)} />
       <Option name={id} value={ofFrom} owner={owners.from} isChosen={isTaken} onChoose={() => onTake?.(true)} />

@@ -26,12 +26,16 @@ function HistoryPanel({ moves }: Pick<DeliveryDetail, "moves">) {
     <LeadPanel title="Storia">
       <ol>
         {moves.map((move) => (
-          <li key={move.id} className="delivery-draft">
+          <li key={move.id} className="border-b border-dashed border-edge py-2">
             <p className="font-semibold">{titleOf(move)}</p>
             <p className="text-muted">
               <time dateTime={move.createdAt}>{formatDateTime(move.createdAt)}</time>, {actorName(move.by, move.byName)}
             </p>
-            {move.reason && <p className="delivery-words">{move.reason}</p>}
+            {move.reason && (
+              <p className="my-1.5 max-w-[65ch] border-l-4 border-edge bg-sheet px-3.5 py-2 wrap-anywhere whitespace-pre-line">
+                {move.reason}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -79,7 +79,7 @@ export function DraftsPanel({ delivery }: { delivery: DeliveryDetail }) {
       {canShow && <DraftForm delivery={delivery} />}
       <ul className={canShow && drafts.length > 0 ? "mt-5" : ""}>
         {drafts.map(({ number, url, words, createdAt, approvedAt }) => (
-          <li key={number} className="delivery-draft">
+          <li key={number} className="border-b border-dashed border-edge py-2">
             <p className="font-semibold">
               Versione {number}
               <span className="font-normal text-muted">
@@ -90,7 +90,11 @@ export function DraftsPanel({ delivery }: { delivery: DeliveryDetail }) {
               {url}
               <span className="sr-only"> (si apre in una nuova scheda)</span>
             </a>
-            {words && <p className="delivery-words">{words}</p>}
+            {words && (
+              <p className="my-1.5 max-w-[65ch] border-l-4 border-edge bg-sheet px-3.5 py-2 wrap-anywhere whitespace-pre-line">
+                {words}
+              </p>
+            )}
             {approvedAt && (
               <p className="font-semibold text-success">
                 Approvata dal cliente, <time dateTime={approvedAt}>{formatDateTime(approvedAt)}</time>

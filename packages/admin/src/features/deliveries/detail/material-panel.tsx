@@ -18,7 +18,7 @@ function Files({ deliveryId, files }: { deliveryId: number; files: readonly Deli
   const restUrl = useRestUrl();
   if (files.length === 0) return null;
   return (
-    <ul className="delivery-files">
+    <ul className="ps-10">
       {files.map(({ id, fileName }) => (
         <li key={id}>
           <a
@@ -53,7 +53,7 @@ function ItemRow({ delivery, item }: ItemRowProps) {
     tick.mutate({ id: delivery.id, itemId: id, isGiven }, { onSettled: () => setPressed(undefined) });
   };
   return (
-    <li className="delivery-item">
+    <li className="flex items-start justify-between gap-x-4 border-b border-dashed border-edge py-2">
       <div className="min-w-0">
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
           <input
@@ -65,11 +65,15 @@ function ItemRow({ delivery, item }: ItemRowProps) {
           <span className="wrap-anywhere">{label}</span>
         </label>
         {givenAt && (
-          <p className="delivery-given">
+          <p className="ps-10 text-[0.875rem] text-muted">
             {givenBy ?? "Dal cliente"}, <time dateTime={givenAt}>{formatLongDate(givenAt)}</time>
           </p>
         )}
-        {words && <p className="delivery-words">{words}</p>}
+        {words && (
+          <p className="my-1.5 max-w-[65ch] border-l-4 border-edge bg-sheet px-3.5 py-2 wrap-anywhere whitespace-pre-line">
+            {words}
+          </p>
+        )}
         <Files deliveryId={delivery.id} files={delivery.files.filter(({ itemId }) => itemId === id)} />
       </div>
       <Button

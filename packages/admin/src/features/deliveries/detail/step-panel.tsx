@@ -22,11 +22,16 @@ const spoken = { fatto: "fatto", adesso: "adesso", dopo: "da fare" };
 /** The six steps, and which of them the delivery is at. */
 function StepLine({ step: now }: { step: DeliveryStep }) {
   return (
-    <ol className="delivery-line" aria-label="I passi">
+    <ol className="grid grid-cols-3 gap-x-1.5 gap-y-2 text-[0.8125rem] min-[40rem]:grid-cols-6" aria-label="I passi">
       {deliveryStepNames.map((step) => {
         const state = stateOf(step, now);
         return (
-          <li key={step} data-state={state} aria-current={state === "adesso" ? "step" : undefined}>
+          <li
+            key={step}
+            data-state={state}
+            aria-current={state === "adesso" ? "step" : undefined}
+            className="border-t-4 border-base-content/22 pt-1.5 text-muted data-[state=adesso]:border-primary data-[state=adesso]:font-bold data-[state=adesso]:text-base-content data-[state=fatto]:border-base-content data-[state=fatto]:text-base-content"
+          >
             {deliverySteps[step]}
             <span className="sr-only">: {spoken[state]}</span>
           </li>

@@ -152,10 +152,15 @@ function ClientPart({ conversation, roomy, onMerge }: ClientPartProps) {
   const { ticket, rating } = conversation;
   const [isOpen, setIsOpen] = useState(roomy);
   return (
-    <aside aria-label="Cliente e dettagli" className="conversation-client">
+    <aside
+      aria-label="Cliente e dettagli"
+      className="border-b-2 border-base-content px-3 pb-1.5 [grid-area:client] xl:overflow-y-auto xl:border-0 xl:border-l xl:border-base-content/16 xl:px-5 xl:py-4 xl:[&_.ticket-facts]:grid-cols-1"
+    >
       <details open={roomy || isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary>Cliente e dettagli</summary>
-        <div>
+        <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-[0.3em] xl:hidden">
+          Cliente e dettagli
+        </summary>
+        <div className="max-h-[40dvh] overflow-y-auto pb-2 xl:max-h-none xl:overflow-visible xl:p-0">
           <TitledSection look="beside" title="Prossimo passo">
             <NextStepPanel about={{ ticketId: ticket.id }} ownerId={ticket.assignee?.id ?? null} />
           </TitledSection>
@@ -211,7 +216,10 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
             </ThreadTail>
           }
         />
-        <p role="status" className="thread-typing">
+        <p
+          role="status"
+          className="absolute bottom-0 left-0 px-3.5 bg-base-100 text-muted text-[0.875rem] leading-[1.75rem]"
+        >
           {clientTyping && "Il cliente sta scrivendo…"}
         </p>
       </div>

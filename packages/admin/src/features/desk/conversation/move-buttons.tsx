@@ -21,7 +21,7 @@ export function MoveButtons({ ticket: { id, folder: from }, folders }: MoveButto
     mutate({ id, folder });
   };
   return (
-    <span className="move-buttons">
+    <span className="flex flex-wrap gap-x-4 gap-y-2">
       {folders.map((folder) => (
         <Button
           key={folder}

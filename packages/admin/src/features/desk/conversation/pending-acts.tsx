@@ -6,7 +6,10 @@ import type { PendingActsState } from "./use-pending-acts.ts";
 
 function ActItem({ words, isLacking, onRemove }: { words: string; isLacking: boolean; onRemove: () => void }) {
   return (
-    <li className="reply-act" data-lacking={isLacking || undefined}>
+    <li
+      className="flex items-center rounded-(--radius-selector) border border-base-content bg-sheet pl-2.5 data-lacking:border-warning data-lacking:bg-[color-mix(in_srgb,var(--color-warning)_16%,var(--color-sheet))]"
+      data-lacking={isLacking || undefined}
+    >
       <span>
         {words}
         {isLacking && ": la salto"}

@@ -31,7 +31,7 @@ function ReplyActions({ composer, canAct, isActing, onSendAndResolve }: ReplyAct
   const blank = composer.text.trim() === "" && composer.attachments.files.length === 0;
   return (
     <div className="reply-actions">
-      <p className="reply-hint">
+      <p className="mr-auto hidden text-[0.875rem] text-muted [@media(width>=62rem)_and_(hover:hover)]:block [.chat-composer:not([data-note])_&]:max-[92rem]:hidden">
         {modifierKey} Invio per {canAct ? "applicare" : "inviare"}
       </p>
       {!isInternal && (
@@ -175,7 +175,10 @@ export function ReplyBox(props: ReplyBoxProps) {
     >
       {!isInternal && notice}
       {overtakenBy && !isInternal && !composer.isSending && (
-        <p role="alert" className="reply-overtaken">
+        <p
+          role="alert"
+          className="basis-full py-1.5 px-3 border-l-4 border-warning bg-[color-mix(in_srgb,var(--color-warning)_16%,var(--color-sheet))] font-semibold"
+        >
           {overtakenBy} ha risposto mentre scrivevi: rileggi prima di inviare.
         </p>
       )}

@@ -41,7 +41,7 @@ export function SuggestionOptions({ label, state }: SuggestionListProps) {
           onClick={() => pick(index)}
         >
           <span className="font-semibold">{name}</span>
-          {detail && <span className="suggestion-detail">{detail}</span>}
+          {detail && <span className="truncate [.suggestion:not([aria-selected=true])_&]:text-muted">{detail}</span>}
         </div>
       ))}
     </div>

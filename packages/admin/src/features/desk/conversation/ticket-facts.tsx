@@ -76,7 +76,10 @@ function EmailAddress({ ticket: { email, address } }: { ticket: Ticket }) {
         </a>
       )}
       {note && (
-        <span className="address-note" data-address={address}>
+        <span
+          className="mt-1 block text-[0.875rem] text-muted data-[address=disconosciuto]:border-l-3 data-[address=disconosciuto]:border-error data-[address=disconosciuto]:pl-2 data-[address=disconosciuto]:text-inherit"
+          data-address={address}
+        >
           {note}
         </span>
       )}

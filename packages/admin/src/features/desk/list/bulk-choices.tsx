@@ -50,7 +50,7 @@ const moves: Record<DeskFolder, readonly (readonly [to: DeskFolder, name: string
 
 function MoveButtons({ folder, onMove }: { folder: DeskFolder; onMove: (to: DeskFolder) => void }) {
   return (
-    <span className="selection-moves">
+    <span className="flex min-w-auto items-center justify-end gap-x-3 gap-y-0 @[54rem]/ticket-list:justify-start @[54rem]/ticket-list:whitespace-nowrap">
       {moves[folder].map(([to, name]) => (
         <button key={to} type="button" className="btn btn-link" onClick={() => onMove(to)}>
           {name}
@@ -92,7 +92,7 @@ export function BulkChoices({ selection, folder, onChange }: BulkChoicesProps) {
         names={[...people, [nobody, "A nessuno"]]}
         onChoose={(id) => onChange(bulkCalls.assignee(selection.tickets(), id === nobody ? null : Number(id)))}
       />
-      <label className="selection-tells">
+      <label className="col-[1/3] flex min-h-11 min-w-auto items-center gap-2 cursor-pointer @[54rem]/ticket-list:col-auto @[54rem]/ticket-list:whitespace-nowrap">
         <input
           type="checkbox"
           className="checkbox checkbox-sm"

@@ -98,7 +98,7 @@ function UnreadSwitch({ view, onView }: Omit<MoreFiltersProps, "clientName">) {
   const { data: counts } = trpc.desk.counts.useQuery();
   const isOfSpam = view.folder === "spam";
   return (
-    <label className="more-filters-check">
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
       <input
         type="checkbox"
         className="checkbox"

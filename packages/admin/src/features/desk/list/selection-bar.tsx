@@ -70,13 +70,16 @@ function SelectedActions({ list }: { list: TicketList }) {
   };
   return (
     <>
-      <div className="selection-more">
+      <div className="flex flex-wrap justify-end gap-x-4 gap-y-0 @[54rem]/ticket-list:flex-nowrap">
         <SelectMore list={list} />
         <button type="button" className="btn btn-link" aria-keyshortcuts="Escape" onClick={leave}>
           Deseleziona
         </button>
       </div>
-      <div className="selection-choices" aria-busy={change.isPending}>
+      <div
+        className="col-span-full grid grid-cols-3 gap-x-2 aria-busy:opacity-60 @max-[22rem]/ticket-list:gap-x-1.5 @[54rem]/ticket-list:col-[2] @[54rem]/ticket-list:row-[1] @[54rem]/ticket-list:grid-cols-[repeat(3,minmax(0,8rem))_auto_1fr] @[54rem]/ticket-list:items-center @[54rem]/ticket-list:gap-x-2.5"
+        aria-busy={change.isPending}
+      >
         <BulkChoices selection={selection} folder={list.asked.folder} onChange={apply} />
       </div>
     </>
@@ -87,7 +90,14 @@ function SelectedActions({ list }: { list: TicketList }) {
 export function SelectionBar({ list }: { list: TicketList }) {
   const { count } = list.selection;
   return (
-    <section aria-label="Ticket selezionati" className={count > 0 ? "selection-bar" : "sr-only"}>
+    <section
+      aria-label="Ticket selezionati"
+      className={
+        count > 0
+          ? "sticky bottom-0 z-20 order-1 grid items-center *:min-w-auto gap-x-4 gap-y-0 px-3 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] border-2 border-base-content bg-base-100 grid-cols-[auto_minmax(0,1fr)] @[54rem]/ticket-list:absolute @[54rem]/ticket-list:top-0 @[54rem]/ticket-list:right-0 @[54rem]/ticket-list:bottom-auto @[54rem]/ticket-list:left-0 @[54rem]/ticket-list:h-12 @[54rem]/ticket-list:grid-cols-[auto_minmax(0,1fr)_auto] @[54rem]/ticket-list:py-0"
+          : "sr-only"
+      }
+    >
       <p role="status" className="font-bold">
         {count > 0 && selectedWords(count)}
       </p>

@@ -26,7 +26,10 @@ function ListSkeleton() {
       </p>
       <div aria-hidden="true" className="border-t-2 border-base-content">
         {skeletonRows.map((row) => (
-          <div key={row} className="ticket-skeleton-row">
+          <div
+            key={row}
+            className="grid gap-2.5 py-4 border-b border-base-content/16 @[54rem]/ticket-list:grid-cols-[2fr_1.3fr_1fr]"
+          >
             <div className="skeleton h-5 w-full max-w-72" />
             <div className="skeleton h-5 w-40" />
             <div className="skeleton h-5 w-28" />
@@ -110,14 +113,14 @@ export function TicketListPane(props: TicketListPaneProps) {
       >
         <ViewsButton saved={saved} onOpen={() => setDialog("views")} />
       </ListFilters>
-      <div className="list-line">
+      <div className="flex min-w-0 items-center gap-x-4 gap-y-0 [&>.btn]:ml-auto [&>.btn~.btn]:ml-0 @max-[54rem]/ticket-list:flex-wrap @max-[54rem]/ticket-list:[&>.btn:has(~_.btn)]:ml-0">
         <p role="status" className={visible ? "flex-none py-2 font-semibold" : "sr-only"}>
           {sentence}
         </p>
         <SavedViewsBar view={view} onView={setView} saved={saved} open={dialog} onOpen={setDialog} />
       </div>
       <SelectionBar list={props.list} />
-      <div aria-busy={changing} className="list-result">
+      <div aria-busy={changing} className="mt-2 lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
         <ListResult {...props} />
       </div>
     </section>

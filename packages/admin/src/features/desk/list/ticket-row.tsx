@@ -48,7 +48,7 @@ export const TicketRow = memo(function TicketRow({ ticket, open, selected, onSel
       data-open={open || undefined}
       data-selected={selected || undefined}
     >
-      <label className="ticket-select">
+      <label className="absolute bottom-2 left-0 z-1 grid h-11 w-9 cursor-pointer place-items-center opacity-0 select-none [:is(.ticket-row:is(:hover,:focus-within),.ticket-list-selecting)_&]:opacity-100 [@media(hover:none)]:opacity-100 @[54rem]/ticket-list:inset-y-0 @[54rem]/ticket-list:h-auto">
         <input
           type="checkbox"
           aria-label={`Seleziona «${ticket.subject}»`}

@@ -36,7 +36,7 @@ interface MailRowProps {
 
 export function MailRow({ mail, retrying, onRetry }: MailRowProps) {
   return (
-    <li className="mail-row">
+    <li className="grid gap-x-6 gap-y-2 lg:grid-cols-[8.5rem_1fr_15rem_7rem]">
       <p>
         <MailStateBadge state={mail.state} />
       </p>

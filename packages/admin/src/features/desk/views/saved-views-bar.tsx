@@ -20,19 +20,22 @@ interface SavedViewsBarProps {
 /** The views in a row, where the list has the room of a table. */
 function ViewsRow({ saved, onChoose, onOpen }: Pick<SavedViewsBarProps, "saved" | "onOpen"> & ChoiceProps) {
   return (
-    <fieldset aria-label="Viste salvate" className="views-row">
+    <fieldset
+      aria-label="Viste salvate"
+      className="hidden @[54rem]/ticket-list:relative @[54rem]/ticket-list:flex @[54rem]/ticket-list:min-w-0 @[54rem]/ticket-list:items-center @[54rem]/ticket-list:overflow-x-auto @[54rem]/ticket-list:[scrollbar-width:none]"
+    >
       {saved.views.map((view) => (
         <button
           key={view.id}
           type="button"
-          className="views-row-choice"
+          className="flex-none min-h-9 px-2.5 border-y-2 border-transparent font-semibold whitespace-nowrap cursor-pointer hover:underline hover:underline-offset-[0.25em] aria-pressed:[border-bottom-color:var(--color-primary)] focus-visible:outline-3 focus-visible:outline-current focus-visible:-outline-offset-3"
           aria-pressed={view.id === saved.shown?.id}
           onClick={() => onChoose(view)}
         >
           {view.name} <ViewCount view={view} />
         </button>
       ))}
-      <button type="button" className="btn btn-link" onClick={() => onOpen("views")}>
+      <button type="button" className="btn ml-2.5 flex-none btn-link" onClick={() => onOpen("views")}>
         Gestisci<span className="sr-only"> le viste</span>
       </button>
     </fieldset>
@@ -89,7 +92,7 @@ const filtersOf = ({ q: _, ...filters }: ListView) => filters;
 /** What opens the views where there is no room for a row of them. */
 export function ViewsButton({ saved, onOpen }: { saved: SavedViews; onOpen: () => void }) {
   return (
-    <span className="views-button">
+    <span className="@[54rem]/ticket-list:hidden">
       <button type="button" className="btn btn-choice" aria-pressed={saved.shown !== undefined} onClick={onOpen}>
         {saved.shown ? <span className="max-w-36 truncate">{saved.shown.name}</span> : "Viste"}
       </button>

@@ -87,7 +87,12 @@ export function ViewEntry({ view, isShown, onChoose, onRemove }: ViewEntryProps)
   if (isRenaming) return <RenameForm view={view} onDone={() => setIsRenaming(false)} />;
   return (
     <div className="flex flex-wrap items-center justify-end pr-3">
-      <button type="button" className="view-choice" aria-pressed={isShown} onClick={onChoose}>
+      <button
+        type="button"
+        className="flex min-w-[min(100%,16rem)] min-h-12 flex-1 items-center gap-3 ps-6 pe-3 text-left cursor-pointer hover:bg-sheet aria-pressed:[box-shadow:inset_4px_0_var(--color-primary)] focus-visible:-outline-offset-3"
+        aria-pressed={isShown}
+        onClick={onChoose}
+      >
         <span className="min-w-0 truncate font-semibold">{view.name}</span>
         {view.isShared && <span className="badge badge-outline badge-info">Condivisa</span>}
         <span className="ml-auto">

@@ -66,8 +66,13 @@ export const BoardCard = memo(function BoardCard({ lead, onMove }: BoardCardProp
   };
   return (
     // The keys are the link's, wherever in the card the focus is.
-    <li ref={setNodeRef} className="board-card" data-dragging={isDragging || undefined} onKeyDown={pressKey}>
-      <div className="board-grip" {...listeners}>
+    <li
+      ref={setNodeRef}
+      className="relative min-w-0 border border-edge bg-sheet px-3 py-2.5 data-dragging:opacity-40"
+      data-dragging={isDragging || undefined}
+      onKeyDown={pressKey}
+    >
+      <div className="min-w-0 cursor-grab touch-manipulation [&>h3]:pr-8 [&>h3]:wrap-anywhere" {...listeners}>
         <CardFace lead={lead} />
       </div>
       <StageMenu name={leadName(lead)} stage={lead.stage} onMove={(to) => onMove(lead, to)} />

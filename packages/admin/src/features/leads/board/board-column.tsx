@@ -42,7 +42,7 @@ export function BoardColumnView({ column: { stage, query, leads }, sum, onMove }
     <section
       ref={setNodeRef}
       aria-labelledby={id}
-      className="board-column"
+      className="[--tone:var(--color-muted)] flex min-w-0 flex-col gap-2 p-2 border-t-4 border-(color:--tone) bg-base-content/5 snap-center data-[status=nuovo]:[--tone:var(--ticket-high)] data-[status=contattato]:[--tone:var(--color-info)] data-[status=preventivo]:[--tone:var(--ticket-solved)] data-[status=vinto]:[--tone:var(--color-success)] data-over:outline-2 data-over:outline-dashed data-over:outline-(color:--tone) data-over:-outline-offset-2"
       data-status={stage}
       data-over={isOver || undefined}
     >

@@ -82,7 +82,10 @@ export function LeadsBoard({ list }: { list: LeadList }) {
       <p className="mb-2 text-muted [@media(hover:none)]:hidden">
         Trascina una scheda, oppure Maiusc e freccia quando ci sei sopra, o il suo menu.
       </p>
-      <div className="board" data-leads="">
+      <div
+        className="-mx-5 grid snap-x snap-proximity grid-cols-[repeat(5,minmax(min(17rem,80vw),1fr))] items-stretch gap-3 overflow-x-auto px-5 pb-4 min-[75rem]:mx-0 min-[75rem]:grid-cols-5 min-[75rem]:overflow-x-visible min-[75rem]:px-0"
+        data-leads=""
+      >
         {columns.map((column) => (
           <BoardColumnView
             key={column.stage}
@@ -94,7 +97,7 @@ export function LeadsBoard({ list }: { list: LeadList }) {
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <div className="board-card" data-lifted="">
+          <div className="relative min-w-0 rotate-[1.5deg] cursor-grabbing border border-edge bg-sheet px-3 py-2.5 shadow-[0_8px_24px_rgb(0_0_0/25%)]">
             <p className="font-semibold">{nameOf(dragged)}</p>
             <p className="truncate text-muted">{dragged.company}</p>
           </div>

@@ -49,7 +49,7 @@ export function StageMenu({ name, stage, onMove }: StageMenuProps) {
       <button
         ref={button}
         type="button"
-        className="btn btn-square btn-ghost board-more"
+        className="btn btn-square btn-ghost [--size:2.25rem] absolute top-0 right-0 [@media_(hover:_none)]:[--size:2.75rem]"
         aria-label={`Sposta ${name}`}
         popoverTarget={id}
       >
@@ -57,7 +57,14 @@ export function StageMenu({ name, stage, onMove }: StageMenuProps) {
           <path d="M10 4h4v4h-4zM10 10h4v4h-4zM10 16h4v4h-4z" />
         </svg>
       </button>
-      <div ref={menu} id={id} popover="auto" className="board-menu" onBeforeToggle={prepare} onToggle={settle}>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto w-48 m-0 p-1 border-2 border-base-content bg-base-100 text-base-content open:grid"
+        onBeforeToggle={prepare}
+        onToggle={settle}
+      >
         {open && (
           <>
             <p className="px-3 py-1 text-note text-muted">Sposta in</p>

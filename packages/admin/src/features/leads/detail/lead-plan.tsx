@@ -74,7 +74,11 @@ export function LeadPlanPanel({ lead }: { lead: LeadDetail }) {
   const { field } = useFormFields(form);
   return (
     <LeadPanel title="Trattativa">
-      <form noValidate className="lead-plan" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <form
+        noValidate
+        className="grid gap-x-4 gap-y-3.5 mt-3 min-[40rem]:grid-cols-2"
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+      >
         <TextField {...field("valueCents")} label="Valore in euro" inputMode="decimal" autoComplete="off" />
         <ColleagueField {...field("ownerId")} label="Responsabile" unchosen="Nessuno" />
         <Button type="submit" className="justify-self-start btn-outline" pending={isPending}>

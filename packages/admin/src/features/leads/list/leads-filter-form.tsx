@@ -44,7 +44,7 @@ export function LeadsFilterForm({ filter, refused, onFilter }: LeadsFilterFormPr
     <form
       noValidate
       aria-label="Filtra per data"
-      className="day-range-form"
+      className="grid grid-cols-2 items-end gap-2 min-[40rem]:flex min-[40rem]:flex-wrap"
       onSubmit={(event) => void handleSubmit(onFilter)(event)}
     >
       <DayRangeFields

@@ -110,8 +110,10 @@ function DaysFilter({ list, isNarrow }: LeadsFiltersProps) {
   const form = <LeadsFilterForm filter={view.days} refused={refused} onFilter={(days) => setView({ ...view, days })} />;
   if (!isNarrow) return form;
   return (
-    <details className="lead-days" open={Boolean(view.days.startDate || view.days.endDate)}>
-      <summary>Filtra per data</summary>
+    <details className="open:basis-full" open={Boolean(view.days.startDate || view.days.endDate)}>
+      <summary className="chevron flex min-h-9 cursor-pointer list-none items-center justify-between gap-3 border border-edge px-3 font-semibold after:mx-0 [[open]>&]:mb-3">
+        Filtra per data
+      </summary>
       {form}
     </details>
   );

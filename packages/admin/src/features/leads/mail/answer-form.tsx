@@ -90,7 +90,13 @@ export function AnswerForm(props: AnswerFormProps) {
     if (!send()) form.current?.querySelector<HTMLElement>(subject.trim() ? "textarea" : "input")?.focus();
   };
   return (
-    <form ref={form} noValidate aria-label="Rispondi per email" className="lead-answer" onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      aria-label="Rispondi per email"
+      className="grid gap-4 p-4 border border-edge bg-sheet"
+      onSubmit={submit}
+    >
       <Envelope lead={lead} mails={mails} />
       <Field id={`${id}-subject`} label="Oggetto" error={errors.subject}>
         <input

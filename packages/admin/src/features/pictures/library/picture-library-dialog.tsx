@@ -25,8 +25,12 @@ function LibraryEntry({ picture, onChoose, onOpen }: LibraryEntryProps) {
   const title = pictureTitle(picture);
   const { url, altText, useCount } = picture;
   return (
-    <li className="library-entry">
-      <button type="button" className="library-entry-picture" onClick={() => (onChoose ? onChoose(picture) : onOpen())}>
+    <li className="grid content-start justify-items-start min-w-0 [&>p]:max-w-full">
+      <button
+        type="button"
+        className="w-full aspect-4/3 mb-1.5 overflow-hidden bg-base-200 cursor-pointer hover:outline-3 hover:outline-base-content hover:outline-offset-2 focus-visible:outline-3 focus-visible:outline-base-content focus-visible:outline-offset-2"
+        onClick={() => (onChoose ? onChoose(picture) : onOpen())}
+      >
         <StoredPicture address={url} alt="" fit="contain" />
         <span className="sr-only">
           {onChoose ? "Usa" : "Apri"} «{altText || title}»

@@ -70,7 +70,7 @@ function Line({ form, lines, at }: LineProps) {
   const field = (name: keyof QuoteValues["lines"][number]) => bound.field(`lines.${at}.${name}`);
   return (
     <li>
-      <fieldset className="quote-line">
+      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-3 p-4 border border-edge bg-sheet md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1.6fr)]">
         <legend className="sr-only">Riga {at + 1}</legend>
         <TextField {...field("text")} label="Che cosa" maxLength={lineTextMax} fieldClassName="quote-line-text" />
         <TextField {...field("quantity")} label="Quantità" inputMode="decimal" />

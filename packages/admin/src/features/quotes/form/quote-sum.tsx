@@ -13,7 +13,7 @@ interface SumTableProps {
 /** What the lines come to, as the customer reads it. */
 export function SumTable({ sums, discount, vatIncluded }: SumTableProps) {
   return (
-    <dl className="quote-sums">
+    <dl className="ms-auto grid max-w-96 gap-1 [&>div]:flex [&>div]:justify-between [&>div]:gap-6 [&_dd]:whitespace-nowrap">
       {sumRows({ sums, discount, vatIncluded }).map(({ label, cents }) => (
         <div key={label}>
           <dt>{label}</dt>

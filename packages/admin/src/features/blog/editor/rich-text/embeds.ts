@@ -13,7 +13,7 @@ const frame = Node.create({
   addNodeView() {
     return ({ node }) => {
       const dom = document.createElement("p");
-      dom.className = "frame-place";
+      dom.className = "p-6 border-2 border-dashed border-edge bg-base-100 text-muted wrap-anywhere";
       dom.textContent = `${node.attrs.title ?? "Riquadro"}: ${node.attrs.src}`;
       return { dom };
     };
