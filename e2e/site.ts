@@ -4,15 +4,13 @@ import { copyFolder, makeReadyDataFolder } from "../test/database/ready-data-fol
 import { createTestDatabase } from "../test/database/test-database.ts";
 import { startExternalTestServer } from "../test/database/test-servers.ts";
 import { OpenAiDouble } from "../test/openai-double.ts";
+import { inboundSecret } from "../test/raw-mail.ts";
 import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
 import { type SmtpReceiver, startSmtpReceiver } from "../test/smtp-receiver.ts";
 import { StripeDouble } from "../test/stripe-double.ts";
 import { WebhookReceiver } from "../test/webhook-receiver.ts";
 
 export const staff = { username: "anna", password: "una-password-lunga" };
-
-/** What a service that hands mails over shows. */
-export const inboundSecret = "un-segreto-abbastanza-lungo";
 
 export type DatabaseHome = "embedded" | "postgresql";
 

@@ -4,7 +4,8 @@ import type { DeskConversation } from "@vetrina/contract/support-desk";
 import type { Ticket } from "@vetrina/contract/tickets";
 import { startTestApp } from "./app.ts";
 import { openHelpDesk } from "./help-desk.ts";
-import { comeIn, inboundSecret, type RawMail } from "./inbound-mail.ts";
+import { comeIn } from "./inbound-mail.ts";
+import { inboundSecret, type RawMail } from "./raw-mail.ts";
 
 /** The client of the tickets. */
 export const lucia = "Lucia Ferri <lucia.ferri@example.it>";

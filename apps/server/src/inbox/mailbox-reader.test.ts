@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { startTestApp, type TestApp } from "@test/app";
 import { waitFor } from "@test/database/wait-for";
 import { hasImapServer, type ImapServer, startImapServer } from "@test/imap-server";
-import { type RawMail, rawMail } from "@test/inbound-mail";
+import { type RawMail, rawMail } from "@test/raw-mail";
 import { inboundChannel } from "@vetrina/inbox/keep-mail.service";
 import { takeInMails } from "@vetrina/inbox/take-in.service";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

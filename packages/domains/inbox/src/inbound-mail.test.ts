@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { attached, handOver, rawMail } from "@test/inbound-mail";
+import { handOver } from "@test/inbound-mail";
 import { lucia, openMailDesk, refused, vouchedFor } from "@test/mail-desk";
 import { owned } from "@test/own-site";
+import { attached, rawMail } from "@test/raw-mail";
 import { hourMs } from "@vetrina/contract/dates";
 import type { InboundDecision } from "@vetrina/contract/inbox/inbound-mails";
 import type { Ticket } from "@vetrina/contract/tickets";

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { waitFor } from "@test/database/wait-for";
-import { inboundHeaders, inboundSecret, rawMail } from "@test/inbound-mail";
 import { ownSite } from "@test/own-site";
+import { inboundHeaders, inboundSecret, rawMail } from "@test/raw-mail";
 import { limitTable } from "@vetrina/core/limits";
 import { beforeEach, expect, test } from "vitest";
 

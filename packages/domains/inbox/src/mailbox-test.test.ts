@@ -1,6 +1,6 @@
-import { rawMail } from "@test/inbound-mail";
 import { openMailDesk } from "@test/mail-desk";
 import { owned } from "@test/own-site";
+import { rawMail } from "@test/raw-mail";
 import { mailboxTestSeconds } from "@vetrina/contract/inbox/mailbox";
 import type { Deps } from "@vetrina/core/deps";
 import { expect, test } from "vitest";
