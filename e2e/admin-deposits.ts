@@ -38,22 +38,6 @@ export async function authoriseCard(request: APIRequestContext, stripe: StripeDo
   };
 }
 
-/** The client pays the balance by the link that the staff made. The caller's session is the staff's from then on. */
-export async function payBalance(
-  request: APIRequestContext,
-  site: { url: string },
-  stripe: StripeDouble,
-  { name }: Buyer,
-): Promise<void> {
-  await logIn({ request });
-  const input = encodeURIComponent(JSON.stringify({ q: name }));
-  const list = await (await request.get(`/trpc/deposits.list?input=${input}`)).json();
-  const { id } = list.result.data.deposits[0];
-  const { url } = (await (await request.post("/trpc/deposits.balanceLink", { data: { id } })).json()).result.data;
-  stripe.payBalance(url.split("test_").at(-1) ?? "", 18_000);
-  expect(await stripe.deliver(site.url, stripe.events.at(-1) ?? {})).toBe(200);
-}
-
 export const openRow = async (page: Page, buyer: Buyer) => {
   await row(page, buyer).getByRole("link").click();
   return page.getByRole("article", { name: buyer.name });
