@@ -1,6 +1,10 @@
 import { expect, type Page } from "playwright/test";
 import { romeDay } from "../packages/contract/src/dates.ts";
-import { enterAdmin } from "./admin-frame.ts";
+import { plainCustomer } from "../test/customer.ts";
+import { gate } from "../test/openai-double.ts";
+import { checkLooks } from "./accessibility.ts";
+import { logIn, screenTitle } from "./admin-frame.ts";
+import { bringConfirmedToken } from "./client-mail.ts";
 import { freshWords, notice, openTicket } from "./desk.ts";
 import { addCustomer, tell } from "./records.ts";
 import { test } from "./site.ts";
@@ -13,99 +17,129 @@ interface Stored {
 const today = romeDay(new Date());
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+const told = (page: Page, words: string) => expect(notice(page).filter({ hasText: words })).toBeVisible();
 
-/** Opens a place whose colleagues are heard of from then on. */
-async function openHearing(page: Page, place: string): Promise<void> {
-  const hears = page.waitForResponse(/notices\.watch/);
-  await page.goto(`/admin#${place}`);
-  await page.reload();
-  await hears;
+async function ask<Answer>(page: Page, procedure: string, input: object): Promise<Answer> {
+  const answer = await page.request.get(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
+  return (await answer.json()).result.data;
 }
 
-test("of two who change a package of hours the second is told, and leaves alone what only the first has changed", async ({
+test("hours are bought, used on a ticket, corrected and overdrawn, and the client reads what is left; of two at one entry the second is told and leaves alone what only the first has changed", async ({
   page,
+  postOffice,
 }) => {
-  await enterAdmin(page);
-  const { id: customerId } = await addCustomer(page, { name: freshWords("Forno Ferri") });
-  const bought = { time: "5 ore", cents: null, boughtOn: today, expiresOn: null };
-  const added = await tell<{ packages: Stored[] }>(page, "hours.addPackage", { customerId, ...bought });
-  await openHearing(page, `clienti/${customerId}`);
+  await logIn(page);
+  const email = `ore-${process.pid}-${Date.now()}@example.it`;
+  const name = freshWords("Forno Ferri");
+  const ticket = await openTicket(page.request, { email });
+  const person = { name: "Lucia Ferri", role: null, email, phone: null };
+  const { id: customerId } = await tell(page, "customers.create", { customer: { ...plainCustomer, name }, person });
   const hours = panel(page, "Ore di assistenza");
-  await hours.getByRole("button", { name: "Modifica il pacchetto" }).click();
-  const form = dialog(page, "Modifica il pacchetto");
-  await form.getByLabel("Prezzo in euro").fill("60");
-  const [{ id, revision } = { id: 0, revision: 0 }] = added.packages;
-  await tell(page, "hours.changePackage", { id, revision, ...bought, time: "8 ore" });
-  await expect(hours.getByText("Restano 8 ore")).toBeVisible();
-  await form.getByRole("button", { name: "Salva" }).click();
-  await expect(notice(page)).toContainText("l'ha cambiato nel frattempo");
-  await expect(form.getByLabel("Quante ore")).toHaveValue("8 h");
-  await expect(form.getByLabel("Prezzo in euro")).toHaveValue("60");
-  await form.getByRole("button", { name: "Salva" }).click();
-  await expect(form).toBeHidden();
-  await expect(hours.getByText("Restano 8 ore")).toBeVisible();
-  await expect(hours.getByText(/60,00/)).toBeVisible();
-});
-
-test("of two who correct worked time the second is told, and leaves alone what only the first has corrected", async ({
-  page,
-}) => {
-  await enterAdmin(page);
-  const { id: ticketId } = await openTicket(page.request);
-  const worked = { text: "20 min, cambio orari", day: today, isBillable: true, customerId: null };
-  const noted = await tell<{ work: Stored[] }>(page, "hours.note", { ticketId, ...worked });
-  await openHearing(page, `ticket/${ticketId}`);
   const time = panel(page, "Tempo");
-  await time.getByText(/^In tutto/).click();
-  await time.getByRole("button", { name: "Correggi 20 min cambio orari" }).click();
-  const form = dialog(page, "Correggi il tempo");
-  await form.getByLabel("Si scala dal pacchetto").uncheck();
-  const [{ id, revision } = { id: 0, revision: 0 }] = noted.work;
-  await tell(page, "hours.correct", { id, revision, ...worked, text: "50 min, cambio orari" });
-  await expect(time.getByText(/^In tutto/)).toContainText("50 min");
-  await form.getByRole("button", { name: "Salva" }).click();
-  await expect(notice(page)).toContainText("l'ha corretto nel frattempo");
-  await expect(form.getByLabel("Tempo e lavoro svolto")).toHaveValue("50 min, cambio orari");
-  await expect(form.getByLabel("Si scala dal pacchetto")).not.toBeChecked();
-  await form.getByRole("button", { name: "Salva" }).click();
-  await expect(form).toBeHidden();
-  await expect(time.getByText("non si scala")).toBeVisible();
-  await expect(time.getByText(/^In tutto/)).toContainText("50 min");
+  const typed = time.getByLabel("Tempo e lavoro svolto");
+
+  await test.step("a package, which a colleague changes meanwhile", async () => {
+    const hears = page.waitForResponse(/notices\.watch/);
+    await page.goto(`/admin#clienti/${customerId}`);
+    await hears;
+    await expect(hours.getByText("Nessun pacchetto")).toBeVisible();
+    await hours.getByRole("button", { name: "Aggiungi un pacchetto" }).click();
+    const form = dialog(page, "Nuovo pacchetto di ore");
+    await form.getByLabel("Quante ore").fill("tante");
+    await form.getByRole("button", { name: "Aggiungi" }).click();
+    await expect(form.getByText(/^Scrivi quante ore/)).toBeVisible();
+    await form.getByLabel("Quante ore").fill("1 ora");
+    await form.getByRole("button", { name: "Aggiungi" }).click();
+    await expect(hours.getByText("Resta 1 ora")).toBeVisible();
+
+    await hours.getByRole("button", { name: "Modifica il pacchetto" }).click();
+    const edit = dialog(page, "Modifica il pacchetto");
+    await edit.getByLabel("Prezzo in euro").fill("60");
+    const { packages } = await ask<{ packages: Stored[] }>(page, "hours.ofCustomer", { id: customerId });
+    const [{ id, revision } = { id: 0, revision: 0 }] = packages;
+    const changed = { time: "8 ore", cents: null, boughtOn: today, expiresOn: null };
+    await tell(page, "hours.changePackage", { id, revision, ...changed });
+    await expect(hours.getByText("Restano 8 ore")).toBeVisible();
+    await edit.getByRole("button", { name: "Salva" }).click();
+    await told(page, "l'ha cambiato nel frattempo");
+    await expect(edit.getByLabel("Quante ore")).toHaveValue("8 h");
+    await expect(edit.getByLabel("Prezzo in euro")).toHaveValue("60");
+    await edit.getByRole("button", { name: "Salva" }).click();
+    await expect(edit).toBeHidden();
+    await expect(hours.getByText(/60,00/)).toBeVisible();
+  });
+
+  await test.step("what is typed while time is on its way stays, and is asked about before it is left", async () => {
+    await page.goto(`/admin#ticket/${ticket.id}`);
+    await expect(time.getByText("Restano 8 ore")).toBeVisible();
+    await typed.fill("cambio orari");
+    await time.getByRole("button", { name: "Segna il tempo" }).click();
+    await expect(time.getByText(/^Scrivi quanto tempo/)).toBeVisible();
+    const { opened, open } = gate();
+    await page.route(/hours\.note/, (route) => opened.then(() => route.continue()), { times: 1 });
+    const isOnItsWay = page.waitForRequest(/hours\.note/);
+    await typed.fill("20 min, cambio orari");
+    await typed.press("Enter");
+    await isOnItsWay;
+    await typed.fill("8:20, listino nuovo");
+    open();
+    await told(page, "Restano 7 ore e 40 minuti.");
+    await expect(typed).toHaveValue("8:20, listino nuovo");
+    await page.goto("/admin#contatti");
+    await page.getByRole("button", { name: "Resta qui" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await typed.press("Enter");
+    await expect(time.getByText("Oltre il pacchetto: 40 min")).toBeVisible();
+    await expect(typed).toHaveValue("");
+  });
+
+  await test.step("of two who correct it", async () => {
+    await time.getByText(/^In tutto/).click();
+    await time.getByRole("button", { name: "Correggi 20 min cambio orari" }).click();
+    const form = dialog(page, "Correggi il tempo");
+    await form.getByLabel("Si scala dal pacchetto").uncheck();
+    const { work } = await ask<{ work: (Stored & { minutes: number })[] }>(page, "hours.ofTicket", {
+      ticketId: ticket.id,
+    });
+    const { id, revision } = work.find(({ minutes }) => minutes === 20) ?? { id: 0, revision: 0 };
+    const corrected = { text: "50 min, cambio orari", day: today, isBillable: true, customerId };
+    await tell(page, "hours.correct", { id, revision, ...corrected });
+    await expect(time.getByText(/^In tutto/)).toContainText("9 h 10 min");
+    await form.getByRole("button", { name: "Salva" }).click();
+    await told(page, "l'ha corretto nel frattempo");
+    await expect(form.getByLabel("Tempo e lavoro svolto")).toHaveValue("50 min, cambio orari");
+    await expect(form.getByLabel("Si scala dal pacchetto")).not.toBeChecked();
+    await form.getByRole("button", { name: "Salva" }).click();
+    await expect(form).toBeHidden();
+    await expect(time.getByText("non si scala")).toBeVisible();
+  });
+
+  await time.getByRole("link", { name }).click();
+  await expect(hours.getByText("Oltre il pacchetto: 20 min")).toBeVisible();
+  await hours.getByText("Per che cosa").click();
+  await expect(hours.getByRole("link", { name: ticket.subject }).first()).toBeVisible();
+  await checkLooks(page);
+
+  const more = { time: "2 ore", cents: null, boughtOn: today, expiresOn: null };
+  await tell(page, "hours.addPackage", { customerId, ...more });
+  await tell(page, "settings.save", { showsHours: true });
+  await page.context().clearCookies();
+  await bringConfirmedToken(postOffice, page, email);
+  await page.goto("/client/dashboard");
+  const own = panel(page, "Le tue ore di assistenza");
+  await expect(own.getByText("Ti restano 1 ora e 40 minuti")).toBeVisible();
+  await own.getByText("Per che cosa le abbiamo usate").click();
+  await expect(own.getByText("listino nuovo")).toBeVisible();
+  await checkLooks(page);
 });
 
-test("what is typed while worked time is on its way stays, and is asked about before it is left", async ({ page }) => {
-  await enterAdmin(page);
-  const { id: ticketId } = await openTicket(page.request);
-  await page.goto(`/admin#ticket/${ticketId}`);
-  let letGo = () => {};
-  const heldBack = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/hours\.note/, async (route) => {
-    await heldBack;
-    await route.continue();
-  });
-  const typed = panel(page, "Tempo").getByLabel("Tempo e lavoro svolto");
-  await typed.fill("20 min, cambio orari");
-  const isOnItsWay = page.waitForRequest(/hours\.note/);
-  await typed.press("Enter");
-  await isOnItsWay;
-  await typed.fill("10 min, telefonata");
-  letGo();
-  await expect(notice(page)).toContainText("Tempo segnato");
-  await expect(panel(page, "Tempo").getByText(/^In tutto/)).toContainText("20 min");
-  await expect(typed).toHaveValue("10 min, telefonata");
-  await page.goto("/admin#contatti");
-  await expect(page.getByRole("dialog")).toBeVisible();
-});
-
-test("time is noted for the customer that a ticket's client has become meanwhile, and what was noted for nobody is corrected", async ({
+test("time is noted for the customer that a ticket's client has become meanwhile, is corrected where it was noted for nobody, and stays that customer's once the client is another's", async ({
   page,
 }) => {
   let readings = 0;
   page.on("request", (request) => void (request.url().includes("hours.ofTicket") && readings++));
   page.on("requestfinished", (request) => void (request.url().includes("hours.ofTicket") && readings--));
-  await enterAdmin(page);
+  await logIn(page);
   const email = `nuovo${Date.now()}@posta.example`;
   const { id: ticketId } = await openTicket(page.request, { email });
   const noted = { ticketId, day: today, isBillable: true, customerId: null };
@@ -113,44 +147,34 @@ test("time is noted for the customer that a ticket's client has become meanwhile
   await page.goto(`/admin#ticket/${ticketId}`);
   const time = panel(page, "Tempo");
   await expect(time.getByText(/^In tutto/)).toBeVisible();
+  await page.goto("/admin#clienti");
+  await expect(screenTitle(page, "Clienti")).toBeVisible();
   // One that is still on its way would be what the ticket shows next.
   await expect.poll(() => readings).toBe(0);
-  await page.goto("/admin#clienti");
-  await expect(time).toHaveCount(0);
   const customer = await addCustomer(page, { name: freshWords("Forno Ferri"), email });
   await page.goto(`/admin#ticket/${ticketId}`);
   await expect(time.getByRole("link", { name: customer.name })).toBeVisible();
   await time.getByLabel("Tempo e lavoro svolto").fill("20 min, cambio orari");
   await time.getByLabel("Tempo e lavoro svolto").press("Enter");
-  await expect(notice(page)).toContainText("Tempo segnato");
+  await told(page, "Tempo segnato");
 
   await time.getByText(/^In tutto/).click();
-  await time.getByRole("button", { name: "Correggi 10 min telefonata" }).click();
+  const correction = time.getByRole("button", { name: "Correggi 10 min telefonata" });
+  await correction.click();
   const form = dialog(page, "Correggi il tempo");
-  await form.getByLabel("Per quale cliente").selectOption(String(customer.id));
+  const choice = form.getByLabel("Per quale cliente");
+  await choice.selectOption(String(customer.id));
   await form.getByRole("button", { name: "Salva" }).click();
   await expect(form).toBeHidden();
-  const input = encodeURIComponent(JSON.stringify({ ticketId }));
-  const { work } = (await (await page.request.get(`/trpc/hours.ofTicket?input=${input}`)).json()).result.data;
-  expect(work.map(({ customerId }: { customerId: number | null }) => customerId)).toEqual([customer.id, customer.id]);
-});
+  const { work } = await ask<{ work: { customerId: number | null }[] }>(page, "hours.ofTicket", { ticketId });
+  expect(work.map(({ customerId }) => customerId)).toEqual([customer.id, customer.id]);
 
-test("who corrects time of a customer that the ticket's client no longer is sees that it stays theirs", async ({
-  page,
-}) => {
-  await enterAdmin(page);
-  const email = `passato${Date.now()}@posta.example`;
-  const { id: customerId } = await addCustomer(page, { name: freshWords("Forno Ferri"), email });
-  const { id: ticketId } = await openTicket(page.request, { email });
-  await tell(page, "hours.note", { ticketId, day: today, isBillable: true, customerId, text: "10 min, telefonata" });
-  await tell(page, "customers.change", { id: customerId, changes: { email: null }, known: { email } });
+  await tell(page, "customers.change", { id: customer.id, changes: { email: null }, known: { email } });
   const other = await addCustomer(page, { name: freshWords("Forno Nuovo"), email });
-  await page.goto(`/admin#ticket/${ticketId}`);
-  const time = panel(page, "Tempo");
+  await page.reload();
   await time.getByText(/^In tutto/).click();
-  await time.getByRole("button", { name: "Correggi 10 min telefonata" }).click();
-  const customer = dialog(page, "Correggi il tempo").getByLabel("Per quale cliente");
-  await customer.selectOption(String(other.id));
-  await customer.selectOption({ label: "Lo stesso di adesso" });
-  await expect(customer).toHaveValue(String(customerId));
+  await correction.click();
+  await choice.selectOption(String(other.id));
+  await choice.selectOption({ label: "Lo stesso di adesso" });
+  await expect(choice).toHaveValue(String(customer.id));
 });
