@@ -2,21 +2,20 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "playwright/test";
 import { romeDay } from "../packages/contract/src/dates.ts";
 import { validContact } from "../test/contact.ts";
-import { plainCustomer } from "../test/customer.ts";
 import { secretsThatSigned } from "../test/webhook-receiver.ts";
 import { checkLooks, sidewaysOverflow, violations } from "./accessibility.ts";
 import { enterAdmin, screenTitle, sectionLink } from "./admin-frame.ts";
 import { breakProcedure, freshWords, notice, openTicket, replyBox } from "./desk.ts";
+import { addCustomer, tell } from "./records.ts";
 import { staff, test } from "./site.ts";
 
-test("Panoramica lists what the site still needs, each with its place; after a week the list is a line that opens it", async ({
+test("Panoramica lists what the site still needs, each with its place; after a week the list is a line that opens it; an owner has a backup made, sees it go on, reads that it is good and downloads it", async ({
   page,
 }) => {
   await enterAdmin(page, "panoramica");
   const panel = page.getByRole("region", { name: "Prima di aprire al pubblico" });
   await expect(panel.getByRole("listitem")).toHaveCount(3);
   await expect(panel.getByText(/^\d+ di \d+ fatte$/)).toBeVisible();
-  await checkLooks(page);
   await panel.getByRole("link", { name: "Completa «Ragione sociale»" }).click();
   await expect(page.getByLabel("Ragione sociale")).toBeVisible();
   await page.goBack();
@@ -41,41 +40,38 @@ test("Panoramica lists what the site still needs, each with its place; after a w
   await panel.locator("summary").press("Enter");
   await expect(panel.getByRole("listitem")).toHaveCount(3);
   await page.unrouteAll({ behavior: "ignoreErrors" });
-});
 
-test("an owner has a backup made, sees it go on, reads that it is good and downloads it", async ({ page }) => {
-  test.setTimeout(120_000);
-  await enterAdmin(page);
-  await expect(screenTitle(page, "Panoramica")).toBeVisible();
-  const button = page.getByRole("button", { name: "Fai una copia adesso" });
-  await button.click();
-  await expect(page.getByText("Copia in corso")).toBeVisible();
-  await expect(button).toBeDisabled();
-  await expect(page.getByText(/Ultima copia buona:/)).toBeVisible({ timeout: 90_000 });
-  await expect(page.getByText(/righe e .* file, ripristinati per prova e contati/)).toBeVisible();
-  await expect(button).toBeEnabled();
-  expect(await violations(page)).toEqual([]);
+  await test.step("a backup is made, goes on, is good and is downloaded", async () => {
+    await expect(screenTitle(page, "Panoramica")).toBeVisible();
+    const button = page.getByRole("button", { name: "Fai una copia adesso" });
+    await button.click();
+    await expect(page.getByText("Copia in corso")).toBeVisible();
+    await expect(button).toBeDisabled();
+    await expect(page.getByText(/Ultima copia buona:/)).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(/righe e .* file, ripristinati per prova e contati/)).toBeVisible();
+    await expect(button).toBeEnabled();
 
-  await page.getByRole("button", { name: "Scarica l'ultima copia" }).click();
-  const dialog = page.getByRole("dialog", { name: "Scarica l'ultima copia" });
-  await expect(dialog.getByText("chi ha il file legge i dati dei tuoi clienti")).toBeVisible();
-  await dialog.getByLabel("La tua password").fill("non è questa");
-  await dialog.getByRole("button", { name: "Continua" }).click();
-  await expect(dialog.getByText("Non è la tua password attuale")).toBeVisible();
-  await dialog.getByLabel("La tua password").fill(staff.password);
-  await page.keyboard.press("Enter");
-  const link = dialog.getByRole("link", { name: /^Scarica \d/ });
-  await expect(link).toBeFocused();
-  const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
-  expect(file.suggestedFilename()).toMatch(/^vetrina-auto-\d{14}\.tar\.gz$/);
-  const kept = await readFile(await file.path());
-  // Of every gzip file.
-  expect([...kept.subarray(0, 2)]).toEqual([0x1f, 0x8b]);
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysOverflow(page)).toBe(0);
+    await page.getByRole("button", { name: "Scarica l'ultima copia" }).click();
+    const dialog = page.getByRole("dialog", { name: "Scarica l'ultima copia" });
+    await expect(dialog.getByText("chi ha il file legge i dati dei tuoi clienti")).toBeVisible();
+    await dialog.getByLabel("La tua password").fill("non è questa");
+    await dialog.getByRole("button", { name: "Continua" }).click();
+    await expect(dialog.getByText("Non è la tua password attuale")).toBeVisible();
+    await dialog.getByLabel("La tua password").fill(staff.password);
+    await page.keyboard.press("Enter");
+    const link = dialog.getByRole("link", { name: /^Scarica \d/ });
+    await expect(link).toBeFocused();
+    const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+    expect(file.suggestedFilename()).toMatch(/^vetrina-auto-\d{14}\.tar\.gz$/);
+    const kept = await readFile(await file.path());
+    // Of every gzip file.
+    expect([...kept.subarray(0, 2)]).toEqual([0x1f, 0x8b]);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+  });
 });
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
@@ -95,6 +91,7 @@ test("an owner adds a webhook, reads its secret once, and a contact arrives sign
 }) => {
   const name = freshWords("Automazioni");
   const path = `/${name.replaceAll(" ", "-")}`;
+  await page.clock.install();
   await enterWebhooks(page);
   await page.getByRole("button", { name: "Aggiungi un webhook" }).click();
   const form = dialog(page, "Nuovo webhook");
@@ -110,7 +107,6 @@ test("an owner adds a webhook, reads its secret once, and a contact arrives sign
   await form.getByRole("button", { name: "Aggiungi" }).click();
   const shown = dialog(page, `Il segreto di «${name}»`);
   await expect(shown).toBeVisible();
-  expect(await violations(page)).toEqual([]);
   const secret = (await shown.getByText(/^whsec_/).textContent()) ?? "";
   await shown.getByRole("button", { name: "Fatto" }).click();
   await expect(shown).toBeHidden();
@@ -133,7 +129,11 @@ test("an owner adds a webhook, reads its secret once, and a contact arrives sign
   await checkLooks(page);
   program.answers.delete(path);
   await delivery.getByRole("button", { name: "Manda di nuovo" }).click();
-  await expect(delivery).toContainText("Consegnata", { timeout: 60_000 });
+  // The log looks again every five seconds.
+  await expect(async () => {
+    await page.clock.fastForward(5000);
+    await expect(delivery).toContainText("Consegnata", { timeout: 200 });
+  }).toPass();
   await log.getByRole("button", { name: "Chiudi" }).click();
   await expect(log).toBeHidden();
   await own.getByRole("button", { name: "Nuovo segreto" }).click();
@@ -145,27 +145,21 @@ test("an owner adds a webhook, reads its secret once, and a contact arrives sign
   await expect(own).toHaveCount(0);
 });
 
-/** A customer who has bought five hours today. */
-async function sellHours({ request }: Page) {
-  const call = async (procedure: string, data: object) => {
-    const answer = await request.post(`/trpc/${procedure}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()).result.data;
-  };
-  const name = freshWords("Forno Ferri");
-  const { id } = await call("customers.create", { customer: { ...plainCustomer, name }, person: null });
-  const boughtOn = romeDay(new Date());
-  await call("hours.addPackage", { customerId: id, time: "5 ore", cents: null, boughtOn, expiresOn: null });
-  return { id: id as number, name };
-}
-
-test("numbers of a range open their lists, come as files, and say what is wrong with the days", async ({ page }) => {
-  const unassigned = await openTicket(page.request);
+test("numbers of a range come as files, and say so when they can't be read", async ({ page }) => {
+  await openTicket(page.request);
   const ticket = await openTicket(page.request);
   const sent = await page.request.post("/api/contact", { data: { ...validContact, sourcePage: "/servizi" } });
   expect(sent.status()).toBe(201);
   await enterAdmin(page, `ticket/${ticket.id}`);
-  const customer = await sellHours(page);
+  const customer = await addCustomer(page, { name: freshWords("Forno Ferri") });
+  const boughtOn = romeDay(new Date());
+  await tell(page, "hours.addPackage", {
+    customerId: customer.id,
+    time: "5 ore",
+    cents: null,
+    boughtOn,
+    expiresOn: null,
+  });
   await replyBox(page).fill("Eccoci.");
   await replyBox(page).press("Control+Enter");
   await expect(page.getByRole("log", { name: "Messaggi" }).getByText("Eccoci.")).toBeVisible();
@@ -183,7 +177,6 @@ test("numbers of a range open their lists, come as files, and say what is wrong 
   await expect(packages.locator("dl div").first()).toHaveText(/Ore vendute\s*5 h/);
   await expect(packages.getByRole("rowheader", { name: customer.name })).toBeVisible();
   await expect(packages.getByRole("link", { name: "5 h" }).last()).toHaveAttribute("href", `#clienti/${customer.id}`);
-  await checkLooks(page);
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -196,9 +189,6 @@ test("numbers of a range open their lists, come as files, and say what is wrong 
   await expect(page.getByRole("link", { name: "12 mesi" })).toHaveAttribute("aria-current", "page");
   await expect(support.getByRole("columnheader", { name: "Mese" })).toBeVisible();
   await page.getByLabel("Dal").fill("2026-03-08");
-  await page.getByLabel("Al", { exact: true }).fill("2026-03-01");
-  await page.getByRole("button", { name: "Mostra" }).click();
-  await expect(page.getByText("La data di inizio deve venire prima di quella di fine")).toBeVisible();
   await page.getByLabel("Al", { exact: true }).fill("2026-03-09");
   await page.getByRole("button", { name: "Mostra" }).click();
   await expect(page).toHaveURL(/al=2026-03-09&dal=2026-03-08/);
@@ -206,37 +196,26 @@ test("numbers of a range open their lists, come as files, and say what is wrong 
   await expect(support.getByText("Nessun ticket in questo periodo.").first()).toBeVisible();
   await expect(page.getByText("Nessun movimento in questo periodo.")).toBeVisible();
 
-  await page.getByRole("link", { name: "30 giorni" }).click();
-  await support.getByRole("rowheader", { name: "Di nessuno" }).locator("xpath=..").getByRole("link").first().click();
-  await expect(screenTitle(page, "Ticket")).toBeAttached();
-  await expect(page).toHaveURL(/assegnato=nessuno&dal=/);
-  await expect(page.getByRole("link", { name: new RegExp(unassigned.subject) })).toBeVisible();
-});
-
-test("parts that can't be read say so, each is asked for again, and where little is to move they come in the ink of a theme chosen meanwhile", async ({
-  page,
-}) => {
-  const parts = ["tickets", "ratings", "hours", "contacts", "money"];
-  for (const part of parts) await breakProcedure(page, `reports.${part}`);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await enterAdmin(page, "resoconti");
-  const failures = page.getByText("Non riesco a leggere questi numeri");
-  await expect(failures).toHaveCount(parts.length);
-  await page.unrouteAll();
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "bottega");
-  const region = (name: string) => page.getByRole("region", { name, exact: true });
-  const inkOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
-  const contacts = region("Contatti");
-  await contacts.getByRole("button", { name: "Riprova" }).click();
-  const title = contacts.getByRole("heading", { name: "A che punto sono" });
-  await expect(title).toBeVisible();
-  expect(await inkOf(title)).toBe(await inkOf(contacts));
-  await expect(failures).toHaveCount(parts.length - 1);
-  for (let left = parts.length - 2; left >= 0; left -= 1) {
-    await page.getByRole("button", { name: "Riprova" }).first().click();
-    await expect(failures).toHaveCount(left);
-  }
-  await expect(region("Assistenza").getByText("Ticket arrivati")).toBeVisible();
-  await expect(region("Incassi").getByText("Incassato", { exact: true })).toBeVisible();
+  await test.step("parts that can't be read say so, each is asked for again, in the ink of a theme chosen meanwhile where little is to move", async () => {
+    const parts = ["tickets", "ratings", "hours", "contacts", "money"];
+    for (const part of parts) await breakProcedure(page, `reports.${part}`);
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    await page.goto("/admin#resoconti");
+    await page.reload();
+    const failures = page.getByText("Non riesco a leggere questi numeri");
+    await expect(failures).toHaveCount(parts.length);
+    await page.unrouteAll();
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "bottega");
+    const contacts = page.getByRole("region", { name: "Contatti", exact: true });
+    const inkOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
+    await contacts.getByRole("button", { name: "Riprova" }).click();
+    const title = contacts.getByRole("heading", { name: "A che punto sono" });
+    await expect(title).toBeVisible();
+    expect(await inkOf(title)).toBe(await inkOf(contacts));
+    for (let left = parts.length - 2; left >= 0; left -= 1) {
+      await page.getByRole("button", { name: "Riprova" }).first().click();
+      await expect(failures).toHaveCount(left);
+    }
+  });
 });
