@@ -34,7 +34,48 @@ async function expectThumbSized(page: Page, buttons: Locator): Promise<void> {
   expect(await sidewaysOverflow(page)).toBe(0);
 }
 
-test("the tickets' filters are on one sheet, which says how many there are and takes them away", async ({
+/** What is chosen on the sheet of a screen, how many it says there are then, and how many filters its button names. */
+const sheets: [string, string, (sheet: Locator) => Promise<unknown>, RegExp, string][] = [
+  [
+    "contatti",
+    "Contatti",
+    (one) => one.getByRole("button", { name: /^Vinto/ }).tap(),
+    /^Mostra \d+ contatt[oi]$/,
+    "Filtri1 scelto",
+  ],
+  [
+    "prenotazioni",
+    "Prenotazioni",
+    (one) => one.getByLabel("Stato").selectOption("da-verificare"),
+    /^Mostra \d+ prenotazion[ei]$/,
+    "Filtri1 scelto",
+  ],
+  // An order is no filter.
+  [
+    "clienti",
+    "Clienti",
+    (one) => one.getByLabel("Ordina").selectOption("Dal più recente"),
+    /^Mostra (più di )?\d+ client[ei]$/,
+    "Filtri",
+  ],
+  [
+    "consegne",
+    "Lavori in corso",
+    (one) => one.getByLabel("Passo", { exact: true }).selectOption("Online"),
+    /^Mostra (più di )?\d+ lavor[oi]$/,
+    "Filtri1 scelto",
+  ],
+  [
+    "registro",
+    "Registro",
+    (one) => one.getByLabel("Dal", { exact: true }).fill("2026-01-01"),
+    /^Mostra (più di )?\d+ voc[ei]$/,
+    "Filtri1 scelto",
+  ],
+  ["blog", "Blog", (one) => one.getByText("Bozze").tap(), /^Mostra \d+ articol[oi]$/, "Filtri1 scelto"],
+];
+
+test("filters are on one sheet, which says how many there are and takes them away: of tickets, contacts, bookings, customers, deliveries, log and articles", async ({
   page,
   request,
 }) => {
@@ -67,79 +108,22 @@ test("the tickets' filters are on one sheet, which says how many there are and t
   await page.keyboard.press("Escape");
   await expect(opener(page)).toHaveText("Filtri");
   await expect(rowOf(page, urgent)).toBeVisible();
-});
 
-test("so are those of contacts, bookings, customers, deliveries, log and articles", async ({ page }) => {
-  await enterAdmin(page, "contatti");
   await writeArticle(page.request, freshTitle("In bozza"));
-  await opener(page).tap();
-  await sheet(page)
-    .getByRole("button", { name: /^Vinto/ })
-    .tap();
-  await expect(shows(page)).toHaveText(/^Mostra \d+ contatt[oi]$/);
-  await sheet(page).getByLabel("Dal", { exact: true }).fill("2026-01-02");
-  await sheet(page).getByRole("button", { name: "Filtra", exact: true }).tap();
-  expect(await violations(page)).toEqual([]);
-  await expectThumbSized(page, sheet(page).locator("button, select"));
-  await shows(page).tap();
-  await expect(opener(page)).toHaveText("Filtri2 scelti");
-
-  await page.goto("/admin#prenotazioni");
-  await expect(screenTitle(page, "Prenotazioni")).toBeVisible();
-  await opener(page).tap();
-  await sheet(page).getByLabel("Stato").selectOption("da-verificare");
-  await expect(shows(page)).toHaveText(/^Mostra \d+ prenotazion[ei]$/);
-  expect(await violations(page)).toEqual([]);
-  await shows(page).tap();
-  await expect(opener(page)).toHaveText("Filtri1 scelto");
-
-  await page.goto("/admin#clienti");
-  await expect(screenTitle(page, "Clienti")).toBeVisible();
-  await opener(page).tap();
-  await sheet(page).getByLabel("Ordina").selectOption("Dal più recente");
-  await expect(shows(page)).toHaveText(/^Mostra (più di )?\d+ client[ei]$/);
-  expect(await violations(page)).toEqual([]);
-  await expectThumbSized(page, sheet(page).locator("button, select"));
-  await shows(page).tap();
-  await expect(page).toHaveURL(/ordine=recenti/);
-  await expect(opener(page), "an order is no filter").toHaveText("Filtri");
-
-  await page.goto("/admin#consegne");
-  await expect(screenTitle(page, "Lavori in corso")).toBeVisible();
-  await opener(page).tap();
-  await sheet(page).getByLabel("Passo", { exact: true }).selectOption("Online");
-  await sheet(page).getByLabel("Quali", { exact: true }).selectOption("Li seguo io");
-  await expect(shows(page)).toHaveText(/^Mostra (più di )?\d+ lavor[oi]$/);
-  expect(await violations(page)).toEqual([]);
-  await expectThumbSized(page, sheet(page).locator("button, select"));
-  await sheet(page).getByRole("button", { name: "Togli i filtri" }).tap();
-  await expect(page).toHaveURL(/#consegne$/);
-  await sheet(page).getByLabel("Passo", { exact: true }).selectOption("Online");
-  await shows(page).tap();
-  await expect(page).toHaveURL(/passo=online/);
-  await expect(opener(page)).toHaveText("Filtri1 scelto");
-
-  await page.goto("/admin#registro");
-  await expect(screenTitle(page, "Registro")).toBeVisible();
-  await opener(page).tap();
-  await sheet(page).getByLabel("Dal", { exact: true }).fill("2026-01-01");
-  await expect(shows(page)).toHaveText(/^Mostra (più di )?\d+ voc[ei]$/);
-  await expectThumbSized(page, sheet(page).locator("button, select, input"));
-  expect(await violations(page)).toEqual([]);
-  await shows(page).tap();
-  await expect(opener(page)).toHaveText("Filtri1 scelto");
-  await opener(page).tap();
-  await sheet(page).getByRole("button", { name: "Togli i filtri" }).tap();
-  await shows(page).tap();
-  await expect(opener(page)).toHaveText("Filtri");
-
-  await page.goto("/admin#blog");
-  await expect(screenTitle(page, "Blog")).toBeVisible();
-  await opener(page).tap();
-  await sheet(page).getByText("Bozze").tap();
-  await expect(shows(page)).toHaveText(/^Mostra \d+ articol[oi]$/);
-  expect(await violations(page)).toEqual([]);
-  await shows(page).tap();
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const [place, title, choose, counted, chosen] of sheets) {
+    await test.step(place, async () => {
+      await page.goto(`/admin#${place}`);
+      await expect(screenTitle(page, title)).toBeVisible();
+      await opener(page).tap();
+      await choose(sheet(page));
+      await expect(shows(page)).toHaveText(counted);
+      expect(await violations(page)).toEqual([]);
+      await expectThumbSized(page, sheet(page).locator("button, select"));
+      await shows(page).tap();
+      await expect(opener(page)).toHaveText(chosen);
+    });
+  }
   await expect(page).toHaveURL(/stato=bozza/);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(opener(page), "a desk has room for them").toBeHidden();
@@ -164,7 +148,10 @@ const coverByKeyboard = (page: Page, height: number) =>
     visualViewport?.dispatchEvent(new Event("resize"));
   }, height);
 
-test("a ticket has reply, status and the next one at the foot", async ({ page, request }) => {
+test("a ticket has reply, status and the next one at the foot; from there a contact is called, written to, planned and moved on, a booking confirmed", async ({
+  page,
+  request,
+}) => {
   const words = freshWords("Pollice");
   const older = await openTicket(request, { subject: `${words} uno` });
   const newer = await openTicket(request, { subject: `${words} due` });
@@ -195,59 +182,53 @@ test("a ticket has reply, status and the next one at the foot", async ({ page, r
   await expect(page.getByRole("heading", { name: older.subject })).toBeVisible();
   await bar.getByRole("link", { name: "Elenco" }).tap();
   await expect(rowOf(page, older)).toBeVisible();
-});
 
-test("a contact is called, written to, planned and moved on, a booking confirmed and its balance written down, from the foot", async ({
-  page,
-  request,
-}) => {
-  const { id, name: leadName } = await addLead(page, { firstName: freshWords("Pia"), phone: "+39 333 123 4567" });
-  const name = freshWords("Bruna");
-  const buyer = { name, email: "bruna@prova.example" };
-  expect((await request.post("/api/payments/paypal/create-order", { data: buyer })).status()).toBe(200);
-  await enterAdmin(page, `contatti/${id}`);
-  const contact = page.getByRole("dialog", { name: leadName });
-  const leadBar = contact.getByRole("group", { name: "Azioni sul contatto" });
-  await expect(contact.getByText("Dati personali")).toBeAttached();
-  await expectAtFoot(leadBar, contact.locator(".lead-scroll"));
-  await expectThumbSized(page, leadBar.locator("a, button, select"));
-  await expect(leadBar.getByRole("link", { name: "Chiama" })).toHaveAttribute("href", "tel:+393331234567");
-  expect(await violations(page)).toEqual([]);
-  for (const [action, heading] of [
-    ["Mail", "Mail"],
-    ["Passo", "Prossimo passo"],
-  ] as const) {
-    await leadBar.getByRole("button", { name: action }).tap();
-    const title = contact.getByRole("heading", { name: heading, exact: true });
-    await expect(title).toBeFocused();
-    await expect(title).toBeInViewport({ ratio: 1 });
-  }
-  await leadBar.getByRole("combobox").selectOption("contattato");
-  await expect(leadBar.getByRole("combobox")).toHaveValue("contattato");
-  await coverByKeyboard(page, 300);
-  await expect.poll(async () => (await leadBar.boundingBox())?.y).toBeLessThan(544);
-  await coverByKeyboard(page, 0);
+  await test.step("a contact and a booking", async () => {
+    const { id, name: leadName } = await addLead(page, { firstName: freshWords("Pia"), phone: "+39 333 123 4567" });
+    const name = freshWords("Bruna");
+    const buyer = { name, email: "bruna@prova.example" };
+    expect((await request.post("/api/payments/paypal/create-order", { data: buyer })).status()).toBe(200);
+    await page.goto(`/admin#contatti/${id}`);
+    const contact = page.getByRole("dialog", { name: leadName });
+    const leadBar = contact.getByRole("group", { name: "Azioni sul contatto" });
+    await expect(contact.getByText("Dati personali")).toBeAttached();
+    await expectAtFoot(leadBar, contact.locator(".lead-scroll"));
+    await expectThumbSized(page, leadBar.locator("a, button, select"));
+    await expect(leadBar.getByRole("link", { name: "Chiama" })).toHaveAttribute("href", "tel:+393331234567");
+    expect(await violations(page)).toEqual([]);
+    for (const [action, heading] of [
+      ["Mail", "Mail"],
+      ["Passo", "Prossimo passo"],
+    ] as const) {
+      await leadBar.getByRole("button", { name: action }).tap();
+      const title = contact.getByRole("heading", { name: heading, exact: true });
+      await expect(title).toBeFocused();
+      await expect(title).toBeInViewport({ ratio: 1 });
+    }
+    await leadBar.getByRole("combobox").selectOption("contattato");
+    await expect(leadBar.getByRole("combobox")).toHaveValue("contattato");
+    await coverByKeyboard(page, 300);
+    await expect.poll(async () => (await leadBar.boundingBox())?.y).toBeLessThan(544);
+    await coverByKeyboard(page, 0);
 
-  await page.goto(`/admin#prenotazioni?cerca=${encodeURIComponent(name)}`);
-  await page.locator(".deposit-row").getByRole("link", { name }).tap();
-  const dialog = page.getByRole("dialog", { name });
-  const bar = dialog.getByRole("group", { name: "Azioni sulla prenotazione" });
-  await expect(bar.getByRole("button")).toHaveText(["Conferma", "Respingi"]);
-  await expect.poll(() => footOf(bar)).toBe(844);
-  await expectThumbSized(page, bar.locator("button"));
-  // What the foot cuts in two is smaller than a finger until it is scrolled up.
-  await dialog.getByRole("link", { name: "Crea cliente" }).evaluate((link) => link.scrollIntoView({ block: "center" }));
-  expect(await violations(page)).toEqual([]);
-  await bar.getByRole("button", { name: "Conferma" }).tap();
-  await page.getByLabel("Pagati con").selectOption("PayPal");
-  await page.getByRole("button", { name: "Conferma il pagamento" }).last().tap();
-  await expect(bar.getByRole("button")).toHaveText(["Chiedi il saldo", "Segna il saldo"]);
-  // While its notice can still take the confirmation back, what is next stays within the thumb's reach.
-  const told = await notice(page).boundingBox();
-  expect((told?.y ?? 844) + (told?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
-  await bar.getByRole("button", { name: "Segna il saldo" }).tap();
-  await page.getByRole("button", { name: "Segna come pagato" }).last().tap();
-  await expect(bar).toBeHidden();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(dialog.getByText(/pagati (il |l’)/)).toBeVisible();
+    await page.goto(`/admin#prenotazioni?cerca=${encodeURIComponent(name)}`);
+    await page.locator(".deposit-row").getByRole("link", { name }).tap();
+    const dialog = page.getByRole("dialog", { name });
+    const bar = dialog.getByRole("group", { name: "Azioni sulla prenotazione" });
+    await expect(bar.getByRole("button")).toHaveText(["Conferma", "Respingi"]);
+    await expect.poll(() => footOf(bar)).toBe(844);
+    await expectThumbSized(page, bar.locator("button"));
+    // What the foot cuts in two is smaller than a finger until it is scrolled up.
+    await dialog
+      .getByRole("link", { name: "Crea cliente" })
+      .evaluate((link) => link.scrollIntoView({ block: "center" }));
+    expect(await violations(page)).toEqual([]);
+    await bar.getByRole("button", { name: "Conferma" }).tap();
+    await page.getByLabel("Pagati con").selectOption("PayPal");
+    await page.getByRole("button", { name: "Conferma il pagamento" }).last().tap();
+    await expect(bar.getByRole("button")).toHaveText(["Chiedi il saldo", "Segna il saldo"]);
+    // While its notice can still take the confirmation back, what is next stays within the thumb's reach.
+    const told = await notice(page).boundingBox();
+    expect((told?.y ?? 844) + (told?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+  });
 });
