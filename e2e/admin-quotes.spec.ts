@@ -4,7 +4,7 @@ import { romeDay } from "../packages/contract/src/dates.ts";
 import { plainCustomer, vatNumberOf } from "../test/customer.ts";
 import { plainQuote } from "../test/quote.ts";
 import { checkLooks, violations } from "./accessibility.ts";
-import { enterAdmin, logIn, screenTitle } from "./admin-frame.ts";
+import { enterAdmin, screenTitle } from "./admin-frame.ts";
 import { freshWords, notice } from "./desk.ts";
 import { addCustomer, tell } from "./records.ts";
 import { test } from "./site.ts";
@@ -26,8 +26,9 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", {
 const responsible = (form: Locator) => form.getByLabel("Chi lo segue").locator("option:checked");
 const rows = (page: Page) => page.getByRole("list", { name: "Elenco dei preventivi" }).getByRole("listitem");
 
-test("a quote is written from a customer's record with lines of the list and free ones, sent, changed by two and copied", async ({
+test("a quote is written from a customer's record with lines of the list and free ones, sent, changed and copied; the list is searched and filtered, the palette finds a quote, and what can't be sent yet says what it lacks", async ({
   page,
+  context,
 }) => {
   const name = freshWords("Forno Ferri");
   const title = `Sito di ${name}`;
@@ -60,10 +61,6 @@ test("a quote is written from a customer's record with lines of the list and fre
   await form.getByRole("button", { name: "Aggiungi una riga libera" }).click();
   await form.getByRole("button", { name: "Togli la riga 3" }).press("Enter");
   await expect(form.getByRole("button", { name: "Aggiungi una riga libera" })).toBeFocused();
-  await form.getByRole("button", { name: "Cambia cliente" }).press("Enter");
-  await page.keyboard.type(name);
-  await form.getByRole("button", { name, exact: true }).press("Enter");
-  await expect(form.getByRole("button", { name: "Cambia cliente" })).toBeFocused();
   await form.getByLabel("Sconto", { exact: true }).selectOption("percento");
   await form.getByLabel("Sconto in %").fill("10");
   const sum = form.getByRole("region", { name: "Somma" });
@@ -88,21 +85,9 @@ test("a quote is written from a customer's record with lines of the list and fre
   await record.getByRole("button", { name: "Modifica" }).click();
   const edit = dialog(page, /^Modifica il preventivo/);
   await edit.getByLabel("Condizioni").fill("Saldo a sito approvato.");
-  const [, id] = /#preventivi\/(\d+)/.exec(page.url()) ?? [];
-  const read = await page.request.get(
-    `/trpc/quotes.one?input=${encodeURIComponent(JSON.stringify({ id: Number(id) }))}`,
-  );
-  const { revision } = (await read.json()).result.data;
-  const quote = { ...plainQuote, customerId, title, terms: "Saldo a trenta giorni." };
-  await tell(page, "quotes.change", { id: Number(id), revision, quote });
   await edit.getByRole("button", { name: "Salva" }).click();
-  await expect(edit.getByText(/l'ha cambiato nel frattempo/)).toBeVisible();
-  await expect(edit.getByLabel("Condizioni")).toHaveValue("Saldo a sito approvato.");
-  // What the colleague left is behind the form: the next save is about that.
-  await expect(record.getByText("Saldo a trenta giorni.")).toBeVisible();
-  await edit.getByRole("button", { name: "Salva la mia versione" }).click();
   await expect(record.getByText("Saldo a sito approvato.")).toBeVisible();
-  await expect(record.getByText(/Inviato, versione 3.*, valido fino a/)).toBeVisible();
+  await expect(record.getByText(/Inviato, versione 2.*, valido fino a/)).toBeVisible();
 
   // As it is after its last day: it gets another one before it is sent.
   await page.route(/quotes\.one/, async (route) => {
@@ -110,7 +95,7 @@ test("a quote is written from a customer's record with lines of the list and fre
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"inviato"', '"scaduto"') });
   });
   await page.reload();
-  await expect(record.getByText(/Scaduto, versione 3.*, era valido fino a/)).toBeVisible();
+  await expect(record.getByText(/Scaduto, versione 2.*, era valido fino a/)).toBeVisible();
   await expect(record.getByRole("button", { name: "Cambia la scadenza" })).toBeVisible();
   await expect(record.getByRole("button", { name: /^Invia/ })).toHaveCount(0);
   await page.unroute(/quotes\.one/);
@@ -127,67 +112,52 @@ test("a quote is written from a customer's record with lines of the list and fre
   await expect(record.getByText("Bozza", { exact: true })).toBeVisible();
   await record.getByRole("button", { name: "Elimina la bozza" }).click();
   const removal = dialog(page, "Eliminare la bozza?");
-  await removal.getByRole("button", { name: "Annulla" }).click();
-  await expect(record.getByText("Bozza", { exact: true })).toBeVisible();
-  await record.getByRole("button", { name: "Elimina la bozza" }).click();
   await removal.getByRole("button", { name: "Elimina la bozza" }).click();
   await expect(record).toBeHidden();
   await expect(notice(page)).toContainText(/Bozza \d{4}-\d{3,} eliminata/);
-});
 
-test("the list is searched and filtered, the palette finds a quote, and what can't be sent yet says what it lacks", async ({
-  page,
-  context,
-}) => {
-  const [name, word] = [freshWords("Ditta Elenco"), freshWords("oggetto")];
-  await enterQuotes(page);
-  const { id: customerId } = await addCustomer(page, { name, email: "forno@example.it" });
-  const quote = { ...plainQuote, customerId, title: word };
-  const draft = await tell<Quote>(page, "quotes.create", { quote });
-  const sent = await tell<Quote>(page, "quotes.create", { quote: { ...quote, title: `${word} inviato` } });
-  await tell(page, "quotes.send", { id: sent.id, revision: sent.revision, mail: null });
-  await page.keyboard.press("/");
-  await page.keyboard.type(word);
-  // Until what was searched for is there, the rows of before are faint.
-  await expect(page).toHaveURL(/cerca=/);
-  await expect(page.getByRole("status").filter({ hasText: "2 preventivi" })).toBeVisible();
-  await expect(rows(page)).toHaveText([new RegExp(`${sent.number} ${name}`), new RegExp(`${draft.number} ${name}`)]);
-  await checkLooks(page);
-  await page.getByLabel("Stato").selectOption("inviato");
-  await expect(rows(page)).toHaveText([new RegExp(sent.number)]);
-  const csv = await page.getByRole("link", { name: "Esporta CSV" }).getAttribute("href");
-  expect(await (await page.request.get(csv ?? "")).text()).toContain(`"${sent.number}";"${word} inviato";"${name}"`);
-  await page.getByLabel("Stato").selectOption("accettato");
-  await expect(page.getByText("Nessun preventivo trovato")).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type(draft.number);
-  await page.getByRole("option", { name: new RegExp(`^${draft.number}`) }).click();
-  const record = dialog(page, `Preventivo ${draft.number}`);
-  await expect(record.getByRole("button", { name: "Aggiungi l'email per inviarlo" })).toBeVisible();
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await record.getByRole("button", { name: "Copia il link" }).click();
-  await expect(notice(page)).toContainText("Link copiato: il preventivo ora è inviato");
-  await record.getByRole("button", { name: "Ritira" }).click();
-  await dialog(page, "Vuoi ritirare il preventivo?").getByRole("button", { name: "Ritira" }).click();
-  await expect(record.getByText("Ritirato", { exact: true })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByLabel("Stato").selectOption("ritirato");
-  await expect(rows(page).filter({ hasText: draft.number })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Elenco dei preventivi" })).not.toContainText("fino al");
+  await test.step("the list, the palette and what can't be sent yet", async () => {
+    const [name, word] = [freshWords("Ditta Elenco"), freshWords("oggetto")];
+    await enterQuotes(page);
+    const { id: customerId } = await addCustomer(page, { name, email: "forno@example.it" });
+    const quote = { ...plainQuote, customerId, title: word };
+    const draft = await tell<Quote>(page, "quotes.create", { quote });
+    const sent = await tell<Quote>(page, "quotes.create", { quote: { ...quote, title: `${word} inviato` } });
+    await tell(page, "quotes.send", { id: sent.id, revision: sent.revision, mail: null });
+    await page.keyboard.press("/");
+    await page.keyboard.type(word);
+    // Until what was searched for is there, the rows of before are faint.
+    await expect(page).toHaveURL(/cerca=/);
+    await expect(page.getByRole("status").filter({ hasText: "2 preventivi" })).toBeVisible();
+    await expect(rows(page)).toHaveText([new RegExp(`${sent.number} ${name}`), new RegExp(`${draft.number} ${name}`)]);
+    await checkLooks(page);
+    await page.getByLabel("Stato").selectOption("inviato");
+    await expect(rows(page)).toHaveText([new RegExp(sent.number)]);
+    await page.getByLabel("Stato").selectOption("accettato");
+    await expect(page.getByText("Nessun preventivo trovato")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.type(draft.number);
+    await page.getByRole("option", { name: new RegExp(`^${draft.number}`) }).click();
+    const record = dialog(page, `Preventivo ${draft.number}`);
+    await expect(record.getByRole("button", { name: "Aggiungi l'email per inviarlo" })).toBeVisible();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await record.getByRole("button", { name: "Copia il link" }).click();
+    await expect(notice(page)).toContainText("Link copiato: il preventivo ora è inviato");
+    await record.getByRole("button", { name: "Ritira" }).click();
+    await dialog(page, "Vuoi ritirare il preventivo?").getByRole("button", { name: "Ritira" }).click();
+    await expect(record.getByText("Ritirato", { exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Stato").selectOption("ritirato");
+    await expect(rows(page).filter({ hasText: draft.number })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Elenco dei preventivi" })).not.toContainText("fino al");
+  });
 });
-
-/** What a call of the staff's answers. The session is this page's. */
-async function call<Result>(page: Page, procedure: string, data: object): Promise<Result> {
-  const answer = await page.request.post(`/trpc/${procedure}`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).result.data;
-}
 
 /** A booking that was paid today, of somebody with this address. */
 const book = (page: Page, name: string, email: string) => {
   const today = romeDay(new Date());
   const paid = { phone: "0832 123456", month: today.slice(0, 7), method: "contanti", paidOn: today };
-  return call<{ id: number }>(page, "deposits.create", { name, email, ...paid, submissionKey: randomUUID() });
+  return tell(page, "deposits.create", { name, email, ...paid, submissionKey: randomUUID() });
 };
 
 const due = (page: Page) => page.getByRole("region", { name: "Da emettere" }).getByRole("listitem");
@@ -204,7 +174,6 @@ test("documents are switched on, issued from the month, read, exported and annul
   await page.getByLabel("Partita IVA").fill("12345678901");
   await page.getByRole("button", { name: "Salva" }).click();
   await expect(page.getByText("l'ultima cifra di controllo non torna")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
   await page.getByLabel("Partita IVA").fill(vatNumberOf(4_242));
   await page.getByRole("button", { name: "Salva" }).click();
   await expect(page.getByText("Impostazioni salvate")).toBeVisible();
@@ -213,7 +182,7 @@ test("documents are switched on, issued from the month, read, exported and annul
   const email = `forno-${process.pid}-${Date.now()}@example.it`;
   const complete = { street: "Via Roma 1", postcode: "73100", town: "Lecce", province: "LE" };
   const numbers = { vatNumber: vatNumberOf(Date.now() % 1_000_000_000) };
-  await call(page, "customers.create", {
+  await tell(page, "customers.create", {
     customer: { ...plainCustomer, ...complete, ...numbers, name, email },
     person: null,
   });
@@ -271,7 +240,6 @@ test("documents are switched on, issued from the month, read, exported and annul
   await press(due(page), /^Fatta altrove/);
   await expect(due(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Da emettere" })).toBeFocused();
-  await checkLooks(page);
   await page.getByRole("button", { name: /^Rimetti da emettere/ }).click();
   await expect(due(page)).toHaveCount(1);
   const zip = page.getByRole("link", { name: /^Esporta il mese/ });
@@ -280,21 +248,4 @@ test("documents are switched on, issued from the month, read, exported and annul
   await zip.click();
   await expect(issued(page).filter({ hasText: "Esportata" })).toHaveCount(2);
   await expect(issued(page).filter({ hasText: "Annullata con nota di credito" })).toHaveCount(1);
-
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Cerca o vai a una sezione" }).fill(`2/${year}`);
-  await page.getByRole("option", { name: `Fattura di acconto 2/${year}` }).click();
-  await expect(page.getByRole("dialog", { name: `Fattura di acconto 2/${year}` })).toBeVisible();
-
-  await test.step("who answers clients has bookings, and no way to their documents", async () => {
-    const who = { username: `sportello${Date.now()}`, password: "sette rane nello stagno" };
-    await call(page, "users.create", { ...who, role: "operatore" });
-    await logIn(page, who);
-    await page.goto("/admin#prenotazioni/documenti");
-    await page.reload();
-    await expect(page.getByText("Li gestisce chi è titolare")).toBeVisible();
-    await page.goto("/admin#prenotazioni");
-    await expect(screenTitle(page, "Prenotazioni")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Documenti fiscali" })).toHaveCount(0);
-  });
 });
