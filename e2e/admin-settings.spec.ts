@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { placeholderCompany } from "../packages/contract/src/settings/site.ts";
+import { gate } from "../test/openai-double.ts";
 import { checkLooks } from "./accessibility.ts";
 import { notice } from "./admin-blog.ts";
 import { logIn } from "./admin-frame.ts";
@@ -65,7 +66,9 @@ test.beforeEach(async ({ page }) => {
   await setAll(call(page), asAtFirst);
 });
 
-test("company data and hours: refused at their field, saved by themselves, on the site at once", async ({ page }) => {
+test("company data and hours are refused at their field; each part is saved by itself, and on the site at once; unsaved changes are asked about, a failure keeps what was typed, and without a session nothing is saved", async ({
+  page,
+}) => {
   await open(page, "azienda");
   const vat = page.getByLabel("Partita IVA");
   await expect(page.getByText("È ancora quella d'esempio.")).toBeVisible();
@@ -108,74 +111,100 @@ test("company data and hours: refused at their field, saved by themselves, on th
   await save(page);
   const read = async () => (await html(page, "/")()).replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
   await expect.poll(read).toContain("Dal lunedì al venerdì 9:00-13:00 e 15:00-19:00");
-});
 
-test("offer, payments, tracking and articles, each saved by itself", async ({ page }) => {
-  await open(page, "offerta");
-  const slots = page.getByLabel("Posti occupati a inizio mese");
-  await expect(page.getByText("Oggi il sito dice: 12 occupati, 3 liberi.")).toBeVisible();
-  await slots.fill("16");
-  await page.getByRole("button", { name: "Salva", exact: true }).click();
-  await expect(page.getByText("Scrivi un numero di posti da 0 a 15")).toBeVisible();
-  await page.getByLabel("Prezzo dal secondo anno").fill("120");
-  await slots.fill("4");
-  await expect(page.getByText("Oggi il sito dice: 4 occupati, 11 liberi.")).toBeVisible();
-  await page.getByRole("radio", { name: /^Spenti/ }).check();
-  await page.getByRole("radio", { name: /^Fino alla fine della campagna/ }).check();
-  const end = page.getByLabel("Fine della campagna", { exact: false }).last();
-  await end.fill("2020-01-01T10:00");
-  await page.getByRole("button", { name: "Salva", exact: true }).click();
-  await expect(page.getByText("La fine della campagna è già passata").first()).toBeVisible();
-  await end.fill("2099-12-24T18:00");
-  await save(page);
-  await expect.poll(html(page, "/offerta-197")).toContain('data-ends-at="2099-12-24T17:00:00.000Z"');
-  await expect.poll(html(page, "/offerta-197")).toContain("Dal secondo anno, se resti: 120");
+  await test.step("offer, payments, tracking and articles", async () => {
+    await go(page, "Offerta");
+    const slots = page.getByLabel("Posti occupati a inizio mese");
+    await expect(page.getByText("Oggi il sito dice: 12 occupati, 3 liberi.")).toBeVisible();
+    await page.getByLabel("Prezzo dal secondo anno").fill("120");
+    await slots.fill("4");
+    await expect(page.getByText("Oggi il sito dice: 4 occupati, 11 liberi.")).toBeVisible();
+    await page.getByRole("radio", { name: /^Spenti/ }).check();
+    await page.getByRole("radio", { name: /^Fino alla fine della campagna/ }).check();
+    const end = page.getByLabel("Fine della campagna", { exact: false }).last();
+    await end.fill("2099-12-24T18:00");
+    await save(page);
+    await expect.poll(html(page, "/offerta-197")).toContain('data-ends-at="2099-12-24T17:00:00.000Z"');
+    await expect.poll(html(page, "/offerta-197")).toContain("Dal secondo anno, se resti: 120");
 
-  await go(page, "Pagamenti");
-  const paypal = page.getByLabel("Indirizzo di pagamento PayPal");
-  await paypal.fill("http://paypal.me/bottega");
-  await page.getByRole("button", { name: "Salva", exact: true }).click();
-  await expect(page.getByText("L'indirizzo di pagamento PayPal deve cominciare con https://")).toBeVisible();
-  await paypal.fill(" https://paypal.me/bottega ");
-  await save(page);
+    await go(page, "Pagamenti");
+    const paypal = page.getByLabel("Indirizzo di pagamento PayPal");
+    await paypal.fill(" https://paypal.me/bottega ");
+    await save(page);
 
-  const search = page.getByLabel("Cerca un'impostazione");
-  await search.fill("zzz");
-  await expect(page.getByText("Nessuna impostazione con queste parole")).toBeVisible();
-  await search.fill("PIXEL");
-  await page
-    .getByRole("list", { name: "Impostazioni trovate" })
-    .getByRole("link", { name: /^Pixel Meta/ })
-    .click();
-  await expect(page.getByRole("heading", { level: 2, name: "Tracciamento" })).toBeFocused();
-  await expect(search).toHaveValue("");
-  await expect(page.getByText("incolla solo codice di cui ti fidi")).toBeVisible();
-  await page.getByLabel("ID del pixel Meta").fill("12ab");
-  await page.getByRole("button", { name: "Salva", exact: true }).click();
-  await expect(page.getByText("L'ID del pixel Meta ha da 5 a 20 cifre, e nient'altro")).toBeVisible();
-  await page.getByLabel("ID del pixel Meta").fill("123456789");
-  await page.getByLabel("Altro codice di tracciamento").fill("<!-- bottega-tag -->");
-  await save(page);
-  await expect.poll(html(page, "/")).toContain("bottega-tag");
+    const search = page.getByLabel("Cerca un'impostazione");
+    await search.fill("zzz");
+    await expect(page.getByText("Nessuna impostazione con queste parole")).toBeVisible();
+    await search.fill("PIXEL");
+    await page
+      .getByRole("list", { name: "Impostazioni trovate" })
+      .getByRole("link", { name: /^Pixel Meta/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 2, name: "Tracciamento" })).toBeFocused();
+    await expect(search).toHaveValue("");
+    await expect(page.getByText("incolla solo codice di cui ti fidi")).toBeVisible();
+    await page.getByLabel("ID del pixel Meta").fill("123456789");
+    await page.getByLabel("Altro codice di tracciamento").fill("<!-- bottega-tag -->");
+    await save(page);
+    await expect.poll(html(page, "/")).toContain("bottega-tag");
 
-  await go(page, "Articoli automatici");
-  await page.getByRole("switch", { name: "Articoli automatici" }).click();
-  await expect(notice(page)).toContainText("Articoli automatici fermi");
-  await page.getByRole("radio", { name: /^Tre al giorno/ }).click();
-  await expect(page.getByRole("radio", { name: /^Tre al giorno/ })).toBeChecked();
-  await page.getByLabel("Token al giorno").fill("60000");
-  await save(page);
-  await expect(page.getByText("Token usati oggi: 0 di 60.000")).toBeVisible();
-  expect(await stored(page)).toMatchObject({
-    reservedBaseline: 4,
-    renewalYearly: 120,
-    salesToast: "spento",
-    countdown: "campagna",
-    paypalPaymentUrl: "https://paypal.me/bottega",
-    metaPixelId: "123456789",
-    autoArticlesEnabled: false,
-    autoArticles: "tre-al-giorno",
-    aiDailyTokens: 60_000,
+    await go(page, "Articoli automatici");
+    await page.getByRole("switch", { name: "Articoli automatici" }).click();
+    await expect(notice(page)).toContainText("Articoli automatici fermi");
+    await page.getByRole("radio", { name: /^Tre al giorno/ }).click();
+    await expect(page.getByRole("radio", { name: /^Tre al giorno/ })).toBeChecked();
+    await page.getByLabel("Token al giorno").fill("60000");
+    await save(page);
+    await expect(page.getByText("Token usati oggi: 0 di 60.000")).toBeVisible();
+    expect(await stored(page)).toMatchObject({
+      reservedBaseline: 4,
+      renewalYearly: 120,
+      salesToast: "spento",
+      countdown: "campagna",
+      paypalPaymentUrl: "https://paypal.me/bottega",
+      metaPixelId: "123456789",
+      autoArticlesEnabled: false,
+      autoArticles: "tre-al-giorno",
+      aiDailyTokens: 60_000,
+    });
+  });
+
+  await test.step("unsaved changes are asked about, a failure keeps what was typed, and without a session nothing is saved", async () => {
+    await go(page, "Pagamenti");
+    const paypal = page.getByLabel("Indirizzo di pagamento PayPal");
+    await paypal.fill("https://paypal.me/altra");
+    await expect(page.getByText("Modifiche non salvate")).toBeVisible();
+    await page.getByRole("link", { name: "Azienda" }).click();
+    const question = page.getByRole("dialog", { name: "Hai modifiche non salvate" });
+    await question.getByRole("button", { name: "Resta qui" }).click();
+    await expect(paypal).toHaveValue("https://paypal.me/altra");
+
+    await page.route("**/trpc/settings.save*", (route) => route.abort());
+    await page.getByRole("button", { name: "Salva", exact: true }).click();
+    await expect(notice(page)).toContainText("Si è verificato un errore durante il salvataggio delle impostazioni");
+    await expect(paypal).toHaveValue("https://paypal.me/altra");
+    await page.unroute("**/trpc/settings.save*");
+
+    // What is typed while a save is on its way is no part of it, and stays.
+    const post = gate();
+    await page.route("**/trpc/settings.save*", (route) => post.opened.then(() => route.continue()));
+    await page.getByRole("button", { name: "Salva", exact: true }).click();
+    await paypal.fill("https://paypal.me/terza");
+    post.open();
+    await expect(notice(page)).toContainText("Impostazioni salvate");
+    await expect(paypal).toHaveValue("https://paypal.me/terza");
+    await expect(page.getByText("Modifiche non salvate")).toBeVisible();
+    expect((await stored(page)).paypalPaymentUrl).toBe("https://paypal.me/altra");
+    await page.unroute("**/trpc/settings.save*");
+
+    await page.getByRole("link", { name: "Azienda" }).click();
+    await question.getByRole("button", { name: "Esci senza salvare" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Azienda" })).toBeVisible();
+    await page.getByLabel("Nome dell'attività").fill("Altra bottega");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Salva", exact: true }).click();
+    await expect(notice(page)).toContainText("Devi essere autenticato per salvare le impostazioni");
+    expect((await stored(page)).company.name).toBe(placeholderCompany.name);
   });
 });
 
@@ -209,50 +238,4 @@ test("the card of conformity changes nothing by itself, and everything with one 
     await expect(page.locator("main .skeleton")).toHaveCount(0);
     await checkLooks(page);
   }
-});
-
-test("unsaved changes are asked about, a failure keeps what was typed, and without a session nothing is saved", async ({
-  page,
-}) => {
-  await open(page, "pagamenti");
-  const paypal = page.getByLabel("Indirizzo di pagamento PayPal");
-  await paypal.fill("https://paypal.me/altra");
-  await expect(page.getByText("Modifiche non salvate")).toBeVisible();
-  await page.getByRole("link", { name: "Azienda" }).click();
-  const question = page.getByRole("dialog", { name: "Hai modifiche non salvate" });
-  await question.getByRole("button", { name: "Resta qui" }).click();
-  await expect(paypal).toHaveValue("https://paypal.me/altra");
-
-  await page.route("**/trpc/settings.save*", (route) => route.abort());
-  await page.getByRole("button", { name: "Salva", exact: true }).click();
-  await expect(notice(page)).toContainText("Si è verificato un errore durante il salvataggio delle impostazioni");
-  await expect(paypal).toHaveValue("https://paypal.me/altra");
-  await page.unroute("**/trpc/settings.save*");
-
-  // What is typed while a save is on its way is no part of it, and stays.
-  let letGo = () => {};
-  const heldBack = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/trpc/settings.save*", async (route) => {
-    await heldBack;
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "Salva", exact: true }).click();
-  await paypal.fill("https://paypal.me/terza");
-  letGo();
-  await expect(notice(page)).toContainText("Impostazioni salvate");
-  await expect(paypal).toHaveValue("https://paypal.me/terza");
-  await expect(page.getByText("Modifiche non salvate")).toBeVisible();
-  expect((await stored(page)).paypalPaymentUrl).toBe("https://paypal.me/altra");
-  await page.unroute("**/trpc/settings.save*");
-
-  await page.getByRole("link", { name: "Azienda" }).click();
-  await question.getByRole("button", { name: "Esci senza salvare" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Azienda" })).toBeVisible();
-  await page.getByLabel("Nome dell'attività").fill("Altra bottega");
-  await page.context().clearCookies();
-  await page.getByRole("button", { name: "Salva", exact: true }).click();
-  await expect(notice(page)).toContainText("Devi essere autenticato per salvare le impostazioni");
-  expect((await stored(page)).company.name).toBe(placeholderCompany.name);
 });
