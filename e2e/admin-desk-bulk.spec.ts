@@ -30,7 +30,7 @@ const folderOf = async (page: Page, { id }: OpenTicket) => {
   return (await (await page.request.get(`/trpc/desk.conversation?input=${input}`)).json()).result.data.ticket.folder;
 };
 
-test("several tickets are selected by a range, changed or moved at once and put back; what changed meanwhile stays selected", async ({
+test("several tickets are selected by a range, changed at once and put back; what changed meanwhile stays selected", async ({
   page,
   request,
 }) => {
@@ -54,19 +54,6 @@ test("several tickets are selected by a range, changed or moved at once and put 
   await notice(page).getByRole("button", { name: "Annulla" }).click();
   await expect(statusOf(page, first)).toHaveValue("aperto");
   await expect(statusOf(page, third)).toHaveValue("aperto");
-
-  await test.step("to the spam, and back by the notice", async () => {
-    await selectThree();
-    await bar(page).getByRole("button", { name: "Spam", exact: true }).click();
-    await expect(notice(page)).toContainText("3 ticket nello spam");
-    await expect(rowOf(page, first)).toBeHidden();
-    await expect(rowOf(page, fourth)).toBeVisible();
-    expect(await folderOf(page, first)).toBe("spam");
-    await notice(page).getByRole("button", { name: "Annulla" }).click();
-    await expect(rowOf(page, first)).toBeVisible();
-    await expect(rowOf(page, third)).toBeVisible();
-    expect(await folderOf(page, third)).toBe("elenco");
-  });
 
   await test.step("what somebody changed meanwhile is left alone, named, and stays selected", async () => {
     await selectThree();
@@ -147,7 +134,7 @@ test("a long list has few rows in the page, stays where it is when one is select
   page,
   request,
 }) => {
-  const { tag, tickets } = await openSeveral(request, 70);
+  const { tag, tickets } = await openSeveral(request, 52);
   const first = tickets[0] as OpenTicket;
   await showAll(page, tag);
   await expect(page.getByText("Più di 50 ticket trovati")).toBeVisible();
@@ -175,17 +162,17 @@ test("a long list has few rows in the page, stays where it is when one is select
   await box(page, first).check();
   await expect(bar(page).getByRole("status")).toHaveText("1 selezionato");
   await bar(page).getByRole("button", { name: "Tutti quelli dell'elenco" }).click();
-  await expect(bar(page).getByRole("status")).toHaveText("70 selezionati");
+  await expect(bar(page).getByRole("status")).toHaveText("52 selezionati");
   await choice(page, "Assegna i ticket selezionati").selectOption({ label: "anna" });
-  await expect(notice(page)).toContainText("70 ticket aggiornati");
+  await expect(notice(page)).toContainText("52 ticket aggiornati");
   await page.getByRole("combobox", { name: "Assegnatario" }).selectOption("Assegnati a me");
-  await expect(page.getByText(/^(Più di 50|70) ticket trovati$/)).toBeVisible();
+  await expect(page.getByText(/^(Più di 50|52) ticket trovati$/)).toBeVisible();
 
   const rows = page.getByRole("list", { name: "Elenco dei ticket" }).getByRole("listitem");
   await expect(async () => {
     await rows.last().scrollIntoViewIfNeeded();
-    await expect(page.locator('[aria-posinset="70"]')).toBeInViewport({ timeout: 200 });
+    await expect(page.locator('[aria-posinset="52"]')).toBeInViewport({ timeout: 200 });
   }).toPass();
-  await expect(page.getByText("70 ticket trovati")).toBeVisible();
+  await expect(page.getByText("52 ticket trovati")).toBeVisible();
   expect(await rows.count()).toBeLessThan(50);
 });

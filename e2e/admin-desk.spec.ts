@@ -68,10 +68,7 @@ test("filters and search hold their tickets, a status chosen in a row reaches th
   await expect(search(page)).toBeFocused();
 });
 
-test("a ticket is taken on and answered: replies and files reach the client, notes stay among the staff", async ({
-  page,
-  request,
-}) => {
+test("a ticket is taken on and answered: replies and files reach the client", async ({ page, request }) => {
   const ticket = await openTicket(request);
   await enterDesk(page, `ticket/${ticket.id}`);
   await expect(page.getByRole("heading", { name: ticket.subject })).toBeFocused();
@@ -130,19 +127,11 @@ test("a ticket is taken on and answered: replies and files reach the client, not
     await replyBox(page).fill("   ");
     await expect(page.getByRole("button", { name: "Invia", exact: true })).toBeDisabled();
   });
-  await test.step("a note stays, and the ticket waits for the client", async () => {
-    await page.getByRole("button", { name: "Nota interna" }).click();
-    const note = page.getByRole("textbox", { name: "Nota interna" });
-    await note.fill("Costa due ore di lavoro.");
-    await note.press("Control+Enter");
-    await expect(conversation(page).getByRole("listitem").last()).toContainText("Nota interna");
-    await expect(note).toHaveValue("");
-    expect(await messagesOfClient(request, ticket.id)).toEqual(["Lo sistemiamo oggi."]);
+  await test.step("the ticket waits for the client", async () => {
     await page.getByRole("button", { name: "In attesa del cliente", exact: true, pressed: false }).click();
     await expect(notice(page)).toContainText("Attesa aggiornata");
     await expect(conversation(page)).toContainText("aspetta una risposta del cliente");
   });
-  await page.getByRole("button", { name: "Risposta", exact: true }).click();
   await replyBox(page).fill("Fatto!");
   await page.getByRole("button", { name: "Invia e segna come risolto" }).click();
   await expect(page.getByRole("combobox", { name: "Stato", exact: true })).toHaveValue("risolto");
