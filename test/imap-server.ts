@@ -44,6 +44,7 @@ state_dir = ${folder}/run
 log_path = ${folder}/log
 ssl = no
 disable_plaintext_auth = no
+auth_failure_delay = 0
 protocols = imap
 listen = 127.0.0.1
 default_internal_user = ${internal}
@@ -64,6 +65,9 @@ service imap-login {
 }
 service anvil {
   chroot =
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
 }
 service stats {
   chroot =

@@ -96,14 +96,15 @@ describe.skipIf(!hasImapServer())("a mailbox (dovecot)", () => {
     ]);
   });
 
-  test("brings mails of 1.2 MB whole; one of 26 MB is named for a person, and stays in the mailbox", async () => {
+  test("brings mails of 1.2 MB whole; one of 26 MB, whose subject hides a NUL, is named for a person and stays in the mailbox; the next one comes", async () => {
     await read();
     await isRead();
     const line = `${"parola ".repeat(10)}\r\n`;
     await deliver({ subject: "Media", text: line.repeat(17_000) });
-    await deliver({ subject: "Enorme", text: line.repeat(370_000) });
-    await waitForFolder("Vetrina - letti", ["Media"]);
-    await waitForFolder("Vetrina - da vedere", ["Enorme"]);
+    await deliver({ subject: "=?utf-8?Q?Eno=00rme?=", text: line.repeat(370_000) });
+    await deliver({ subject: "Dopo" });
+    await waitForFolder("Vetrina - letti", ["Media", "Dopo"]);
+    await waitFor("the huge one to be moved", async () => (await lieIn("Vetrina - da vedere")).length === 1);
     const [medium, huge] = await mails();
     expect(medium).toMatchObject({ state: "da-scegliere", subject: "Media", storageKey: expect.any(String) });
     expect(medium?.bytes).toBeGreaterThan(1_200_000);
@@ -112,15 +113,6 @@ describe.skipIf(!hasImapServer())("a mailbox (dovecot)", () => {
     expect(huge?.fromEmail).toBe("rosa@example.it");
     const told = { kind: "posta", subjectId: String(huge?.id) } as const;
     expect(await site.server.api.db.staffNotice.count({ where: told })).toBe(1);
-  });
-
-  test("of whose mails a large one hides a NUL in its subject is read on: that one is named, and the next one comes", async () => {
-    await read();
-    await isRead();
-    await deliver({ subject: "=?utf-8?Q?Eno=00rme?=", text: `${"parola ".repeat(10)}\r\n`.repeat(370_000) });
-    await deliver({ subject: "Dopo" });
-    await waitForFolder("Vetrina - letti", ["Dopo"]);
-    expect(await subjects()).toEqual(["Enorme", "Dopo"]);
   });
 
   test("keeps its mails while the disk is full, says so, and brings them when there is room again", async () => {
