@@ -193,7 +193,7 @@ export const contactCalls: CallTable = {
   "notices.counts": staff(),
   "notices.since": staff({ input: { after: 0 } }),
   "notices.watch": staff(),
-  "notices.live": staff({ input: {} }),
+  "notices.live": staff({ input: { lastEventId: "0" } }),
   "push.mine": staff(),
   "push.add": staff({
     input: { endpoint: "http://127.0.0.1:1/nessuno", p256dh: "A".repeat(87), auth: "A".repeat(22) },

@@ -4,6 +4,7 @@ export interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
   type?: string;
   format?: string;
+  pattern?: string;
   const?: unknown;
   enum?: unknown[];
   minimum?: number;
@@ -22,10 +23,11 @@ const numbers = [-1, 2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, 1e308];
 const days = ["9999-12-31", "9999-12", "0000-01-01", "0000-01", "9999-12-31T23:59:59-23:59"];
 const texts = ["", "\0", "\ud800", "%_\\", "x".repeat(5000), `${2 ** 31}`, "9".repeat(18)];
 
-/** Values at the ends of what a field could be taken for, and beyond. */
-const extremesOf = (type: string | undefined): unknown[] => {
+/** Values at the ends of what a field could be taken for, and beyond. To one that takes any text days are texts. */
+const extremesOf = ({ type, format, pattern }: JsonSchema): unknown[] => {
   if (type === "integer" || type === "number") return numbers;
-  return type === "string" ? [...texts, ...days] : [...numbers, ...texts, ...days];
+  if (type === "string") return format || pattern ? [...texts, ...days] : [...texts, "0000-01-01"];
+  return [...numbers, ...texts, ...days];
 };
 
 const formats: Record<string, string> = {
@@ -62,21 +64,34 @@ function plausible(unresolved: JsonSchema, definitions: Record<string, JsonSchem
   return formats[schema.format ?? ""] ?? "x".repeat(Math.max(4, schema.minLength ?? 0));
 }
 
-/**
- * Inputs in which one field has an extreme value each, and all others one that the schema most likely accepts, or
- * those of `accepted`.
- */
-export function extremeInputs(
-  unresolved: JsonSchema,
-  accepted: object = {},
-  definitions: Record<string, JsonSchema> = {},
-): unknown[] {
+/** A value for one field, and the input that an input becomes with it. */
+export interface Extreme {
+  value: unknown;
+  put: (into: unknown) => unknown;
+}
+
+/** What a schema most likely accepts, with what is known to be accepted in its place. */
+export const plausibleInput = (schema: JsonSchema, accepted: object, definitions: Record<string, JsonSchema> = {}) => {
+  const input = plausible(schema, definitions);
+  return typeof input === "object" && !Array.isArray(input) ? { ...input, ...accepted } : input;
+};
+
+/** Of each field every extreme; what isn't there yet beside it becomes what the schema most likely accepts. */
+export function extremesIn(unresolved: JsonSchema, definitions: Record<string, JsonSchema> = {}): Extreme[] {
   const schema = resolve(unresolved, definitions);
   const { $defs: defs = {} } = schema;
-  if (schema.type === "array" && schema.items) return extremeInputs(schema.items, {}, defs).map((item) => [item]);
-  if (schema.type !== "object") return extremesOf(schema.enum ? "boolean" : schema.type);
-  const base = { ...(plausible(schema, defs) as object), ...accepted };
+  if (schema.type === "array" && schema.items) {
+    const first = (into: unknown) => (Array.isArray(into) ? into[0] : undefined);
+    return extremesIn(schema.items, defs).map(({ value, put }) => ({ value, put: (into) => [put(first(into))] }));
+  }
+  if (schema.type !== "object")
+    return extremesOf(schema.enum ? {} : schema).map((value) => ({ value, put: () => value }));
+  const around = (into: unknown) =>
+    (typeof into === "object" && into ? into : plausible(schema, defs)) as Record<string, unknown>;
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-    extremeInputs(field, {}, defs).map((value) => ({ ...base, [name]: value })),
+    extremesIn(field, defs).map(({ value, put }) => ({
+      value,
+      put: (into) => ({ ...around(into), [name]: put(around(into)[name]) }),
+    })),
   );
 }
