@@ -4,8 +4,9 @@ import { readdir, rm, stat, symlink } from "node:fs/promises";
 import path from "node:path";
 import { everythingIn, homeOf, look, openBackupHomes } from "@test/backup-homes";
 import { openCopiedSite } from "@test/copied-site";
+import { opened } from "@test/own-site";
 import { verifyArchive } from "@vetrina/host/backup/archive-reader";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { makeCopy } from "./make-copy.ts";
 import { restoreFromFile } from "./restore.ts";
 import { saveBackup } from "./save.ts";
@@ -15,13 +16,8 @@ import { saveBackup } from "./save.ts";
  * a role may do.
  */
 
-let copied: Awaited<ReturnType<typeof openCopiedSite>>;
-let homes: Awaited<ReturnType<typeof openBackupHomes>>;
-
-beforeAll(async () => {
-  homes = await openBackupHomes();
-  copied = await openCopiedSite();
-});
+const homes = opened(openBackupHomes);
+const copied = opened(openCopiedSite);
 beforeEach(() => copied.forgetCopies());
 afterAll(async () => {
   await copied.site.close();

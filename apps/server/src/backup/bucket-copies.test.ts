@@ -1,30 +1,24 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { startTestApp } from "@test/app";
 import { everythingIn, filesIn, homeOf, look, openBackupHomes } from "@test/backup-homes";
 import { openCopiedSite } from "@test/copied-site";
 import { readContent } from "@test/database/database-content";
 import { openTicketWithFile } from "@test/full-site";
-import { type S3Double, s3Account, startS3Double } from "@test/s3-double";
+import { opened } from "@test/own-site";
+import { s3Account, startS3Double } from "@test/s3-double";
 import { createAgeKeys } from "@vetrina/host/backup/age";
 import { verifyArchive } from "@vetrina/host/backup/archive-reader";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { makeCopy } from "./make-copy.ts";
 import { restoreFromFile } from "./restore.ts";
 import { saveBackup } from "./save.ts";
 
-let copied: Awaited<ReturnType<typeof openCopiedSite>>;
-let s3: S3Double;
-let homes: Awaited<ReturnType<typeof openBackupHomes>>;
-let folder: string;
+const homes = opened(openBackupHomes);
+const s3 = opened(startS3Double);
+const copied = opened(openCopiedSite);
 const keys = await createAgeKeys();
 
-beforeAll(async () => {
-  homes = await openBackupHomes();
-  s3 = await startS3Double();
-  copied = await openCopiedSite();
-  folder = copied.folder;
-});
 beforeEach(async () => {
   await copied.forgetCopies();
   s3.objects.clear();
@@ -41,20 +35,11 @@ const bucket = () => ({ ...s3Variables("BACKUP_S3_"), BACKUP_S3_ENDPOINT: s3.end
 const s3Variables = (prefix: string) =>
   Object.fromEntries(Object.entries(s3Account).map(([name, value]) => [name.replace("S3_", prefix), value]));
 
-test("one that is encrypted is verified by the bytes on the disk, and opens with the owner's key", async () => {
-  expect((await makeCopy(copied.home({ BACKUP_RECIPIENT: keys.recipient }).context)).outcome).toBe("buona");
-  const [name = ""] = await readdir(folder);
-  expect(name).toMatch(/\.tar\.gz\.age$/);
-  const target = await homes.make({ BACKUP_IDENTITY: keys.identity });
-  await restoreFromFile(target.context, path.join(folder, name));
-  expect((await look(target.databaseUrl, readContent)).Lead?.join()).toContain("Il primo contatto");
-  expect((await filesIn(target.dataDir)).size).toBe(1);
-});
-
 describe("with a bucket", () => {
-  test("a copy lies there too, in parts, and old ones go by the same rule", async () => {
+  test("a copy lies there too, encrypted for its owner, and old ones go by the same rule", async () => {
     const old = ["20200101020000", "20200108020000", "20200109020000", "20210101020000"];
-    const nameOf = (moment: string) => `vetrina-auto-${moment}.tar.gz`;
+    const nameOf = (moment: string) => `vetrina-auto-${moment}.tar.gz.age`;
+    const { folder } = copied;
     await mkdir(folder, { recursive: true });
     for (const moment of old) {
       await writeFile(path.join(folder, nameOf(moment)), "");
@@ -62,12 +47,17 @@ describe("with a bucket", () => {
     }
     s3.objects.set("backups/foto.tar.gz", { bytes: Buffer.alloc(1), contentType: undefined });
     const keep = { BACKUP_KEEP_DAYS: "2", BACKUP_KEEP_WEEKS: "0", BACKUP_KEEP_MONTHS: "3" };
-    const { file = "", inBucket } = await makeCopy(copied.home({ ...bucket(), ...keep }).context);
-    expect(inBucket).toBe(true);
+    const settings = { ...bucket(), ...keep, BACKUP_RECIPIENT: keys.recipient };
+    const { file = "", ...record } = await makeCopy(copied.home(settings).context);
+    expect(record).toMatchObject({ outcome: "buona", inBucket: true, encrypted: true });
     const kept = [nameOf("20200109020000"), nameOf("20210101020000"), file];
     expect((await readdir(folder)).sort()).toEqual(kept);
     expect([...s3.objects.keys()].sort()).toEqual(["backups/foto.tar.gz", ...kept.map((name) => `backups/${name}`)]);
     expect(s3.objects.get(`backups/${file}`)?.bytes.equals(await readFile(path.join(folder, file)))).toBe(true);
+    const target = await homes.make({ BACKUP_IDENTITY: keys.identity });
+    await restoreFromFile(target.context, path.join(folder, file));
+    expect((await look(target.databaseUrl, readContent)).Lead?.join()).toContain("Il primo contatto");
+    expect((await filesIn(target.dataDir)).size).toBe(1);
   });
 
   test("that refuses, the copy on the disk stays, nothing is half sent, and the failure says where it was", async () => {
@@ -76,7 +66,7 @@ describe("with a bucket", () => {
     expect(record.outcome).toBe("fallita");
     expect(record.reason).toMatch(/^L'archivio remoto delle copie non accetta .*risposta 403\.$/);
     expect((await copied.lastRun()).reason).toBe(record.reason);
-    expect(await readdir(folder)).toHaveLength(1);
+    expect(await readdir(copied.folder)).toHaveLength(1);
     expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);
   });
 
@@ -84,18 +74,26 @@ describe("with a bucket", () => {
     ["s3:DeleteObject", "DELETE"],
     ["s3:ListBucket", "GET"],
   ] as const)(
-    "whose key lacks %s, the copy is good, and the owner reads that old ones stay there",
+    "whose key lacks %s, the copy is good, and the owner reads that old ones stay there, and that a file was missing",
     async (right, method) => {
       const old = { bytes: Buffer.alloc(1), contentType: undefined };
       s3.objects.set("backups/vetrina-auto-20200101020000.tar.gz", old);
       s3.lacking.add(right);
+      const { storageKey } = await copied.site.server.api.db.attachment.findFirstOrThrow();
+      const place = path.join(copied.site.dataDir, "uploads", storageKey);
+      const elsewhere = path.join(copied.site.dataDir, "altrove");
+      await rename(place, elsewhere);
       const keep = { BACKUP_KEEP_DAYS: "1", BACKUP_KEEP_WEEKS: "0", BACKUP_KEEP_MONTHS: "0" };
-      const { file, ...record } = await makeCopy(copied.home({ ...bucket(), ...keep }).context);
-      expect(record).toMatchObject({ outcome: "buona", inBucket: true });
-      expect((await copied.lastRun()).reason).toBe(
-        "Le copie vecchie restano nell'archivio remoto, perché non si possono cancellare: L'archivio remoto delle copie " +
+      const { lines, context } = copied.home({ ...bucket(), ...keep });
+      const { file, ...record } = await makeCopy(context).finally(() => rename(elsewhere, place));
+      expect(record).toMatchObject({ outcome: "buona", inBucket: true, files: 0 });
+      const { reason } = await copied.lastRun();
+      expect(reason).toBe(
+        "Nella copia manca 1 file che il database nomina: non era più nell'archivio dei file. " +
+          "Le copie vecchie restano nell'archivio remoto, perché non si possono cancellare: L'archivio remoto delle copie " +
           `non accetta la chiamata ${method}: risposta 403, alla chiave manca il permesso ${right}.`,
       );
+      expect(lines).toContain(reason);
       expect([...s3.objects.keys()]).toEqual(["backups/vetrina-auto-20200101020000.tar.gz", `backups/${file}`]);
     },
   );
