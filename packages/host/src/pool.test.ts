@@ -1,6 +1,6 @@
 import { quietLog } from "@test/database/quiet-log";
 import { createTestDatabase, migrationsDir, type TestDatabase } from "@test/database/test-database";
-import { startTestServers } from "@test/database/test-servers";
+import { startEmbeddedTestServer } from "@test/database/test-servers";
 import { connectionConfigOf } from "@vetrina/data/connection-config";
 import type { Database } from "@vetrina/data/database";
 import { DatabaseClient } from "@vetrina/data/database-client";
@@ -8,20 +8,24 @@ import { usualTimeLimits } from "@vetrina/data/time-limits";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "./open-database.ts";
 
-const { servers, stop } = await startTestServers();
+const { server, stop } = await startEmbeddedTestServer();
 afterAll(stop);
 
-describe.each(servers)("two pools on the $home server", (server) => {
+describe("two pools", () => {
   let testDatabase: TestDatabase;
   let database: Database;
+  let holder: DatabaseClient;
 
   beforeEach(async () => {
     testDatabase = await createTestDatabase(server);
     const limits = { ...usualTimeLimits, statementMs: 20_000 };
     const options = { databaseUrl: testDatabase.url, dataDir: "", migrationsDir, log: quietLog };
     database = await openDatabase({ ...options, poolSize: 4, limits });
+    holder = new DatabaseClient(connectionConfigOf(testDatabase.url));
+    await holder.connect();
   });
   afterEach(async () => {
+    await holder.end();
     await database.close();
     await testDatabase.drop();
   });
@@ -30,8 +34,6 @@ describe.each(servers)("two pools on the $home server", (server) => {
   const statement = { name: "insert", text: 'INSERT INTO "Client" (email, name, phone) VALUES ($1, $1, $1)' };
 
   test("writers that wait for a lock leave room for readers, and go on when it is free", async () => {
-    const holder = new DatabaseClient(connectionConfigOf(testDatabase.url));
-    await holder.connect();
     await holder.query('BEGIN; LOCK TABLE "Client" IN SHARE MODE');
     const writes = [
       ...[1, 2, 3].map((number) => database.prisma.$transaction((tx) => tx.client.create({ data: client(number) }))),
@@ -41,16 +43,17 @@ describe.each(servers)("two pools on the $home server", (server) => {
     for (let round = 0; round < 5; round++) expect(await database.prisma.client.count()).toBe(0);
     await holder.query("ROLLBACK");
     await Promise.all(writes);
-    await holder.end();
     expect(await database.prisma.client.count()).toBe(5);
   });
 
   test("however many read, who writes comes through", async () => {
-    const readings = Array.from({ length: 6 }, () => database.pool.query("SELECT pg_sleep(1)"));
+    await holder.query("SELECT pg_advisory_lock(7)");
+    const readings = Array.from({ length: 6 }, () => database.pool.query("SELECT pg_advisory_xact_lock_shared(7)"));
     await expect.poll(() => database.pool.waitingCount).toBe(4);
     await database.write(statement, ["prima"]);
     await database.prisma.$transaction((tx) => tx.client.create({ data: client(2) }));
-    expect(database.pool.waitingCount).toBeGreaterThan(0);
+    expect(database.pool.waitingCount).toBe(4);
+    await holder.query("SELECT pg_advisory_unlock(7)");
     await Promise.all(readings);
   });
 

@@ -1,16 +1,16 @@
 import { type DatabaseRelay, relayDatabase } from "@test/database/database-relay";
 import { quietLog } from "@test/database/quiet-log";
 import { createTestDatabase, migrationsDir, type TestDatabase } from "@test/database/test-database";
-import { startTestServers } from "@test/database/test-servers";
+import { startEmbeddedTestServer } from "@test/database/test-servers";
 import { waitFor } from "@test/database/wait-for";
 import type { Database } from "@vetrina/data/database";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "./open-database.ts";
 
-const { servers, stop } = await startTestServers();
+const { server, stop } = await startEmbeddedTestServer();
 afterAll(stop);
 
-describe.each(servers)("before the $home server", (server) => {
+describe("before a server", () => {
   let testDatabase: TestDatabase;
   let relay: DatabaseRelay;
   let database: Database;
@@ -72,7 +72,7 @@ describe.each(servers)("before the $home server", (server) => {
 
   test("a query that takes long, and a slow network, are none of this", async () => {
     relay.slowDown(200);
-    const rows = await Promise.all([ask(), database.pool.query("SELECT 1 AS one FROM pg_sleep(3)")]);
+    const rows = await Promise.all([ask(), database.pool.query("SELECT 1 AS one FROM pg_sleep(2)")]);
     expect(rows.map((answer) => answer.rows)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
     expect(database.pulse.beat).toBe("writes");
   });
@@ -87,8 +87,6 @@ describe.each(servers)("before the $home server", (server) => {
 });
 
 test("a start waits for a server that stays silent, and begins when it speaks", async () => {
-  const [server] = servers;
-  if (!server) throw new Error("no server");
   const testDatabase = await createTestDatabase(server);
   const relay = await relayDatabase(testDatabase.url);
   await relay.goDown();
