@@ -52,6 +52,7 @@ test("while the database is away calls say when to come back; then they work aga
   expect((await site.call("/api/live")).status).toBe(200);
   await relay.comeBack();
   await expect.poll(async () => (await site.call("/api/ready")).status, { timeout: 20_000 }).toBe(200);
+  expect(await (await site.call("/api/health")).json()).toEqual({ status: "ok" });
   expect((await site.post("/api/contact", validContact)).status).toBe(201);
 });
 

@@ -4,7 +4,6 @@ import { validContact } from "@test/contact";
 import { ownSite } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { withLimits } from "@test/with-limits";
-import { callsPerRequestMax } from "@vetrina/contract/batches";
 import { limitTable } from "@vetrina/core/limits";
 import { describe, expect, test } from "vitest";
 
@@ -44,10 +43,6 @@ describe("a request nobody can make sense of gets a clear JSON answer", () => {
     const answer = await raw(method, path, headers, body ?? "");
     expect(answer).toMatchObject({ status, body: { code, message: expect.stringContaining(message) } });
     expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.(ts|js)/);
-  });
-
-  test("an unknown procedure", async () => {
-    expect((await site.call("/trpc/niente.affatto")).status).toBe(404);
   });
 
   test("a wrong method names those that exist", async () => {
@@ -153,12 +148,6 @@ test("under https browsers are told to stay there, on subdomains too when the en
   expect(await headerOf(site)).toBeNull();
   expect(await headerWith({})).toBe("max-age=31536000");
   expect(await headerWith({ HSTS_SUBDOMAINS: "on" })).toBe("max-age=31536000; includeSubDomains");
-});
-
-test("a request carries as many calls as a client puts into one, and no more", async () => {
-  const batchOf = (count: number) => site.call(`/trpc/${Array(count).fill("site.slots").join(",")}?batch=1`);
-  expect((await batchOf(callsPerRequestMax)).status).toBe(200);
-  expect((await batchOf(callsPerRequestMax + 1)).status).toBe(400);
 });
 
 test("who sends a request slower than in five minutes is cut off", () => {

@@ -253,8 +253,3 @@ describe("the night", () => {
     expect(await db().lead.count()).toBe(0);
   });
 });
-
-test("the preview is for owners", async () => {
-  const operator = { cookie: await site.staffCookie("operatore") };
-  expect((await desk.query("privacy.retentionPreview", {}, operator)).status).toBe(403);
-});

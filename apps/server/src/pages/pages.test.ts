@@ -6,8 +6,6 @@ import { describe, expect, test } from "vitest";
 
 const site = ownSite();
 
-/** The change arrives through the database: some milliseconds later, on a busy machine somewhat more. */
-
 /** As a browser would send it, body left compressed. */
 const inject = (url: string, headers: Record<string, string> = {}) => site.app.inject({ method: "GET", url, headers });
 
@@ -218,12 +216,6 @@ test("each public page tells others of itself, once, passes into the next and ha
     expect(rules.prefetch[0].where.and[0], path).toEqual({ href_matches: "/*" });
     expect(JSON.stringify(rules), path).toContain("admin");
   }
-});
-
-test("health tells whether the database answers", async () => {
-  const response = await site.call("/api/health");
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ status: "ok" });
 });
 
 test("a page names its site, its picture and its signs, and what isn't there stays out of search engines", async () => {
