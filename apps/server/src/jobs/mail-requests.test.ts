@@ -1,19 +1,16 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
-import { type SmtpReceiver, startSmtpReceiver } from "@test/smtp-receiver";
+import { opened, ownSite } from "@test/own-site";
+import { startSmtpReceiver } from "@test/smtp-receiver";
 import { validTicket } from "@test/ticket";
 import { clientWroteMailKind } from "@vetrina/helpdesk/tickets/tickets.mail";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { createMailer } from "../integrations/mailer.ts";
 import { deliverDueMail } from "./mail-worker.ts";
 
-let site: TestApp;
-let receiver: SmtpReceiver;
+const site = ownSite();
+const receiver = opened(startSmtpReceiver);
 
-beforeAll(async () => {
-  [site, receiver] = await Promise.all([startTestApp(), startSmtpReceiver()]);
-});
-afterAll(() => Promise.all([site.close(), receiver.stop()]));
+afterAll(() => receiver.stop());
 beforeEach(async () => {
   await site.server.api.db.mailMessage.deleteMany();
   receiver.received.length = 0;

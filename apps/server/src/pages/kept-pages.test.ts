@@ -1,13 +1,12 @@
-import { startTestApp, type TestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
 import { publish } from "@test/publish";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-let site: TestApp;
+const site = ownSite();
 /** The names of the statements that the site has sent. */
 const sent: string[] = [];
 
-beforeAll(async () => {
-  site = await startTestApp();
+beforeAll(() => {
   const { pool } = site.server.database;
   const query = pool.query.bind(pool) as (statement: { name?: string }) => unknown;
   Object.assign(pool, {
@@ -17,7 +16,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => site.close());
 
 /** With a megabyte of text each: together they exceed the cache. */
 const articles = 48;
