@@ -1,15 +1,10 @@
-import { startTestApp, type TestApp } from "@test/app";
 import { waitFor } from "@test/database/wait-for";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownSite } from "@test/own-site";
+import { expect, test } from "vitest";
 import { startTimetable } from "./timetable.ts";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  // An article that isn't there yet is asked for again and again, which uses up a stranger's share of misses.
-  site = await startTestApp({ RATE_LIMIT: "off" });
-});
-afterAll(() => site.close());
+// An article that isn't there yet is asked for again and again, which uses up a stranger's share of misses.
+const site = ownSite({ RATE_LIMIT: "off" });
 
 const schedule = (slug: string, scheduledAt: Date) =>
   site.server.api.db.blogPost.create({ data: { title: slug, slug, content: "<p>Testo</p>", scheduledAt } });
