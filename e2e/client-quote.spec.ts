@@ -4,6 +4,7 @@ import { plainCustomer } from "../test/customer.ts";
 import { plainQuote } from "../test/quote.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { freshWords } from "./desk.ts";
+import { tell } from "./records.ts";
 import { type StaffCalls, test } from "./staff-calls.ts";
 
 interface Quote {
@@ -13,19 +14,13 @@ interface Quote {
   link: string;
 }
 
-async function call<Result>({ request }: StaffCalls, procedure: string, data: object): Promise<Result> {
-  const answer = await request.post(`/trpc/${procedure}`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).result.data;
-}
-
 /** A quote that waits for its customer, and the path of its page. */
 async function sendQuote(desk: StaffCalls, parts: object = {}) {
   const customer = { ...plainCustomer, name: freshWords("Forno Ferri") };
-  const { id: customerId } = await call<{ id: number }>(desk, "customers.create", { customer, person: null });
+  const { id: customerId } = await tell(desk, "customers.create", { customer, person: null });
   const quote = { ...plainQuote, customerId, ...parts };
-  const { id, revision } = await call<Quote>(desk, "quotes.create", { quote });
-  const sent = await call<Quote>(desk, "quotes.send", { id, revision, mail: null });
+  const { id, revision } = await tell<Quote>(desk, "quotes.create", { quote });
+  const sent = await tell<Quote>(desk, "quotes.send", { id, revision, mail: null });
   return { ...sent, quote, path: new URL(sent.link).pathname };
 }
 
@@ -45,7 +40,7 @@ test("the customer reads the quote, is told that it has changed, and accepts it,
   await page.getByLabel("Nome e cognome").fill("Lucia Ferri");
   await page.getByLabel("Ho letto il preventivo e lo accetto").check();
   const changed = { ...sent.quote, lines: [{ ...plainQuote.lines[0], unitCents: 25_000 }] };
-  await call(desk, "quotes.change", { id: sent.id, revision: sent.revision, quote: changed });
+  await tell(desk, "quotes.change", { id: sent.id, revision: sent.revision, quote: changed });
   await page.getByRole("button", { name: "Accetto", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText(/Il preventivo è cambiato/);
   await expect(page.getByLabel("Nome e cognome")).toHaveValue("Lucia Ferri");
@@ -85,12 +80,12 @@ test("each state of a quote's page reads well, and a no is kept with its reason"
   await expect(page.getByRole("link", { name: "Paga l’acconto" })).toBeVisible();
   await expect(page.locator("main .btn-primary")).toHaveText(["Paga l’acconto"]);
   const day = romeDay(new Date());
-  await call(desk, "quotes.markDeposit", { id: agreed.id, isPaid: true, paidOn: day });
+  await tell(desk, "quotes.markDeposit", { id: agreed.id, isPaid: true, paidOn: day });
   await page.goto(agreed.path);
   await expect(page.getByText(/Acconto di 50,00.€ ricevuto/)).toBeVisible();
   await checkLooks(page);
   const withdrawn = await sendQuote(desk);
-  await call(desk, "quotes.withdraw", { id: withdrawn.id, revision: withdrawn.revision });
+  await tell(desk, "quotes.withdraw", { id: withdrawn.id, revision: withdrawn.revision });
   await page.goto(withdrawn.path);
   await expect(heading(page, "Questo preventivo è stato ritirato")).toBeVisible();
   await page.goto("/preventivo/inventato");

@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test";
+import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { romeDay } from "../packages/contract/src/dates.ts";
 import { validContact } from "../test/contact.ts";
 import { plainCustomer, vatNumberOf } from "../test/customer.ts";
@@ -9,9 +9,13 @@ export interface Listed {
   name: string;
 }
 
-/** Makes a call as the staff, with the session of this page's browser, and gives its answer. */
-export async function tell<Answer = { id: number }>(page: Page, procedure: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(`/trpc/${procedure}`, { data });
+/** Makes a call as the staff, with the session of a page's browser or of what makes calls, and gives its answer. */
+export async function tell<Answer = { id: number }>(
+  { request }: { request: APIRequestContext },
+  procedure: string,
+  data: object,
+): Promise<Answer> {
+  const answer = await request.post(`/trpc/${procedure}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()).result.data;
 }

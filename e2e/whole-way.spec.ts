@@ -2,14 +2,16 @@ import path from "node:path";
 import { type Browser, expect, type Page } from "playwright/test";
 import { movedDay, romeDay } from "../packages/contract/src/dates.ts";
 import { tinyPng } from "../packages/core/src/files/testing/pictures.ts";
-import { seller } from "../test/fiscal-seller.ts";
 import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
+import { checkLooks, violations } from "./accessibility.ts";
 import { openDeposits, openRow } from "./admin-deposits.ts";
 import { bringConfirmedToken } from "./client-mail.ts";
 import { buyer, payDeposit } from "./deposit-calls.ts";
+import { closeNotice } from "./desk.ts";
 import { test } from "./site.ts";
 
 const title = `Sito di ${buyer.name}`;
+const draftUrl = "https://bozza.example.it/1";
 const siteUrl = "https://www.carla-neri.example";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
@@ -17,26 +19,6 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, ex
 async function windowOf(browser: Browser, { url }: ServerProcess): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: "it-IT", timezoneId: "Europe/Rome" });
   return context.newPage();
-}
-
-/** What the clerk does on a step's card, up to the step that the customer sees next. */
-async function move(clerk: Page, button: string, step: string): Promise<void> {
-  await dialog(clerk, title).getByRole("button", { name: button }).click();
-  await clerk.getByRole("dialog", { name: /^Da «/ }).getByRole("button", { name: "Sposta" }).click();
-  await expect(
-    dialog(clerk, title)
-      .getByRole("listitem")
-      .filter({ hasText: `${step}: adesso` }),
-  ).toBeVisible();
-}
-
-async function showVersion(clerk: Page, number: number): Promise<void> {
-  const card = dialog(clerk, title);
-  await card
-    .getByLabel(number === 1 ? "Indirizzo della bozza" : "Indirizzo della nuova versione")
-    .fill(`https://bozza.example.it/${number}`);
-  await card.getByRole("button", { name: "Mostra al cliente" }).click();
-  await expect(card.getByText(new RegExp(`^Versione ${number}, `))).toBeVisible();
 }
 
 const stands = (customer: Page, heading: string) =>
@@ -59,25 +41,52 @@ async function livesLater(site: ServerProcess, days: number): Promise<ServerProc
   });
 }
 
-async function order(clerk: Page, procedure: string, data: object): Promise<void> {
-  const answer = await clerk.request.post(`/trpc/${procedure}`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
+const want = (customer: Page, label: string) =>
+  customer.locator("[aria-labelledby=il-materiale] > ul > li").filter({ hasText: label });
+
+/** A file with a long name, four answers, and what is missing is said. */
+async function giveMaterial(customer: Page): Promise<void> {
+  await stands(customer, "Aspettiamo il tuo materiale");
+  await expect(customer.getByText("Ci manca ancora: 5 cose.")).toBeVisible();
+  const logo = want(customer, "Il logo");
+  await logo.getByRole("button", { name: "Carica o scrivi" }).click();
+  await expect(logo.locator("input[type=file]")).toBeFocused();
+  await logo.getByRole("button", { name: "Annulla" }).click();
+  await expect(logo.getByRole("button", { name: "Carica o scrivi" })).toBeFocused();
+  await customer.keyboard.press("Enter");
+  await logo.getByRole("button", { name: "Manda", exact: true }).click();
+  await expect(logo.getByRole("alert")).toHaveText("Scrivi qualcosa, o scegli un file");
+  const name = "il-logo-del-forno-che-sta-sull-insegna-definitivo.png";
+  await logo.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer: await tinyPng() });
+  await checkLooks(customer);
+  await logo.getByRole("button", { name: "Manda", exact: true }).click();
+  await expect(logo.getByRole("list", { name: "File per: Il logo" })).toHaveText(name);
+  for (const label of ["Tre foto", "Gli orari", "I testi", "Dove è registrato il dominio"]) {
+    const other = want(customer, label);
+    await other.getByRole("button", { name: "Carica o scrivi" }).click();
+    await other.getByLabel("Oppure scrivilo qui").fill(`${label}: come al telefono`);
+    await other.getByRole("button", { name: "Manda", exact: true }).click();
+    await expect(other.getByText(`${label}: come al telefono`)).toBeVisible();
+  }
+  await expect(customer.getByText("Abbiamo tutto: grazie.")).toBeVisible();
 }
 
-async function ask<Result>(clerk: Page, procedure: string, input: object): Promise<Result> {
-  const answer = await clerk.request.get(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
-  return (await answer.json()).result.data;
-}
-
-/** What agencies have filled in long before, and customers tell on the telephone. */
-async function knowBothSides(clerk: Page): Promise<void> {
-  const { hasDocuments: _, ...setup } = await ask<{ hasDocuments: boolean }>(clerk, "fiscal.setup", {});
-  await order(clerk, "fiscal.saveSetup", { ...setup, ...seller, isWanted: true, since: "2026-01-01" });
-  const found = await ask<{ customers: { id: number }[] }>(clerk, "customers.page", { q: buyer.name, limit: 6 });
-  const where = { street: "Via dei Neri 4", postcode: "50122", town: "Firenze", province: "FI" };
-  const unknown = { street: null, postcode: null, town: null, province: null, taxCode: null };
-  const changes = { ...where, taxCode: "NRECRL80A41D612L" };
-  await order(clerk, "customers.change", { id: found.customers[0]?.id, changes, known: unknown });
+async function commentAndApprove(customer: Page): Promise<void> {
+  await lookAgain(customer, "La bozza è pronta: tocca a te");
+  const draft = customer.getByRole("link", { name: /^Guarda la bozza/ });
+  await expect(draft).toHaveAttribute("href", draftUrl);
+  await expect(draft).toHaveAttribute("rel", "noopener noreferrer");
+  await customer.getByLabel("Scrivi un commento").fill("La foto grande, per favore");
+  await customer.getByRole("button", { name: "Manda il commento" }).click();
+  await expect(customer.getByRole("link", { name: "Leggi la conversazione e le nostre risposte" })).toBeVisible();
+  await expect(customer.getByLabel("Scrivi un commento")).toHaveValue("");
+  await closeNotice(customer);
+  await checkLooks(customer);
+  await customer.getByRole("button", { name: "Approvo la versione 1" }).click();
+  await stands(customer, "Hai approvato: resta il saldo");
+  await expect(customer.getByText(/^Hai approvato questa versione il /)).toBeVisible();
+  await closeNotice(customer);
+  expect(await violations(customer)).toEqual([]);
 }
 
 test("from the deposit to the site that is online, and to its renewal a year later", async ({
@@ -99,35 +108,18 @@ test("from the deposit to the site that is online, and to its renewal a year lat
   await bringConfirmedToken(postOffice, customer, buyer.email);
   await customer.goto("/client/dashboard");
   await customer.getByRole("link", { name: title }).click();
-  await stands(customer, "Aspettiamo il tuo materiale");
-  const want = (label: string) =>
-    customer.locator("[aria-labelledby=il-materiale] > ul > li").filter({ hasText: label });
-  await want("Il logo").getByRole("button", { name: "Carica o scrivi" }).click();
-  const logo = { name: "logo.png", mimeType: "image/png", buffer: await tinyPng() };
-  await want("Il logo").locator("input[type=file]").setInputFiles(logo);
-  await want("Il logo").getByRole("button", { name: "Manda", exact: true }).click();
-  await expect(want("Il logo").getByRole("list", { name: "File per: Il logo" })).toHaveText(logo.name);
-  for (const label of ["Tre foto", "Gli orari", "I testi", "Dove è registrato il dominio"]) {
-    await want(label).getByRole("button", { name: "Carica o scrivi" }).click();
-    await want(label).getByLabel("Oppure scrivilo qui").fill(`${label}: come al telefono`);
-    await want(label).getByRole("button", { name: "Manda", exact: true }).click();
-    await expect(want(label).getByText(`${label}: come al telefono`)).toBeVisible();
-  }
-  await expect(customer.getByText("Abbiamo tutto: grazie.")).toBeVisible();
+  await giveMaterial(customer);
 
   await expect(
     card.getByText(/^Promesso entro (il |l’).+, in 3-5 giorni lavorativi dal materiale, completo dal.+\.$/),
   ).toBeVisible();
-  await move(clerk, "Comincia la bozza", "Bozza");
-  await showVersion(clerk, 1);
-  await lookAgain(customer, "La bozza è pronta: tocca a te");
-  await customer.getByLabel("Scrivi un commento").fill("La foto grande, per favore");
-  await customer.getByRole("button", { name: "Manda il commento" }).click();
-  await expect(customer.getByRole("link", { name: "Leggi la conversazione e le nostre risposte" })).toBeVisible();
-  await showVersion(clerk, 2);
-  await lookAgain(customer, "La bozza è pronta: tocca a te");
-  await customer.getByRole("button", { name: "Approvo la versione 2" }).click();
-  await stands(customer, "Hai approvato: resta il saldo");
+  await card.getByRole("button", { name: "Comincia la bozza" }).click();
+  await clerk.getByRole("dialog", { name: /^Da «/ }).getByRole("button", { name: "Sposta" }).click();
+  await expect(card.getByRole("listitem").filter({ hasText: "Bozza: adesso" })).toBeVisible();
+  await card.getByLabel("Indirizzo della bozza").fill(draftUrl);
+  await card.getByRole("button", { name: "Mostra al cliente" }).click();
+  await expect(card.getByText(/^Versione 1, /)).toBeVisible();
+  await commentAndApprove(customer);
 
   await customer.route("https://buy.stripe.com/**", (route) => route.fulfill({ body: "Stripe" }));
   await customer.getByRole("button", { name: "Paga con la carta" }).click();
@@ -152,19 +144,6 @@ test("from the deposit to the site that is online, and to its renewal a year lat
   await form.getByLabel("Avvisa anche il cliente prima del rinnovo").check();
   await form.getByRole("button", { name: "Aggiungi il sito" }).click();
   await expect(dialog(clerk, "carla-neri.example")).toBeVisible();
-
-  await knowBothSides(clerk);
-  await clerk.goto("/admin#prenotazioni/documenti");
-  const due = clerk.getByRole("region", { name: "Da emettere" }).getByRole("listitem");
-  await expect(due.filter({ hasText: buyer.name })).toHaveCount(2);
-  await clerk.getByLabel("Tutti quelli pronti").check();
-  await clerk.getByRole("button", { name: "Emetti 2 documenti" }).click();
-  const issued = clerk.getByRole("region", { name: "Emessi" }).getByRole("listitem");
-  await expect(issued.filter({ hasText: buyer.name })).toHaveCount(2);
-  await expect(issued.filter({ hasText: /180,00\s€/ })).toHaveCount(1);
-  const xml = issued.filter({ hasText: /180,00\s€/ }).getByRole("link", { name: /^XML di / });
-  const document = await clerk.request.get((await xml.getAttribute("href")) ?? "");
-  expect(await document.text()).toContain("<ImportoTotaleDocumento>180.00</ImportoTotaleDocumento>");
 
   const before = postOffice.received.length;
   const later = await livesLater(site, 365 - 60);
