@@ -2,7 +2,8 @@ import { type APIRequestContext, expect, type Page } from "playwright/test";
 import type { ServerProcess } from "../test/server-process.ts";
 import { staff } from "./site.ts";
 
-export const tracked = { ga4MeasurementId: "G-TEST12345", metaPixelId: "1234567890" };
+export const tracked = { ga4MeasurementId: "G-TEST12345", metaPixelId: "1234567890", otherTracking: "" };
+export const untracked = { ga4MeasurementId: "", metaPixelId: "", otherTracking: "" };
 
 /** Stand-ins for the tags: they keep what the site tells them, in the way the real ones read it. */
 const googleTag = `

@@ -1,12 +1,13 @@
 import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { scrollThrough, violations } from "./accessibility.ts";
-import { accept, banner, configure, events, heard, listen, pixelHeard, tracked } from "./consent-page.ts";
-import { test } from "./site.ts";
+import { accept, banner, configure, events, heard, listen, pixelHeard, tracked, untracked } from "./consent-page.ts";
+import { sharedTest as test } from "./site.ts";
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
 
 test.beforeAll(({ request, site }) => configure(request, site, tracked));
+test.afterAll(({ request, site }) => configure(request, site, untracked));
 
 /** The two answers are as large and as loud as each other. */
 async function checkWeights(page: Page): Promise<void> {
@@ -209,6 +210,45 @@ test("the reading of the list and of an article is told, the click on Installa w
   expect(await events(page, "purchase")).toMatchObject([{ transaction_id: "pi_2" }]);
 });
 
+/** From here on the page tells nobody anything, whatever is done in it. */
+async function expectSilence(page: Page) {
+  await expect
+    .poll(async () => (await heard(page)).at(-1))
+    .toMatchObject(["consent", "update", { analytics_storage: "denied" }]);
+  expect((await pixelHeard(page)).at(-1)).toEqual(["consent", "revoke"]);
+  const told = (await heard(page)).length;
+  await page.locator("[data-cta=main_cta]").click();
+  await expect(page).toHaveURL(/#contatti$/);
+  expect(await heard(page)).toHaveLength(told);
+}
+
+test("an answer holds in every open tab: a yes closes the other's banner, a no silences it", async ({ page }) => {
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await listen(tab);
+    await tab.goto("/");
+    await expect(banner(tab)).toBeVisible();
+  }
+  await accept(page);
+  await expect(banner(other)).toBeHidden();
+  await expect.poll(async () => (await pixelHeard(other)).length).toBe(3);
+  await page.getByRole("button", { name: "Preferenze cookie" }).click();
+  await banner(page).getByRole("button", { name: "Solo Essenziali", exact: true }).click();
+  await expectSilence(other);
+});
+
+test("a page that comes back out of the browser's memory keeps to a no that was said meanwhile", async ({ page }) => {
+  await listen(page);
+  await page.goto("/");
+  await accept(page);
+  await expect.poll(async () => (await pixelHeard(page)).length).toBe(3);
+  await page.evaluate(() => {
+    localStorage.setItem("cookie-consent", "rejected");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expectSilence(page);
+});
+
 test("a tag that doesn't load disturbs nobody", async ({ page }) => {
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
@@ -226,8 +266,7 @@ test("the staff's free HTML runs after consent, inline and from elsewhere, and o
   site,
 }) => {
   await configure(request, site, {
-    ga4MeasurementId: "",
-    metaPixelId: "",
+    ...untracked,
     otherTracking:
       '<script>window.inlineRan = true;</script><script src="https://tracciamento.example/a.js"></script><p id="libero">Ciao</p>',
   });
@@ -248,5 +287,4 @@ test("the staff's free HTML runs after consent, inline and from elsewhere, and o
   await page.goto("/admin", { waitUntil: "networkidle" });
   expect((await ran()).inlineRan).toBeUndefined();
   expect(await page.content()).not.toContain("tracciamento.example");
-  await configure(request, site, { ...tracked, otherTracking: "" });
 });

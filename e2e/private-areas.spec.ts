@@ -1,9 +1,7 @@
 import { expect, type Page } from "playwright/test";
+import { tracked, untracked } from "./consent-page.ts";
 import { openTicket } from "./desk.ts";
 import { test } from "./staff-calls.ts";
-
-const tags = { ga4MeasurementId: "G-TEST12345", metaPixelId: "1234567890" };
-const noTags = { ga4MeasurementId: "", metaPixelId: "" };
 
 /** Where a ticket is opened: plain HTML until it is touched. */
 const counters = ["/ticket", "/ticket/", "/assistenza"];
@@ -54,7 +52,7 @@ test("even with tags, and a yes to them, nothing is asked of anybody else, the c
   desk,
   site,
 }) => {
-  expect((await desk.request.post("/api/site-settings", { data: tags })).ok()).toBe(true);
+  expect((await desk.request.post("/api/site-settings", { data: tracked })).ok()).toBe(true);
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
   // What the policy forbids is in the console only when it stops a file.
   await page.addInitScript(() =>
@@ -89,7 +87,7 @@ test("even with tags, and a yes to them, nothing is asked of anybody else, the c
       )
       .toEqual([]);
   }
-  expect((await desk.request.post("/api/site-settings", { data: noTags })).ok()).toBe(true);
+  expect((await desk.request.post("/api/site-settings", { data: untracked })).ok()).toBe(true);
 });
 
 test("from a public page to these, and back, the whole page is loaded anew", async ({ page }) => {
