@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type APIRequestContext, test as base, expect, type Page } from "playwright/test";
 import { startSimulatedShell } from "../apps/desktop/src/testing/simulated-shell.ts";
-import { makeReadyDataFolder } from "../test/database/ready-data-folder.ts";
 import { freePort, startServerProcess } from "../test/server-process.ts";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { conversation, messagesOfClient, openTicket, replyBox, writeAsClient } from "./desk.ts";
-import { sendAtOnce, staff } from "./site.ts";
+import { copyStartedFolder, siteEnvironment, staff } from "./site.ts";
 
 interface Site {
   url: string;
@@ -19,17 +18,9 @@ type Shell = ReturnType<typeof startSimulatedShell>;
 const test = base.extend<{ site: Site; client: APIRequestContext; shell: Shell; userData: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   site: async ({}, use) => {
-    const folder = await makeReadyDataFolder();
-    const environment = {
-      PORT: String(await freePort()),
-      DATA_DIR: folder.dataDir,
-      DATABASE_URL: "",
-      ADMIN_USERNAME: staff.username,
-      ADMIN_PASSWORD: staff.password,
-      RATE_LIMIT: "off",
-    };
+    const folder = copyStartedFolder();
+    const environment = { ...siteEnvironment(folder.dataDir), PORT: String(await freePort()) };
     let server = await startServerProcess(environment);
-    await sendAtOnce(server);
     await use({
       url: server.url,
       async restart(whileAway) {
@@ -171,7 +162,6 @@ test("staff work from the desktop: news comes, is opened and answered, also acro
   await picture.click();
   await expect.poll(() => shell.world.downloads.length).toBe(1);
   expect(new URL(shell.world.downloads[0] ?? "").origin).toBe(site.url);
-  expect(await violations(page)).toEqual([]);
 
   // The server goes away and comes back: what is being written stays, and nothing has to be reloaded.
   await replyBox(page).fill("Una bozza che non si perde");
@@ -194,19 +184,14 @@ test("staff work from the desktop: news comes, is opened and answered, also acro
   await expect(replyBox(page)).toHaveValue("Una bozza che non si perde");
 
   // Without a network, waking up takes no screen away, nor what is being typed in it.
-  for (const [place, opener, title, label] of [
-    ["scadenze", page.getByRole("link", { name: "Nuova scadenza" }), "Nuova scadenza", "Che cosa c'è da fare"],
-    ["impostazioni/webhook", page.getByRole("button", { name: "Aggiungi un webhook" }), "Nuovo webhook", "Nome"],
-  ] as const) {
-    await page.evaluate((hash) => location.assign(`#${hash}`), place);
-    await opener.click();
-    const dialog = page.getByRole("dialog", { name: title });
-    await dialog.getByLabel(label).fill("Una cosa scritta a metà");
-    await wakeWithoutNetwork(shell, page);
-    await expect(dialog.getByLabel(label)).toHaveValue("Una cosa scritta a metà");
-    await dialog.getByRole("button", { name: "Annulla" }).click();
-    await page.getByRole("button", { name: "Esci senza salvare" }).click();
-  }
+  await page.evaluate(() => location.assign("#impostazioni/webhook"));
+  await page.getByRole("button", { name: "Aggiungi un webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nuovo webhook" });
+  await dialog.getByLabel("Nome").fill("Una cosa scritta a metà");
+  await wakeWithoutNetwork(shell, page);
+  await expect(dialog.getByLabel("Nome")).toHaveValue("Una cosa scritta a metà");
+  await dialog.getByRole("button", { name: "Annulla" }).click();
+  await page.getByRole("button", { name: "Esci senza salvare" }).click();
   shell.app.emit("second-instance", {}, ["vetrina", `agenzia://ticket/${ticket.id}`]);
   await expect(page.getByRole("heading", { name: ticket.subject })).toBeVisible();
 

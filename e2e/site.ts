@@ -17,7 +17,7 @@ export type DatabaseHome = "embedded" | "postgresql";
 /** What a site has been started with once, before its folder is copied for each test file. */
 export const startedSiteVariable = "STARTED_SITE";
 
-const siteEnvironment = (dataDir: string, databaseUrl = "") => ({
+export const siteEnvironment = (dataDir: string, databaseUrl = "") => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   ADMIN_USERNAME: staff.username,
@@ -34,11 +34,17 @@ export async function makeStartedFolder(): Promise<DataFolder> {
   return folder;
 }
 
-async function startEmbedded(outside: Record<string, string>): Promise<RunningSite> {
+/** A copy of the started site's folder. */
+export function copyStartedFolder(): DataFolder {
   const started = process.env[startedSiteVariable];
   if (!started) throw new Error(`${startedSiteVariable} is missing: the set-up of all files makes it`);
   const folder = makeDataFolder();
   copyFolder(`${started}/.`, folder.dataDir);
+  return folder;
+}
+
+async function startEmbedded(outside: Record<string, string>): Promise<RunningSite> {
+  const folder = copyStartedFolder();
   const server = await startServerProcess({ ...siteEnvironment(folder.dataDir), ...outside });
   const stop = async () => {
     await server.stop();
