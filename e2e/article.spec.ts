@@ -3,7 +3,7 @@ import { checkWidths, violations } from "./accessibility.ts";
 import { editor, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
 import { logIn } from "./admin-frame.ts";
 import { published, withArticles } from "./articles.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const sampleArticle = "/blog/quanto-costa-un-sito-nel-2026";
 
@@ -169,4 +169,5 @@ test("an article gets its author and its tags in the editor; readers see the nam
   const missing = await page.goto("/blog/argomento/che-non-c-e");
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Argomento non trovato" })).toBeVisible();
+  for (const { id } of [mine, other]) expect((await request.delete(`/api/blog/posts/${id}`)).ok()).toBe(true);
 });

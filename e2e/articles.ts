@@ -32,12 +32,3 @@ export const published = (title: string, more: object = {}) => ({
   status: "published",
   ...more,
 });
-
-/** Something that a test holds back until it opens it. */
-export function gate(): { opened: Promise<void>; open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}

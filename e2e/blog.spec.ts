@@ -1,6 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { violations } from "./accessibility.ts";
-import { gate, published, withArticles } from "./articles.ts";
+import { published, withArticles } from "./articles.ts";
+import { holdBack } from "./hold-back.ts";
 import { sharedTest as test } from "./site.ts";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Cerca tra gli articoli" });
@@ -30,20 +31,12 @@ test("the search follows the typing: six skeletons while it waits, then papers, 
 }) => {
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "rejected"));
   await page.goto("/blog");
-  const answer = gate();
-  await page.route(
-    "**/blog?q=*",
-    async (route) => {
-      await answer.opened;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  const answer = await holdBack(page, "**/blog?q=*", undefined, { times: 1 });
   await search(page).fill("foto");
   await expect(skeletons(page)).toHaveCount(6);
   await expect(page.locator("[data-results]")).toHaveAttribute("aria-busy", "true");
   await expect(papers(page)).toHaveCount(0);
-  answer.open();
+  answer();
   await expect(summary(page)).toContainText("per «foto»");
   await expect(skeletons(page)).toHaveCount(0);
   await expect(page.locator("[data-results]")).not.toHaveAttribute("aria-busy");
@@ -160,15 +153,11 @@ test("the home's teaser asks once more for articles that were missing: three pul
   await expect(teaser).toContainText("I nostri primi articoli stanno arrivando presto...");
 
   await page.unroute("**/api/blog/posts?status=published*");
-  const answer = gate();
-  await page.route("**/api/blog/posts?status=published*", async (route) => {
-    await answer.opened;
-    await route.continue();
-  });
+  const answer = await holdBack(page, "**/api/blog/posts?status=published*");
   await page.reload();
   await teaser.scrollIntoViewIfNeeded();
   await expect(teaser.locator("[data-skeleton]")).toHaveCount(3);
-  answer.open();
+  answer();
   await expect(teaser.locator("article")).toHaveCount(3);
   await expect(teaser.getByRole("link", { name: /^Leggi tutto/ })).toHaveCount(3);
   await expect(teaser.locator("[data-skeleton]")).toHaveCount(0);

@@ -32,6 +32,8 @@ test("a browser that doesn't tell when it paints loads a page's script all the s
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
   });
+  await page.clock.install();
   await page.goto("/");
+  await page.clock.fastForward(2000);
   await expect.poll(() => page.locator("script[type=module]").count()).toBe(1);
 });

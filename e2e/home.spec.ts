@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { checkWidths, scrollThrough } from "./accessibility.ts";
+import { checkWidths } from "./accessibility.ts";
 import { sharedTest as test } from "./site.ts";
 
 const parts: [anchor: string | null, text: string][] = [
@@ -102,7 +102,7 @@ test("the works show six, then the rest in place, with their pictures; each lead
   page,
 }) => {
   await page.goto("/");
-  await scrollThrough(page);
+  await page.locator("#lavori").scrollIntoViewIfNeeded();
   const pictures = page.locator("#lavori img");
   const visible = () => pictures.evaluateAll((images) => images.filter((image) => image.checkVisibility()).length);
   expect(await visible()).toBe(6);
@@ -123,7 +123,7 @@ test("the works show six, then the rest in place, with their pictures; each lead
 test("a work whose picture fails shows the placeholder", async ({ page }) => {
   await page.route("**/images/lavori/**", (route) => route.fulfill({ status: 404 }));
   await page.goto("/");
-  await scrollThrough(page);
+  await page.locator("#lavori").scrollIntoViewIfNeeded();
   await expect
     .poll(() =>
       page.locator("#lavori img").evaluateAll((all) => all.slice(0, 6).every((img) => !img.checkVisibility())),

@@ -72,8 +72,9 @@ test.describe("on a phone", () => {
     await page.route("**/*.woff2", (route) => route.abort());
     for (const time of [openOfficeTime, new Date("2026-11-24T21:00:00Z")]) {
       await page.clock.install({ time });
+      await open(page, "/blog");
       for (const width of [360, 390, 430]) {
-        await open(page, "/blog", { width, height: 844 });
+        await page.setViewportSize({ width, height: 844 });
         await expect(bar(page).getByRole("link", { name: /^(Chiama|Richiamatemi)/ })).toBeVisible();
         const crowded = await bar(page).evaluate((nav) =>
           [...nav.querySelectorAll("a")]

@@ -1,4 +1,6 @@
 import { expect, type Page } from "playwright/test";
+import { watched, watchPage } from "../test/watch-shifts.ts";
+import { holdBack } from "./hold-back.ts";
 import { sharedTest as test } from "./site.ts";
 
 /** The faces that the text of these elements is drawn in. */
@@ -27,30 +29,6 @@ test("titles are set in Besley, text in Libre Franklin, both asked for before an
   expect(await page.locator("link[rel=preload][as=font]").count()).toBe(2);
 });
 
-/** Writes down how far the page's parts move by themselves, and which. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    interface LayoutShift extends PerformanceEntry {
-      value: number;
-      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-    }
-    const seen = { shift: 0, parts: [] as string[] };
-    Object.assign(window, { seen });
-    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        seen.shift += entry.value;
-        for (const { node, previousRect, currentRect } of entry.sources) {
-          const name = node instanceof Element ? node.outerHTML : `${node?.parentElement?.outerHTML}`;
-          seen.parts.push(`${name.slice(0, 120)}: ${place(previousRect)} -> ${place(currentRect)}`);
-        }
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-
-const seenBy = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seen: { shift: number; parts: string[] } }).seen);
-
 for (const [width, height] of [
   [320, 568],
   [1280, 800],
@@ -67,28 +45,21 @@ for (const [width, height] of [
       downloadThroughput,
       uploadThroughput,
     });
-    await watchShifts(page);
+    await watchPage(page);
     await page.setViewportSize({ width, height });
     await page.goto("/", { waitUntil: "networkidle" });
     // Of the stamps, the first; the others lie further down, where the face has had time.
     expect([...(await facesOf(page, "h1, .price-tag .display, p:has(+ h1) .stamp"))]).toEqual(["Besley ExtraBold"]);
     // The letters of the home come with its styles, but a busy browser may draw a frame before it has read them: the
     // price and a stamp are a little wider then. Said to three decimals, as Lighthouse does, that is 0.
-    const { shift, parts } = await seenBy(page);
-    expect(shift, parts.join("\n")).toBeLessThan(0.0005);
+    const { shifts, parts } = await watched(page);
+    expect(shifts, parts.join("\n")).toBeLessThan(0.0005);
   });
 }
 
 test("faces that come late move nothing", async ({ page }) => {
-  let letGo = () => {};
-  const heldBack = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\.woff2$/, async (route) => {
-    await heldBack;
-    await route.continue();
-  });
-  await watchShifts(page);
+  const letGo = await holdBack(page, /\.woff2$/);
+  await watchPage(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/blog/quanto-costa-un-sito-nel-2026", { waitUntil: "domcontentloaded" });
   await expect(page.locator("h1")).toBeVisible();
@@ -96,6 +67,6 @@ test("faces that come late move nothing", async ({ page }) => {
   await page.evaluate(() => document.fonts.ready);
   await expect.poll(() => page.evaluate(() => document.fonts.check("800 20px Besley"))).toBe(true);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const { shift, parts } = await seenBy(page);
-  expect(shift, parts.join("\n")).toBeLessThan(0.001);
+  const { shifts, parts } = await watched(page);
+  expect(shifts, parts.join("\n")).toBeLessThan(0.001);
 });

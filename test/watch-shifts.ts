@@ -2,18 +2,32 @@ import type { Page } from "playwright";
 
 interface Watched {
   shifts: number;
+  /** What has moved, and from where to where. */
+  parts: string[];
   slowest: number;
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 /** Counts from the first paint on what moves by itself, and how long the browser takes to answer what is done. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched = { shifts: 0, slowest: 0 };
+    const watched: Watched = { shifts: 0, parts: [], slowest: 0 };
     Object.assign(window, { watched });
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!shift.hadRecentInput) watched.shifts += shift.value;
+        const { value, hadRecentInput, sources } = entry as LayoutShift;
+        if (hadRecentInput) continue;
+        watched.shifts += value;
+        for (const { node, previousRect, currentRect } of sources) {
+          const name = node instanceof Element ? node.outerHTML : `${node?.parentElement?.outerHTML}`;
+          watched.parts.push(`${name.slice(0, 120)}: ${place(previousRect)} -> ${place(currentRect)}`);
+        }
       }
     }).observe({ type: "layout-shift", buffered: true });
     new PerformanceObserver((list) => {
@@ -31,5 +45,5 @@ export const watched = (page: Page): Promise<Watched> =>
 /** Resets the counts. */
 export const forgetWatched = (page: Page): Promise<void> =>
   page.evaluate(
-    () => void Object.assign((window as unknown as { watched: Watched }).watched, { shifts: 0, slowest: 0 }),
+    () => void Object.assign((window as unknown as { watched: Watched }).watched, { shifts: 0, parts: [], slowest: 0 }),
   );
