@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { sharedTest as test } from "./site.ts";
 
+/** After this a page has asked again for a script that didn't come, in milliseconds. */
+const nextTryMs = 15_000;
+
 /** From now on this island's script doesn't arrive, until it is let through again. */
 async function cutOff(page: Page, island: string) {
   let tries = 0;
@@ -19,11 +22,13 @@ test("a till that was opened before any script came says that its own is missing
 }) => {
   const script = await cutOff(page, "payment-dialog");
   const islands = await cutOff(page, "islands");
+  await page.clock.install();
   await page.goto("/offerta-197");
   await page.locator("main [commandfor=pagamento]").first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await islands.letThrough();
+  await page.clock.fastForward(nextTryMs);
   const note = dialog.getByRole("status").filter({ hasText: "non si è caricata" });
   await expect(note).toContainText("Questa parte della pagina non si è caricata. Ricarica la pagina");
   await expect(note.getByRole("link", { name: /^chiamaci al / })).toHaveAttribute("href", /^tel:/);
@@ -48,11 +53,13 @@ test("a form whose script doesn't arrive is sent as the browser sends it, howeve
 }) => {
   const script = await cutOff(page, "contact-form");
   const islands = await cutOff(page, "islands");
+  await page.clock.install();
   await page.goto("/#contatti", { waitUntil: "domcontentloaded" });
   const form = page.getByRole("form", { name: "Richiesta di contatto" });
   await form.getByLabel("Nome", { exact: true }).click();
   await expect.poll(islands.tries).toBeGreaterThan(0);
   await islands.letThrough();
+  await page.clock.fastForward(nextTryMs);
   await expect(page.getByRole("status").filter({ hasText: "il modulo parte lo stesso" })).toBeVisible();
   await expect(form).toHaveAttribute("action", "/contatti");
   expect(script.tries()).toBeGreaterThan(0);
@@ -153,6 +160,20 @@ test("the phone menu and an answer of the FAQ come after the click has been answ
     fades: element.getAnimations().length,
   }));
   expect(held).toEqual({ isHeld: true, translate: "none", fades: 0 });
+});
+
+test("the map comes from elsewhere only after a click", async ({ page }) => {
+  await page.route("https://www.openstreetmap.org/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>mappa</p>" }),
+  );
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/chi-siamo");
+  await page.getByRole("link", { name: "Vieni a trovarci" }).first().click();
+  await expect(page.locator("#mappa")).toBeInViewport();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await page.getByRole("button", { name: /mappa/i }).click();
+  await expect(page.locator("#mappa iframe")).toHaveAttribute("src", /^https:\/\/www\.openstreetmap\.org\//);
+  await expect(page.frameLocator("#mappa iframe").getByText("mappa")).toBeVisible();
 });
 
 test.describe("on a screen that is touched", () => {

@@ -229,15 +229,66 @@ test.describe("toasts", () => {
   });
 });
 
-test("the map comes from elsewhere only after a click", async ({ page }) => {
-  await page.route("https://www.openstreetmap.org/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<p>mappa</p>" }),
-  );
-  await page.goto("/chi-siamo");
-  await page.getByRole("link", { name: "Vieni a trovarci" }).first().click();
-  await expect(page.locator("#mappa")).toBeInViewport();
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await page.getByRole("button", { name: /mappa/i }).click();
-  await expect(page.locator("#mappa iframe")).toHaveAttribute("src", /^https:\/\/www\.openstreetmap\.org\//);
-  await expect(page.frameLocator("#mappa iframe").getByText("mappa")).toBeVisible();
+/** Resolves once everything that moves by itself and comes to an end has come to it. */
+const untilMotionEnds = (page: Page) =>
+  page.evaluate(async () => {
+    const ends = (animation: Animation) =>
+      animation.timeline instanceof DocumentTimeline && animation.effect?.getComputedTiming().endTime !== Infinity;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    );
+  });
+
+test("the shop's shutter goes up by itself, is pulled by finger, wheel and keys, and the sign takes the name that is typed", async ({
+  page,
+}) => {
+  await page.goto("/offerta-197");
+  await untilMotionEnds(page);
+  const { y = 0, height = 0 } = (await page.locator(".shutter").boundingBox()) ?? {};
+  expect(y + height).toBeLessThan((await page.locator("[data-part=price]").boundingBox())?.y ?? 0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  // On a desk its card lies in the corner where the shop is.
+  await page.getByRole("button", { name: "Solo Essenziali" }).click();
+  const cord = page.getByRole("slider", { name: "serranda" });
+  const shutter = page.locator(".shutter");
+  // Where its foot is in the drawing, however far the page is scrolled.
+  const foot = () =>
+    shutter.evaluate((one) =>
+      Math.round(
+        one.getBoundingClientRect().bottom - ((one as SVGGElement).ownerSVGElement?.getBoundingClientRect().top ?? 0),
+      ),
+    );
+  const open = await foot();
+  await cord.focus();
+  await page.keyboard.press("Home");
+  await expect(cord).toHaveAttribute("aria-valuetext", "chiusa");
+  const shut = await foot();
+  expect(shut - open).toBeGreaterThan(150);
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(foot).toBeLessThan(shut);
+  const box = await cord.boundingBox();
+  if (!box) throw new Error("no cord");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const scrolled = await page.evaluate(() => scrollY);
+  const before = await foot();
+  await page.mouse.wheel(0, -100);
+  await expect.poll(foot).toBeLessThan(before);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 4);
+  await page.mouse.up();
+  await expect.poll(foot).toBe(open);
+  const sign = page.locator("[data-part=shop-sign]");
+  await page.getByLabel("Scrivi il tuo nome sull’insegna").fill("Forno & Caffè di Maria Antonietta dal 1952");
+  await expect(sign).toHaveText("Forno & Caffè di Maria Antonietta dal 1952");
+  const [board, name] = await sign.evaluate((text) => [
+    text.previousElementSibling?.getBoundingClientRect().width ?? 0,
+    text.getBoundingClientRect().width,
+  ]);
+  expect(name).toBeLessThan(board ?? 0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/prova\?nome=Forno/);
 });

@@ -120,3 +120,19 @@ export const coveredBy = (notice: Locator) =>
       return width > 0 && meets && other.checkVisibility() ? [other.textContent] : [];
     });
   });
+
+/** Looks at the page in windows from a small phone's to a desk's. */
+export async function atEachWidth(page: Page, look: (width: number) => Promise<void>): Promise<void> {
+  for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(width);
+  }
+}
+
+export const boxes = (page: Page, selector: string): Promise<DOMRect[]> =>
+  page.locator(selector).evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+
+type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+export const meet = (one: Box, other: Box) =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;

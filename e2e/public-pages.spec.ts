@@ -2,7 +2,12 @@ import { get } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, type Page } from "playwright/test";
 import { scrollThrough, sidewaysOverflow, violations } from "./accessibility.ts";
+import { cookieCard, firstScreens } from "./first-screens.ts";
+import { floatingButton, homeShape, otherOfferFields } from "./home-looks.ts";
+import { articleLines, footLinks, sourceAddresses, tradeCards, workDevices } from "./page-geometry.ts";
 import { coveredCalls, cutWords, setLetters, touchingLines } from "./page-looks.ts";
+import { checkOpened, lackingRules, missingRules } from "./page-styles.ts";
+import { offerDrawings, officeDrawings, otherOfferDrawings, pictureCrops, wholePictures } from "./shop-front-looks.ts";
 import { sharedTest as test } from "./site.ts";
 import { statements } from "./statements.ts";
 
@@ -129,13 +134,64 @@ async function checkLargeLetters(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 844 });
     expect.soft(await sidewaysOverflow(page), `${path}: letters twice as large on ${width} px`).toBe(0);
   }
-  await page.evaluate(() => document.getElementById("cookie-banner")?.hidePopover());
+  // What lies over the page is put away; a notice that came on a wider screen has its place there.
+  await page.evaluate(() => {
+    document.getElementById("cookie-banner")?.hidePopover();
+    document.querySelector("[data-island=sales-toast]")?.removeAttribute("data-shown");
+  });
   if (wholeWithLargeLetters.includes(path)) expect.soft(await cutWords(page), path).toEqual([]);
   await setLetters(page, "");
 }
 
+/** What the test's own browser lacks: its shell has no cache for going back, and Playwright switches it off. */
+const ofTheTest = [
+  "BackForwardCacheDisabled",
+  "BackForwardCacheDisabledByCommandLine",
+  "BackForwardCacheDisabledForDelegate",
+  "BrowsingInstanceNotSwapped",
+];
+
+/** Leaves the page and goes back: why the browser hasn't set it aside meanwhile. */
+async function whyNotSetAside(page: Page, path: string): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.enable");
+  const told = new Promise<string[]>((tell) =>
+    browser.once("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
+      tell(notRestoredExplanations.map(({ reason }) => reason)),
+    ),
+  );
+  await page.goto(path === "/termini" ? "/privacy" : "/termini", { waitUntil: "commit" });
+  await page.goBack({ waitUntil: "commit" });
+  const reasons = await told;
+  await browser.detach();
+  return reasons.filter((reason) => !ofTheTest.includes(reason));
+}
+
+/** Going back shows the page as it was left: nothing on it keeps the browser from setting it aside. */
+async function checkGoingBack(page: Page, path: string): Promise<void> {
+  if ((await whyNotSetAside(page, path)).length === 0) return;
+  // A page that is left while something of it still loads isn't set aside: what it does for good, it does each time.
+  await expect(async () => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(await whyNotSetAside(page, path)).toEqual([]);
+  }, path).toPass({ timeout: 30_000 });
+}
+
+/** What is looked at on a single page, beside what every page is asked. */
+const ownLooks: Record<string, ((page: Page) => Promise<void>)[]> = {
+  "/": [homeShape, floatingButton, pictureCrops],
+  "/offerta-197": [firstScreens, offerDrawings, cookieCard],
+  "/offerta-197form": [firstScreens, otherOfferFields, otherOfferDrawings],
+  "/chi-siamo": [officeDrawings],
+  "/blog": [wholePictures],
+  "/blog/quanto-costa-un-sito-nel-2026": [articleLines],
+  "/siti-per": [tradeCards, footLinks],
+  "/confronto": [sourceAddresses],
+  "/lavori/goccia-zero": [workDevices],
+};
+
 for (const path of differentPages) {
-  test(`${path}, seen once: its bytes, faces and console, its screens from 320 to 1440 px, large letters, and axe`, async ({
+  test(`${path}, seen once: its bytes, faces and console, its screens from 320 to 1440 px, large letters, axe, its styles, what is its own, and going back to it`, async ({
     page,
     site,
   }) => {
@@ -153,53 +209,48 @@ for (const path of differentPages) {
       expect.soft(await violations(page), `${path} at ${width} px`).toEqual([]);
     }
     expect.soft(complaints).toEqual([]);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const lacking = await lackingRules(page);
+    expect.soft(await missingRules(lacking), path).toEqual([]);
+    await checkOpened(page, lacking, path);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const look of ownLooks[path] ?? []) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      await test.step(look.name, () => look(page));
+    }
+    await checkGoingBack(page, path);
   });
 }
+
+const kindOf = (path: string) => path.replace(/^(\/(?:lavori|blog\/argomento|blog|servizi|siti-per))\/.+/, "$1/*");
+
+/** One of each kind of page that isn't looked at above: the sitemap's, and those that it doesn't name. */
+async function otherPages(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const named = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, address = ""]) => new URL(address).pathname);
+  const kinds = new Map(named.map((path) => [kindOf(path), path]));
+  for (const path of differentPages) kinds.delete(kindOf(path));
+  const inventions = ["mai-esistita", "blog/mai-scritto", "lavori/mai-fatto", "giudizio/x", "preventivo/x"];
+  return [...kinds.values(), ...inventions.map((path) => `/${path}`), "/ticket/", "/blog/anteprima/x", "/blog?q=pane"];
+}
+
+test("every other kind of page has the rules of all that it shows, closed and opened, and what moves can move", async ({
+  page,
+  site,
+}) => {
+  for (const path of await otherPages(site.url)) {
+    await page.goto(path);
+    const lacking = await lackingRules(page);
+    expect.soft(await missingRules(lacking), path).toEqual([]);
+    await scrollThrough(page);
+    await page.waitForLoadState("networkidle");
+    await checkOpened(page, lacking, path);
+  }
+});
 
 // The portraits stand in it: as a sheet of their own they took 2 KB more, and the first screen waited for them.
 test("the home's HTML, with all its styles and the letters of its first screen, comes in 34 KB", async ({ site }) => {
   await askUntilCompressed(site.url, "/");
   expect(await sentBytes(site.url, "/")).toBeLessThanOrEqual(34 * 1024);
-});
-
-/** Pages with islands of their own, and of the others, which have the same scripts and headers, one. */
-const ownScripts = [
-  ...["/", "/blog/quanto-costa-un-sito-nel-2026", "/servizi", "/chi-siamo"],
-  ...["/offerta-197", "/offerta-197form", "/thankyou", "/termini"],
-];
-
-test("going back shows a page as it was left: nothing on it keeps the browser from setting it aside", async ({
-  page,
-}) => {
-  const reasons: string[] = [];
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Page.enable");
-  browser.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
-    reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
-  });
-  // What the test's own browser lacks: its shell has no such cache, and Playwright switches it off.
-  const ofTheTest = [
-    "BackForwardCacheDisabled",
-    "BackForwardCacheDisabledByCommandLine",
-    "BackForwardCacheDisabledForDelegate",
-    "BrowsingInstanceNotSwapped",
-  ];
-  const goBack = async (path: string) => {
-    const told = reasons.length;
-    await page.goBack({ waitUntil: "commit" });
-    await expect.poll(() => reasons.length, path).toBeGreaterThan(told);
-    return reasons.slice(told).filter((reason) => !ofTheTest.includes(reason));
-  };
-  const chain = [...ownScripts, "/blog"];
-  // What an island does is done once its script has come.
-  for (const path of chain) await page.goto(path, { waitUntil: "networkidle" });
-  const suspects: string[] = [];
-  for (const path of chain.slice(0, -1).reverse()) if ((await goBack(path)).length > 0) suspects.push(path);
-  // A page that is left while it still loads isn't set aside either: what it does for good, it does each time.
-  for (const path of suspects)
-    await expect(async () => {
-      await page.goto(path, { waitUntil: "networkidle" });
-      await page.goto(path === "/termini" ? "/privacy" : "/termini", { waitUntil: "networkidle" });
-      expect(await goBack(path)).toEqual([]);
-    }, path).toPass({ timeout: 30_000 });
 });

@@ -1,22 +1,8 @@
 import { expect, type Page } from "playwright/test";
-import { checkDevices, setLetters } from "./page-looks.ts";
-import { sharedTest as test } from "./site.ts";
-
-/** The home with its real faces: a first visit on a slow line may be drawn with the substitutes, a second one isn't. */
-async function openHome(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await page.evaluate(() => document.fonts.ready);
-  await page.reload();
-  await page.evaluate(() => document.fonts.ready);
-}
-
-const boxes = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+import { boxes, checkDevices, meet, setLetters } from "./page-looks.ts";
 
 /** Where the words of an element stand, line by line: its box may be wider. */
-const lines = (page: Page, selector: string) =>
+const lines = (page: Page, selector: string): Promise<DOMRect[]> =>
   page.locator(selector).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const range = document.createRange();
@@ -25,35 +11,29 @@ const lines = (page: Page, selector: string) =>
     }),
   );
 
-const meet = (one: DOMRect, other: DOMRect) =>
-  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
-
 /** Nine screens of a phone and a quarter, with all that the specification wants of the page. */
 const lengthMax = 7_800;
 
 async function checkLength(page: Page): Promise<void> {
   expect.soft(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(lengthMax);
-  const right = (await boxes(
-    page,
-    "main h2, main h3, main p:not(.device-bar), main td, #valore-titolo span",
-  )) as DOMRect[];
-  const rows = (await boxes(page, ".stroll *")) as DOMRect[];
+  const right = await boxes(page, "main h2, main h3, main p:not(.device-bar), main td, #valore-titolo span");
+  const rows = await boxes(page, ".stroll *");
   const isInRow = (box: DOMRect) => rows.some((row) => row.left === box.left && row.top === box.top);
   expect.soft(right.filter((box) => box.right > 390.5 && !isInRow(box))).toEqual([]);
 }
 
 /** It covers neither words nor the mock window's address. */
 async function checkPriceTag(page: Page, width: number): Promise<void> {
-  const tags = (await boxes(page, ".price-tag")) as DOMRect[];
+  const tags = await boxes(page, ".price-tag");
   const tag = tags.find(({ width: own }) => own > 0) as DOMRect;
-  const words = (await lines(page, "main h1, .device-bar span")) as DOMRect[];
-  const others = (await boxes(page, "main .btn[data-cta=hero], main section:first-of-type [role=img]")) as DOMRect[];
+  const words = await lines(page, "main h1, .device-bar span");
+  const others = await boxes(page, "main .btn[data-cta=hero], main section:first-of-type [role=img]");
   expect(words.length).toBeGreaterThan(2);
   const covered = [...words, ...others].filter((box) => box.width > 0 && meet(tag, box));
   expect.soft(covered, `under the price tag at ${width} px`).toEqual([]);
   expect.soft(tag.right).toBeLessThanOrEqual(width);
   // What is wider than the tag is cut off with its corners.
-  const inTag = ((await lines(page, ".price-tag")) as DOMRect[]).filter((line) => line.width > 0);
+  const inTag = (await lines(page, ".price-tag")).filter((line) => line.width > 0);
   expect(inTag.length).toBeGreaterThan(2);
   const cutOff = inTag.filter((line) => line.left < tag.left + 8 || line.right > tag.right - 8);
   expect.soft(cutOff, `in the price tag at ${width} px`).toEqual([]);
@@ -77,13 +57,13 @@ async function checkPlansAndFooter(page: Page, width: number): Promise<void> {
   expect(cells.length).toBeGreaterThan(6);
   const broken = cells.filter(({ isBroken }) => isBroken);
   expect.soft(broken, `at ${width} px`).toEqual([]);
-  const links = (await boxes(page, "footer a")) as DOMRect[];
+  const links = await boxes(page, "footer a");
   const right = Math.max(...links.map((link) => link.right));
   expect.soft(right, `the footer at ${width} px`).toBeLessThanOrEqual(width - 19);
 }
 
 async function checkWorksInWholeRows(page: Page, width: number): Promise<void> {
-  const panes = (await boxes(page, "#lavori > div > ul > li")) as DOMRect[];
+  const panes = await boxes(page, "#lavori > div > ul > li");
   expect(panes.length).toBeGreaterThanOrEqual(4);
   const tops = [...new Set(panes.map(({ top }) => Math.round(top)))];
   const rows = tops.map((top) => panes.filter((pane) => Math.round(pane.top) === top));
@@ -103,12 +83,12 @@ async function checkWorksInWholeRows(page: Page, width: number): Promise<void> {
 
 /** A finger reaches the last of the logos, which stand in one row. */
 async function checkLogoRow(page: Page): Promise<void> {
-  const logos = (await boxes(page, "#loghi img")) as DOMRect[];
+  const logos = await boxes(page, "#loghi img");
   expect(logos.length).toBeGreaterThanOrEqual(4);
   expect(new Set(logos.map(({ height }) => Math.round(height))).size).toBe(1);
   expect(logos[0]?.left).toBeGreaterThanOrEqual(0);
   await page.locator("#loghi img").last().scrollIntoViewIfNeeded();
-  const [last] = (await boxes(page, "#loghi li:last-child img")) as DOMRect[];
+  const [last] = await boxes(page, "#loghi li:last-child img");
   expect(last?.right).toBeLessThanOrEqual(390);
   expect(last?.left).toBeGreaterThanOrEqual(0);
 }
@@ -167,7 +147,7 @@ async function checkFields(page: Page, where: string): Promise<void> {
 
 /** On rows of more than one logo none stands alone. */
 async function checkLogos(page: Page, width: number): Promise<void> {
-  const middles = ((await boxes(page, "#loghi img")) as DOMRect[]).map(({ top, height }) => top + height / 2);
+  const middles = (await boxes(page, "#loghi img")).map(({ top, height }) => top + height / 2);
   expect(middles.length).toBeGreaterThan(1);
   const alone = middles.filter((middle) => middles.filter((other) => Math.abs(other - middle) < 20).length === 1);
   expect.soft(alone, `${width} px`).toEqual([]);
@@ -188,10 +168,9 @@ async function checkBenefits(page: Page): Promise<void> {
   await setLetters(page, "");
 }
 
-test("the home keeps its shape at every width: length, price tag, plans, footer, works and their phones, logos, fields, the marks of its rows", async ({
-  page,
-}) => {
-  await openHome(page, 390);
+/** At every width: length, price tag, plans, footer, works and their phones, logos, fields, the marks of its rows. */
+export async function homeShape(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
   await checkLength(page);
   await checkMarks(page);
   await checkLogoRow(page);
@@ -208,22 +187,22 @@ test("the home keeps its shape at every width: length, price tag, plans, footer,
   expect(await marks(page, 0)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await checkPlanRows(page);
-});
+}
 
-test("the button that floats waits until no other says the same, and the other offer's fields stand on one line", async ({
-  page,
-}) => {
+/** The button that floats waits until no other says the same. */
+export async function floatingButton(page: Page): Promise<void> {
   const floating = page.locator("[data-floating-cta]");
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/offerta-197form");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await expect(floating).toHaveAttribute("data-away");
-  await page.evaluate(() => document.fonts.ready);
+  await page.locator("#benefits").scrollIntoViewIfNeeded();
+  await expect(floating).not.toHaveAttribute("data-away");
+}
+
+export async function otherOfferFields(page: Page): Promise<void> {
+  await expect(page.locator("[data-floating-cta]")).toHaveAttribute("data-away");
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await checkFields(page, `${width} px`);
   }
-  await page.goto("/");
-  await expect(floating).toHaveAttribute("data-away");
-  await page.locator("#benefits").scrollIntoViewIfNeeded();
-  await expect(floating).not.toHaveAttribute("data-away");
-});
+}

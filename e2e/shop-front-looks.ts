@@ -1,35 +1,11 @@
 import { expect, type Page } from "playwright/test";
-import { sharedTest as test } from "./site.ts";
+import { atEachWidth, boxes, meet } from "./page-looks.ts";
 
-const widths = [320, 390, 768, 1280, 1440];
-
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+async function boxOf(page: Page, selector: string): Promise<DOMRect> {
+  const [box] = await boxes(page, selector);
+  if (!box) throw new Error(`no ${selector}`);
+  return box;
 }
-
-const boxOf = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element): Box => {
-      const { left, top, right, bottom } = element.getBoundingClientRect();
-      return { left, top, right, bottom };
-    });
-
-const meets = (one: Box, other: Box) =>
-  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
-
-async function atEachWidth(page: Page, look: (width: number) => Promise<void>): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await look(width);
-  }
-}
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 /** How many rows of text an element has. */
 const rowsOf = (page: Page, selector: string) =>
@@ -133,21 +109,17 @@ async function checkWholePictures(page: Page, width: number): Promise<void> {
     .toEqual([]);
 }
 
-test("the offer: its sign, its strip with the clock, its headline, the name over its shop and its pictures are in their places", async ({
-  page,
-}) => {
-  await page.goto("/offerta-197");
+/** Its sign, its strip with the clock, its headline, the name over its shop and its pictures are in their places. */
+export async function offerDrawings(page: Page): Promise<void> {
   await checkBoard(page);
   await checkCrops(page);
   await atEachWidth(page, async (width) => {
     await checkSign(page, width);
     await checkStrip(page, width);
-    if (width > 1024) await checkHeadline(page, width);
+    if (width >= 1024) await checkHeadline(page, width);
   });
-  await page.setViewportSize({ width: 1024, height: 900 });
-  await checkHeadline(page, 1024);
   await expect(page.locator("tspan[text-decoration=line-through]")).toHaveText("1.200 €");
-});
+}
 
 /** The discount's seal lies on no figure of the price. */
 async function checkSeal(page: Page, width: number): Promise<void> {
@@ -160,7 +132,7 @@ async function checkSeal(page: Page, width: number): Promise<void> {
     // The ink in the line box of Besley, which has 1.675 em: the base line is 0.425 above its foot, figures have 0.79.
     return { left, right, top: bottom - height * (1.215 / 1.675), bottom: bottom - height * (0.425 / 1.675) };
   });
-  expect.soft(meets(seal, figure), `${width} px`).toBe(false);
+  expect.soft(meet(seal, figure), `${width} px`).toBe(false);
   expect.soft(seal.right, `${width} px`).toBeLessThanOrEqual(width);
 }
 
@@ -188,17 +160,15 @@ async function checkPaper(page: Page): Promise<void> {
   expect(rest).toBeLessThan(80);
 }
 
-test("the other offer: the seal beside the price, values at the right edge, pictures whole, no empty paper below the answer", async ({
-  page,
-}) => {
-  await page.goto("/offerta-197form");
+/** The seal beside the price, values at the right edge, pictures whole, no empty paper below the answer. */
+export async function otherOfferDrawings(page: Page): Promise<void> {
   await atEachWidth(page, async (width) => {
     await checkSeal(page, width);
     if (width === 320) await checkTariffs(page);
     await checkWholePictures(page, width);
   });
   await checkPaper(page);
-});
+}
 
 /** Its awning hangs outside, over the pavement, and nothing of it is cut. */
 async function checkAwning(page: Page, width: number): Promise<void> {
@@ -226,20 +196,17 @@ async function checkPlaces(page: Page, width: number): Promise<void> {
   expect.soft(seen, `${width} px`).toEqual([true, true, true, true, true]);
 }
 
-test("the office: its awning is whole outside, and all its five places are seen at once", async ({ page }) => {
-  await page.goto("/chi-siamo");
-  await atEachWidth(page, async (width) => {
+/** Its awning is whole outside, and all its five places are seen at once. */
+export const officeDrawings = (page: Page) =>
+  atEachWidth(page, async (width) => {
     await checkAwning(page, width);
     await checkPlaces(page, width);
   });
-});
 
-test("the home and the blog show the pictures that come with the site whole, or cropped where no word begins", async ({
-  page,
-}) => {
-  for (const path of ["/", "/blog"]) {
-    await page.goto(path);
-    if (path === "/") await checkCrops(page);
-    await atEachWidth(page, (width) => checkWholePictures(page, width));
-  }
-});
+/** Pictures that come with the site are whole, or cropped where no word begins. */
+export async function pictureCrops(page: Page): Promise<void> {
+  await checkCrops(page);
+  await wholePictures(page);
+}
+
+export const wholePictures = (page: Page) => atEachWidth(page, (width) => checkWholePictures(page, width));

@@ -1,17 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { checkDevices, setLetters } from "./page-looks.ts";
-import { sharedTest as test } from "./site.ts";
-
-const widths = [320, 390, 768, 1024, 1280, 1440];
-
-async function atEachWidth(page: Page, look: (width: number) => Promise<void>): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await look(width);
-  }
-}
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+import { atEachWidth, checkDevices, setLetters } from "./page-looks.ts";
 
 /** How many characters each line of the article's paragraphs has, but their last ones. */
 function lineLengths(page: Page): Promise<number[]> {
@@ -33,12 +21,11 @@ function lineLengths(page: Page): Promise<number[]> {
   );
 }
 
-test("an article's lines have about 70 characters, however wide the window; its table fits a phone, its lines are drawn, and a wider one shows at its side that there is more", async ({
-  page,
-}) => {
-  await page.goto("/blog/quanto-costa-un-sito-nel-2026");
-  // A first visit may be drawn in the faces' stand-ins, which are a little wider.
-  await page.reload();
+/**
+ * Lines have about 70 characters, however wide the window; a table fits a phone, its lines are drawn, and a wider one shows
+ * at its side that there is more.
+ */
+export async function articleLines(page: Page): Promise<void> {
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => document.fonts.ready);
@@ -66,16 +53,14 @@ test("an article's lines have about 70 characters, however wide the window; its 
   const more = await rightEdge();
   await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: "instant" }));
   expect((await rightEdge()).equals(more)).toBe(false);
-});
+}
 
-test("on a work's own page its phone leaves the first words of the site in the window free", async ({ page }) => {
-  await page.goto("/lavori/trattoria-il-pesce-gatto");
-  await atEachWidth(page, (width) => checkDevices(page, `${width} px`));
-});
+/** A work's phone leaves the first words of the site in the window free. */
+export const workDevices = (page: Page) => atEachWidth(page, (width) => checkDevices(page, `${width} px`));
 
-test("on a phone a trade's drawing stands beside its words, and with large letters above them", async ({ page }) => {
+/** On a phone a trade's drawing stands beside its words, and with large letters above them. */
+export async function tradeCards(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/siti-per");
   const cards = () =>
     page.locator("main li").evaluateAll((all) =>
       all.map((card) => {
@@ -87,13 +72,11 @@ test("on a phone a trade's drawing stands beside its words, and with large lette
   expect(new Set(await cards())).toEqual(new Set(["beside"]));
   await setLetters(page, "200%");
   expect(new Set(await cards())).toEqual(new Set(["below"]));
-});
+}
 
-test("the addresses of the comparison's sources go on below after a slash or a dash, as they are read", async ({
-  page,
-}) => {
-  await page.goto("/confronto");
-  await atEachWidth(page, async (width) => {
+/** The addresses of the comparison's sources go on below after a slash or a dash, as they are read. */
+export const sourceAddresses = (page: Page) =>
+  atEachWidth(page, async (width) => {
     const ends = await page.locator("#fonti li a").evaluateAll((all) =>
       all.flatMap((link) => {
         const letters: { letter: string; bottom: number }[] = [];
@@ -118,29 +101,10 @@ test("the addresses of the comparison's sources go on below after a slash or a d
       )
       .toEqual([]);
   });
-});
 
-test("the trade that is chosen for the trial is read whole, and its arrow stands beside it", async ({ page }) => {
-  await page.goto("/prova");
-  await atEachWidth(page, async (width) => {
-    const room = await page.getByLabel("Mestiere", { exact: true }).evaluate((field) => {
-      const select = field as HTMLSelectElement;
-      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-      const pen = document.createElement("canvas").getContext("2d");
-      if (!pen) throw new Error("no canvas");
-      pen.font = font;
-      const widest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width));
-      return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - widest;
-    });
-    expect.soft(room, `${width} px`).toBeGreaterThan(0);
-  });
-});
-
-test("a thumb finds each link at the foot of a page, and from a tablet on the pages stand in two columns", async ({
-  page,
-}) => {
-  await page.goto("/siti-per");
-  await atEachWidth(page, async (width) => {
+/** A thumb finds each link at the foot of a page, and from a tablet on the pages stand in two columns. */
+export const footLinks = (page: Page) =>
+  atEachWidth(page, async (width) => {
     const heights = await page
       .locator("footer :is(a, button)")
       .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
@@ -153,4 +117,3 @@ test("a thumb finds each link at the foot of a page, and from a tablet on the pa
       .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)));
     expect.soft(new Set(lefts).size, `${width} px`).toBe(2);
   });
-});

@@ -1,5 +1,4 @@
 import { expect, type Page } from "playwright/test";
-import { sharedTest as test } from "./site.ts";
 
 /** Its place and size, once it has come. */
 async function bannerBox(page: Page) {
@@ -8,10 +7,8 @@ async function bannerBox(page: Page) {
   return banner.boundingBox();
 }
 
-test("the cookie banner is a card in a corner of a desk, and one row over a phone's bar, its text behind Dettagli", async ({
-  page,
-}) => {
-  await page.goto("/offerta-197");
+/** A card in a corner of a desk, and one row over a phone's bar, its text behind Dettagli. */
+export async function cookieCard(page: Page): Promise<void> {
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const isInCorner = async () => {
@@ -34,7 +31,7 @@ test("the cookie banner is a card in a corner of a desk, and one row over a phon
   await expect(policy).toBeHidden();
   await page.getByRole("button", { name: "Cookie Dettagli" }).click();
   await expect(policy).toBeInViewport({ ratio: 1 });
-});
+}
 
 /** What of an element another one lies on, or the screen's edge cuts off. */
 const hiddenCorners = (element: Element) => {
@@ -48,39 +45,22 @@ const hiddenCorners = (element: Element) => {
   return corners.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y)));
 };
 
-const firstScreens = {
-  "/offerta-197": [
-    [390, 664],
-    [360, 640],
-    [320, 568],
-  ],
-  "/offerta-197form": [
-    [390, 664],
-    [360, 640],
-    [320, 568],
-    [1366, 650],
-    [1280, 720],
-    [1440, 900],
-  ],
-} as const;
+const phones = ["390 664", "360 640", "320 568"];
+const laptops = ["1366 650", "1280 720", "1440 900"];
 
-for (const [path, sizes] of Object.entries(firstScreens)) {
-  test(`${path}: headline, call and on a laptop the price are whole in the first screen, beside bar and banner`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(path, { waitUntil: "networkidle" });
-    const call = page.locator("main .btn[data-cta]").first();
-    const price = page.locator("main p.display").filter({ hasText: "€197" });
-    const headlineFoot = () => page.locator("h1").evaluate((title) => title.getBoundingClientRect().bottom);
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      const where = `${width} × ${height}`;
-      // The banner finds its place again once the screen has been laid out in another size.
-      await expect.poll(() => call.evaluate(hiddenCorners), where).toEqual([]);
-      const banner = await bannerBox(page);
-      expect.soft(await headlineFoot(), where).toBeLessThanOrEqual(banner?.y ?? 0);
-      if (width > height) await expect(price, where).toBeInViewport({ ratio: 1 });
-    }
-  });
+/** Headline, call and on a laptop the price are whole in the first screen, beside bar and banner. */
+export async function firstScreens(page: Page): Promise<void> {
+  const isForm = page.url().endsWith("form");
+  const call = page.locator("main .btn[data-cta]").first();
+  const price = page.locator("main p.display").filter({ hasText: "€197" });
+  const headlineFoot = () => page.locator("h1").evaluate((title) => title.getBoundingClientRect().bottom);
+  for (const where of isForm ? [...phones, ...laptops] : phones) {
+    const [width = 0, height = 0] = where.split(" ").map(Number);
+    await page.setViewportSize({ width, height });
+    // The banner finds its place again once the screen has been laid out in another size.
+    await expect.poll(() => call.evaluate(hiddenCorners), where).toEqual([]);
+    const banner = await bannerBox(page);
+    expect.soft(await headlineFoot(), where).toBeLessThanOrEqual(banner?.y ?? 0);
+    if (width > height) await expect(price, where).toBeInViewport({ ratio: 1 });
+  }
 }
