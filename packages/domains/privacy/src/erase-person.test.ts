@@ -1,20 +1,25 @@
 import { filesIn } from "@test/backup-homes";
 import { validContact } from "@test/contact";
 import { multipart, openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
+import { refusal } from "@test/refusal";
 import { validTicket } from "@test/ticket";
 import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
-import { type Erasure, nobodyFoundMessage, openDepositMessage, type PersonData } from "@vetrina/contract/privacy";
+import {
+  addressKnownMessage,
+  type Erasure,
+  nobodyFoundMessage,
+  openDepositMessage,
+  type PersonData,
+} from "@vetrina/contract/privacy";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
 import { describe, expect, test } from "vitest";
 import { eraseReturned } from "./erase-person.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk, db } = ownDesk(openHelpDesk);
 
-const db = () => site.server.api.db;
 const pdf = (name: string) => ({ name, type: "application/pdf", bytes: makePdf() });
 
 const attachments = async () =>
@@ -52,63 +57,106 @@ async function makePerson(email: string) {
   await desk.order("desk.fill", { id: ticketId, fieldId, value: "La Rita del forno", known: null });
   await desk.order("leads.fill", { id: leadId, fieldId, value: "Rita e basta", known: null });
   await desk.reply(ticketId, "Rita chiama spesso", { isInternal: true });
-  const login = await site.post("/api/client/login", { email, ticketId: String(ticketId) });
-  const { token } = await login.json();
+  const { token } = await (await site.post("/api/client/login", { email, ticketId: String(ticketId) })).json();
   const deposit = await depositOf(email.toUpperCase());
   return { leadId, ticketId, token, depositId: deposit.id };
 }
 
-const audit = () => db().auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
-
-async function refusal(call: string, email: string, headers?: Record<string, string>): Promise<[number, string]> {
-  const response = await desk.mutate(call, { email }, headers);
-  return [response.status, (await response.json()).error.message];
+/** A contact request that can't be deleted, until what is returned is called. */
+async function hinder(leadId: number) {
+  await db().$executeRawUnsafe(`
+    create or replace function hinder() returns trigger language plpgsql as $$ begin raise 'hindered'; end $$;
+    create trigger hindered before delete on "Lead" for each row when (old.id = ${leadId}) execute function hinder()`);
+  return () => db().$executeRaw`drop trigger hindered on "Lead"`;
 }
 
-describe("privacy.personData", () => {
-  test("holds everything, and no one else's mail", async () => {
-    await makePerson("rita@example.it");
-    await site.post("/api/contact", { ...validContact, email: "margarita@example.it" });
-    await db().lead.updateMany({ where: { email: "rita@example.it" }, data: { choice: "lite" } });
-    const data = await desk.order<PersonData>("privacy.personData", { email: " RITA@example.it" });
-    expect(data.contatti).toMatchObject([
-      {
-        nome: "Rita",
-        scelta: "LITE, 197 €",
-        telefono: validContact.phone,
-        campi: [{ campo: "Come si presenta", valore: "Rita e basta" }],
-        note: [{ testo: "Rita preferisce il mattino", autore: "anna" }],
-      },
-    ]);
-    expect(data.cliente).toMatchObject({ nome: "Rita Levi", accessi: [{ scade: expect.any(String) }] });
-    expect(data.ticket).toMatchObject([
-      {
-        oggetto: "Il sito di Rita",
-        rispostaPromessaEntro: expect.any(String),
-        primaRispostaIl: expect.any(String),
-        risoltoIl: null,
-        inAttesaDelCliente: false,
-        cartella: "elenco",
-        campi: [{ campo: "Come si presenta", valore: "La Rita del forno" }],
-        allegati: [{ nome: "rita.pdf", tipo: "application/pdf" }],
-        messaggi: [
-          { da: "cliente", testo: "Sono Rita, ecco la xilografia", allegati: [{ nome: "rita-2.pdf" }] },
-          { da: "agenzia", testo: "Buongiorno Rita", notaInterna: false },
-          { da: "agenzia", testo: "Rita chiama spesso", notaInterna: true },
-        ],
-      },
-    ]);
-    expect(data.prenotazioni).toMatchObject([{ importoCentesimi: 1700, rimborsi: [{ motivo: "Sconto a Rita" }] }]);
-    const kinds = data.messaggiEmail.map(({ tipo }) => tipo);
-    expect(new Set(kinds)).toEqual(
-      new Set(["contatto-ricevuto", "ticket-aperto", "ticket-ricevuto", "messaggio-cliente", "risposta-staff"]),
-    );
-    expect(JSON.stringify(data)).not.toContain("margarita");
-    expect(await audit()).toMatchObject({ action: "privacy.esportazione", actor: "anna", subjectId: null });
-    expect(
-      JSON.stringify(await audit(), (_key, value) => (typeof value === "bigint" ? String(value) : value)),
-    ).not.toMatch(/rita@|rita levi/i);
+const audit = () => db().auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+
+/** A contact request as it can be brought back. */
+const rowOf = (id: number) =>
+  db().lead.findUniqueOrThrow({
+    where: { id },
+    omit: { emailKey: true, phoneKey: true, searchText: true, stage: true, pipelineText: true, campaign: true },
   });
+
+/** A request without an address, whose visitor has also booked a call. */
+async function ask(firstName: string): Promise<number> {
+  const body = { firstName, phone: "333 1234567", privacy: true };
+  const { id, followUp } = await (await site.post("/api/contact/callback", body)).json();
+  const { days } = await (await site.call("/api/call-slots")).json();
+  expect((await site.post("/api/call-slots", { followUp, startsAt: days[0].slots[0] })).status).toBe(201);
+  return id;
+}
+
+test("who has left no address is given the one request's data, and forgotten with it, and others without one stay", async () => {
+  const [rita, ugo] = [await ask("Rita"), await ask("Ugo")];
+  const data = await desk.order<PersonData>("privacy.namelessData", { leadId: rita });
+  expect(data.contatti).toMatchObject([{ nome: "Rita", email: "", telefonataIl: expect.any(String) }]);
+  expect(data.messaggiEmail.map(({ tipo }) => tipo)).toEqual(["contatto-ricevuto", "contatto-aggiornato"]);
+  expect(await desk.order("privacy.eraseNameless", { leadId: rita })).toMatchObject({ contacts: 1, mails: 2 });
+  expect(await db().lead.findMany({ select: { id: true } })).toEqual([{ id: ugo }]);
+  expect(await db().callSlot.count()).toBe(1);
+  expect(await db().mailMessage.count({ where: { textBody: { contains: "Rita" } } })).toBe(0);
+});
+
+test("a request that a backup brings back is erased again, and no other without an address", async () => {
+  const id = await ask("Elsa");
+  const lead = await rowOf(id);
+  await desk.order("privacy.eraseNameless", { leadId: id });
+  await db().lead.create({ data: lead });
+  const others = await db().lead.count({ where: { id: { not: id } } });
+  await eraseReturned(site.server.api);
+  expect(await db().lead.findUnique({ where: { id } })).toBeNull();
+  expect(await db().lead.count()).toBe(others);
+});
+
+test("who has left an address meanwhile is a person with more than this request", async () => {
+  const id = await ask("Dino");
+  await db().lead.update({ where: { id }, data: { email: "dino@example.it" } });
+  expect(await refusal(desk.mutate("privacy.eraseNameless", { leadId: id }))).toEqual([409, addressKnownMessage]);
+});
+
+test("privacy.personData holds everything, and no one else's mail", async () => {
+  await makePerson("rita@example.it");
+  await site.post("/api/contact", { ...validContact, email: "margarita@example.it" });
+  await db().lead.updateMany({ where: { email: "rita@example.it" }, data: { choice: "lite" } });
+  const data = await desk.order<PersonData>("privacy.personData", { email: " RITA@example.it" });
+  expect(data.contatti).toMatchObject([
+    {
+      nome: "Rita",
+      scelta: "LITE, 197 €",
+      telefono: validContact.phone,
+      campi: [{ campo: "Come si presenta", valore: "Rita e basta" }],
+      note: [{ testo: "Rita preferisce il mattino", autore: "anna" }],
+    },
+  ]);
+  expect(data.cliente).toMatchObject({ nome: "Rita Levi", accessi: [{ scade: expect.any(String) }] });
+  expect(data.ticket).toMatchObject([
+    {
+      oggetto: "Il sito di Rita",
+      rispostaPromessaEntro: expect.any(String),
+      primaRispostaIl: expect.any(String),
+      risoltoIl: null,
+      inAttesaDelCliente: false,
+      cartella: "elenco",
+      campi: [{ campo: "Come si presenta", valore: "La Rita del forno" }],
+      allegati: [{ nome: "rita.pdf", tipo: "application/pdf" }],
+      messaggi: [
+        { da: "cliente", testo: "Sono Rita, ecco la xilografia", allegati: [{ nome: "rita-2.pdf" }] },
+        { da: "agenzia", testo: "Buongiorno Rita", notaInterna: false },
+        { da: "agenzia", testo: "Rita chiama spesso", notaInterna: true },
+      ],
+    },
+  ]);
+  expect(data.prenotazioni).toMatchObject([{ importoCentesimi: 1700, rimborsi: [{ motivo: "Sconto a Rita" }] }]);
+  const kinds = data.messaggiEmail.map(({ tipo }) => tipo);
+  expect(new Set(kinds)).toEqual(
+    new Set(["contatto-ricevuto", "ticket-aperto", "ticket-ricevuto", "messaggio-cliente", "risposta-staff"]),
+  );
+  expect(JSON.stringify(data)).not.toContain("margarita");
+  const { id: _, ...entry } = await audit();
+  expect(entry).toMatchObject({ action: "privacy.esportazione", actor: "anna", subjectId: null });
+  expect(JSON.stringify(entry)).not.toMatch(/rita@|rita levi/i);
 });
 
 describe("privacy.erasePerson", () => {
@@ -139,9 +187,8 @@ describe("privacy.erasePerson", () => {
     expect(await attachments()).toHaveLength(before.length - 2);
     const area = await site.call("/api/client/tickets", { headers: { authorization: `Bearer ${person.token}` } });
     expect(area.status).toBe(401);
-    expect(
-      await db().deposit.findUniqueOrThrow({ where: { id: person.depositId }, include: { refunds: true } }),
-    ).toMatchObject({
+    const where = { id: person.depositId };
+    expect(await db().deposit.findUniqueOrThrow({ where, include: { refunds: true } })).toMatchObject({
       name: "Cliente anonimo",
       email: `anonimo-${person.depositId}@anonimo.invalid`,
       town: null,
@@ -162,43 +209,27 @@ describe("privacy.erasePerson", () => {
     expect([spared.contatti.length, spared.ticket.length, spared.prenotazioni.length]).toEqual([1, 1, 1]);
     expect(spared.messaggiEmail).toHaveLength(5);
     expect((await desk.query("leads.one", { id: other.leadId })).status).toBe(200);
-    expect(await refusal("privacy.erasePerson", email)).toEqual([404, nobodyFoundMessage]);
+    expect(await refusal(desk.mutate("privacy.erasePerson", { email }))).toEqual([404, nobodyFoundMessage]);
   });
 
-  test("the same address begins anew afterwards", async () => {
-    const email = "torna@example.it";
+  test.each(["in-attesa", "da-verificare", "da-ricollocare"] as const)("waits for a deposit that is %s", async (state) => {
+    const email = `${state}@example.it`;
     const { ticketId } = await makePerson(email);
-    await desk.order("privacy.erasePerson", { email });
-    const again = await desk.open({ email, subject: "Sono tornata" });
-    const data = await desk.order<PersonData>("privacy.personData", { email });
-    expect(data.ticket).toMatchObject([{ numero: String(again.id), oggetto: "Sono tornata" }]);
-    expect(again.id).not.toBe(ticketId);
+    await depositOf(email, state);
+    const files = await attachments();
+    expect(await refusal(desk.mutate("privacy.erasePerson", { email }))).toEqual([409, openDepositMessage]);
+    expect(await attachments()).toEqual(files);
+    const { ticket } = await desk.ask<DeskConversation>("desk.conversation", { id: ticketId });
+    expect(ticket.clientName).toBe("Rita Levi");
   });
-
-  test.each(["in-attesa", "da-verificare", "da-ricollocare"] as const)(
-    "waits for a deposit that is %s",
-    async (state) => {
-      const email = `${state}@example.it`;
-      const { ticketId } = await makePerson(email);
-      await depositOf(email, state);
-      const files = await attachments();
-      expect(await refusal("privacy.erasePerson", email)).toEqual([409, openDepositMessage]);
-      expect(await attachments()).toEqual(files);
-      expect((await desk.ask<DeskConversation>("desk.conversation", { id: ticketId })).ticket.clientName).toBe(
-        "Rita Levi",
-      );
-    },
-  );
 
   test("that is undone leaves the files, and one that is done gets rid of them although the storage is away for a while", async () => {
     const email = "intoppo@example.it";
     const { leadId } = await makePerson(email);
     const files = await attachments();
-    await db().$executeRawUnsafe(`
-      create function hinder() returns trigger language plpgsql as $$ begin raise 'hindered'; end $$;
-      create trigger hindered before delete on "Lead" for each row when (old.id = ${leadId}) execute function hinder()`);
-    expect((await refusal("privacy.erasePerson", email))[0]).toBe(500);
-    await db().$executeRaw`drop trigger hindered on "Lead"`;
+    const letGo = await hinder(leadId);
+    expect((await refusal(desk.mutate("privacy.erasePerson", { email })))[0]).toBe(500);
+    await letGo();
     expect(await attachments()).toEqual(files);
 
     const { api } = site.server;
@@ -209,8 +240,7 @@ describe("privacy.erasePerson", () => {
       throw new Error("not now");
     };
     Object.assign(api, { files: { ...store, remove } });
-    const erasure = await desk.order<Erasure>("privacy.erasePerson", { email });
-    expect(erasure.files).toBe(2);
+    expect((await desk.order<Erasure>("privacy.erasePerson", { email })).files).toBe(2);
     // A store that is away costs one call, and what it held back comes after the others.
     await expect(removeNotedFiles(api)).rejects.toThrow("not now");
     expect(new Set(asked).size).toBe(2);
@@ -223,8 +253,11 @@ describe("privacy.erasePerson", () => {
 
   test("is asked for by a whole address, of somebody who is known", async () => {
     for (const call of ["privacy.personData", "privacy.erasePerson"]) {
-      expect(await refusal(call, "nessuno@example.it"), call).toEqual([404, nobodyFoundMessage]);
-      expect(await refusal(call, "nessuno"), call).toEqual([400, "Email non valida"]);
+      expect(await refusal(desk.mutate(call, { email: "nessuno@example.it" })), call).toEqual([
+        404,
+        nobodyFoundMessage,
+      ]);
+      expect(await refusal(desk.mutate(call, { email: "nessuno" })), call).toEqual([400, "Email non valida"]);
     }
   });
 });
@@ -233,10 +266,7 @@ describe("a person whom a backup brings back", () => {
   /** The contact request as it was, before it was erased. */
   async function eraseContact(email: string) {
     const { leadId } = await makePerson(email);
-    const lead = await db().lead.findUniqueOrThrow({
-      where: { id: leadId },
-      omit: { emailKey: true, phoneKey: true, searchText: true, stage: true, pipelineText: true, campaign: true },
-    });
+    const lead = await rowOf(leadId);
     await desk.order("privacy.erasePerson", { email });
     return lead;
   }
@@ -256,12 +286,10 @@ describe("a person whom a backup brings back", () => {
   test("is erased again although another one can't be", async () => {
     const [stuck, brought] = [await eraseContact("a-ferma@example.it"), await eraseContact("b-dopo@example.it")];
     await db().lead.createMany({ data: [stuck, brought] });
-    await db().$executeRawUnsafe(`
-      create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
-      create trigger stuck before delete on "Lead" for each row when (old.id = ${stuck.id}) execute function refuse()`);
-    await expect(eraseReturned(site.server.api)).rejects.toThrow("stuck");
+    const letGo = await hinder(stuck.id);
+    await expect(eraseReturned(site.server.api)).rejects.toThrow("hindered");
     expect(await db().lead.findUnique({ where: { id: brought.id } })).toBeNull();
-    await db().$executeRaw`drop trigger stuck on "Lead"`;
+    await letGo();
     await eraseReturned(site.server.api);
     expect(await db().lead.findUnique({ where: { id: stuck.id } })).toBeNull();
   });

@@ -1,12 +1,11 @@
 import { filesIn } from "@test/backup-homes";
 import { lucia, openMailDesk } from "@test/mail-desk";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import type { InboundDecision } from "@vetrina/contract/inbox/inbound-mails";
 import type { PersonData } from "@vetrina/contract/privacy";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-const mails = opened(openMailDesk);
-afterAll(() => mails.site.close());
+const mails = owned(openMailDesk);
 
 const rawMails = async () => [...(await filesIn(mails.site.dataDir)).keys()].filter((name) => name.startsWith("mail/"));
 const email = "lucia.ferri@example.it";

@@ -1,16 +1,14 @@
 import { deliverMail, tokenIn } from "@test/client-mail";
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { type MergeTargets, mergeTargetsShown } from "@vetrina/contract/desk-merge";
 import type { PersonData } from "@vetrina/contract/privacy";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
 import { describe, expect, test } from "vitest";
 import { erasedText } from "./anonymise.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk, db } = ownDesk(openHelpDesk);
 
-const db = () => site.server.api.db;
 const row = (id: number) => db().ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });
 
 const openTwo = async (email: string): Promise<[Ticket, Ticket]> => [

@@ -2,17 +2,15 @@ import { randomUUID } from "node:crypto";
 import { vatNumberOf } from "@test/customer";
 import { openCustomerDesk } from "@test/customer-desk";
 import { answerBehind } from "@test/eventually";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { plainWebsite } from "@test/website";
 import { type Erasure, nobodyFoundMessage, type PersonData } from "@vetrina/contract/privacy";
 import { expect, test } from "vitest";
 import { eraseReturned } from "./erase-person.service.ts";
 import { applyRetention } from "./retention.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openCustomerDesk(site));
+const { site, desk, db } = ownDesk(openCustomerDesk);
 
-const db = () => site.server.api.db;
 const personData = (email: string) => desk.order<PersonData>("privacy.personData", { email });
 
 /** A person who is a customer, is met at a firm, and whose address another firm has as its own. */

@@ -1,15 +1,14 @@
 import { filesIn } from "@test/backup-homes";
 import { openFiscalDesk } from "@test/fiscal-desk";
 import { multipart } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { type Erasure, type PersonData, undocumentedMessage } from "@vetrina/contract/privacy";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
 import { expect, test } from "vitest";
 import { applyHeldRetention } from "./retention.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openFiscalDesk(site));
+const { site, desk } = ownDesk(openFiscalDesk);
 
 const email = "rita@example.it";
 

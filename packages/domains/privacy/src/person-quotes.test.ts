@@ -1,14 +1,12 @@
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { openQuoteDesk } from "@test/quote-desk";
 import { romeDay } from "@vetrina/contract/dates";
 import type { PersonData } from "@vetrina/contract/privacy";
 import { expect, test } from "vitest";
 import { eraseReturned } from "./erase-person.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openQuoteDesk(site));
+const { site, desk, db } = ownDesk(openQuoteDesk);
 
-const db = () => site.server.api.db;
 const personData = (email: string) => desk.order<PersonData>("privacy.personData", { email });
 const erase = (email: string) => desk.order("privacy.erasePerson", { email });
 
