@@ -241,6 +241,4 @@ test.each([
   ],
   ["curl/8.5.0", "Dispositivo sconosciuto"],
   [null, "Dispositivo sconosciuto"],
-])("a device's name: %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
-});
+])("a device's name: %s", (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

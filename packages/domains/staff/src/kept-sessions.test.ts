@@ -1,7 +1,8 @@
 import { startTestApp, type TestApp } from "@test/app";
+import { owned, ownSite } from "@test/own-site";
 import { addAccount, callProcedure } from "@test/staff-account";
 import { createKeptSessions, type FoundSession } from "@vetrina/core/access/kept-sessions";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 const now = new Date("2026-03-02T10:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -63,35 +64,25 @@ test("a session that was found before its end was heard of, and arrives after it
   expect(await sessions.find(hashOf(1), now, async () => undefined)).toBeUndefined();
 });
 
-let [site, second]: TestApp[] = [];
-
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  second = await startTestApp({ RATE_LIMIT: "off" }, site);
-});
-afterAll(async () => {
-  await second?.close();
-  await site?.close();
-});
+const site = ownSite({ RATE_LIMIT: "off" });
+const second = owned(() => startTestApp({ RATE_LIMIT: "off" }, site));
 
 test.each([
-  ["a logout", 401, (_id: number, cookie: string) => site?.post("/api/auth/logout", undefined, { cookie })],
+  ["a logout", 401, (_id: number, cookie: string) => site.post("/api/auth/logout", undefined, { cookie })],
   ["a block", 401, byAnotherOwner("block")],
   ["another role", 403, byAnotherOwner("setRole", { role: "operatore" })],
 ])("%s holds at once in its own process, and elsewhere as soon as that hears of it", async (_what, status, change) => {
-  if (!site || !second) throw new Error("no sites");
   const owner = await addAccount(site, "titolare");
   const statusAt = async (at: TestApp) => (await callProcedure(at, owner.cookie, "users.list", undefined, true)).status;
   expect([await statusAt(site), await statusAt(second)]).toEqual([200, 200]);
-  expect((await change(owner.id, owner.cookie))?.status).toBeLessThan(300);
+  expect((await change(owner.id, owner.cookie)).status).toBeLessThan(300);
   expect(await statusAt(site)).toBe(status);
   // Sooner than the cache entry of a session that is still open would expire.
-  await expect.poll(() => second && statusAt(second), { timeout: 3_000 }).toBe(status);
+  await expect.poll(() => statusAt(second), { timeout: 3_000 }).toBe(status);
 });
 
 function byAnotherOwner(procedure: string, input: object = {}) {
   return async (id: number) => {
-    if (!site) throw new Error("no site");
     const { cookie } = await addAccount(site, "titolare");
     return callProcedure(site, cookie, `users.${procedure}`, { id, ...input });
   };

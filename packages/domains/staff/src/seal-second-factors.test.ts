@@ -73,9 +73,7 @@ test("without the key nobody's second factor is lost: it is named, a recovery co
   await sealSecondFactors(site.server.api);
   const before = await stored(account.id);
   const { db } = site.server.api;
-  await db.recoveryCode.create({
-    data: { codeHash: recoveryCodeHash("abcd-efgh-jkmn-pqrs"), userId: account.id },
-  });
+  await db.recoveryCode.create({ data: { codeHash: recoveryCodeHash("abcd-efgh-jkmn-pqrs"), userId: account.id } });
   const elsewhere = await startTestApp({ SECRET_KEY: keys.young, RATE_LIMIT: "off" }, site);
   expect(await sealSecondFactors(elsewhere.server.api)).toContain(account.username);
   expect(await stored(account.id)).toBe(before);
