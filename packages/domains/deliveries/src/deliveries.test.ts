@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { confirmedClient, deliverMail } from "@test/client-mail";
 import { openDeliveryDesk } from "@test/delivery-desk";
-import { opened, ownSite } from "@test/own-site";
+import { opened, ownDesk } from "@test/own-site";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
 import { stepNeeds } from "@vetrina/contract/deliveries/delivery-steps";
 import { afterEach, describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openDeliveryDesk(site));
+const { site, desk, db } = ownDesk(openDeliveryDesk);
 const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
 afterEach(() => desk.setDay(undefined));
 
-const db = () => site.server.api.db;
 const asked = ["Il logo", "Tre foto", "Gli orari", "I testi", "Dove è registrato il dominio"];
 
 const tickAll = async (delivery: DeliveryDetail): Promise<DeliveryDetail> => {
@@ -32,14 +31,6 @@ describe("a delivery begins", () => {
     expect(await desk.mailed(delivery)).toEqual(["Cominciamo il tuo sito: ecco che cosa ci serve"]);
     // Who reads the address can ask for the link to the client area.
     expect(await db().client.count({ where: { email: "forno@example.it" } })).toBe(1);
-  });
-
-  test("once, also sent twice at the same moment", async () => {
-    const { id: customerId } = await desk.add({ name: "Due volte" });
-    const input = { customerId, title: "Sito", email: null, responsibleId: null, submissionKey: randomUUID() };
-    const [one, other] = await Promise.all([desk.act("open", input), desk.act("open", input)]);
-    expect(other.id).toBe(one.id);
-    expect(await db().delivery.count({ where: { customerId } })).toBe(1);
   });
 
   test("from a paid booking, with the customer that has its address, or with a new one", async () => {
@@ -64,13 +55,6 @@ describe("a delivery begins", () => {
     });
     expect(await desk.ask("deliveries.ofDeposit", { depositId })).toMatchObject({ id: one.id });
     expect(await desk.ask("deliveries.ofCustomer", { id: one.customer.id })).toMatchObject([{ id: one.id }]);
-  });
-
-  test("from two bookings of one address at the same moment, with one new customer", async () => {
-    const email = `${randomUUID()}@example.it`;
-    const bookings = [await desk.book({ email }), await desk.book({ email })];
-    await Promise.all(bookings.map((depositId) => desk.act("openFromDeposit", { depositId })));
-    expect(await db().customer.count({ where: { email } })).toBe(1);
   });
 
   test("not from a booking that isn't paid, nor for a customer or a colleague that there isn't", async () => {
@@ -262,4 +246,41 @@ describe("the facts of a delivery", () => {
     await desk.order("customers.restore", { id: delivery.customer.id });
     expect(await desk.titles({ q: delivery.title, step: "tutte" })).toEqual([delivery.title]);
   });
+});
+
+/** A delivery, and what its customer says of it. */
+async function talk(known?: { name: string; phone: string }) {
+  const email = `${randomUUID()}@example.it`;
+  if (known) await db().client.create({ data: { email, ...known } });
+  const { publicId } = await desk.open({ email });
+  // What the delivery has to say leaves before the link: the last mail to the address is the one with the link.
+  await deliverMail(site);
+  const headers = await confirmedClient(site, email);
+  const say = (message: string, submissionKey?: string) =>
+    desk.order<{ ticketId: number }>("deliveries.comment", { publicId, message, submissionKey }, headers);
+  const said = async (ticketId: number) => {
+    const { description } = await db().ticket.findUniqueOrThrow({ where: { id: ticketId } });
+    const messages = await db().ticketMessage.findMany({ where: { ticketId }, orderBy: { id: "asc" } });
+    return [description, ...messages.map(({ message }) => message)];
+  };
+  return { email, say, said };
+}
+
+test("two different first comments at once are one conversation, also when both are sent again", async () => {
+  const { say, said } = await talk();
+  const [key, other] = [randomUUID(), randomUUID()];
+  const sendBoth = () => Promise.all([say("La foto", key), say("Gli orari", other)]);
+  const [one, two] = await sendBoth();
+  expect(two).toEqual(one);
+  expect(await sendBoth()).toEqual([one, two]);
+  expect((await said(one.ticketId)).toSorted()).toEqual(["Gli orari", "La foto"]);
+});
+
+test("the first comment leaves the client's own name and phone as they are, and has them", async () => {
+  const known = { name: "Lucia Ferri", phone: "333 1234567" };
+  const { email, say } = await talk(known);
+  const { ticketId } = await say("Il logo va a sinistra");
+  expect(await db().client.findUniqueOrThrow({ where: { email } })).toMatchObject(known);
+  const ticket = await db().ticket.findUniqueOrThrow({ where: { id: ticketId } });
+  expect(ticket).toMatchObject({ clientName: known.name, phone: known.phone });
 });

@@ -1,14 +1,12 @@
 import { openDeliveryDesk } from "@test/delivery-desk";
-import { opened, ownSite } from "@test/own-site";
+import { opened, ownDesk } from "@test/own-site";
 import { forgetRemovedCustomers } from "@vetrina/customers/customer-removal.service";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPaidDeliveries } from "./open-paid.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openDeliveryDesk(site));
+const { site, desk, db } = ownDesk(openDeliveryDesk);
 const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
-const db = () => site.server.api.db;
 const asked = ["Il logo", "Tre foto"];
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -41,10 +39,7 @@ test("a delivery begins by itself for what is paid after the owners have switche
   await db().$executeRaw`alter table "Delivery" drop constraint refused`;
   expect(await db().delivery.count({ where: { depositId: next } })).toBe(1);
   const stale = await desk.refusal("saveSetup", { ...words, revision: setup.revision });
-  expect(stale).toMatchObject({
-    status: 409,
-    message: "anna le ha cambiate nel frattempo: guarda e salva di nuovo.",
-  });
+  expect(stale).toMatchObject({ status: 409, message: "anna le ha cambiate nel frattempo: guarda e salva di nuovo." });
   await desk.order("deliveries.saveSetup", { ...words, opensByItself: false, revision: setup.revision + 1 });
 });
 

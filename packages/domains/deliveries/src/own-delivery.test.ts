@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { confirmedClient, deliverMail } from "@test/client-mail";
 import { openDeliveryDesk } from "@test/delivery-desk";
 import { multipart } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { deliveryFilesMax, deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { approvalMessages, type DeliveryOnPage, givenWordsMessage } from "@vetrina/contract/deliveries/delivery-page";
@@ -11,8 +11,7 @@ import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { makePdf, tinyPng } from "@vetrina/core/files/testing/pictures";
 import { beforeAll, describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openDeliveryDesk(site));
+const { site, desk, db } = ownDesk(openDeliveryDesk);
 let picture: Buffer;
 let strange: Record<string, string>;
 
@@ -22,8 +21,6 @@ beforeAll(async () => {
   await deliverMail(site);
   strange = await confirmedClient(site, "altra@example.it");
 });
-
-const db = () => site.server.api.db;
 
 type Headers = Record<string, string>;
 
@@ -283,17 +280,15 @@ describe("comments", () => {
   });
 });
 
-describe("the balance", () => {
-  test("shows where it is transferred to once it is due, and no card without a booking", async () => {
-    const { revision } = await desk.ask<{ revision: number }>("deliveries.setup");
-    const iban = "IT60X0542811101000000123456";
-    await desk.order("deliveries.saveSetup", { revision, wanted: ["Il logo"], opensByItself: false, iban });
-    const { delivery, headers } = await mine(desk.shown);
-    expect((await page(delivery, headers)).balance.transfer).toBeNull();
-    await desk.order("deliveries.approve", { publicId: delivery.publicId, number: 1 }, headers);
-    const due = await page(delivery, headers);
-    expect(due.balance).toMatchObject({ takesCards: false, transfer: { iban, reason: `Saldo ${delivery.title}` } });
-    const refused = await desk.refusal("payBalance", { publicId: delivery.publicId }, headers);
-    expect(refused.status).toBe(409);
-  });
+test("the balance shows where it is transferred to once it is due, and no card without a booking", async () => {
+  const { revision } = await desk.ask<{ revision: number }>("deliveries.setup");
+  const iban = "IT60X0542811101000000123456";
+  await desk.order("deliveries.saveSetup", { revision, wanted: ["Il logo"], opensByItself: false, iban });
+  const { delivery, headers } = await mine(desk.shown);
+  expect((await page(delivery, headers)).balance.transfer).toBeNull();
+  await desk.order("deliveries.approve", { publicId: delivery.publicId, number: 1 }, headers);
+  const due = await page(delivery, headers);
+  expect(due.balance).toMatchObject({ takesCards: false, transfer: { iban, reason: `Saldo ${delivery.title}` } });
+  const refused = await desk.refusal("payBalance", { publicId: delivery.publicId }, headers);
+  expect(refused.status).toBe(409);
 });

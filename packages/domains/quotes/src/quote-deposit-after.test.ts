@@ -1,19 +1,14 @@
 import { startCardSite } from "@test/card-site";
-import { opened } from "@test/own-site";
-import { openQuoteDesk, type QuoteDesk } from "@test/quote-desk";
+import { opened, owned } from "@test/own-site";
+import { openQuoteDesk } from "@test/quote-desk";
 import { romeDay } from "@vetrina/contract/dates";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
-const shop = opened(startCardSite);
-let desk: QuoteDesk;
-
-beforeAll(async () => {
-  desk = await openQuoteDesk(shop.site);
-});
+const shop = owned(startCardSite);
+const desk = opened(() => openQuoteDesk(shop.site));
 afterEach(() => shop.reset());
-afterAll(() => shop.close());
 
 const cents = 5_000;
 const email = "acconto@example.it";

@@ -1,25 +1,19 @@
 import { startCardSite } from "@test/card-site";
-import { type FiscalDesk, openFiscalDesk, wantedOf } from "@test/fiscal-desk";
-import { opened } from "@test/own-site";
-import { openQuoteDesk, type QuoteDesk } from "@test/quote-desk";
+import { openFiscalDesk, wantedOf } from "@test/fiscal-desk";
+import { opened, owned } from "@test/own-site";
+import { openQuoteDesk } from "@test/quote-desk";
 import type { CustomerJoined } from "@vetrina/contract/customers-desk";
 import { addDays, romeDay } from "@vetrina/contract/dates";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { sweepPayments } from "@vetrina/deposits/sweep.service";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
-const shop = opened(startCardSite);
-let desk: QuoteDesk;
-let fiscal: FiscalDesk;
-
-beforeAll(async () => {
-  desk = await openQuoteDesk(shop.site);
-  fiscal = await openFiscalDesk(shop.site);
-});
+const shop = owned(startCardSite);
+const desk = opened(() => openQuoteDesk(shop.site));
+const fiscal = opened(() => openFiscalDesk(shop.site));
 afterEach(() => shop.reset());
-afterAll(() => shop.close());
 
 const cents = 5_000;
 const restCents = 14_700;

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { opened, ownSite } from "@test/own-site";
+import { opened, ownDesk } from "@test/own-site";
 import { plainQuote } from "@test/quote";
 import { openQuoteDesk } from "@test/quote-desk";
 import { quoteMessages } from "@vetrina/contract/quotes/quotes";
 import type { QuoteMention } from "@vetrina/contract/quotes/quotes-desk";
+import { createSecretBox } from "@vetrina/core/secrets/secret-box";
 import { afterEach, describe, expect, test } from "vitest";
+import { openSecret, sealQuoteSecrets } from "./quote-secret.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openQuoteDesk(site));
+const { site, desk, db } = ownDesk(openQuoteDesk);
 const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
 afterEach(() => desk.setDay(undefined));
-
-const db = () => site.server.api.db;
 
 describe("a quote is written", () => {
   test("as a draft with the next number of its year, its lines in their order and their sum", async () => {
@@ -43,14 +42,6 @@ describe("a quote is written", () => {
     desk.setDay("2025-01-01");
     expect((await desk.draft()).number).toBe("2025-001");
     expect(await db().quote.findUniqueOrThrow({ where: { id: first.id } })).toMatchObject({ totalCents: 35_900 });
-  });
-
-  test("once, also sent twice at the same moment", async () => {
-    const { id: customerId } = await desk.add({ name: "Due volte" });
-    const input = { quote: { ...plainQuote, customerId }, submissionKey: randomUUID() };
-    const [one, other] = await Promise.all([desk.act("create", input), desk.act("create", input)]);
-    expect(other.id).toBe(one.id);
-    expect(await db().quote.count({ where: { customerId } })).toBe(1);
   });
 
   test("for somebody that there is, within its limits, each refusal at its field", async () => {
@@ -221,4 +212,23 @@ test("two contacts with one address, who accept at the same moment, become one c
   const answers = await Promise.all(quotes.map((quote) => desk.accept(quote)));
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   expect(await db().customer.count({ where: { email } })).toBe(1);
+});
+
+const [older, newer, stranger] = ["o".repeat(32), "n".repeat(32), "s".repeat(32)];
+
+test("once the key is another the links of all quotes are read with it alone; one of a lost key stays as it is", async () => {
+  const [sent, lost] = [await desk.sent(), await desk.sent()];
+  const rowOf = (id: number) => db().quote.findUniqueOrThrow({ where: { id }, select: { sealedSecret: true } });
+  const sealUnder = (key: string, id: number) =>
+    db().quote.update({
+      where: { id },
+      data: { sealedSecret: createSecretBox([key]).seal("il segreto", "link of a quote") },
+      select: { id: true },
+    });
+  await sealUnder(older, sent.id);
+  await sealUnder(stranger, lost.id);
+  const before = await rowOf(lost.id);
+  await sealQuoteSecrets({ db: db(), secrets: createSecretBox([newer, older]) });
+  expect(openSecret({ secrets: createSecretBox([newer]) }, await rowOf(sent.id))).toBe("il segreto");
+  expect(await rowOf(lost.id)).toEqual(before);
 });

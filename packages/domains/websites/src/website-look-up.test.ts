@@ -1,27 +1,19 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { openWebsiteDesk, type WebsiteDesk } from "@test/website-desk";
+import { startTestApp } from "@test/app";
+import { ownDesk, owned } from "@test/own-site";
+import { openWebsiteDesk } from "@test/website-desk";
 import { instantOfRome } from "@vetrina/contract/dates";
 import type { CertificateLook, DomainLook } from "@vetrina/core/ports/website-probe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { lookUpWebsites } from "./website-look-up.service.ts";
 
-let site: TestApp;
-let beside: TestApp;
-let desk: WebsiteDesk;
+const { site, desk, db } = ownDesk(openWebsiteDesk);
+const beside = owned(() => startTestApp({ RATE_LIMIT: "off" }, site));
 let customerId: number;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  beside = await startTestApp({ RATE_LIMIT: "off" }, site);
-  desk = await openWebsiteDesk(site);
   customerId = (await desk.add({ name: "Forno Ferri" })).id;
 });
-afterAll(async () => {
-  await beside.close();
-  await site.close();
-});
 
-const db = () => site.server.api.db;
 const turn = (looksUpWebsites: boolean) => db().siteSettings.update({ where: { id: 1 }, data: { looksUpWebsites } });
 
 beforeEach(async () => {

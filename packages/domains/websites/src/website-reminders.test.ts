@@ -1,27 +1,18 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { openWebsiteDesk, type WebsiteDesk } from "@test/website-desk";
+import { startTestApp } from "@test/app";
+import { ownDesk, owned } from "@test/own-site";
+import { openWebsiteDesk } from "@test/website-desk";
 import { instantOfRome, movedDay } from "@vetrina/contract/dates";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { remindersDue, remindOfDeadlines } from "./website-reminders.service.ts";
 
-let site: TestApp;
-let beside: TestApp;
-let desk: WebsiteDesk;
+const { site, desk, db } = ownDesk(openWebsiteDesk);
+const beside = owned(() => startTestApp({ RATE_LIMIT: "off" }, site));
 let ownerId: number;
 
 beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  beside = await startTestApp({ RATE_LIMIT: "off" }, site);
-  desk = await openWebsiteDesk(site);
-  const { user } = site.server.api.db;
+  const { user } = db();
   ownerId = (await user.update({ where: { username: "anna" }, data: { email: "anna@agenzia.example" } })).id;
 });
-afterAll(async () => {
-  await beside.close();
-  await site.close();
-});
-
-const db = () => site.server.api.db;
 
 /** Every test has its websites alone. */
 beforeEach(async () => {

@@ -66,7 +66,7 @@ interface WebsiteToBe {
  * Writes a website down for a customer, in the transaction of whoever calls. Returns its number. Throws NOT_FOUND for a
  * customer who is gone, BAD_INPUT at `ownerId`, and CONFLICT at `url` when another website has the address.
  */
-export async function createWebsite(
+async function createWebsite(
   tx: Prisma.TransactionClient,
   { actor, now }: { actor: StaffActor; now: Date },
   { customerId, website, submissionKey }: WebsiteToBe,
