@@ -1,13 +1,12 @@
 import { schemaErrors } from "@test/fatturapa/validate";
 import { openFiscalDesk } from "@test/fiscal-desk";
 import { seller } from "@test/fiscal-seller";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import type { FiscalRow } from "@vetrina/contract/fiscal/fiscal-documents";
 import { hasCheckLetter } from "@vetrina/contract/tax-numbers";
 import { expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openFiscalDesk(site));
+const { desk } = ownDesk(openFiscalDesk);
 
 const day = "2026-03-10";
 const month = "2026-03";

@@ -1,24 +1,21 @@
 import { openFiscalDesk, wantedOf } from "@test/fiscal-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
 import { type FiscalRow, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
 import { describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openFiscalDesk(site));
+const { site, desk } = ownDesk(openFiscalDesk);
 
 const labels = (documents: readonly FiscalRow[]) => documents.map(({ label }) => label);
 
-describe("while none are wanted", () => {
-  test("nothing is to be issued, nothing is issued, and the month still has its cash", async () => {
-    const { depositId } = await desk.booked("2014-03-10");
-    const { isWanted, hasDocuments } = await desk.setup();
-    expect({ isWanted, hasDocuments }).toEqual({ isWanted: false, hasDocuments: false });
-    expect(await desk.month("2014-03")).toMatchObject({ lines: [], cashCents: 1700, undocumentedCents: 1700 });
-    const line = { depositId, part: "caparra", refundId: 0, cents: 1700, customer: { id: 1, revision: 0 } };
-    const { status, message } = await desk.refusal(desk.issue([line]));
-    expect([status, message]).toEqual([409, expect.stringContaining("sono spenti")]);
-  });
+test("while none are wanted nothing is to be issued, nothing is issued, and the month still has its cash", async () => {
+  const { depositId } = await desk.booked("2014-03-10");
+  const { isWanted, hasDocuments } = await desk.setup();
+  expect({ isWanted, hasDocuments }).toEqual({ isWanted: false, hasDocuments: false });
+  expect(await desk.month("2014-03")).toMatchObject({ lines: [], cashCents: 1700, undocumentedCents: 1700 });
+  const line = { depositId, part: "caparra", refundId: 0, cents: 1700, customer: { id: 1, revision: 0 } };
+  const { status, message } = await desk.refusal(desk.issue([line]));
+  expect([status, message]).toEqual([409, expect.stringContaining("sono spenti")]);
 });
 
 describe("the settings", () => {
@@ -200,31 +197,29 @@ describe("documents", () => {
   });
 });
 
-describe("search and files", () => {
-  test("a document is found by number and by buyer, and the month's zip marks what is in it", async () => {
-    await desk.switchOn({ since: "2008-01-01" });
-    const { depositId } = await desk.booked("2008-05-10", { name: "Ciclofficina Pedalò" });
-    const document = await desk.issueDue(depositId, "2008-05");
-    const find = async (q: string) =>
-      labels((await desk.ask<{ documents: FiscalRow[] }>("fiscal.page", { q })).documents);
-    expect(await find("pedalo")).toEqual(["1/2008"]);
-    expect(await find("1/2008")).toEqual(["1/2008"]);
-    const headers = desk.staff;
-    const address = `/api/fiscal/documents/zip?month=2008-05&upTo=${document.id}`;
-    await site.call(address, { method: "HEAD", headers });
-    expect((await desk.read(document.id)).state).toBe("emessa");
-    const zip = await site.call(address, { headers });
-    const bytes = Buffer.from(await zip.arrayBuffer());
-    expect([zip.headers.get("content-type"), bytes.subarray(0, 2).toString()]).toEqual(["application/zip", "PK"]);
-    expect(bytes.includes((await desk.read(document.id)).fileName)).toBe(true);
-    expect((await site.call("/api/fiscal/documents/zip?month=2008-04", { headers })).status).toBe(404);
-    await expect.poll(async () => (await desk.read(document.id)).state).toBe("esportata");
-    await desk.giveBack(depositId, "2008-05-12", 500);
-    await desk.issueDue(depositId, "2008-05");
-    const csv = await (await site.call("/api/fiscal/documents/export?month=2008-05", { headers })).text();
-    const [, invoice, note] = csv.split("\r\n");
-    expect(invoice).toContain('"n. 1/2008";"10/05/2008";"Fattura di acconto";"Ciclofficina Pedalò";"P.IVA ');
-    // Below zero and yet a number: what a spreadsheet reads as text it doesn't add up.
-    expect(note).toContain('"-5,00";"0,00";"-5,00";"N2.2"');
-  });
+test("a document is found by number and by buyer, and the month's zip marks what is in it", async () => {
+  await desk.switchOn({ since: "2008-01-01" });
+  const { depositId } = await desk.booked("2008-05-10", { name: "Ciclofficina Pedalò" });
+  const document = await desk.issueDue(depositId, "2008-05");
+  const find = async (q: string) =>
+    labels((await desk.ask<{ documents: FiscalRow[] }>("fiscal.page", { q })).documents);
+  expect(await find("pedalo")).toEqual(["1/2008"]);
+  expect(await find("1/2008")).toEqual(["1/2008"]);
+  const headers = desk.staff;
+  const address = `/api/fiscal/documents/zip?month=2008-05&upTo=${document.id}`;
+  await site.call(address, { method: "HEAD", headers });
+  expect((await desk.read(document.id)).state).toBe("emessa");
+  const zip = await site.call(address, { headers });
+  const bytes = Buffer.from(await zip.arrayBuffer());
+  expect([zip.headers.get("content-type"), bytes.subarray(0, 2).toString()]).toEqual(["application/zip", "PK"]);
+  expect(bytes.includes((await desk.read(document.id)).fileName)).toBe(true);
+  expect((await site.call("/api/fiscal/documents/zip?month=2008-04", { headers })).status).toBe(404);
+  await expect.poll(async () => (await desk.read(document.id)).state).toBe("esportata");
+  await desk.giveBack(depositId, "2008-05-12", 500);
+  await desk.issueDue(depositId, "2008-05");
+  const csv = await (await site.call("/api/fiscal/documents/export?month=2008-05", { headers })).text();
+  const [, invoice, note] = csv.split("\r\n");
+  expect(invoice).toContain('"n. 1/2008";"10/05/2008";"Fattura di acconto";"Ciclofficina Pedalò";"P.IVA ');
+  // Below zero and yet a number: what a spreadsheet reads as text it doesn't add up.
+  expect(note).toContain('"-5,00";"0,00";"-5,00";"N2.2"');
 });

@@ -2,18 +2,16 @@ import { randomUUID } from "node:crypto";
 import { confirmedClient } from "@test/client-mail";
 import { openCustomerDesk } from "@test/customer-desk";
 import { answerBehind } from "@test/eventually";
-import { opened, ownSite } from "@test/own-site";
+import { opened, ownDesk } from "@test/own-site";
 import { movedDay, romeDay } from "@vetrina/contract/dates";
 import { hoursMessages } from "@vetrina/contract/hours/hours";
 import type { CustomerHours, CustomerWork, OwnHours, TicketHours } from "@vetrina/contract/hours/hours-desk";
 import { describe, expect, test } from "vitest";
 import { forgetLostWork } from "./work.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openCustomerDesk(site));
+const { site, desk, db } = ownDesk(openCustomerDesk);
 const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
-const db = () => site.server.api.db;
 const today = romeDay(new Date());
 
 let people = 0;
@@ -146,21 +144,6 @@ describe("time on a ticket", () => {
 });
 
 describe("a package", () => {
-  test("that ends first is used first; what is left of one that has ended is gone", async () => {
-    const account = await openAccount();
-    await buy(account, { time: "2 ore" });
-    const { packages } = await buy(account, { time: "1 ora", expiresOn: movedDay(today, -1) });
-    await note(account, { day: movedDay(today, -2), text: "50 min" });
-    await note(account, { text: "30 min" });
-    const hours = await ofCustomer(account.customerId);
-    expect(hours).toMatchObject({ leftMinutes: 90, overMinutes: 0 });
-    expect(hours.packages.map(({ minutes, leftMinutes, hasEnded }) => [minutes, leftMinutes, hasEnded])).toEqual([
-      [60, 10, true],
-      [120, 90, false],
-    ]);
-    expect(packages).toHaveLength(2);
-  });
-
   test("is checked, changed by one at a time, and removed by an owner alone", async () => {
     const account = await openAccount();
     for (const [fields, name] of [
@@ -236,29 +219,27 @@ describe("what is merged", () => {
   });
 });
 
-describe("the client area", () => {
-  test("shows what is left, and for what it was used, once the owners show it, to the customer's people alone", async () => {
-    const account = await openAccount();
-    await buy(account, { expiresOn: movedDay(today, 90) });
-    await note(account, { text: "1 ora e 40 minuti, listino" });
-    await note(account, { text: "10 min, riunione interna", isBillable: false });
-    const headers = await confirmedClient(site, account.email);
-    const mine = (who = headers) => desk.ask<OwnHours[]>("hours.mine", undefined, who);
-    expect(await mine()).toEqual([]);
-    await desk.order("settings.save", { showsHours: true });
-    try {
-      expect(await mine()).toMatchObject([
-        {
-          ...{ leftMinutes: 200, overMinutes: 0, endsOn: movedDay(today, 90) },
-          work: [{ minutes: 100, words: "listino" }],
-        },
-      ]);
-      const stranger = await openAccount("Bar Sport");
-      expect(await mine(await confirmedClient(site, stranger.email))).toEqual([]);
-    } finally {
-      await desk.order("settings.save", { showsHours: false });
-    }
-  });
+test("the client area shows what is left, and for what it was used, once the owners show it, to the customer's people alone", async () => {
+  const account = await openAccount();
+  await buy(account, { expiresOn: movedDay(today, 90) });
+  await note(account, { text: "1 ora e 40 minuti, listino" });
+  await note(account, { text: "10 min, riunione interna", isBillable: false });
+  const headers = await confirmedClient(site, account.email);
+  const mine = (who = headers) => desk.ask<OwnHours[]>("hours.mine", undefined, who);
+  expect(await mine()).toEqual([]);
+  await desk.order("settings.save", { showsHours: true });
+  try {
+    expect(await mine()).toMatchObject([
+      {
+        ...{ leftMinutes: 200, overMinutes: 0, endsOn: movedDay(today, 90) },
+        work: [{ minutes: 100, words: "listino" }],
+      },
+    ]);
+    const stranger = await openAccount("Bar Sport");
+    expect(await mine(await confirmedClient(site, stranger.email))).toEqual([]);
+  } finally {
+    await desk.order("settings.save", { showsHours: false });
+  }
 });
 
 test("the minutes of a range are a file, by person and customer", async () => {
@@ -271,21 +252,19 @@ test("the minutes of a range are a file, by person and customer", async () => {
   expect((await file.text()).trim().split(/\r?\n/).at(-1)).toBe('"anna";"Ore da contare srl";"30";"20"');
 });
 
-describe("a person", () => {
-  test("who is a customer is given packages and time, and an erasure leaves minutes without words", async () => {
-    const email = `bianchi${++people}@example.it`;
-    const customer = await desk.add({ kind: "persona", name: "Ada Bianchi", email });
-    const ticket = await desk.openConfirmed({ email });
-    const account = { email, customerId: customer.id, ticketId: ticket.id };
-    await buy(account);
-    await note(account, { text: "20 min, telefonata con Ada" });
-    const { schedeCliente } = await desk.order<{ schedeCliente: object[] }>("privacy.personData", { email });
-    expect(schedeCliente).toMatchObject([
-      { pacchettiDiOre: [{ minuti: 300, centesimi: 30_000 }], tempo: [{ minuti: 20, testo: "telefonata con Ada" }] },
-    ]);
-    await desk.order("privacy.erasePerson", { email });
-    expect(await db().hourPackage.count({ where: { customerId: customer.id } })).toBe(0);
-    const left = await db().hourWork.findMany({ where: { ticketId: BigInt(ticket.id) } });
-    expect(left.map(({ minutes, words, customerId }) => [minutes, words, customerId])).toEqual([[20, "", null]]);
-  });
+test("a person who is a customer is given packages and time, and an erasure leaves minutes without words", async () => {
+  const email = `bianchi${++people}@example.it`;
+  const customer = await desk.add({ kind: "persona", name: "Ada Bianchi", email });
+  const ticket = await desk.openConfirmed({ email });
+  const account = { email, customerId: customer.id, ticketId: ticket.id };
+  await buy(account);
+  await note(account, { text: "20 min, telefonata con Ada" });
+  const { schedeCliente } = await desk.order<{ schedeCliente: object[] }>("privacy.personData", { email });
+  expect(schedeCliente).toMatchObject([
+    { pacchettiDiOre: [{ minuti: 300, centesimi: 30_000 }], tempo: [{ minuti: 20, testo: "telefonata con Ada" }] },
+  ]);
+  await desk.order("privacy.erasePerson", { email });
+  expect(await db().hourPackage.count({ where: { customerId: customer.id } })).toBe(0);
+  const left = await db().hourWork.findMany({ where: { ticketId: BigInt(ticket.id) } });
+  expect(left.map(({ minutes, words, customerId }) => [minutes, words, customerId])).toEqual([[20, "", null]]);
 });
