@@ -1,5 +1,4 @@
 import { ownSite } from "@test/own-site";
-import { publish } from "@test/publish";
 import { galleryItemSchema } from "@vetrina/contract/pictures/gallery";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -78,12 +77,5 @@ describe("site.offer", () => {
     const cookie = await site.staffCookie();
     const response = await site.call("/trpc/site.offer", { headers: { cookie } });
     expect((await response.json()).result.data.gallery).toHaveLength(3);
-  });
-
-  test("gives the campaign's end as an instant", async () => {
-    const countdownEndsAt = new Date("2026-12-24T17:00:00Z");
-    const data = { countdown: "campagna", countdownEndsAt } as const;
-    await publish(site, (tx) => tx.siteSettings.update({ where: { id: 1 }, data }));
-    expect(await offer()).toMatchObject({ countdown: "campagna", countdownEndsAt: "2026-12-24T17:00:00.000Z" });
   });
 });

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { waitFor } from "@test/database/wait-for";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { startUploadSite } from "@test/upload-site";
 import {
   gifComment,
@@ -15,10 +15,9 @@ import {
   zipEnd,
 } from "@vetrina/core/files/testing/pictures";
 import sharp from "sharp";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-const uploads = opened(startUploadSite);
-afterAll(() => uploads.site.close());
+const uploads = owned(startUploadSite);
 
 describe("what is refused leaves nothing behind", () => {
   const polyglot = async (tail: string | Buffer) => Buffer.concat([await tinyPng(), Buffer.from(tail)]);

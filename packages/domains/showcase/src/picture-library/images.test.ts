@@ -1,14 +1,13 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { startUploadSite } from "@test/upload-site";
 import { imageSources } from "@vetrina/contract/pictures/images";
 import { makeGeotagged, makeGif, makePhoto, tinyPng } from "@vetrina/core/files/testing/pictures";
 import sharp from "sharp";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-const uploads = opened(startUploadSite);
-afterAll(() => uploads.site.close());
+const uploads = owned(startUploadSite);
 
 async function upload(
   bytes: Buffer,
@@ -72,59 +71,21 @@ describe("an uploaded picture", () => {
     expect(data[2]).toBeLessThan(80);
   });
 
+  const photo = () => makePhoto(50, 40);
+  const pictureAs = async (make: (picture: sharp.Sharp) => sharp.Sharp, from = photo) =>
+    make(sharp(await from())).toBuffer();
+
   test.each<[string, () => Promise<Buffer>, { name: string; type: string }?]>([
     ["PNG", () => tinyPng()],
     ["GIF", async () => makeGif(20, 10)],
     ["animated GIF, of which the first frame is taken", async () => makeGif(20, 10, 5)],
-    [
-      "AVIF",
-      async () =>
-        sharp(await tinyPng())
-          .avif()
-          .toBuffer(),
-    ],
-    [
-      "WebP",
-      async () =>
-        sharp(await tinyPng())
-          .webp()
-          .toBuffer(),
-    ],
-    [
-      "greyscale",
-      async () =>
-        sharp(await makePhoto(50, 40))
-          .greyscale()
-          .jpeg()
-          .toBuffer(),
-    ],
-    [
-      "CMYK",
-      async () =>
-        sharp(await makePhoto(50, 40))
-          .toColourspace("cmyk")
-          .jpeg()
-          .toBuffer(),
-    ],
-    [
-      "16 bits a channel",
-      async () =>
-        sharp(await makePhoto(50, 40))
-          .toColourspace("rgb16")
-          .png()
-          .toBuffer(),
-    ],
-    [
-      "progressive JPEG",
-      async () =>
-        sharp(await makePhoto(50, 40))
-          .jpeg({ progressive: true })
-          .toBuffer(),
-    ],
-    [
-      "a camera's JPEG with its preview behind it",
-      async () => Buffer.concat([await makePhoto(50, 40), await makePhoto(20, 20)]),
-    ],
+    ["AVIF", () => pictureAs((picture) => picture.avif(), tinyPng)],
+    ["WebP", () => pictureAs((picture) => picture.webp(), tinyPng)],
+    ["greyscale", () => pictureAs((picture) => picture.greyscale().jpeg())],
+    ["CMYK", () => pictureAs((picture) => picture.toColourspace("cmyk").jpeg())],
+    ["16 bits a channel", () => pictureAs((picture) => picture.toColourspace("rgb16").png())],
+    ["progressive JPEG", () => pictureAs((picture) => picture.jpeg({ progressive: true }))],
+    ["a camera's JPEG with its preview behind it", async () => Buffer.concat([await photo(), await makePhoto(20, 20)])],
     ["whatever its name says", () => tinyPng(), { name: "../../virus.exe", type: "text/html" }],
   ])("may be %s", async (_name, make, options) => {
     const { url } = await upload(await make(), options);

@@ -1,5 +1,5 @@
-import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
-import { opened } from "@test/own-site";
+import { openBlogDesk } from "@test/blog-desk";
+import { opened, owned } from "@test/own-site";
 import { startUploadSite } from "@test/upload-site";
 import {
   type LibraryPage,
@@ -10,15 +10,10 @@ import {
   pictureUsedMessage,
 } from "@vetrina/contract/pictures/picture-library";
 import { tinyPng } from "@vetrina/core/files/testing/pictures";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-const uploads = opened(startUploadSite);
-let blog: BlogDesk;
-
-beforeAll(async () => {
-  blog = await openBlogDesk(uploads.site);
-});
-afterAll(() => uploads.site.close());
+const uploads = owned(startUploadSite);
+const blog = opened(() => openBlogDesk(uploads.site));
 beforeEach(async () => {
   await db().uploadedPicture.deleteMany();
   await db().blogPost.deleteMany();

@@ -1,10 +1,9 @@
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { startPictureDesk } from "@test/picture-desk";
 import { publish } from "@test/publish";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-const desk = opened(startPictureDesk);
-afterAll(() => desk.site.close());
+const desk = owned(startPictureDesk);
 beforeEach(() => publish(desk.site, (tx) => tx.teamMember.deleteMany()));
 
 const address = "/api/team";
