@@ -1,36 +1,26 @@
 import { validContact } from "@test/contact";
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
+import { callProcedure } from "@test/staff-account";
 import { movedDay, romeDay } from "@vetrina/contract/dates";
 import { mondayOf, type Task, weekTasksMax, weekTasksStep } from "@vetrina/contract/tasks";
 import { describe, expect, test } from "vitest";
 import { forgetOldTasks } from "./tasks.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk, db } = ownDesk(openHelpDesk);
 
-const db = () => site.server.api.db;
 const today = () => romeDay(site.server.api.now());
 const inDays = (days: number) => movedDay(today(), days);
 
 async function tell(call: string, input: unknown, role: "titolare" | "operatore" = "operatore") {
-  const response = await site.post(`/trpc/tasks.${call}`, input, { cookie: await site.staffCookie(role) });
-  const body = await response.json();
-  return {
-    status: response.status,
-    task: body.result?.data as Task,
-    message: body.error?.message,
-    fields: body.error?.data?.refusal?.fields,
-  };
+  const answer = await callProcedure(site, await site.staffCookie(role), `tasks.${call}`, input);
+  return { status: answer.status, task: answer.data as Task, ...answer.refusal };
 }
 
 async function ask(call: string, input?: unknown, role: "titolare" | "operatore" = "operatore") {
-  const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const response = await site.call(`/trpc/tasks.${call}${query}`, {
-    headers: { cookie: await site.staffCookie(role) },
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()).result.data;
+  const { status, data } = await callProcedure(site, await site.staffCookie(role), `tasks.${call}`, input, true);
+  expect(status).toBe(200);
+  return data;
 }
 
 const idOf = async (role: "titolare" | "operatore") => {
