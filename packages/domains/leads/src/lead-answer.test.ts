@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { validContact } from "@test/contact";
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { opened, ownDesk } from "@test/own-site";
+import { refusal } from "@test/refusal";
 import type { LeadMailSent, LeadMails } from "@vetrina/contract/lead-mail";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
@@ -10,11 +11,9 @@ import type { PersonData } from "@vetrina/contract/privacy";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk, db } = ownDesk(openHelpDesk);
 const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
-const db = () => site.server.api.db;
 let people = 0;
 
 async function receive(email = `lead${++people}@example.it`): Promise<{ id: number; email: string }> {
@@ -30,14 +29,6 @@ const answer = (leadId: number, fields: object = {}, headers?: Record<string, st
 
 const mailsOf = (id: number) => desk.ask<LeadMails>("leads.mails", { id });
 const stageOf = async (id: number) => (await desk.ask<LeadDetail>("leads.one", { id })).stage;
-
-async function refusal(response: Promise<Response>): Promise<[number, string]> {
-  const { status, ...rest } = await response.then(async (found) => ({
-    status: found.status,
-    body: await found.json(),
-  }));
-  return [status, rest.body.error.message];
-}
 
 describe("a mail to a lead", () => {
   test("goes into the queue in the staff's own words and is kept with the lead, which is contacted now", async () => {
@@ -185,20 +176,18 @@ describe("a mail that can be taken back", () => {
   });
 });
 
-describe("a person's data", () => {
-  test("have the mails, in the thread also those to an address that was corrected since; erased, all are gone", async () => {
-    const lead = await receive();
-    await answer(lead.id);
-    const corrected = `giusta.${lead.email}`;
-    const changes = { email: corrected };
-    await desk.order("leads.changePerson", { id: lead.id, changes, known: { email: lead.email } });
-    const data = await desk.order<PersonData>("privacy.personData", { email: corrected });
-    expect(data.contatti).toMatchObject([
-      { emailInviate: [{ oggetto: words.subject, testo: words.text, autore: "anna", scrittaIl: expect.any(String) }] },
-    ]);
-    expect(data.messaggiEmail.map(({ tipo }) => tipo)).toEqual(["contatto-ricevuto", "risposta-contatto"]);
-    await desk.order("privacy.erasePerson", { email: corrected });
-    expect(await desk.mails({ recipient: lead.email })).toEqual([]);
-    expect(await db().leadMail.count({ where: { leadId: lead.id } })).toBe(0);
-  });
+test("a person's data have the mails, in the thread also those to an address that was corrected since; erased, all are gone", async () => {
+  const lead = await receive();
+  await answer(lead.id);
+  const corrected = `giusta.${lead.email}`;
+  const changes = { email: corrected };
+  await desk.order("leads.changePerson", { id: lead.id, changes, known: { email: lead.email } });
+  const data = await desk.order<PersonData>("privacy.personData", { email: corrected });
+  expect(data.contatti).toMatchObject([
+    { emailInviate: [{ oggetto: words.subject, testo: words.text, autore: "anna", scrittaIl: expect.any(String) }] },
+  ]);
+  expect(data.messaggiEmail.map(({ tipo }) => tipo)).toEqual(["contatto-ricevuto", "risposta-contatto"]);
+  await desk.order("privacy.erasePerson", { email: corrected });
+  expect(await desk.mails({ recipient: lead.email })).toEqual([]);
+  expect(await db().leadMail.count({ where: { leadId: lead.id } })).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { validContact } from "@test/contact";
 import { ownSite } from "@test/own-site";
+import { callProcedure } from "@test/staff-account";
 import { romeDay } from "@vetrina/contract/dates";
 import { describe, expect, test } from "vitest";
 
@@ -13,21 +14,12 @@ async function addLead(email: string, more: object = {}): Promise<number> {
   return (await response.json()).id;
 }
 
-const ask = async (procedure: string, input: unknown) => {
-  const path = `/trpc/leads.${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const response = await site.call(path, { headers: { cookie: await site.staffCookie("operatore") } });
-  return (await response.json()).result.data;
-};
+const ask = async (procedure: string, input: unknown) =>
+  (await callProcedure(site, await site.staffCookie("operatore"), `leads.${procedure}`, input, true)).data;
 
 async function tell(procedure: string, input: unknown, role: "titolare" | "operatore" = "operatore") {
-  const response = await site.post(`/trpc/leads.${procedure}`, input, { cookie: await site.staffCookie(role) });
-  const body = await response.json();
-  return {
-    status: response.status,
-    data: body.result?.data,
-    message: body.error?.message,
-    fields: body.error?.data?.refusal?.fields,
-  };
+  const { refusal, ...answer } = await callProcedure(site, await site.staffCookie(role), `leads.${procedure}`, input);
+  return { ...answer, ...refusal };
 }
 
 const day = (offset: number) => romeDay(new Date(Date.now() + offset * 24 * 60 * 60 * 1000));
@@ -172,12 +164,7 @@ describe("where a request comes from", () => {
     const id = await addLead("campagna@example.it", { sourcePage: "/offerta-197", ...campaign, utm_content: long });
     const lead = await ask("one", { id });
     expect(lead.sourcePage).toBe("/offerta-197");
-    expect(lead.campaign).toEqual({
-      source: "google",
-      medium: "cpc",
-      name: "saldi estivi",
-      content: "x".repeat(200),
-    });
+    expect(lead.campaign).toEqual({ source: "google", medium: "cpc", name: "saldi estivi", content: "x".repeat(200) });
     const found = await ask("page", { q: "estivi" });
     expect(found.leads.map((row: { id: number }) => row.id)).toEqual([id]);
     const mail = await db().mailMessage.findFirstOrThrow({

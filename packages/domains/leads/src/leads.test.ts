@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { validContact } from "@test/contact";
 import { ownSite } from "@test/own-site";
-import { romeDay, utcMidnight } from "@vetrina/contract/dates";
+import { validTicket } from "@test/ticket";
 import { minimumFillingTimeMs } from "@vetrina/contract/leads";
+import { submissionKeyMessage } from "@vetrina/contract/submission-key";
+import { ticketFillingTimeMs } from "@vetrina/contract/tickets";
 import { beforeAll, describe, expect, test } from "vitest";
 
 const site = ownSite({ RATE_LIMIT: "off" });
@@ -28,24 +31,6 @@ describe("POST /api/contact", () => {
     const response = await site.post("/api/contact", { ...required, firstName: "  Lucia ", email: "spazi@example.it" });
     expect(response.status).toBe(201);
     expect(await leadsWith("spazi@example.it")).toMatchObject([{ firstName: "Lucia", company: null, message: null }]);
-  });
-
-  test("counts a deposit paid this month as one slot more", async () => {
-    const { db } = site.server.api;
-    const slotMonth = utcMidnight(`${romeDay(new Date()).slice(0, 7)}-01`);
-    const deposit = await db.deposit.create({
-      data: { name: "A", email: "a@example.it", method: "stripe", state: "pagato", amountCents: 1700, slotMonth },
-    });
-    const response = await site.post("/api/contact", validContact);
-    expect((await response.json()).spotInfo).toEqual({ totalSpots: 15, reservedSpots: 13 });
-    await db.deposit.delete({ where: { id: deposit.id } });
-  });
-
-  test("a phone number may say when to call", async () => {
-    const phone = "333 1234567 ore pasti";
-    const response = await site.post("/api/contact", { ...validContact, email: "pasti@example.it", phone });
-    expect(response.status).toBe(201);
-    expect(await leadsWith("pasti@example.it")).toMatchObject([{ phone }]);
   });
 
   test.each([
@@ -80,16 +65,6 @@ describe("POST /api/contact", () => {
     const body = await response.json();
     expect(body.message).toBe("Il nome è obbligatorio");
     expect(Object.keys(body.fields)).toEqual(["firstName", "lastName", "email", "phone", "businessType", "privacy"]);
-  });
-
-  test("tells a program that fills the hidden field, and one that is too fast, what to do", async () => {
-    const hidden = await site.post("/api/contact", { ...validContact, website: "https://spam.example" });
-    expect(hidden.status).toBe(400);
-    expect((await hidden.json()).message).toContain("L'invio sembra automatico");
-    const fast = await site.post("/api/contact", { ...validContact, elapsedMs: minimumFillingTimeMs - 1 });
-    expect(fast.status).toBe(400);
-    const patient = await site.post("/api/contact", { ...validContact, website: "", elapsedMs: minimumFillingTimeMs });
-    expect(patient.status).toBe(201);
   });
 
   test("keeps what was chosen on the site, and tells the staff", async () => {
@@ -214,3 +189,77 @@ describe("what the staff sees", () => {
     expect(lines[3]).toBe("");
   });
 });
+
+const callback = { firstName: "Lucia", phone: "333 1234567", privacy: true };
+const steps = [
+  ["the form's first step", "/api/contact/callback", callback],
+  ["the whole form", "/api/contact", validContact],
+] as const;
+
+async function send(path: string, body: object): Promise<object> {
+  const response = await site.post(path, body);
+  expect(response.status).toBe(201);
+  return response.json();
+}
+
+/** What a request sets going. */
+async function traces() {
+  const { db } = site.server.api;
+  const [leads, mails, notices] = await Promise.all([
+    db.lead.count(),
+    db.mailMessage.count({ where: { kind: "contatto-ricevuto" } }),
+    db.staffNotice.count({ where: { kind: "contatto" } }),
+  ]);
+  return { leads, mails, notices };
+}
+
+/** What has been set going since. */
+async function since(before: Awaited<ReturnType<typeof traces>>) {
+  const { leads, mails, notices } = await traces();
+  return [leads - before.leads, mails - before.mails, notices - before.notices];
+}
+
+test.each(steps)(
+  "%s sent again with its key, after a lost answer, is the request that is there",
+  async (_, path, body) => {
+    const before = await traces();
+    const signed = { ...body, submissionKey: randomUUID() };
+    const first = await send(path, signed);
+    expect(await send(path, signed)).toEqual(first);
+    expect(await since(before)).toEqual([1, 1, 1]);
+  },
+);
+
+test.each(steps)("%s sent at once with one key, among others, is one request", async (_, path, body) => {
+  const before = await traces();
+  const signed = { ...body, submissionKey: randomUUID() };
+  const other = { ...body, submissionKey: randomUUID() };
+  const [one, twin, stranger] = await Promise.all([signed, signed, other, body, body].map((sent) => send(path, sent)));
+  expect(twin).toEqual(one);
+  expect(stranger).not.toEqual(one);
+  expect(await since(before)).toEqual([4, 4, 4]);
+});
+
+test("a key that has sent something else isn't taken for the first step's", async () => {
+  const submissionKey = randomUUID();
+  await send("/api/contact", { ...validContact, submissionKey });
+  const response = await site.post("/api/contact/callback", { ...callback, submissionKey });
+  expect([response.status, (await response.json()).message]).toEqual([400, submissionKeyMessage]);
+});
+
+test.each([...steps, ["a ticket", "/api/tickets", validTicket]] as const)(
+  "%s tells a program that fills the hidden field, and one that is too fast, what to do",
+  async (_, path, form) => {
+    const neededMs = path === "/api/tickets" ? ticketFillingTimeMs : minimumFillingTimeMs;
+    const answer = async (signals: object) => {
+      const response = await site.post(path, { ...form, ...signals });
+      return [response.status, (await response.json()).message];
+    };
+    const [program, patience] = [/L'invio sembra automatico/, /attendi un paio di secondi/].map((words) =>
+      expect.stringMatching(words),
+    );
+    expect(await answer({ website: "https://spam.example" })).toEqual([400, program]);
+    expect(await answer({ elapsedMs: neededMs - 1 })).toEqual([400, patience]);
+    expect((await answer({ website: "", elapsedMs: neededMs }))[0]).toBe(201);
+  },
+);
