@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { validContact } from "@test/contact";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { startWebhookDesk } from "@test/webhook-desk";
 import { secretsThatSigned } from "@test/webhook-receiver";
 import {
@@ -10,11 +10,10 @@ import {
   webhookMessages,
 } from "@vetrina/contract/webhooks/webhooks";
 import { noteWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newSecret, sealSecret, sealWebhookSecrets } from "./webhook-secrets.ts";
 
-const desk = opened(startWebhookDesk);
-afterAll(() => desk.close());
+const desk = owned(startWebhookDesk);
 
 beforeEach(() => desk.clear());
 
@@ -234,20 +233,18 @@ describe("an event", () => {
   });
 });
 
-describe("whose person is forgotten", () => {
-  test("goes with the person, told or not, and until then a person's data say who was told", async () => {
-    const { endpoint } = await desk.addEndpoint("/a", { events: ["contact.created", "ticket.opened"] });
-    const email = "dimenticata@example.it";
-    await writes({ email });
-    await desk.send();
-    await desk.openTicket({ email });
-    const { inviatiAProgrammi } = await desk.order<{ inviatiAProgrammi: object[] }>("privacy.personData", { email });
-    expect(inviatiAProgrammi).toMatchObject([
-      { evento: "contact.created", programma: "Automazioni", server: "127.0.0.1" },
-    ]);
-    await desk.order("privacy.erasePerson", { email });
-    expect([await desk.db.webhookEvent.count(), (await desk.log(endpoint.id)).deliveries]).toEqual([0, []]);
-    await desk.send();
-    expect(desk.receiver.calls).toHaveLength(1);
-  });
+test("whose person is forgotten goes with the person, told or not, and until then a person's data say who was told", async () => {
+  const { endpoint } = await desk.addEndpoint("/a", { events: ["contact.created", "ticket.opened"] });
+  const email = "dimenticata@example.it";
+  await writes({ email });
+  await desk.send();
+  await desk.openTicket({ email });
+  const { inviatiAProgrammi } = await desk.order<{ inviatiAProgrammi: object[] }>("privacy.personData", { email });
+  expect(inviatiAProgrammi).toMatchObject([
+    { evento: "contact.created", programma: "Automazioni", server: "127.0.0.1" },
+  ]);
+  await desk.order("privacy.erasePerson", { email });
+  expect([await desk.db.webhookEvent.count(), (await desk.log(endpoint.id)).deliveries]).toEqual([0, []]);
+  await desk.send();
+  expect(desk.receiver.calls).toHaveLength(1);
 });
