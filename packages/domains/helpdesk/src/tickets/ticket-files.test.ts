@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { multipart, openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import {
   type Attachment,
@@ -16,8 +16,7 @@ import {
 import { makePdf, tinyPng } from "@vetrina/core/files/testing/pictures";
 import { beforeEach, describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 
 beforeEach(async () => {
   await site.server.api.db.ticket.deleteMany();
@@ -117,12 +116,14 @@ describe("files", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("are removed again when the ticket can't be kept", async () => {
+  test("are removed again when the ticket can't be kept, of which nothing is kept then", async () => {
     const { db } = site.server.api;
+    await db.mailMessage.deleteMany();
     await db.$executeRaw`alter table "MailMessage" add constraint no_mail check (kind <> 'ticket-ricevuto') not valid`;
     const response = await post("/api/tickets", validTicket, [png, pdf]);
     await db.$executeRaw`alter table "MailMessage" drop constraint no_mail`;
-    expect(response.status).toBe(500);
+    expect([response.status, await db.ticket.count()]).toEqual([500, 0]);
+    expect(await desk.mails()).toEqual([]);
     expect(await stored()).toEqual([]);
   });
 
