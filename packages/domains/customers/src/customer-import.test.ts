@@ -1,15 +1,13 @@
 import { plainCustomer, vatNumberOf } from "@test/customer";
 import { openCustomerDesk } from "@test/customer-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import type { CustomerImported } from "@vetrina/contract/customer-import";
 import type { CustomerPage } from "@vetrina/contract/customers-desk";
 import type { Field } from "@vetrina/contract/fields";
 import { expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openCustomerDesk(site));
+const { desk, db } = ownDesk(openCustomerDesk);
 
-const db = () => site.server.api.db;
 const rowOf = (customer: object, more: object = {}) => ({
   customer: { ...plainCustomer, ...customer },
   people: [],

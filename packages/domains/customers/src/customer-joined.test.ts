@@ -1,14 +1,11 @@
 import { validContact } from "@test/contact";
 import { openCustomerDesk } from "@test/customer-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import type { CustomerJoined } from "@vetrina/contract/customers-desk";
 import type { PersonCard } from "@vetrina/contract/person-card";
 import { describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openCustomerDesk(site));
-
-const db = () => site.server.api.db;
+const { site, desk, db } = ownDesk(openCustomerDesk);
 
 describe("what there is elsewhere", () => {
   const email = "unione@ferri.example.it";
@@ -69,11 +66,7 @@ describe("what there is elsewhere", () => {
       name: "Ferri srl",
       email: "",
       phone: "",
-      person: {
-        name: `${fields.firstName} ${fields.lastName}`,
-        email: "ditta@ferri.example.it",
-        phone: fields.phone,
-      },
+      person: { name: `${fields.firstName} ${fields.lastName}`, email: "ditta@ferri.example.it", phone: fields.phone },
     });
   });
 

@@ -1,6 +1,7 @@
 import { vatNumberOf } from "@test/customer";
 import { openCustomerDesk, refusalOf } from "@test/customer-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
+import { refusal } from "@test/refusal";
 import type { CustomerTargets } from "@vetrina/contract/customer-merge";
 import type { CustomerDetail, CustomerPage } from "@vetrina/contract/customers-desk";
 import type { Field } from "@vetrina/contract/fields";
@@ -8,10 +9,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { followingTables, otherReferences } from "./customer-followers.ts";
 import { forgetRemovedCustomers } from "./customer-removal.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openCustomerDesk(site));
-
-const db = () => site.server.api.db;
+const { site, desk, db } = ownDesk(openCustomerDesk);
 
 interface Choice {
   parts?: string[];
@@ -31,10 +29,6 @@ async function merge(id: number, intoId: number, choice: Choice = {}): Promise<C
 }
 
 const split = (id: number, fromId: number) => desk.mutate("customers.split", { id, fromId });
-const messageOf = async (answer: Promise<Response>) => {
-  const response = await answer;
-  return [response.status, (await response.json()).error?.message];
-};
 /** Everything that a clerk sees of a customer; its revision goes on. */
 const seenOf = async (id: number) => {
   const { revision: _, ...customer } = await desk.one(id);
@@ -130,7 +124,7 @@ describe("a merge", () => {
     await forgetRemovedCustomers(later);
     expect((await split(from.id, into.id)).status).toBe(200);
     expect([await seenOf(from.id), await seenOf(into.id)]).toEqual(before);
-    expect(await messageOf(split(from.id, into.id))).toEqual([
+    expect(await refusal(split(from.id, into.id))).toEqual([
       409,
       "I due clienti non sono più uniti: forse li ha già separati un collega.",
     ]);
@@ -151,7 +145,7 @@ describe("a merge", () => {
     const change = { id: into.id, changes: { town: "Pavia" }, known: { town: "Lodi" } };
     expect((await desk.mutate("customers.change", change, operator)).status).toBe(200);
     expect((await desk.one(into.id)).merged).toMatchObject([{ canSplit: false }]);
-    const [status, message] = await messageOf(split(from.id, into.id));
+    const [status, message] = await refusal(split(from.id, into.id));
     expect([status, message]).toEqual([409, expect.stringMatching(/dopo l'unione .+ ha cambiato «Forno Ferri»/)]);
 
     const vatNumber = freshVat();
@@ -179,7 +173,7 @@ describe("a merge", () => {
       [d.id, false],
       [a.id, false],
     ]);
-    expect(await messageOf(split(a.id, c.id))).toEqual([
+    expect(await refusal(split(a.id, c.id))).toEqual([
       409,
       "Prima va separato il cliente a cui era stato unito questo.",
     ]);
@@ -212,7 +206,7 @@ describe("a merge is refused", () => {
     const [one, other, third] = await Promise.all(["Uno", "Altro", "Terzo"].map((name) => desk.add({ name })));
     if (!(one && other && third)) throw new Error("three were added");
     const seen = { parts: [], fieldIds: [], revision: 0, intoRevision: 0 };
-    const send = (id: number, intoId: number) => messageOf(desk.mutate("customers.merge", { id, intoId, ...seen }));
+    const send = (id: number, intoId: number) => refusal(desk.mutate("customers.merge", { id, intoId, ...seen }));
     expect((await send(one.id, one.id))[0]).toBe(400);
     expect((await send(one.id, 999_999))[0]).toBe(404);
     const change = { id: other.id, changes: { town: "Lodi" }, known: {} };
@@ -241,7 +235,7 @@ describe("a merge is refused", () => {
       });
     await crowd(full.id, 10);
     await crowd(fuller.id, 11);
-    expect((await messageOf(sendMerge(full.id, fuller.id)))[1]).toContain("21 persone");
+    expect((await refusal(sendMerge(full.id, fuller.id)))[1]).toContain("21 persone");
   });
 
   test("for all but one of those that come at once, in whatever direction", async () => {

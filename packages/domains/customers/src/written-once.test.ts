@@ -1,19 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { validContact } from "@test/contact";
 import { openCustomerDesk } from "@test/customer-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
+import { plainQuote } from "@test/quote";
+import { plainWebsite } from "@test/website";
 import { romeDay } from "@vetrina/contract/dates";
 import { expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openCustomerDesk(site));
+const { site, desk, db } = ownDesk(openCustomerDesk);
 
-const db = () => site.server.api.db;
 const addLead = async (): Promise<number> =>
   (await (await site.post("/api/contact", { ...validContact, email: "due@example.it" })).json()).id;
 const addCustomer = async () => (await desk.add({ name: "Due volte" })).id;
 
 const text = "Richiamare lunedì";
+const { privacy: _, ...contact } = validContact;
 
 /** What the staff writes by one press each, and how many there are of it. */
 const writings: [string, () => Promise<object>, () => Promise<number>][] = [
@@ -34,6 +35,22 @@ const writings: [string, () => Promise<object>, () => Promise<number>][] = [
     async () => ({ id: await addCustomer(), person: { name: "Ugo", role: null, email: null, phone: null } }),
     () => db().customerPerson.count(),
   ],
+  [
+    "deliveries.open",
+    async () => ({ customerId: await addCustomer(), title: "Sito", email: null, responsibleId: null }),
+    () => db().delivery.count(),
+  ],
+  [
+    "quotes.create",
+    async () => ({ quote: { ...plainQuote, customerId: await addCustomer() } }),
+    () => db().quote.count(),
+  ],
+  [
+    "websites.create",
+    async () => ({ customerId: await addCustomer(), website: { ...plainWebsite, url: "una.example" } }),
+    () => db().website.count(),
+  ],
+  ["leads.add", async () => ({ ...contact, email: "scritto@example.it", privacyWay: "voce" }), () => db().lead.count()],
 ];
 
 test.each(writings)("%s, sent again because its answer was lost, is one", async (call, write, count) => {
