@@ -1,13 +1,12 @@
 import { openBlogDesk } from "@test/blog-desk";
-import { opened, ownSite } from "@test/own-site";
+import { opened, ownDesk } from "@test/own-site";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import type { DraftValues } from "@vetrina/contract/blog/article-drafts";
 import { addDays } from "@vetrina/contract/dates";
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetOldDrafts } from "./article-drafts.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openBlogDesk(site));
+const { site, desk } = ownDesk(openBlogDesk);
 const anna = opened(() => addAccount(site, "redattore"));
 const bruno = opened(() => addAccount(site, "titolare"));
 
@@ -39,12 +38,8 @@ const keptAt = "2026-11-22T10:00:00.000Z";
 const changed = ["title", "tags"];
 const keep = (who: TestAccount, postId: number | null, revision: number, title = "Un'idea") =>
   call(who, "keep", { postId, values: { ...values, title }, changed, baseUpdatedAt: null, keptAt, revision });
-const read = async (who: TestAccount, postId: number | null) => {
-  const answer = await site.call(`/trpc/articleDrafts.one?input=${encodeURIComponent(JSON.stringify({ postId }))}`, {
-    headers: { cookie: who.cookie },
-  });
-  return (await answer.json()).result.data;
-};
+const read = async (who: TestAccount, postId: number | null) =>
+  (await callProcedure(site, who.cookie, "articleDrafts.one", { postId }, true)).data;
 
 describe("a text that is being written", () => {
   test("is kept on the server for its author alone, until it is dropped", async () => {

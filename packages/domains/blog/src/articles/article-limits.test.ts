@@ -1,10 +1,9 @@
 import { openBlogDesk } from "@test/blog-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { articleChaptersMax, articleCharactersMax, articleDepthMax } from "@vetrina/contract/blog/article-limits";
 import { describe, expect, test } from "vitest";
 
-const site = ownSite();
-const desk = opened(() => openBlogDesk(site));
+const { site, desk } = ownDesk(openBlogDesk, {});
 
 const fill = (piece: string) => piece.repeat(Math.floor(articleCharactersMax / piece.length));
 const nested = (depth: number) => `${"<blockquote>".repeat(depth - 1)}<p>a</p>${"</blockquote>".repeat(depth - 1)}`;

@@ -1,13 +1,12 @@
 import { openBlogDesk } from "@test/blog-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { binDays, staffPostPageSchema } from "@vetrina/contract/blog/blog-writing";
 import { addDays } from "@vetrina/contract/dates";
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyBin } from "./blog-bin.service.ts";
 import { publishDuePosts } from "./blog-schedule.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openBlogDesk(site));
+const { site, desk } = ownDesk(openBlogDesk);
 
 beforeEach(async () => {
   await site.server.api.db.blogPost.deleteMany();

@@ -1,12 +1,11 @@
 import { openBlogDesk } from "@test/blog-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { type StaffPost, staffPostSchema } from "@vetrina/contract/blog/blog-writing";
 import { imageBytesMax } from "@vetrina/contract/pictures/images";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-const site = ownSite();
-const desk = opened(() => openBlogDesk(site));
+const { site, desk } = ownDesk(openBlogDesk, {});
 let picture: Buffer;
 
 beforeAll(async () => {
@@ -38,46 +37,28 @@ const change = async (id: number, fields: Record<string, string>, file?: Buffer)
   return staffPostSchema.parse(await response.json());
 };
 
-describe("the form of an article", () => {
-  test("is taken as browsers send it, what nobody filled in being empty", async () => {
-    const post = await create({
-      excerpt: "",
-      status: "",
-      slug: "",
-      scheduledAt: "",
-      metaTitle: "",
-      metaDescription: " Per i motori ",
-      featuredImageUrl: "",
-      featuredImageType: "",
-    });
-    expect(post).toMatchObject({
-      slug: "con-l-immagine",
-      status: "draft",
-      excerpt: null,
-      metaTitle: null,
-      metaDescription: "Per i motori",
-      featuredImage: null,
-      scheduledAt: null,
-    });
-    const changed = await change(post.id, { title: "Cambiato", status: "published", slug: "cambiato" });
-    expect(changed).toMatchObject({ title: "Cambiato", status: "published", slug: "cambiato" });
+test("the form of an article is taken as browsers send it, what nobody filled in being empty", async () => {
+  const post = await create({
+    excerpt: "",
+    status: "",
+    slug: "",
+    scheduledAt: "",
+    metaTitle: "",
+    metaDescription: " Per i motori ",
+    featuredImageUrl: "",
+    featuredImageType: "",
   });
-
-  test("without title or content is refused", async () => {
-    const response = await submit("POST", "/api/blog/posts", { title: " ", content: "<p>C'è</p>" });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ message: "Titolo e contenuto sono obbligatori" });
+  expect(post).toMatchObject({
+    slug: "con-l-immagine",
+    status: "draft",
+    excerpt: null,
+    metaTitle: null,
+    metaDescription: "Per i motori",
+    featuredImage: null,
+    scheduledAt: null,
   });
-
-  test("is not even read for who may not send it", async () => {
-    for (const [headers, status] of [
-      [{ cookie: "" }, 401],
-      [{ cookie: await site.staffCookie("operatore") }, 403],
-    ] as const) {
-      const response = await submit("POST", "/api/blog/posts", required, Buffer.from("non un'immagine"), headers);
-      expect(response.status).toBe(status);
-    }
-  });
+  const changed = await change(post.id, { title: "Cambiato", status: "published", slug: "cambiato" });
+  expect(changed).toMatchObject({ title: "Cambiato", status: "published", slug: "cambiato" });
 });
 
 describe("an article's picture", () => {

@@ -1,5 +1,5 @@
 import { openBlogDesk } from "@test/blog-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { previewPageSchema } from "@vetrina/contract/blog/blog";
 import {
   previewLinkSchema,
@@ -10,8 +10,7 @@ import {
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 
-const site = ownSite({ PUBLIC_URL: "https://bottega.example" });
-const desk = opened(() => openBlogDesk(site));
+const { site, desk } = ownDesk(openBlogDesk, { PUBLIC_URL: "https://bottega.example" });
 
 beforeEach(async () => {
   await site.server.api.db.blogPost.deleteMany();

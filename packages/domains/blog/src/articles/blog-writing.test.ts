@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { openBlogDesk } from "@test/blog-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-const site = ownSite();
-const desk = opened(() => openBlogDesk(site));
+const { site, desk } = ownDesk(openBlogDesk, {});
 
 beforeEach(async () => {
   await site.server.api.db.blogPost.deleteMany();

@@ -1,11 +1,10 @@
 import { openBlogDesk } from "@test/blog-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import { unknownAuthorMessage } from "@vetrina/contract/blog/blog-writing";
 import { beforeEach, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off", PUBLIC_URL: "https://bottega.example" });
-const desk = opened(() => openBlogDesk(site));
+const { site, desk } = ownDesk(openBlogDesk, { RATE_LIMIT: "off", PUBLIC_URL: "https://bottega.example" });
 let writer: TestAccount;
 
 beforeEach(async () => {

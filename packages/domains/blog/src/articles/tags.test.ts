@@ -1,10 +1,9 @@
 import { openBlogDesk } from "@test/blog-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { tagLettersMessage, tagTooLongMessage, tooManyTagsMessage } from "@vetrina/contract/blog/tags";
 import { beforeEach, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openBlogDesk(site));
+const { site, desk } = ownDesk(openBlogDesk);
 
 beforeEach(async () => {
   await site.server.api.db.blogPost.deleteMany();

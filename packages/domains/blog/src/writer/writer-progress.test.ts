@@ -1,15 +1,14 @@
 import { eventually } from "@test/eventually";
 import { italianArticle } from "@test/italian-article";
 import { breaksOff, fails, gate, pausesHalfway, refuses, writes } from "@test/openai-double";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { startWritingSite } from "@test/writing-site";
 import type { GenerationProgress } from "@vetrina/contract/blog/ai-articles";
 import { createRunningGenerations } from "@vetrina/core/ports/running-generations";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-const site = opened(startWritingSite);
-afterAll(() => site.close());
+const site = owned(startWritingSite);
 beforeEach(async () => {
   site.model.replies.length = 0;
   await site.server.api.db.articleGeneration.deleteMany();

@@ -1,18 +1,16 @@
-import { startTestApp, type TestApp } from "@test/app";
-import { startWritingSite, type WritingSite } from "@test/writing-site";
+import { owned, ownSite } from "@test/own-site";
+import { startWritingSite } from "@test/writing-site";
 import { noKeyMessage, type WriterStatus } from "@vetrina/contract/blog/ai-articles";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 describe("without a key", () => {
-  let site: TestApp;
+  const site = ownSite();
   let cookie: string;
 
   beforeAll(async () => {
-    site = await startTestApp();
     cookie = await site.staffCookie();
   });
-  afterAll(() => site.close());
 
   test.each([
     ["/api/blog/generate", { topic: "Menu", focus: "Come aggiornarlo" }],
@@ -38,18 +36,16 @@ describe("without a key", () => {
 });
 
 describe("with a key, in production", () => {
-  let site: WritingSite;
+  const site = owned(startWritingSite);
   const setNow = (instant: string) => {
     site.server.api.now = () => new Date(instant);
   };
 
   beforeAll(async () => {
-    site = await startWritingSite();
     site.server.api.scheduledWriting = true;
     // The session of the test goes by the real clock.
     await site.server.api.db.session.updateMany({ data: { expiresAt: new Date("2999-01-01") } });
   });
-  afterAll(() => site.close());
   beforeEach(async () => {
     await site.server.api.db.jobRun.deleteMany();
     await site.server.api.db.siteSettings.updateMany({ data: { autoArticles: "giornaliero" } });
