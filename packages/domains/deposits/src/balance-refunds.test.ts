@@ -1,14 +1,13 @@
 import { startDepositDesk } from "@test/deposit-desk";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
 import { keptCents, type MoneyPart } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sweepPayments } from "./sweep.service.ts";
 
-const desk = opened(startDepositDesk);
-afterAll(() => desk.close());
+const desk = owned(startDepositDesk);
 beforeEach(() => desk.reset());
 
 const reason = "Ha cambiato idea";

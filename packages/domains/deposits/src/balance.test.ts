@@ -1,12 +1,12 @@
 import { buyer } from "@test/card-site";
 import { startDepositDesk } from "@test/deposit-desk";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
 import type { Prisma } from "@vetrina/data/prisma";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { lockSlots, slotTransaction } from "./slots.service.ts";
 
-const desk = opened(startDepositDesk);
+const desk = owned(startDepositDesk);
 const caller = {
   name: "Rosa Blu",
   phone: "0832 123456",
@@ -15,7 +15,6 @@ const caller = {
   method: "contanti",
 };
 
-afterAll(() => desk.close());
 beforeEach(() => desk.reset());
 
 /** How many others wait for what the transaction holds. */

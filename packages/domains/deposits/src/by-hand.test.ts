@@ -1,15 +1,14 @@
 import { startDepositDesk } from "@test/deposit-desk";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-const desk = opened(startDepositDesk);
+const desk = owned(startDepositDesk);
 /** Noon in Rome, far from either end of its month. */
 const today = new Date("2026-11-18T11:00:00Z");
 const month = "2026-11";
 const caller = { name: "Rosa Blu", phone: "0832 123456", email: "rosa@example.it", month, method: "contanti" };
 
-afterAll(() => desk.close());
 beforeEach(async () => {
   await desk.reset();
   desk.api.now = () => today;
@@ -117,7 +116,8 @@ describe("a booking made by hand", () => {
 describe("second thoughts", () => {
   test("a rejected order can be taken up again", async () => {
     const { id } = await desk.orderByPaypal();
-    await desk.change("reject", { id });
+    expect(await desk.change("reject", { id })).toMatchObject({ state: "respinto" });
+    expect(await desk.db.mailMessage.count()).toBe(0);
     expect(await desk.change("reopen", { id })).toMatchObject({ state: "da-verificare", reviewedBy: null });
     expect(await desk.change("confirm", { id })).toMatchObject({ state: "pagato" });
   });

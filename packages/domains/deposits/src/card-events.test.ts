@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { startCardSite } from "@test/card-site";
-import { opened } from "@test/own-site";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { owned } from "@test/own-site";
+import { beforeEach, describe, expect, test } from "vitest";
 
-const shop = opened(startCardSite);
-afterAll(() => shop.close());
+const shop = owned(startCardSite);
 beforeEach(() => shop.reset());
 
 describe("the webhook", () => {
@@ -115,16 +114,6 @@ describe("the webhook", () => {
       "Abbiamo ricevuto la tua caparra",
       "Caparra da ricollocare: Carla Neri",
     ]);
-  });
-
-  test("may come again after Stripe could not be asked", async () => {
-    const { depositId, intent } = await shop.open();
-    shop.stripe.authorise(intent.id);
-    shop.stripe.faults.push("refuse", "refuse");
-    expect(await shop.deliverLast()).toBe(503);
-    expect(await shop.deposit(depositId)).toMatchObject({ state: "in-attesa" });
-    expect(await shop.deliverLast()).toBe(200);
-    expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato" });
   });
 
   test("answers 200 to what is about another site's payment, one the account doesn't know, or nothing of ours", async () => {

@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { startTestApp } from "@test/app";
 import { buyer, startCardSite } from "@test/card-site";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { addDays, startOfRomeDay, utcDay } from "@vetrina/contract/dates";
 import { soldOutMessage } from "@vetrina/contract/deposits/deposits";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { slotMonth, spotsOfMonth } from "./slots.service.ts";
 import { sweepPayments } from "./sweep.service.ts";
 
 const minuteMs = 60_000;
 
-const shop = opened(startCardSite);
-afterAll(() => shop.close());
+const shop = owned(startCardSite);
 beforeEach(() => shop.reset());
 
 describe("POST /api/payments/stripe/create-intent", () => {
@@ -271,13 +270,11 @@ describe("authorise, take the slot, capture", () => {
   });
 });
 
-describe("without keys", () => {
-  test("the call says that cards are not available, and holds nothing", async () => {
-    const plain = await startTestApp({ RATE_LIMIT: "off" });
-    const response = await plain.post("/api/payments/stripe/create-intent", buyer);
-    expect(response.status).toBe(503);
-    expect((await response.json()).message).toBe("In questo momento il pagamento con carta non è disponibile.");
-    expect(await plain.server.api.db.deposit.count()).toBe(0);
-    await plain.close();
-  });
+test("without keys the call says that cards are not available, and holds nothing", async () => {
+  const plain = await startTestApp({ RATE_LIMIT: "off" });
+  const response = await plain.post("/api/payments/stripe/create-intent", buyer);
+  expect(response.status).toBe(503);
+  expect((await response.json()).message).toBe("In questo momento il pagamento con carta non è disponibile.");
+  expect(await plain.server.api.db.deposit.count()).toBe(0);
+  await plain.close();
 });

@@ -1,9 +1,8 @@
 import { startDepositDesk } from "@test/deposit-desk";
-import { opened } from "@test/own-site";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { owned } from "@test/own-site";
+import { beforeEach, expect, test } from "vitest";
 
-const desk = opened(startDepositDesk);
-afterAll(() => desk.close());
+const desk = owned(startDepositDesk);
 beforeEach(() => desk.reset());
 
 const sorts = ["recenti", "vecchie", "nome", "nome-z", "posto", "posto-ultimo"] as const;

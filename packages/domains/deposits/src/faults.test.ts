@@ -1,12 +1,12 @@
 import { buyer, startCardSite } from "@test/card-site";
-import { opened } from "@test/own-site";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { owned } from "@test/own-site";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sweepPayments } from "./sweep.service.ts";
 
-const shop = opened(startCardSite);
-afterAll(() => shop.close());
+const shop = owned(startCardSite);
 beforeEach(() => shop.reset());
 
+const sweep = () => sweepPayments(shop.api);
 const laterBy = (minutes: number) => {
   shop.api.now = () => new Date(Date.now() + minutes * 60_000);
 };
@@ -25,22 +25,22 @@ function mendStripe(): void {
 
 const faults = ["refuse", "cut-before", "cut-after"] as const;
 
-describe.each(faults)("Stripe fails (%s)", (fault) => {
-  test("when the authorisation is looked up: no slot, no money; later one of each", async () => {
-    const { depositId, intent } = await shop.open();
-    shop.stripe.authorise(intent.id);
-    breakStripe(/^GET \/v1\/payment_intents/, fault);
-    expect(await shop.deliverLast()).toBe(503);
-    expect((await (await shop.confirm(depositId)).json()).state).toBe("in-attesa");
-    expect(await shop.freeSlots()).toBe(3);
-    expect(shop.stripe.balanceCents).toBe(0);
-    mendStripe();
-    laterBy(6);
-    await sweepPayments(shop.api);
-    expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", receivedCents: 1700 });
-    expect(shop.stripe.intents.get(intent.id)?.charges).toBe(1);
-  });
+test("Stripe fails when the authorisation is looked up: no slot, no money; later one of each", async () => {
+  const { depositId, intent } = await shop.open();
+  shop.stripe.authorise(intent.id);
+  breakStripe(/^GET \/v1\/payment_intents/, "cut-before");
+  expect(await shop.deliverLast()).toBe(503);
+  expect((await (await shop.confirm(depositId)).json()).state).toBe("in-attesa");
+  expect(await shop.freeSlots()).toBe(3);
+  expect(shop.stripe.balanceCents).toBe(0);
+  mendStripe();
+  laterBy(6);
+  await sweep();
+  expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", receivedCents: 1700 });
+  expect(shop.stripe.intents.get(intent.id)?.charges).toBe(1);
+});
 
+describe.each(faults)("Stripe fails (%s)", (fault) => {
   test("at the capture: the slot is kept, and the charge is made once", async () => {
     const { depositId, intent } = await shop.open();
     shop.stripe.authorise(intent.id);
@@ -52,7 +52,7 @@ describe.each(faults)("Stripe fails (%s)", (fault) => {
     mendStripe();
     for (const minutes of [2, 5]) {
       laterBy(minutes);
-      await sweepPayments(shop.api);
+      await sweep();
     }
     expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", receivedCents: 1700 });
     expect(shop.stripe.intents.get(intent.id)?.charges).toBe(1);
@@ -71,7 +71,7 @@ describe.each(faults)("Stripe fails (%s)", (fault) => {
     mendStripe();
     for (const minutes of [2, 5]) {
       laterBy(minutes);
-      await sweepPayments(shop.api);
+      await sweep();
     }
     expect(await shop.deposit(depositId)).toMatchObject({ state: "esaurito", sweepAt: null });
     expect(shop.stripe.intents.get(intent.id)).toMatchObject({ status: "canceled", charges: 0 });
@@ -98,35 +98,16 @@ test("a bank that refuses the capture keeps the slot until its authorisation end
   await shop.deliverLast();
   for (const minutes of [2, 4, 8, 16]) {
     laterBy(minutes);
-    await sweepPayments(shop.api);
+    await sweep();
   }
   expect(await shop.deposit(depositId)).toMatchObject({ state: "autorizzato" });
   expect(await shop.db.staffNotice.count({ where: { kind: "pagamento-fermo" } })).toBe(1);
   shop.stripe.expire(intent.id);
   laterBy(7 * 24 * 60);
-  await sweepPayments(shop.api);
+  await sweep();
   expect(await shop.deposit(depositId)).toMatchObject({ state: "scaduto", receivedCents: 0 });
   expect(await shop.freeSlots()).toBe(3);
   expect(shop.stripe.balanceCents).toBe(0);
-});
-
-describe("the browser is closed", () => {
-  test("before the bank was asked: nothing is left of it but a closed payment", async () => {
-    const { depositId, intent } = await shop.open();
-    shop.stripe.requireAction(intent.id);
-    laterBy(40);
-    await sweepPayments(shop.api);
-    expect(await shop.deposit(depositId)).toMatchObject({ state: "scaduto", receivedCents: 0 });
-    expect(shop.stripe.intents.get(intent.id)).toMatchObject({ status: "canceled", charges: 0 });
-    expect(await shop.freeSlots()).toBe(3);
-  });
-
-  test("after the bank said yes: the buyer has the slot all the same", async () => {
-    const { depositId, intent } = await shop.open();
-    shop.stripe.authorise(intent.id);
-    await shop.deliverLast();
-    expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", receivedCents: 1700 });
-  });
 });
 
 describe("amounts that a caller adds", () => {
@@ -140,5 +121,83 @@ describe("amounts that a caller adds", () => {
     expect(rows).toEqual([{ amountCents: 1700, paidAt: null, receivedCents: 0 }]);
     for (const { amount, currency } of shop.stripe.intents.values()) expect([amount, currency]).toEqual([1700, "eur"]);
     expect(await shop.freeSlots()).toBe(3);
+  });
+});
+
+describe("the sweep", () => {
+  test("leaves an open payment alone for 35 minutes, then closes its intent and nobody can pay it any more", async () => {
+    const { depositId, intent } = await shop.open();
+    for (const minutes of [6, 20, 34]) {
+      laterBy(minutes);
+      await sweep();
+      expect(await shop.deposit(depositId)).toMatchObject({ state: "in-attesa" });
+    }
+    laterBy(40);
+    await sweep();
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "scaduto", sweepAt: null });
+    expect(shop.stripe.intents.get(intent.id)?.status).toBe("canceled");
+    expect(shop.stripe.authorise(intent.id)).toBe(false);
+  });
+
+  test("waits while the bank is still working, without a slot", async () => {
+    const { depositId, intent } = await shop.open();
+    shop.stripe.process(intent.id);
+    laterBy(40);
+    await sweep();
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "in-attesa" });
+    expect(await shop.freeSlots()).toBe(3);
+    shop.stripe.authorise(intent.id);
+    laterBy(46);
+    await sweep();
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato" });
+  });
+
+  test("closes a payment whose intent the account no longer knows, and those behind it", async () => {
+    const lost = await shop.open();
+    const other = await shop.open();
+    shop.stripe.intents.delete(lost.intent.id);
+    laterBy(40);
+    await sweep();
+    expect(await shop.deposit(lost.depositId)).toMatchObject({ state: "scaduto" });
+    expect(await shop.deposit(other.depositId)).toMatchObject({ state: "scaduto" });
+  });
+
+  test("learns the intent of a deposit whose process died before it wrote it down", async () => {
+    const { depositId, intent } = await shop.open();
+    await shop.db.deposit.update({ where: { publicId: depositId }, data: { externalId: null } });
+    shop.stripe.authorise(intent.id);
+    laterBy(6);
+    await sweep();
+    expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", externalId: intent.id });
+  });
+
+  test("one stuck payment stops no other; after three failures the staff is told, once, and it goes on", async () => {
+    const stuck = await shop.open({ name: "Ferma", email: "ferma@example.it" });
+    const good = await shop.open();
+    for (const { intent } of [stuck, good]) shop.stripe.authorise(intent.id);
+    shop.stripe.failing.add(stuck.intent.id);
+    laterBy(6);
+    await sweep();
+    expect(await shop.deposit(good.depositId)).toMatchObject({ state: "pagato" });
+    expect(await shop.deposit(stuck.depositId)).toMatchObject({ state: "in-attesa", failedSweeps: 1 });
+    for (const minutes of [8, 12, 20]) {
+      laterBy(minutes);
+      await sweep();
+    }
+    const { id, failedSweeps } = await shop.deposit(stuck.depositId);
+    expect(failedSweeps).toBe(4);
+    const told = { where: { kind: "pagamento-fermo" }, select: { subjectId: true } };
+    expect(await shop.db.staffNotice.findMany(told)).toEqual([{ subjectId: String(id) }]);
+    const cookie = await shop.site.staffCookie();
+    const overview = async () => {
+      const answer = await shop.site.call("/trpc/overview.summary", { headers: { cookie } });
+      return (await answer.json()).result.data.owner.depositsWaiting;
+    };
+    expect(await overview()).toMatchObject({ total: 1, first: [{ id, name: "Ferma", why: "esito" }] });
+    shop.stripe.failing.clear();
+    laterBy(60);
+    await sweep();
+    expect(await shop.deposit(stuck.depositId)).toMatchObject({ state: "pagato", failedSweeps: 0 });
+    expect(await overview()).toMatchObject({ total: 0 });
   });
 });

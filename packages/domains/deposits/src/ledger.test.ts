@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 /** A short run each time; `pnpm soak ledger` plays two thousand operations. */
-const operations = Number(process.env.PAYMENT_OPERATIONS ?? 150);
+const operations = Number(process.env.PAYMENT_OPERATIONS ?? 90);
 
 test("after any run with faults our ledger, Stripe's and the documents say the same, and no month was oversold", async () => {
   await fc.assert(

@@ -1,16 +1,15 @@
 import { startCardSite } from "@test/card-site";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sweepPayments } from "./sweep.service.ts";
 
-const shop = opened(startCardSite);
+const shop = owned(startCardSite);
 let cookie: string;
 
 beforeAll(async () => {
   cookie = await shop.site.staffCookie();
 });
-afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
 const laterBy = (minutes: number) => {
@@ -156,16 +155,6 @@ describe("a refund", () => {
     laterBy(140);
     await sweepPayments(shop.api);
     expect(await shop.deposit(depositId)).toMatchObject({ refundedCents: 700, refunds: [{ state: "riuscito" }] });
-  });
-
-  test("made in Stripe's dashboard stands among the refunds, once", async () => {
-    const { depositId, intent } = await pay();
-    await refundAtStripe(intent.id, 700);
-    expect(await shop.deposit(depositId)).toMatchObject({
-      state: "pagato",
-      refundedCents: 700,
-      refunds: [{ amountCents: 700, state: "riuscito", requestedBy: "stripe" }],
-    });
   });
 });
 

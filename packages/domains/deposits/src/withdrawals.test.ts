@@ -1,15 +1,14 @@
 import { buyer } from "@test/card-site";
 import { startDepositDesk } from "@test/deposit-desk";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { formatReceiptMoment } from "@vetrina/contract/dates";
 import type { StaffWithdrawal } from "@vetrina/contract/deposits/withdrawals";
 import type { Overview } from "@vetrina/contract/overview";
 import { openWithdrawalMessage, type PersonData } from "@vetrina/contract/privacy";
 import { createLimits, limitTable, noLimits } from "@vetrina/core/limits";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-const desk = opened(startDepositDesk);
-afterAll(() => desk.close());
+const desk = owned(startDepositDesk);
 beforeEach(async () => {
   await desk.db.withdrawal.deleteMany();
   await desk.reset();
