@@ -1,11 +1,10 @@
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import type { MailQueuePage } from "@vetrina/contract/mail-queue";
 import { enqueueMail, mailChannel } from "@vetrina/core/mail/mail-queue";
 import { beforeEach, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 
 beforeEach(() => site.server.api.db.mailMessage.deleteMany());
 

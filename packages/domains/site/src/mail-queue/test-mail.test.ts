@@ -9,6 +9,8 @@ let receiver: SmtpReceiver;
 let owner: string;
 let refusal: Refusal | undefined;
 let refusedSender: Refusal | undefined;
+/** By their mail servers. */
+const sites = new Map<string, TestApp>();
 
 beforeAll(async () => {
   receiver = await startSmtpReceiver({
@@ -20,15 +22,16 @@ beforeAll(async () => {
   owner = await home.staffCookie();
 });
 afterAll(async () => {
-  await home.close();
+  for (const site of [...sites.values(), home]) await site.close();
   await receiver.stop();
 });
 
 /** What an owner reads of a test with this mail server. */
-async function tryMail(smtpUrl: string | undefined): Promise<{ recipient: string; problem: string | null }> {
-  const site = await startTestApp({ RATE_LIMIT: "off", ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}) }, home);
+async function tryMail(smtpUrl = ""): Promise<{ recipient: string; problem: string | null }> {
+  const environment = { RATE_LIMIT: "off", ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}) };
+  const site = sites.get(smtpUrl) ?? (await startTestApp(environment, home));
+  sites.set(smtpUrl, site);
   const { status, data } = await callProcedure(site, owner, "mailQueue.sendTest");
-  await site.close();
   expect(status).toBe(200);
   return data;
 }

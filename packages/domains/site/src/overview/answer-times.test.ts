@@ -1,11 +1,10 @@
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { dayMs, instantOfRome } from "@vetrina/contract/dates";
 import type { AnswerTimes } from "@vetrina/contract/overview";
 import { expect, test, vi } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 
 const hourMs = 60 * 60 * 1000;
 

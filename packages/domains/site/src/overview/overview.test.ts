@@ -1,13 +1,12 @@
 import { validContact } from "@test/contact";
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { opened, ownDesk } from "@test/own-site";
 import { dayMs, romeDay, startOfRomeDay } from "@vetrina/contract/dates";
 import type { AnswerTimes, Overview, OwnerOverview } from "@vetrina/contract/overview";
 import type { Prisma } from "@vetrina/data/prisma";
 import { beforeEach, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
 
 beforeEach(async () => {

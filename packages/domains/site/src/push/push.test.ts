@@ -207,13 +207,8 @@ test.each([
   "https://push.example.com:8443/a",
   "https://a:b@push.example.com/a",
   "https://posta.internal/a",
-])("an address that isn't a public push service's is refused: %s", async (endpoint) => {
-  const refused = await call("add", { ...push.newBrowser("x").subscription, endpoint }, desk.staff);
-  expect(refused.status).toBe(400);
-});
-
-test("an address that is too long is refused", async () => {
-  const endpoint = `https://push.example.com/${"a".repeat(1000)}`;
+  `https://push.example.com/${"a".repeat(1000)}`,
+])("an address that isn't a public push service's, or is too long, is refused: %s", async (endpoint) => {
   const refused = await call("add", { ...push.newBrowser("x").subscription, endpoint }, desk.staff);
   expect(refused.status).toBe(400);
 });

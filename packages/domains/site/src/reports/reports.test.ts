@@ -1,7 +1,7 @@
 import { validContact } from "@test/contact";
 import { plainCustomer } from "@test/customer";
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { ownDesk } from "@test/own-site";
 import { instantOfRome } from "@vetrina/contract/dates";
 import {
   type ContactReport,
@@ -12,8 +12,7 @@ import {
 } from "@vetrina/contract/reports";
 import { expect, test, vi } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 
 const week = { from: "2026-03-02", to: "2026-03-08" };
 
