@@ -1,75 +1,26 @@
-import { startTestApp, type TestApp } from "@test/app";
-import type { ChatStream } from "@test/chat-stream";
+import { startTestApp } from "@test/app";
 import { waitFor } from "@test/database/wait-for";
-import { type HelpDesk, openHelpDesk } from "@test/help-desk";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, owned, ownSite } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
-import { afterAll, afterEach, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { insertClientMessage } from "./client-message.statement.ts";
 
-let site: TestApp;
-let second: TestApp;
-let desk: HelpDesk;
-const open: ChatStream[] = [];
+const site = ownSite({ RATE_LIMIT: "off" });
+// Another process on the same database.
+const second = owned(() => startTestApp({ RATE_LIMIT: "off" }, site));
+const desk = opened(() => openHelpDesk(site));
 
-beforeAll(async () => {
-  site = await startTestApp({ RATE_LIMIT: "off" });
-  // Another process on the same database.
-  second = await startTestApp({ RATE_LIMIT: "off" }, site);
-  desk = await openHelpDesk(site);
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((stream) => stream.stop()));
-});
-afterAll(async () => {
-  await second.close();
-  await site.close();
-});
-
-function keep(stream: ChatStream): ChatStream {
-  open.push(stream);
-  return stream;
-}
-
-const connected = (stream: ChatStream) => waitFor("a stream", () => stream.events.length > 0);
-const hears = (stream: ChatStream, ...texts: string[]) =>
-  waitFor(`the texts ${texts}`, () => JSON.stringify(stream.texts) === JSON.stringify(texts));
-
-test("what a process wrote before it died, and told nobody of, is heard a few seconds later", async () => {
-  const { id } = await desk.open();
-  const stream = keep(desk.listen(id));
-  // From here on only a signal brings a message, so none is on its way any more once it is there.
-  await connected(stream);
-  await desk.say(id, "prima");
-  await hears(stream, "prima");
-  const untold = {
-    ticketId: BigInt(id),
-    message: "l'ultima",
-    submissionKey: undefined,
-    at: new Date(),
-    files: [],
-    isAcknowledged: false,
+/** What the staff's list in the other process is told, from now on. */
+async function listElsewhere(signal: AbortSignal) {
+  const list = await second.call("/trpc/desk.live", { headers: desk.staff, signal });
+  const told: string[] = [];
+  const read = async () => {
+    for await (const { event, data } of readEvents(list)) if (event === "message") told.push(JSON.stringify(data));
   };
-  await insertClientMessage(site.server.api, untold);
-  await hears(stream, "prima", "l'ultima");
-});
-
-/** The events of the staff's list in another process, from now on. */
-async function listElsewhere() {
-  const gone = new AbortController();
-  const list = await second.call("/trpc/desk.live", { headers: desk.staff, signal: gone.signal });
-  const told: unknown[] = [];
-  const reading = (async () => {
-    for await (const { event, data } of readEvents(list)) if (event === "message") told.push(data);
-  })().catch(() => undefined);
+  read().catch(() => undefined);
   await waitFor("the beginning", () => told.length > 0);
-  return {
-    hears: (kind: string) =>
-      waitFor(`${kind} in the list`, () => told.some((event) => JSON.stringify(event).includes(kind))),
-    async stop() {
-      gone.abort();
-      await reading;
-    },
-  };
+  return told;
 }
 
 /** As in a process that dies between its commit and its signal. */
@@ -77,30 +28,32 @@ async function withoutSignals(work: () => Promise<unknown>): Promise<void> {
   const { signals } = site.server.database;
   const { send } = signals;
   signals.send = () => {};
-  try {
-    await work();
-  } finally {
+  await work().finally(() => {
     signals.send = send;
-  }
+  });
 }
 
-test("what the staff changes in a process that dies before it says so is told all the same", async () => {
-  const { id } = await desk.open();
-  const stream = keep(desk.listen(id));
-  await connected(stream);
-  const list = await listElsewhere();
-  await withoutSignals(() => desk.order("desk.setStatus", { id, status: "in-lavorazione" }));
-  await waitFor("the status in the chat", () =>
-    stream.events.some((event) => event.kind === "status" && event.status === "in-lavorazione"),
-  );
-  await list.hears("changed");
-  await list.stop();
-});
-
-test("that a conversation was seen is told with the commit itself, since it leaves no other trace", async () => {
-  const { id } = await desk.open();
-  const list = await listElsewhere();
-  await withoutSignals(() => desk.order("desk.markSeen", { id }));
-  await list.hears("changed");
-  await list.stop();
+test("what a process wrote before it died, and told nobody of, is heard elsewhere a few seconds later", async () => {
+  const gone = new AbortController();
+  const [written, changed, seen] = [await desk.open(), await desk.open(), await desk.open()];
+  const [chat, changing] = [desk.listen(written.id), desk.listen(changed.id)];
+  await waitFor("both streams", () => [chat, changing].every(({ events }) => events.length > 0));
+  // From here on only a signal brings a message, so none is on its way any more once it is there.
+  await desk.say(written.id, "prima");
+  await waitFor("the first", () => chat.texts.length === 1);
+  const told = await listElsewhere(gone.signal);
+  const untold = { ticketId: BigInt(written.id), message: "l'ultima", submissionKey: undefined, at: new Date() };
+  await insertClientMessage(site.server.api, { ...untold, files: [], isAcknowledged: false });
+  await withoutSignals(async () => {
+    await desk.order("desk.setStatus", { id: changed.id, status: "in-lavorazione" });
+    // Told with the commit itself, since it leaves no other trace.
+    await desk.order("desk.markSeen", { id: seen.id });
+  });
+  await waitFor("the last words", () => chat.texts.join() === "prima,l'ultima");
+  await waitFor("the status", () => JSON.stringify(changing.events).includes("in-lavorazione"));
+  for (const { id } of [changed, seen]) {
+    await waitFor(`${id} in the list`, () => told.includes(JSON.stringify({ kind: "changed", ticketId: id })));
+  }
+  gone.abort();
+  await Promise.all([chat, changing].map((stream) => stream.stop()));
 });
