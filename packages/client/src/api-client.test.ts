@@ -37,52 +37,36 @@ function follow(url: string): AsyncIterator<string> {
   return createInterface({ input: child.stdout ?? expect.fail("no output") })[Symbol.asyncIterator]();
 }
 
-const begin = (response: ServerResponse) => {
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  response.write("event: connected\ndata: {}\n\n");
-};
-const message = (id: number) =>
-  `id: ${id}\ndata: ${JSON.stringify({ kind: "message", message: { id, message: `messaggio ${id}` } })}\n\n`;
-
-test("a stream outlives somebody who answers in the server's place, and broken lines; each time it says where it was", async () => {
+test("a stream outlives who answers in the server's place, and broken lines, and says where it was; a refusal stays one, in its own words", async () => {
   const resumedFrom: unknown[] = [];
-  const note: Answer = (request, response) => {
+  const begin: Answer = (request, response) => {
     const { searchParams } = new URL(request.url ?? "", "http://localhost");
-    const input = JSON.parse(searchParams.get("input") ?? "{}");
-    resumedFrom.push(request.headers["last-event-id"] ?? input.lastEventId);
-    begin(response);
+    resumedFrom.push(request.headers["last-event-id"] ?? JSON.parse(searchParams.get("input") ?? "{}").lastEventId);
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write("event: connected\ndata: {}\n\n");
   };
   const badGateway: Answer = (_request, response) => void response.writeHead(502).end("Bad Gateway");
-  const url = await serve([
+  const message = (id: number) =>
+    `id: ${id}\ndata: ${JSON.stringify({ kind: "message", message: { id, message: `messaggio ${id}` } })}\n\n`;
+  const refusal = { code: "NOT_FOUND", message: "Ticket non trovato. Controlla il numero e riprova." };
+  const error = { message: refusal.message, code: -32004, data: { code: "NOT_FOUND", httpStatus: 404, refusal } };
+  const answers: Answer[] = [
     badGateway,
     (request, response) => {
-      note(request, response);
+      begin(request, response);
       response.write(message(7), () => response.destroy());
     },
     badGateway,
     (request, response) => {
-      note(request, response);
-      response.write(message(8));
+      begin(request, response);
+      response.write(`${message(8)}event: serialized-error\ndata: ${JSON.stringify(error)}\n\n`);
     },
-  ]);
-  const lines = follow(url);
-  expect((await lines.next()).value).toBe("messaggio 7");
-  expect((await lines.next()).value).toBe("messaggio 8");
+    // For who came again after the refusal.
+    badGateway,
+  ];
+  const lines = follow(await serve(answers));
+  for (const line of ["messaggio 7", "messaggio 8", `refused: ${refusal.message}`])
+    expect((await lines.next()).value).toBe(line);
   expect(resumedFrom).toEqual([undefined, "7"]);
-}, 60_000);
-
-test("what the server refuses stays refused, in its own words", async () => {
-  const refusal = { code: "NOT_FOUND", message: "Ticket non trovato. Controlla il numero e riprova." };
-  const error = { message: refusal.message, code: -32004, data: { code: "NOT_FOUND", httpStatus: 404, refusal } };
-  let connections = 0;
-  const url = await serve([
-    (_request, response) => {
-      connections++;
-      begin(response);
-      response.write(`event: serialized-error\ndata: ${JSON.stringify(error)}\n\n`);
-    },
-  ]);
-  const lines = follow(url);
-  expect((await lines.next()).value).toBe(`refused: ${refusal.message}`);
-  expect(connections).toBe(1);
+  expect(answers).toHaveLength(1);
 }, 60_000);

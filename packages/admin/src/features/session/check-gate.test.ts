@@ -1,12 +1,17 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { requestError } from "@vetrina/client/request";
 import type { Staff } from "@vetrina/contract/staff/auth";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkGate, letIn, whoIsIn } from "./check-gate.ts";
 
 const anna = { id: 1, username: "anna", name: "Anna", role: "titolare" } as Staff;
 
 const refusal = () => requestError(401, "");
+
+/** Time passes a hundred times as quickly: a login's new cookie is waited for. */
+const { setTimeout: later } = globalThis;
+beforeEach(() => void vi.stubGlobal("setTimeout", (work: () => void, ms = 0) => later(work, ms / 100)));
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A dashboard whose one open list was refused once, for the session before. */
 async function withRefusedList(second: Promise<void> = Promise.resolve()) {
