@@ -63,9 +63,7 @@ test.each([
     { dal: "2026-11-01" },
   ],
   ["/che-non-c-e", "/$", { _splat: "che-non-c-e", "*": "che-non-c-e" }, {}],
-])("%s opens %s", (address, route, params, search) => {
-  expect(opened(address)).toEqual([route, params, search]);
-});
+])("%s opens %s", (address, route, params, search) => expect(opened(address)).toEqual([route, params, search]));
 
 test("filters stand in the address in a fixed order, and only those that filter", () => {
   const { href } = router.buildLocation({

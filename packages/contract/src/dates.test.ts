@@ -33,9 +33,7 @@ describe("a Europe/Rome day", () => {
     ["2028-02-28", "2028-02-29"],
     ["2026-12-31", "2027-01-01"],
     ["2026-03-28", "2026-03-29"],
-  ])("after %s comes %s", (day, next) => {
-    expect(nextDay(day)).toBe(next);
-  });
+  ])("after %s comes %s", (day, next) => expect(nextDay(day)).toBe(next));
 });
 
 test("dates are written as Italians write them, in Rome's time", () => {
@@ -58,9 +56,7 @@ test.each([
   ["dal", "1 novembre 2026", "dal 1 novembre 2026"],
   ["del", "28 novembre 2026", "del 28 novembre 2026"],
   ["al", "30 agosto 2026", "al 30 agosto 2026"],
-])("%s and %s are spoken as %s", (article, day, spoken) => {
-  expect(withArticle(article, day)).toBe(spoken);
-});
+])("%s and %s are spoken as %s", (article, day, spoken) => expect(withArticle(article, day)).toBe(spoken));
 
 test("a day that does not exist is refused, an empty one counts as not given", () => {
   expect(calendarDaySchema.safeParse("2026-02-30").error?.issues[0]?.message).toBe("Data non valida");
@@ -98,7 +94,5 @@ describe("a time on Rome's clocks", () => {
     expect(romeWallTime(instantOfRome("2026-10-25T02:30"))).toBe("2026-10-25T02:30");
   });
 
-  test("what is no date and time is refused", () => {
-    expect(() => instantOfRome("domani")).toThrow(RangeError);
-  });
+  test("what is no date and time is refused", () => expect(() => instantOfRome("domani")).toThrow(RangeError));
 });

@@ -19,9 +19,7 @@ test.each([
   ["@", []],
   ["@@piero", [2]],
   ["nessuno", []],
-])("in %j", (text, ids) => {
-  expect(findMentions(text, people).map(({ id }) => id)).toEqual(ids);
-});
+])("in %j", (text, ids) => expect(findMentions(text, people).map(({ id }) => id)).toEqual(ids));
 
 test("says where the name stands", () => {
   const text = "Chiedi a @Anna Rossi.";

@@ -20,9 +20,7 @@ test.each([
   ["markup", ["<script>.crm.%00"], "crm"],
   ["more than a receipt can have", [`${"x.".repeat(5000)}crm`], ""],
   ["very many fields", Array.from({ length: 5000 }, () => "lite"), "lite"],
-])("reads %s", (_what, texts, text) => {
-  expect(writeReceipt(readReceipt(texts))).toBe(text);
-});
+])("reads %s", (_what, texts, text) => expect(writeReceipt(readReceipt(texts))).toBe(text));
 
 test.each([
   // items, renewal: first year, today, at delivery, services once, monthly, each further year

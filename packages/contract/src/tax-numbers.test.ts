@@ -22,9 +22,7 @@ describe("a person's codice fiscale", () => {
     // The same with letters for digits, where two people would have one code.
     "RSSMRA85T10A56NH",
     "RSSMRA80A01H50MM",
-  ])("%s has its check letter", (code) => {
-    expect([isPersonCode(code), hasCheckLetter(code)]).toEqual([true, true]);
-  });
+  ])("%s has its check letter", (code) => expect([isPersonCode(code), hasCheckLetter(code)]).toEqual([true, true]));
 
   test("no other last letter fits", () => {
     const fitting = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) => hasCheckLetter(`RSSMRA80A01H501${letter}`));

@@ -23,9 +23,7 @@ test.each([
   ["markup, which is text", "nome=%3Cb%3EBar%3C/b%3E", { ...usual, name: "<b>Bar</b>" }],
   ["lines, controls and zero width", "nome=+Bar%0A%00Sport%E2%80%8B%E2%80%AE+x+", { ...usual, name: "Bar Sport x" }],
   ["a tower of accents", `nome=Z${"%CC%81".repeat(40)}o`, { ...usual, name: "Z\u0301\u0301o" }],
-])("an address with %s is read", (_what, query, site) => {
-  expect(read(query)).toEqual(site);
-});
+])("an address with %s is read", (_what, query, site) => expect(read(query)).toEqual(site));
 
 test("a name is cut between its signs, however long it is", () => {
   expect(read(`nome=${"a".repeat(100_000)}`).name).toHaveLength(trialNameMax);

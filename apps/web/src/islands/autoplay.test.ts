@@ -15,18 +15,14 @@ test.each([
   [5, 0],
   [-1, 4],
   [-6, 4],
-])("index %i of five is %i", (index, wrapped) => {
-  expect(wrapIndex(index, 5)).toBe(wrapped);
-});
+])("index %i of five is %i", (index, wrapped) => expect(wrapIndex(index, 5)).toBe(wrapped));
 
 test.each([
   [50, 0],
   [-50, 0],
   [51, -1],
   [-51, 1],
-])("a swipe of %i px moves by %i", (distance, step) => {
-  expect(swipeStep(distance)).toBe(step);
-});
+])("a swipe of %i px moves by %i", (distance, step) => expect(swipeStep(distance)).toBe(step));
 
 describe("autoplay", () => {
   const advance = vi.fn();

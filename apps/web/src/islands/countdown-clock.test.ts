@@ -35,6 +35,4 @@ test.each([
   [3600, "01:00:00"],
   [86_399, "23:59:59"],
   [86_400 * 2 + 11_565, "2g 03:12:45"],
-])("%i seconds read %s", (seconds, text) => {
-  expect(clockText(seconds)).toBe(text);
-});
+])("%i seconds read %s", (seconds, text) => expect(clockText(seconds)).toBe(text));

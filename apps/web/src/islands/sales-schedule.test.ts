@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { salesSamples } from "./sales-samples.ts";
 import { startSalesSchedule } from "./sales-schedule.ts";
 
 const show = vi.fn();
@@ -35,9 +34,4 @@ test("once stopped nothing comes and nothing goes", () => {
   vi.advanceTimersByTime(60_000);
   expect(show).toHaveBeenCalledTimes(1);
   expect(hide).not.toHaveBeenCalled();
-});
-
-test("there are fifteen samples, no name twice", () => {
-  expect(salesSamples).toHaveLength(15);
-  expect(new Set(salesSamples.map((sale) => sale.name)).size).toBe(15);
 });

@@ -12,6 +12,4 @@ test.each([
   ["post", true],
   ["ticolo", false],
   ["nuovo lavoro", false],
-])("what is typed as «%s»", (typed, found) => {
-  expect(answersTo(command, typed)).toBe(found);
-});
+])("what is typed as «%s»", (typed, found) => expect(answersTo(command, typed)).toBe(found));

@@ -11,6 +11,4 @@ test.each([
     { ticketsUnread: 3, leadsNew: 0, leadsWithNewMail: 0, inboxToDo: 0, depositsToReview: 2 },
     "3 ticket da leggere, 2 prenotazioni da controllare",
   ],
-])("%j", (counts, sentence) => {
-  expect(waitingSentence(counts)).toBe(sentence);
-});
+])("%j", (counts, sentence) => expect(waitingSentence(counts)).toBe(sentence));

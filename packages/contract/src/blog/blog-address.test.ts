@@ -18,9 +18,7 @@ describe("what an address of /blog asks for", () => {
     ["pagina=2.5", { q: "", page: 1 }],
     ["pagina=999999", { q: "", page: 100_000 }],
     ["pagina=99999999", { q: "", page: 1 }],
-  ])("%s", (query, asked) => {
-    expect(read(query)).toEqual(asked);
-  });
+  ])("%s", (query, asked) => expect(read(query)).toEqual(asked));
 
   test("a search longer than allowed is cut, never refused", () => {
     expect(read(`q=${"a".repeat(300)}`).q).toBe("a".repeat(100));

@@ -10,9 +10,7 @@ describe("slugOfTitle", () => {
     ["Señor Müller", "senor-muller"],
     ["???", "articolo"],
     ["寿司", "articolo"],
-  ])("of %j is %j", (title, slug) => {
-    expect(slugOfTitle(title)).toBe(slug);
-  });
+  ])("of %j is %j", (title, slug) => expect(slugOfTitle(title)).toBe(slug));
 
   test("ends after a whole word, and is always a slug", () => {
     const slug = slugOfTitle("parola ".repeat(40));

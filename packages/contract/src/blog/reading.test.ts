@@ -22,7 +22,5 @@ describe("the reading time", () => {
     [299, "1 minuto di lettura"],
     [300, "2 minuti di lettura"],
     [1150, "6 minuti di lettura"],
-  ])("of %i words is %s", (count, time) => {
-    expect(readingTime(words(count))).toBe(time);
-  });
+  ])("of %i words is %s", (count, time) => expect(readingTime(words(count))).toBe(time));
 });

@@ -9,9 +9,7 @@ describe("working days", () => {
     ["2027-10-04", "San Francesco, a Monday"],
     ["2026-11-28", "a Saturday"],
     ["2026-11-29", "a Sunday"],
-  ])("%s isn't one: %s", (day) => {
-    expect(isWorkingDay(day)).toBe(false);
-  });
+  ])("%s isn't one: %s", (day) => expect(isWorkingDay(day)).toBe(false));
 
   test("are counted from the day after, over weekends and holidays", () => {
     expect(promisedAfter("2026-11-27")).toEqual({ from: "2026-12-02", to: "2026-12-04" });

@@ -17,6 +17,4 @@ test.each([
   ],
   [`deposito=${id}&redirect_status=failed`, `/thankyou?deposito=${id}&esito=rifiutato`],
   [`deposito=${id}&esito=rifiutato`, `/thankyou?deposito=${id}&esito=rifiutato`],
-])("%s", (query, address) => {
-  expect(thankYouAddress(readThankYouQuery(new URLSearchParams(query)))).toBe(address);
-});
+])("%s", (query, address) => expect(thankYouAddress(readThankYouQuery(new URLSearchParams(query)))).toBe(address));

@@ -18,9 +18,7 @@ test.each([
   ["1 ORA", 60, ""],
   ["1000 ore", 60_000, ""],
   ["3 minuti. Riavvio", 3, "Riavvio"],
-])("«%s» is %i minutes for «%s»", (text, minutes, words) => {
-  expect(readTimeText(text)).toEqual({ minutes, words });
-});
+])("«%s» is %i minutes for «%s»", (text, minutes, words) => expect(readTimeText(text)).toEqual({ minutes, words }));
 
 test.each(["", "cambio orari", "20", "20 mele", "1:75", "3 mesi", "-5 min", "12345 min"])("«%s» is no time", (text) => {
   expect(readTimeText(text)).toBeUndefined();

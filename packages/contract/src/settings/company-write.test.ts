@@ -47,9 +47,7 @@ describe("opening hours", () => {
       "I due turni del giorno si sovrappongono: il secondo deve cominciare dopo la fine del primo",
     ],
     [day(["08:00", "09:00"], ["10:00", "11:00"], ["12:00", "13:00"]), "Un giorno può avere al massimo due turni"],
-  ])("%j are refused", (monday, message) => {
-    expect(problem(weekWith(monday))?.message).toBe(message);
-  });
+  ])("%j are refused", (monday, message) => expect(problem(weekWith(monday))?.message).toBe(message));
 
   test("of six days are refused, and data from before there were any have the usual ones", () => {
     expect(problem({ openingHours: [[], [], [], [], [], []] })?.message).toContain("sette i giorni");
@@ -72,9 +70,7 @@ test.each<[keyof CompanyUpdate, unknown, string]>([
   ["social", { instagram: "javascript:alert(1)" }, "Incolla l'indirizzo completo, con https://, o lascia vuoto"],
   ["position", { latitude: 91, longitude: 0 }, "La latitudine è un numero tra -90 e 90"],
   ["position", { latitude: 0, longitude: "12" }, "La longitudine è un numero tra -180 e 180"],
-])("%s = %j is refused", (field, value, message) => {
-  expect(problem({ [field]: value })?.message).toBe(message);
-});
+])("%s = %j is refused", (field, value, message) => expect(problem({ [field]: value })?.message).toBe(message));
 
 test("texts are trimmed, a province is written in capitals, a page and a position may be taken away", () => {
   const update = { name: " Bottega ", province: "mi", social: { linkedin: " " }, position: null };

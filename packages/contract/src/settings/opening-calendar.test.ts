@@ -14,9 +14,7 @@ describe("opening hours, on the clock of Rome", () => {
     ["a Sunday at noon", "2026-11-22T11:00:00Z", false],
     ["Christmas", "2026-12-25T10:00:00Z", undefined],
     ["Easter Monday", "2026-04-06T10:00:00Z", undefined],
-  ])("%s", (_when, instant, expected) => {
-    expect(isOpenAt(defaultOpeningHours, new Date(instant))).toBe(expected);
-  });
+  ])("%s", (_when, instant, expected) => expect(isOpenAt(defaultOpeningHours, new Date(instant))).toBe(expected));
 
   test("between the two spans of a day it is closed", () => {
     const spans = [
@@ -34,9 +32,7 @@ describe("opening hours, on the clock of Rome", () => {
     [2026, "04-06"],
     [2027, "03-29"],
     [2038, "04-26"],
-  ])("Easter Monday of %i is %s", (year, monthDay) => {
-    expect(easterMonday(year)).toBe(monthDay);
-  });
+  ])("Easter Monday of %i is %s", (year, monthDay) => expect(easterMonday(year)).toBe(monthDay));
 
   test.each([
     ["while it is open", "2026-11-26T10:00:00Z", undefined],

@@ -7,6 +7,4 @@ test.each([
   ["https://g.page/r/x/review", "Google"],
   ["https://it.trustpilot.com/review/bottega.it", "Trustpilot"],
   ["https://www.recensioni.example/bottega", "recensioni.example"],
-])("%s is %s's", (address, service) => {
-  expect(reviewsService(address)).toBe(service);
-});
+])("%s is %s's", (address, service) => expect(reviewsService(address)).toBe(service));

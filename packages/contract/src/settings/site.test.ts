@@ -6,9 +6,7 @@ describe("a phone number", () => {
     ["+390600000000", "+39 06 0000 0000"],
     ["+393331234567", "+39 333 1234 567"],
     ["+41791234567", "+41791234567"],
-  ])("%s is read as %s", (stored, read) => {
-    expect(formatPhone(stored)).toBe(read);
-  });
+  ])("%s is read as %s", (stored, read) => expect(formatPhone(stored)).toBe(read));
 });
 
 test("a chat link carries its text and no plus", () => {

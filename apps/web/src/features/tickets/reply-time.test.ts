@@ -15,6 +15,4 @@ test.each([
   [47 * 60, "47h"],
   [48 * 60, "2 giorni"],
   [100 * 60, "4 giorni"],
-])("%s minutes read as %s", (minutes, text) => {
-  expect(formatReplyTime(minutes)).toBe(text);
-});
+])("%s minutes read as %s", (minutes, text) => expect(formatReplyTime(minutes)).toBe(text));

@@ -22,9 +22,7 @@ describe("the chapters of an article", () => {
     expect(index.map(({ id }) => id)).toEqual(["costi", "costi-2", "contenuto-2", "capitolo", "costi-2-2"]);
   });
 
-  test("without words are not listed", () => {
-    expect(dressArticle("<h2> </h2>").index).toEqual([]);
-  });
+  test("without words are not listed", () => expect(dressArticle("<h2> </h2>").index).toEqual([]));
 });
 
 test("each table stands in a window that scrolls by itself", () => {

@@ -18,7 +18,5 @@ describe("the page numbers on offer", () => {
     [12, 12, "1 … 8 9 10 11 12"],
     [4, 8, "1 2 3 4 5 … 8"],
     [5, 8, "1 … 4 5 6 7 8"],
-  ])("on page %i of %i are %s", (page, pages, expected) => {
-    expect(shown(page, pages)).toBe(expected);
-  });
+  ])("on page %i of %i are %s", (page, pages, expected) => expect(shown(page, pages)).toBe(expected));
 });

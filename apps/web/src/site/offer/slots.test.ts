@@ -16,6 +16,4 @@ test.each([
   [12, "Restano 3 posti su 15 questo mese"],
   [14, "Resta 1 posto su 15 questo mese"],
   [15, "I 15 posti di dicembre sono presi: si prenota per gennaio"],
-])("%i of 15 taken", (reservedSpots, sentence) => {
-  expect(slotsSentence({ ...month, reservedSpots })).toBe(sentence);
-});
+])("%i of 15 taken", (reservedSpots, sentence) => expect(slotsSentence({ ...month, reservedSpots })).toBe(sentence));

@@ -14,9 +14,7 @@ test.each([
     "refunding",
   ],
   ["all is back", { ...paid, state: "rimborsato", refundedCents: 1700 }, "refunded"],
-])("%s", (_what, deposit, outcome) => {
-  expect(outcomeOf(deposit, false)).toBe(outcome);
-});
+])("%s", (_what, deposit, outcome) => expect(outcomeOf(deposit, false)).toBe(outcome));
 
 test("what the bank said on the way counts only while nothing better is known", () => {
   expect(outcomeOf({ state: "in-attesa" }, true)).toBe("failed");

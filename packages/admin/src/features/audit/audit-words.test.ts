@@ -18,9 +18,7 @@ test.each([
       { name: "campi", value: ["titolo"] },
     ],
   ],
-])("the lines of %j", (details, lines) => {
-  expect(detailLines(details)).toEqual(lines);
-});
+])("the lines of %j", (details, lines) => expect(detailLines(details)).toEqual(lines));
 
 test.each([
   [null, "vuoto"],
@@ -31,6 +29,4 @@ test.each([
   [["title", "imageUrl", "fileName", "image"], "titolo, immagine, nome del file"],
   ["2026-06-14T07:30:00.000Z", "14/06/2026, 09:30"],
   [{ lun: ["09:00", "13:00"], dom: [] }, "lun: 09:00, 13:00; dom: vuoto"],
-])("%j in words", (value, words) => {
-  expect(valueWords(value)).toBe(words);
-});
+])("%j in words", (value, words) => expect(valueWords(value)).toBe(words));

@@ -22,9 +22,7 @@ test.each([
   ["paid, without an address", booking({ ...paid, email: "" }), ["record"]],
   ["settled", booking({ ...paid, balancePaidAt: "2026-11-01T10:00:00Z" }), []],
   ["rejected", booking({ state: "respinto" }), []],
-] as const)("a booking that is %s", (_, deposit, acts) => {
-  expect(actsOf(deposit, true)).toEqual(acts);
-});
+] as const)("a booking that is %s", (_, deposit, acts) => expect(actsOf(deposit, true)).toEqual(acts));
 
 test("several are confirmed but for those of another amount, and asked for the balance where cards are taken", () => {
   const all = [toCheck, otherAmount, paid];

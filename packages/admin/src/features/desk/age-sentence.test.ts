@@ -12,6 +12,4 @@ test.each([
   ["2026-11-01T12:00:00.000Z", "20 giorni fa"],
   ["2026-08-20T12:00:00.000Z", "3 mesi fa"],
   ["2024-11-01T12:00:00.000Z", "2 anni fa"],
-])("%s was %s", (date, sentence) => {
-  expect(ageSentence(date, Date.parse(now))).toBe(sentence);
-});
+])("%s was %s", (date, sentence) => expect(ageSentence(date, Date.parse(now))).toBe(sentence));

@@ -8,6 +8,4 @@ test.each([
   [{ leftMinutes: 0, overMinutes: 40, hasPackages: true }, "Oltre il pacchetto: 40 min"],
   [{ leftMinutes: 0, overMinutes: 80, hasPackages: false }, "Senza pacchetto: 1 h 20 min"],
   [{ leftMinutes: 0, overMinutes: 0, hasPackages: false }, "Nessun pacchetto"],
-])("%j is «%s»", (balance, words) => {
-  expect(balanceWords(balance)).toBe(words);
-});
+])("%j is «%s»", (balance, words) => expect(balanceWords(balance)).toBe(words));

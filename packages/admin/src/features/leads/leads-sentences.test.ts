@@ -9,9 +9,7 @@ test.each([
   [3, { startDate: "2026-11-03", endDate: "2026-11-03" }, "3 contatti il 3 novembre 2026"],
   [3, { startDate: "2026-11-08", endDate: "2026-11-08" }, "3 contatti l’8 novembre 2026"],
   [3, { startDate: "2026-11-03", endDate: "2026-11-15" }, "3 contatti, 3–15 novembre 2026"],
-])("%i with %j is «%s»", (count, filter, sentence) => {
-  expect(countSentence(count, filter)).toBe(sentence);
-});
+])("%i with %j is «%s»", (count, filter, sentence) => expect(countSentence(count, filter)).toBe(sentence));
 
 test.each([
   ["2026-11-22", "oggi"],
@@ -19,9 +17,7 @@ test.each([
   ["2026-11-21", "in ritardo di un giorno"],
   ["2025-11-22", "in ritardo di 365 giorni"],
   ["2026-12-12", "12 dic"],
-])("a step of %s is «%s»", (day, words) => {
-  expect(stepWords(day, "2026-11-22")).toBe(words);
-});
+])("a step of %s is «%s»", (day, words) => expect(stepWords(day, "2026-11-22")).toBe(words));
 
 test("amounts have cents only where there are some", () => {
   expect([shortEuros(1_200_00), shortEuros(1_200_50)].map((text) => text.replace(/\s/g, " "))).toEqual([

@@ -9,9 +9,7 @@ test.each([
   [200, "3 h 20 min"],
   [24 * 60, "1 g"],
   [52 * 60 + 10, "2 g 4 h"],
-])("%s minutes are %s", (minutes, words) => {
-  expect(minutesInWords(minutes)).toBe(words);
-});
+])("%s minutes are %s", (minutes, words) => expect(minutesInWords(minutes)).toBe(words));
 
 test("starts of steps are said by their step", () => {
   expect([shortStart("2026-03-02", "day"), shortStart("2026-03-01", "month")]).toEqual(["2 mar", "mar 26"]);

@@ -25,9 +25,7 @@ test.each([
       "12 mesi": "2027-03-02/2028-02-29",
     },
   ],
-])("the usual ranges on %s", (today, ranges) => {
-  expect(rangesOn(today)).toEqual(ranges);
-});
+])("the usual ranges on %s", (today, ranges) => expect(rangesOn(today)).toEqual(ranges));
 
 test.each([
   [{}, "2026-02-13"],
@@ -35,6 +33,4 @@ test.each([
   [{ dal: "2020-03-20", al: "2026-03-01" }, "2026-02-13"],
   [{ dal: "2026-03-01" }, "2026-02-13"],
   [{ dal: "2026-03-01", al: "2026-03-10" }, "2026-03-01"],
-])("the address %j begins on %s", (search, from) => {
-  expect(reportRangeOf(search, "2026-03-14").from).toBe(from);
-});
+])("the address %j begins on %s", (search, from) => expect(reportRangeOf(search, "2026-03-14").from).toBe(from));

@@ -11,9 +11,7 @@ test.each([
   ["offerta prezzo", ["Prezzo dal secondo anno"]],
   ["zzz", []],
   ["   ", []],
-])("«%s» finds %j", (typed, names) => {
-  expect(findSettings(typed).map(({ name }) => name)).toEqual(names);
-});
+])("«%s» finds %j", (typed, names) => expect(findSettings(typed).map(({ name }) => name)).toEqual(names));
 
 test("no setting is called like another", () => {
   const names = settingsPlaces.flatMap((part) => [...part.names]);

@@ -19,9 +19,7 @@ test.each([
   ["(@anna r", { start: 1, words: "anna r" }],
   ["info@anna", undefined],
   ["@anna\n", undefined],
-])("an @ begins a name at the start of a word: %j", (before, typed) => {
-  expect(typedMention(before)).toEqual(typed);
-});
+])("an @ begins a name at the start of a word: %j", (before, typed) => expect(typedMention(before)).toEqual(typed));
 
 test("replies that begin so come first, and go in filled", () => {
   const shared = { acts: [], revision: 1, isOwn: false };

@@ -2,11 +2,7 @@ import type { RuleDefinition } from "@vetrina/contract/rules";
 import { expect, test } from "vitest";
 import { ruleSentence, trialSentence } from "./rule-words.ts";
 
-const names = {
-  people: [["1", "Marta"]],
-  replies: [["2", "Ricevuta"]],
-  tags: [["3", "Conti"]],
-} as const;
+const names = { people: [["1", "Marta"]], replies: [["2", "Ricevuta"]], tags: [["3", "Conti"]] } as const;
 
 test.each<[RuleDefinition, string]>([
   [
@@ -43,9 +39,7 @@ test.each<[RuleDefinition, string]>([
     { when: { event: "stato-cambiato", to: "risolto" }, conditions: [], acts: [{ kind: "stato", to: "chiuso" }] },
     "Quando un ticket passa a «Risolto», allora metti lo stato «Chiuso».",
   ],
-])("%#", (definition, sentence) => {
-  expect(ruleSentence(definition, names)).toBe(sentence);
-});
+])("%#", (definition, sentence) => expect(ruleSentence(definition, names)).toBe(sentence));
 
 const touched = { about: "ticket" as const, id: 1, name: "Anna", subject: "Menu", at: "" };
 
@@ -53,6 +47,4 @@ test.each([
   [{ looked: 50, touched: [touched, touched] }, "Avrebbe toccato 2 messaggi: abbiamo guardato gli ultimi 50 messaggi."],
   [{ looked: 1, touched: [] }, "Non ne avrebbe toccato nessuno: abbiamo guardato l'unico messaggio che c'è."],
   [{ looked: 0, touched: [] }, "Non c'è ancora nessun messaggio su cui provarla."],
-])("a trial: %#", (trial, sentence) => {
-  expect(trialSentence(trial, "messaggio-cliente")).toBe(sentence);
-});
+])("a trial: %#", (trial, sentence) => expect(trialSentence(trial, "messaggio-cliente")).toBe(sentence));
