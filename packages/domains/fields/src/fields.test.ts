@@ -1,13 +1,12 @@
 import { validContact } from "@test/contact";
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { opened, ownDesk } from "@test/own-site";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import { type Field, fieldGoneMessage, fieldsMax, type UsedField } from "@vetrina/contract/fields";
 import { afterEach, describe, expect, test } from "vitest";
 import { forgetRemovedFields } from "./fields.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 const owner = opened(() => addAccount(site, "titolare"));
 const other = opened(() => addAccount(site, "titolare"));
 const piero = opened(() => addAccount(site, "operatore"));

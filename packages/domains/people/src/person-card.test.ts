@@ -1,6 +1,7 @@
 import { validContact } from "@test/contact";
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { opened, ownDesk } from "@test/own-site";
+import { refusal } from "@test/refusal";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import {
   noAddressForNotesMessage,
@@ -12,11 +13,8 @@ import type { PersonData } from "@vetrina/contract/privacy";
 import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import { describe, expect, test } from "vitest";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk, db } = ownDesk(openHelpDesk);
 const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));
-
-const db = () => site.server.api.db;
 
 async function receive(fields: object = {}): Promise<number> {
   const response = await site.post("/api/contact", { ...validContact, ...fields });
@@ -41,11 +39,6 @@ type Kind = "contatto" | "ticket" | "prenotazione";
 
 const card = (kind: Kind, id: number, headers?: Record<string, string>) =>
   desk.ask<PersonCard>("person.card", { kind, id }, headers);
-
-async function refusal(answer: Promise<Response>): Promise<[number, string]> {
-  const response = await answer;
-  return [response.status, (await response.json()).error.message];
-}
 
 /** What names the rows of a card. */
 const summary = ({ leads, tickets, deposits, notes }: PersonCard) => ({

@@ -1,5 +1,5 @@
 import { openHelpDesk } from "@test/help-desk";
-import { opened, ownSite } from "@test/own-site";
+import { opened, ownDesk } from "@test/own-site";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import { usesCountedMax } from "@vetrina/contract/counted-uses";
 import { tagGoneMessage } from "@vetrina/contract/tag-id";
@@ -7,8 +7,7 @@ import { recordTagsMax, type Tag, tagsMax, type UsedTag } from "@vetrina/contrac
 import { afterEach, describe, expect, test } from "vitest";
 import { forgetRemovedTags } from "./tags.service.ts";
 
-const site = ownSite({ RATE_LIMIT: "off" });
-const desk = opened(() => openHelpDesk(site));
+const { site, desk } = ownDesk(openHelpDesk);
 const owner = opened(() => addAccount(site, "titolare"));
 const other = opened(() => addAccount(site, "titolare"));
 const piero = opened(() => addAccount(site, "operatore"));
