@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Server } from "../ipc/contract.ts";
 import { type BrowserWindow, world } from "../testing/electron-double.ts";
 
@@ -14,12 +14,9 @@ const { openWindowState } = await import("./window-state.ts");
 
 const origin = "https://www.studiovetrina.it";
 const server: Server = { id: randomUUID(), name: "Studio", origin, colour: "blu" };
-let folder: string;
+const folder = mkdtempSync(path.join(tmpdir(), "vetrina-finestra-"));
 let token: string | undefined;
 
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "vetrina-finestra-"));
-});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function openWindow(of: Server | undefined): BrowserWindow {

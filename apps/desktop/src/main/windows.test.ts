@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eventually } from "@test/eventually";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Server } from "../ipc/contract.ts";
 import { type BrowserWindow, world } from "../testing/electron-double.ts";
 
@@ -20,15 +20,12 @@ const server = (name: string): Server => ({
   origin: `https://${name.toLowerCase()}.example.it`,
   colour: "verde",
 });
-let folder: string;
+const folder = mkdtempSync(path.join(tmpdir(), "vetrina-finestre-"));
 let logged: string[];
 const log = { failed: (what: string, error: unknown) => void logged.push(`${what} ${error}`) };
 let windows: InstanceType<typeof Windows>;
 let told: [name: string, channel: string, payload: unknown][];
 
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "vetrina-finestre-"));
-});
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => {
   told = [];
