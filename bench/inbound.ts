@@ -4,7 +4,7 @@ import { ChatStream } from "../test/chat-stream.ts";
 import { makeReadyDataFolder } from "../test/database/ready-data-folder.ts";
 import { deskEnvironment, logInStaff, openTicket, readTexts } from "../test/desk-process.ts";
 import { startImapServer } from "../test/imap-server.ts";
-import { rawMail } from "../test/inbound-mail.ts";
+import { rawMail } from "../test/raw-mail.ts";
 import { freePort, startServerProcess } from "../test/server-process.ts";
 import { median } from "./figures.ts";
 

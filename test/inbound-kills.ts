@@ -3,7 +3,7 @@ import type { MailboxStatus } from "@vetrina/contract/inbox/mailbox";
 import { makeReadyDataFolder } from "./database/ready-data-folder.ts";
 import { deskEnvironment, logInStaff, openTicket, readTexts } from "./desk-process.ts";
 import { type ImapServer, startImapServer } from "./imap-server.ts";
-import { rawMail } from "./inbound-mail.ts";
+import { rawMail } from "./raw-mail.ts";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
 
 export interface InboundKillReport {

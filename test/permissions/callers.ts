@@ -2,7 +2,6 @@ import { appRouter } from "@vetrina/api/router";
 import { loginClient } from "@vetrina/helpdesk/clients/clients.service";
 import { hashPassword } from "@vetrina/staff/passwords";
 import { addSession } from "@vetrina/staff/staff-sessions";
-import type * as z from "zod";
 import type { TestApp } from "../app.ts";
 import { readEvents } from "../server-sent-events.ts";
 import { validTicket } from "../ticket.ts";
@@ -18,7 +17,7 @@ export const tables = [accountCalls, blogCalls, contactCalls, depositCalls, site
 export const table: CallTable = Object.assign({}, ...tables);
 
 interface Procedure {
-  _def: { type: string; inputs: z.ZodType[] };
+  _def: { type: string; inputs: unknown[] };
 }
 
 export const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;

@@ -2,7 +2,7 @@ import { createServer, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { hostileMails } from "@vetrina/core/mail-reading/testing/hostile-mails";
 import { inboundBytesMax } from "@vetrina/inbox/arriving-mail";
-import { inboundHeaders, inboundSecret, rawMail } from "../../../test/inbound-mail.ts";
+import { inboundHeaders, inboundSecret, rawMail } from "../../../test/raw-mail.ts";
 import { type Attack, type Clock, type Find, inLanes, untilOver } from "../attack.ts";
 import type { Site } from "../site.ts";
 import { attackerAt } from "../ticket-form.ts";

@@ -186,7 +186,7 @@ describe("the sweep", () => {
     }
     const { id, failedSweeps } = await shop.deposit(stuck.depositId);
     expect(failedSweeps).toBe(4);
-    const told = { where: { kind: "pagamento-fermo" }, select: { subjectId: true } };
+    const told = { where: { kind: "pagamento-fermo" }, select: { subjectId: true } } as const;
     expect(await shop.db.staffNotice.findMany(told)).toEqual([{ subjectId: String(id) }]);
     const cookie = await shop.site.staffCookie();
     const overview = async () => {

@@ -2,6 +2,7 @@ import { validContact } from "@test/contact";
 import { openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
 import type { ContactQuestion } from "@vetrina/contract/contact-questions";
+import type { FieldKind } from "@vetrina/contract/field-values";
 import type { Field } from "@vetrina/contract/fields";
 import type { LeadDetail, LeadPage } from "@vetrina/contract/leads-desk";
 import { recordTagsMax, type Tag } from "@vetrina/contract/tags";
@@ -32,7 +33,7 @@ const mailsAbout = async (id: number) => {
 describe("what owners have the second step ask for", () => {
   const makeFields = async () => {
     const place = { onTickets: false, onContacts: true, askedOnSite: true };
-    const make = (name: string, kind: string, position: number, more = {}) =>
+    const make = (name: string, kind: FieldKind, position: number, more = {}) =>
       db().customField.create({
         data: { ...place, name, kind, position, ...more },
         include: { options: { orderBy: { position: "asc" } } },

@@ -122,7 +122,7 @@ describe("the acts of an answer", () => {
       ["priorita", "anna", "bassa"],
       ["etichetta", "anna", "Dominio"],
     ]);
-    const notice = { kind: "assegnato", userId: operatorId, subjectId: String(ticket.id) };
+    const notice = { kind: "assegnato", userId: operatorId, subjectId: String(ticket.id) } as const;
     expect(await db().staffNotice.count({ where: notice })).toBe(1);
   });
 

@@ -73,7 +73,7 @@ test("a merge takes over the tags that the one that goes on lacks, as many as it
   const { db } = site.server.api;
   const full = Array.from({ length: recordTagsMax - 1 }, (_value, index) => ({
     name: `Già messa ${index}`,
-    colour: "blu",
+    colour: "blu" as const,
   }));
   const own = await db.tag.createManyAndReturn({ data: full, select: { id: true } });
   const [both, taken, tooMany] = [own[0]?.id ?? 0, (await createTag("Portata")).id, (await createTag("Di troppo")).id];

@@ -4,7 +4,7 @@ import { owned } from "@test/own-site";
 import { startUploadSite } from "@test/upload-site";
 import { imageSources } from "@vetrina/contract/pictures/images";
 import { makeGeotagged, makeGif, makePhoto, tinyPng } from "@vetrina/core/files/testing/pictures";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 
 const uploads = owned(startUploadSite);
@@ -72,8 +72,7 @@ describe("an uploaded picture", () => {
   });
 
   const photo = () => makePhoto(50, 40);
-  const pictureAs = async (make: (picture: sharp.Sharp) => sharp.Sharp, from = photo) =>
-    make(sharp(await from())).toBuffer();
+  const pictureAs = async (make: (picture: Sharp) => Sharp, from = photo) => make(sharp(await from())).toBuffer();
 
   test.each<[string, () => Promise<Buffer>, { name: string; type: string }?]>([
     ["PNG", () => tinyPng()],
