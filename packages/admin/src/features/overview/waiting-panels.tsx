@@ -49,7 +49,7 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
             <li key={row.id}>
               <PlaceLink place={row.place} className="waiting-row">
                 <span className="waiting-row-title">{row.title}</span>
-                <span className="flex min-w-0 items-center gap-2 text-muted [&_time]:ml-auto [&_time]:flex-none">
+                <span className="waiting-row-detail">
                   {row.detail}
                   {row.since && <Age date={row.since} />}
                 </span>
