@@ -7,6 +7,7 @@ import { openDatabase } from "@vetrina/host/open-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DataFolder, makeDataFolder } from "./database/data-folder.ts";
 import { quietLog } from "./database/quiet-log.ts";
+import { makeReadyDataFolder } from "./database/ready-data-folder.ts";
 import { migrationsDir } from "./database/test-database.ts";
 import { waitFor } from "./database/wait-for.ts";
 import { deskEnvironment, logInStaff, openTicket, readTexts } from "./desk-process.ts";
@@ -18,8 +19,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const manyMails = 12_000;
 
 const folders: DataFolder[] = [];
-const newFolder = () => {
-  const folder = makeDataFolder();
+const keep = (folder: DataFolder) => {
   folders.push(folder);
   return folder.dataDir;
 };
@@ -71,7 +71,7 @@ let file: string;
 const early: number[] = [];
 
 beforeAll(async () => {
-  dataDir = newFolder();
+  dataDir = keep(await makeReadyDataFolder());
   await withDatabase(dataDir, ({ prisma }) => {
     return prisma.$executeRaw`INSERT INTO "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", state)
       SELECT 'prova', n || '@example.it', md5(n::text), repeat(md5((n * 3)::text), 20), repeat(md5((n * 7)::text), 40), 'inviata'
@@ -104,13 +104,13 @@ describe("beside a site that serves from the embedded database", () => {
       expect(others).toEqual([]);
       file = path.join(dataDir, "backups", name);
 
-      const refused = npm(dataDir, "restore", "--", file, "--overwrite");
+      const refused = command(dataDir, "restore", file, "--overwrite");
       expect(await refused.ended).toBe(1);
       expect(refused.output()).toContain("Il sito è in funzione su questi dati: fermalo");
       const late = await openTicket(server.url, "dopo@example.it");
       await server.stop();
 
-      const elsewhere = newFolder();
+      const elsewhere = keep(makeDataFolder());
       await expectSuccess(npm(elsewhere, "restore", "--", file));
       const restored = await startServerProcess(deskEnvironment(elsewhere, await freePort()));
       for (const id of early) expect(await readTexts(restored.url, id)).toHaveLength(0);
@@ -144,7 +144,7 @@ describe("a kill without warning", () => {
   test(
     "in the middle of a restore leaves the data that were there, and the next one works",
     async () => {
-      const target = newFolder();
+      const target = keep(await makeReadyDataFolder());
       await withDatabase(target, ({ prisma }) => prisma.blogTopic.create({ data: { topic: "prima", focus: "" } }));
       const killed = command(target, "restore", file, "--overwrite");
       await waitFor("the loading", () => killed.output().includes("Carico il database") || undefined);
