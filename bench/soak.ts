@@ -5,7 +5,6 @@ import { dovecotHint, ensureDovecot } from "../scripts/dovecot.mjs";
 import { runCardPaymentKills } from "../test/card-payment-kills.ts";
 import { runChatRestarts } from "../test/chat-restarts.ts";
 import { runInboundKills } from "../test/inbound-kills.ts";
-import { runKillRounds } from "../test/kill-rounds.ts";
 import { runQuoteKills } from "../test/quote-kills.ts";
 import { runTicketKills } from "../test/ticket-kills.ts";
 import { runAlerts, testRules } from "./soak/alerts.ts";
@@ -68,11 +67,11 @@ const soaks: Record<string, () => Promise<boolean>> = {
       wrong,
     );
   },
-  /** Twenty times SIGKILL in the middle of tickets and messages. */
+  /** Twenty times SIGKILL in the middle of tickets, contacts and messages. */
   async tickets() {
     const { rounds, tickets, messages, lost } = await runTicketKills(20);
     return report(
-      `${rounds} SIGKILL, ${tickets} ticket e ${messages} messaggi confermati, ${lost.length} cose perse dopo il riavvio`,
+      `${rounds} SIGKILL, ${tickets} ticket con un contatto e ${messages} messaggi confermati, ${lost.length} cose perse dopo il riavvio`,
       lost,
     );
   },
@@ -92,12 +91,6 @@ const soaks: Record<string, () => Promise<boolean>> = {
       `${kills} SIGKILL, ${mails} email: ${wrong.length} conversazioni con email perse, doppie o fuori ordine`,
       wrong,
     );
-  },
-  /** Twenty times SIGKILL in the middle of contact posts. */
-  async contacts() {
-    const { rounds, acknowledged, lost } = await runKillRounds(20);
-    console.log(`${rounds} SIGKILL, ${acknowledged} richieste confermate, ${lost.length} perse dopo il riavvio`);
-    return lost.length === 0;
   },
   /** Two processes behind HAProxy, restarted in turn ten times while visitors read and write. */
   async rolling() {

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { MailQueuePage, QueuedMail } from "@vetrina/contract/mail-queue";
+import { validContact } from "./contact.ts";
 import { makeReadyDataFolder } from "./database/ready-data-folder.ts";
 import { deskEnvironment, logInStaff, openTicket, postJson, readTexts } from "./desk-process.ts";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
@@ -12,9 +13,10 @@ export interface TicketKillReport {
   lost: string[];
 }
 
-/** What the server said it has of one ticket. */
+/** What the server said it has of one ticket, and of a contact of the same person's. */
 interface Acknowledged {
   email: string;
+  hasContact: boolean;
   messages: string[];
   /** How many of them are the staff's: each has its mail. */
   replies: number;
@@ -25,13 +27,14 @@ type Ledger = Map<number, Acknowledged>;
 const writers = 6;
 const messagesPerTicket = 5;
 
-/** Opens tickets and writes in them, in turn as the client and as the staff, until the server is down. */
+/** Opens tickets, each with a contact, and writes in them, in turn as the client and as the staff, until the server is down. */
 async function writeUntilKilled(url: string, name: string, ledger: Ledger, staff: Record<string, string>) {
   for (let opened = 0; ; opened++) {
     const email = `${name}-${opened}@example.it`;
     const id = await openTicket(url, email);
-    const ticket: Acknowledged = { email, messages: [], replies: 0 };
+    const ticket: Acknowledged = { email, hasContact: false, messages: [], replies: 0 };
     ledger.set(id, ticket);
+    ticket.hasContact = (await postJson(`${url}/api/contact`, { ...validContact, email })).status === 201;
     for (let number = 0; number < messagesPerTicket; number++) {
       const isReply = number % 2 === 1;
       const message = `${name} ${opened} ${number}`;
@@ -70,11 +73,15 @@ async function allMails(url: string, staff: Record<string, string>): Promise<Que
 }
 
 async function findLost(url: string, ledger: Ledger): Promise<string[]> {
-  const mails = await allMails(url, await logInStaff(url));
+  const staff = await logInStaff(url);
+  const mails = await allMails(url, staff);
+  const leads: { email: string }[] = await (await fetch(`${url}/api/contacts`, { headers: staff })).json();
+  const contacts = new Set(leads.map(({ email }) => email));
   const countMails = (recipient: string, kind: string) =>
     mails.filter((mail) => mail.recipient === recipient && mail.kind === kind).length;
   const lost: string[] = [];
-  for (const [id, { email, messages, replies }] of ledger) {
+  for (const [id, { email, hasContact, messages, replies }] of ledger) {
+    if (hasContact && !contacts.has(email)) lost.push(`contact of ${email}`);
     if (!(await fetch(`${url}/api/tickets/${id}`)).ok) lost.push(`ticket of ${email}`);
     const texts = await readTexts(url, id);
     lost.push(...messages.filter((message) => !texts.includes(message)).map((message) => `message ${message}`));
@@ -86,7 +93,7 @@ async function findLost(url: string, ledger: Ledger): Promise<string[]> {
   return lost;
 }
 
-/** Kills the server in the middle of tickets and messages, as often as asked, on the embedded database. */
+/** Kills the server in the middle of tickets, contacts and messages, as often as asked, on the embedded database. */
 export async function runTicketKills(rounds: number): Promise<TicketKillReport> {
   const folder = await makeReadyDataFolder();
   const environment = deskEnvironment(folder.dataDir, await freePort());
