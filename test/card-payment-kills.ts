@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
 import { makeReadyDataFolder } from "./database/ready-data-folder.ts";
+import { waitFor } from "./database/wait-for.ts";
+import { deskEnvironment, logInStaff, postJson } from "./desk-process.ts";
 import { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
 import type { DoubleIntent } from "./stripe-bank.ts";
 import { StripeDouble } from "./stripe-double.ts";
@@ -24,17 +26,9 @@ interface Deposit {
 
 /** More than there are slots: some must be let go. */
 const buyersPerRound = 4;
-const staff = { username: "anna", password: "una-password-lunga" };
-
-const post = (url: string, body: unknown, cookie = "") =>
-  fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) },
-    body: JSON.stringify(body),
-  });
 
 async function openPayment(url: string, stripe: StripeDouble) {
-  const answer = await post(`${url}/api/payments/stripe/create-intent`, { name: "Cliente", email: "c@example.it" });
+  const answer = await postJson(`${url}/api/payments/stripe/create-intent`, { name: "Cliente", email: "c@example.it" });
   const { clientSecret, depositId } = (await answer.json()) as { clientSecret: string; depositId: string };
   return { depositId, intent: stripe.intentOf(clientSecret) };
 }
@@ -52,7 +46,7 @@ async function killOnTheWay(server: ServerProcess, stripe: StripeDouble): Promis
     return () =>
       Promise.allSettled([
         stripe.deliver(server.url, event),
-        post(`${server.url}/api/deposits/${depositId}/confirm`, {}),
+        postJson(`${server.url}/api/deposits/${depositId}/confirm`, {}),
       ]);
   });
   let killed: Promise<unknown> | undefined;
@@ -67,9 +61,9 @@ async function killOnTheWay(server: ServerProcess, stripe: StripeDouble): Promis
   return buyers.map(({ intent }) => intent);
 }
 
-async function depositsOf(url: string, cookie: string): Promise<Deposit[]> {
+async function depositsOf(url: string, headers: Record<string, string>): Promise<Deposit[]> {
   const input = encodeURIComponent(JSON.stringify({ limit: 200 }));
-  const answer = await fetch(`${url}/trpc/deposits.list?input=${input}`, { headers: { cookie } });
+  const answer = await fetch(`${url}/trpc/deposits.list?input=${input}`, { headers });
   return ((await answer.json()) as { result: { data: { deposits: Deposit[] } } }).result.data.deposits;
 }
 
@@ -97,17 +91,14 @@ function findFault({ id, status, charges }: DoubleIntent, rows: Deposit[]): stri
  * then every card must be charged once with its slot, or let go. Gives the money back for the next round.
  */
 async function settleAndCompare(url: string, stripe: StripeDouble, intents: DoubleIntent[], slots: number) {
-  const login = await post(`${url}/api/auth/login`, staff);
-  const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const staff = await logInStaff(url);
   for (const event of stripe.events) await stripe.deliver(url, event);
-  const isOpen = () => intents.some(({ status }) => status === "requires_capture");
-  const isUnwritten = async () =>
-    (await depositsOf(url, cookie)).some(({ state }) => state === "autorizzato" || state === "in-attesa");
-  const patience = Date.now() + 200_000;
-  while ((isOpen() || (await isUnwritten())) && Date.now() < patience) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  const rows = await depositsOf(url, cookie);
+  const isWritten = async () =>
+    intents.every(({ status }) => status !== "requires_capture") &&
+    (await depositsOf(url, staff)).every(({ state }) => state !== "autorizzato" && state !== "in-attesa");
+  // What isn't written by then is named below.
+  await waitFor("what became of the cards", isWritten, 200_000).catch(() => undefined);
+  const rows = await depositsOf(url, staff);
   const captured = intents.filter(({ status }) => status === "succeeded").length;
   const wrong = intents.flatMap((intent) => findFault(intent, rows) ?? []);
   if (captured !== slots) wrong.push(`${captured} captured for ${slots} slots`);
@@ -115,7 +106,7 @@ async function settleAndCompare(url: string, stripe: StripeDouble, intents: Doub
   if (left !== 0) wrong.push(`${left} slots left`);
   const refunds = intents.flatMap(({ refunds: made }) => made).length;
   for (const { id } of rows.filter(({ state }) => state === "pagato")) {
-    await post(`${url}/trpc/deposits.refund`, { id, reason: "prova" }, cookie);
+    await postJson(`${url}/trpc/deposits.refund`, { id, reason: "prova" }, staff);
   }
   return { wrong, captured, refunds };
 }
@@ -124,15 +115,7 @@ async function settleAndCompare(url: string, stripe: StripeDouble, intents: Doub
 export async function runCardPaymentKills(rounds: number): Promise<CardPaymentKillReport> {
   const folder = await makeReadyDataFolder();
   const stripe = await new StripeDouble().start();
-  const environment = {
-    ...stripe.environment,
-    DATA_DIR: folder.dataDir,
-    PORT: String(await freePort()),
-    ADMIN_USERNAME: staff.username,
-    ADMIN_PASSWORD: staff.password,
-    RATE_LIMIT: "off",
-    LOG_LEVEL: "silent",
-  };
+  const environment = { ...deskEnvironment(folder.dataDir, await freePort()), ...stripe.environment };
   const report: CardPaymentKillReport = { rounds, authorised: 0, captured: 0, cancelled: 0, refunded: 0, wrong: [] };
   for (let round = 0; round < rounds; round++) {
     const intents = await killOnTheWay(await startServerProcess(environment), stripe);
