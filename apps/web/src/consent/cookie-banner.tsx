@@ -25,7 +25,7 @@ export function CookieBanner() {
         type="button"
         data-consent="rejected"
         aria-label="Chiudi e accetta solo gli essenziali"
-        className="grid place-items-center size-11 cursor-pointer min-[48rem]:[grid-area:1_/_-2] min-[48rem]:[place-self:start_end] min-[48rem]:[margin-block-start:-0.75rem]"
+        className="cookie-close"
       >
         <svg viewBox="0 0 24 24" className="size-4 stroke-current" strokeWidth="3" aria-hidden="true">
           <path d="m3 3 18 18M21 3 3 21" />

@@ -3,10 +3,7 @@ import type { LegalSection } from "./legal-section.ts";
 
 function Contents({ sections }: { sections: LegalSection[] }) {
   return (
-    <nav
-      aria-labelledby="indice-titolo"
-      className="py-6 px-(--gutter) wrap-anywhere bg-base-200 md:max-xl:[&_ol]:[columns:2] md:max-xl:[&_ol]:gap-x-10 md:max-xl:[&_li]:[break-inside:avoid] xl:sticky xl:top-[calc(70px+1.5rem)] xl:self-start xl:max-h-[calc(100dvh_-_70px_-_3rem)] xl:overflow-y-auto xl:text-(length:--text-note) print:hidden"
-    >
+    <nav aria-labelledby="indice-titolo" className="legal-index">
       <h2 id="indice-titolo" className="text-item">
         Indice
       </h2>
@@ -31,15 +28,11 @@ function Contents({ sections }: { sections: LegalSection[] }) {
 
 function Article({ section, number, company }: { section: LegalSection; number: number; company: Company }) {
   return (
-    <section
-      id={section.id}
-      aria-labelledby={`${section.id}-titolo`}
-      className="grid grid-cols-1 gap-x-12 gap-y-4 py-11 border-b border-base-content/30 scroll-mt-2 last:border-0 lg:grid-cols-[minmax(0,1fr)_13rem]"
-    >
+    <section id={section.id} aria-labelledby={`${section.id}-titolo`} className="legal-section">
       <h2 id={`${section.id}-titolo`} className="col-span-full text-voice leading-[1.15]">
         <span className="text-accent">{number}.</span> {section.title}
       </h2>
-      <p className="self-start pl-4 border-l-4 border-primary text-(length:--text-note) leading-[1.5] lg:[grid-area:2_/_2] lg:pt-0.5">
+      <p className="legal-brief">
         <strong>In breve.</strong> {section.brief}
       </p>
       <div className="legal-body">{section.body(company)}</div>
