@@ -42,6 +42,9 @@ test("nobody has booked: the list says so; what is booked comes by itself, filte
   await expect(search).toHaveValue(buyer.email);
   await page.getByLabel("Stato").selectOption("respinto");
   await expect(page.getByText("Nessuna prenotazione con questi criteri")).toBeVisible();
+  await page.getByLabel("Stato").selectOption("pagato");
+  await page.goBack();
+  await expect(page.getByLabel("Stato")).toHaveValue("respinto");
   await page.goBack();
   await expect(page.getByLabel("Stato")).toHaveValue("da-verificare");
   await expect(row(page, buyer)).toBeVisible();
