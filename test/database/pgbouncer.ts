@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { giveTree, spawnIds } from "../../packages/host/src/embedded/account.ts";
 import { superuser } from "../../packages/host/src/embedded/cluster.ts";
-import { freePort, type TcpServer } from "./tcp-servers.ts";
+import { freePort } from "../server-process.ts";
+import type { TcpServer } from "./tcp-servers.ts";
 import { waitFor } from "./wait-for.ts";
 
 // Debian's place is not on everybody's PATH.

@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureCluster, superuser } from "../../packages/host/src/embedded/cluster.ts";
@@ -7,6 +6,7 @@ import { type Home, prepareHome } from "../../packages/host/src/embedded/home-fo
 import { findInstallation } from "../../packages/host/src/embedded/installations.ts";
 import { type Postmaster, startPostmaster } from "../../packages/host/src/embedded/postmaster.ts";
 import type { Settings } from "../../packages/host/src/embedded/settings.ts";
+import { freePort } from "../server-process.ts";
 import { quietLog } from "./quiet-log.ts";
 
 /** A PostgreSQL of the machine's installation, reached over TCP, that a test may stop and start again. */
@@ -37,15 +37,6 @@ function installation() {
   const found = findInstallation();
   if (!found) throw new Error("There is no PostgreSQL on this machine");
   return found;
-}
-
-/** A port that is free at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const makeCluster = (home: Home) =>
