@@ -19,8 +19,7 @@ const readsPrivateFields: Record<string, string> = {
     "whether a load has led elsewhere; TanStack's own handler, which tells it, writes each public page's data into it first",
   "packages/admin/src/address-history.ts": "TanStack's types of a history's state name them, and give no other way in",
   "packages/data/tools/schema-engine.ts": "the setter by which wasm-bindgen's own loader is handed its module",
-  "packages/api/src/permissions/permissions.test.ts": "tRPC doesn't tell which procedures a router has, nor their kind",
-  "packages/api/src/permissions/extreme-inputs.test.ts": "the same, and the schema of each input",
+  "test/permissions/callers.ts": "tRPC doesn't tell which procedures a router has, nor their kind and inputs",
   "apps/desktop/src/testing/simulated-shell.ts": "Node 20 has no other way to put a module in the place of electron",
 };
 

@@ -22,6 +22,7 @@ interface Procedure {
 
 export const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
 export const typeOf = (name: string) => procedures[name]?._def.type;
+export const inputsOf = (name: string) => procedures[name]?._def.inputs ?? [];
 
 export type Headers = Record<string, string>;
 

@@ -3,6 +3,7 @@ import { ownSite } from "@test/own-site";
 import type { CallerKind } from "@test/permissions/call-table.ts";
 import {
   type Headers,
+  inputsOf,
   procedures,
   putCallers,
   statusOf,
@@ -113,7 +114,7 @@ async function failures(extremes: readonly Extreme[], base: unknown, schemas: re
 
 async function checkProcedure(name: string): Promise<void> {
   const headers = await prepare(name, typeOf(name) === "mutation");
-  const [input = z.unknown(), ...others] = (procedures[name]?._def.inputs ?? []) as z.ZodType[];
+  const [input = z.unknown(), ...others] = inputsOf(name);
   expect(others).toEqual([]);
   const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const base = plausibleInput(schema, (table[name]?.input ?? {}) as object);
@@ -121,7 +122,7 @@ async function checkProcedure(name: string): Promise<void> {
   expect(await failures(extremesIn(schema), base, [input], send)).toEqual([]);
 }
 
-const withInput = Object.keys(procedures).filter((name) => procedures[name]?._def.inputs.length);
+const withInput = Object.keys(procedures).filter((name) => inputsOf(name).length > 0);
 
 test.each(withInput)("%s fails at no input", checkProcedure);
 
