@@ -114,7 +114,7 @@ async function failures(extremes: readonly Extreme[], base: unknown, schemas: re
 
 async function checkProcedure(name: string): Promise<void> {
   const headers = await prepare(name, typeOf(name) === "mutation");
-  const [input = z.unknown(), ...others] = inputsOf(name);
+  const [input = z.unknown(), ...others] = inputsOf(name) as z.ZodType[];
   expect(others).toEqual([]);
   const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const base = plausibleInput(schema, (table[name]?.input ?? {}) as object);

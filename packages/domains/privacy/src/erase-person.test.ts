@@ -212,16 +212,19 @@ describe("privacy.erasePerson", () => {
     expect(await refusal(desk.mutate("privacy.erasePerson", { email }))).toEqual([404, nobodyFoundMessage]);
   });
 
-  test.each(["in-attesa", "da-verificare", "da-ricollocare"] as const)("waits for a deposit that is %s", async (state) => {
-    const email = `${state}@example.it`;
-    const { ticketId } = await makePerson(email);
-    await depositOf(email, state);
-    const files = await attachments();
-    expect(await refusal(desk.mutate("privacy.erasePerson", { email }))).toEqual([409, openDepositMessage]);
-    expect(await attachments()).toEqual(files);
-    const { ticket } = await desk.ask<DeskConversation>("desk.conversation", { id: ticketId });
-    expect(ticket.clientName).toBe("Rita Levi");
-  });
+  test.each(["in-attesa", "da-verificare", "da-ricollocare"] as const)(
+    "waits for a deposit that is %s",
+    async (state) => {
+      const email = `${state}@example.it`;
+      const { ticketId } = await makePerson(email);
+      await depositOf(email, state);
+      const files = await attachments();
+      expect(await refusal(desk.mutate("privacy.erasePerson", { email }))).toEqual([409, openDepositMessage]);
+      expect(await attachments()).toEqual(files);
+      const { ticket } = await desk.ask<DeskConversation>("desk.conversation", { id: ticketId });
+      expect(ticket.clientName).toBe("Rita Levi");
+    },
+  );
 
   test("that is undone leaves the files, and one that is done gets rid of them although the storage is away for a while", async () => {
     const email = "intoppo@example.it";
