@@ -64,7 +64,7 @@ function Rail({ agencyName, activeTab, ...session }: AdminHeaderProps) {
       <Wordmark name={agencyName} />
       <button
         type="button"
-        className="mx-2 flex min-h-11 flex-none cursor-pointer items-center gap-3 border border-current/55 px-4.5 whitespace-nowrap hover:border-current xl:mx-4 xl:gap-2 xl:px-2.5"
+        className="rail-search"
         aria-keyshortcuts="Control+K Meta+K"
         title="Cerca o vai a una sezione"
         onClick={openPalette}

@@ -6,10 +6,7 @@ const badIcon = "M12 3 22 21H2zM12 10v5M12 18h.01";
 /** One line of "Dietro le quinte": all is well, or it needs attention. */
 export function Verdict({ good, children }: { good: boolean; children: React.ReactNode }) {
   return (
-    <p
-      className="flex items-start gap-2 data-good:[&>svg]:text-success [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-[0.25em] [&>svg]:mt-0.5 [&>svg]:text-error"
-      data-good={good || undefined}
-    >
+    <p className="verdict" data-good={good || undefined}>
       <Icon path={good ? goodIcon : badIcon} />
       <span>{children}</span>
     </p>
