@@ -1,6 +1,6 @@
 import { imageSources } from "@vetrina/contract/pictures/images";
 
-/** How many cloths blog.css has for articles without a picture. */
+/** How many cloths post-picture.css has for articles without a picture. */
 const cloths = 3;
 
 interface PostPictureProps {

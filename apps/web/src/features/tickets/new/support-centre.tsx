@@ -17,8 +17,8 @@ function StatusPanel({ status }: { status: SupportStatus }) {
       <h2 id="al-banco" className="text-note font-semibold">
         Il centro assistenza, adesso
       </h2>
-      <ul className="mt-3">
-        <li className="flex items-center gap-3 min-h-12 border-t border-neutral-content/25">
+      <ul className="mt-3 *:flex *:min-h-12 *:items-center *:gap-3 *:border-t *:border-neutral-content/25">
+        <li>
           <span
             className="size-3 rounded-[50%] bg-[color-mix(in_oklab,var(--color-success)_40%,var(--color-base-100))]"
             aria-hidden="true"
@@ -27,14 +27,14 @@ function StatusPanel({ status }: { status: SupportStatus }) {
             Supporto online <span className="text-note">scrivi a ogni ora</span>
           </span>
         </li>
-        <li className="flex items-center gap-3 min-h-12 border-t border-neutral-content/25">
+        <li>
           <span
             className="size-3 rounded-[50%] bg-[color-mix(in_oklab,var(--color-success)_40%,var(--color-base-100))]"
             aria-hidden="true"
           />
           Server operativi
         </li>
-        <li className="flex items-center gap-3 min-h-12 border-t border-neutral-content/25">
+        <li>
           Risposta media{" "}
           <strong className="display ml-auto text-item">{formatReplyTime(status.medianReplyMinutes)}</strong>
         </li>

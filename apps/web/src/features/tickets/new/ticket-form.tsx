@@ -12,6 +12,8 @@ import type { FormVariant } from "./ticket-form.content.ts";
 import type { TicketFormState } from "./ticket-form-state.ts";
 import { useTicketForm } from "./use-ticket-form.ts";
 
+const legendLook = "display mb-5 w-full border-b-2 border-base-content pb-2.5 text-item";
+
 interface SendButtonProps {
   isSending: boolean;
   /** How much of the files has left, from 0 to 1; missing when there are none. */
@@ -54,7 +56,7 @@ interface AttachmentsFieldProps {
 function AttachmentsField({ attachments, lostFiles }: AttachmentsFieldProps) {
   return (
     <fieldset>
-      <legend className="display mb-5 w-full border-b-2 border-base-content pb-2.5 text-item">Allegati</legend>
+      <legend className={legendLook}>Allegati</legend>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-2 border-dashed border-edge p-5 in-data-dropping:border-base-content in-data-dropping:bg-base-200">
         <FileInput id={inputId} className="btn btn-outline bg-sheet" onChoose={attachments.add}>
           Scegli i file
@@ -82,7 +84,7 @@ function WhoFields({ form }: { form: TicketFormState }) {
   const field = pageField(form);
   return (
     <fieldset className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <legend className="display mb-5 w-full border-b-2 border-base-content pb-2.5 text-item">Chi sei</legend>
+      <legend className={legendLook}>Chi sei</legend>
       <TextField label="Nome e cognome" {...field("clientName")} autoComplete="name" minLength={2} required />
       <TextField
         label="Telefono"
@@ -112,7 +114,7 @@ function WhatFields({ form }: { form: TicketFormState }) {
   const field = pageField(form);
   return (
     <fieldset className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <legend className="display mb-5 w-full border-b-2 border-base-content pb-2.5 text-item">Che cosa ti serve</legend>
+      <legend className={legendLook}>Che cosa ti serve</legend>
       <SelectField
         label="Tipo di richiesta"
         {...field("requestType")}

@@ -91,14 +91,14 @@ function PublishedActions({ post, busy, onUnpublish }: PostEntryProps) {
 function BinnedEntry({ post, busy, onRecover, onRemove }: PostEntryProps) {
   return (
     <li className="post-entry" aria-busy={busy}>
-      <div className="aspect-3/2 self-start overflow-hidden bg-base-200 sm:row-span-2 sm:mb-2">
+      <div className="post-entry-picture">
         <PostThumbnail address={post.featuredImage} />
       </div>
       <div className="min-w-0">
         <h2 className="leading-snug [overflow-wrap:anywhere]">{post.title}</h2>
         <p className="mt-1.5 text-muted">{binSentence(post.binnedAt ?? post.updatedAt)}</p>
       </div>
-      <div className="flex flex-wrap col-span-full gap-x-[0.85rem] gap-y-0 mt-1 sm:col-[2] sm:gap-x-5">
+      <div className="post-entry-actions">
         <RowButton label="Ripristina" title={post.title} busy={busy} onClick={() => onRecover(post)} />
         <RowButton
           label="Elimina per sempre"
@@ -119,7 +119,7 @@ export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
   const address = place({ to: "/blog/$id", params: { id: String(post.id) }, search: true });
   return (
     <li className="post-entry" aria-busy={busy}>
-      <div className="aspect-3/2 self-start overflow-hidden bg-base-200 sm:row-span-2 sm:mb-2">
+      <div className="post-entry-picture">
         <PostThumbnail address={post.featuredImage} />
       </div>
       <div className="min-w-0">
@@ -134,7 +134,7 @@ export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
           <span className="text-muted">{dateSentence(post)}</span>
         </div>
       </div>
-      <div className="flex flex-wrap col-span-full gap-x-[0.85rem] gap-y-0 mt-1 sm:col-[2] sm:gap-x-5">
+      <div className="post-entry-actions">
         <PlaceLink place={address} className="btn btn-link" onPointerDown={() => onPress(post)}>
           Modifica<span className="sr-only"> «{post.title}»</span>
         </PlaceLink>

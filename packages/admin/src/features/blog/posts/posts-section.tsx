@@ -58,12 +58,12 @@ function PostsSkeleton() {
       <div aria-hidden="true" className="border-t-2 border-base-content">
         {entries.map((entry) => (
           <div key={entry} className="post-entry">
-            <div className="aspect-3/2 self-start overflow-hidden sm:row-span-2 sm:mb-2 skeleton" />
+            <div className="post-entry-picture skeleton" />
             <div>
               <div className="skeleton h-5 w-full max-w-96" />
               <div className="skeleton mt-3 h-5 w-56 max-w-full" />
             </div>
-            <div className="flex flex-wrap col-span-full gap-x-[0.85rem] gap-y-0 mt-1 sm:col-[2] sm:gap-x-5">
+            <div className="post-entry-actions">
               <div className="skeleton my-2 h-5 w-64" />
             </div>
           </div>

@@ -31,11 +31,7 @@ function HistoryPanel({ moves }: Pick<DeliveryDetail, "moves">) {
             <p className="text-muted">
               <time dateTime={move.createdAt}>{formatDateTime(move.createdAt)}</time>, {actorName(move.by, move.byName)}
             </p>
-            {move.reason && (
-              <p className="my-1.5 max-w-[65ch] border-l-4 border-edge bg-sheet px-3.5 py-2 wrap-anywhere whitespace-pre-line">
-                {move.reason}
-              </p>
-            )}
+            {move.reason && <p className="delivery-words">{move.reason}</p>}
           </li>
         ))}
       </ol>

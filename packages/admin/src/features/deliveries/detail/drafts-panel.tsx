@@ -90,11 +90,7 @@ export function DraftsPanel({ delivery }: { delivery: DeliveryDetail }) {
               {url}
               <span className="sr-only"> (si apre in una nuova scheda)</span>
             </a>
-            {words && (
-              <p className="my-1.5 max-w-[65ch] border-l-4 border-edge bg-sheet px-3.5 py-2 wrap-anywhere whitespace-pre-line">
-                {words}
-              </p>
-            )}
+            {words && <p className="delivery-words">{words}</p>}
             {approvedAt && (
               <p className="font-semibold text-success">
                 Approvata dal cliente, <time dateTime={approvedAt}>{formatDateTime(approvedAt)}</time>

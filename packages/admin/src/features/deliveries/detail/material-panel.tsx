@@ -69,11 +69,7 @@ function ItemRow({ delivery, item }: ItemRowProps) {
             {givenBy ?? "Dal cliente"}, <time dateTime={givenAt}>{formatLongDate(givenAt)}</time>
           </p>
         )}
-        {words && (
-          <p className="my-1.5 max-w-[65ch] border-l-4 border-edge bg-sheet px-3.5 py-2 wrap-anywhere whitespace-pre-line">
-            {words}
-          </p>
-        )}
+        {words && <p className="delivery-words">{words}</p>}
         <Files deliveryId={delivery.id} files={delivery.files.filter(({ itemId }) => itemId === id)} />
       </div>
       <Button

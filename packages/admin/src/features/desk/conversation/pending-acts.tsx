@@ -14,7 +14,12 @@ function ActItem({ words, isLacking, onRemove }: { words: string; isLacking: boo
         {words}
         {isLacking && ": la salto"}
       </span>
-      <button type="button" aria-label={`Togli: ${words}`} onClick={onRemove}>
+      <button
+        type="button"
+        aria-label={`Togli: ${words}`}
+        className="grid size-8 cursor-pointer place-items-center hover:bg-base-content/10 [@media(hover:none)]:size-11"
+        onClick={onRemove}
+      >
         <svg viewBox="0 0 12 12" className="size-2.5 stroke-current" fill="none" strokeWidth="1.8" aria-hidden="true">
           <path d="m2 2 8 8m0-8-8 8" />
         </svg>
