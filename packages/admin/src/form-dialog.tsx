@@ -21,10 +21,11 @@ function useFormGuard({ formState: { isDirty }, reset, subscribe }: GuardedForm,
   const isUnsaved = useRef(isDirty);
   useEffect(() => {
     isUnsaved.current = isDirty;
-  }, [isDirty]);
+  });
   useEffect(() => {
+    // Fields that have just been drawn are told of as changes too, so only what is clean again is believed at once.
     const note = (state: { isDirty?: boolean | undefined }) => {
-      isUnsaved.current = state.isDirty ?? false;
+      isUnsaved.current &&= state.isDirty ?? false;
     };
     return subscribe({ formState: { isDirty: true }, callback: note });
   }, [subscribe]);
