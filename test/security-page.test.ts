@@ -36,10 +36,17 @@ test.each<[string, string[]]>([
     [share("wrongTicketId"), `${limitTable.wrongTicketIdAnywhere.points.toLocaleString("en")} in all`],
   ],
   ["public forms together", [share("publicForm")]],
+  ["receipts of withdrawals", [`${limitTable.receiptReading.points} pages in 10 minutes`, share("receiptMail")]],
   ["searches of the blog", [share("newSearch")]],
   ["trials of a site", [share("newTrial")]],
   ["readings that find nothing", [share("miss")]],
-  ["calls by tRPC", [`${limitTable.visitorCall.points.toLocaleString("en")} in 10 minutes`]],
+  [
+    "calls by tRPC",
+    [
+      `${limitTable.visitorCall.points.toLocaleString("en")} in 10 minutes`,
+      `${openMax.visitorReading} readings at the same time`,
+    ],
+  ],
   ["calls in one tRPC request", [String(callsPerRequestMax)]],
   ["payments begun", [share("payment")]],
   [
@@ -77,7 +84,11 @@ test.each<[string, string[]]>([
       `${limitTable.wrongInboundSecret.points} wrong secrets in 10 minutes`,
     ],
   ],
-  ["a request on its way", [`${uploadShares.slowest.bytesPerSecond / 1000} kB/s`]],
+  ["a request's body", [`${megabytes(attachmentsMax * attachmentBytesMax)} and a little for forms with files`]],
+  [
+    "a request on its way",
+    [`${uploadShares.slowest.bytesPerSecond / 1000} kB/s for ${uploadShares.slowest.seconds} seconds`],
+  ],
   [
     "files",
     [
@@ -100,6 +111,7 @@ test.each<[string, string[]]>([
       `${uploadShares.filesPerHour.perAddress} files an hour`,
       `${megabytes(uploadShares.bytesPerDay.perAddress)} a day`,
       `${uploadShares.ticketsPerHour.perAddress} tickets an hour`,
+      `${limitTable.ticketOpeningInCrowd.points} addresses more`,
     ],
   ],
 ])("the shares of %s are those of the program", (what, figures) => {
