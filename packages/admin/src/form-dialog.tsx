@@ -1,6 +1,6 @@
 import { Button } from "@vetrina/ui/button";
 import { TitledDialog } from "@vetrina/ui/dialog";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type LeaveGuard, useLeaveGuard } from "./leave-guard.tsx";
 import { leaveTexts } from "./leave-texts.ts";
 
@@ -19,16 +19,19 @@ const noForm: GuardedForm = { formState: { isDirty: false }, reset: () => {}, su
 /** Asks before the form is left with changes: one that was reset may be left at once, before it is drawn again. */
 function useFormGuard({ formState: { isDirty }, reset, subscribe }: GuardedForm, texts: typeof leaveTexts): LeaveGuard {
   const isUnsaved = useRef(isDirty);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
   useEffect(() => {
     isUnsaved.current = isDirty;
-  });
+  }, [isDirty]);
   useEffect(() => {
-    // Fields that have just been drawn are told of as changes too, so only what is clean again is believed at once.
+    // Who listens counts the form as mounted: before its own effect does, fields without a value would be changes.
+    if (!isDrawn) return;
     const note = (state: { isDirty?: boolean | undefined }) => {
-      isUnsaved.current &&= state.isDirty ?? false;
+      isUnsaved.current = state.isDirty ?? false;
     };
     return subscribe({ formState: { isDirty: true }, callback: note });
-  }, [subscribe]);
+  }, [isDrawn, subscribe]);
   return useLeaveGuard({ hasUnsaved: () => isUnsaved.current, onDiscard: () => reset(), texts });
 }
 

@@ -51,8 +51,7 @@ function useKnownPicture(address: string | null | undefined) {
 export function useItemForm<Values extends ItemValues>(options: ItemFormOptions<Values>) {
   const { id, calls, initial, address, resolver, onClose } = options;
   const save = useSaveItem<Values>(id, calls);
-  // A field that no value stands for would make the form changed as soon as it is drawn.
-  const form = useForm<Values>({ resolver, defaultValues: { image: undefined, ...initial } as DefaultValues<Values> });
+  const form = useForm<Values>({ resolver, defaultValues: initial as DefaultValues<Values> });
   const known = useKnownFields(initial);
   const picture = useKnownPicture(address);
   const { keyOf } = useSubmissionKey();
