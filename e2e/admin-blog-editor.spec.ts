@@ -78,6 +78,7 @@ test("an article with rich text, a table and pictures goes from the editor to th
   await page.keyboard.type("Insegna");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Prezzo");
+  await expect(text.locator("th").nth(1)).toHaveText("Prezzo");
   await table("Togli colonna").click();
   await expect(text.locator("tr").first().locator("th")).toHaveCount(2);
   await text.getByText("Insegna").click();

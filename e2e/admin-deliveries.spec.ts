@@ -175,6 +175,7 @@ test("a customer's website is written down from its record, without passwords, a
     new RegExp(`${host}.*Rinnovo `),
     /cantiere.*Nessuna scadenza.*In costruzione/,
   ]);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await checkLooks(page);
   await page.getByLabel("Scadenza").selectOption("presto");
   await expect(websites(page)).toHaveText([/presto/]);

@@ -41,6 +41,7 @@ test("a card goes from stage to stage by mouse, by keys and by its menu, and bac
   await grip.getByRole("heading").hover();
   await page.mouse.down();
   await column(page, "Contattato").hover({ position: { x: 60, y: 60 } });
+  await expect(page.locator("[data-dragging]")).toHaveCount(1);
   await column(page, "Contattato").hover({ position: { x: 70, y: 70 } });
   await page.mouse.up();
   await expect(card(page, "Contattato", "Mario")).toBeVisible();
