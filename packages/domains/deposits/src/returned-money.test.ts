@@ -156,6 +156,16 @@ describe("a refund", () => {
     await sweepPayments(shop.api);
     expect(await shop.deposit(depositId)).toMatchObject({ refundedCents: 700, refunds: [{ state: "riuscito" }] });
   });
+
+  test("made in Stripe's dashboard stands among the refunds at once, and once", async () => {
+    const { depositId, intent } = await pay();
+    await refundAtStripe(intent.id, 700);
+    expect(await shop.deposit(depositId)).toMatchObject({
+      state: "pagato",
+      refundedCents: 700,
+      refunds: [{ amountCents: 700, state: "riuscito", requestedBy: "stripe" }],
+    });
+  });
 });
 
 test("a charge in another currency that goes back never was in the cash book, and doesn't leave it", async () => {
