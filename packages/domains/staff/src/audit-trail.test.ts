@@ -125,6 +125,25 @@ test.each([
   expect(await db.auditEntry.count({ where: { summary: "riscritto" } })).toBe(0);
 });
 
+test.each(['insert on "AuditEntry"', 'update of role on "User"'])(
+  "a change and its entry are there both or neither: hindered at the commit by the %s",
+  async (event) => {
+    const { db } = site.server.api;
+    const { id } = await addAccount(site, "operatore");
+    await db.$executeRawUnsafe(`
+      create function hinder() returns trigger language plpgsql as $$ begin raise 'hindered'; end $$;
+      create constraint trigger hindered after ${event} deferrable initially deferred
+        for each row execute function hinder()`);
+    let status = 0;
+    const entries = await written(async () => {
+      ({ status } = await callProcedure(site, owner.cookie, "users.setRole", { id, role: "titolare" }));
+    });
+    await db.$executeRaw`drop function hinder() cascade`;
+    expect([status, entries]).toEqual([500, []]);
+    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ role: "operatore" });
+  },
+);
+
 test("an article's life: created, changed, published, taken back, binned, recovered, removed", async () => {
   let id = 0;
   const entries = await written(async () => {
