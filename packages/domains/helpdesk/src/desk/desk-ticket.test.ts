@@ -1,5 +1,7 @@
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownDesk } from "@test/own-site";
+import { refusal } from "@test/refusal";
+import { addAccount } from "@test/staff-account";
 import { validTicket } from "@test/ticket";
 import { dayMs } from "@vetrina/contract/dates";
 import { type KnownClient, knownClientsShown } from "@vetrina/contract/desk-opening";
@@ -124,9 +126,12 @@ test("a ticket is given to one of the staff, or to nobody", async () => {
   expect(await desk.order("desk.assign", { id, assigneeId: assignee.id })).toMatchObject({ assignee });
   expect((await desk.ask<DeskConversation>("desk.conversation", { id })).ticket.assignee).toEqual(assignee);
   expect(await desk.order("desk.assign", { id, assigneeId: null })).toMatchObject({ assignee: null });
-  const refused = await desk.mutate("desk.assign", { id, assigneeId: 999 });
-  expect(refused.status).toBe(404);
-  expect((await refused.json()).error.data.refusal.message).toBe("Questa persona non fa parte dello staff.");
+  const blocked = await addAccount(site, "operatore");
+  await desk.order("users.block", { id: blocked.id });
+  for (const assigneeId of [999, blocked.id]) {
+    const refused = await refusal(desk.mutate("desk.assign", { id, assigneeId }));
+    expect(refused).toEqual([404, "Questa persona non fa parte dello staff."]);
+  }
 });
 
 const operator = opened(async () => ({ cookie: await site.staffCookie("operatore") }));

@@ -48,15 +48,15 @@ describe("POST /api/tickets", () => {
     expect(ticket.id).toBe(1_234_567_890_123_456);
   });
 
-  test("writes to the client with the link to the chat, and to the staff", async () => {
+  test("writes to the client with the link to the chat, and to the staff: what was typed is text there, never markup", async () => {
     await site.server.api.db.mailMessage.deleteMany();
-    const fields = { email: "posta@example.it", priority: "urgente", subject: "Sito\n giù" } as const;
-    const { id } = await desk.openConfirmed(fields);
+    const typed = { clientName: '<img src="n">', subject: 'Sito\n <img src="o">' };
+    const { id } = await desk.openConfirmed({ email: "posta@example.it", priority: "urgente", ...typed });
     const [toClient, toStaff] = await desk.mails();
     expect(toClient).toMatchObject({
       kind: "ticket-aperto",
       recipient: "posta@example.it",
-      subject: "Ticket: Sito giù",
+      subject: 'Ticket: Sito <img src="o">',
       state: "in-coda",
       threadId: expect.any(String),
     });
@@ -68,8 +68,12 @@ describe("POST /api/tickets", () => {
     expect(toStaff).toMatchObject({
       kind: "ticket-ricevuto",
       recipient: "ciao@studiovetrina.example",
-      subject: "URGENTE, nuovo ticket: Sito giù",
+      subject: 'URGENTE, nuovo ticket: Sito <img src="o">',
     });
+    for (const body of [toClient?.htmlBody, toStaff?.htmlBody]) {
+      expect(body).toContain("&lt;img");
+      expect(body).not.toContain("<img src");
+    }
     expect(toStaff?.textBody).toContain("https://vetrina.example/admin");
     expect(toStaff?.textBody).not.toContain(String(id));
   });
