@@ -57,6 +57,13 @@ describe("a delivery begins", () => {
     expect(await desk.ask("deliveries.ofCustomer", { id: one.customer.id })).toMatchObject([{ id: one.id }]);
   });
 
+  test("from two bookings of one address at the same moment, with one new customer", async () => {
+    const email = `${randomUUID()}@example.it`;
+    const bookings = [await desk.book({ email }), await desk.book({ email })];
+    await Promise.all(bookings.map((depositId) => desk.act("openFromDeposit", { depositId })));
+    expect(await db().customer.count({ where: { email } })).toBe(1);
+  });
+
   test("not from a booking that isn't paid, nor for a customer or a colleague that there isn't", async () => {
     const depositId = await desk.book({ state: "da-verificare" });
     expect(await desk.refusal("openFromDeposit", { depositId })).toMatchObject({ status: 409 });

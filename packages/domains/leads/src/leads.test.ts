@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { validContact } from "@test/contact";
 import { ownSite } from "@test/own-site";
 import { validTicket } from "@test/ticket";
+import { romeDay, utcMidnight } from "@vetrina/contract/dates";
 import { minimumFillingTimeMs } from "@vetrina/contract/leads";
 import { submissionKeyMessage } from "@vetrina/contract/submission-key";
 import { ticketFillingTimeMs } from "@vetrina/contract/tickets";
@@ -24,6 +25,16 @@ describe("POST /api/contact", () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ recipient: "ciao@studiovetrina.example", state: "in-coda" });
     expect(mails[0]?.textBody).toContain("prima@example.it");
+  });
+
+  test("counts a deposit paid this month as one slot more", async () => {
+    const { db } = site.server.api;
+    const slotMonth = utcMidnight(`${romeDay(new Date()).slice(0, 7)}-01`);
+    const data = { name: "A", email: "a@example.it", method: "stripe", state: "pagato", amountCents: 1700 } as const;
+    const { id } = await db.deposit.create({ data: { ...data, slotMonth } });
+    const response = await site.post("/api/contact", { ...validContact, email: "posti@example.it" });
+    expect((await response.json()).spotInfo).toEqual({ totalSpots: 15, reservedSpots: 13 });
+    await db.deposit.delete({ where: { id } });
   });
 
   test("trims, and takes missing optional fields as none", async () => {
