@@ -157,13 +157,9 @@ describe("privacy.erasePerson", () => {
     const email = "rita.levi@example.it";
     const person = await makePerson(email);
     const other = await makePerson(`margherita.${email}`);
-    const reminder = {
-      kind: "scadenze-del-giorno",
-      recipient: "anna@example.it",
-      subject: "Oggi",
-      state: "inviata",
-    } as const;
-    await db().mailMessage.create({ data: { ...reminder, textBody: "Richiamare · Rita Levi", htmlBody: "Rita Levi" } });
+    const reminder = { kind: "scadenze-del-giorno", recipient: "anna@example.it", state: "inviata" } as const;
+    const words = { subject: "Oggi", textBody: "Richiamare · Rita Levi", htmlBody: "Rita Levi" };
+    await db().mailMessage.create({ data: { ...reminder, ...words } });
     const before = await attachments();
     const erasure = await desk.order<Erasure>("privacy.erasePerson", { email: email.toUpperCase() });
     expect(erasure).toEqual({ contacts: 1, customers: 0, tickets: 1, files: 2, deposits: 1, mails: 5, documents: 0 });
@@ -203,6 +199,10 @@ describe("privacy.erasePerson", () => {
     expect(spared.messaggiEmail).toHaveLength(5);
     expect((await desk.query("leads.one", { id: other.leadId })).status).toBe(200);
     expect(await refusal(desk.mutate("privacy.erasePerson", { email }))).toEqual([404, nobodyFoundMessage]);
+    const again = await desk.open({ email, subject: "Sono tornata" });
+    const { ticket, prenotazioni } = await desk.order<PersonData>("privacy.personData", { email });
+    expect(ticket).toMatchObject([{ numero: String(again.id), oggetto: "Sono tornata" }]);
+    expect(prenotazioni).toEqual([]);
   });
 
   test.each(openStates)("waits for a deposit that is %s", async (state) => {
