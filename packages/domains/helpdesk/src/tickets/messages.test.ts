@@ -66,6 +66,10 @@ describe("a message", () => {
     const bodies = await Promise.all(answers.map((answer) => answer.json()));
     for (const body of bodies) expect(body).toEqual(bodies[0]);
     expect(await read(id)).toHaveLength(1);
+    for (const write of [desk.say, desk.reply]) {
+      const other = await desk.open();
+      expect((await write(other.id, "La chiave vale nel suo ticket", fields)).status).toBe(201);
+    }
   });
 
   test("after: only what came later", async () => {

@@ -155,6 +155,10 @@ describe("files", () => {
     const message = { submissionKey: crypto.randomUUID() };
     await Promise.all([1, 2, 3].map(() => post(`/api/tickets/${id}/messages`, { message: "Ecco", ...message }, [pdf])));
     expect(await stored()).toHaveLength(2);
+    // The key is one of its ticket's.
+    const { id: other } = await openWith([]);
+    const there = await post(`/api/tickets/${other}/messages`, { message: "Ecco", ...message }, [pdf]);
+    expect(there.status).toBe(201);
   });
 
   test("can't be claimed in JSON", async () => {
