@@ -91,6 +91,19 @@ describe("a website", () => {
     const other = await desk.addSite(customerId, { url: "altro.example" });
     expect(await refusalOf(change(other.id, { url: "gara.example" }))).toEqual([409, { url: message }]);
   });
+
+  test.each(["AuditEntry", "Website"])("is there with its line in the log or neither (%s fails)", async (table) => {
+    const lines = () => db().auditEntry.count({ where: { action: "sito.nuovo" } });
+    const before = await lines();
+    await db().$executeRawUnsafe(`
+      create function hinder() returns trigger language plpgsql as $$ begin raise 'hindered'; end $$;
+      create constraint trigger hindered after insert on "${table}" deferrable initially deferred
+        for each row execute function hinder()`);
+    const { status } = await desk.sendSite(customerId, { url: "consegna.example" });
+    await db().$executeRaw`drop function hinder() cascade`;
+    expect([status, await lines()]).toEqual([500, before]);
+    expect(await db().website.count({ where: { url: "https://consegna.example" } })).toBe(0);
+  });
 });
 
 describe("a change", () => {
