@@ -1,4 +1,4 @@
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { csvFile } from "./csv.ts";
 
@@ -6,6 +6,10 @@ async function* noRows() {}
 
 /** A cell as it stands in the file: decoding takes the byte-order mark away. */
 const cellOf = async (header: string) => (await text(await csvFile([[header, String]], noRows()))).slice(0, -2);
+
+test("a file begins with the byte-order mark, by which spreadsheets know its encoding", async () => {
+  expect((await buffer(await csvFile([["Città", String]], noRows()))).toString()).toBe('\uFEFF"Città"\r\n');
+});
 
 test.each(["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"])(
   "a cell that begins with %j is text to a spreadsheet, with everything in it still to be read",

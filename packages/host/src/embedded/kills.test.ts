@@ -121,8 +121,9 @@ describe.runIf(process.platform === "linux")("the embedded server", () => {
     expect(await missingFrom(database, acknowledgedBy(writer))).toEqual([]);
   });
 
-  test("is waited for while its program is closing it", async () => {
+  test("is not shared within a process either, and is waited for while its program is closing it", async () => {
     const first = await open();
+    await expect(open()).rejects.toThrow(/già in uso/);
     await first.pool.query("SELECT 1");
     const [, second] = await Promise.all([first.close(), open()]);
     expect(await second.prisma.user.count()).toBe(0);
