@@ -22,6 +22,13 @@ async function keepSessions(): Promise<void> {
   keptHeaders = Object.fromEntries(kept) as typeof keptHeaders;
 }
 
+async function expectKeptSessionsOpen(): Promise<void> {
+  const { operatore, redattore, titolare, client } = keptHeaders;
+  for (const headers of [operatore, redattore, titolare])
+    expect(await statusOfProcedure(site, "account.mine", headers, undefined)).toBe(200);
+  expect(await statusOf(site, "GET", "/api/client/tickets", client)).toBe(200);
+}
+
 beforeAll(async () => {
   logIn = await putCallers(site);
   await keepSessions();
@@ -117,6 +124,8 @@ const outcomeOf = (status: number) => {
 
 /** Who is refused is refused before the input is read as well: a refused caller learns nothing about its schema. */
 async function checkLine(call: string, line: CallLine): Promise<void> {
+  const endsOthers = call === "account.endOtherSessions";
+  if (endsOthers) await expectKeptSessionsOpen();
   const check = async (caller: CallerKind) => {
     if (line[caller] === "in") return [caller, [outcomeOf(await makeCall(call, line, await logIn(caller)))]] as const;
     const headers = keptHeaders[caller];
@@ -127,17 +136,12 @@ async function checkLine(call: string, line: CallLine): Promise<void> {
   const expected = { visitor: [visitor], client: [client], operatore: [operatore], redattore: [redattore] };
   const outcomes = Object.fromEntries(await Promise.all(callers.map(check)));
   expect(outcomes).toEqual({ ...expected, titolare: [titolare] });
-  if (call === "account.endOtherSessions") await keepSessions();
+  if (endsOthers) await keepSessions();
 }
 
 test.each(lines)("%s", checkLine);
 
-test("the sessions of those who were refused are still open", async () => {
-  const { operatore, redattore, titolare, client } = keptHeaders;
-  for (const headers of [operatore, redattore, titolare])
-    expect(await statusOfProcedure(site, "account.mine", headers, undefined)).toBe(200);
-  expect(await statusOf(site, "GET", "/api/client/tickets", client)).toBe(200);
-});
+test("the sessions of those who were refused are still open", expectKeptSessionsOpen);
 
 /** What a user may do before setting up the required second factor: set it up, and log out. */
 const whileOwing = new Set([
