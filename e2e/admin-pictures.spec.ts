@@ -163,17 +163,17 @@ test("a logo is uploaded, an SVG refused, a missing picture told, a failed delet
   await expect(notice(page)).toContainText("Ordine salvato");
   expect((await titles(page, "Loghi")).at(-2)).toBe(name);
 
-  const remove = () =>
-    card(page, "Loghi", name)
+  const remove = (list: string, title: string) =>
+    card(page, list, title)
       .getByRole("button", { name: /^Elimina/ })
       .click();
   const question = page.getByRole("dialog", { name: "Eliminare questo logo?" });
   await page.route("**/api/logos/*", (route) => route.abort());
-  await remove();
+  await remove("Loghi", name);
   await question.getByRole("button", { name: "Elimina" }).click();
   await expect(notice(page)).toContainText("Si è verificato un errore durante l'eliminazione del logo");
   await page.unroute("**/api/logos/*");
-  await remove();
+  await remove("Loghi", name);
   await question.getByRole("button", { name: "Elimina" }).click();
   await expect(notice(page)).toContainText("Logo eliminato");
   await expect(card(page, "Loghi", name)).toHaveCount(0);
@@ -229,12 +229,15 @@ test("a logo is uploaded, an SVG refused, a missing picture told, a failed delet
   await card(page, gallery, title).getByRole("checkbox").click();
   await expect.poll(landing).not.toContain(title);
 
-  await card(page, gallery, title)
-    .getByRole("button", { name: /^Elimina/ })
-    .click();
+  const removal = page.getByRole("dialog", { name: "Eliminare questa immagine?" });
+  await page.route("**/api/landing-gallery/*", (route) => route.abort());
+  await remove(gallery, title);
+  await removal.getByRole("button", { name: "Elimina" }).click();
+  await expect(page.getByText("Errore durante l'eliminazione dell'immagine")).toBeVisible();
+  await page.unroute("**/api/landing-gallery/*");
+  await remove(gallery, title);
   const [, id] = await idsOf(page, "/api/landing-gallery");
   await call(page).delete(`/api/landing-gallery/${id}`);
-  const removal = page.getByRole("dialog", { name: "Eliminare questa immagine?" });
   await removal.getByRole("button", { name: "Elimina" }).click();
   await expect(card(page, gallery, title)).toHaveCount(0);
 });
