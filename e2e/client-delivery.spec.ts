@@ -120,6 +120,8 @@ test("what was being written outlives the session's end under it, and is gone on
   await hours.getByRole("button", { name: "Aggiungi o cambia" }).click();
   await words.fill("Forse anche la domenica");
   await page.goto("/client/dashboard");
+  // The button is the server's until the page has come to life, as what only it can read shows.
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/client/login");
   await comeIn(page, await askForLink(postOffice, request, email), title);

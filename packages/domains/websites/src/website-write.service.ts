@@ -63,8 +63,8 @@ interface WebsiteToBe {
 }
 
 /**
- * Writes a website down for a customer, in the transaction of whoever calls. Returns its number. Throws NOT_FOUND for a
- * customer who is gone, BAD_INPUT at `ownerId`, and CONFLICT at `url` when another website has the address.
+ * Writes a website and its line in the log. Returns its number. Throws NOT_FOUND for a customer who is gone, BAD_INPUT at
+ * `ownerId`, and CONFLICT at `url` when another website has the address.
  */
 async function createWebsite(
   tx: Prisma.TransactionClient,
