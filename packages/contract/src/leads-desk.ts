@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { businessTypeValues } from "./business-types.ts";
 import { depositStates } from "./deposits/deposit-states.ts";
 import { depositMethods } from "./deposits/deposits.ts";
 import { fieldFiltersSchema } from "./field-filter-text.ts";
@@ -48,17 +47,9 @@ export type LeadPageQuery = z.output<typeof leadPageQuerySchema>;
 export const leadExcerptLength = 200;
 
 /** A lead in the staff's list. */
-export const leadRowSchema = z.object({
-  id: z.int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string().nullable(),
-  businessType: z.enum(businessTypeValues),
+export const leadRowSchema = leadSchema.omit({ message: true, privacy: true }).extend({
   /** The beginning of the message. */
   excerpt: z.string().nullable(),
-  choice: z.string().nullable(),
   status: leadStatusSchema,
   ...leadPlanFields,
   notes: z.int(),
@@ -66,7 +57,6 @@ export const leadRowSchema = z.object({
   tags: z.array(tagSchema),
   /** Those that have a value, where the query asked for them. */
   fields: z.array(fieldValueSchema).optional(),
-  createdAt: z.iso.datetime(),
 });
 
 export type LeadRow = z.infer<typeof leadRowSchema>;

@@ -9,6 +9,12 @@ export interface Statement {
   text: string;
 }
 
+/** The columns that a Prisma selection names, for a statement that reads the same. */
+export const columnList = (columns: object): string =>
+  Object.keys(columns)
+    .map((name) => `"${name}"`)
+    .join(", ");
+
 /** A text that stands in a statement itself: what is the same each time it is sent. */
 export const literal = (text: string): string => pg.escapeLiteral(text);
 

@@ -1,5 +1,6 @@
 import { type BusinessType, businessTypes } from "@vetrina/contract/business-types";
 import { type ContactDetails, type contactDetailsRequestSchema, followUpFullMessage } from "@vetrina/contract/callback";
+import { keysOf } from "@vetrina/contract/keys";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
@@ -8,7 +9,8 @@ import type { z } from "zod";
 import { readAgency } from "./agency.ts";
 import { fillAnswers } from "./contact-questions.service.ts";
 import { leadCompletedMail } from "./follow-up.mail.ts";
-import { type FollowedUpLead, lockFollowedUp } from "./follow-up.ts";
+import { lockFollowedUp } from "./follow-up.ts";
+import type { LeadRow } from "./leads.service.ts";
 
 /** How long a request may become by additions, in characters. */
 const messageMax = 10_000;
@@ -20,23 +22,25 @@ type Field = keyof typeof fieldNames;
 /** Of a lead that was not asked for its trade. */
 const unknownTrade = "altro" satisfies BusinessType;
 
-const isMissing = (lead: FollowedUpLead, field: Field) =>
+const isMissing = (lead: LeadRow, field: Field) =>
   field === "businessType" ? lead.businessType === unknownTrade : !lead[field];
 
-const wordsOf = (field: Field, value: string) =>
-  field === "businessType" ? businessTypes[value as BusinessType] : value;
+/** Of fields whose values are keys, what the values are called. */
+const valueNames: { [Name in Field]?: Readonly<Record<string, string>> } = { businessType: businessTypes };
 
-type Changes = Partial<Record<Exclude<Field, "businessType"> | "message", string>> & { businessType?: BusinessType };
+const wordsOf = (field: Field, value: string) => valueNames[field]?.[value] ?? value;
+
+type Changes = { [Name in Field | "message"]?: NonNullable<ContactDetails[Name]> };
 
 /**
  * What an addition changes: an empty field is filled, and what differs from a field that isn't becomes part of the
  * message, as do the answers that differ (`differing`).
  */
-function mergeDetails(lead: FollowedUpLead, details: ContactDetails, differing: readonly string[]) {
+function mergeDetails(lead: LeadRow, details: ContactDetails, differing: readonly string[]) {
   const changes: Changes = {};
   const facts: [label: string, value: string][] = [];
   const besides = [...differing];
-  for (const field of Object.keys(fieldNames) as Field[]) {
+  for (const field of keysOf(fieldNames)) {
     const value = details[field];
     if (!value || value === lead[field] || (field === "businessType" && value === unknownTrade)) continue;
     const words = wordsOf(field, value);

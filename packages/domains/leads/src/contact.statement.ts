@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Campaign } from "@vetrina/contract/lead-campaign";
 import type { Deps } from "@vetrina/core/deps";
 import { gatheredRequest, gatheredValue, gatherWrites } from "@vetrina/core/gathered-writes";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
 import { insertMails, mailObjects } from "@vetrina/core/mail/mail-rows";
 import { writeOnce } from "@vetrina/core/transactions";
-import type { RunStatement } from "@vetrina/data/statements";
+import type { Lead } from "@vetrina/data/prisma";
+import { columnList, type RunStatement } from "@vetrina/data/statements";
 import { takingStates } from "@vetrina/deposits/slots.service";
 
 /**
@@ -13,6 +13,25 @@ import { takingStates } from "@vetrina/deposits/slots.service";
  * visitor can type it.
  */
 export const leadNumberPlace = `{{${randomUUID()}}}`;
+
+/** What a request says of its lead, each with its column's type. */
+const columns = {
+  firstName: "text",
+  lastName: "text",
+  email: "text",
+  phone: "text",
+  company: "text",
+  businessType: "text",
+  message: "text",
+  choice: "text",
+  trialSite: "text",
+  followUpKey: "uuid",
+  submissionKey: "uuid",
+  sourcePage: "text",
+  campaign: "jsonb",
+} satisfies Partial<Record<keyof Lead, string>>;
+
+const sentColumns = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
 
 /**
  * Contact requests that arrive at once: all of it or nothing, in one round trip, which also brings back what each answer
@@ -31,18 +50,12 @@ const statement = {
   text: `
     with request as materialized (
       select nextval('"Lead_id_seq"')::integer as id, sent.* from (${gatheredRequest(
-        `"firstName" text, "lastName" text, email text, phone text, company text, "businessType" text, message text,
-        choice text, "trialSite" text, "followUpKey" uuid, "submissionKey" uuid, "sourcePage" text, campaign jsonb, at timestamptz,
-        mails json, month date, "depositId" uuid`,
+        `${sentColumns.join(", ")}, at timestamptz, mails json, month date, "depositId" uuid`,
       )}) as sent
     ),
     lead as (
-      insert into "Lead"
-        (id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "trialSite", "privacyAcceptedAt",
-         "createdAt", "followUpKey", "submissionKey", "sourcePage", campaign)
-      select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "trialSite", at, at,
-        "followUpKey", "submissionKey", "sourcePage", campaign
-      from request
+      insert into "Lead" (id, "privacyAcceptedAt", "createdAt", ${columnList(columns)})
+      select id, at, at, ${columnList(columns)} from request
       on conflict ("submissionKey") do nothing
       returning id
     ),
@@ -60,22 +73,8 @@ const statement = {
     from request left join lead using (id) order by place`,
 };
 
-export interface NewLead {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  company: string | null;
-  businessType: string;
-  message: string | null;
-  choice: string | null;
-  trialSite: string | null;
-  /** For a request that its visitor may add to. */
-  followUpKey: string | null;
-  submissionKey: string | null;
-  sourcePage: string | null;
-  campaign: Campaign | null;
-}
+/** Its `followUpKey` is of a request that its visitor may add to. */
+export type NewLead = Pick<Lead, keyof typeof columns>;
 
 interface InsertedLead {
   id: number;
@@ -105,11 +104,7 @@ export function insertLead(
   lead: NewLead,
   { mail, ...around }: Pick<LeadRequest, "at" | "month" | "depositId"> & { mail: Mail },
 ): Promise<InsertedLead> {
-  const { firstName, lastName, email, phone, company, businessType, message, choice, trialSite } = lead;
-  const typed = { firstName, lastName, email, phone, company, businessType, message, choice, trialSite };
-  const { followUpKey, submissionKey, sourcePage, campaign } = lead;
-  const keys = { followUpKey, submissionKey };
-  return insertLeads(deps, { ...typed, ...keys, sourcePage, campaign, ...around, mails: mailObjects([mail]) });
+  return insertLeads(deps, { ...lead, ...around, mails: mailObjects([mail]) });
 }
 
 const sentStatement = {

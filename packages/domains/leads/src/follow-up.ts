@@ -3,17 +3,7 @@ import { hourMs } from "@vetrina/contract/dates";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
-
-export interface FollowedUpLead {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  company: string | null;
-  businessType: string;
-  message: string | null;
-}
+import { type LeadRow, leadSelection } from "./leads.service.ts";
 
 /** Requests from before this moment are added to no more. */
 const openSince = ({ now }: Pick<Deps, "now">) => new Date(now().getTime() - followUpHours * hourMs);
@@ -37,10 +27,9 @@ export async function lockFollowedUp(
   tx: Prisma.TransactionClient,
   deps: Pick<Deps, "now">,
   followUp: string,
-): Promise<FollowedUpLead> {
-  const [lead] = await tx.$queryRaw<FollowedUpLead[]>`
-    select id, "firstName", "lastName", email, phone, company, "businessType", message
-    from "Lead" where "followUpKey" = ${followUp}::uuid and "createdAt" > ${openSince(deps)} for update`;
+): Promise<LeadRow> {
+  const [lead] = await tx.$queryRaw<LeadRow[]>`
+    ${leadSelection} where "followUpKey" = ${followUp}::uuid and "createdAt" > ${openSince(deps)} for update`;
   if (!lead) throw new AppError("NOT_FOUND", { message: followUpOverMessage });
   return lead;
 }

@@ -13,12 +13,13 @@ import { byTagName, type Tag } from "@vetrina/contract/tags";
 import { type CsvColumns, csvFile } from "@vetrina/core/csv";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
+import { columnList } from "@vetrina/data/statements";
 import { valuesOf } from "@vetrina/fields/field-values";
 import { listFields } from "@vetrina/fields/fields.service";
 import { tagsOf } from "@vetrina/tags/tag-links";
 import { choiceConditions, orderOfChoice } from "./lead-choice.ts";
 import { orderOf } from "./lead-order.ts";
-import type { LeadRow } from "./leads.service.ts";
+import { type LeadRow, leadColumns } from "./leads.service.ts";
 
 interface ExportedLead extends LeadRow {
   stage: LeadStage;
@@ -38,8 +39,7 @@ interface ExportedLead extends LeadRow {
 }
 
 const selection = Prisma.sql`
-  select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "createdAt",
-    "privacyAcceptedAt", "privacyWay", stage, "lostReason", "nextStep", to_char("nextStepOn", 'DD/MM/YYYY') as "nextStepOn",
+  select ${Prisma.raw(columnList(leadColumns))}, "privacyAcceptedAt", "privacyWay", stage, "lostReason", "nextStep", to_char("nextStepOn", 'DD/MM/YYYY') as "nextStepOn",
     "valueCents", "sourcePage", campaign,
     (select coalesce(name, username) from "User" where id = lead."ownerId") as owner,
     (select string_agg(note.text, E'\\n' order by note.id) from "LeadNote" as note where note."leadId" = lead.id) as notes,

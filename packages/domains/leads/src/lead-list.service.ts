@@ -1,10 +1,13 @@
 import { type LeadPage, type LeadPageQuery, leadExcerptLength } from "@vetrina/contract/leads-desk";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
+import { columnList } from "@vetrina/data/statements";
 import { valuesOf } from "@vetrina/fields/field-values";
 import { tagsOf } from "@vetrina/tags/tag-links";
 import { conditionsOf, findPeriod, orderOfChoice } from "./lead-choice.ts";
-import { cursorOf, type LeadListRow, orderOf, presentLeadRow } from "./lead-order.ts";
+import { cursorOf, type LeadListRow, orderOf, presentLeadRow, rowColumns } from "./lead-order.ts";
+
+const columns = Prisma.raw(columnList(rowColumns));
 
 /**
  * A page of the leads of a choice. A filter of days without leads is ignored, as the specification says. Throws
@@ -15,9 +18,7 @@ export async function pageLeads(deps: Deps, query: LeadPageQuery): Promise<LeadP
   const order = orderOfChoice(query);
   const fields = query.withFields ? Prisma.sql`${valuesOf("lead", Prisma.sql`lead.id`)} as fields,` : Prisma.empty;
   const rows = await deps.db.$queryRaw<LeadListRow[]>`
-    select id, "firstName", "lastName", email, phone, company, "businessType", choice, status, "createdAt", stage,
-      "lostReason", "movedAt", "nextStep", "nextStepOn", "valueCents",
-      left(message, ${leadExcerptLength}) as excerpt, ${fields}
+    select ${columns}, left(message, ${leadExcerptLength}) as excerpt, ${fields}
       (select count(*) from "LeadNote" where "leadId" = lead.id)::int as notes, ${tagsOf("lead", Prisma.sql`lead.id`)} as tags,
       (select json_build_object('id', id, 'username', username, 'name', coalesce(name, username))
         from "User" where id = lead."ownerId") as owner

@@ -1,38 +1,30 @@
-import type { BusinessType } from "@vetrina/contract/business-types";
 import { daySchema } from "@vetrina/contract/dates";
 import type { LeadSort } from "@vetrina/contract/lead-filters";
-import type { LeadStage, LeadStatus } from "@vetrina/contract/lead-stages";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { byTagName } from "@vetrina/contract/tags";
 import { cursorId, cursorMoment, readCursor, writeCursor } from "@vetrina/core/list-cursor";
 import { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
 import { dateOf, dayOf } from "./lead-plan.present.ts";
+import { leadColumns } from "./leads.service.ts";
+
+const { message: _, ...requestColumns } = leadColumns;
+
+/** What a row of the list shows of the table's own columns, and what it is sorted by. */
+export const rowColumns = {
+  ...requestColumns,
+  status: true,
+  stage: true,
+  lostReason: true,
+  movedAt: true,
+  nextStep: true,
+  nextStepOn: true,
+  valueCents: true,
+} satisfies Prisma.LeadSelect;
 
 /** A row of the list as the database gives it. */
-export interface LeadListRow {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  company: string | null;
-  businessType: BusinessType;
-  status: LeadStatus;
-  excerpt: string | null;
-  choice: string | null;
-  notes: number;
-  tags: LeadRow["tags"];
-  fields?: LeadRow["fields"];
-  createdAt: Date;
-  stage: LeadStage;
-  lostReason: string | null;
-  movedAt: Date | null;
-  owner: LeadRow["owner"];
-  nextStep: string | null;
-  nextStepOn: Date | null;
-  valueCents: number | null;
-}
+export type LeadListRow = Prisma.LeadGetPayload<{ select: typeof rowColumns }> &
+  Pick<LeadRow, "excerpt" | "notes" | "tags" | "fields" | "owner">;
 
 export const presentLeadRow = ({ movedAt: _, ...row }: LeadListRow): LeadRow => ({
   ...row,

@@ -6,8 +6,11 @@ import type { Lead } from "@vetrina/contract/leads";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
 
+/** What every request says. */
+type Said = "firstName" | "lastName" | "email" | "phone" | "businessType" | "createdAt";
+
 /** A lead whose number is not known yet, with what stands in its place. */
-interface LeadToBe extends Omit<Lead, "id" | "privacy"> {
+interface LeadToBe extends Pick<Lead, Said>, Partial<Omit<Lead, Said | "id" | "privacy">> {
   id: string;
   trialSite?: string | null;
   sourcePage: string | null;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { ArrayPart } from "@vetrina/contract/array-part";
-import type { BusinessType } from "@vetrina/contract/business-types";
 import type { CallbackResponse, callbackRequestSchema } from "@vetrina/contract/callback";
 import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
 import { campaignOf } from "@vetrina/contract/lead-campaign";
@@ -22,9 +21,10 @@ import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { agency } from "@vetrina/core/mail/mail-rows";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
 import { Prisma } from "@vetrina/data/prisma";
+import { columnList } from "@vetrina/data/statements";
 import { slotMonth, spotsTaken } from "@vetrina/deposits/slots.service";
 import type { z } from "zod";
-import { findSentLead, insertLead, leadNumberPlace } from "./contact.statement.ts";
+import { findSentLead, insertLead, leadNumberPlace, type NewLead } from "./contact.statement.ts";
 import { leadReceivedMail } from "./leads.mail.ts";
 
 export const leadColumns = {
@@ -49,17 +49,7 @@ export const presentLead = (row: LeadRow): Lead => ({
 });
 
 /** What a request says of its person. Where only the first step was sent, the rest is missing. */
-interface Sender {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  company: string | null;
-  businessType: BusinessType;
-  message: string | null;
-  choice: string | null;
-  followUpKey: string | null;
-}
+type Sender = Omit<NewLead, "trialSite" | "submissionKey" | "sourcePage" | "campaign">;
 
 type ContactInput = z.output<typeof contactRequestSchema>;
 type CallbackInput = z.output<typeof callbackRequestSchema>;
@@ -105,10 +95,7 @@ async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<
  * Throws BAD_INPUT when the form was filled by a program.
  */
 export async function receiveContact(deps: Deps, input: ContactInput): Promise<ContactResponse> {
-  const { firstName, lastName, email, phone, businessType } = input;
-  const { company = null, message = null, choice = null } = input;
-  const sender = { firstName, lastName, email, phone, company, businessType, message, choice, followUpKey: null };
-  const { id, spotInfo } = await store(deps, sender, input);
+  const { id, spotInfo } = await store(deps, { ...input, followUpKey: null }, input);
   return { id, spotInfo };
 }
 
@@ -127,9 +114,7 @@ export async function receiveCallback(deps: Deps, input: CallbackInput): Promise
 }
 
 /** The columns of `leadColumns`. */
-export const leadSelection = Prisma.raw(
-  `select id, "firstName", "lastName", email, phone, company, "businessType", message, choice, "createdAt" from "Lead"`,
-);
+export const leadSelection = Prisma.raw(`select ${columnList(leadColumns)} from "Lead"`);
 
 /**
  * The leads received within the filter's Europe/Rome days, both included, newest first, or a part of them, as a JSON

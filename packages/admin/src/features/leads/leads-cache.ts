@@ -54,11 +54,9 @@ export function leadsCacheOf(client: QueryClient, utils: Pick<ReturnType<typeof 
     },
     /** A lead as the server has it, wherever it is shown. */
     show(lead: LeadDetail): void {
-      const { stage, status, lostReason, owner, nextStep, nextStepOn, valueCents, tags, fields } = lead;
-      const { firstName, lastName, email, phone, company, businessType } = lead;
-      utils.leads.one.setData({ id: lead.id }, lead);
-      changeRow(lead.id, { stage, status, lostReason, owner, nextStep, nextStepOn, valueCents, tags, fields });
-      changeRow(lead.id, { firstName, lastName, email, phone, company, businessType });
+      const { id, notes: _, ...shown } = lead;
+      utils.leads.one.setData({ id }, lead);
+      changeRow(id, shown);
     },
     /** A colleague has changed it: it is shown as they left it. */
     async readAnew(id: number): Promise<void> {

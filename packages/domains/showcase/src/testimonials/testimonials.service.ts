@@ -10,6 +10,7 @@ import {
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { columnList } from "@vetrina/data/statements";
 import { type CardList, cardOrder } from "../cards/card-list.ts";
 
 export const testimonialColumns = {
@@ -30,11 +31,9 @@ export const testimonialColumns = {
 
 const staffColumns = { ...testimonialColumns, isSample: true } as const;
 
-const columns = Object.keys(testimonialColumns).map((column) => `"${column}"`);
-
 const statement = {
   name: "testimonials",
-  text: `select ${columns.join(", ")} from "Testimonial" order by "sortOrder", id`,
+  text: `select ${columnList(testimonialColumns)} from "Testimonial" order by "sortOrder", id`,
 };
 
 /** What every customer says, in the order the staff gave them. */

@@ -2,6 +2,7 @@ import { slugSchema } from "@vetrina/contract/blog/blog";
 import { type Work, type WorkPage, workPath } from "@vetrina/contract/pictures/works";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { columnList } from "@vetrina/data/statements";
 import { testimonialColumns } from "../testimonials/testimonials.service.ts";
 
 export const workColumns = {
@@ -26,9 +27,7 @@ export const workColumns = {
 /** How many other works the page of one leads to. */
 const othersMax = 3;
 
-const columns = Object.keys(workColumns).map((column) => `"${column}"`);
-
-const statement = { name: "works", text: `select ${columns.join(", ")} from "Work" order by "sortOrder", id` };
+const statement = { name: "works", text: `select ${columnList(workColumns)} from "Work" order by "sortOrder", id` };
 
 /** Every work project, in the order the staff gave them. */
 export const listWorks = (deps: Deps): Promise<Work[]> => deps.run<Work>(statement, []);
