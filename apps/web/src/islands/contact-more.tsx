@@ -1,25 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { RequestError, request, serverMessage } from "@vetrina/client/request";
-import { businessTypes } from "@vetrina/contract/business-types";
 import { type ContactDetails, contactDetailsSchema } from "@vetrina/contract/callback";
 import {
   answersIn,
   type ContactQuestion,
   contactQuestionsSchema,
   isQuestionField,
-  type QuestionFieldName,
-  questionFieldName,
 } from "@vetrina/contract/contact-questions";
-import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useEffect, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { pageField } from "../page-field.ts";
-import { ContactQuestionField } from "../site/callback/contact-question-field.tsx";
+import { ContactDetailsFields, type DetailName } from "../site/callback/contact-details-fields.tsx";
 import { ContactStep, StepEnd } from "./contact-step.tsx";
 
 const unsent = "Non è partito. Quello che hai scritto resta qui: riprova.";
 
-type Details = Record<keyof ContactDetails | QuestionFieldName, string>;
+type Details = Record<DetailName, string>;
 
 const isField = (name: string): name is keyof Details => name in contactDetailsSchema.shape || isQuestionField(name);
 
@@ -87,31 +83,10 @@ function Fields({ followUp, variant, questions, onSent }: FieldsProps) {
   return (
     <form onSubmit={submit} noValidate aria-label="Dicci di più">
       <div className="mt-4 grid gap-x-6 gap-y-4 not-has-[[aria-invalid=true]]:items-end sm:grid-cols-2">
-        <TextField {...field("lastName")} label="Cognome" autoComplete="family-name" />
-        <TextField {...field("email")} label="Email" type="email" autoComplete="email" inputMode="email" />
-        <TextField {...field("company")} label="Azienda" autoComplete="organization" />
-        <SelectField
-          {...field("businessType")}
-          label="Tipo di attività"
-          names={Object.entries(businessTypes)}
-          unchosen="Scegli"
-        />
-        {questions.map((question) => (
-          <ContactQuestionField
-            key={question.id}
-            question={question}
-            idPrefix="contatto"
-            error={form.formState.errors[questionFieldName(question.id)]?.message}
-            control={form.register(questionFieldName(question.id))}
-          />
-        ))}
-        <TextAreaField
-          {...field("message")}
-          label={variant === "home" ? "Requisiti Specifici" : "Note"}
-          fieldClassName="sm:col-span-2"
-          className="min-h-24"
-          rows={3}
-          maxLength={5000}
+        <ContactDetailsFields
+          field={field}
+          questions={questions}
+          messageLabel={variant === "home" ? "Requisiti Specifici" : "Note"}
         />
       </div>
       <StepEnd

@@ -1,11 +1,9 @@
-import { businessTypes } from "@vetrina/contract/business-types";
 import { type BookedCall, callFilePath, callPath, callWords, longCallDay } from "@vetrina/contract/call-slots";
 import type { FollowUpState } from "@vetrina/contract/contact-state";
 import { formatClock } from "@vetrina/contract/dates";
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
-import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { SiteLayout } from "../layout/site-layout.tsx";
-import { ContactQuestionField } from "./contact-question-field.tsx";
+import { ContactDetailsFields, type DetailName } from "./contact-details-fields.tsx";
 
 const part = "border-t-2 border-base-content pt-6";
 
@@ -66,57 +64,13 @@ function ChooseCall({ days, problem }: Pick<FollowUpState, "days" | "problem">) 
   );
 }
 
+const field = (name: DetailName) => ({ id: `altro-${name}`, name, look: "page" as const });
+
 function TellMore({ questions }: Pick<FollowUpState, "questions">) {
-  const look = "page" as const;
   return (
     <form method="post" action="/contatti/inviato" aria-label="Dicci di più" className="mt-4">
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <TextField
-          id="altro-cognome"
-          name="lastName"
-          label="Cognome"
-          autoComplete="family-name"
-          maxLength={80}
-          look={look}
-        />
-        <TextField
-          id="altro-email"
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          look={look}
-        />
-        <TextField
-          id="altro-azienda"
-          name="company"
-          label="Azienda"
-          autoComplete="organization"
-          maxLength={120}
-          look={look}
-        />
-        <SelectField
-          id="altro-attivita"
-          name="businessType"
-          label="Tipo di attività"
-          names={Object.entries(businessTypes)}
-          unchosen="Scegli"
-          look={look}
-        />
-        {questions.map((question) => (
-          <ContactQuestionField key={question.id} question={question} idPrefix="altro" />
-        ))}
-        <TextAreaField
-          id="altro-messaggio"
-          name="message"
-          label="Requisiti Specifici"
-          fieldClassName="sm:col-span-2"
-          className="min-h-24"
-          rows={3}
-          maxLength={5000}
-          look={look}
-        />
+        <ContactDetailsFields field={field} questions={questions} messageLabel="Requisiti Specifici" />
       </div>
       <button type="submit" className="btn btn-neutral btn-xl mt-5 max-sm:w-full">
         INVIA I TUOI DATI
