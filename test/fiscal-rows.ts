@@ -17,7 +17,7 @@ export async function writeFiscalRows(
     series: "WEB",
     year: 2031,
     date: at,
-    facts: { nota: text },
+    facts: { nota: text } as never,
     xml: text,
     createdBy: "anna",
   };

@@ -1,7 +1,6 @@
 import { utcDay } from "@vetrina/contract/dates";
 import {
   type FiscalDocument,
-  type FiscalFacts,
   type FiscalPageQuery,
   type FiscalRow,
   fiscalMessages,
@@ -112,7 +111,6 @@ export async function readDocument({ db }: Pick<Deps, "db">, id: number): Promis
     state: stateOf({ kind, exportedAt: row.exportedAt, leftCents }),
     part: row.part,
     date: utcDay(row.date),
-    facts: row.facts as unknown as FiscalFacts,
     createdAt: row.createdAt.toISOString(),
     exportedAt: row.exportedAt?.toISOString() ?? null,
     customer: customer && !customer.removedAt ? { id: customer.id, name: customer.name } : null,

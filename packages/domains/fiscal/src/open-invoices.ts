@@ -33,10 +33,9 @@ export async function openInvoices(
     },
   });
   return rows
-    .map(({ date, facts, cents, corrections, ...row }) => ({
+    .map(({ date, cents, corrections, ...row }) => ({
       ...row,
       date: utcDay(date),
-      facts: facts as unknown as FiscalFacts,
       leftCents: corrections.reduce((left, correction) => left + correction.cents, cents),
     }))
     .filter(({ leftCents }) => leftCents > 0);

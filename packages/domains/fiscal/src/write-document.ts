@@ -80,7 +80,7 @@ export async function writeDocument(tx: Prisma.TransactionClient, document: NewD
       correctsId: correctsId ?? null,
       customerId,
       buyerName: facts.buyer.name,
-      facts: facts as unknown as Prisma.InputJsonObject,
+      facts,
       fileName: `IT${facts.seller.taxCode}_${sending}.xml`,
       xml: invoiceXml(facts, { kind, label, date, sending }),
       createdAt: now,

@@ -1,4 +1,3 @@
-import type { Campaign } from "@vetrina/contract/lead-campaign";
 import { type LeadStatus, leadNotFoundMessage, leadStatuses } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import type { StaffActor } from "@vetrina/core/actor";
@@ -34,7 +33,6 @@ export const presentLeadDetail = ({
 }: Prisma.LeadGetPayload<{ select: typeof detailColumns }>): LeadDetail => ({
   ...row,
   ...presentPlan({ ...row, ownerId: _ }),
-  campaign: row.campaign as Campaign | null,
   callAt: call?.startsAt.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   tags: presentTags(row.tags),

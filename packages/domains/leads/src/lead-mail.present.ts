@@ -25,7 +25,7 @@ type Row = Prisma.LeadMailGetPayload<{ select: typeof leadMailColumns }>;
 /** A mail that is no longer in the queue left long ago. */
 function stateOf(mail: Row["mail"]): MailState {
   if (!mail) return "inviata";
-  return mail.isFile && mail.state === "inviata" ? "su-file" : (mail.state as MailState);
+  return mail.isFile && mail.state === "inviata" ? "su-file" : mail.state;
 }
 
 export function presentLeadMail({ mail, leadId, readAt, ...row }: Row): LeadMail {

@@ -27,8 +27,7 @@ export const tagColumns = {
 } as const;
 
 /** The same as the contract has them. */
-export const presentTags = (rows: readonly { tag: { id: number; name: string; colour: string } }[]): Tag[] =>
-  rows.map(({ tag }) => tag as Tag).sort(byTagName);
+export const presentTags = (rows: readonly { tag: Tag }[]): Tag[] => rows.map(({ tag }) => tag).sort(byTagName);
 
 /** Locked until the transaction ends, so that it is neither removed nor merged meanwhile. Throws NOT_FOUND. */
 async function holdTag(tx: Prisma.TransactionClient, tagId: number): Promise<void> {

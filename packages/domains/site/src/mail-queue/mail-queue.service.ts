@@ -33,7 +33,7 @@ const rowsIn = (state: MailState): Prisma.MailMessageWhereInput => {
 const present = ({ isFile, ...row }: Row): QueuedMail => ({
   ...row,
   cause: row.lastError === null ? null : causeOfStoredFailure(row.lastError),
-  state: isFile && row.state === "inviata" ? "su-file" : (row.state as MailState),
+  state: isFile && row.state === "inviata" ? "su-file" : row.state,
   createdAt: row.createdAt.toISOString(),
   nextAttemptAt: row.nextAttemptAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
