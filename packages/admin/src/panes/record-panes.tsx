@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect } from "react";
+import { cssVariables } from "@vetrina/ui/css-variables";
+import { type ReactNode, useLayoutEffect } from "react";
 import { PaneDivider, usePaneWidth } from "./pane-divider.tsx";
 
 /** The window is laid out for two columns that scroll each by itself. A mark, as the desk's: see its `usePageMark`. */
@@ -28,7 +29,7 @@ export function RecordPanes({ list, record }: RecordPanesProps) {
     <div
       className="record-panes"
       data-open={isOpen || undefined}
-      style={pane.width === undefined ? undefined : ({ "--list-width": `${pane.width}px` } as CSSProperties)}
+      style={pane.width === undefined ? undefined : cssVariables({ "--list-width": `${pane.width}px` })}
     >
       <div className="record-list">{list}</div>
       {isOpen && <PaneDivider width={pane.width} onWidth={pane.setWidth} />}

@@ -1,5 +1,6 @@
 import { signOf, type TradeKey, type TrialSite, tonesOf, townWords } from "@vetrina/contract/trial-trades";
-import type { CSSProperties, ReactNode } from "react";
+import { cssVariables } from "@vetrina/ui/css-variables";
+import type { ReactNode } from "react";
 import { ShopMap } from "./shop-map.tsx";
 import { ShopMotif } from "./shop-motif.tsx";
 import { estetista, fiorista, negozio, parrucchiere } from "./words/care.content.ts";
@@ -118,11 +119,11 @@ function Visit({ site, words }: PartProps) {
 }
 
 /** The colours of the small site, which its stylesheet reads. */
-const tonesStyle = (site: TrialSite): CSSProperties => {
+const tonesStyle = (site: TrialSite) => {
   const { colour, on, ink } = tonesOf(site);
   // How long the name is: the one that fills a line is as large as the line takes.
   const letters = [...signOf(site)].length;
-  return { "--shop": colour, "--shop-on": on, "--shop-ink": ink, "--sign": letters } as CSSProperties;
+  return cssVariables({ "--shop": colour, "--shop-on": on, "--shop-ink": ink, "--sign": letters });
 };
 
 /** A small shop's whole site, which one of three styles dresses (`styles/shop-site.css`). */

@@ -2,7 +2,7 @@ import { trialNameMax, trialTownMax } from "@vetrina/contract/carried-trial";
 import { keysOf } from "@vetrina/contract/keys";
 import { shopColours } from "@vetrina/contract/trial-colours";
 import { type TrialSite, tonesOf, trades, trialParameters } from "@vetrina/contract/trial-trades";
-import type { CSSProperties } from "react";
+import { cssVariables } from "@vetrina/ui/css-variables";
 
 const control = "w-full border-edge bg-sheet text-copy focus:border-base-content";
 const label = "mb-1 block font-semibold";
@@ -75,7 +75,7 @@ interface SwatchProps {
 
 function Swatch({ value, label: name, colour, isChosen }: SwatchProps) {
   return (
-    <label className="swatch" style={{ "--swatch": colour } as CSSProperties} title={name}>
+    <label className="swatch" style={cssVariables({ "--swatch": colour })} title={name}>
       <input
         type="radio"
         name={trialParameters.colour}

@@ -1,5 +1,6 @@
 import { parseTicketId } from "@vetrina/contract/tickets";
-import { type CSSProperties, useState } from "react";
+import { cssVariables } from "@vetrina/ui/css-variables";
+import { useState } from "react";
 import { useShortcuts } from "../../keyboard/use-shortcuts.ts";
 import { useNavigate, useOpened } from "../../navigation.tsx";
 import { PaneDivider, usePaneWidth } from "../../panes/pane-divider.tsx";
@@ -33,7 +34,7 @@ export function TicketPanes() {
     <div
       className="desk-panes"
       data-open={openId !== undefined || undefined}
-      style={pane.width === undefined ? undefined : ({ "--list-width": `${pane.width}px` } as CSSProperties)}
+      style={pane.width === undefined ? undefined : cssVariables({ "--list-width": `${pane.width}px` })}
     >
       {(wide || openId === undefined) && (
         <TicketListPane

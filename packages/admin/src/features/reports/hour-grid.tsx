@@ -1,5 +1,6 @@
 import { weekDays } from "@vetrina/contract/reports";
-import { type CSSProperties, useId } from "react";
+import { cssVariables } from "@vetrina/ui/css-variables";
+import { useId } from "react";
 
 const shortNames = weekDays.map((name) => name.slice(0, 3));
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -46,7 +47,7 @@ export function HourGrid({ counts }: { counts: readonly (readonly number[])[] })
                     <td
                       key={hour}
                       className="h-6 bg-[color-mix(in_oklab,var(--color-primary)_var(--shade),var(--color-base-200))] forced-color-adjust-none"
-                      style={{ "--shade": shade(count, most) } as CSSProperties}
+                      style={cssVariables({ "--shade": shade(count, most) })}
                       title={`${name}, ore ${hour}: ${count}`}
                     >
                       <span className="sr-only">{count}</span>

@@ -1,5 +1,5 @@
 import type { GenerationProgress } from "@vetrina/contract/blog/ai-articles";
-import type { CSSProperties } from "react";
+import { cssVariables } from "@vetrina/ui/css-variables";
 import { useRestUrl } from "../../../addresses.tsx";
 import { Link } from "../../../navigation.tsx";
 import type { Outcome } from "./use-generation.ts";
@@ -34,7 +34,7 @@ function Typewriter({ share }: { share: number }) {
     <svg
       viewBox="0 0 160 112"
       className="mx-auto w-40 overflow-hidden"
-      style={{ "--share": share } as CSSProperties}
+      style={cssVariables({ "--share": share })}
       aria-hidden="true"
     >
       <g className="[translate:0_calc((1_-_var(--share))_*_3.25rem)] motion-safe:[transition:translate_0.6s_steps(6)]">

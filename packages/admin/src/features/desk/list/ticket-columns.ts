@@ -1,3 +1,4 @@
+import { cssVariables } from "@vetrina/ui/css-variables";
 import { useMemo } from "react";
 import {
   fieldColumnId,
@@ -54,10 +55,11 @@ export interface TicketLook extends ListLook {
 const track = ({ width, share }: Part) => (share ? `minmax(${width}rem, ${share}fr)` : `${width}rem`);
 
 /** What the style sheet lays the rows out by. */
-export const tableStyle = ({ shown }: TicketLook) => ({
-  "--ticket-columns": shown.map(track).join(" "),
-  "--ticket-width": `${shown.reduce((sum, { width }) => sum + width + gapRem, paddingRem)}rem`,
-});
+export const tableStyle = ({ shown }: TicketLook) =>
+  cssVariables({
+    "--ticket-columns": shown.map(track).join(" "),
+    "--ticket-width": `${shown.reduce((sum, { width }) => sum + width + gapRem, paddingRem)}rem`,
+  });
 
 /** How this browser shows the list of tickets. */
 export function useTicketLook(): TicketLook {

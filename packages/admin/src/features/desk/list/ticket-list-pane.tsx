@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { ticketBinDays } from "@vetrina/contract/desk-views";
 import type { DeskCounts } from "@vetrina/contract/support-desk";
-import { type CSSProperties, useState } from "react";
+import { useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { formatCount } from "../../../format-count.ts";
 import { ListLookMenu } from "../../../lists/list-look.tsx";
@@ -74,12 +74,7 @@ function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) 
       )}
       {query.data && rows.length === 0 && <ListEmpty view={view} onView={setView} />}
       {rows.length > 0 && (
-        <div
-          className="ticket-table"
-          data-without={look.without}
-          data-density={look.density}
-          style={tableStyle(look) as CSSProperties}
-        >
+        <div className="ticket-table" data-without={look.without} data-density={look.density} style={tableStyle(look)}>
           {openId === undefined && <ListLookMenu look={look} fixed="Oggetto" />}
           <TicketRows
             key={openId === undefined ? look.density : "split"}
