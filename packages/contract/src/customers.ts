@@ -164,7 +164,7 @@ export function customerProblems(customer: CustomerParts): Partial<Record<Custom
     province: unless(province === null || !isItalian || /^[A-Z]{2}$/.test(province), customerMessages.province),
     country: unless(/^[A-Z]{2}$/.test(country), customerMessages.country),
   };
-  return Object.fromEntries(Object.entries(problems).filter(([, message]) => message)) as Record<string, string>;
+  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
 /** A customer as it is kept, whole. */

@@ -1,5 +1,7 @@
 /* Without schemas: every public page has it. */
 
+import { entriesOf } from "./keys.ts";
+
 /** The parameters by which a campaign names itself in an address, and what each of them is called here. */
 export const campaignParameters = {
   utm_source: "source",
@@ -20,8 +22,8 @@ export type Campaign = Partial<Record<CampaignPart, string>>;
 
 /** The campaign that a request names; nothing when it names none. */
 export function campaignOf(source: Partial<Record<CampaignParameter, string | null>>): Campaign | null {
-  const named = Object.entries(campaignParameters).flatMap(([parameter, name]) => {
-    const text = source[parameter as CampaignParameter];
+  const named = entriesOf(campaignParameters).flatMap(([parameter, name]) => {
+    const text = source[parameter];
     return text ? [[name, text] as const] : [];
   });
   return named.length > 0 ? Object.fromEntries(named) : null;

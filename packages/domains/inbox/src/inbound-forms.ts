@@ -62,7 +62,7 @@ async function* formMail(body: Readable, headers: IncomingHttpHeaders): AsyncGen
   if (!file) return;
   // A pipe passes no error on: the rest of a mail whose sender has gone would be waited for without end.
   body.on("error", () => file.destroy(unreadable()));
-  yield* file as AsyncIterable<Buffer>;
+  yield* file;
 }
 
 /** The pieces of a body, which stays open when no more of them is read: a refusal still reaches the sender. */

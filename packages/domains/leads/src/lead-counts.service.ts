@@ -1,3 +1,4 @@
+import { tableOf } from "@vetrina/contract/keys";
 import { type LeadStage, leadStageValues } from "@vetrina/contract/lead-stages";
 import type { LeadCounts, LeadCountsQuery } from "@vetrina/contract/leads-desk";
 import type { Deps } from "@vetrina/core/deps";
@@ -28,9 +29,8 @@ export async function countLeads(deps: Deps, { owner, ...filter }: LeadCountsQue
     countDue(deps, owner),
   ]);
   const found = new Map(rows.map(({ stage, leads, valueCents }) => [stage, { leads, valueCents }]));
-  const byStage = Object.fromEntries(leadStageValues.map((stage) => [stage, found.get(stage) ?? nothing]));
   return {
-    byStage: byStage as LeadCounts["byStage"],
+    byStage: tableOf(leadStageValues, (stage) => found.get(stage) ?? nothing),
     total: rows.reduce((sum, { leads }) => sum + leads, 0),
     due,
   };

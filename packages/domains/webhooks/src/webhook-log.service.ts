@@ -1,8 +1,8 @@
+import { nameOf } from "@vetrina/contract/keys";
 import { webhookTestType } from "@vetrina/contract/webhooks/webhook-events";
 import {
   type WebhookDelivery,
   type WebhookLog,
-  type WebhookProblem,
   webhookLogDays,
   webhookMessages,
   webhookProblems,
@@ -48,7 +48,7 @@ const present = (row: LogRow): WebhookDelivery => ({
   nextAttemptAt: row.state === "in-coda" ? row.nextAttemptAt.toISOString() : null,
   status: row.lastStatus,
   ms: row.lastMs,
-  problem: row.lastProblem && (webhookProblems[row.lastProblem as WebhookProblem] ?? row.lastProblem),
+  problem: row.lastProblem && nameOf(webhookProblems, row.lastProblem),
   answer: row.lastAnswer,
 });
 

@@ -1,3 +1,4 @@
+import { keysOf } from "@vetrina/contract/keys";
 import { products, writtenPrice } from "@vetrina/contract/products";
 import type { FaqEntry } from "../home/faq.content.ts";
 
@@ -48,7 +49,7 @@ export const sources = {
 
 export type SourceKey = keyof typeof sources;
 
-export const sourceKeys = Object.keys(sources) as SourceKey[];
+export const sourceKeys = keysOf(sources);
 
 export interface CostRow {
   name: string;

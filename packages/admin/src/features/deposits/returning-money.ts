@@ -1,5 +1,6 @@
 import { keptOfPart, type MoneyPart, moneyParts } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { keysOf } from "@vetrina/contract/keys";
 
 /** Cents that were asked back and haven't gone yet, of a part or of both: until Stripe says so they count as here. */
 export const pendingRefundCents = ({ refunds }: Pick<StaffDeposit, "refunds">, part?: MoneyPart) =>
@@ -13,7 +14,7 @@ export const refundableCents = (deposit: StaffDeposit, part: MoneyPart) =>
 
 /** The parts of which something can still go back. */
 export const refundableParts = (deposit: StaffDeposit): MoneyPart[] =>
-  (Object.keys(moneyParts) as MoneyPart[]).filter((part) => refundableCents(deposit, part) > 0);
+  keysOf(moneyParts).filter((part) => refundableCents(deposit, part) > 0);
 
 /** Whether a part came by card, and goes back there by itself. */
 export const isByCard = ({ method, balanceMethod }: StaffDeposit, part: MoneyPart) =>

@@ -1,8 +1,9 @@
 import { formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
-import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
+import { depositMethods } from "@vetrina/contract/deposits/deposits";
 import type { FiscalDocument, FiscalFacts } from "@vetrina/contract/fiscal/fiscal-documents";
 import { regimeWords } from "@vetrina/contract/fiscal/fiscal-setup";
+import { nameOf } from "@vetrina/contract/keys";
 import { formatCents } from "@vetrina/contract/money";
 
 interface PartyProps {
@@ -72,7 +73,7 @@ export function DocumentSheet({ document: { date, facts } }: { document: FiscalD
       </dl>
       <div className="grid gap-1 text-note text-muted">
         <p>
-          {depositMethods[facts.method as DepositMethod] ?? facts.method}, {formatLongDate(facts.paidOn)}
+          {nameOf(depositMethods, facts.method)}, {formatLongDate(facts.paidOn)}
         </p>
         {facts.stampCents > 0 && <p>Imposta di bollo {formatCents(facts.stampCents)}, a carico di chi emette</p>}
         {law && <p>{law}</p>}

@@ -1,8 +1,9 @@
 import { formatLongDate, romeDay } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import { moneyParts } from "@vetrina/contract/deposits/booking-money";
-import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
+import { depositMethods } from "@vetrina/contract/deposits/deposits";
 import { type ChosenBuyer, type FiscalLine, fiscalKinds } from "@vetrina/contract/fiscal/fiscal-documents";
+import { nameOf } from "@vetrina/contract/keys";
 import { formatCents } from "@vetrina/contract/money";
 import { useState } from "react";
 import { Link } from "../../navigation.tsx";
@@ -20,7 +21,7 @@ export function movementName({ part, refundId, cents }: Pick<FiscalLine, "part" 
 const dueWords = (dueOn: string, today: string): string =>
   withArticle(dueOn < today ? "In ritardo: andava emessa entro il" : "Entro il", formatLongDate(dueOn));
 
-export const methodName = (method: string) => depositMethods[method as DepositMethod] ?? method;
+export const methodName = (method: string) => nameOf(depositMethods, method);
 
 /** Whom it is made out to, or what has to be done before: a customer is chosen or made, or its record completed. */
 function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: ChosenBuyer) => void }) {

@@ -7,7 +7,7 @@ import {
   deskFolders,
   unansweredCountedMax,
 } from "@vetrina/contract/desk-views";
-import { keysOf } from "@vetrina/contract/keys";
+import { keysOf, tableOf } from "@vetrina/contract/keys";
 import type { DeskCounts, DeskList, DeskListQuery, ListedTicket } from "@vetrina/contract/support-desk";
 import { parseTicketId } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
@@ -151,8 +151,8 @@ export async function countTickets(deps: Deps, actor: StaffActor): Promise<DeskC
   };
   const countIn = (folder: DeskFolder) => (folder === "elenco" ? listed : (counts.get(folder) ?? 0));
   return {
-    byFilter: Object.fromEntries(keysOf(deskFilters).map((one) => [one, countOf(one)])) as DeskCounts["byFilter"],
-    byFolder: Object.fromEntries(keysOf(deskFolders).map((one) => [one, countIn(one)])) as DeskCounts["byFolder"],
+    byFilter: tableOf(keysOf(deskFilters), countOf),
+    byFolder: tableOf(keysOf(deskFolders), countIn),
     unread,
   };
 }

@@ -1,4 +1,5 @@
 import { timeZone } from "@vetrina/contract/dates";
+import { tableOf } from "@vetrina/contract/keys";
 import type { MoneyMonth, MoneyReport, ReportRange } from "@vetrina/contract/reports";
 import type { Deps } from "@vetrina/core/deps";
 import { periodOf } from "./report-range.ts";
@@ -15,8 +16,6 @@ export async function reportMoney({ db }: Pick<Deps, "db">, range: ReportRange):
       coalesce(sum(cents) filter (where kind = 'saldo'), 0)::int as "balanceCents",
       coalesce(-sum(cents) filter (where kind = 'rimborso'), 0)::int as "refundCents"
     from "CashMovement" where at >= ${from} and at < ${until} group by 1 order by 1`;
-  const sums = Object.fromEntries(
-    amounts.map((name) => [name, months.reduce((sum, month) => sum + month[name], 0)]),
-  ) as Omit<MoneyMonth, "month">;
+  const sums = tableOf(amounts, (name) => months.reduce((sum, month) => sum + month[name], 0));
   return { months, total: { month: "", ...sums } };
 }

@@ -1,6 +1,7 @@
 import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { splitTags } from "@vetrina/contract/blog/tags";
 import { instantOfRome, romeWallTime } from "@vetrina/contract/dates";
+import { keysOf } from "@vetrina/contract/keys";
 import { type PostState, stateOf } from "../posts/post-state.ts";
 
 /** What the form holds. Texts are never null: an empty one means none. */
@@ -101,15 +102,13 @@ export function creationOf(values: PostValues) {
 /** Only changed fields, so that a colleague's changes aren't overwritten. */
 export function changesOf(values: PostValues, before: PostValues): Partial<Payload> {
   const [now, then] = [payloadOf(values), payloadOf(before)];
-  const changed = (Object.keys(now) as (keyof Payload)[]).filter(
-    (name) => JSON.stringify(now[name]) !== JSON.stringify(then[name]),
-  );
+  const changed = keysOf(now).filter((name) => JSON.stringify(now[name]) !== JSON.stringify(then[name]));
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }
 
 type FieldName = keyof PostValues;
 
-const fieldNames = Object.keys(emptyValues) as FieldName[];
+const fieldNames = keysOf(emptyValues);
 
 /** The fields in which two forms differ. */
 export const differingFields = (one: PostValues, other: PostValues): FieldName[] =>

@@ -1,3 +1,4 @@
+import { keysOf } from "@vetrina/contract/keys";
 import { Field } from "@vetrina/ui/field";
 import { useFormContext, useWatch } from "react-hook-form";
 import { type PostState, stateLabels } from "../posts/post-state.ts";
@@ -33,7 +34,7 @@ export function PublicationField() {
     <fieldset className="panel">
       <legend className="panel-title">Pubblicazione</legend>
       <div className="grid gap-1">
-        {(Object.keys(stateLabels) as PostState[]).map((state) => (
+        {keysOf(stateLabels).map((state) => (
           <label key={state} className="radio-line">
             <input type="radio" value={state} className="radio" {...register("publication")} />
             <span>

@@ -7,6 +7,7 @@ import {
   italy,
 } from "@vetrina/contract/customers";
 import type { Field } from "@vetrina/contract/fields";
+import { tableOf } from "@vetrina/contract/keys";
 import type { CsvRow } from "./csv-file.ts";
 import type { ImportTarget } from "./import-columns.ts";
 import {
@@ -46,12 +47,10 @@ const textAt = (row: CsvRow, targets: readonly ImportTarget[], target: ImportTar
 function valuesOf(row: CsvRow, targets: readonly ImportTarget[]): Record<CustomerPart, string> {
   const country = countryOf(textAt(row, targets, "country"));
   const isItalian = country === "" || country.toUpperCase() === italy;
-  const values = Object.fromEntries(
-    customerParts.map((part) => {
-      const text = withoutWord(part, textAt(row, targets, part));
-      return [part, isItalian ? wholeNumber(part, text) : text];
-    }),
-  ) as Record<CustomerPart, string>;
+  const values = tableOf(customerParts, (part) => {
+    const text = withoutWord(part, textAt(row, targets, part));
+    return isItalian ? wholeNumber(part, text) : text;
+  });
   const { kind, name, taxCode, vatNumber } = values;
   return {
     ...values,

@@ -1,13 +1,8 @@
 import type { ThreadMark } from "@vetrina/chat/thread";
 import type { DeskFolder } from "@vetrina/contract/desk-views";
+import { nameOf } from "@vetrina/contract/keys";
 import type { TicketHappening } from "@vetrina/contract/support-desk";
-import {
-  formatTicketId,
-  type Priority,
-  priorities,
-  type TicketStatus,
-  ticketStatuses,
-} from "@vetrina/contract/tickets";
+import { formatTicketId, priorities, ticketStatuses } from "@vetrina/contract/tickets";
 
 const movedWords: Record<DeskFolder, string> = {
   elenco: "ha rimesso il ticket in elenco",
@@ -22,9 +17,9 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
   const who = by ?? "Il cliente";
   switch (kind) {
     case "stato":
-      return `${who} ha segnato il ticket come «${ticketStatuses[after as TicketStatus] ?? after}»`;
+      return `${who} ha segnato il ticket come «${nameOf(ticketStatuses, after ?? "")}»`;
     case "priorita":
-      return `${who} ha cambiato la priorità in «${priorities[after as Priority] ?? after}»`;
+      return `${who} ha cambiato la priorità in «${nameOf(priorities, after ?? "")}»`;
     case "assegnazione":
       if (after === by) return `${who} ha preso in carico il ticket`;
       return after ? `${who} ha assegnato il ticket a ${after}` : `${who} ha tolto l'assegnazione`;

@@ -1,10 +1,11 @@
-import { type InboundMail, type InboundState, type InboxView, inboxViews } from "@vetrina/contract/inbox/inbound-mails";
+import { type InboundMail, type InboundState, inboxViews } from "@vetrina/contract/inbox/inbound-mails";
+import { keysOf } from "@vetrina/contract/keys";
 import * as z from "zod";
 import { oneOf } from "../../../lists/search-rules.ts";
 
 /** What the address says: which view, and which mail is open. */
 export const inboxSearchSchema = z.object({
-  vista: oneOf(z.enum(Object.keys(inboxViews) as InboxView[])),
+  vista: oneOf(z.enum(keysOf(inboxViews))),
   mail: oneOf(z.coerce.number().int().min(1)),
 });
 

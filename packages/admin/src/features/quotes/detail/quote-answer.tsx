@@ -2,8 +2,9 @@ import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate, formatReceiptMoment, romeDay } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
+import { nameOf } from "@vetrina/contract/keys";
 import { formatCents } from "@vetrina/contract/money";
-import { type RefusalReason, refusalReasons } from "@vetrina/contract/quotes/quote-page";
+import { refusalReasons } from "@vetrina/contract/quotes/quote-page";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
@@ -107,8 +108,7 @@ export function QuoteAnswerPanel({ quote }: { quote: QuoteDetail }) {
   return (
     <LeadPanel title="Rifiutato">
       <p>
-        {refusalReasons[refusal.reason as RefusalReason] ?? refusal.reason},{" "}
-        <time dateTime={answeredAt}>{formatReceiptMoment(answeredAt)}</time>.
+        {nameOf(refusalReasons, refusal.reason)}, <time dateTime={answeredAt}>{formatReceiptMoment(answeredAt)}</time>.
       </p>
       {refusal.words && (
         <p className="mt-2 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{refusal.words}</p>
