@@ -195,6 +195,23 @@ describe("a balance whose payment isn't written down", () => {
     await sweepPayments(desk.api);
     expect(await one(id)).toMatchObject({ balanceRefundedCents: 0, refunds: [{ state: "fallito" }] });
   });
+
+  test("and about which Stripe tells nothing, as with a revoked key, has failed and may be asked for again", async () => {
+    const { id } = await payBoth();
+    await forgetIntent(id);
+    desk.stripe.faults.push("refuse-key");
+    const refusal = await desk.refusal("refund", refund(id, "saldo"));
+    expect(refusal).toMatchObject({ code: "CONFLICT", message: expect.stringContaining("STRIPE_SECRET_KEY") });
+    expect(await one(id)).toMatchObject({ balanceRefundedCents: 0, refunds: [{ state: "fallito" }] });
+
+    // One that a process left under way.
+    await desk.db.refund.updateMany({ data: { state: "in-corso", sweepAt: new Date(0), handledAt: null } });
+    desk.stripe.faults.push("refuse-key", "refuse-key");
+    await sweepPayments(desk.api);
+    expect(await one(id)).toMatchObject({ refunds: [{ state: "fallito", isToRetry: true }] });
+    expect(await desk.db.staffNotice.count({ where: { kind: "rimborso-fallito" } })).toBe(1);
+    expect(await desk.change("refund", refund(id, "saldo"))).toMatchObject({ balanceRefundedCents: 18_000 });
+  });
 });
 
 describe("a balance paid by hand", () => {

@@ -22,6 +22,9 @@ const tooMuchMessage = "L'importo supera quanto resta da rimborsare.";
 
 const missingBalanceMessage = "Stripe non trova il pagamento del saldo: rimborsalo dalla dashboard di Stripe.";
 
+const unaskedMessage =
+  "Stripe non risponde, o non accetta più la chiave del sito (STRIPE_SECRET_KEY), e il pagamento del saldo va cercato lì: non è stato restituito nulla. Riprova più tardi.";
+
 /** What the audit trail calls a part. */
 const partNames: Record<MoneyPart, string> = { caparra: "della caparra", saldo: "del saldo" };
 
@@ -127,10 +130,17 @@ const refundColumns = {
 
 type RefundRow = Prisma.RefundGetPayload<{ select: typeof refundColumns }>;
 
-/** The payment that a refund is of. Throws CONFLICT for a balance whose payment the provider doesn't have. */
+/**
+ * The payment that a refund is of. Throws CONFLICT for a balance whose payment isn't written down and the provider
+ * doesn't have or tell: what it would be asked of is unknown, so it was never asked for, and may be requested again.
+ */
 async function intentOf(deps: Deps, cards: CardGateway, { part, deposit }: RefundRow): Promise<string> {
   if (part !== "saldo") return deposit.externalId ?? "";
-  const intentId = deposit.balanceIntentId ?? (await findLinkIntent(deps, cards, deposit));
+  if (deposit.balanceIntentId) return deposit.balanceIntentId;
+  const intentId = await findLinkIntent(deps, cards, deposit).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "UNAVAILABLE") throw error;
+    throw new AppError("CONFLICT", { message: unaskedMessage, cause: error });
+  });
   if (!intentId) throw new AppError("CONFLICT", { message: missingBalanceMessage });
   return intentId;
 }
