@@ -145,8 +145,8 @@ export class StripeBank {
   }
 
   /** The client pays by a payment link: a session, and an intent of its own, charged at once. Returns the intent. */
-  payBalance(linkId: string, amount: number): DoubleIntent {
-    const intent = newIntent({ amount, currency: "eur", capture_method: "automatic", metadata: {} });
+  payBalance(linkId: string, amount: number, currency = "eur"): DoubleIntent {
+    const intent = newIntent({ amount, currency, capture_method: "automatic", metadata: {} });
     this.intents.set(intent.id, intent);
     this.take(intent, amount);
     const session = {
@@ -157,7 +157,7 @@ export class StripeBank {
       metadata: this.linkMetadata.get(linkId) ?? {},
       payment_status: "paid",
       amount_total: amount,
-      currency: "eur",
+      currency,
     };
     this.sessions.unshift(session);
     this.record("checkout.session.completed", session);

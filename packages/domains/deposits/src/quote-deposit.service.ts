@@ -135,35 +135,61 @@ async function noteSecond(tx: Prisma.TransactionClient, quote: QuoteRow, payment
   await record(tx, "stripe", quote, `Per l'acconto già segnato del preventivo ${number} sono arrivati ${arrived}`);
 }
 
+interface SetAside {
+  quoteNumber: string;
+  remark: string;
+  /** What was asked for, where that is known. */
+  amountCents?: number;
+}
+
 /**
- * The quote was deleted with its customer before its link was paid: the money is a row of the ledger all the same, which
- * can be refunded, and a person is told to look at it.
+ * Money that settles no quote is a row of the ledger all the same, which can be refunded where it is euros, and a person
+ * is told to look at it. Returns its id; undefined when it is written down already.
  */
-async function keepOrphan(tx: Prisma.TransactionClient, deps: Deps, payment: LinkPayment): Promise<void> {
+async function setAside(tx: Prisma.TransactionClient, deps: Deps, payment: LinkPayment, about: SetAside) {
   const { intentId = null, amountCents, currency } = payment;
   const isKnown = intentId !== null && (await tx.deposit.count({ where: { externalId: intentId } })) > 0;
-  if (isKnown) return;
+  if (isKnown) return undefined;
   const now = deps.now();
   const received = currency === "eur" ? amountCents : 0;
-  const arrived = formatCents(amountCents, currency);
   const { id } = await tx.deposit.create({
     data: {
+      amountCents,
+      ...about,
       ...{ name: "", email: "", method: "stripe", state: "incassato", externalId: intentId },
-      ...{ amountCents: received, receivedCents: received, restCents: 0, paidAt: now, createdAt: now },
+      ...{ receivedCents: received, restCents: 0, paidAt: now, createdAt: now },
       slotMonth: slotMonth(now),
-      quoteNumber: removedQuote,
-      remark: `Dal link di un preventivo eliminato sono arrivati ${arrived}: cerca su Stripe chi ha pagato, o restituiscili.`,
     },
     select: { id: true },
   });
+  await addNotice(tx, "pagamento-da-controllare", String(id));
+  wakeCounters(tx);
+  return id;
+}
+
+/** The quote was deleted with its customer before its link was paid. */
+async function keepOrphan(tx: Prisma.TransactionClient, deps: Deps, payment: LinkPayment): Promise<void> {
+  const arrived = `Dal link di un preventivo eliminato sono arrivati ${formatCents(payment.amountCents, payment.currency)}`;
+  const remark = `${arrived}: cerca su Stripe chi ha pagato, o restituiscili.`;
+  const id = await setAside(tx, deps, payment, { quoteNumber: removedQuote, remark });
+  if (id === undefined) return;
   await recordChange(tx, "stripe", {
     action: "preventivo.acconto",
     subject: "prenotazione",
     subjectId: id,
-    summary: `Dal link di un preventivo eliminato sono arrivati ${arrived}`,
+    summary: arrived,
   });
-  await addNotice(tx, "pagamento-da-controllare", String(id));
-  wakeCounters(tx);
+}
+
+/** The link was paid in another currency than it asks for. */
+async function keepForeign(tx: Prisma.TransactionClient, deps: Deps, quote: QuoteRow, payment: LinkPayment) {
+  const quoteNumber = numberOf(quote);
+  const arrived = formatCents(payment.amountCents, payment.currency);
+  const remark = `Per l'acconto del preventivo ${quoteNumber} sono arrivati ${arrived} invece di euro: controlla su Stripe, o restituiscili da lì.`;
+  const amountCents = quote.depositCents ?? payment.amountCents;
+  const id = await setAside(tx, deps, payment, { quoteNumber, remark, amountCents });
+  if (id === undefined) return;
+  await record(tx, "stripe", quote, `Per l'acconto del preventivo ${quoteNumber}: ${arrived}. Controlla su Stripe`);
 }
 
 /**
@@ -180,10 +206,7 @@ export async function settleQuoteLink(tx: Prisma.TransactionClient, deps: Deps, 
     return noteSecond(tx, quote, payment);
   }
   const number = numberOf(quote);
-  if (currency !== "eur") {
-    const arrived = formatCents(amountCents, currency);
-    return record(tx, "stripe", quote, `Per l'acconto del preventivo ${number}: ${arrived}. Controlla su Stripe`);
-  }
+  if (currency !== "eur") return keepForeign(tx, deps, quote, payment);
   const money = { method: "stripe", cents: amountCents, paidAt: deps.now(), by: null } as const;
   await receive(tx, deps, quote, { ...money, externalId: intentId ?? null });
   await record(tx, "stripe", quote, `È arrivato l'acconto di ${formatCents(amountCents)} del preventivo ${number}`);

@@ -78,3 +78,19 @@ test("the balance of a quote is asked for by the quote's name: no site that is r
     expect(body).not.toMatch(/il tuo sito|approvato/i);
   }
 });
+
+test("one that is paid in another currency settles nothing: a person is asked to look at it, once", async () => {
+  const sent = await desk.sent({ email, depositCents: cents });
+  await desk.accept(sent);
+  await shop.site.call(`${desk.pageOf(sent)}/acconto`, { redirect: "manual" });
+  const { depositLinkId } = await shop.db.quote.findUniqueOrThrow({ where: { id: sent.id } });
+  const { id: externalId } = shop.stripe.payBalance(depositLinkId ?? "", cents, "usd");
+  expect(await shop.deliverLast()).toBe(200);
+  await shop.site.call(`${desk.pageOf(sent)}/acconto`, { redirect: "manual" });
+  expect((await desk.read(sent.id)).deposit).toBeNull();
+  const { id, ...booking } = await shop.db.deposit.findFirstOrThrow({ where: { quoteNumber: sent.number } });
+  const remark = expect.stringMatching(/50,00.USD invece di euro/);
+  expect(booking).toMatchObject({ externalId, receivedCents: 0, remark });
+  const notices = await shop.db.staffNotice.findMany({ where: { kind: "pagamento-da-controllare" } });
+  expect(notices.map(({ subjectId }) => subjectId)).toEqual([String(id)]);
+});
