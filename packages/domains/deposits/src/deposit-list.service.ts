@@ -3,7 +3,7 @@ import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/dep
 import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
-import { matchesPhone, phoneDigits } from "@vetrina/core/search-words";
+import { phoneDigits } from "@vetrina/core/search-words";
 import type { Prisma } from "@vetrina/data/prisma";
 import { behind, cursorOf, orderOf } from "./deposit-order.ts";
 import { stuckOn, toReview } from "./to-review.ts";
@@ -85,23 +85,9 @@ export type DepositChoice = Pick<DepositListQuery, "month" | "state" | "q">;
 /** The first day of a month given as YYYY-MM. */
 export const monthStart = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** So many bookings of a part of a phone are found: whoever types more of it finds the rest. */
-const phoneMatchesMax = 1000;
-
-/** Those whose phone has these digits, in whatever way either is written. */
-async function findByPhone({ db }: Pick<Deps, "db">, q: string): Promise<number[]> {
-  const digits = phoneDigits(q);
-  if (!digits) return [];
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    select id from "Deposit" where ${matchesPhone(digits)} order by id desc limit ${phoneMatchesMax}`;
-  return rows.map(({ id }) => id);
-}
-
 /** The deposits of a choice. */
-export async function whereOf(
-  deps: Pick<Deps, "db" | "now">,
-  { month, state, q }: DepositChoice,
-): Promise<Prisma.DepositWhereInput> {
+export function whereOf(deps: Pick<Deps, "now">, { month, state, q }: DepositChoice): Prisma.DepositWhereInput {
+  const digits = phoneDigits(q ?? "");
   const isToReview = state === "da-controllare";
   return {
     ...(month && { slotMonth: monthStart(month) }),
@@ -110,7 +96,8 @@ export async function whereOf(
       OR: [
         { name: { contains: q, mode: "insensitive" } },
         { email: { contains: q, mode: "insensitive" } },
-        { id: { in: await findByPhone(deps, q) } },
+        // In whatever way either is written.
+        ...(digits ? [{ phoneDigits: { contains: digits } }] : []),
         { externalId: q },
         { quoteNumber: q },
       ],
@@ -124,7 +111,7 @@ const presentTo = (actor: StaffActor, deposit: StaffDeposit): StaffDeposit =>
 
 /** A page of deposits in the order that is asked for. Throws BAD_INPUT for a cursor that isn't one. */
 export async function listDeposits(deps: Deps, actor: StaffActor, query: DepositListQuery) {
-  const where = await whereOf(deps, query);
+  const where = whereOf(deps, query);
   const [total, rows] = await Promise.all([
     deps.db.deposit.count({ where }),
     deps.db.deposit.findMany({

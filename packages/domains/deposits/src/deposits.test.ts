@@ -219,6 +219,17 @@ describe("the list", () => {
     expect(await csv.text()).toContain('"Carla Neri";"carla.neri@example.it";"";"Carta";"Pagato"');
   });
 
+  test("finds by part of a phone also who is behind a thousand others that have it", async () => {
+    const { id: oldest } = await desk.payByCard();
+    await desk.db.deposit.update({ where: { id: oldest }, data: { phone: "+39 (333) 76.54.321" } });
+    const other = { name: "Altri", email: "", phone: "333 76 12345", method: "paypal", amountCents: 1700 } as const;
+    await desk.db.deposit.createMany({
+      data: Array.from({ length: 1001 }, () => ({ ...other, slotMonth: new Date() })),
+    });
+    const found = await desk.list({ q: "333 76", sort: "vecchie", limit: 1 });
+    expect(found).toMatchObject({ total: 1002, deposits: [{ id: oldest }] });
+  });
+
   test("has the same deposits in its file, whatever is chosen", async () => {
     const { id: called } = await desk.payByCard();
     await desk.orderByPaypal();

@@ -48,6 +48,7 @@ const left: Record<string, Record<string, string>> = {
     "follows the quote, which is given": "restCents",
     "the staff's work": "reviewedBy balanceBy createdBy deliveryRemovedAt",
     "nobody is there any more": "anonymizedAt",
+    "made from what is given": "phoneDigits",
   },
   InboundMail: {
     ours: "id",
