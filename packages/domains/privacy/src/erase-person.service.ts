@@ -1,22 +1,21 @@
-import {
-  type Erasure,
-  nobodyFoundMessage,
-  openDepositMessage,
-  openWithdrawalMessage,
-  undocumentedMessage,
-} from "@vetrina/contract/privacy";
+import { type Erasure, nobodyFoundMessage } from "@vetrina/contract/privacy";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { allInTurn } from "@vetrina/core/all-in-turn";
 import { AppError } from "@vetrina/core/app-error";
 import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.service";
-import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
 import { noteFileRemovals, removeNotedFiles } from "@vetrina/core/files/file-removals.service";
-import type { Prisma } from "@vetrina/data/prisma";
+import { Prisma } from "@vetrina/data/prisma";
 import { filesOfDeliveries } from "@vetrina/deliveries/delivery-files.service";
-import { hasUndocumented } from "@vetrina/fiscal/due-documents.service";
 import { forgetInRules } from "@vetrina/helpdesk/rules/rule-erasure.service";
-import { anonymiseClients, anonymiseDeposits, isDepositOf, isDisownedBy, openDepositStates } from "./anonymise.ts";
+import {
+  anonymiseClients,
+  anonymiseDeposits,
+  eraseDeposits,
+  isDepositOf,
+  isDisownedBy,
+  openDepositStates,
+} from "./anonymise.ts";
 import { findReturned, findReturnedNameless, noteErasure } from "./erasure-ledger.ts";
 import { eraseReturnedNameless } from "./nameless.service.ts";
 import { eraseInCustomers, eraseReturnedInCustomers, noteCustomerErasure } from "./person-customers.ts";
@@ -30,6 +29,7 @@ import { countDocumentsOf } from "./person-documents.ts";
 import { eraseInbound, inboundFilesOf } from "./person-inbound.ts";
 import { isMailOf, isSentReminder, threadsOf } from "./person-mails.ts";
 import { eraseInQuotes, noteQuoteErasure } from "./person-quotes.ts";
+import { holdSettled } from "./unsettled.ts";
 
 /** How long the transaction may take, in milliseconds: some people write much. */
 const patience = { timeout: 60_000 };
@@ -50,40 +50,14 @@ async function eraseMails(tx: Prisma.TransactionClient, { email, clientId, leads
   return tx.$executeRaw`delete from "MailMessage" where ${isMailOf(email, traces)}`;
 }
 
-/** Whether a declaration of this address, or about a booking of it, waits for the staff. */
-const hasOpenWithdrawal = async (db: Prisma.TransactionClient, email: string): Promise<boolean> => {
-  const open = await db.$queryRaw<object[]>`
-    select 1 from "Withdrawal" as w left join "Deposit" on "Deposit".id = w."depositId"
-    where w."handledAt" is null and "Deposit".state is distinct from 'rimborsato'
-      and (lower(w.reference) = ${email} or lower(w."receiptTo") = ${email} or ${isDepositOf(email)}) limit 1`;
-  return open.length > 0;
-};
-
 /** Declarations about no booking. Those of a booking stay with it, without the person. */
 const eraseWithdrawals = (tx: Prisma.TransactionClient, email: string): Promise<number> => tx.$executeRaw`
   delete from "Withdrawal"
   where "depositId" is null and (lower(reference) = ${email} or lower("receiptTo") = ${email})`;
 
-/** Throws CONFLICT while money or a declaration of this person needs the staff; holds their bookings as they are. */
-async function refuseUnsettled(db: Prisma.TransactionClient, email: string): Promise<number[]> {
-  const deposits = await db.$queryRaw<{ id: number; state: string }[]>`
-    select id, state from "Deposit" where ${isDepositOf(email)} order by id for update`;
-  const ids = deposits.map(({ id }) => id);
-  if (deposits.some(({ state }) => openDepositStates.includes(state)))
-    throw new AppError("CONFLICT", { message: openDepositMessage });
-  if (await hasOpenWithdrawal(db, email)) throw new AppError("CONFLICT", { message: openWithdrawalMessage });
-  if (ids.length > 0 && (await hasUndocumented(db, ids)))
-    throw new AppError("CONFLICT", { message: undocumentedMessage });
-  return ids;
-}
-
-async function eraseDeposits(tx: Prisma.TransactionClient, ids: number[], now: Date): Promise<number> {
-  if (ids.length === 0) return 0;
-  await anonymiseDeposits(tx, ids, now);
-  // The landing may be showing the buyer's first name and town.
-  await bumpContentVersion(tx);
-  return ids.length;
-}
+/** Declarations of this address, or about a booking of it. */
+const isWithdrawalOf = (email: string) =>
+  Prisma.sql`lower(w.reference) = ${email} or lower(w."receiptTo") = ${email} or ${isDepositOf(email)}`;
 
 async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date): Promise<[Erasure, string[]]> {
   const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
@@ -91,7 +65,7 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   await noteCustomerErasure(tx, email, now);
   await noteDeliveryErasure(tx, email, now);
   await noteQuoteErasure(tx, { email }, now);
-  const depositIds = await refuseUnsettled(tx, email);
+  const depositIds = await holdSettled(tx, isDepositOf(email), isWithdrawalOf(email));
   // Counted while the bookings and the customer still say whose they are.
   const documents = await countDocumentsOf(tx, email);
   const deposits = await eraseDeposits(tx, depositIds, now);

@@ -10,12 +10,16 @@ import { AppError } from "@vetrina/core/app-error";
 import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { eraseDeposits } from "./anonymise.ts";
 import { noteNamelessErasure } from "./erasure-ledger.ts";
+import { customersOfLead, isDepositOfLead, noteNamelessCustomers } from "./nameless-customers.ts";
 import { contactsOf } from "./person-contacts.ts";
-import { mailsWhere } from "./person-data.service.ts";
+import { eraseNotedInCustomers } from "./person-customers.ts";
+import { depositsWhere, mailsWhere } from "./person-data.service.ts";
 import { isAboutLeads, isSentReminder } from "./person-mails.ts";
 import { eraseInQuotes, noteQuoteErasure, quotesOfLead } from "./person-quotes.ts";
 import { webhooksAbout } from "./person-webhooks.ts";
+import { holdSettled } from "./unsettled.ts";
 
 /** Locks the request. Throws NOT_FOUND, and CONFLICT when it has an address by now: then its person has more. */
 async function lockNameless(tx: Prisma.TransactionClient, leadId: number): Promise<void> {
@@ -25,8 +29,8 @@ async function lockNameless(tx: Prisma.TransactionClient, leadId: number): Promi
 }
 
 /**
- * All stored data of who has sent a request without an address: the request, and what tells the agency of it. Throws
- * NOT_FOUND, and CONFLICT when there is an address by now.
+ * All stored data of who has sent a request without an address: the request, what tells the agency of it, and what its
+ * quotes have made of them among customers and bookings. Throws NOT_FOUND, and CONFLICT when there is an address by now.
  */
 export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: NamelessRef): Promise<PersonData> {
   return deps.db.$transaction(async (tx) => {
@@ -38,12 +42,12 @@ export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: Na
       cliente: null,
       ticket: [],
       ticketDisconosciuti: [],
-      prenotazioni: [],
+      prenotazioni: await depositsWhere(tx, isDepositOfLead(leadId)),
       recessi: [],
       messaggiEmail: await mailsWhere(tx, isAboutLeads([leadId])),
       emailRicevute: [],
       noteSullaPersona: [],
-      schedeCliente: [],
+      schedeCliente: await customersOfLead(tx, leadId),
       ruoliNeiClienti: [],
       consegne: [],
       preventivi: await quotesOfLead(tx, leadId),
@@ -55,7 +59,7 @@ export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: Na
       action: "privacy.esportazione",
       subject: "persona",
       summary: "Ha esportato i dati di una persona",
-      details: { contatti: 1, ticket: 0, prenotazioni: 0 },
+      details: { contatti: 1, ticket: 0, prenotazioni: data.prenotazioni.length },
     });
     return data;
   });
@@ -65,17 +69,22 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: num
   return deps.db.$transaction(async (tx) => {
     await lockNameless(tx, leadId);
     const now = deps.now();
+    const bookings = isDepositOfLead(leadId);
+    const depositIds = await holdSettled(tx, bookings, bookings);
     await noteNamelessErasure(tx, leadId, now);
+    await noteNamelessCustomers(tx, leadId, now);
     await noteQuoteErasure(tx, { leadId }, now);
     await eraseInQuotes(tx, { leadId }, now);
+    const deposits = await eraseDeposits(tx, depositIds, now);
+    const customers = await eraseNotedInCustomers(tx, now);
     await tx.lead.delete({ where: { id: leadId }, select: { id: true } });
     await tx.$executeRaw`delete from "MailMessage" where ${isSentReminder}`;
     const mails = await tx.$executeRaw`delete from "MailMessage" where ${isAboutLeads([leadId])}`;
-    const erasure = { contacts: 1, customers: 0, tickets: 0, files: 0, deposits: 0, mails, documents: 0 };
+    const erasure = { contacts: 1, customers, tickets: 0, files: 0, deposits, mails, documents: 0 };
     await recordChange(tx, actor, {
       action: "privacy.cancellazione",
       subject: "persona",
-      summary: `${words} (contatti: 1, ticket: 0, prenotazioni: 0)`,
+      summary: `${words} (contatti: 1, ticket: 0, prenotazioni: ${deposits})`,
       details: erasure,
     });
     return erasure;
@@ -83,8 +92,9 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: num
 }
 
 /**
- * Forgets who has sent a request without an address: the request with its notes, and the mails about it. It can't be
- * undone, and a restore of an older backup erases it again. Throws NOT_FOUND, and CONFLICT when there is an address by now.
+ * Forgets who has sent a request without an address: the request with its notes, the mails about it, and what its
+ * quotes have made of them among customers and bookings. It can't be undone, and a restore of an older backup erases it
+ * again. Throws NOT_FOUND, and CONFLICT when there is an address by now, or a booking of theirs isn't settled.
  */
 export const eraseNameless = (deps: Deps, actor: OwnerActor, { leadId }: NamelessRef): Promise<Erasure> =>
   erase(deps, actor, leadId, "Ha cancellato i dati di una persona");

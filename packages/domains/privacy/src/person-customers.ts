@@ -120,12 +120,15 @@ async function findReplaced(tx: Prisma.TransactionClient, email: string): Promis
 }
 
 /** The customers that have this address themselves, or had it before a merge. Other people there are not this person's data. */
-export async function customersOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["schedeCliente"]> {
-  const rows = await tx.customer.findMany({
-    where: { OR: [hasAddress(email), { id: { in: await findReplaced(tx, email) } }] },
-    orderBy: { id: "asc" },
-    select: customerColumns,
-  });
+export const customersOf = async (tx: Prisma.TransactionClient, email: string): Promise<PersonData["schedeCliente"]> =>
+  customersWhere(tx, { OR: [hasAddress(email), { id: { in: await findReplaced(tx, email) } }] });
+
+/** Customers as they are given. */
+export async function customersWhere(
+  tx: Prisma.TransactionClient,
+  where: Prisma.CustomerWhereInput,
+): Promise<PersonData["schedeCliente"]> {
+  const rows = await tx.customer.findMany({ where, orderBy: { id: "asc" }, select: customerColumns });
   return rows.map((customer) => ({
     tipo: customer.kind,
     nome: customer.name,
@@ -178,7 +181,7 @@ export async function rolesOf(tx: Prisma.TransactionClient, email: string): Prom
 const isOwn = (email: string) => Prisma.sql`kind = ${aPerson} and (email = ${email} or pec = ${email})`;
 
 /** As the forms of phones are compared elsewhere: fewer digits are no whole number. */
-const phoneKeyMin = 7;
+export const phoneKeyMin = 7;
 
 /**
  * Firms that have the person's own phone as theirs: those with the address, where the person is met, or into which the
@@ -241,39 +244,45 @@ export async function noteCustomerErasure(tx: Prisma.TransactionClient, email: s
 }
 
 /**
- * Erases again what a restored backup has brought back of people in customers: the same rows, whatever address they had
- * then. A firm that was brought back knows nothing of the erasure.
+ * Takes people out of customers by what is noted of them: the same rows, whatever address they have by now. A firm that a
+ * backup has brought back knows nothing of the erasure. Returns how many rows that were.
  */
+export async function eraseNotedInCustomers(tx: Prisma.TransactionClient, now: Date): Promise<number> {
+  const given = await tx.$queryRaw<{ storageKey: string }[]>`
+    select "storageKey" from "DeliveryFile" where "deliveryId" in (
+      select delivery.id from "Delivery" as delivery join "Customer" as customer on customer.id = delivery."customerId"
+      join "Erasure" as erased on erased.kind = 'cliente-persona' and customer.id = erased."rowId"
+        and customer."createdAt" = erased."rowCreatedAt")`;
+  await noteFileRemovals(
+    tx,
+    given.map(({ storageKey }) => storageKey),
+  );
+  const own = await tx.$executeRaw`
+    delete from "Customer" using "Erasure" as erased
+    where erased.kind = 'cliente-persona' and id = erased."rowId" and "createdAt" = erased."rowCreatedAt"`;
+  const people = await tx.$executeRaw`
+    delete from "CustomerPerson" using "Erasure" as erased
+    where erased.kind = 'cliente-ruolo' and id = erased."rowId" and "createdAt" = erased."rowCreatedAt"`;
+  const firms = await tx.$executeRaw`
+    update "Customer" set "addressErasedAt" = ${now},
+      email = case when erased."hasAddress" then null else email end,
+      pec = case when erased."hasAddress" then null else pec end,
+      phone = case when erased."hasPhone" then null else phone end
+    from (
+      select "rowId", "rowCreatedAt", max("erasedAt") as "erasedAt", bool_or(kind = 'cliente-azienda') as "hasAddress",
+        bool_or(kind = 'cliente-telefono') as "hasPhone"
+      from "Erasure" where kind in ('cliente-azienda', 'cliente-telefono') group by "rowId", "rowCreatedAt"
+    ) as erased
+    where id = erased."rowId" and "createdAt" = erased."rowCreatedAt"
+      and ("addressErasedAt" is null or "addressErasedAt" < erased."erasedAt")`;
+  return own + people + firms;
+}
+
+/** Erases again what a restored backup has brought back of people in customers. */
 export async function eraseReturnedInCustomers({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await db.$transaction(async (tx) => {
     await eraseReturnedInDeliveries(tx, now());
     await eraseReturnedInQuotes(tx, now());
-    const given = await tx.$queryRaw<{ storageKey: string }[]>`
-      select "storageKey" from "DeliveryFile" where "deliveryId" in (
-        select delivery.id from "Delivery" as delivery join "Customer" as customer on customer.id = delivery."customerId"
-        join "Erasure" as erased on erased.kind = 'cliente-persona' and customer.id = erased."rowId"
-          and customer."createdAt" = erased."rowCreatedAt")`;
-    await noteFileRemovals(
-      tx,
-      given.map(({ storageKey }) => storageKey),
-    );
-    await tx.$executeRaw`
-      delete from "Customer" using "Erasure" as erased
-      where erased.kind = 'cliente-persona' and id = erased."rowId" and "createdAt" = erased."rowCreatedAt"`;
-    await tx.$executeRaw`
-      delete from "CustomerPerson" using "Erasure" as erased
-      where erased.kind = 'cliente-ruolo' and id = erased."rowId" and "createdAt" = erased."rowCreatedAt"`;
-    await tx.$executeRaw`
-      update "Customer" set "addressErasedAt" = ${now()},
-        email = case when erased."hasAddress" then null else email end,
-        pec = case when erased."hasAddress" then null else pec end,
-        phone = case when erased."hasPhone" then null else phone end
-      from (
-        select "rowId", "rowCreatedAt", max("erasedAt") as "erasedAt", bool_or(kind = 'cliente-azienda') as "hasAddress",
-          bool_or(kind = 'cliente-telefono') as "hasPhone"
-        from "Erasure" where kind in ('cliente-azienda', 'cliente-telefono') group by "rowId", "rowCreatedAt"
-      ) as erased
-      where id = erased."rowId" and "createdAt" = erased."rowCreatedAt"
-        and ("addressErasedAt" is null or "addressErasedAt" < erased."erasedAt")`;
+    await eraseNotedInCustomers(tx, now());
   });
 }

@@ -79,8 +79,12 @@ export const depositColumns = {
   },
 } satisfies Prisma.DepositSelect;
 
-async function depositsOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["prenotazioni"]> {
-  const ids = await tx.$queryRaw<{ id: number }[]>`select id from "Deposit" where ${isDepositOf(email)}`;
+/** The bookings that a condition holds for, as they are given. */
+export async function depositsWhere(
+  tx: Prisma.TransactionClient,
+  condition: Prisma.Sql,
+): Promise<PersonData["prenotazioni"]> {
+  const ids = await tx.$queryRaw<{ id: number }[]>`select id from "Deposit" where ${condition}`;
   const rows = await tx.deposit.findMany({
     where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: { id: "asc" },
@@ -217,7 +221,7 @@ export async function exportPersonData(
 ): Promise<PersonData> {
   return deps.db.$transaction(async (tx) => {
     const tickets = await findPersonTickets(tx, email);
-    const prenotazioni = await depositsOf(tx, email);
+    const prenotazioni = await depositsWhere(tx, isDepositOf(email));
     const data = {
       generatoIl: deps.now().toISOString(),
       email,

@@ -60,8 +60,8 @@ test("a contact that is deleted takes its own quotes along, and leaves those of 
   expect(await db().quote.findUniqueOrThrow({ where: { id: theirs.id } })).toMatchObject({ leadId: null, customerId });
 });
 
-test("who has accepted a quote without any address is forgotten there with their request, also after a restore", async () => {
-  const leadId = await desk.contact({ email: "" });
+test("who has accepted a firm's quote without any address is forgotten there with their request, also after a restore", async () => {
+  const leadId = await desk.contact({ email: "", company: "Sala e figli" });
   const quote = await desk.sent({ leadId, email: null, opensDelivery: false });
   await desk.accept(quote, "Rita Sala");
   const nameOf = async () => (await db().quoteAcceptance.findUniqueOrThrow({ where: { quoteId: quote.id } })).name;
@@ -71,6 +71,53 @@ test("who has accepted a quote without any address is forgotten there with their
   await db().quoteAcceptance.update({ where: { quoteId: quote.id }, data: { name: "Rita Sala" } });
   await eraseReturned(site.server.api);
   expect(await nameOf()).toBeNull();
+});
+
+test("who became a customer by accepting, without any address, is forgotten there too with booking and phone, also after a restore", async () => {
+  const phone = "347 5556667";
+  const leadId = await desk.contact({ firstName: "Rita", lastName: "Sala", email: "", phone, company: null });
+  const own = await desk.sent({ leadId, email: null, depositCents: 5_000, opensDelivery: false });
+  await desk.accept(own, "Rita Sala");
+  await desk.act("markDeposit", { id: own.id, isPaid: true, paidOn: romeDay(site.server.api.now()) });
+  const booking = await db().deposit.findFirstOrThrow({
+    where: { quoteNumber: own.number },
+    omit: { phoneDigits: true },
+  });
+  const { customerId } = await db().quote.findUniqueOrThrow({ where: { id: own.id } });
+  const firm = await desk.add({ kind: "azienda", name: "Sala srl", phone });
+  await db().customerPerson.create({ data: { customerId: firm.id, name: "Rita Sala", phone } });
+  const namesake = await desk.add({ kind: "persona", name: "Resta Qui", email: "resta@example.it" });
+  await desk.sent({ leadId, customerId: firm.id });
+  await desk.sent({ leadId, customerId: namesake.id });
+  const customer = await db().customer.findUniqueOrThrow({
+    where: { id: customerId ?? 0 },
+    omit: { nameKey: true, phoneKey: true, searchText: true, beforeMerge: true },
+  });
+  expect([customer.name, customer.phone, booking.name]).toEqual(["Rita Sala", phone, "Rita Sala"]);
+
+  expect(await desk.order("privacy.namelessData", { leadId })).toMatchObject({
+    schedeCliente: [{ nome: "Rita Sala", telefono: phone }],
+    prenotazioni: [{ numero: booking.id, nome: "Rita Sala" }],
+  });
+  const erasure = await desk.order("privacy.eraseNameless", { leadId });
+  expect(erasure).toMatchObject({ customers: 3, deposits: 1 });
+  const left = async () => {
+    const deposit = await db().deposit.findUniqueOrThrow({ where: { id: booking.id } });
+    const { phone: firmPhone, people } = await db().customer.findUniqueOrThrow({
+      where: { id: firm.id },
+      include: { people: true },
+    });
+    return [await db().customer.count({ where: { id: customer.id } }), deposit.name, firmPhone, people];
+  };
+  expect(await left()).toEqual([0, "Cliente anonimo", null, []]);
+  expect(await db().customer.count({ where: { id: namesake.id } })).toBe(1);
+
+  // A backup of before knows nothing of the erasure.
+  await db().customer.create({ data: customer });
+  await db().customer.update({ where: { id: firm.id }, data: { phone, addressErasedAt: null } });
+  await db().deposit.update({ where: { id: booking.id }, data: booking });
+  await eraseReturned(site.server.api);
+  expect(await left()).toEqual([0, "Cliente anonimo", null, []]);
 });
 
 test("the booking of a quote without an address is its customer's: they are given it, and it forgets them, also after a restore", async () => {
