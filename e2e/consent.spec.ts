@@ -249,6 +249,14 @@ test("a page that comes back out of the browser's memory keeps to a no that was 
   await expectSilence(page);
 });
 
+test("an answer is asked for again once its proof is too old to be kept", async ({ page }) => {
+  await page.addInitScript(() => Object.assign(localStorage, { "cookie-consent": "accepted", "cookie-consent-at": 1 }));
+  const hosts = await listen(page);
+  await page.goto("/");
+  await expect(banner(page)).toBeVisible();
+  expect([...hosts]).toEqual([]);
+});
+
 test("a tag that doesn't load disturbs nobody", async ({ page }) => {
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));

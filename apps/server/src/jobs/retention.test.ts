@@ -8,7 +8,7 @@ import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import type { LeadStatus } from "@vetrina/contract/lead-stages";
 import type { RetentionPreview } from "@vetrina/contract/privacy";
 import type { StoredQuoteState } from "@vetrina/contract/quotes/quotes";
-import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
+import { consentRetentionYears, contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
 import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { beforeEach, describe, expect, test } from "vitest";
 import { removeExpiredData } from "./nightly.ts";
@@ -130,6 +130,18 @@ describe("the night", () => {
       [kept.email, "Gentile"],
       [gone.email, "Appena scritta"],
     ]);
+  });
+
+  test("takes away proofs of cookie choices after two years, to the day", async () => {
+    await db().consentProof.deleteMany();
+    const proof = (extraDays: number) => {
+      const createdAt = ago(consentRetentionYears, extraDays);
+      return db().consentProof.create({ data: { choice: "accepted", textVersion: "1", createdAt } });
+    };
+    await proof(1);
+    const { id } = await proof(-1);
+    await night();
+    expect(await db().consentProof.findMany({ select: { id: true } })).toEqual([{ id }]);
   });
 
   test("makes customers anonymous ten years after their last ticket or deposit", async () => {

@@ -4,13 +4,21 @@ import {
   consentStorageKey,
   consentTextVersion,
 } from "@vetrina/contract/consent-choice";
+import { consentRetentionYears } from "@vetrina/contract/retention";
 
 /** The storage key of the proof's id, by which a visitor can refer to it. */
 const proofStorageKey = "cookie-consent-proof";
 
-/** The visitor's answer; nothing before the first one, or where the browser keeps no data. */
+/** The storage key of the moment of the answer, in milliseconds. */
+const answeredAtKey = "cookie-consent-at";
+
+const retentionMs = consentRetentionYears * 365 * 24 * 60 * 60 * 1000;
+
+/** The visitor's answer; nothing before the first one, once its proof is too old, or where the browser keeps no data. */
 export function readConsent(): ConsentChoice | undefined {
   try {
+    const answeredAt = localStorage.getItem(answeredAtKey);
+    if (answeredAt && Date.now() - Number(answeredAt) > retentionMs) return undefined;
     const stored = localStorage.getItem(consentStorageKey);
     return consentChoices.find((choice) => choice === stored);
   } catch {
@@ -33,6 +41,7 @@ async function sendProof(choice: ConsentChoice): Promise<void> {
 export function saveConsent(choice: ConsentChoice): void {
   try {
     localStorage.setItem(consentStorageKey, choice);
+    localStorage.setItem(answeredAtKey, String(Date.now()));
   } catch {
     console.warn("Il browser non conserva la scelta sui cookie.");
   }

@@ -1,5 +1,5 @@
 import { addDays } from "@vetrina/contract/dates";
-import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
+import { consentRetentionYears, contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
 import { Prisma } from "@vetrina/data/prisma";
 import { leadFollowUpKind } from "@vetrina/leads/follow-up.mail";
 import { leadAnswerKind } from "@vetrina/leads/lead-answer.mail";
@@ -102,6 +102,10 @@ export const expiredNotes = ({ contactsBefore, customersBefore }: RetentionLimit
     and not exists (select from "Customer" where email = n."emailKey" or pec = n."emailKey")
     and not exists (select from "CustomerPerson" where email = n."emailKey")
     and ${isQuietSince(Prisma.sql`n."emailKey"`, customersBefore)}`;
+
+/** Proofs of cookie choices, of which the database knows no person. */
+export const expiredConsents = (now: Date): Prisma.Sql => Prisma.sql`
+  select c.id from "ConsentProof" as c where c."createdAt" < ${yearsBefore(now, consentRetentionYears)}`;
 
 /** What came in by mail and led to nothing is kept for so many days, and so is a mail as it came that became something. */
 const inboundDays = 90;

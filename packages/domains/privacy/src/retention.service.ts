@@ -13,6 +13,7 @@ import { anonymiseDocuments } from "./person-documents.ts";
 import { tellOfHeldRetention } from "./retention.mail.ts";
 import {
   expiredClients,
+  expiredConsents,
   expiredCustomers,
   expiredDeposits,
   expiredDisownedTickets,
@@ -164,6 +165,9 @@ async function removeExpired(deps: Deps, now: Date, by: Pick<OwnerActor, "userna
   });
   await inSteps(deps, expiredWithdrawals(limits), rowsPerStep, async (tx, ids) => {
     await tx.withdrawal.deleteMany({ where: { id: { in: ids } } });
+  });
+  await inSteps<string>(deps, expiredConsents(now), rowsPerStep, async (tx, ids) => {
+    await tx.consentProof.deleteMany({ where: { id: { in: ids } } });
   });
   await inSteps(deps, expiredDocuments(limits), rowsPerStep, (tx, ids) => anonymiseDocuments(tx, ids, now));
   await forgetInbound(deps, now, limits);

@@ -1,3 +1,4 @@
+import { consentRetentionYears } from "@vetrina/contract/retention";
 import type { LegalSection } from "../legal/legal-section.ts";
 
 const controller: LegalSection = {
@@ -137,8 +138,8 @@ const cookies: LegalSection = {
         il riquadro, non parte nessuno di loro. Nell’area clienti e nelle pagine di assistenza non vengono caricati mai.
       </p>
       <p>
-        Come prova della scelta conserviamo un numero casuale, la data e la versione del testo che hai letto. Per
-        cambiare idea usa «Preferenze cookie», in fondo a ogni pagina.
+        Come prova della scelta conserviamo per {consentRetentionYears} anni un numero casuale, la data e la versione
+        del testo che hai letto. Per cambiare idea usa «Preferenze cookie», in fondo a ogni pagina.
       </p>
     </>
   ),

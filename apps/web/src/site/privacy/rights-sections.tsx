@@ -1,4 +1,4 @@
-import { contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
+import { consentRetentionYears, contactRetentionYears, customerRetentionYears } from "@vetrina/contract/retention";
 import type { LegalSection } from "../legal/legal-section.ts";
 
 const recipients: LegalSection = {
@@ -51,6 +51,8 @@ const retention: LegalSection = {
           {customerRetentionYears} anni dall’ultimo pagamento o ticket, il tempo per cui le scritture contabili vanno
           conservate (articolo 2220 del codice civile).
         </dd>
+        <dt>Prova della scelta sui cookie</dt>
+        <dd>{consentRetentionYears} anni da ogni scelta; poi ti chiediamo di nuovo.</dd>
         <dt>Accesso all’area clienti</dt>
         <dd>7 giorni, o fino a quando esci.</dd>
         <dt>Dati di navigazione</dt>
