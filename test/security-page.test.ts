@@ -64,6 +64,7 @@ test.each<[string, string[]]>([
       `${limitTable.mailsCaused.points} an hour`,
     ],
   ],
+  ["mails to the agency by strangers' acts", [`${limitTable.agencyMail.points} an hour`]],
   [
     "live streams open at once",
     [

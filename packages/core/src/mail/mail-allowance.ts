@@ -14,7 +14,8 @@ export function mailboxOf(email: string): string {
   return gmailDomains.includes(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }
 
-const spent = (spending: Promise<void>): Promise<boolean> =>
+/** Whether a share had room for it. */
+export const spent = (spending: Promise<void>): Promise<boolean> =>
   spending.then(
     () => true,
     () => false,

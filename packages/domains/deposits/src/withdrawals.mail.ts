@@ -1,10 +1,13 @@
 import { formatReceiptMoment } from "@vetrina/contract/dates";
 import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
 import { receiptPath, type WithdrawalReceipt } from "@vetrina/contract/deposits/withdrawals";
+import type { Told } from "@vetrina/core/mail/agency-share";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
 
 export const withdrawalMailKind = "recesso-ricevuto";
+
+export const manyWithdrawals: Told = { what: "recessi", tab: "prenotazioni" };
 
 interface NamedBooking {
   id: number;

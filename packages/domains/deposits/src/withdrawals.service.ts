@@ -2,12 +2,18 @@ import { romeDay } from "@vetrina/contract/dates";
 import type { WithdrawalAnswer, WithdrawalReceipt, WithdrawalRequest } from "@vetrina/contract/deposits/withdrawals";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
+import { mailAgency } from "@vetrina/core/mail/agency-share";
 import { mayBeMailed, mayCauseMail, mayGetReceipt } from "@vetrina/core/mail/mail-allowance";
 import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
 import { addNotice } from "@vetrina/core/notices/notices.service";
 import { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
-import { unmatchedReceiptMail, withdrawalArrivedMail, withdrawalReceiptMail } from "./withdrawals.mail.ts";
+import {
+  manyWithdrawals,
+  unmatchedReceiptMail,
+  withdrawalArrivedMail,
+  withdrawalReceiptMail,
+} from "./withdrawals.mail.ts";
 
 /** Who sends a declaration, as far as a form can know. */
 export interface Sender {
@@ -109,7 +115,7 @@ const store = (deps: Deps, { request: { reference, words }, submissionKey, booki
     if (receiptTo) await enqueueMail(tx, receiptMail(receiptTo));
     const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
     const { email } = companySchema.parse(settings.company);
-    await enqueueMail(tx, withdrawalArrivedMail(receipt, booking, email, deps.publicUrl));
+    await mailAgency(tx, deps, withdrawalArrivedMail(receipt, booking, email, deps.publicUrl), manyWithdrawals);
     await addNotice(tx, "recesso", depositId === null ? "" : String(depositId));
     return row;
   });

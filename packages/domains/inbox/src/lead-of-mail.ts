@@ -2,11 +2,11 @@ import type { InboundFile } from "@vetrina/contract/inbox/inbound-mails";
 import { companySchema } from "@vetrina/contract/settings/site";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
-import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { mailAgency } from "@vetrina/core/mail/agency-share";
 import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import { Prisma } from "@vetrina/data/prisma";
-import { leadReceivedMail } from "@vetrina/leads/leads.mail";
+import { leadReceivedMail, manyLeads } from "@vetrina/leads/leads.mail";
 import { withMailFiles } from "./mail-files.ts";
 import { insertLeadMail } from "./mail-into-lead.ts";
 import { messageOf, nameOf, plainSubject } from "./mail-words.ts";
@@ -41,7 +41,8 @@ async function tell(tx: Prisma.TransactionClient, deps: Deps, id: number, person
     sourcePage: null,
     campaign: null,
   };
-  await enqueueMail(tx, leadReceivedMail(lead, companySchema.parse(company).email, deps.publicUrl));
+  const mail = leadReceivedMail(lead, companySchema.parse(company).email, deps.publicUrl);
+  await mailAgency(tx, deps, mail, manyLeads);
   await addNotice(tx, "contatto", String(id));
 }
 

@@ -4,13 +4,14 @@ import type { Ticket, TicketFields } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { liveSignal } from "@vetrina/core/live/live-signals";
-import { clientToBe, type Mail, mailChannel } from "@vetrina/core/mail/mail-queue";
+import { withinAgencyShare } from "@vetrina/core/mail/agency-share";
+import { clientToBe, mailChannel } from "@vetrina/core/mail/mail-queue";
 import { agency } from "@vetrina/core/mail/mail-rows";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
 import { findSubmission, insertTicket } from "@vetrina/helpdesk/tickets/open-ticket.statement";
 import { mayCauseMailTo } from "@vetrina/helpdesk/tickets/out-of-hours.service";
 import type { KeptFile } from "@vetrina/helpdesk/tickets/ticket-files.service";
-import { ticketOpenedMail, ticketReceivedMail } from "@vetrina/helpdesk/tickets/tickets.mail";
+import { manyTickets, ticketOpenedMail, ticketReceivedMail } from "@vetrina/helpdesk/tickets/tickets.mail";
 import { drawsMax, randomTicketId } from "@vetrina/helpdesk/tickets/tickets.service";
 import { withMailFiles } from "./mail-files.ts";
 import { messageOf, nameOf, plainSubject } from "./mail-words.ts";
@@ -52,14 +53,14 @@ interface Opening {
 }
 
 /** To the sender, whose address anybody may have written, without what the mail says; and to the staff. */
-function mailsOf(id: bigint, mailThread: string, { fields, at, isMailed, isTold }: Opening, publicUrl: string): Mail[] {
+async function mailsOf(deps: Deps, id: bigint, mailThread: string, { fields, at, isMailed, isTold }: Opening) {
   const opened = { id: Number(id), status: "aperto", websiteUrl: null, createdAt: at.toISOString() } as const;
   const ticket: Ticket = { ...fields, ...opened, attachments: [] };
   const thread = { ...ticket, clientId: clientToBe, confirmedAt: null, mailThread };
-  return [
-    ...(isMailed ? [ticketOpenedMail(thread, publicUrl)] : []),
-    ...(isTold ? [ticketReceivedMail(ticket, agency, publicUrl)] : []),
-  ];
+  const received = ticketReceivedMail(ticket, agency, deps.publicUrl);
+  const toStaff = isTold ? await withinAgencyShare(deps, received, manyTickets) : undefined;
+  const mails = [isMailed ? ticketOpenedMail(thread, deps.publicUrl) : undefined, toStaff];
+  return { mails: mails.filter((mail) => mail !== undefined), isUntold: isTold && !toStaff };
 }
 
 /** Nothing when the number or the mail's key is taken. */
@@ -73,7 +74,7 @@ async function open(deps: Deps, opening: Opening, { submissionKey, actor }: Begi
     mailThread,
     isConfirmed: false,
     at: opening.at,
-    mails: mailsOf(id, mailThread, opening, deps.publicUrl),
+    ...(await mailsOf(deps, id, mailThread, opening)),
     // Who writes by mail gets one answer from a machine, not two.
     isAcknowledged: false,
     files: kept,

@@ -10,7 +10,7 @@ import {
 import { romeDay, romeWallTime } from "@vetrina/contract/dates";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
-import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { mailAgency } from "@vetrina/core/mail/agency-share";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -18,7 +18,7 @@ import { dropLeadStep, planLeadStep } from "@vetrina/tasks/lead-step";
 import { readAgency } from "./agency.ts";
 import { callCalendar } from "./call-calendar.ts";
 import { freeTimes } from "./call-times.ts";
-import { callBookedMail, callTakenBackMail } from "./follow-up.mail.ts";
+import { callBookedMail, callTakenBackMail, manyFollowUps } from "./follow-up.mail.ts";
 import { findFollowedUp, lockFollowedUp } from "./follow-up.ts";
 
 type Reader = Pick<Prisma.TransactionClient, "callSlot" | "siteSettings">;
@@ -86,7 +86,7 @@ export async function bookCall(deps: Deps, { followUp, startsAt: asked }: CallBo
       now,
     });
     const { email } = await readAgency(tx);
-    await enqueueMail(tx, callBookedMail(lead, { startsAt, now }, email, deps.publicUrl));
+    await mailAgency(tx, deps, callBookedMail(lead, { startsAt, now }, email, deps.publicUrl), manyFollowUps);
     wakeCounters(tx);
     return presentCall(call);
   });
@@ -137,7 +137,7 @@ export async function takeCallBack(deps: Deps, id: string): Promise<void> {
     const { startsAt, lead } = await tx.callSlot.delete({ where: { publicId: id }, select: takenBackColumns });
     await dropLeadStep(tx, lead.id, stepOf(startsAt));
     const { email } = await readAgency(tx);
-    await enqueueMail(tx, callTakenBackMail(lead, { startsAt, now }, email, deps.publicUrl));
+    await mailAgency(tx, deps, callTakenBackMail(lead, { startsAt, now }, email, deps.publicUrl), manyFollowUps);
     wakeCounters(tx);
   });
 }

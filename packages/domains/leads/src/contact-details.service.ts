@@ -3,12 +3,12 @@ import { type ContactDetails, type contactDetailsRequestSchema, followUpFullMess
 import { keysOf } from "@vetrina/contract/keys";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
-import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { mailAgency } from "@vetrina/core/mail/agency-share";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { z } from "zod";
 import { readAgency } from "./agency.ts";
 import { fillAnswers } from "./contact-questions.service.ts";
-import { leadCompletedMail } from "./follow-up.mail.ts";
+import { leadCompletedMail, manyFollowUps } from "./follow-up.mail.ts";
 import { lockFollowedUp } from "./follow-up.ts";
 import type { LeadRow } from "./leads.service.ts";
 
@@ -73,7 +73,8 @@ export async function addContactDetails(
     await tx.lead.update({ where: { id: lead.id }, data: changes, select: { id: true } });
     const recipient = (await readAgency(tx)).email;
     const told = { facts: [...facts, ...answered.facts], message };
-    await enqueueMail(tx, leadCompletedMail({ ...lead, ...changes }, told, recipient, deps.publicUrl));
+    const mail = leadCompletedMail({ ...lead, ...changes }, told, recipient, deps.publicUrl);
+    await mailAgency(tx, deps, mail, manyFollowUps);
     wakeCounters(tx);
   });
 }

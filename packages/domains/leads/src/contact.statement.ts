@@ -40,7 +40,7 @@ const sentColumns = Object.entries(columns).map(([name, type]) => `"${name}" ${t
  * | table       | what is written                                                         |
  * |-------------|-------------------------------------------------------------------------|
  * | Lead        | the request; nothing, here and below, when its submission's key is taken |
- * | MailMessage | what is sent to the agency                                              |
+ * | MailMessage | what is sent to the agency, if anything                                 |
  * | StaffNotice | that there is a request                                                 |
  * | Deposit     | the phone of the one on whose page it was sent, when it has none and     |
  * |             | nobody holds it: requests beside it don't wait                           |
@@ -102,9 +102,9 @@ const insertLeads = gatherWrites<Pick<Deps, "write">, LeadRequest, InsertedLead>
 export function insertLead(
   deps: Pick<Deps, "write">,
   lead: NewLead,
-  { mail, ...around }: Pick<LeadRequest, "at" | "month" | "depositId"> & { mail: Mail },
+  { mail, ...around }: Pick<LeadRequest, "at" | "month" | "depositId"> & { mail: Mail | undefined },
 ): Promise<InsertedLead> {
-  return insertLeads(deps, { ...lead, ...around, mails: mailObjects([mail]) });
+  return insertLeads(deps, { ...lead, ...around, mails: mailObjects(mail ? [mail] : []) });
 }
 
 const sentStatement = {

@@ -1,10 +1,13 @@
 import { callWords } from "@vetrina/contract/call-slots";
+import type { Told } from "@vetrina/core/mail/agency-share";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
 import { leadNameOf } from "./leads.mail.ts";
 
 /** Mails to the agency about what a visitor adds to a request that it was mailed about before. */
 export const leadFollowUpKind = "contatto-aggiornato";
+
+export const manyFollowUps: Told = { what: "aggiornamenti dei contatti", tab: "contatti" };
 
 interface KnownLead {
   id: number;

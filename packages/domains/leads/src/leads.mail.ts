@@ -3,6 +3,7 @@ import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
 import type { Lead } from "@vetrina/contract/leads";
+import type { Told } from "@vetrina/core/mail/agency-share";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
 
@@ -46,6 +47,8 @@ const receiptFacts = ({ choice }: LeadToBe, publicUrl: string): [string, string]
 };
 
 export const leadMailKind = "contatto-ricevuto";
+
+export const manyLeads: Told = { what: "contatti", tab: "contatti" };
 
 /** Mails the staff that a visitor asks to be called back. */
 export function leadReceivedMail(lead: LeadToBe, recipient: string, publicUrl: string): Mail {

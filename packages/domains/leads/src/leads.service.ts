@@ -17,6 +17,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { refuseAutomatic } from "@vetrina/core/automatic-senders";
 import type { Deps } from "@vetrina/core/deps";
 import { jsonArray } from "@vetrina/core/json-array";
+import { withinAgencyShare } from "@vetrina/core/mail/agency-share";
 import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { agency } from "@vetrina/core/mail/mail-rows";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
@@ -25,7 +26,7 @@ import { columnList } from "@vetrina/data/statements";
 import { slotMonth, spotsTaken } from "@vetrina/deposits/slots.service";
 import type { z } from "zod";
 import { findSentLead, insertLead, leadNumberPlace, type NewLead } from "./contact.statement.ts";
-import { leadReceivedMail } from "./leads.mail.ts";
+import { leadReceivedMail, manyLeads } from "./leads.mail.ts";
 
 export const leadColumns = {
   id: true,
@@ -66,7 +67,10 @@ async function readSent({ write }: Deps, submissionKey: string | null) {
   return sent;
 }
 
-/** Stores a request and queues the mail to the staff, both or neither; once, however often it is sent with its key. */
+/**
+ * Stores a request and queues the mail to the staff, if its share lasts, both or neither; once, however often it is sent
+ * with its key.
+ */
 async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<Stored> {
   const { website, elapsedMs, sourcePage, utm_source, utm_medium, utm_campaign, utm_term, utm_content } = input;
   refuseAutomatic({ website, elapsedMs }, minimumFillingTimeMs);
@@ -80,7 +84,7 @@ async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<
     id: leadNumberPlace,
     createdAt: at.toISOString(),
   };
-  const mail = leadReceivedMail(lead, agency, deps.publicUrl);
+  const mail = await withinAgencyShare(deps, leadReceivedMail(lead, agency, deps.publicUrl), manyLeads);
   const around = { at, mail, month: slotMonth(at), depositId: input.depositId ?? null };
   const { reservedBaseline, booked, ...inserted } = await insertLead(deps, lead, around);
   const spots = spotsTaken(reservedBaseline, booked);

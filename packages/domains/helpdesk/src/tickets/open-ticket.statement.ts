@@ -37,7 +37,7 @@ const statementFor = mailingStatement(
     with request as materialized (${gatheredRequest(`id bigint, "clientName" text, email text, phone text,
       "websiteUrl" text, "requestType" text, priority text, subject text, description text, at timestamptz,
       "submissionKey" uuid, "mailThread" uuid, "isConfirmed" boolean, "isAcknowledged" boolean, mails json, files json,
-      "openerName" text, "openerId" integer, "assigneeId" integer`)}),
+      "openerName" text, "openerId" integer, "assigneeId" integer, "isUntold" boolean`)}),
     client as (
       insert into "Client" as known (email, name, phone)
       select lower(email), "clientName", phone from request order by lower(email)
@@ -55,11 +55,12 @@ const statementFor = mailingStatement(
     opened as (
       insert into "Ticket" (id, "clientId", "confirmedAt", "clientName", email, phone, "websiteUrl", "requestType",
         priority, subject, description, "createdAt", "activityAt", "clientWroteAt", "unansweredSince",
-        "dueAt", "submissionKey", "mailThread", folder, "folderSince", "assigneeId")
+        "dueAt", "submissionKey", "mailThread", folder, "folderSince", "assigneeId", "staffMailedAt")
       select id, "clientId", case when "isConfirmed" then at end, "clientName", email, phone, "websiteUrl",
         "requestType", priority, subject, description, at, at, at, at,
         (select promised_answer(at, "promiseHours", ${openingWeek}) from "SiteSettings" where id = 1), "submissionKey",
-        "mailThread", folder, case folder when 'spam' then at end, "assigneeId"
+        "mailThread", folder, case folder when 'spam' then at end, "assigneeId",
+        case when "isUntold" then at end
       from request, place where request.id = "ticketId"
       on conflict do nothing
       returning id, folder, "clientId", "confirmedAt", email, subject, "mailThread"
@@ -93,6 +94,8 @@ export interface NewTicket {
   isConfirmed: boolean;
   at: Date;
   mails: Mail[];
+  /** Nothing more is mailed to the agency about it until one of the staff has looked at it. */
+  isUntold?: boolean;
   /** Whether the client also gets the out-of-hours mail, when the office is closed and the settings say so. */
   isAcknowledged: boolean;
   files: KeptFile[];

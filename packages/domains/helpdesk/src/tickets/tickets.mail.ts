@@ -8,6 +8,7 @@ import {
   type TicketStatus,
   ticketStatuses,
 } from "@vetrina/contract/tickets";
+import type { Told } from "@vetrina/core/mail/agency-share";
 import { type EarlierWords, layOutMail } from "@vetrina/core/mail/mail-layout";
 import { linkTokenPlace, type Mail } from "@vetrina/core/mail/mail-queue";
 
@@ -133,6 +134,8 @@ export function ticketRenumberedMail(ticket: TicketThread, publicUrl: string): M
     }),
   };
 }
+
+export const manyTickets: Told = { what: "ticket", tab: "ticket" };
 
 /** Tells the staff that a ticket is waiting. */
 export function ticketReceivedMail(ticket: Ticket, recipient: string, publicUrl: string): Mail {

@@ -13,8 +13,9 @@ import { refuseAutomatic } from "@vetrina/core/automatic-senders";
 import type { Deps } from "@vetrina/core/deps";
 import type { UploadedFile } from "@vetrina/core/files/form-data";
 import { liveSignal, publishLive } from "@vetrina/core/live/live-signals";
+import { withinAgencyShare } from "@vetrina/core/mail/agency-share";
 import { giveBackMail } from "@vetrina/core/mail/mail-allowance";
-import { clientToBe, type Mail, mailChannel } from "@vetrina/core/mail/mail-queue";
+import { clientToBe, mailChannel } from "@vetrina/core/mail/mail-queue";
 import { agency } from "@vetrina/core/mail/mail-rows";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
 import { createTurns } from "@vetrina/core/turns";
@@ -23,7 +24,7 @@ import { findSubmission, insertTicket } from "./open-ticket.statement.ts";
 import { isOfficeClosed, mayCauseMailTo } from "./out-of-hours.service.ts";
 import { findAskedTicket, findTicketId } from "./ticket-access.service.ts";
 import { type KeptFile, withKeptFiles } from "./ticket-files.service.ts";
-import { type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
+import { manyTickets, type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
 import { openingFiles, presentAttachment, presentTicket, ticketColumns } from "./tickets.present.ts";
 
 /** A ticket's secret number: 16 random digits, each number as likely as the others. */
@@ -60,10 +61,12 @@ interface Opening {
   isAcknowledged: boolean;
 }
 
-/** The mails to the client, unless this address has got too many, and to the staff. */
-function openingMails(ticket: Ticket & TicketThread, isMailed: boolean, publicUrl: string): Mail[] {
-  const toStaff = ticketReceivedMail(ticket, agency, publicUrl);
-  return isMailed ? [ticketOpenedMail(ticket, publicUrl), toStaff] : [toStaff];
+/** The mails to the client, unless this address has got too many, and to the staff, while the share of strangers lasts. */
+async function openingMails(deps: Deps, ticket: Ticket & TicketThread, isMailed: boolean) {
+  const received = ticketReceivedMail(ticket, agency, deps.publicUrl);
+  const toStaff = ticket.confirmedAt ? received : await withinAgencyShare(deps, received, manyTickets);
+  const mails = [isMailed ? ticketOpenedMail(ticket, deps.publicUrl) : undefined, toStaff];
+  return { mails: mails.filter((mail) => mail !== undefined), isUntold: !toStaff };
 }
 
 /** Nothing when the number or the submission's key is taken. */
@@ -81,7 +84,6 @@ async function openTicket(deps: Deps, opening: Opening): Promise<Ticket | undefi
   };
   const thread = { clientId: clientToBe, confirmedAt: isConfirmed ? at : null, mailThread };
   const opened = { ...ticket, ...thread };
-  const mails = openingMails(opened, isMailed, deps.publicUrl);
   const isOpened = await insertTicket(deps, {
     id,
     fields,
@@ -89,7 +91,7 @@ async function openTicket(deps: Deps, opening: Opening): Promise<Ticket | undefi
     mailThread,
     isConfirmed,
     at,
-    mails,
+    ...(await openingMails(deps, opened, isMailed)),
     isAcknowledged,
     files,
   });

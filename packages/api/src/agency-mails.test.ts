@@ -1,0 +1,61 @@
+import { validContact } from "@test/contact";
+import { ownSite } from "@test/own-site";
+import { validTicket } from "@test/ticket";
+import { withLimits } from "@test/with-limits";
+import { limitTable } from "@vetrina/core/limits";
+import { expect, test } from "vitest";
+
+const site = ownSite({ RATE_LIMIT: "off" });
+const db = () => site.server.api.db;
+
+const { points } = limitTable.agencyMail;
+const sent = points + 3;
+
+const mailsOf = (kind: string) => db().mailMessage.findMany({ where: { kind }, orderBy: { id: "asc" } });
+
+/** Sends so many as strangers do, one after the other. */
+const flood = (send: (number: number) => Promise<Response>) =>
+  withLimits(site, async () => {
+    for (let number = 1; number <= sent; number++) expect((await send(number)).ok).toBe(true);
+  });
+
+async function expectShare(kind: string, what: string) {
+  const subjects = (await mailsOf(kind)).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(points + 1);
+  const rest = `Arrivano molti ${what}: gli altri sono nell'area amministrativa`;
+  expect(subjects.filter((subject) => subject === rest)).toEqual([subjects.at(-1)]);
+}
+
+test("strangers don't fill the agency's mailbox with contacts: all are there, and one mail says so", async () => {
+  const before = await db().lead.count();
+  await flood((number) => site.post("/api/contact", { ...validContact, email: `c${number}@example.it` }));
+  await expectShare("contatto-ricevuto", "contatti");
+  expect(await db().lead.count()).toBe(before + sent);
+  expect(await db().staffNotice.count({ where: { kind: "contatto" } })).toBe(sent);
+});
+
+test("nor with what is added to them", async () => {
+  const asked = await site.post("/api/contact/callback", { firstName: "Lucia", phone: "333 1234567", privacy: true });
+  const { id, followUp } = await asked.json();
+  await flood((number) => site.post("/api/contact/details", { followUp, message: `Numero ${number}.` }));
+  await expectShare("contatto-aggiornato", "aggiornamenti dei contatti");
+  expect((await db().lead.findUniqueOrThrow({ where: { id } })).message).toContain(`Numero ${sent}.`);
+});
+
+test("nor with withdrawals", async () => {
+  const words = "Recedo dal contratto.";
+  await flood((number) => site.post("/api/withdrawals", { reference: `r${number}@example.it`, words }));
+  await expectShare("recesso-ricevuto", "recessi");
+  expect(await db().withdrawal.count()).toBe(sent);
+});
+
+test("nor with tickets, and the messages in those that no one has looked at", async () => {
+  await flood((number) => site.post("/api/tickets", { ...validTicket, email: `t${number}@example.it` }));
+  await expectShare("ticket-ricevuto", "ticket");
+  const tickets = await db().ticket.findMany({ orderBy: { createdAt: "asc" }, select: { id: true } });
+  expect(tickets).toHaveLength(sent);
+  for (const ticket of [tickets.at(0), tickets.at(-1)]) {
+    expect((await site.post(`/api/tickets/${ticket?.id}/messages`, { message: "Ci siete?" })).status).toBe(201);
+  }
+  expect(await mailsOf("messaggio-cliente")).toHaveLength(1);
+});
