@@ -8,8 +8,8 @@ interface Refusal {
 }
 
 /** A shop that takes cards, and an owner of it who looks after the bookings. */
-export async function startDepositDesk() {
-  const shop = await startCardSite();
+export async function startDepositDesk(environment: Record<string, string> = {}) {
+  const shop = await startCardSite(environment);
   const { site, stripe, db } = shop;
   const cookie = await site.staffCookie();
   const ask = (procedure: string, input: unknown, headers = { cookie }) =>

@@ -36,7 +36,14 @@ test.each<[string, string[]]>([
     [share("wrongTicketId"), `${limitTable.wrongTicketIdAnywhere.points.toLocaleString("en")} in all`],
   ],
   ["public forms together", [share("publicForm")]],
-  ["receipts of withdrawals", [`${limitTable.receiptReading.points} pages in 10 minutes`, share("receiptMail")]],
+  [
+    "receipts of withdrawals",
+    [
+      `${limitTable.receiptReading.points} pages in 10 minutes`,
+      `${share("receiptMailNetwork")} from one network`,
+      share("receiptMail"),
+    ],
+  ],
   ["searches of the blog", [share("newSearch")]],
   ["trials of a site", [share("newTrial")]],
   ["readings that find nothing", [share("miss")]],

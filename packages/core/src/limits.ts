@@ -68,7 +68,9 @@ export const limitTable = {
   visitorFileAnywhere: { points: uploadShares.filesPerHour.anywhere, duration: 60 * 60 },
   visitorFileBytes: { points: uploadShares.bytesPerDay.perAddress, duration: 24 * 60 * 60 },
   /** Receipts of declarations about one paid booking, which go to its address whatever its mailbox's shares say. */
-  receiptMail: { points: 3, duration: 24 * 60 * 60 },
+  receiptMail: { points: 15, duration: 24 * 60 * 60 },
+  /** Of these, by acts from one network. */
+  receiptMailNetwork: { points: 3, duration: 24 * 60 * 60 },
   /** Pages of receipts, which are rendered for each request. */
   receiptReading: { points: 60, duration: 10 * 60 },
   wrongTicketId: { points: 30, duration: 10 * 60 },
@@ -120,15 +122,21 @@ export interface Limits {
   left(name: LimitName, address: string): Promise<{ used: number; calls: number; resetSeconds: number }>;
 }
 
-/** An IPv6 customer owns a whole /64, so it counts as one address. */
-export function limitKey(address: string): string {
+/** The first groups of an IPv6 address, and any other as it is. */
+function firstGroups(address: string, count: number): string {
   if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
   const [head = "", tail = ""] = address.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);
   const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return groups.slice(0, 4).join(":");
+  return groups.slice(0, count).join(":");
 }
+
+/** An IPv6 customer owns a whole /64, so it counts as one address. */
+export const limitKey = (address: string): string => firstGroups(address, 4);
+
+/** Some are given a /48, as who rents a tunnel is. */
+export const siteKey = (address: string): string => firstGroups(address, 3);
 
 /** Counts what is open, by address; an address with nothing open is forgotten. */
 function createHolder(): Pick<Limits, "hold" | "refuseIfFull"> {
@@ -181,6 +189,24 @@ export function createLimits(): Limits {
       return { used: state.consumedPoints, calls: Math.max(0, state.remainingPoints), resetSeconds };
     },
   };
+}
+
+export type Share = readonly [name: LimitName, key: string];
+
+export async function giveBackAll(limits: Limits, shares: readonly Share[]): Promise<void> {
+  for (const [name, key] of shares) await limits.giveBack(name, key);
+}
+
+/** Counts one call in all of them, or in none. Throws TOO_MANY_REQUESTS. */
+export async function spendAll(limits: Limits, shares: readonly Share[]): Promise<void> {
+  for (const [index, [name, key]] of shares.entries()) {
+    try {
+      await limits.spend(name, key);
+    } catch (refusal) {
+      await giveBackAll(limits, shares.slice(0, index));
+      throw refusal;
+    }
+  }
 }
 
 /** A limit's refusal in words that say what it means here; other errors as they are. */

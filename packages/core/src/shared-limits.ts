@@ -18,6 +18,7 @@ const sharedNames = new Set<LimitName>([
   "ownPassword",
   "payment",
   "receiptMail",
+  "receiptMailNetwork",
   "secondFactor",
   "wrongTicketId",
 ]);

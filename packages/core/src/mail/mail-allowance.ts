@@ -1,4 +1,4 @@
-import { type LimitName, type Limits, limitKey } from "../limits.ts";
+import { giveBackAll, type Limits, limitKey, type Share, siteKey, spendAll } from "../limits.ts";
 
 const gmailDomains = ["gmail.com", "googlemail.com"];
 
@@ -36,16 +36,11 @@ const isConfirmedPlace = (limits: Limits, cause: MailCause) => limits.isCounted(
 /** Remembers that the mailbox's reader, who has just followed a link of ours, is at this network address. */
 export const confirmPlace = (limits: Limits, cause: MailCause) => spent(limits.spend("mailboxPlace", placeOf(cause)));
 
-const strangersShares = (cause: MailCause) =>
-  [
-    ["mailboxNetwork", placeOf(cause)],
-    ["mailbox", mailboxOf(cause.email)],
-    ["mailboxDay", mailboxOf(cause.email)],
-  ] as const;
-
-async function giveBackAll(limits: Limits, shares: readonly (readonly [LimitName, string])[]): Promise<void> {
-  for (const [name, key] of shares) await limits.giveBack(name, key);
-}
+const strangersShares = (cause: MailCause): Share[] => [
+  ["mailboxNetwork", placeOf(cause)],
+  ["mailbox", mailboxOf(cause.email)],
+  ["mailboxDay", mailboxOf(cause.email)],
+];
 
 /**
  * Whether the mailbox of an address may get another mail by what a stranger does; counts it. One share for all kinds:
@@ -56,22 +51,24 @@ async function giveBackAll(limits: Limits, shares: readonly (readonly [LimitName
  */
 export async function mayBeMailed(limits: Limits, cause: MailCause, isKnown = false): Promise<boolean> {
   if (isKnown || (await isConfirmedPlace(limits, cause))) return spent(limits.spend("mailboxOwn", placeOf(cause)));
-  const shares = strangersShares(cause);
-  for (const [index, [name, key]] of shares.entries()) {
-    if (await spent(limits.spend(name, key))) continue;
-    await giveBackAll(limits, shares.slice(0, index));
-    return false;
-  }
-  return true;
+  return spent(spendAll(limits, strangersShares(cause)));
 }
 
 /** Whether a network address may cause one more mail to a third party; counts it. */
 export const mayCauseMail = (limits: Limits, address: string): Promise<boolean> =>
   spent(limits.spend("mailsCaused", address));
 
-/** Whether another receipt about a paid booking may go to its address; counts it. */
-export const mayGetReceipt = (limits: Limits, bookingId: string): Promise<boolean> =>
-  spent(limits.spend("receiptMail", bookingId));
+/**
+ * Whether another receipt about a paid booking may go to its address; counts it. A stranger who knows the booking's
+ * address uses up the share of the stranger's own network first.
+ */
+export const mayGetReceipt = (limits: Limits, bookingId: string, address: string): Promise<boolean> =>
+  spent(
+    spendAll(limits, [
+      ["receiptMailNetwork", `${bookingId} ${siteKey(address)}`],
+      ["receiptMail", bookingId],
+    ]),
+  );
 
 /** A mail that both were asked for isn't written: what caused it had come before. */
 export async function giveBackMail(limits: Limits, cause: MailCause): Promise<void> {

@@ -85,7 +85,7 @@ const findSent = (deps: Deps, submissionKey: string) =>
  * asks for a receipt, so a paid booking has a share of its own, which strangers' mails to its address don't use up.
  */
 async function receiptAddress({ limits }: Deps, reference: string, booking: Booking | undefined, sender: Sender) {
-  if (booking?.isPaid) return (await mayGetReceipt(limits, booking.publicId)) ? booking.email : null;
+  if (booking?.isPaid) return (await mayGetReceipt(limits, booking.publicId, sender.address)) ? booking.email : null;
   const email = booking?.email ?? (isEmail(reference) ? reference : undefined);
   if (!email || !(await mayBeMailed(limits, { email, address: sender.address }))) return null;
   return (await mayCauseMail(limits, sender.address)) ? email : null;

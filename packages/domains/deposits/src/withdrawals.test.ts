@@ -8,7 +8,7 @@ import { openWithdrawalMessage, type PersonData } from "@vetrina/contract/privac
 import { createLimits, limitTable, noLimits } from "@vetrina/core/limits";
 import { beforeEach, describe, expect, test } from "vitest";
 
-const desk = owned(startDepositDesk);
+const desk = owned(() => startDepositDesk({ TRUST_PROXY: "on" }));
 beforeEach(async () => {
   await desk.db.withdrawal.deleteMany();
   await desk.reset();
@@ -31,6 +31,7 @@ const receiptOf = async (response: Response) => {
 const mails = (kind: string) => desk.db.mailMessage.findMany({ where: { kind }, orderBy: { id: "asc" } });
 const stored = () => desk.db.withdrawal.findFirstOrThrow({ orderBy: { id: "desc" } });
 const waiting = async () => ((await desk.read("overview.summary")) as Overview).owner;
+const paidBooking = async () => (await desk.db.deposit.findFirstOrThrow()).publicId;
 const toReview = async () => (await desk.read("notices.counts")).depositsToReview as number;
 const unmatched = async () => (await desk.read("deposits.unmatchedWithdrawals")) as { total: number };
 
@@ -163,16 +164,22 @@ describe("a withdrawal by the page", () => {
     expect(await stored()).toMatchObject({ receiptTo: null });
   });
 
-  test("gets its receipt where it was paid for, however many mails strangers have had sent there, three times a day", async () => {
+  test("gets its receipt where it was paid for, whatever strangers have had sent there: three a day for each network", async () => {
     await desk.payByCard();
     desk.api.limits = createLimits();
     await desk.api.limits.spend("mailbox", buyer.email, limitTable.mailbox.points);
-    const receipts: (string | null)[] = [];
-    for (let number = 1; number <= 4; number++) {
-      await receiptOf(await send({ reference: buyer.email, words: `Recedo ${number}` }));
-      receipts.push((await stored()).receiptTo);
-    }
-    expect(receipts).toEqual([buyer.email, buyer.email, buyer.email, null]);
+    const receiptFor = async (address: string) => {
+      const fields = { reference: buyer.email, words: `Recedo ${await desk.db.withdrawal.count()}` };
+      await receiptOf(await send(fields, { "x-forwarded-for": address }));
+      return (await stored()).receiptTo !== null;
+    };
+    const ofStranger = ["2001:db8:7:1::1", "2001:db8:7:2::1", "2001:db8:7:3::1", "2001:db8:7:4::1"];
+    const sent: boolean[] = [];
+    for (const address of ofStranger) sent.push(await receiptFor(address));
+    expect(sent).toEqual([true, true, true, false]);
+    expect(await receiptFor("203.0.113.1")).toBe(true);
+    await desk.api.limits.spend("receiptMail", await paidBooking(), limitTable.receiptMail.points - 4);
+    expect(await receiptFor("203.0.113.2")).toBe(false);
   });
 
   test("a receipt that isn't there leads to the form", async () => {
