@@ -36,6 +36,7 @@ test.each<[string, string[]]>([
     [share("wrongTicketId"), `${limitTable.wrongTicketIdAnywhere.points.toLocaleString("en")} in all`],
   ],
   ["public forms together", [share("publicForm")]],
+  ["half hours for calls", [share("callBooking"), `${share("callBookingSite")} from a /48`]],
   [
     "receipts of withdrawals",
     [

@@ -10,7 +10,9 @@ export const limitTable = {
   /** Beyond, mails that say so. */
   agencyRestMail: { points: 1, duration: 60 * 60 },
   /** Half hours for calls that an address books: they are few, and not to be all one's. */
-  callBooking: { points: 8, duration: 24 * 60 * 60 },
+  callBooking: { points: 4, duration: 24 * 60 * 60 },
+  /** The same of a whole site of IPv6, which gives itself 65,536 networks. */
+  callBookingSite: { points: 8, duration: 24 * 60 * 60 },
   chatMessage: { points: 60, duration: 10 * 60 },
   /** Messages of clients in one ticket, from whatever addresses: what is read as a whole has an end. */
   conversation: { points: 100, duration: 24 * 60 * 60 },

@@ -127,8 +127,7 @@ function takeFollowUps(app: FastifyInstance, pages: Pages): void {
     await deps.limits.spend("publicForm", request.ip);
     const typed = { startsAt: fieldsOf(request.body).get("startsAt") ?? "", followUp };
     const outcome = await act(callBookingSchema, typed, async (booking) => {
-      await deps.limits.spend("callBooking", request.ip);
-      await bookCall(deps, booking);
+      await bookCall(deps, request.ip, booking);
     });
     if ("answer" in outcome) return reply.redirect(sentPath, 303);
     const said = { hasAdded: false, problem: outcome.problems[0] };

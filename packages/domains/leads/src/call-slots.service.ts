@@ -10,6 +10,7 @@ import {
 import { romeDay, romeWallTime } from "@vetrina/contract/dates";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { giveBackAll, type Share, siteKey, spendAll } from "@vetrina/core/limits";
 import { mailAgency } from "@vetrina/core/mail/agency-share";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
@@ -49,20 +50,17 @@ const presentCall = ({ publicId, startsAt }: { publicId: string; startsAt: Date 
   startsAt: startsAt.toISOString(),
 });
 
-/** Refuses what is no half hour of the opening hours, or too near. */
+/** Refuses what is somebody's, and what is no half hour of the opening hours, or too near. */
 async function checkTime(tx: Prisma.TransactionClient, now: Date, startsAt: Date): Promise<void> {
+  const taken = await takenTimes(tx, now);
+  if (taken.has(startsAt.getTime())) throw new AppError("CONFLICT", { message: slotTakenMessage });
   const { openingHours } = await readAgency(tx);
-  const { days } = freeTimes(openingHours, now, new Set());
+  const { days } = freeTimes(openingHours, now, taken);
   const isOffered = days.some(({ slots }) => slots.includes(startsAt.toISOString()));
   if (!isOffered) throw new AppError("CONFLICT", { message: slotOverMessage });
 }
 
-/**
- * Books the half hour at which a request's visitor is called, in place of another that they had booked. The same
- * booked again is the same call. Throws NOT_FOUND once the time for additions is over, CONFLICT when the half hour is
- * taken or no longer offered.
- */
-export async function bookCall(deps: Deps, { followUp, startsAt: asked }: CallBooking): Promise<BookedCall> {
+async function book(deps: Deps, { followUp, startsAt: asked }: CallBooking): Promise<BookedCall> {
   const startsAt = new Date(asked);
   return deps.db.$transaction(async (tx) => {
     const lead = await lockFollowedUp(tx, deps, followUp);
@@ -72,8 +70,6 @@ export async function bookCall(deps: Deps, { followUp, startsAt: asked }: CallBo
     if (before?.startsAt.getTime() === startsAt.getTime()) return presentCall(before);
     const now = deps.now();
     await checkTime(tx, now, startsAt);
-    const isTaken = await tx.callSlot.findUnique({ where: { startsAt }, select: { leadId: true } });
-    if (isTaken) throw new AppError("CONFLICT", { message: slotTakenMessage });
     const call = await tx.callSlot.upsert({
       where: { leadId: lead.id },
       create: { leadId: lead.id, startsAt, createdAt: now },
@@ -92,7 +88,26 @@ export async function bookCall(deps: Deps, { followUp, startsAt: asked }: CallBo
   });
 }
 
-/** The same for a calendar program. Throws NOT_FOUND. */
+/**
+ * Books the half hour at which a request's visitor is called, in place of another that they had booked. The same
+ * booked again is the same call. Throws NOT_FOUND once the time for additions is over, CONFLICT when the half hour is
+ * taken or no longer offered, TOO_MANY_REQUESTS when the visitor's network has booked its share.
+ */
+export async function bookCall(deps: Deps, address: string, booking: CallBooking): Promise<BookedCall> {
+  const shares: Share[] = [
+    ["callBooking", address],
+    ["callBookingSite", siteKey(address)],
+  ];
+  await spendAll(deps.limits, shares);
+  try {
+    return await book(deps, booking);
+  } catch (refusal) {
+    await giveBackAll(deps.limits, shares);
+    throw refusal;
+  }
+}
+
+/** A booked call for a calendar program. Throws NOT_FOUND. */
 export async function readCallFile(deps: Deps, id: string): Promise<string> {
   const call = await findCall(deps, id);
   if (!call) throw new AppError("NOT_FOUND", { message: callNotFoundMessage });

@@ -39,13 +39,19 @@ describe("the half hours that are offered", () => {
     expect([saturday?.slots.length, saturday?.slots.at(-1)]).toEqual([8, "2026-11-28T12:30:00.000Z"]);
   });
 
-  test("are those of nobody else, and a day that is full brings no further one", () => {
+  test("are those of nobody else, and a day that is full brings a further one", () => {
     const now = "2026-11-26T20:00:00Z";
     const friday = free(now)[0]?.slots ?? [];
     const one = new Set([Date.parse(friday[0] ?? "")]);
     expect(free(now, one)[0]?.slots[0]).toBe("2026-11-27T08:30:00.000Z");
     const all = new Set(friday.map((slot) => Date.parse(slot)));
-    expect(free(now, all).map(({ day }) => day)).toEqual(["2026-11-28", "2026-11-30", "2026-12-01", "2026-12-02"]);
+    expect(free(now, all).map(({ day }) => day)).toEqual([
+      "2026-11-28",
+      "2026-11-30",
+      "2026-12-01",
+      "2026-12-02",
+      "2026-12-03",
+    ]);
   });
 
   test("are none for an agency that never opens", () => {

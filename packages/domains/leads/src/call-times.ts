@@ -24,19 +24,18 @@ function timesOn(week: OpeningHours, day: string): Date[] {
 
 /**
  * The half hours of the next open days at which the agency may be asked to call, Europe/Rome. `taken` are the
- * milliseconds of those that are somebody's; a day that has none left counts as one of the days.
+ * milliseconds of those that are somebody's. For a day that has none left a further one is offered: who books all
+ * of the week keeps no one from a call.
  */
 export function freeTimes(week: OpeningHours, now: Date, taken: ReadonlySet<number>): CallSlots {
   const earliest = now.getTime() + callNoticeMinutes * 60_000;
   const days: CallSlots["days"] = [];
-  let openDays = 0;
   let day = romeDay(now);
-  for (let ahead = 0; ahead < lookedAheadDays && openDays < callDaysShown; ahead++) {
+  for (let ahead = 0; ahead < lookedAheadDays && days.length < callDaysShown; ahead++) {
     // An hour that the clocks leave out in spring is the one behind it.
     const times = timesOn(week, day).filter(
       (time, index, all) => time.getTime() >= earliest && time.getTime() !== all[index - 2]?.getTime(),
     );
-    if (times.length > 0) openDays += 1;
     const free = times.filter((time) => !taken.has(time.getTime()));
     if (free.length > 0) days.push({ day, slots: free.map((time) => time.toISOString()) });
     day = nextDay(day);

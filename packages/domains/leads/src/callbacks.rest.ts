@@ -88,7 +88,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/call-slots",
     {
-      config: { limit: "callBooking" },
+      config: { limit: "publicForm" },
       schema: {
         tags,
         summary: "Sceglie la mezz'ora in cui essere richiamati",
@@ -96,7 +96,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
         response: { 201: bookedCallSchema, 409: errorBodySchema, ...ofOne },
       },
     },
-    async (request, reply) => reply.code(201).send(await bookCall(deps, request.body)),
+    async (request, reply) => reply.code(201).send(await bookCall(deps, request.ip, request.body)),
   );
 
   app.get(

@@ -1,15 +1,15 @@
-import { startTestApp } from "@test/app";
 import { answerBehind } from "@test/eventually";
 import { openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
-import { type CallSlots, callNotFoundMessage, slotOverMessage, slotTakenMessage } from "@vetrina/contract/call-slots";
+import { withLimits } from "@test/with-limits";
+import { callNotFoundMessage, slotOverMessage, slotTakenMessage } from "@vetrina/contract/call-slots";
 import { followUpFullMessage, followUpOverMessage } from "@vetrina/contract/callback";
 import { hourMs } from "@vetrina/contract/dates";
 import { leadWithoutAddressMessage } from "@vetrina/contract/lead-mail";
 import type { LeadDetail, LeadHistory, LeadPage } from "@vetrina/contract/leads-desk";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-const { site, desk, db } = ownDesk(openHelpDesk);
+const { site, desk, db } = ownDesk(openHelpDesk, { RATE_LIMIT: "off", TRUST_PROXY: "on" });
 
 /** A Thursday afternoon in November, Rome: the office is open. */
 const start = new Date("2026-11-26T14:00:00Z");
@@ -241,21 +241,32 @@ describe("half hours for calls", () => {
     expect((await site.call(`/api/call-slots/${call.id}`, { method: "DELETE" })).status).toBe(404);
   });
 
-  test("an address books a few a day, whoever it says it is", async () => {
-    const limited = await startTestApp();
-    try {
-      const statuses: number[] = [];
-      for (let asked = 0; asked < 9; asked++) {
-        const { followUp } = await (await limited.post("/api/contact/callback", short)).json();
-        const offered: CallSlots = await (await limited.call("/api/call-slots")).json();
-        // The last day alone may have few half hours.
-        const startsAt = offered.days.flatMap(({ slots }) => slots).at(-1 - asked);
-        statuses.push((await limited.post("/api/call-slots", { followUp, startsAt })).status);
-      }
-      expect(statuses).toEqual([...Array(8).fill(201), 429]);
-    } finally {
-      await limited.close();
-    }
+  test("a network books a few a day, a site of IPv6 a few more, and what is refused costs nothing", () =>
+    withLimits(site, async () => {
+      const [taken = "", ...free] = await slots();
+      const bookFrom = async (address: string, startsAt = free.shift()) => {
+        const { followUp } = await ask();
+        const body = { followUp, startsAt };
+        return (await site.post("/api/call-slots", body, { "x-forwarded-for": address })).status;
+      };
+      expect(await bookFrom("203.0.113.1", taken)).toBe(201);
+      expect(await bookFrom("203.0.113.2", taken)).toBe(409);
+      const booked: number[] = [];
+      for (let call = 0; call < 5; call++) booked.push(await bookFrom("203.0.113.2"));
+      for (let call = 0; call < 9; call++) booked.push(await bookFrom(`2001:db8:7:${call}::1`));
+      expect(booked).toEqual([201, 201, 201, 201, 429, ...Array(8).fill(201), 429]);
+      expect(await bookFrom("2001:db8:8::1")).toBe(201);
+    }));
+
+  test("who has booked the whole week keeps no one from a call: further days are offered", async () => {
+    const week = await slots();
+    const unknown = { firstName: "Ada", lastName: "", email: "", phone: "331", businessType: "altro" } as const;
+    const data = week.map(() => ({ ...unknown, privacyAcceptedAt: start }));
+    const leads = await db().lead.createManyAndReturn({ data, select: { id: true } });
+    await db().callSlot.createMany({ data: leads.map(({ id }, n) => ({ leadId: id, startsAt: week[n] ?? "" })) });
+    const [next = ""] = await slots();
+    expect(next > (week.at(-1) ?? "")).toBe(true);
+    expect((await book((await ask()).followUp, next)).status).toBe(201);
   });
 });
 
