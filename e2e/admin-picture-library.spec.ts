@@ -3,6 +3,7 @@ import { makeGeotagged, makeGlassPng, makePhoto } from "../packages/core/src/fil
 import { checkLooks, sidewaysOverflow, violations } from "./accessibility.ts";
 import { editor, forgetNewArticle, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
 import { enterAdmin, logIn } from "./admin-frame.ts";
+import { failsAtFirst } from "./desk.ts";
 import { imageFile, textFile } from "./sample-files.ts";
 import { test } from "./site.ts";
 
@@ -195,7 +196,12 @@ test("on a phone the library is looked after: a description, a deletion, and one
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page);
   await page.goto("/admin#gallery");
-  await page.getByRole("button", { name: "Immagini caricate" }).click();
+  await failsAtFirst(page, "pictureLibrary.list", {
+    open: () => page.getByRole("button", { name: "Immagini caricate" }).click(),
+    place: library(page),
+    coming: "Carico le immagini…",
+    failure: "Non riesco a caricare le immagini",
+  });
   await expect(library(page).getByRole("list", { name: "Immagini caricate" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toBe(0);
@@ -204,6 +210,11 @@ test("on a phone the library is looked after: a description, a deletion, and one
   await entry(page, name).getByRole("button", { name: "Apri" }).click();
   const described = library(page);
   await described.getByLabel("Che cosa si vede").fill("Il forno acceso");
+  const unsaved = page.getByRole("dialog", { name: "Hai modifiche non salvate" });
+  await described.getByRole("button", { name: "Torna a tutte le immagini" }).click();
+  await unsaved.getByRole("button", { name: "Resta qui" }).click();
+  await page.keyboard.press("Escape");
+  await unsaved.getByRole("button", { name: "Resta qui" }).click();
   await described.getByLabel("Che cosa si vede").press("Enter");
   await expect(notice(page)).toContainText("Descrizione salvata");
   const remove = described.getByRole("button", { name: "Elimina l'immagine" });
@@ -216,6 +227,12 @@ test("on a phone the library is looked after: a description, a deletion, and one
   await expect(library(page).getByText("Nessuna immagine con queste parole")).toBeVisible();
   await library(page).getByRole("button", { name: "Mostra tutte le immagini" }).click();
   await entry(page, late).getByRole("button", { name: "Apri" }).click();
+  await described.getByLabel("Che cosa si vede").fill("Fuori tempo");
+  await described.getByRole("button", { name: "Salva la descrizione" }).click();
+  await expect(notice(page)).toContainText("Descrizione salvata");
+  await described.getByRole("button", { name: "Torna a tutte le immagini" }).click();
+  await entry(page, late).getByRole("button", { name: "Apri" }).click();
+  await expect(described.getByLabel("Che cosa si vede")).toHaveValue("Fuori tempo");
   await described.getByRole("button", { name: "Elimina l'immagine" }).click();
   await writeArticle(request, freshTitle("Appena scritto"), { content: `<p>Ecco</p><img src="${lateUrl}" alt="">` });
   await question.getByRole("button", { name: "Elimina" }).click();

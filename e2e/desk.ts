@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "playwright/test";
 import { enterAdmin } from "./admin-frame.ts";
+import { holdBack } from "./hold-back.ts";
 
 /** A ticket with nothing wrong in it. */
 const validTicket = {
@@ -113,6 +114,32 @@ export const breakProcedure = (page: Page, procedure: string) =>
     (url) => calls(url, [procedure]),
     (route) => route.abort(),
   );
+
+interface Slow {
+  /** Asks for it. */
+  open: () => Promise<void>;
+  /** Where it will be. */
+  place: Locator;
+  /** What is said while it is read. */
+  coming: string;
+  failure: string;
+}
+
+/** What is read slowly, then not at all, says both where it should be, and comes with another try. */
+export async function failsAtFirst(page: Page, procedure: string, { open, place, coming, failure }: Slow) {
+  const fail = await holdBack(
+    page,
+    (url) => calls(url, [procedure]),
+    (route) => route.abort(),
+  );
+  await open();
+  await expect(place.getByText(coming)).toBeVisible();
+  fail();
+  await expect(place.getByRole("alert")).toContainText(failure);
+  await page.unrouteAll({ behavior: "wait" });
+  await place.getByRole("button", { name: "Riprova" }).click();
+  await expect(place.getByRole("alert")).toHaveCount(0);
+}
 
 /** Goes on by Tab until a control has the focus, and sees that it shows it. */
 export async function tabTo(page: Page, control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {

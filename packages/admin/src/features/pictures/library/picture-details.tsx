@@ -6,6 +6,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
+import { type NoteUnsaved, useUnsavedPart } from "../../../use-unsaved-parts.ts";
 import { pictureTitle, useSentence, usesSentence } from "./picture-words.ts";
 import { useDescribePicture, useRemovePicture } from "./use-picture-library.ts";
 
@@ -29,12 +30,20 @@ function Uses({ picture: { uses, useCount } }: { picture: LibraryPicture }) {
   );
 }
 
+interface AltFieldProps {
+  picture: LibraryPicture;
+  onUnsaved: NoteUnsaved;
+}
+
 /** The picture's alternative text, proposed wherever the picture is used next. No form: it may stand within one. */
-function AltField({ picture: { url, altText } }: { picture: LibraryPicture }) {
+function AltField({ picture: { url, altText }, onUnsaved }: AltFieldProps) {
   const id = useId();
   const describe = useDescribePicture();
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? altText ?? "";
+  // What is on its way is lost only if it is refused.
+  const known = (describe.isError ? undefined : describe.variables?.altText) ?? altText ?? "";
+  useUnsavedPart(onUnsaved, shown.trim() !== known.trim());
   const save = () => describe.mutate({ url, altText: shown });
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -91,13 +100,15 @@ function RemovePicture({ picture, onRemoved }: { picture: LibraryPicture; onRemo
 
 interface PictureDetailsProps {
   picture: LibraryPicture;
+  onUnsaved: NoteUnsaved;
   onBack: () => void;
+  onRemoved: () => void;
   /** Takes the picture; missing where nothing is being chosen. */
   choose: ReactNode;
 }
 
 /** One picture of the library: what it is, where it is used, and what can be done with it. */
-export function PictureDetails({ picture, onBack, choose }: PictureDetailsProps) {
+export function PictureDetails({ picture, onUnsaved, onBack, onRemoved, choose }: PictureDetailsProps) {
   const restUrl = useRestUrl();
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to come here is gone.
@@ -127,9 +138,9 @@ export function PictureDetails({ picture, onBack, choose }: PictureDetailsProps)
           </p>
         </div>
         {choose}
-        <AltField picture={picture} />
+        <AltField picture={picture} onUnsaved={onUnsaved} />
         <Uses picture={picture} />
-        <RemovePicture picture={picture} onRemoved={onBack} />
+        <RemovePicture picture={picture} onRemoved={onRemoved} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { MoreRows } from "../../../lists/more-rows.tsx";
 import { RowsEmpty } from "../../../lists/rows-empty.tsx";
+import { useUnsavedParts } from "../../../use-unsaved-parts.ts";
 import { StoredPicture } from "../stored-picture.tsx";
 import { PictureDetails } from "./picture-details.tsx";
 import { pictureTitle, usesSentence } from "./picture-words.ts";
@@ -145,22 +146,26 @@ export function PictureLibraryDialog({ onChoose, onDismiss }: PictureLibraryProp
   const [typed, setTyped] = useState("");
   const [openedUrl, setOpenedUrl] = useState<string>();
   const query = usePictureLibrary(typed);
+  const { guard, noteUnsaved } = useUnsavedParts();
+  const dismiss = () => guard.leave(onDismiss);
   const goBack = () => {
     setOpenedUrl(undefined);
     document.getElementById(id)?.focus();
   };
   const opened = query.pictures?.find(({ url }) => url === openedUrl);
   return (
-    <Dialog labelledBy={id} shape="large" onDismiss={onDismiss}>
-      <DialogHead id={id} title="Immagini caricate" onDismiss={onDismiss} />
+    <Dialog labelledBy={id} shape="large" onDismiss={dismiss}>
+      <DialogHead id={id} title="Immagini caricate" onDismiss={dismiss} />
       <div className="grow overflow-y-auto p-5 sm:p-8">
         {opened ? (
           <PictureDetails
             picture={opened}
-            onBack={goBack}
+            onUnsaved={noteUnsaved}
+            onBack={() => guard.leave(goBack)}
+            onRemoved={goBack}
             choose={
               onChoose && (
-                <button type="button" className="btn btn-primary" onClick={() => onChoose(opened)}>
+                <button type="button" className="btn btn-primary" onClick={() => guard.leave(() => onChoose(opened))}>
                   Usa questa immagine
                 </button>
               )
@@ -178,6 +183,7 @@ export function PictureLibraryDialog({ onChoose, onDismiss }: PictureLibraryProp
           </>
         )}
       </div>
+      {guard.question}
     </Dialog>
   );
 }
