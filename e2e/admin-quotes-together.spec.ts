@@ -162,7 +162,10 @@ test("a quote goes to the address of the customer that was chosen last, unless o
   const form = dialog(page, "Nuovo preventivo");
   const choose = async (name: string) => {
     await form.getByRole("button", { name: "Cambia cliente" }).press("Enter");
-    await form.getByRole("searchbox", { name: "Cliente" }).fill(name);
+    const search = form.getByRole("searchbox", { name: "Cliente" });
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue("");
+    await search.fill(name);
     await form.getByRole("button", { name, exact: true }).press("Enter");
     await expect(form.getByRole("button", { name: "Cambia cliente" })).toBeFocused();
   };

@@ -42,12 +42,17 @@ export function CustomerChoice({ chosen, error, onChoose }: CustomerChoiceProps)
       </p>
     );
   }
+  const choose = (customer: ChosenCustomer) => {
+    // Another is looked for from the beginning.
+    setTyped("");
+    onChoose(customer);
+  };
   const customers = q.length > 0 ? (found.data?.customers ?? []) : [];
   const [only, another] = customers;
   const chooseOnly = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    if (only && !another) onChoose(only);
+    if (only && !another) choose(only);
   };
   return (
     <div>
@@ -81,7 +86,7 @@ export function CustomerChoice({ chosen, error, onChoose }: CustomerChoiceProps)
               <button
                 type="button"
                 className="btn btn-outline btn-sm h-auto min-h-9 w-full justify-start py-1 text-left"
-                onClick={() => onChoose({ id: customer.id, name: customer.name })}
+                onClick={() => choose({ id: customer.id, name: customer.name })}
               >
                 {[customer.name, customer.town].filter(Boolean).join(", ")}
               </button>
