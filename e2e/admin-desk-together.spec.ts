@@ -50,10 +50,18 @@ test("a colleague hears at once of a ticket that is his, and of a note that name
   await page.keyboard.press("Enter");
   await expect(noteBox(page)).toHaveValue("Guarda tu, @Piero Neri ");
   await page.keyboard.type("grazie");
+  const pierosOwn = await openTicket(request);
+  await piero.goto(`/admin#ticket/${pierosOwn.id}`);
+  await piero.getByLabel("Stato", { exact: true }).selectOption("risolto");
+  const undo = notice(piero).getByRole("button", { name: "Annulla" });
+  await expect(undo).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(conversation(page)).toContainText("Guarda tu, @Piero Neri grazie");
 
   const told = notice(piero).filter({ hasText: "Ti hanno citato in una nota" });
+  await expect(told).toBeVisible();
+  await undo.click();
+  await expect(piero.getByLabel("Stato", { exact: true })).toHaveValue("aperto");
   await told.getByRole("button", { name: "Apri" }).click();
   await expect(conversation(piero)).toContainText("grazie");
   expect(await messagesOfClient(request, ticket.id)).toEqual([]);

@@ -10,10 +10,13 @@ export interface ToastOptions {
   variant?: "default" | "destructive";
   /** `isUndo`: it takes back what was just done, and Ctrl or Cmd with Z does it too. */
   action?: { label: string; onClick: () => void; isUndo?: boolean } | undefined;
+  /** It comes by itself: it stands beside what the person's own act has to say, such as an undo. */
+  isNews?: boolean;
 }
 
 let region: HTMLElement | undefined;
-let dismissCurrent: (() => void) | undefined;
+/** What takes away the notice of the person's last act, and that of the last news. */
+const shown = new Map<"act" | "news", () => void>();
 /** What ends later while the notice is there. */
 let roomy: HTMLElement | undefined;
 
@@ -63,7 +66,7 @@ function bringToFront(shelf: HTMLElement): void {
   const host = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   if (shelf.parentElement !== host) {
     host.append(shelf);
-    host.addEventListener("close", () => dismissCurrent && shelf.parentElement === host && bringToFront(shelf), {
+    host.addEventListener("close", () => shown.size > 0 && shelf.parentElement === host && bringToFront(shelf), {
       once: true,
     });
   }
@@ -175,11 +178,12 @@ function dismissBySwipe(notice: HTMLElement, dismiss: () => void): void {
   notice.addEventListener("pointercancel", release);
 }
 
-/** Shows a notice in place of the one on screen, if any. Returns a function that takes it away. */
+/** Shows a notice in place of the last one of its kind, if it is on screen. Returns a function that takes it away. */
 export function toast(options: ToastOptions): () => void {
-  const replaced = dismissCurrent;
+  const kind = options.isNews ? "news" : "act";
+  const replaced = shown.get(kind);
   // What was scrolled up from under it stays where it is: the room goes over to the next notice.
-  dismissCurrent = undefined;
+  shown.delete(kind);
   replaced?.();
   const shelf = noticeRegion();
   let stopTimer = () => {};
@@ -191,8 +195,9 @@ export function toast(options: ToastOptions): () => void {
     const hadFocus = notice.contains(document.activeElement);
     notice.remove();
     if (hadFocus) cameFrom?.focus({ preventScroll: true });
-    if (dismissCurrent !== dismiss) return;
-    dismissCurrent = undefined;
+    if (shown.get(kind) !== dismiss) return;
+    shown.delete(kind);
+    if (shown.size > 0) return makeRoom(shelf);
     takeRoomBack();
     shelf.hidePopover();
   };
@@ -203,10 +208,10 @@ export function toast(options: ToastOptions): () => void {
   notice.addEventListener("focusin", ({ relatedTarget: before }) => {
     if (before instanceof HTMLElement && !shelf.contains(before)) cameFrom = before;
   });
-  dismissCurrent = dismiss;
+  shown.set(kind, dismiss);
   // A frame later than the region itself: screen readers announce what changes inside a region they already know.
   requestAnimationFrame(() => {
-    if (dismissCurrent !== dismiss) return;
+    if (shown.get(kind) !== dismiss) return;
     shelf.append(notice);
     makeRoom(shelf);
   });

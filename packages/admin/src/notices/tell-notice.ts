@@ -42,7 +42,7 @@ export function tell(notice: Notice, userId: number, isDesktopApp: boolean): voi
   if (isInFront(notice)) return;
   if (isForMeAlone(notice)) {
     const { title, text } = notice;
-    toast({ title, description: text, action: { label: "Apri", onClick: () => goTo(notice) } });
+    toast({ title, description: text, isNews: true, action: { label: "Apri", onClick: () => goTo(notice) } });
   }
   // The desktop app tells the system by itself.
   if (isDesktopApp) return;

@@ -61,6 +61,7 @@ export function WaitingSender({ staff }: { staff: Staff }) {
       void utils.desk.conversation.invalidate({ id: ticketId });
       toast({
         title: "Un messaggio in attesa va guardato",
+        isNews: true,
         ...(problem && { description: problem }),
         action: {
           label: "Apri",
