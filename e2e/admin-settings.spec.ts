@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { placeholderCompany } from "../packages/contract/src/settings/site.ts";
 import { gate } from "../test/openai-double.ts";
-import { checkLooks } from "./accessibility.ts";
+import { checkLooks, sidewaysOverflow } from "./accessibility.ts";
 import { notice } from "./admin-blog.ts";
 import { logIn } from "./admin-frame.ts";
 import { test } from "./site.ts";
@@ -229,6 +229,8 @@ test("the card of conformity changes nothing by itself, and everything with one 
   await page.getByText(/^Già fatto/).click();
   await expect(page.getByRole("list", { name: "Già fatto" })).toContainText("Conformità");
 
+  // The narrowest window in which the parts stand beside what is open.
+  await page.setViewportSize({ width: 992, height: 844 });
   for (const part of parts) {
     await page.goto(`/admin#impostazioni/${part}`);
     await expect(page.locator('nav[aria-label="Parti delle impostazioni"] [aria-current="page"]')).toHaveAttribute(
@@ -236,6 +238,7 @@ test("the card of conformity changes nothing by itself, and everything with one 
       `#impostazioni/${part}`,
     );
     await expect(page.locator("main .skeleton")).toHaveCount(0);
+    expect(await sidewaysOverflow(page), part).toBe(0);
     await checkLooks(page);
   }
 });

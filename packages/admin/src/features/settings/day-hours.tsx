@@ -86,7 +86,10 @@ export function DayHours({ name, day, spans, problems, onChange, onCopy }: DayHo
     requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(next)?.focus());
   };
   return (
-    <li ref={row} className="grid gap-x-6 gap-y-1 last:border-b-0 md:grid-cols-[11rem_auto_1fr] md:items-start">
+    <li
+      ref={row}
+      className="grid gap-x-6 gap-y-1 last:border-b-0 @min-[41rem]:grid-cols-[11rem_auto_1fr] @min-[41rem]:items-start"
+    >
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
         <input
           type="checkbox"

@@ -81,7 +81,7 @@ export function HoursPart({ settings }: { settings: SiteSettings }) {
         festivi il cartello tace.
       </PartHeading>
       <PartForm labelledBy={partHeadingId} part={part}>
-        <ul className="rows">
+        <ul className="rows @container">
           {dayNames.map((name, day) => (
             <DayHours
               key={name}
