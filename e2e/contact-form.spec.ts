@@ -94,7 +94,7 @@ test("keeps what was typed before its script arrived, says at each field what is
 
 /** The booked half hour stays on the screen until another one holds. */
 async function chooseAnother(page: Page, booked: Locator, chooser: Locator): Promise<void> {
-  const other = page.getByRole("button", { name: "Scegli un'altra ora" });
+  const other = page.getByRole("button", { name: "Scegli un’altra ora" });
   const problem = page.getByRole("region", { name: "Quando ti chiamiamo?" }).getByRole("alert");
   await page.route("**/api/call-slots", (route) => route.abort(), { times: 1 });
   await other.click();
@@ -110,7 +110,7 @@ async function chooseAnother(page: Page, booked: Locator, chooser: Locator): Pro
   await other.click();
   await expect(chooser.getByRole("radio").first()).toBeFocused();
   const before = await booked.textContent();
-  await page.getByRole("button", { name: "Lascia com'era" }).click();
+  await page.getByRole("button", { name: "Lascia com’era" }).click();
   await expect(chooser).toHaveCount(0);
   await other.click();
   await expect(page.getByRole("link", { name: "Annulla" })).toBeVisible();
@@ -193,7 +193,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Dati inviati con successo!" })).toBeVisible();
     expect(await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
     await page.getByLabel("Scegli la mezz’ora in cui ti chiamiamo").selectOption({ index: 20 });
-    await page.getByRole("button", { name: "Chiamatemi a quest'ora" }).click();
+    await page.getByRole("button", { name: "Chiamatemi a quest’ora" }).click();
     await expect(page.getByText(/^Ti chiamiamo .+ tra le/)).toBeVisible();
     await page.getByLabel("Email").fill("lucia.ferri@example.it");
     await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();

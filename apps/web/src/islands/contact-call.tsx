@@ -107,7 +107,7 @@ function Chooser({ days, problem, isSending, takesFocus, onBook }: ChooserProps)
         problem={problem}
         isSending={isSending}
         tone="btn-primary"
-        words={{ send: "Chiamatemi a quest'ora", sending: "Un attimo..." }}
+        words={{ send: "Chiamatemi a quest’ora", sending: "Un attimo..." }}
       />
     </form>
   );
@@ -135,7 +135,7 @@ function Booked({ call, problem, isChanging, onChange }: BookedProps) {
           Aggiungi al calendario
         </a>
         <button type="button" onClick={onChange} className="text-link cursor-pointer">
-          {isChanging ? "Lascia com'era" : "Scegli un'altra ora"}
+          {isChanging ? "Lascia com’era" : "Scegli un’altra ora"}
         </button>
         <a href={callPath(call.id)} className="text-link">
           Annulla la telefonata

@@ -176,7 +176,7 @@ export function DashboardPage({ company }: { company: Company }) {
         </div>
       </section>
       <div className="wrap py-10 lg:py-14">
-        <WithoutScript company={company} what="L'area clienti" />
+        <WithoutScript company={company} what="L’area clienti" />
         <div className="needs-script">
           <DashboardBody />
         </div>

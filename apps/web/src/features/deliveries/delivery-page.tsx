@@ -49,7 +49,7 @@ function Standing({ delivery }: { delivery: DeliveryOnPage }) {
       <p className="mt-2 max-w-prose">{text}</p>
       {promised && isBefore(step, "approvazione") && (
         <p className="mt-2 max-w-prose">
-          Te lo consegniamo tra {dayWords(promised.from)} e {dayWords(promised.to)}: 3-5 giorni lavorativi da quando c'è
+          Te lo consegniamo tra {dayWords(promised.from)} e {dayWords(promised.to)}: 3-5 giorni lavorativi da quando c’è
           il materiale.
         </p>
       )}
@@ -118,7 +118,7 @@ export function DeliveryPage({ company, publicId }: { company: Company; publicId
         </div>
       </section>
       <div className="wrap py-10 lg:py-14">
-        <WithoutScript company={company} what="L'area clienti" />
+        <WithoutScript company={company} what="L’area clienti" />
         <div className="needs-script">
           <Body publicId={publicId} />
         </div>

@@ -58,7 +58,7 @@ function ChooseCall({ days, problem }: Pick<FollowUpState, "days" | "problem">) 
         ))}
       </select>
       <button type="submit" className="btn btn-primary btn-xl mt-5 max-sm:w-full">
-        Chiamatemi a quest'ora
+        Chiamatemi a quest’ora
       </button>
     </form>
   );
