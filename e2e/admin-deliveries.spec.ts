@@ -204,11 +204,11 @@ test("a customer's website is written down from its record, without passwords, a
 
   await page.goto("/admin#impostazioni/siti");
   await expect(page.getByRole("heading", { name: "Siti" })).toBeVisible();
-  const subject = page.getByLabel("Oggetto della mail del rinnovo");
-  await page.getByLabel("Mail del rinnovo al cliente").fill(" ");
+  const subject = page.getByLabel("Oggetto dell'email del rinnovo");
+  await page.getByLabel("Email del rinnovo al cliente").fill(" ");
   await page.getByRole("button", { name: "Salva" }).click();
-  await expect(page.getByText("Scrivi che cosa dice la mail del rinnovo")).toBeVisible();
-  await page.getByLabel("Mail del rinnovo al cliente").fill("Ciao {nome}: {sito} scade il {giorno}, {prezzo}.");
+  await expect(page.getByText("Scrivi che cosa dice l'email del rinnovo")).toBeVisible();
+  await page.getByLabel("Email del rinnovo al cliente").fill("Ciao {nome}: {sito} scade il {giorno}, {prezzo}.");
   await subject.fill("Rinnovo di {sito}");
   await page.getByRole("button", { name: "Salva" }).click();
   await expect(notice(page)).toContainText("Impostazioni salvate");

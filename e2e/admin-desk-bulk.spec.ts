@@ -46,7 +46,7 @@ test("several tickets are selected by a range, changed at once and put back; wha
   await selectThree();
   await choice(page, "Stato dei ticket selezionati").selectOption("Risolto");
   await expect(notice(page)).toContainText("3 ticket aggiornati");
-  await expect(notice(page)).toContainText("La mail ai clienti parte tra mezzo minuto.");
+  await expect(notice(page)).toContainText("L'email ai clienti parte tra mezzo minuto.");
   await expect(statusOf(page, first)).toHaveValue("risolto");
   await expect(statusOf(page, third)).toHaveValue("risolto");
   await expect(statusOf(page, fourth)).toHaveValue("aperto");

@@ -186,7 +186,7 @@ test("a ticket is merged by keyboard; a colleague goes on in the other, the clie
 
   await tabTo(page, conversation(page).getByRole("button", { name: "Separa di nuovo" }));
   await page.keyboard.press("Enter");
-  await expect(splitForm(page)).toContainText("prende un numero nuovo e glielo mandiamo per mail");
+  await expect(splitForm(page)).toContainText("prende un numero nuovo e glielo mandiamo per email");
   await splitForm(page).getByRole("button", { name: "Separa i ticket" }).click();
   await expect(notice(page)).toContainText("Ticket separati");
   for (const one of [page, other]) {

@@ -70,7 +70,7 @@ test("the mail that tickets cause is listed as it goes out; one that nobody rece
     return route.fulfill({ json: [{ result: { data: mail() } }] });
   });
   await row.getByRole("button", { name: /Riprova/ }).click();
-  await expect(notice(page)).toContainText("Mail rimessa in coda");
+  await expect(notice(page)).toContainText("Email rimessa in coda");
   await expect(row).toContainText("In coda");
   await expect(row).toContainText("Prossimo tentativo");
   state = "inviata";

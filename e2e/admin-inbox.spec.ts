@@ -18,9 +18,9 @@ const waitingMail = (page: Page) => conversation(page).getByRole("listitem").fil
 /** Who has written by mail has left no phone: there is nothing to call by. */
 async function seeContact(page: Page) {
   await notice(page).filter({ hasText: "contatto" }).getByRole("button", { name: "Apri" }).click();
-  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Mail", exact: true }) });
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Email", exact: true }) });
   await expect(card.getByText("Quanto costa un sito?")).toHaveCount(1);
-  await expect(card.getByRole("list", { name: "Mail" })).toContainText("È il messaggio della richiesta");
+  await expect(card.getByRole("list", { name: "Email" })).toContainText("È il messaggio della richiesta");
   await expect(card.getByRole("link", { name: /Chiama|WhatsApp/ })).toHaveCount(0);
   await page.goto("/admin#ticket/arrivo");
 }
@@ -44,7 +44,7 @@ test("a client answers by mail with a picture, live; a stranger's forged mail ch
   const parts = [attached("menu.png", "image/png", imageFile("menu.png").buffer)];
   await comeIn(page.request, { from: `Lucia Ferri <${email}>`, to: answersTo(), subject, text, parts });
   const answer = conversation(page).getByRole("listitem").filter({ hasText: "Grazie, adesso funziona." });
-  await expect(answer).toContainText("via e-mail");
+  await expect(answer).toContainText("via email");
   await expect(answer).not.toContainText("dovrebbe andare");
   await expect(answer.getByRole("link", { name: /menu\.png/ })).toBeVisible();
   await answer.getByRole("button", { name: "Mostra tutto" }).click();

@@ -164,10 +164,10 @@ async function makeLead(page: Page) {
   return { email, ...(await addLead(page, { firstName: "Olga", lastName, email })) };
 }
 
-const panel = (page: Page) => page.getByRole("region", { name: "Mail", exact: true });
+const panel = (page: Page) => page.getByRole("region", { name: "Email", exact: true });
 const form = (page: Page) => page.getByRole("form", { name: "Rispondi per email" });
 const write = (page: Page) => panel(page).getByRole("button", { name: "Rispondi per email" }).click();
-const thread = (page: Page) => panel(page).getByRole("list", { name: "Mail" }).getByRole("listitem");
+const thread = (page: Page) => panel(page).getByRole("list", { name: "Email" }).getByRole("listitem");
 
 test("a lead is answered by mouse: the mail arrives, the stage follows and is taken back, the next goes on in its thread; who answers second is told and reads the first", async ({
   page,
@@ -180,11 +180,11 @@ test("a lead is answered by mouse: the mail arrives, the stage follows and is ta
   await expect(form(page)).toContainText("La risposta arriverà a");
   await expect(form(page).getByRole("alert")).toContainText("indirizzo di esempio");
   await expect(form(page).getByLabel("Oggetto")).toHaveValue("La tua richiesta a Studio Vetrina");
-  await form(page).getByRole("button", { name: "Invia la mail" }).click();
+  await form(page).getByRole("button", { name: "Invia l'email" }).click();
   await expect(form(page).getByText("Scrivi il messaggio")).toBeVisible();
   await form(page).getByLabel("Messaggio").fill("Ti chiamo domani alle dieci.");
-  await form(page).getByRole("button", { name: "Invia la mail" }).click();
-  await expect(notice(page)).toContainText("Mail in partenza");
+  await form(page).getByRole("button", { name: "Invia l'email" }).click();
+  await expect(notice(page)).toContainText("Email in partenza");
   await expect(thread(page)).toHaveCount(1);
   await expect(thread(page)).toContainText("Ti chiamo domani alle dieci.");
   await expect(status(page, lead.name)).toHaveValue("contattato");
@@ -195,7 +195,7 @@ test("a lead is answered by mouse: the mail arrives, the stage follows and is ta
   await expect(form(page).getByLabel("Oggetto")).toHaveValue("Re: La tua richiesta a Studio Vetrina");
   await form(page).getByLabel("Messaggio").fill("Alle undici, anzi.");
   await checkLooks(page);
-  await form(page).getByRole("button", { name: "Invia la mail" }).click();
+  await form(page).getByRole("button", { name: "Invia l'email" }).click();
   await expect(thread(page)).toHaveCount(2);
   const received = () => postOffice.received.filter(({ envelopeTo }) => envelopeTo.includes(lead.email));
   await expect
@@ -214,12 +214,12 @@ test("a lead is answered by mouse: the mail arrives, the stage follows and is ta
   const mails: { id: number }[] = (await (await page.request.get(before)).json()).result.data.mails;
   const lastId = Math.max(...mails.map(({ id }) => id));
   await tell(page, "leads.answer", { leadId: lead.id, subject: "Terza", text: "Quella del collega", lastId });
-  await form(page).getByRole("button", { name: "Invia la mail" }).click();
+  await form(page).getByRole("button", { name: "Invia l'email" }).click();
   await expect(notice(page).filter({ hasText: "ha già scritto a questo contatto" })).toBeVisible();
   await expect(thread(page)).toHaveCount(3);
   await expect(thread(page).last()).toContainText("Quella del collega");
   await expect(form(page).getByLabel("Messaggio")).toHaveValue("Il mio");
-  await form(page).getByRole("button", { name: "Invia la mail" }).click();
+  await form(page).getByRole("button", { name: "Invia l'email" }).click();
   await expect(thread(page)).toHaveCount(4);
 });
 
@@ -257,10 +257,10 @@ test("by keyboard: a canned reply by a slash, a draft that outlives a reload, an
     await route.abort();
   });
   await page.keyboard.press("Control+Enter");
-  await expect(notice(page)).toContainText("La mail non è partita");
+  await expect(notice(page)).toContainText("L'email non è partita");
   await page.unrouteAll();
   await text.press("Control+Enter");
-  await expect(notice(page).last()).toContainText("Mail in partenza");
+  await expect(notice(page).last()).toContainText("Email in partenza");
   await expect(thread(page)).toHaveCount(1);
   await expect(panel(page).getByRole("button", { name: "Rispondi per email" })).toBeVisible();
 

@@ -100,9 +100,9 @@ test("without a mail server nobody reads that a mail has left, no notice promise
   const counts = async () => (await page.request.get("/trpc/mailQueue.counts")).text();
   await expect.poll(counts).toMatch(/"su-file":[1-9]/);
   await enterDesk(page, "panoramica");
-  const filed = page.getByRole("link", { name: /mail salvat[ae] su file, non spedit[ae]/ });
+  const filed = page.getByRole("link", { name: /email salvat[ae] su file, non spedit[ae]/ });
   await expect(filed).toBeVisible();
-  await expect(page.getByText("Nessun server di posta: le mail non partono")).toBeVisible();
+  await expect(page.getByText("Nessun server di posta: le email non partono")).toBeVisible();
   await expect(page.getByText("tutto è partito")).toHaveCount(0);
   // A mail may still be in the queue when the list of those that became files is opened.
   await answerInstead(page, {
@@ -110,13 +110,13 @@ test("without a mail server nobody reads that a mail has left, no notice promise
     "mailQueue.counts": () => ({ "in-coda": 1, inviata: 0, "su-file": 1, fallita: 0 }),
   });
   await filed.click();
-  await expect(page.getByText("Nessuna mail in «Salvata su file, non spedita»")).toBeVisible();
+  await expect(page.getByText("Nessuna email in «Salvata su file, non spedita»")).toBeVisible();
   await page.unrouteAll();
   const mail = page.getByRole("list", { name: "Posta in uscita" }).getByRole("listitem").filter({ hasText: subject });
   await expect(mail).toContainText("Salvata su file, non spedita");
   await expect(mail).not.toContainText("Inviata");
 
-  const unsent = "Manca il server di posta: la mail resta su file";
+  const unsent = "Manca il server di posta: l'email resta su file";
   await page.goto("/admin#utenti");
   await page.getByRole("link", { name: "Nuovo utente" }).click();
   const form = page.getByRole("dialog", { name: "Nuovo utente" });
@@ -134,8 +134,8 @@ test("without a mail server nobody reads that a mail has left, no notice promise
   await page.getByRole("button", { name: "Rispondi per email" }).click();
   const answer = page.getByRole("form", { name: "Rispondi per email" });
   await answer.getByLabel("Messaggio").fill("Buongiorno");
-  await answer.getByRole("button", { name: "Invia la mail" }).click();
-  await expect(notice(page)).toContainText("Mail non spedita");
+  await answer.getByRole("button", { name: "Invia l'email" }).click();
+  await expect(notice(page)).toContainText("Email non spedita");
   await expect(notice(page)).toContainText(unsent);
 
   await page.goto("/admin#ticket/posta");

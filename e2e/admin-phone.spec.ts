@@ -197,7 +197,7 @@ test("a ticket has reply, status and the next one at the foot; from there a cont
     await expect(leadBar.getByRole("link", { name: "Chiama" })).toHaveAttribute("href", "tel:+393331234567");
     expect(await violations(page)).toEqual([]);
     for (const [action, heading] of [
-      ["Mail", "Mail"],
+      ["Email", "Email"],
       ["Passo", "Prossimo passo"],
     ] as const) {
       await leadBar.getByRole("button", { name: action }).tap();

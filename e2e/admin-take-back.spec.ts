@@ -237,16 +237,16 @@ test("an answer and a mail to a contact are taken back also where the confirmati
   await test.step("a mail to a contact, by both ways", async () => {
     const { id } = await addLead(page, { email: `ripensata${Date.now()}@posta.example` });
     await page.goto(`/admin#contatti/${id}`);
-    const panel = page.getByRole("region", { name: "Mail", exact: true });
+    const panel = page.getByRole("region", { name: "Email", exact: true });
     await panel.getByRole("button", { name: "Rispondi per email" }).click();
     await panel.getByLabel("Messaggio").fill("Ti chiamo domani.");
     await loseConfirmations(page);
-    await panel.getByRole("button", { name: "Invia la mail" }).click();
+    await panel.getByRole("button", { name: "Invia l'email" }).click();
     await panel.getByRole("button", { name: "Annulla" }).click();
     await expect(panel.getByLabel("Messaggio")).toHaveValue("Ti chiamo domani.");
     await expect(panel.getByRole("listitem")).toHaveCount(0);
     await page.context().unrouteAll();
-    await panel.getByRole("button", { name: "Invia la mail" }).click();
+    await panel.getByRole("button", { name: "Invia l'email" }).click();
     await expect(panel.getByRole("listitem")).toContainText("In partenza");
     await page.goto("/admin#contatti");
     await expect(panel).toHaveCount(0);

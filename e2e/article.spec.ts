@@ -23,7 +23,7 @@ test.describe("without JavaScript", () => {
       "href",
       /wa\.me\/\?text=.*quanto-costa/,
     );
-    await expect(share.getByRole("link", { name: "E-mail" })).toHaveAttribute(
+    await expect(share.getByRole("link", { name: "Email" })).toHaveAttribute(
       "href",
       /^mailto:\?subject=Quanto%20costa/,
     );

@@ -25,7 +25,7 @@ const bait = {
 /** Makes the agency send mail to addresses that never contacted it. */
 const mailToStrangers: Attack = {
   row: "8",
-  name: "le parole d'altri in una mail dell'agenzia",
+  name: "le parole d'altri in un'email dell'agenzia",
   prepare: async (site, find) => ({
     attack: (clock) =>
       keepPace(clock, 5, async (index) => {
@@ -74,7 +74,7 @@ const oneMailbox: Attack = {
         }),
       async verify() {
         const sent = await mailsTo(site, (to) => /^v\.?i\.?t\.?t\.?i\.?m\.?a\+/i.test(to));
-        if (sent.length === 0) find("nessuna mail alla vittima: l'attacco non ha provato niente");
+        if (sent.length === 0) find("nessuna email alla vittima: l'attacco non ha provato niente");
         if (sent.length > mailsMax) find(`${sent.length} mail alla stessa casella, il limite è ${mailsMax}`);
       },
     };

@@ -57,7 +57,7 @@ const ThreadMessage = memo(function ThreadMessage({ message, isMine, name, restU
       <p className="chat-message-head">
         <span className="font-semibold">{name}</span>
         {message.isInternal && <span className="badge badge-warning">Nota interna</span>}
-        {message.origin === "mail" && <span className="badge badge-outline badge-sm">via e-mail</span>}
+        {message.origin === "mail" && <span className="badge badge-outline badge-sm">via email</span>}
         <time dateTime={message.createdAt} className="text-muted tabular-nums">
           {formatDateTime(message.createdAt)}
         </time>

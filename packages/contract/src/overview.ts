@@ -30,7 +30,7 @@ export const jobNames = {
   "auto-articles": "Articolo automatico",
   backup: "Copia di sicurezza",
   "disk-space": "Avviso di disco quasi pieno",
-  "morning-mails": "Mail del mattino con le scadenze",
+  "morning-mails": "Email del mattino con le scadenze",
   "website-reminders": "Promemoria delle scadenze dei siti",
   retention: "Cancellazione dei dati scaduti",
   "ticket-bin": "Svuotamento di cestino e spam dei ticket",

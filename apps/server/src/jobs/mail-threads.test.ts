@@ -48,7 +48,7 @@ async function openMailed() {
 
 test("an answer to a ticket's mail finds it by token or Message-ID; a person's words aren't automatic", async () => {
   const { id, email, mail, token, place } = await openMailed();
-  expect(mail).toMatchObject({ isLetter: false, textBody: expect.stringContaining("rispondere a questa mail") });
+  expect(mail).toMatchObject({ isLetter: false, textBody: expect.stringContaining("rispondere a questa email") });
   await desk.reply(id, "Eccoci");
   const [reply] = await sent(email);
   expect(reply).toMatchObject({ isLetter: true, answersTo: mail.answersTo, thread: [mail.messageId] });
@@ -76,7 +76,7 @@ test("what came in is named by what goes out, and leads to the same conversation
 });
 
 test.each([
-  ["a mailbox without plus addresses", { knowsPlus: false }, "aiuto@luciombre.it", "rispondere a questa mail"],
+  ["a mailbox without plus addresses", { knowsPlus: false }, "aiuto@luciombre.it", "rispondere a questa email"],
   ["nothing reads mails", { mailbox: undefined }, undefined, "non entrano nel ticket"],
 ])("where answers go: %s", async (_what, ways, answersTo, words) => {
   const email = newAddress();

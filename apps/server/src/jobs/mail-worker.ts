@@ -66,8 +66,8 @@ function withLinkToken(
 /** What the staff wrote, and no program: these don't call themselves automatic. */
 const letterKinds = new Set([leadAnswerKind, staffReplyMailKind]);
 
-const repliesArrive = "Puoi rispondere a questa mail: quello che scrivi arriva nella conversazione.";
-const repliesAreLost = "Per scriverci ancora apri la chat: le risposte a questa mail non entrano nel ticket.";
+const repliesArrive = "Puoi rispondere a questa email: quello che scrivi arriva nella conversazione.";
+const repliesAreLost = "Per scriverci ancora apri la chat: le risposte a questa email non entrano nel ticket.";
 
 /** The reply address, and what the mail says to the client about it. */
 function answersOf({ inbound }: Deps, { kind, threadOf, threadToken }: DueMail, company: Company) {

@@ -49,8 +49,8 @@ async function findWarnings(api: Deps): Promise<SiteWarning[]> {
   const sentences: Record<SiteWarning["kind"], string | undefined | false> = {
     mail:
       (undelivered ?? 0) > undeliveredSeconds &&
-      "Le mail non partono: da più di mezz'ora non ne è stata consegnata nessuna.",
-    "mails-given-up": givenUp > 0 && "Alcune mail non sono state consegnate: aspettano nella posta in uscita.",
+      "Le email non partono: da più di mezz'ora non ne è stata consegnata nessuna.",
+    "mails-given-up": givenUp > 0 && "Alcune email non sono state consegnate: aspettano nella posta in uscita.",
     disk: isLow && "Il disco è quasi pieno: il sito non accetta file.",
     backup: isLate && `Manca una copia di sicurezza buona da più di ${backupLateHours} ore.`,
     "wal-archive": status && problemOfArchive(status, api.now()),

@@ -20,8 +20,8 @@ const delayMessage = "Scrivi dopo quante ore chiedere com'è andata, da 1 a 168"
 const undoMessage = "Scegli per quanti secondi si può annullare un invio";
 const baselineMessage = `Scrivi un numero di posti da 0 a ${slotsPerMonth}`;
 
-const renewalSubjectMessage = "Scrivi l'oggetto della mail del rinnovo";
-const renewalTextMessage = "Scrivi che cosa dice la mail del rinnovo";
+const renewalSubjectMessage = "Scrivi l'oggetto dell'email del rinnovo";
+const renewalTextMessage = "Scrivi che cosa dice l'email del rinnovo";
 const renewalMessage = "Scrivi quanti euro all'anno, da 0 a 10.000";
 
 const emptyOr = (pattern: RegExp, message: string) =>
@@ -69,7 +69,7 @@ const settingsFields = {
     .string(renewalTextMessage)
     .trim()
     .min(1, renewalTextMessage)
-    .max(3000, "La mail del rinnovo può avere al massimo 3.000 caratteri"),
+    .max(3000, "L'email del rinnovo può avere al massimo 3.000 caratteri"),
   /** Whether clients see in their area what is left of their hours. */
   showsHours: z.boolean("Indica se mostrare le ore ai clienti"),
   /** A photo of where the agency works, one of the uploaded pictures; empty for the drawing. */
@@ -92,7 +92,7 @@ const settingsFields = {
   /** What becomes of a mail that begins a conversation, when its sender isn't a known client. */
   newMailBecomes: z.enum(keysOf(newMailChoices), "Scegli che cosa diventa un'email nuova"),
   /** Whether a mail of the staff's has the conversation under its words. */
-  mailsThread: z.boolean("Indica se le mail portano la conversazione"),
+  mailsThread: z.boolean("Indica se le email portano la conversazione"),
   /** For so many seconds an answer of the staff's can be taken back. */
   undoSeconds: z.union(
     undoChoices.map((seconds) => z.literal(seconds)),

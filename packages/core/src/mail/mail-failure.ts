@@ -48,7 +48,7 @@ export function causeOfStoredFailure(said: string): string {
   if (!answer)
     return causeOfMailFailure({ code: /timed? ?out|timeout/i.test(said) ? "ETIMEDOUT" : "ESOCKET", message: said });
   const number = Number(answer[1]);
-  return `${ofRecipient(said, number) ?? "Il server di posta ha rifiutato la mail"} (risposta ${number}).`;
+  return `${ofRecipient(said, number) ?? "Il server di posta ha rifiutato l'email"} (risposta ${number}).`;
 }
 
 /**
@@ -64,5 +64,5 @@ export function causeOfMailFailure(error: unknown): string {
   if (responseCode < 500)
     return `Il server di posta chiede di riprovare più tardi (risposta ${responseCode}): se continua, chiedi a chi lo gestisce.`;
   if (command === "MAIL FROM") return `${wrongSender.slice(0, -1)} (risposta ${responseCode}).`;
-  return `Il server di posta ha rifiutato la mail (risposta ${responseCode}): controlla che da questo server si possa spedire.`;
+  return `Il server di posta ha rifiutato l'email (risposta ${responseCode}): controlla che da questo server si possa spedire.`;
 }

@@ -37,7 +37,7 @@ const quoteReceiptMail = (deposit: PaidDeposit, company: Company): Mail => ({
   subject: `Abbiamo ricevuto l'acconto del preventivo ${deposit.quoteNumber}`,
   ...layOutMail({
     heading: "Abbiamo ricevuto il tuo acconto",
-    paragraphs: ["Grazie: possiamo cominciare. Conserva questa mail come ricevuta del pagamento."],
+    paragraphs: ["Grazie: possiamo cominciare. Conserva questa email come ricevuta del pagamento."],
     facts: [["Preventivo", deposit.quoteNumber ?? ""], ...receiptFacts(deposit, company)],
   }),
 });
@@ -177,8 +177,8 @@ export function nothingChargedMail(
           : `Ciao ${deposit.name}, la tua banca ha lasciato scadere l'autorizzazione della carta prima dell'addebito. I 17 euro non sono stati addebitati e il posto non è prenotato.`,
         "Se sull'estratto conto vedi la somma in sospeso, sparisce da sola entro qualche giorno: dipende dalla banca.",
         isSoldOut
-          ? "Vuoi il primo posto del mese prossimo? Scrivici su WhatsApp o rispondi a questa mail: te lo teniamo."
-          : "Se il sito lo vuoi ancora, scrivici su WhatsApp o rispondi a questa mail e lo sistemiamo insieme.",
+          ? "Vuoi il primo posto del mese prossimo? Scrivici su WhatsApp o rispondi a questa email: te lo teniamo."
+          : "Se il sito lo vuoi ancora, scrivici su WhatsApp o rispondi a questa email e lo sistemiamo insieme.",
       ],
       link: {
         label: "Scrivici su WhatsApp",

@@ -66,7 +66,7 @@ export const acceptedMail = (row: QuoteRow, { recipient, payment, page, pdf, ...
   ...layOutMail({
     heading: "Grazie: il preventivo è accettato",
     paragraphs: [
-      "Conserva questa mail: il preventivo resta sulla tua pagina, così come l'hai accettato, anche in PDF.",
+      "Conserva questa email: il preventivo resta sulla tua pagina, così come l'hai accettato, anche in PDF.",
       ...(payment ? [askForDeposit(payment)] : []),
     ],
     facts: [

@@ -27,7 +27,7 @@ export const invitationMail = ({ userId, username, email }: Invited, publicUrl: 
     ],
     facts: [["Nome utente", username]],
     link: linkTo("Scegli la password", publicUrl),
-    footnote: "Non te l'aspettavi? Ignora questa mail: senza il link non succede nulla.",
+    footnote: "Non te l'aspettavi? Ignora questa email: senza il link non succede nulla.",
   }),
 });
 
@@ -44,7 +44,7 @@ export const forgottenPasswordMail = (email: string, userId: number, publicUrl: 
       "Il link vale un'ora e funziona una volta sola. Quando lo usi si chiudono tutte le tue sessioni.",
     ],
     link: linkTo("Scegli la password", publicUrl),
-    footnote: "Non l'hai chiesto tu? Ignora questa mail: la tua password resta quella di prima.",
+    footnote: "Non l'hai chiesto tu? Ignora questa email: la tua password resta quella di prima.",
   }),
 });
 
@@ -60,6 +60,6 @@ export const noAccountMail = (email: string, publicUrl: string): Mail => ({
       "Se ne hai uno, prova con l'altra tua email, oppure chiedi a chi gestisce il sito.",
     ],
     link: { label: "Torna all'accesso", href: `${publicUrl}/admin` },
-    footnote: "Non l'hai chiesto tu? Ignora questa mail: non succede nulla.",
+    footnote: "Non l'hai chiesto tu? Ignora questa email: non succede nulla.",
   }),
 });

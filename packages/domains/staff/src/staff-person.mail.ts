@@ -10,7 +10,7 @@ export const addressChangedMail = (recipient: string, publicUrl: string): Mail =
   ...layOutMail({
     heading: "L'email del tuo account è cambiata",
     paragraphs: [
-      "Da adesso le mail del tuo account dello staff, compresa quella per scegliere una nuova password, non arrivano più a questo indirizzo.",
+      "Da adesso le email del tuo account dello staff, compresa quella per scegliere una nuova password, non arrivano più a questo indirizzo.",
       "Se non ne sai nulla, avvisa subito chi gestisce il sito.",
     ],
     link: { label: "Apri il tuo account", href: `${publicUrl}/admin#account` },

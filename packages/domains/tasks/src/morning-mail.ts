@@ -40,7 +40,7 @@ export function morningMail({ recipient, today, tasks, late, total, publicUrl }:
       facts: tasks.map((task) => [when(task), task.about ? `${task.title} · ${task.about.name}` : task.title]),
       ...(rest > 0 && { closing: [`E altre ${rest.toLocaleString("it-IT")}.`] }),
       link: { label: "Apri le scadenze", href: `${publicUrl}/admin#scadenze` },
-      footnote: "Puoi spegnere questa mail nel tuo account.",
+      footnote: "Puoi spegnere questa email nel tuo account.",
     }),
   };
 }

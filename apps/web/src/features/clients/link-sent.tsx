@@ -20,7 +20,7 @@ export function LinkSent({ email, message, onAgain }: LinkSentProps) {
         {message}
       </p>
       <p className="mt-5 wrap-anywhere">
-        La mail è per <strong>{email}</strong>. Se tra qualche minuto non la vedi, guarda nella posta indesiderata.
+        L’email è per <strong>{email}</strong>. Se tra qualche minuto non la vedi, guarda nella posta indesiderata.
       </p>
       <p className="mt-7 border-t border-base-content/25 pt-4">
         Non è arrivata?{" "}

@@ -20,7 +20,7 @@ export function ArticleShare({ title, url }: { title: string; url: string }) {
               WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
             </a>
             <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${text}`} className={choice}>
-              E-mail
+              Email
             </a>
             <button type="button" data-copy hidden className={choice}>
               <span aria-live="polite">Copia il link</span>

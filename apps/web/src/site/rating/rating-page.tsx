@@ -51,7 +51,7 @@ function QuestionForm({ token, choice, words, isAnswered, problem }: OpenQuestio
 
 const thanks = {
   si: "Ci fa piacere. La tua risposta è arrivata a chi ti ha aiutato; se cambi idea puoi modificarla qui.",
-  no: "Ci dispiace. La tua risposta è arrivata a chi ti ha aiutato. Se vuoi che ci torniamo su, rispondi a una nostra mail o scrivi nella chat: il ticket si riapre.",
+  no: "Ci dispiace. La tua risposta è arrivata a chi ti ha aiutato. Se vuoi che ci torniamo su, rispondi a una nostra email o scrivi nella chat: il ticket si riapre.",
 } as const;
 
 function Question(question: OpenQuestion) {

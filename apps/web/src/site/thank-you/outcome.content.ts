@@ -12,7 +12,7 @@ export const outcomeCopy = (month: string, hasPhone: boolean): Record<Outcome, O
   nothing: {
     title: "Nessun pagamento",
     heading: "Qui non risulta nessun pagamento.",
-    text: "Questa pagina è per chi ha appena pagato la caparra. Se l’hai pagata, apri il link nella mail di conferma oppure scrivici. Se il posto lo vuoi ancora, l’offerta è di là.",
+    text: "Questa pagina è per chi ha appena pagato la caparra. Se l’hai pagata, apri il link nell’email di conferma oppure scrivici. Se il posto lo vuoi ancora, l’offerta è di là.",
   },
   checking: {
     title: "Verifichiamo il pagamento",

@@ -39,7 +39,7 @@ function SignatureForm({ signature }: { signature: string }) {
         className="min-h-24"
         maxLength={300}
         placeholder={"Anna Rossi\nAssistenza"}
-        hint="Sta sotto le tue risposte nelle mail ai clienti. Nella chat no: lì scrivi come Staff."
+        hint="Sta sotto le tue risposte nelle email ai clienti. Nella chat no: lì scrivi come Staff."
       />
       <Button type="submit" className="justify-self-start btn-primary" pending={change.isPending}>
         Salva la firma

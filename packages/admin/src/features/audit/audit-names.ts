@@ -46,7 +46,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   impostazioni: { label: "Impostazioni", place: () => place({ to: "/impostazioni" }) },
   lavoro: { label: "Lavoro", place: () => place({ to: "/lavori" }) },
   logo: { label: "Logo", place: () => place({ to: "/loghi" }) },
-  mail: { label: "Mail", place: () => place({ to: "/ticket/posta" }) },
+  mail: { label: "Email", place: () => place({ to: "/ticket/posta" }) },
   preventivo: { label: "Preventivo", place: (id) => place({ to: "/preventivi/$id", params: { id } }) },
   ore: { label: "Tempo" },
   pacchetto: { label: "Pacchetto di ore" },

@@ -67,7 +67,7 @@ export const answerOf = (act: BookingAct, count: number): string =>
   ({
     confirm: count === 1 ? "Conferma il pagamento" : `Conferma ${count} pagamenti`,
     reject: count === 1 ? "Respingi" : `Respingi ${count} prenotazioni`,
-    ask: count === 1 ? "Invia la mail" : `Invia ${count} mail`,
+    ask: count === 1 ? "Invia l'email" : `Invia ${count} email`,
     record: count === 1 ? "Segna come pagato" : `Segna ${count} saldi come pagati`,
   })[act];
 

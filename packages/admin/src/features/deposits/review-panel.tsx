@@ -25,7 +25,7 @@ function RejectQuestion({ deposit, onDone }: { deposit: StaffDeposit; onDone: ()
       onYes={() => reject.mutate({ id: deposit.id }, { onSettled: onDone })}
       onNo={onDone}
     >
-      <p>Al cliente non parte nessuna mail. Se i soldi arrivano più tardi puoi riprenderla in esame.</p>
+      <p>Al cliente non parte nessuna email. Se i soldi arrivano più tardi puoi riprenderla in esame.</p>
     </QuestionDialog>
   );
 }

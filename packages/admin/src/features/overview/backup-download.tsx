@@ -22,7 +22,7 @@ function Contents({ encrypted }: { encrypted: boolean }) {
       ) : (
         <p>
           <strong>Non è cifrata:</strong> chi ha il file legge i dati dei tuoi clienti. Tienila su un disco cifrato, mai
-          in una mail o in una cartella condivisa, e cancella quelle che non servono più.
+          in un'email o in una cartella condivisa, e cancella quelle che non servono più.
         </p>
       )}
       <p className="text-muted">

@@ -10,10 +10,10 @@ import { Verdict } from "./verdict.tsx";
 const jobStates = { "in-corso": "in corso", riuscito: "a buon fine", fallito: "senza successo" } as const;
 
 const failedSentence = (failed: number) =>
-  failed === 1 ? "1 mail non è arrivata a nessuno" : `${failed} mail non sono arrivate a nessuno`;
+  failed === 1 ? "1 email non è arrivata a nessuno" : `${failed} email non sono arrivate a nessuno`;
 
 const filedSentence = (count: number) =>
-  count === 1 ? "1 mail salvata su file, non spedita" : `${count} mail salvate su file, non spedite`;
+  count === 1 ? "1 email salvata su file, non spedita" : `${count} email salvate su file, non spedite`;
 
 function MailHealth({ mails }: { mails: OwnerOverview["mails"] }) {
   const { waiting, failed, oldestWaiting, isSending, savedAsFiles } = mails;
@@ -21,7 +21,7 @@ function MailHealth({ mails }: { mails: OwnerOverview["mails"] }) {
     <>
       {!isSending && (
         <Verdict good={false}>
-          Nessun server di posta: le mail non partono
+          Nessun server di posta: le email non partono
           {savedAsFiles > 0 && (
             <span className="block">
               <Link to="/ticket/posta" search={{ stato: "su-file" }}>
@@ -33,7 +33,7 @@ function MailHealth({ mails }: { mails: OwnerOverview["mails"] }) {
       )}
       <Verdict good={failed === 0}>
         {failed === 0 ? (
-          "Nessuna mail respinta"
+          "Nessuna email respinta"
         ) : (
           <Link to="/ticket/posta" search={{ stato: "fallita" }}>
             {failedSentence(failed)}

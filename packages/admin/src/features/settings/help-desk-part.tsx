@@ -58,7 +58,7 @@ export function HelpDeskPart({ settings }: { settings: SiteSettings }) {
             min={1}
             max={168}
             className="w-28!"
-            hint="Se intanto il ticket si riapre, la domanda non parte. Una volta sola per ticket, per mail e nella chat; vale per i ticket chiusi da quando l'accendi. Le risposte sono in Resoconti."
+            hint="Se intanto il ticket si riapre, la domanda non parte. Una volta sola per ticket, per email e nella chat; vale per i ticket chiusi da quando l'accendi. Le risposte sono in Resoconti."
           />
         </div>
         <div>

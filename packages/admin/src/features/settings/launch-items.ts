@@ -66,7 +66,7 @@ export const launchItems: Record<LaunchCheck, LaunchItem> = {
   dominio: { title: "Dominio con https", todo: "Imposta PUBLIC_URL con l'indirizzo https del sito." },
   posta: {
     title: "Posta in uscita",
-    todo: "Imposta SMTP_URL: per ora le mail restano in una cartella del server.",
+    todo: "Imposta SMTP_URL: per ora le email restano in una cartella del server.",
     place: place({ to: "/ticket/posta" }),
   },
   carte: {

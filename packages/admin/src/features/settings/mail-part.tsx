@@ -11,14 +11,14 @@ function Outcome({ result: { recipient, problem } }: { result: TestMail }) {
   if (problem) {
     return (
       <div className="alert border-error">
-        <p className="font-semibold">La mail non è partita.</p>
+        <p className="font-semibold">L'email non è partita.</p>
         <p>{problem}</p>
       </div>
     );
   }
   return (
     <div className="alert border-success">
-      <p className="font-semibold">Il server di posta ha accettato la mail per {recipient}.</p>
+      <p className="font-semibold">Il server di posta ha accettato l'email per {recipient}.</p>
       <p className="text-muted">Se non arriva entro qualche minuto, guarda nello spam.</p>
     </div>
   );
@@ -30,7 +30,7 @@ export function MailPart({ settings }: { settings: SiteSettings }) {
   return (
     <>
       <PartHeading title="Posta">
-        Ticket, prenotazioni e inviti avvisano per mail: prova qui se partono, prima che lo scopra un cliente.
+        Ticket, prenotazioni e inviti avvisano per email: prova qui se partono, prima che lo scopra un cliente.
       </PartHeading>
       <div className="panel">
         <p className="max-w-prose">
@@ -38,11 +38,11 @@ export function MailPart({ settings }: { settings: SiteSettings }) {
           andata.
         </p>
         <Button className="btn-primary justify-self-start" pending={test.isPending} onClick={() => test.mutate()}>
-          Manda una mail di prova
+          Manda un'email di prova
         </Button>
         <div role="status">{test.data && !test.isPending && <Outcome result={test.data} />}</div>
         <p className="text-muted">
-          Le mail già scritte, con l'esito di ciascuna, sono in{" "}
+          Le email già scritte, con l'esito di ciascuna, sono in{" "}
           <PlaceLink place={place({ to: "/ticket/posta" })} className="link">
             Posta in uscita
           </PlaceLink>

@@ -32,7 +32,7 @@ export function OutgoingForm({ settings }: { settings: SiteSettings }) {
           Finché non è partita, una risposta si può riprendere: al cliente non arriva ancora niente.
         </p>
       </Field>
-      <CheckField label="Sotto la risposta la mail riporta la conversazione" {...check("mailsThread")} />
+      <CheckField label="Sotto la risposta l'email riporta la conversazione" {...check("mailsThread")} />
     </PartForm>
   );
 }

@@ -29,7 +29,7 @@ function Counts({ preview }: { preview: RetentionPreview }) {
     ],
     ["Ticket disconosciuti da eliminare", disownedTickets, "aperti a nome di chi ha poi detto che non sono suoi"],
     ["Prenotazioni da rendere anonime", deposits, "gli importi restano per la contabilità"],
-    ["Mail da eliminare", mails, "quelle che ripetono gli stessi dati"],
+    ["Email da eliminare", mails, "quelle che ripetono gli stessi dati"],
   ];
   return (
     <dl className="grid gap-x-8 gap-y-4 mt-3 min-[40rem]:grid-cols-2">
@@ -85,7 +85,7 @@ function HeldBack() {
           onYes={() => apply.mutate()}
           onNo={() => setAsking(false)}
         >
-          <p>Contatti, clienti, prenotazioni e mail contati in questa pagina. Non si torna indietro.</p>
+          <p>Contatti, clienti, prenotazioni ed email contati in questa pagina. Non si torna indietro.</p>
         </QuestionDialog>
       )}
     </div>

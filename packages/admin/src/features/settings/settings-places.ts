@@ -37,7 +37,7 @@ export const settingsPlaces = [
   {
     id: "posta",
     label: "Posta",
-    names: ["Secondi per annullare un invio", "Conversazione sotto le mail", "Mail di prova"],
+    names: ["Secondi per annullare un invio", "Conversazione sotto le email", "Email di prova"],
   },
   {
     id: "posta-in-arrivo",
@@ -56,7 +56,7 @@ export const settingsPlaces = [
   {
     id: "siti",
     label: "Siti",
-    names: ["Controllo di certificati e domini", "Mail del rinnovo al cliente", "Scadenze dei siti"],
+    names: ["Controllo di certificati e domini", "Email del rinnovo al cliente", "Scadenze dei siti"],
   },
   { id: "pagamenti", label: "Pagamenti", names: ["Indirizzo di pagamento PayPal", "Carte e Stripe"] },
   {

@@ -37,10 +37,10 @@ export function WebsitesPart({ settings }: { settings: SiteSettings }) {
             scrivere a mano.
           </p>
         </div>
-        <TextField {...field("renewalMailSubject")} label="Oggetto della mail del rinnovo" maxLength={150} />
+        <TextField {...field("renewalMailSubject")} label="Oggetto dell'email del rinnovo" maxLength={150} />
         <TextAreaField
           {...field("renewalMailText")}
-          label="Mail del rinnovo al cliente"
+          label="Email del rinnovo al cliente"
           className="min-h-56"
           maxLength={3000}
           hint={`Parte 60, 30 e 7 giorni prima, solo per i siti con «Avvisa anche il cliente». ${placesHint}`}

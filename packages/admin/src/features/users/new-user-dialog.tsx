@@ -72,7 +72,7 @@ function useNewUser(onDone: () => void) {
   );
   const invite = trpc.users.invite.useMutation(
     callbacks((username) => {
-      const description = `${username} sceglie la password dal link nella mail.`;
+      const description = `${username} sceglie la password dal link nell'email.`;
       return mailWords({ title: "Invito in partenza", description }, "Utente creato, invito non spedito");
     }),
   );

@@ -10,7 +10,7 @@ export interface AreaMailRecipient {
 
 const validity = `Il link vale ${clientLinkMinutes} minuti e funziona una volta sola.`;
 
-const ignoreIt = "Non l'hai chiesto tu? Allora ignora questa mail: nessuno può entrare senza il link.";
+const ignoreIt = "Non l'hai chiesto tu? Allora ignora questa email: nessuno può entrare senza il link.";
 
 const areaLink = (label: string, publicUrl: string) => ({
   label,
@@ -69,7 +69,7 @@ export function noAreaMail(email: string, publicUrl: string): Mail {
         "Se ne hai uno, forse l'hai aperto con un'altra email: prova con quella.",
       ],
       link: firstTicketLink("Apri il primo ticket", publicUrl),
-      footnote: "Non l'hai chiesto tu? Allora ignora questa mail: non succede nulla.",
+      footnote: "Non l'hai chiesto tu? Allora ignora questa email: non succede nulla.",
     }),
   };
 }

@@ -89,7 +89,7 @@ export function ticketOpenedMail(ticket: Ticket & TicketThread, publicUrl: strin
       heading: "Abbiamo ricevuto la tua richiesta",
       paragraphs: [
         greet(ticket, "il tuo ticket è aperto: ti rispondiamo entro 24 ore."),
-        "Conserva questa mail: il numero del ticket apre la chat e, con la tua email, l'area clienti.",
+        "Conserva questa email: il numero del ticket apre la chat e, con la tua email, l'area clienti.",
       ],
       facts: ticket.confirmedAt ? [number, ...requestFacts(ticket)] : [number],
       ...(ticket.confirmedAt ? { quote: ticket.description } : {}),
@@ -108,7 +108,7 @@ export function ticketOpenedByUsMail(ticket: TicketThread, publicUrl: string): M
       heading: "Abbiamo aperto un ticket per te",
       paragraphs: [
         "Ciao, abbiamo preso nota di quello che ci hai chiesto: ti rispondiamo entro 24 ore.",
-        "Conserva questa mail: il numero del ticket apre la chat e, con la tua email, l'area clienti.",
+        "Conserva questa email: il numero del ticket apre la chat e, con la tua email, l'area clienti.",
       ],
       facts: [["Numero del ticket", formatTicketId(Number(ticket.id))]],
       link: chatLink(ticket, publicUrl),
@@ -183,7 +183,7 @@ export function clientWroteMail(publicUrl: string): Pick<Mail, "subject" | "text
     subject: `Un cliente ha scritto: ${mailPlaces.subject}`,
     ...layOutMail({
       heading: `${mailPlaces.clientName} ti ha scritto`,
-      paragraphs: ["Finché qualcuno non apre la conversazione non ti mandiamo altre mail su questo ticket."],
+      paragraphs: ["Finché qualcuno non apre la conversazione non ti mandiamo altre email su questo ticket."],
       facts: [
         ["Cliente", mailPlaces.clientName],
         ["Email", mailPlaces.email],

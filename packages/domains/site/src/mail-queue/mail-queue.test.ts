@@ -63,6 +63,6 @@ test("only those can be", async () => {
   for (const id of [await enqueue("in coda"), await enqueue("andata", { state: "inviata" }), 999_999]) {
     const response = await desk.mutate("mailQueue.retry", { id });
     expect(response.status).toBe(409);
-    expect((await response.json()).error.data.refusal.message).toBe("Questa mail non è tra quelle non consegnate.");
+    expect((await response.json()).error.data.refusal.message).toBe("Questa email non è tra quelle non consegnate.");
   }
 });

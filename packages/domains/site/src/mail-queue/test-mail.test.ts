@@ -45,8 +45,8 @@ test("a test mail goes to the agency or, where there is one, to the owner's own 
   await home.server.api.db.user.updateMany({ where: { username: "anna" }, data: { email: "anna@example.it" } });
   expect(await tryMail(address())).toEqual({ recipient: "anna@example.it", problem: null });
   expect(receiver.received.map(({ envelopeTo, subject }) => [envelopeTo, subject])).toEqual([
-    [[email], "Mail di prova dal sito"],
-    [["anna@example.it"], "Mail di prova dal sito"],
+    [[email], "Email di prova dal sito"],
+    [["anna@example.it"], "Email di prova dal sito"],
   ]);
   expect(await home.server.api.db.mailMessage.count({ where: { kind: { contains: "prova" } } })).toBe(0);
 });
@@ -60,7 +60,7 @@ test("what is wrong is said in one Italian sentence", async () => {
   expect(await problem(address("giusta", await freePort()))).toMatch(/non risponde nessun server di posta/);
   expect(await problem("smtp://nessuno.invalid:25")).toMatch(/non esiste, o il DNS non risponde/);
   refusal = { code: 550, message: "spam likely for lucia@example.it" };
-  expect(await problem(address())).toMatch(/ha rifiutato la mail \(risposta 550\)/);
+  expect(await problem(address())).toMatch(/ha rifiutato l'email \(risposta 550\)/);
   refusal = { code: 451, message: "greylisted" };
   expect(await problem(address())).toMatch(/riprovare più tardi \(risposta 451\)/);
   refusal = undefined;

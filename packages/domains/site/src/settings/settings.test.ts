@@ -146,7 +146,7 @@ test.each([
   ],
   ["reservedBaseline", 16, "Scrivi un numero di posti da 0 a 15"],
   ["reservedBaseline", "dodici", "Scrivi un numero di posti da 0 a 15"],
-  ["renewalMailText", " ", "Scrivi che cosa dice la mail del rinnovo"],
+  ["renewalMailText", " ", "Scrivi che cosa dice l'email del rinnovo"],
   ["renewalMailSubject", "Uno\nBcc: due@example.it", "L'oggetto sta su una riga"],
   ...[0, 241, 1.5, "molte"].map((hours) => [
     "promiseHours",

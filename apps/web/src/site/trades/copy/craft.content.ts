@@ -39,7 +39,7 @@ export const officina: TradeCopy = {
     {
       question: "Mi serve un modulo con la targa e il modello.",
       answer:
-        "Lo facciamo così: targa, modello, chilometri e che cosa fa l’auto. La richiesta ti arriva per mail, completa, e la leggi quando scendi dal ponte.",
+        "Lo facciamo così: targa, modello, chilometri e che cosa fa l’auto. La richiesta ti arriva per email, completa, e la leggi quando scendi dal ponte.",
     },
     {
       question: "Le recensioni di Google si possono mostrare?",
@@ -83,7 +83,7 @@ export const idraulico: TradeCopy = {
     {
       question: "Lavoro da solo e sono sempre in giro: chi risponde al sito?",
       answer:
-        "Nessuno deve rispondere subito. Le richieste ti arrivano per mail con il numero di chi scrive, e chi ha davvero fretta trova il tasto per chiamarti.",
+        "Nessuno deve rispondere subito. Le richieste ti arrivano per email con il numero di chi scrive, e chi ha davvero fretta trova il tasto per chiamarti.",
     },
     {
       question: "Con un sito esco primo su Google?",

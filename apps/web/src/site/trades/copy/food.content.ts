@@ -191,7 +191,7 @@ export const forno: TradeCopy = {
     {
       question: "Gli ordini dal sito dove arrivano?",
       answer:
-        "Sulla tua mail, con nome, telefono e giorno del ritiro: la stampi e la appendi in laboratorio. Chi preferisce scrivere due righe trova il tasto di WhatsApp.",
+        "Sulla tua email, con nome, telefono e giorno del ritiro: la stampi e la appendi in laboratorio. Chi preferisce scrivere due righe trova il tasto di WhatsApp.",
     },
   ],
 };

@@ -57,7 +57,7 @@ function DraftForm({ delivery }: { delivery: DeliveryDetail }) {
         {...field("words")}
         label="Che cosa c'è di nuovo"
         optional
-        hint="Lo legge il cliente, nella mail e sulla sua pagina."
+        hint="Lo legge il cliente, nell'email e sulla sua pagina."
         rows={2}
         maxLength={deliveryWordsMax}
       />

@@ -95,7 +95,7 @@ export function MoveDialog(props: MoveDialogProps) {
         rows={3}
         maxLength={deliveryWordsMax}
       />
-      {props.delivery.email && <p className="text-muted">Al cliente parte la mail del nuovo passo.</p>}
+      {props.delivery.email && <p className="text-muted">Al cliente parte l'email del nuovo passo.</p>}
     </FormDialog>
   );
 }

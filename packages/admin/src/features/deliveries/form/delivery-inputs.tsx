@@ -37,7 +37,7 @@ export function DeliveryInputs({ form }: DeliveryInputsProps) {
         optional
         maxLength={254}
         autoComplete="off"
-        hint="Apre la pagina del lavoro e riceve le mail."
+        hint="Apre la pagina del lavoro e riceve le email."
       />
       <ColleagueField {...field("responsibleId")} label="Responsabile" unchosen="Nessuno" />
     </div>

@@ -58,9 +58,9 @@ const factLink = "inline-block py-0.5 underline decoration-edge underline-offset
 
 const addressNotes = {
   confermato: undefined,
-  "non-confermato": "Indirizzo non confermato: le mail dicono soltanto di aprire la chat.",
+  "non-confermato": "Indirizzo non confermato: le email dicono soltanto di aprire la chat.",
   disconosciuto:
-    "Disconosciuto: chi legge questa casella non ha aperto il ticket. Non riceve più mail; chi l'ha aperto ti legge nella chat.",
+    "Disconosciuto: chi legge questa casella non ha aperto il ticket. Non riceve più email; chi l'ha aperto ti legge nella chat.",
 };
 
 /** The typed address, and what is known of who reads its mail. One that gave the ticket back is not to be written to. */

@@ -19,7 +19,7 @@ test.each<[Partial<BulkResult>, BulkChangeInput, ReturnType<typeof bulkWords>]>(
   [
     { changed: [1, 2] },
     closing,
-    { title: "2 ticket aggiornati", description: "La mail ai clienti parte tra mezzo minuto." },
+    { title: "2 ticket aggiornati", description: "L'email ai clienti parte tra mezzo minuto." },
   ],
   [{ changed: [1, 2] }, { ...closing, isUndo: true }, { title: "2 ticket aggiornati" }],
   [

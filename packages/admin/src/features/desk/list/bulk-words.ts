@@ -57,7 +57,7 @@ export function bulkWords(
   const place = placeOf(call);
   const sentences = [
     changed.length > 0 && place && consequences[place],
-    changed.length > 0 && isMailed(call) && (isSending ? "La mail ai clienti parte tra mezzo minuto." : unsentWords),
+    changed.length > 0 && isMailed(call) && (isSending ? "L'email ai clienti parte tra mezzo minuto." : unsentWords),
     changed.length + left.length + gone === 0 && "Erano già così.",
     left.length > 0 && leftWords(left),
     gone > 0 && goneWords(gone),

@@ -37,7 +37,7 @@ function useMails(state: MailState | undefined) {
 function useRetry() {
   const utils = trpc.useUtils();
   return trpc.mailQueue.retry.useMutation({
-    onSuccess: () => toast({ title: "Mail rimessa in coda" }),
+    onSuccess: () => toast({ title: "Email rimessa in coda" }),
     onError: showFailure,
     onSettled: () => utils.mailQueue.invalidate(),
   });
@@ -53,7 +53,7 @@ function StateFilter({ state, counts, onState }: StateFilterProps) {
   // Where a mail server is set nothing becomes a file.
   const isShown = ([value]: [MailState, string]) => value !== "su-file" || value === state || counts?.[value];
   return (
-    <fieldset aria-label="Filtra per stato della mail" className="flex flex-wrap gap-2">
+    <fieldset aria-label="Filtra per stato dell'email" className="flex flex-wrap gap-2">
       <button type="button" aria-pressed={!state} className="btn btn-choice" onClick={() => onState(undefined)}>
         Tutte
       </button>
@@ -77,7 +77,7 @@ function MailEmpty({ state }: { state: MailState | undefined }) {
   return (
     <div className="py-6">
       <p className="text-lead font-semibold">
-        {state ? `Nessuna mail in «${mailStates[state]}»` : "Nessuna mail, per ora"}
+        {state ? `Nessuna email in «${mailStates[state]}»` : "Nessuna email, per ora"}
       </p>
       <p className="mt-1 max-w-prose text-muted">
         Qui passa la posta che il sito manda da solo: ticket aperti, risposte, cambi di stato, richieste di contatto.
@@ -124,7 +124,7 @@ function MailResult({ query, state }: { query: ReturnType<typeof useMails>["quer
 
 function mailsSentence(counts: Partial<Record<MailState, number>>, state: MailState | undefined): string {
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return total === 1 ? "1 mail" : `${formatCount(total)} mail`;
+  return total === 1 ? "1 email" : `${formatCount(total)} email`;
 }
 
 /** The mail that the site sends, and what became of each. */

@@ -47,7 +47,7 @@ export function MergeDialog({ ticket, onMerged, onDismiss }: MergeDialogProps) {
           <p>
             Uno dei due ticket non è confermato da chi legge la posta di {ticket.email}: potrebbe averlo aperto un
             altro. Una volta uniti, chi ha uno dei due numeri legge tutto. Se poi li separi, quello che scegli prende un
-            numero nuovo, che parte per mail.
+            numero nuovo, che parte per email.
           </p>
           <CheckField
             label="Ho verificato: sono della stessa persona"

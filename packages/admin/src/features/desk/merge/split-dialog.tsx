@@ -30,7 +30,7 @@ export function SplitDialog({ ticket, merge, onDismiss }: SplitDialogProps) {
       {merge.splitRenumbers && (
         <p className="grid gap-1 border-l-3 border-warning pl-3">
           Almeno uno dei due non è mai stato confermato da chi legge la posta di {ticket.email}. Per sicurezza il ticket
-          che resta prende un numero nuovo e glielo mandiamo per mail: quello di adesso non aprirà più niente.
+          che resta prende un numero nuovo e glielo mandiamo per email: quello di adesso non aprirà più niente.
         </p>
       )}
     </FormDialog>

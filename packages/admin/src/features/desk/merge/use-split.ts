@@ -14,7 +14,7 @@ export function useSplit() {
       toast({
         title: "Ticket separati",
         description: isRenumbered
-          ? "Quello che è stato scritto dopo l'unione resta qui, sotto un numero nuovo: lo mandiamo al cliente per mail."
+          ? "Quello che è stato scritto dopo l'unione resta qui, sotto un numero nuovo: lo mandiamo al cliente per email."
           : "Quello che è stato scritto dopo l'unione resta qui.",
         action: { label: "Apri l'altro", onClick },
       });

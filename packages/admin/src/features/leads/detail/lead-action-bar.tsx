@@ -28,7 +28,7 @@ export function LeadActionBar({ lead }: { lead: LeadDetail }) {
       )}
       {lead.email && (
         <button type="button" className="btn btn-outline action-mark" onClick={() => goTo(mailHeadingId)}>
-          <ActionMark path={mailPath}>Mail</ActionMark>
+          <ActionMark path={mailPath}>Email</ActionMark>
         </button>
       )}
       <button type="button" className="btn btn-outline action-mark" onClick={() => goTo(stepHeadingId)}>

@@ -25,7 +25,7 @@ function Consequences({ lead, history }: { lead: LeadDetail; history: LeadHistor
         <strong className="[overflow-wrap:anywhere]">{email || phone}</strong>:
       </p>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
-        <li>{plural(contacts, "richiesta di contatto", "richieste di contatto")} con le note e le mail: eliminate</li>
+        <li>{plural(contacts, "richiesta di contatto", "richieste di contatto")} con le note e le email: eliminate</li>
         {tickets > 0 && (
           <li>{plural(tickets, "ticket", "ticket")}: testi e allegati cancellati, accesso all'area clienti chiuso</li>
         )}

@@ -120,7 +120,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <Signature signature={mails.signature} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" className="btn-primary" pending={isPending}>
-          Invia la mail
+          Invia l'email
         </Button>
         <button type="button" className="btn btn-ghost" disabled={isPending} onClick={onClose}>
           Chiudi

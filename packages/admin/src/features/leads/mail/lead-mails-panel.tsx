@@ -25,7 +25,7 @@ function Thread({ lead, mails: { mails, hasOlder }, onTakeBack }: ThreadProps) {
   return (
     <>
       {hasOlder && <p className="text-muted">Le {mails.length} mail più recenti.</p>}
-      <ol aria-label="Mail" className="mb-4">
+      <ol aria-label="Email" className="mb-4">
         {mails.map((mail) => (
           <MailItem
             key={mail.id}
@@ -69,7 +69,7 @@ function Conversation({ lead, mails, headingId }: { lead: LeadDetail; mails: Lea
     <>
       <Thread lead={lead} mails={mails} onTakeBack={takeBack} />
       {beside && beside.toConfirm.length > 0 && (
-        <ol aria-label="Mail da confermare" className="mb-4 grid gap-4">
+        <ol aria-label="Email da confermare" className="mb-4 grid gap-4">
           <UnconfirmedMails mails={beside.toConfirm} onDecided={refresh} />
         </ol>
       )}
@@ -98,7 +98,7 @@ export function LeadMailsPanel({ lead, headingId }: { lead: LeadDetail; headingI
   );
   const { data, error } = query;
   return (
-    <LeadPanel title="Mail" headingId={headingId}>
+    <LeadPanel title="Email" headingId={headingId}>
       {data && <Conversation lead={lead} mails={data} headingId={headingId} />}
       {!data && !error && <div aria-hidden="true" className="skeleton h-12 w-48 max-w-full" />}
       {!data && error && <FailureNote query={query} />}

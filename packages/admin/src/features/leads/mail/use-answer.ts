@@ -56,7 +56,7 @@ export function useAnswer(
       onSent({ subject, text });
       if (isContactedNow) await cache.showStage(lead.id, "nuovo", contacted);
       const sent = {
-        title: "Mail in partenza",
+        title: "Email in partenza",
         ...(isContactedNow && { description: "Il contatto ora è «Contattato»." }),
         ...(mail.leavesAt
           ? { action: { label: "Annulla", isUndo: true, onClick: () => onTakeBack(mail.id) } }
@@ -68,11 +68,11 @@ export function useAnswer(
               },
             }),
       };
-      toast(mailWords(sent, "Mail non spedita"));
+      toast(mailWords(sent, "Email non spedita"));
       await Promise.all([utils.leads.mails.invalidate({ id: lead.id }), isContactedNow && cache.settle()]);
     },
     onError: (error) => {
-      toast({ title: "La mail non è partita", description: failureMessage(error), variant: "destructive" });
+      toast({ title: "L'email non è partita", description: failureMessage(error), variant: "destructive" });
       // A colleague was quicker: their mail is read before this one is sent.
       if (refusalOf(error)?.code === "CONFLICT") void utils.leads.mails.invalidate({ id: lead.id });
     },
