@@ -75,7 +75,7 @@ export async function serve({ env, log, database, closeAtEnd }: Start): Promise<
   const address = await app.listen({ host: env.HOST, port: env.PORT });
 
   say(`\n  Il sito è pronto: ${env.PUBLIC_URL ?? address}`);
-  say(`  Amministrazione:  ${env.PUBLIC_URL ?? address}/admin`);
+  say(`  Area amministrativa: ${env.PUBLIC_URL ?? address}/admin`);
   if (credentials) {
     say(`\n  Primo accesso: ${credentials.username} / ${credentials.password}`);
     say("  Questa password compare solo adesso: conservala.");

@@ -10,7 +10,7 @@ function read(data) {
   try {
     return data.json();
   } catch {
-    return { title: "Una novità", text: "Apri l'amministrazione per vederla", address: "" };
+    return { title: "Una novità", text: "Apri l'area amministrativa per vederla", address: "" };
   }
 }
 

@@ -43,7 +43,7 @@ export const adminManifest = (deps: Deps): KeptDocument => ({
     const { company } = await pageFrame(deps);
     return JSON.stringify({
       id: "/admin",
-      name: `${company.name}, amministrazione`,
+      name: `${company.name}, area amministrativa`,
       short_name: company.name.slice(0, 24),
       lang: "it",
       start_url: "/admin",

@@ -10,7 +10,7 @@ import { titled } from "../site/layout/agency-name.ts";
 export const Route = createFileRoute("/admin")({
   staticData: { hydrated: true },
   head: ({ matches }) => ({
-    meta: [{ title: titled(matches, "Amministrazione") }, { name: "robots", content: "noindex" }],
+    meta: [{ title: titled(matches, "Area amministrativa") }, { name: "robots", content: "noindex" }],
     links: [{ rel: "stylesheet", href: adminStyles }],
   }),
   component: () => <div id={dashboardPlaceId} />,

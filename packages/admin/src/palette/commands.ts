@@ -143,7 +143,7 @@ const deskCommands: readonly (Omit<Command, "act"> & { to: Place; tab?: string }
     id: "posta",
     label: "Posta in uscita",
     icon: markOf("contatti").icon,
-    words: "mail",
+    words: "email mail",
     to: place({ to: "/ticket/posta" }),
   },
 ];

@@ -9,6 +9,7 @@ test.each([
   ["  google   analytics ", ["Google Analytics 4"]],
   ["soddisfazione", ["Domanda sulla soddisfazione"]],
   ["offerta prezzo", ["Prezzo dal secondo anno"]],
+  ["mail prova", ["Email di prova"]],
   ["zzz", []],
   ["   ", []],
 ])("«%s» finds %j", (typed, names) => expect(findSettings(typed).map(({ name }) => name)).toEqual(names));

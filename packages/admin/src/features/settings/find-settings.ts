@@ -19,7 +19,7 @@ export function findSettings(typed: string): FoundSetting[] {
   return settingsPlaces.flatMap((part: SettingsPlace) =>
     part.names
       .filter((name) => {
-        const own = wordsOf(`${name} ${part.label}`);
+        const own = wordsOf(`${name} ${part.label}`.replace(/email/i, "$& mail"));
         return words.every((word) => own.some((candidate) => candidate.startsWith(word)));
       })
       .map((name) => ({ part, name })),
