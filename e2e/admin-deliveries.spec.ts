@@ -18,14 +18,14 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await logIn(page);
   const { id: customerId } = await addCustomer(page, { name });
   await page.goto(`/admin#clienti/${customerId}`);
-  await page.getByRole("article", { name, exact: true }).getByRole("link", { name: "Apri una consegna" }).click();
-  const form = dialog(page, "Nuova consegna");
+  await page.getByRole("article", { name, exact: true }).getByRole("link", { name: "Apri un lavoro" }).click();
+  const form = dialog(page, "Nuovo lavoro in corso");
   await expect(form.getByLabel("Che cosa si consegna")).toHaveValue(title);
   await form.getByLabel("Email del cliente").fill("forno@");
-  await form.getByRole("button", { name: "Apri la consegna" }).click();
+  await form.getByRole("button", { name: "Apri il lavoro" }).click();
   await expect(form.getByText("Email non valida")).toBeVisible();
   await form.getByLabel("Email del cliente").fill("");
-  await form.getByRole("button", { name: "Apri la consegna" }).click();
+  await form.getByRole("button", { name: "Apri il lavoro" }).click();
 
   const card = dialog(page, title);
   await expect(card.getByRole("listitem").filter({ hasText: "Materiale: adesso" })).toBeVisible();

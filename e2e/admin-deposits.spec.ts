@@ -87,7 +87,7 @@ test("a card payment: town, balance link, deposit and balance given back, also i
     dialog.getByRole("button", { name: "Rimborsa" }).evaluate((button: HTMLElement) => button.offsetTop);
   const before = await topOfRefund();
   delivery.open();
-  await expect(dialog.getByRole("button", { name: "Apri la consegna" })).toBeAttached();
+  await expect(dialog.getByRole("button", { name: "Apri il lavoro" })).toBeAttached();
   expect(await topOfRefund()).toBe(before);
   await dialog.getByLabel("Località").fill("Lecce");
   await page.keyboard.press("Escape");

@@ -121,8 +121,8 @@ test("an owner adds a webhook, reads its secret once, and a contact arrives sign
   program.answers.set(path, () => ({ status: 503, words: "In manutenzione" }));
   await own.getByRole("button", { name: "Manda una prova" }).click();
   await expect(notice(page).filter({ hasText: "Prova non consegnata" })).toContainText("Risposta 503");
-  await own.getByRole("button", { name: "Consegne" }).click();
-  const log = dialog(page, `Consegne a «${name}»`);
+  await own.getByRole("button", { name: "Chiamate" }).click();
+  const log = dialog(page, `Chiamate a «${name}»`);
   const delivery = log.getByRole("listitem").filter({ hasText: "Prova" });
   await expect(delivery).toContainText("Abbandonata");
   await expect(delivery).toContainText("«In manutenzione»");

@@ -53,7 +53,7 @@ test("without a session the door opens, somebody else's page doesn't; a version 
   await bringConfirmedToken(postOffice, page, mine);
   await page.goto(`/client/sito/${publicId}`);
   await expect(page.getByRole("alert").filter({ hasText: "Questa pagina non si apre" })).toContainText(
-    "Questa consegna non c'è più.",
+    "Questo lavoro non c'è più.",
   );
   await expect(page.getByRole("button", { name: "Riprova" })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);

@@ -101,7 +101,7 @@ test("from the deposit to the site that is online, and to its renewal a year lat
   const clerk = await windowOf(browser, site);
   await openDeposits(clerk);
   const booking = await openRow(clerk, buyer);
-  await booking.getByRole("button", { name: "Apri la consegna" }).click();
+  await booking.getByRole("button", { name: "Apri il lavoro" }).click();
   const card = dialog(clerk, title);
   await expect(card.getByRole("listitem").filter({ hasText: "Materiale: adesso" })).toBeVisible();
 

@@ -15,7 +15,7 @@ export const deliveryFilesMax = 60;
 export const deliveryWordsMax = 2000;
 
 export const deliveryMessages = {
-  gone: "Questa consegna non c'è più.",
+  gone: "Questo lavoro non c'è più.",
   itemGone: "Questa voce non è più nell'elenco.",
   alreadyOnline: "Il sito è già online: per cambiare qualcosa scrivici nei commenti.",
   title: "Scrivi che cosa si consegna",
@@ -23,11 +23,11 @@ export const deliveryMessages = {
   item: "Scrivi che cosa aspettate",
   longItem: `La voce può avere al massimo ${deliveryItemMax} caratteri`,
   tooManyItems: `L'elenco può avere al massimo ${deliveryItemsMax} voci`,
-  tooManyDrafts: `Una consegna può avere al massimo ${deliveryDraftsMax} versioni`,
+  tooManyDrafts: `Un lavoro può avere al massimo ${deliveryDraftsMax} versioni`,
   tooManyFiles: `Per questo sito ci hai già mandato ${deliveryFilesMax} file: scrivici nei commenti.`,
   address: "Scrivi un indirizzo che comincia con https://",
   longWords: `Il testo può avere al massimo ${deliveryWordsMax} caratteri`,
-  responsible: "Questa persona non può seguire una consegna",
+  responsible: "Questa persona non può seguire un lavoro",
   iban: "L'IBAN non è valido: controlla che sia scritto per intero",
 } as const;
 

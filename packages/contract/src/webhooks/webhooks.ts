@@ -23,14 +23,14 @@ export const webhookFailingDaysMax = 3;
 
 export const webhookMessages = {
   gone: "Questo webhook non c'è più: un collega l'ha eliminato.",
-  deliveryGone: "Questa consegna non c'è più.",
+  deliveryGone: "Questa chiamata non c'è più.",
   url: "Scrivi un indirizzo https pubblico, per esempio https://automazioni.example.com/vetrina",
   name: "Dai un nome al webhook",
   longName: `Il nome può avere al massimo ${webhookNameMax} caratteri`,
   events: "Scegli almeno un evento",
   tooMany: `I webhook possono essere al massimo ${webhookEndpointsMax}: eliminane uno per fare posto.`,
   isOff: "Questo webhook è spento: accendilo e riprova.",
-  isBeingSent: "Questa consegna parte proprio adesso: aspetta l'esito.",
+  isBeingSent: "Questa chiamata parte proprio adesso: aspetta l'esito.",
 };
 
 const webhookIdSchema = z

@@ -39,7 +39,7 @@ export async function approveDraft(
       action: "consegna.approvazione",
       subject,
       subjectId: row.id,
-      summary: `Ha approvato la versione ${number} della consegna ${row.id}`,
+      summary: `Ha approvato la versione ${number} del lavoro in corso ${row.id}`,
     });
     await tellResponsible(tx, row, "consegna-approvata");
     await bringTo(tx, deps, row, { to: "saldo", by: "client" });

@@ -46,7 +46,7 @@ export async function changeDelivery(
       action: changeAction,
       subject,
       subjectId: id,
-      summary: `Ha cambiato nella consegna ${id}: ${changed.map((name) => factNames[name]).join(", ")}`,
+      summary: `Ha cambiato nel lavoro in corso ${id}: ${changed.map((name) => factNames[name]).join(", ")}`,
     });
     wakeCounters(tx);
   });
@@ -65,7 +65,7 @@ export async function markBalance(
   await transact(deps.db, async (tx) => {
     const row = await holdDelivery(tx, { id });
     if (row.depositId !== null) {
-      throw new AppError("CONFLICT", { message: "Il saldo di questa consegna si segna nella sua prenotazione." });
+      throw new AppError("CONFLICT", { message: "Il saldo di questo lavoro si segna nella sua prenotazione." });
     }
     if ((row.balancePaidOn !== null) === isPaid) return;
     const data = isPaid
@@ -76,7 +76,9 @@ export async function markBalance(
       action: "consegna.saldo",
       subject,
       subjectId: id,
-      summary: isPaid ? `Ha segnato il saldo della consegna ${id}` : `Ha tolto il saldo della consegna ${id}`,
+      summary: isPaid
+        ? `Ha segnato il saldo del lavoro in corso ${id}`
+        : `Ha segnato come non pagato il saldo del lavoro in corso ${id}`,
     });
     wakeCounters(tx);
   });

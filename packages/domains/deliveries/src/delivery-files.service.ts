@@ -52,7 +52,7 @@ export async function removeDelivery(deps: Deps, actor: OwnerActor, id: number):
       action: "consegna.eliminazione",
       subject,
       subjectId: id,
-      summary: `Ha eliminato la consegna ${id}`,
+      summary: `Ha eliminato il lavoro in corso ${id}`,
     });
     wakeCounters(tx);
   });

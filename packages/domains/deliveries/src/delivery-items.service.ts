@@ -48,14 +48,14 @@ export const addItem = (deps: Deps, actor: StaffActor, { id, label }: { id: numb
     if (items.some((item) => item.label.toLowerCase() === label.toLowerCase())) return undefined;
     if (items.length >= deliveryItemsMax) throw new AppError("CONFLICT", { message: deliveryMessages.tooManyItems });
     await tx.deliveryItem.create({ data: { deliveryId: id, label }, select: { id: true } });
-    return `Ha aggiunto una voce al materiale della consegna ${id}`;
+    return `Ha aggiunto una voce al materiale del lavoro in corso ${id}`;
   });
 
 /** Takes a thing off the list; its files stay with the delivery. Taken off twice it is gone all the same. */
 export const removeItem = (deps: Deps, actor: StaffActor, { id, itemId }: { id: number; itemId: number }) =>
   changeItems(deps, actor, id, async (tx) => {
     const { count } = await tx.deliveryItem.deleteMany({ where: { id: itemId, deliveryId: id } });
-    return count > 0 ? `Ha tolto una voce dal materiale della consegna ${id}` : undefined;
+    return count > 0 ? `Ha tolto una voce dal materiale del lavoro in corso ${id}` : undefined;
   });
 
 /** Says that a thing is there, or that it is missing after all. Throws NOT_FOUND. */
@@ -70,5 +70,5 @@ export const tickItem = (
     if ((item.givenAt !== null) === isGiven) return undefined;
     const data = isGiven ? { givenAt: deps.now(), givenBy: actor.username } : { givenAt: null, givenBy: null };
     await tx.deliveryItem.update({ where: { id: itemId }, data, select: { id: true } });
-    return `Ha segnato che una voce del materiale della consegna ${id} ${isGiven ? "c'è" : "manca"}`;
+    return `Ha segnato che una voce del materiale del lavoro in corso ${id} ${isGiven ? "c'è" : "manca"}`;
   });

@@ -93,7 +93,7 @@ export async function bringTo(
     action: moveAction,
     subject,
     subjectId: row.id,
-    summary: `Ha portato la consegna ${row.id} da «${deliverySteps[row.step]}» a «${deliverySteps[to]}»`,
+    summary: `Ha portato il lavoro in corso ${row.id} da «${deliverySteps[row.step]}» a «${deliverySteps[to]}»`,
   });
   await tellStep(tx, deps, row.id, isBefore(to, row.step));
   if (to === "online") await noteOnline(tx, row, siteUrl, now);
@@ -134,7 +134,7 @@ async function addDraft(tx: Prisma.TransactionClient, deps: Deps, actor: StaffAc
     action: "consegna.bozza",
     subject,
     subjectId: id,
-    summary: `Ha mostrato la versione ${number} della consegna ${id}`,
+    summary: `Ha mostrato la versione ${number} del lavoro in corso ${id}`,
   });
 }
 

@@ -71,7 +71,7 @@ export async function insertDelivery(
     action: "consegna.nuova",
     subject,
     subjectId: id,
-    summary: `Ha aperto la consegna ${id}`,
+    summary: `Ha aperto il lavoro in corso ${id}`,
   });
   await tellStep(tx, deps, id, false);
   wakeCounters(tx);
@@ -132,7 +132,7 @@ export const openOfDeposit = (deps: Deps, by: Opener, depositId: number): Promis
     if (!deposit) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
     if (deposit.delivery) return deposit.delivery.id;
     if (!awaitsBalance(deposit.state) || deposit.anonymizedAt) {
-      throw new AppError("CONFLICT", { message: "La consegna si apre da una prenotazione pagata." });
+      throw new AppError("CONFLICT", { message: "Il lavoro si apre da una prenotazione pagata." });
     }
     if (deposit.quoteNumber === removedQuote) {
       throw new AppError("CONFLICT", {

@@ -71,7 +71,10 @@ test("a confirmation that is taken back at once has begun nothing; one that a de
     { depositId: meant },
   ]);
   const refused = await desk.mutate("deposits.reopen", { id: meant });
-  expect([refused.status, (await refused.json()).error.message]).toEqual([409, expect.stringContaining("consegna")]);
+  expect([refused.status, (await refused.json()).error.message]).toEqual([
+    409,
+    expect.stringContaining("prima eliminalo"),
+  ]);
 
   const delivery = () => db().delivery.findFirst({ where: { depositId: meant ?? 0 }, select: { id: true } });
   await desk.order("deliveries.remove", { id: (await delivery())?.id });

@@ -46,7 +46,7 @@ export async function saveSetup(
       action: "consegne.impostazioni",
       subject: setupSubject,
       subjectId: 1,
-      summary: "Ha cambiato come cominciano le consegne",
+      summary: "Ha cambiato come cominciano i lavori in corso",
     });
   });
   return readSetup(deps);

@@ -149,7 +149,7 @@ export function reopenDeposit(deps: Deps, actor: OwnerActor, { id, month }: Depo
     // Who opens the delivery holds the row.
     await lockRow(tx, "Deposit", id);
     if (row.state !== "respinto" && (await tx.delivery.count({ where: { depositId: id } })) > 0) {
-      const message = "Il lavoro di questa prenotazione è già cominciato: elimina prima la consegna.";
+      const message = "Il lavoro di questa prenotazione è già cominciato: prima eliminalo.";
       throw new AppError("CONFLICT", { message });
     }
     await tx.deposit.update({

@@ -87,7 +87,7 @@ export async function resendDelivery(deps: Deps, actor: OwnerActor, { id }: { id
       update "WebhookDelivery" set state = 'in-coda', attempts = 0, "nextAttemptAt" = now(), "leaseUntil" = null
       where id = ${BigInt(id)} and ("leaseUntil" is null or "leaseUntil" < now())`;
     if (queued === 0) throw new AppError("CONFLICT", { message: webhookMessages.isBeingSent });
-    const summary = `Ha rimandato la consegna ${id} del webhook ${row.endpointId}`;
+    const summary = `Ha rimandato la chiamata ${id} del webhook ${row.endpointId}`;
     await record(tx, actor, "rinvio", row.endpointId, summary);
   });
 }

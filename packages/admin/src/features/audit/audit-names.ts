@@ -22,8 +22,8 @@ const subjectKinds: Record<string, SubjectKind> = {
   articolo: { label: "Articolo", place: () => place({ to: "/blog" }) },
   contatto: { label: "Contatto", place: (id) => place({ to: "/contatti/$id", params: { id } }) },
   cliente: { label: "Cliente", place: (id) => place({ to: "/clienti/$id", params: { id } }) },
-  consegna: { label: "Consegna", place: (id) => place({ to: "/consegne/$id", params: { id } }) },
-  consegne: { label: "Impostazioni dei lavori", place: () => place({ to: "/consegne" }) },
+  consegna: { label: "Lavoro in corso", place: (id) => place({ to: "/consegne/$id", params: { id } }) },
+  consegne: { label: "Impostazioni dei lavori in corso", place: () => place({ to: "/consegne" }) },
   documento: {
     label: "Documento fiscale",
     place: (id) => place({ to: "/prenotazioni/documenti/$id", params: { id } }),

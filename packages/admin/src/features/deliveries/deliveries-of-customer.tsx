@@ -24,7 +24,7 @@ export function DeliveriesOfCustomer({ customerId }: { customerId: number }) {
         search={{ cliente: String(customerId) }}
         className="btn btn-outline btn-sm mt-2"
       >
-        Apri una consegna
+        Apri un lavoro
       </Link>
     </LeadPanel>
   );

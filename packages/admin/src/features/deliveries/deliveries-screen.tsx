@@ -49,7 +49,7 @@ function NoDeliveries({ view, setView }: Pick<DeliveryList, "view" | "setView">)
     return (
       <RowsEmpty
         title="Nessun lavoro in corso"
-        text="Un lavoro comincia da una prenotazione pagata, con «Apri la consegna», o dalla scheda di un cliente."
+        text="Un lavoro comincia da una prenotazione pagata, con «Apri il lavoro», o dalla scheda di un cliente."
       />
     );
   }

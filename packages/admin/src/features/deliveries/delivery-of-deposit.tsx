@@ -15,14 +15,14 @@ export function DeliveryOfDeposit({ depositId }: { depositId: number }) {
   const open = trpc.deliveries.openFromDeposit.useMutation({
     onSuccess: (delivery) => {
       void cache.show(delivery);
-      toast({ title: "Consegna aperta" });
+      toast({ title: "Lavoro aperto" });
       void navigate({ to: "/consegne/$id", params: { id: String(delivery.id) } });
     },
     onError: showFailure,
   });
   if (!isSuccess) return null;
   return (
-    <Panel title="Consegna">
+    <Panel title="Lavoro">
       {data ? (
         <p>
           <Link to="/consegne/$id" params={{ id: String(data.id) }} className="text-link font-semibold">
@@ -38,7 +38,7 @@ export function DeliveryOfDeposit({ depositId }: { depositId: number }) {
             pending={open.isPending}
             onClick={() => open.mutate({ depositId })}
           >
-            Apri la consegna
+            Apri il lavoro
           </Button>
         </>
       )}

@@ -9,14 +9,14 @@ import { dueWords, stepName } from "./delivery-words.ts";
 export function LateDeliveries() {
   const query = trpc.deliveries.late.useQuery(undefined, { staleTime: 0 });
   const { data, error } = query;
-  if (error && !data) return <FailurePanel title="Non riesco a caricare le consegne in ritardo" query={query} />;
+  if (error && !data) return <FailurePanel title="Non riesco a caricare i lavori in ritardo" query={query} />;
   if (!data || data.total === 0) return null;
   return (
     <TitledSection
       look="overview"
       title={
         <>
-          Consegne in ritardo <span className="waiting-total">{formatCount(data.total)}</span>
+          Lavori in ritardo <span className="waiting-total">{formatCount(data.total)}</span>
         </>
       }
     >
@@ -38,7 +38,7 @@ export function LateDeliveries() {
         ))}
       </ul>
       <Link to="/consegne" search={{ solo: "in-ritardo" }} className="btn btn-link">
-        Tutte le consegne in ritardo
+        Tutti i lavori in ritardo
       </Link>
     </TitledSection>
   );

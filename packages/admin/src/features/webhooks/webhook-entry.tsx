@@ -68,7 +68,7 @@ export function WebhookEntry({ endpoint, onOpen }: WebhookEntryProps) {
         <Button className="btn-outline" pending={trial.isPending} onClick={() => trial.mutate({ id })}>
           Manda una prova<span className="sr-only"> al webhook «{name}»</span>
         </Button>
-        {act("log", "Consegne")}
+        {act("log", "Chiamate")}
         {act("change", "Modifica")}
         {act("renew", "Nuovo segreto")}
         {act("remove", "Elimina")}

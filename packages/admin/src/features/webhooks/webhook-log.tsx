@@ -72,14 +72,14 @@ function Log({ endpoint: { id, isOn } }: { endpoint: WebhookEndpoint }) {
     },
   );
   if (query.isPending) return <div aria-hidden="true" className="skeleton h-40" />;
-  if (query.error) return <FailurePanel title="Non riesco a caricare le consegne" query={query} />;
+  if (query.error) return <FailurePanel title="Non riesco a caricare le chiamate" query={query} />;
   const deliveries = query.data.pages.flatMap((page) => page.deliveries);
   if (deliveries.length === 0) {
-    return <p className="text-muted">Ancora nessuna consegna. «Manda una prova» ne fa una subito.</p>;
+    return <p className="text-muted">Ancora nessuna chiamata. «Manda una prova» ne fa una subito.</p>;
   }
   return (
     <>
-      <ul aria-label="Consegne" className="rows">
+      <ul aria-label="Chiamate" className="rows">
         {deliveries.map((delivery) => (
           <DeliveryEntry key={delivery.id} delivery={delivery} canResend={isOn} />
         ))}
@@ -100,7 +100,7 @@ function Log({ endpoint: { id, isOn } }: { endpoint: WebhookEndpoint }) {
 /** What was sent to an endpoint, how it went, and again where that is wanted. */
 export function WebhookLogDialog({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone: () => void }) {
   return (
-    <TitledDialog title={`Consegne a «${endpoint.name}»`} onDismiss={onDone}>
+    <TitledDialog title={`Chiamate a «${endpoint.name}»`} onDismiss={onDone}>
       <div className="grid gap-4 p-6">
         <p className="text-muted">Quelle degli ultimi {webhookLogDays} giorni, dalla più recente.</p>
         <Log endpoint={endpoint} />

@@ -38,7 +38,7 @@ export function RemoveWebhook({ endpoint: { id, name }, onDone }: QuestionProps)
       onYes={() => remove.mutate({ id })}
       onNo={onDone}
     >
-      <p>Se ne vanno anche le sue consegne, per sempre. Per fermarlo e basta, spegnilo da «Modifica».</p>
+      <p>Se ne vanno anche le sue chiamate, per sempre. Per fermarlo e basta, spegnilo da «Modifica».</p>
     </QuestionDialog>
   );
 }

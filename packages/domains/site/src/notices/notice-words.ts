@@ -171,7 +171,7 @@ async function webhookWords(db: Prisma.TransactionClient, rows: readonly Told[])
     {
       title: isOn ? "Un webhook non consegna" : "Un webhook si è spento",
       text: isOn
-        ? `«${name}» ha rifiutato una consegna fino all'ultimo tentativo`
+        ? `«${name}» ha rifiutato una chiamata fino all'ultimo tentativo`
         : `«${name}» non accettava più niente`,
     },
   ]);

@@ -30,13 +30,13 @@ export function DeliveryRemoval({
   });
   return (
     <LeadPanel title="Elimina">
-      <p className="max-w-prose text-muted">Per una consegna aperta per sbaglio. Cliente e prenotazione restano.</p>
+      <p className="max-w-prose text-muted">Per un lavoro aperto per sbaglio. Cliente e prenotazione restano.</p>
       <button type="button" className="btn btn-outline btn-error mt-3" onClick={() => setAsking(true)}>
-        Elimina la consegna
+        Elimina il lavoro
       </button>
       {asking && (
         <QuestionDialog
-          question="Eliminare questa consegna?"
+          question="Eliminare questo lavoro in corso?"
           yes="Elimina"
           no="Tienila"
           pending={remove.isPending}

@@ -35,7 +35,7 @@ export function EditDeliveryDialog({ delivery, onClose }: { delivery: DeliveryDe
   const { form, toSend } = merged;
   return (
     <FormDialog
-      title="Modifica la consegna"
+      title="Modifica il lavoro"
       submitLabel="Salva"
       pending={change.isPending}
       form={form}

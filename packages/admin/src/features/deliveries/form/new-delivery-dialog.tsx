@@ -11,7 +11,7 @@ import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 import { DeliveryInputs, type DeliveryValues, deliveryFormSchema, formNames } from "./delivery-inputs.tsx";
 
-const leaveTexts = lossOf("Vuoi chiudere senza aprire la consegna?", "Chiudi senza aprirla");
+const leaveTexts = lossOf("Vuoi chiudere senza aprire il lavoro?", "Chiudi senza aprirlo");
 
 /** Where its mails are likely to go: the customer's own address, else that of somebody there. */
 const draftOf = ({ name, email, people }: CustomerDetail, meId: number | undefined): DeliveryValues => ({
@@ -43,7 +43,7 @@ function useNewDelivery({ customerId, onOpened }: Omit<NewDeliveryDialogProps, "
   const create = trpc.deliveries.open.useMutation(
     savedAnswers(
       { form },
-      { names: formNames, title: "Consegna aperta", show: cache.show, onSaved: ({ id }) => onOpened(id) },
+      { names: formNames, title: "Lavoro aperto", show: cache.show, onSaved: ({ id }) => onOpened(id) },
     ),
   );
   const submit = form.handleSubmit((facts) => {
@@ -58,8 +58,8 @@ export function NewDeliveryDialog({ customerId, onOpened, onClose }: NewDelivery
   const { form, create, submit, customer } = useNewDelivery({ customerId, onOpened });
   return (
     <FormDialog
-      title="Nuova consegna"
-      submitLabel="Apri la consegna"
+      title="Nuovo lavoro in corso"
+      submitLabel="Apri il lavoro"
       pending={create.isPending}
       onSubmit={submit}
       form={form}

@@ -79,10 +79,10 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
       <TextAreaField
         {...field("wanted")}
         label="Che cosa chiediamo al cliente"
-        hint="Una cosa per riga. Vale per le consegne nuove; in ciascuna si può cambiare."
+        hint="Una cosa per riga. Vale per i lavori nuovi; in ciascuno si può cambiare."
         rows={6}
       />
-      <CheckField label="La caparra pagata apre la consegna da sola" {...check("opensByItself")} />
+      <CheckField label="La caparra pagata apre il lavoro da sola" {...check("opensByItself")} />
       <TextField
         {...field("iban")}
         label="IBAN per il saldo con bonifico"
