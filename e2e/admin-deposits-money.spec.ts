@@ -23,7 +23,7 @@ test("a refund counts once Stripe says so: pending, failed, back; tried again it
     .getByRole("button", { name: "Rimborsa" })
     .click();
   await expect(toast(page, "Rimborso in corso: qui vedrai quando è arrivato")).toBeVisible();
-  await expect(dialog.locator("header")).toContainText("Pagato");
+  await expect(dialog.locator("header")).toContainText("Pagata");
   await expect(dialog).toContainText(/Rimborsato\s*0,00\s€ \(altri 5,00\s€ in corso\)/);
   const inTheList = row(page, buyer);
   await expect(inTheList).toContainText(/Rimborso di 5,00\s€ in corso/);
@@ -95,7 +95,7 @@ test("a dispute waits on Panoramica, from where it is opened; a card that is bei
   await expect(dialog).toContainText("Contestazione: aperta, rispondi su Stripe");
   stripe.dispute(disputed.intent.id, "lost", "closed");
   expect(await stripe.deliver(site.url, stripe.events.at(-1) ?? {})).toBe(200);
-  await expect(dialog.locator("header")).toContainText("Rimborsato");
+  await expect(dialog.locator("header")).toContainText("Rimborsata");
 
   // It takes the sweep minutes to give up: the server's answer is changed instead.
   await page.route(/deposits\.(list|one)/, async (route) => {
@@ -170,11 +170,11 @@ test("eight rows of 56 pixels on a laptop's first screen; several are confirmed 
   await question.getByLabel("Mese di consegna").selectOption({ index: 5 });
   await question.getByRole("button", { name: "Riprova" }).click();
   await expect(question).toBeHidden();
-  await expect(row(page, first)).toContainText("Pagato");
+  await expect(row(page, first)).toContainText("Pagata");
   await expect(bar.getByRole("status")).toBeEmpty();
   await page.getByRole("button", { name: "Annulla", exact: true }).click();
   await expect(row(page, first)).toContainText("Da verificare");
-  await expect(row(page, second)).toContainText("Pagato");
+  await expect(row(page, second)).toContainText("Pagata");
   await expect(row(page, second)).toContainText("Contanti");
   await fill(12);
 });

@@ -79,7 +79,7 @@ test("a card payment: town, balance link, deposit and balance given back, also i
   const delivery = gate();
   await page.route(/deliveries\.ofDeposit/, (route) => delivery.opened.then(() => route.continue()));
   await openDeposits(page);
-  await expect(row(page, buyer)).toContainText("Pagato");
+  await expect(row(page, buyer)).toContainText("Pagata");
   await expect(row(page, buyer)).toContainText("17,00");
   const dialog = await openRow(page, buyer);
   await expect(dialog).toContainText(buyer.email);
@@ -121,13 +121,13 @@ test("a card payment: town, balance link, deposit and balance given back, also i
   await dialog.getByLabel("Importo in euro").fill("5,00");
   await giveBack(/^Rimborsare 5,00\s€ della caparra/, "Sconto promesso");
   await giveBack(/^Rimborsare 12,00\s€ della caparra/, "Ha cambiato idea");
-  await expect(dialog.locator("header")).toContainText("Pagato");
+  await expect(dialog.locator("header")).toContainText("Pagata");
   await expect(dialog).toContainText(/In cassa\s*180,00\s€/);
   await expect(dialog.getByLabel("Importo in euro")).toHaveValue("180,00");
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sidewaysOverflow(page)).toBe(0);
   await giveBack(/^Rimborsare 180,00\s€ del saldo/, "Anche il saldo");
-  await expect(dialog.locator("header")).toContainText("Rimborsato");
+  await expect(dialog.locator("header")).toContainText("Rimborsata");
   await expect(dialog).toContainText("È stato rimborsato tutto.");
 
   const who = { username: `sportello${Date.now()}`, password: "sette rane nello stagno" };
@@ -135,7 +135,7 @@ test("a card payment: town, balance link, deposit and balance given back, also i
   await enterAdmin(page, "prenotazioni", who);
   await page.reload();
   await page.setViewportSize({ width: 1280, height: 844 });
-  await expect(row(page, buyer)).toContainText("Rimborsato");
+  await expect(row(page, buyer)).toContainText("Rimborsata");
   await expect(await openRow(page, buyer)).toContainText("anna: Anche il saldo");
   await expect(dialog.getByText("Nessun altro contatto con questa persona.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: /Rimborsa|Sposta|Segna come non pagato|Riprova/ })).toHaveCount(0);

@@ -119,7 +119,9 @@ test("what a colleague moves and plans shows on board and list by itself; where 
     await expect(card(page, "Preventivo", "Carla")).toBeVisible();
     await tell(page, "leads.changePlan", { id, changes: { valueCents: 98_700 }, known: { valueCents: null } });
     await expect(card(page, "Preventivo", "Carla")).toContainText("987");
-    await expect(card(page, "Preventivo", "Carla")).toContainText(/Di nessuno.*Nessun prossimo passo.*Arrivato/);
+    await expect(card(page, "Preventivo", "Carla")).toContainText(
+      /Senza responsabile.*Nessun prossimo passo.*Arrivato/,
+    );
     await expect(column(page, "Preventivo").locator("header")).toHaveText(/^Preventivo\d.*987/);
   });
 

@@ -7,13 +7,13 @@ export const depositStates = {
   "in-attesa": "In attesa",
   autorizzato: "Carta autorizzata",
   "da-verificare": "Da verificare",
-  pagato: "Pagato",
+  pagato: "Pagata",
   incassato: "Acconto incassato",
   "da-ricollocare": "Da ricollocare",
   esaurito: "Posti finiti, niente addebito",
-  scaduto: "Scaduto",
-  rimborsato: "Rimborsato",
-  respinto: "Respinto",
+  scaduto: "Scaduta",
+  rimborsato: "Rimborsata",
+  respinto: "Respinta",
 } as const;
 
 export type DepositState = keyof typeof depositStates;

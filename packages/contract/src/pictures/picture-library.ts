@@ -6,7 +6,7 @@ import { optionalText } from "./picture-form.ts";
 export const pictureUseKinds = {
   articolo: "Articolo",
   cestino: "Articolo nel cestino",
-  versione: "Versione precedente di un articolo",
+  versione: "Revisione di un articolo",
   testo: "Un testo che qualcuno sta scrivendo",
   galleria: "Gallery",
   lavoro: "Lavoro",

@@ -3,7 +3,7 @@ export const certificateProblems = {
   scaduto: "Il certificato è scaduto: i browser avvisano chi apre il sito.",
   "non-ancora-valido": "Il certificato vale solo da un giorno futuro.",
   "altro-nome": "Il certificato è di un altro nome.",
-  autofirmato: "Il certificato è firmato da sé: i browser non si fidano.",
+  autofirmato: "Il certificato è autofirmato: i browser non si fidano.",
   catena: "Chi ha firmato il certificato non è riconosciuto, o manca un certificato intermedio.",
   "non-valido": "Il certificato non è valido.",
   "senza-https": "L'indirizzo è in http: senza https non c'è un certificato.",

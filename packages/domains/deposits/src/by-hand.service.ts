@@ -16,7 +16,7 @@ import { findDeposit, monthStart } from "./deposit-list.service.ts";
 import { hasFreeSlot, lockSlots, slotTransaction } from "./slots.service.ts";
 
 const fullMonthMessage = "Questo mese non ha più posti liberi: scegli un altro mese.";
-export const pastMonthMessage = "Questo mese è già passato: scegli il mese in cui lavorerete.";
+export const pastMonthMessage = "Questo mese è già passato: scegli quello della consegna.";
 
 const balancePaidMessage = "Il saldo di questa prenotazione è già pagato.";
 const nothingDueMessage = "Non c'è un saldo da pagare: è già tutto pagato.";

@@ -161,7 +161,7 @@ export async function finishTask(deps: Deps, actor: StaffActor, id: number): Pro
     const now = deps.now();
     const data = { doneAt: now, doneBy: actor.username, changedAt: now };
     const saved = await tx.task.update({ where: { id }, data, select: taskColumns });
-    const summary = `Ha fatto la scadenza ${id}`;
+    const summary = `Ha completato la scadenza ${id}`;
     await recordChange(tx, actor, { action: "scadenza.fatta", subject, subjectId: id, summary });
     wakeCounters(tx);
     return presentTask(saved);

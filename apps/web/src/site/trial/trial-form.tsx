@@ -136,7 +136,7 @@ function PhotoField() {
   return (
     <div className="needs-script">
       <label htmlFor="prova-foto" className={label}>
-        Logo o foto <span className="font-normal text-muted">(facoltativa)</span>
+        Logo o foto <span className="font-normal text-muted">(facoltativo)</span>
       </label>
       <input
         id="prova-foto"

@@ -2,7 +2,7 @@ import { type Place, place } from "../../navigation.tsx";
 
 /** What acts by itself, as people call it. */
 const automaticNames: Record<string, string> = {
-  timetable: "Il calendario",
+  timetable: "Orario automatico",
   stripe: "Stripe",
   console: "Dal server",
   login: "Pagina d'accesso",

@@ -11,7 +11,7 @@ const whatToCheck = ({ createdBy, receivedCents }: StaffDeposit) => {
     return "L'importo ricevuto non è quello previsto: conferma se va bene lo stesso, oppure rimborsa.";
   const where = createdBy
     ? "Quando i 17 € sono arrivati, conferma"
-    : "Guarda su PayPal se i 17 € sono arrivati, o su WhatsApp come vi siete accordati, poi conferma e di' com'è stato pagato";
+    : "Guarda su PayPal se i 17 € sono arrivati, o su WhatsApp quali sono gli accordi, poi conferma e di' com'è stato pagato";
   return `${where}: al cliente parte la ricevuta. Finché non confermi non occupa nessun posto.`;
 };
 

@@ -7,7 +7,7 @@ test.each<[string | null, string]>([
   ["2026-11-24T09:00:00.000Z", "È arrivato lo stesso giorno del pagamento: la caparra va restituita per intero"],
   ["2026-11-23T09:00:00.000Z", "È arrivato un giorno dopo il pagamento: la caparra va restituita per intero"],
   ["2026-11-10T09:00:00.000Z", "È arrivato 14 giorni dopo il pagamento: la caparra va restituita per intero"],
-  ["2026-11-09T09:00:00.000Z", "È arrivato 15 giorni dopo il pagamento, oltre i 14 giorni: la caparra resta a voi"],
+  ["2026-11-09T09:00:00.000Z", "È arrivato 15 giorni dopo il pagamento, oltre i 14 giorni: la caparra resta a te"],
   ["2026-11-23T19:00:00.000Z", "È arrivato un giorno dopo il pagamento"],
   ["2026-11-09T19:00:00.000Z", "È arrivato 15 giorni dopo il pagamento, oltre i 14 giorni"],
   [null, "La caparra non risulta pagata"],

@@ -18,7 +18,7 @@ export function dutyInWords(
   const owed = balancePaidAt ? "caparra e saldo vanno restituiti" : "la caparra va restituita";
   return days <= withdrawalDays
     ? `${after}: ${owed} per intero, entro ${withdrawalDays} giorni dal recesso.`
-    : `${after}, oltre i ${withdrawalDays} giorni: la caparra resta a voi, il saldo ${balancePaidAt ? "è già pagato: decidete voi" : "non è dovuto"}.`;
+    : `${after}, oltre i ${withdrawalDays} giorni: la caparra resta a te, il saldo ${balancePaidAt ? "è già pagato: decidi tu" : "non è dovuto"}.`;
 }
 
 /** Where the receipt went. */

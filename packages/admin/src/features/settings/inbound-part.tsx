@@ -19,8 +19,8 @@ const storedOf = ({ newMailBecomes }: SiteSettings) => ({ newMailBecomes });
 const notes: Record<NewMailChoice, string> = {
   scegliere:
     "Aspetta in Posta in arrivo: un tasto ne fa un ticket, un contatto o spam. I clienti già noti vanno in un ticket da soli.",
-  ticket: "Ogni email nuova apre un ticket, anche di chi non conoscete.",
-  contatto: "Ogni email nuova di chi non conoscete diventa un contatto.",
+  ticket: "Ogni email nuova apre un ticket, anche di chi non conosci.",
+  contatto: "Ogni email nuova di chi non conosci diventa un contatto.",
 };
 
 const choices = (Object.entries(newMailChoices) as [NewMailChoice, string][]).map(([value, label]) => ({

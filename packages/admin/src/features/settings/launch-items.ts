@@ -50,7 +50,7 @@ export const launchItems: Record<LaunchCheck, LaunchItem> = {
   },
   squadra: {
     title: "Squadra",
-    todo: "Ci sono ancora le persone d'esempio: metti le vostre facce, o eliminale.",
+    todo: "Ci sono ancora le persone d'esempio: metti la tua squadra, o eliminale.",
     place: place({ to: "/squadra" }),
   },
   loghi: {

@@ -9,7 +9,7 @@ import { revisedColumns } from "./post-revisions.ts";
 /** How many revisions are listed; older ones are retained. */
 const shownMax = 100;
 
-const revisionNotFound = () => new AppError("NOT_FOUND", { message: "Versione non trovata" });
+const revisionNotFound = () => new AppError("NOT_FOUND", { message: "Revisione non trovata" });
 
 /** An article's saves, the latest first. Throws NOT_FOUND when there is no such article. */
 export async function listRevisions(deps: Deps, postId: number): Promise<RevisionSummary[]> {

@@ -110,7 +110,7 @@ const depositTitles: Record<string, string> = {
   "da-verificare": "Caparra da verificare",
   "da-ricollocare": "Caparra da ricollocare",
   incassato: "Acconto di un preventivo pagato",
-  scaduto: "Caparra non addebitata: l'autorizzazione è finita",
+  scaduto: "Caparra non addebitata: l'autorizzazione è scaduta",
 };
 
 async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[]) {

@@ -80,7 +80,7 @@ export function AutoArticles({ status }: { status: WriterStatus }) {
           Articoli automatici
         </h3>
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
-          <span aria-hidden="true">{enabled ? "Attivi" : "Fermi"}</span>
+          <span aria-hidden="true">{enabled ? "Accesi" : "Spenti"}</span>
           <input
             type="checkbox"
             role="switch"

@@ -109,7 +109,7 @@ function NewItem({ deliveryId }: { deliveryId: number }) {
         id={id}
         label="Aggiungi una voce"
         fieldClassName="min-w-56 flex-1"
-        placeholder="Il menù, la partita IVA…"
+        placeholder="Il menu, la partita IVA…"
         maxLength={deliveryItemMax}
         autoComplete="off"
         value={label}

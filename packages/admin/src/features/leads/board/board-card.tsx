@@ -36,7 +36,7 @@ function CardFace({ lead }: { lead: LeadRow }) {
       <TagMarks tags={lead.tags} />
       <p className="flex flex-wrap justify-between gap-x-3">
         {lead.valueCents !== null && <strong className="tabular-nums">{shortEuros(lead.valueCents)}</strong>}
-        <span className="text-muted">{lead.owner?.name ?? "Di nessuno"}</span>
+        <span className="text-muted">{lead.owner?.name ?? "Senza responsabile"}</span>
       </p>
       <NextStep lead={lead} today={romeDay(new Date())} />
       {!lead.nextStep && openStages.includes(lead.stage) && <p className="text-muted">Nessun prossimo passo</p>}
