@@ -120,7 +120,7 @@ test("an editor is invited by mail, finds the site's content and no client, choo
   await form.getByRole("textbox", { name: /Email/ }).fill(email);
   await form.getByLabel("Nome utente").fill(username);
   await form.getByRole("radio", { name: /Redattore/ }).click();
-  await form.getByRole("button", { name: "Manda l'invito" }).click();
+  await form.getByRole("button", { name: "Invia l'invito" }).click();
   await expect(page.locator(".toast > .alert")).toContainText("Invito in partenza");
   await closeNotice(page);
 
@@ -147,7 +147,7 @@ test("an editor is invited by mail, finds the site's content and no client, choo
     const before = postOffice.received.length;
     await emma.getByRole("button", { name: "Password dimenticata?" }).click();
     await emma.getByLabel("Email").fill(email);
-    await emma.getByRole("button", { name: "Mandami il link" }).click();
+    await emma.getByRole("button", { name: "Inviami il link" }).click();
     await expect(emma.locator(".alert-success")).toBeVisible();
     await emma.goto(await passwordLink(postOffice, email, before));
     await emma.getByLabel("Nuova password", { exact: true }).fill(newPassword);

@@ -123,7 +123,7 @@ test("without a mail server nobody reads that a mail has left, no notice promise
   await form.getByLabel("Nome e cognome").fill("Ivana Orsi");
   await form.getByRole("textbox", { name: /Email/ }).fill("invitata@example.it");
   await form.getByLabel("Nome utente").fill("invitata");
-  await form.getByRole("button", { name: "Manda l'invito" }).click();
+  await form.getByRole("button", { name: "Invia l'invito" }).click();
   await expect(notice(page)).toContainText("Utente creato, invito non spedito");
   await expect(notice(page)).toContainText(unsent);
   // The form's end leads to the list of users.

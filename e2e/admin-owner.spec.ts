@@ -119,7 +119,7 @@ test("an owner adds a webhook, reads its secret once, and a contact arrives sign
 
   const own = entry(page, name);
   program.answers.set(path, () => ({ status: 503, words: "In manutenzione" }));
-  await own.getByRole("button", { name: "Manda una prova" }).click();
+  await own.getByRole("button", { name: "Invia una prova" }).click();
   await expect(notice(page).filter({ hasText: "Prova non consegnata" })).toContainText("Risposta 503");
   await own.getByRole("button", { name: "Chiamate" }).click();
   const log = dialog(page, `Chiamate a «${name}»`);
@@ -128,7 +128,7 @@ test("an owner adds a webhook, reads its secret once, and a contact arrives sign
   await expect(delivery).toContainText("«In manutenzione»");
   await checkLooks(page);
   program.answers.delete(path);
-  await delivery.getByRole("button", { name: "Manda di nuovo" }).click();
+  await delivery.getByRole("button", { name: "Invia di nuovo" }).click();
   // The log looks again every five seconds.
   await expect(async () => {
     await page.clock.fastForward(5000);

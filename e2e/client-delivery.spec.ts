@@ -105,10 +105,10 @@ test("what was being written outlives the session's end under it, and is gone on
   await comeIn(page, await askForLink(postOffice, request, email), title);
   await expect(comment).toHaveValue("La vetrina, prima di tutto");
   await expect(words).toHaveValue("Dal martedì al sab");
-  await page.getByRole("button", { name: "Manda il commento" }).click();
+  await page.getByRole("button", { name: "Invia il commento" }).click();
   await expect(comment).toHaveValue("");
   await words.fill("Dal martedì al sabato");
-  await hours.getByRole("button", { name: "Manda", exact: true }).click();
+  await hours.getByRole("button", { name: "Invia", exact: true }).click();
   await expect(words).toHaveCount(0);
   await expect(hours.getByText("Dal martedì al sabato")).toBeVisible();
   await page.reload();

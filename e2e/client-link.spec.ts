@@ -22,11 +22,11 @@ test("from the door to all the tickets: an e-mail, a mailed link, a click, once"
   const [first, second] = [await openTicket(request, { email }), await openTicket(request, { email })];
   await page.goto("/client/login");
   await expect(loginForm(page)).toHaveJSProperty("noValidate", true);
-  await loginForm(page).getByRole("button", { name: "Mandami il link" }).click();
+  await loginForm(page).getByRole("button", { name: "Inviami il link" }).click();
   await expect(loginForm(page).getByLabel("Email")).toHaveAccessibleDescription("Email non valida");
   await expect(loginForm(page).getByLabel("ID ticket")).not.toHaveAttribute("aria-invalid", "true");
   await loginForm(page).getByLabel("Email").fill(` ${email.toUpperCase()}`);
-  await loginForm(page).getByRole("button", { name: "Mandami il link" }).click();
+  await loginForm(page).getByRole("button", { name: "Inviami il link" }).click();
   await expect(page.getByRole("heading", { name: "Controlla la posta" })).toBeFocused();
   await expect(page.getByRole("main")).toContainText(email);
 
@@ -51,7 +51,7 @@ test("from the door to all the tickets: an e-mail, a mailed link, a click, once"
   await expect(page.getByRole("status").first()).toContainText("scaduto o è già stato usato");
   await checkWidths(page);
   await linkForm(page).getByLabel("Email").fill(email);
-  await linkForm(page).getByRole("button", { name: "Mandami il link" }).click();
+  await linkForm(page).getByRole("button", { name: "Inviami il link" }).click();
   await expect(page.getByRole("heading", { name: "Controlla la posta" })).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ test("a login that is sent before its script is there is sent once, when it is; 
   await expect(cards(page)).toContainText([subject]);
   await expect(question(page)).toHaveCount(0);
   await checkWidths(page);
-  await page.getByRole("button", { name: "Mandami il link" }).click();
+  await page.getByRole("button", { name: "Inviami il link" }).click();
   await expect(page.getByRole("region", { name: "Vedi tutti i tuoi ticket" })).toContainText("Ti abbiamo scritto");
   await page.goto(await mailedLink(postOffice, email, "entra#"));
   await enterButton(page).click();

@@ -54,18 +54,18 @@ async function giveMaterial(customer: Page): Promise<void> {
   await logo.getByRole("button", { name: "Annulla" }).click();
   await expect(logo.getByRole("button", { name: "Carica o scrivi" })).toBeFocused();
   await customer.keyboard.press("Enter");
-  await logo.getByRole("button", { name: "Manda", exact: true }).click();
+  await logo.getByRole("button", { name: "Invia", exact: true }).click();
   await expect(logo.getByRole("alert")).toHaveText("Scrivi qualcosa, o scegli un file");
   const name = "il-logo-del-forno-che-sta-sull-insegna-definitivo.png";
   await logo.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer: await tinyPng() });
   await checkLooks(customer);
-  await logo.getByRole("button", { name: "Manda", exact: true }).click();
+  await logo.getByRole("button", { name: "Invia", exact: true }).click();
   await expect(logo.getByRole("list", { name: "File per: Il logo" })).toHaveText(name);
   for (const label of ["Tre foto", "Gli orari", "I testi", "Dove è registrato il dominio"]) {
     const other = want(customer, label);
     await other.getByRole("button", { name: "Carica o scrivi" }).click();
     await other.getByLabel("Oppure scrivilo qui").fill(`${label}: come al telefono`);
-    await other.getByRole("button", { name: "Manda", exact: true }).click();
+    await other.getByRole("button", { name: "Invia", exact: true }).click();
     await expect(other.getByText(`${label}: come al telefono`)).toBeVisible();
   }
   await expect(customer.getByText("Abbiamo tutto: grazie.")).toBeVisible();
@@ -77,7 +77,7 @@ async function commentAndApprove(customer: Page): Promise<void> {
   await expect(draft).toHaveAttribute("href", draftUrl);
   await expect(draft).toHaveAttribute("rel", "noopener noreferrer");
   await customer.getByLabel("Scrivi un commento").fill("La foto grande, per favore");
-  await customer.getByRole("button", { name: "Manda il commento" }).click();
+  await customer.getByRole("button", { name: "Invia il commento" }).click();
   await expect(customer.getByRole("link", { name: "Leggi la conversazione e le nostre risposte" })).toBeVisible();
   await expect(customer.getByLabel("Scrivi un commento")).toHaveValue("");
   await closeNotice(customer);

@@ -35,7 +35,7 @@ async function receiveItem(
     action: "consegna.materiale",
     subject,
     subjectId: row.id,
-    summary: `Ha mandato del materiale per il lavoro in corso ${row.id}`,
+    summary: `Ha inviato del materiale per il lavoro in corso ${row.id}`,
   });
   await tellResponsible(tx, row, "consegna-materiale");
 }

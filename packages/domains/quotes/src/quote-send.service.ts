@@ -71,7 +71,7 @@ export async function sendQuote(
       subject,
       subjectId: id,
       summary: mail
-        ? `Ha mandato per email il preventivo ${numberOf(row)}`
+        ? `Ha inviato per email il preventivo ${numberOf(row)}`
         : `Ha preparato il link del preventivo ${numberOf(row)}`,
     });
     wakeCounters(tx);

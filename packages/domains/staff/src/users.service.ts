@@ -179,7 +179,7 @@ export function inviteAgain(deps: Deps, actor: OwnerActor, id: number): Promise<
     await dropPasswordLinks(tx, id);
     const { username, email } = target;
     await enqueueMail(tx, invitationMail({ userId: id, username, email }, deps.publicUrl));
-    const summary = `Ha mandato di nuovo l'invito a ${username}`;
+    const summary = `Ha inviato di nuovo l'invito a ${username}`;
     await recordChange(tx, actor, { action: "utente.invito", ...subjectOf(target), summary });
   });
 }
@@ -197,7 +197,7 @@ export function sendPasswordLink(deps: Deps, actor: OwnerActor, id: number): Pro
       throw new AppError("CONFLICT", { message });
     }
     await enqueueMail(tx, forgottenPasswordMail(target.email, id, deps.publicUrl));
-    const summary = `Ha mandato a ${target.username} il link per una nuova password`;
+    const summary = `Ha inviato a ${target.username} il link per una nuova password`;
     await recordChange(tx, actor, { action: "utente.link", ...subjectOf(target), summary });
   });
 }

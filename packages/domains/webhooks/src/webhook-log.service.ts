@@ -87,7 +87,7 @@ export async function resendDelivery(deps: Deps, actor: OwnerActor, { id }: { id
       update "WebhookDelivery" set state = 'in-coda', attempts = 0, "nextAttemptAt" = now(), "leaseUntil" = null
       where id = ${BigInt(id)} and ("leaseUntil" is null or "leaseUntil" < now())`;
     if (queued === 0) throw new AppError("CONFLICT", { message: webhookMessages.isBeingSent });
-    const summary = `Ha rimandato la chiamata ${id} del webhook ${row.endpointId}`;
+    const summary = `Ha inviato di nuovo la chiamata ${id} del webhook ${row.endpointId}`;
     await record(tx, actor, "rinvio", row.endpointId, summary);
   });
 }
@@ -97,13 +97,13 @@ export async function tryEndpoint(deps: Deps, actor: OwnerActor, { id }: { id: n
   const taken = await transact(deps.db, async (tx) => {
     const endpoint = await tx.webhookEndpoint.findUnique({ where: { id }, select: { id: true } });
     if (!endpoint) throw endpointNotFound();
-    const data = { message: "Prova mandata dall'area amministrativa" };
+    const data = { message: "Prova inviata dall'area amministrativa" };
     const trial = { type: webhookTestType, isPlanned: true, data, deliveries: { create: { endpointId: id } } };
     const { deliveries } = await tx.webhookEvent.create({
       data: trial,
       select: { deliveries: { select: { id: true } } },
     });
-    await record(tx, actor, "prova", id, `Ha mandato una prova al webhook ${id}`);
+    await record(tx, actor, "prova", id, `Ha inviato una prova al webhook ${id}`);
     const [added] = deliveries;
     return added && takeOne(tx, added.id);
   });

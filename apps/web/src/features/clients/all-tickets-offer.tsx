@@ -40,7 +40,7 @@ export function AllTicketsOffer({ email }: { email: string }) {
         pending={isAsking}
         onClick={() => void ask()}
       >
-        {message ? "Manda un altro link" : "Mandami il link"}
+        {message ? "Invia un altro link" : "Inviami il link"}
       </Button>
     </section>
   );

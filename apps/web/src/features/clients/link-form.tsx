@@ -35,7 +35,7 @@ export function LinkForm({ email, onSent }: LinkFormProps) {
       <TextField label="Email" {...field("email")} type="email" autoComplete="email" inputMode="email" required />
       <Refusal>{refusal}</Refusal>
       <Button type="submit" className="btn-primary btn-xl" pending={isSending}>
-        Mandami il link
+        Inviami il link
       </Button>
     </form>
   );

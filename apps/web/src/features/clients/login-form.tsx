@@ -105,7 +105,7 @@ export function LoginForm({ onEnter, onLinkSent }: LoginFormProps) {
           mandiamo un link che li apre.
         </p>
         <Button className="btn-outline btn-xl" pending={link.isAsking} onClick={() => void link.ask()}>
-          Mandami il link
+          Inviami il link
         </Button>
       </div>
     </form>

@@ -17,7 +17,7 @@ function useComment({ publicId }: DeliveryOnPage) {
   const send = trpc.deliveries.comment.useMutation({
     onSuccess: async (_answer, { message }) => {
       draft.settle(message);
-      toast({ title: "Commento mandato" });
+      toast({ title: "Commento inviato" });
       await utils.deliveries.own.invalidate({ publicId });
     },
     onError: (error) => setRefusal(failureMessage(error)),
@@ -61,7 +61,7 @@ export function CommentSection({ delivery }: { delivery: DeliveryOnPage }) {
           onChange={(event) => draft.write(event.target.value, undefined)}
         />
         <Button type="submit" className="btn-neutral btn-lg justify-self-start" pending={isPending}>
-          Manda il commento
+          Invia il commento
         </Button>
       </form>
     </section>

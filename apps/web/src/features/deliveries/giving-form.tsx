@@ -63,7 +63,7 @@ function OpenForm({ id, publicId, item, kept, onDone }: OpenFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="btn-primary btn-lg" pending={isSending}>
-          Manda
+          Invia
         </Button>
         <button type="button" className="btn btn-ghost btn-lg" onClick={onDone}>
           Annulla

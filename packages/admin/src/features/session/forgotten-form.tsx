@@ -43,7 +43,7 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
           />
           <LoginFailure message={request.error ? failureMessage(request.error) : undefined} />
           <Button type="submit" className="btn-primary btn-lg" pending={request.isPending}>
-            Mandami il link
+            Inviami il link
           </Button>
         </form>
       )}

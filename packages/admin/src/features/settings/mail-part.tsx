@@ -38,7 +38,7 @@ export function MailPart({ settings }: { settings: SiteSettings }) {
           andata.
         </p>
         <Button className="btn-primary justify-self-start" pending={test.isPending} onClick={() => test.mutate()}>
-          Manda un'email di prova
+          Invia un'email di prova
         </Button>
         <div role="status">{test.data && !test.isPending && <Outcome result={test.data} />}</div>
         <p className="text-muted">

@@ -169,7 +169,7 @@ export function TagsPart() {
   return (
     <>
       <PartHeading title="Etichette">
-        Dividono ticket e contatti come serve a te. Chi lavora ne crea anche da un ticket o da un contatto; qui si
+        Dividono ticket e contatti come ti serve. Chi lavora ne crea anche da un ticket o da un contatto; qui si
         rinominano, si uniscono e si eliminano. Al massimo {tagsMax}.
       </PartHeading>
       <NewTag />

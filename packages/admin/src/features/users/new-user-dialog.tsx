@@ -25,7 +25,7 @@ type Way = "invito" | "password";
 const wayChoices: readonly { value: Way; label: string; note: string }[] = [
   {
     value: "invito",
-    label: "Manda un invito per email",
+    label: "Invia un invito per email",
     note: "Sceglie la password da un link che vale 48 ore.",
   },
   { value: "password", label: "Scelgo io la password", note: "Gliela dici tu a voce." },
@@ -91,7 +91,7 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
     <FormDialog
       title="Nuovo utente"
       shape="small"
-      submitLabel={way === "invito" ? "Manda l'invito" : "Crea utente"}
+      submitLabel={way === "invito" ? "Invia l'invito" : "Crea utente"}
       pending={isPending}
       onSubmit={submit}
       form={form}

@@ -202,7 +202,7 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
               pending={actions.inviteAgain.isPending}
               onClick={() => actions.inviteAgain.mutate({ id: user.id })}
             >
-              Manda di nuovo l'invito
+              Invia di nuovo l'invito
             </Button>
           </Part>
         )}
@@ -223,7 +223,7 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
               pending={actions.sendPasswordLink.isPending}
               onClick={() => actions.sendPasswordLink.mutate({ id: user.id })}
             >
-              Manda il link per la password
+              Invia il link per la password
             </Button>
           )}
           <SetPasswordForm user={user} setting={setting} />

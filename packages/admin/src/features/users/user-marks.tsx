@@ -6,7 +6,7 @@ export function UserMarks({ user: { role, secondFactor, blockedAt, isInvited } }
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label="Stato">
       <li className={`badge ${role === "titolare" ? "badge-neutral" : "badge-outline"}`}>{roleNames[role]}</li>
-      {isInvited && !blockedAt && <li className="badge badge-outline badge-warning">Invito mandato</li>}
+      {isInvited && !blockedAt && <li className="badge badge-outline badge-warning">Invito inviato</li>}
       {blockedAt && <li className="badge badge-error">Accesso bloccato</li>}
       <li className={`badge ${secondFactor ? "badge-outline badge-success" : "badge-dash text-muted"}`}>
         {secondFactor ? "Due passaggi" : "Solo password"}

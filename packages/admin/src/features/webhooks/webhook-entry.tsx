@@ -66,7 +66,7 @@ export function WebhookEntry({ endpoint, onOpen }: WebhookEntryProps) {
       </div>
       <div className="flex flex-wrap gap-1">
         <Button className="btn-outline" pending={trial.isPending} onClick={() => trial.mutate({ id })}>
-          Manda una prova<span className="sr-only"> al webhook «{name}»</span>
+          Invia una prova<span className="sr-only"> al webhook «{name}»</span>
         </Button>
         {act("log", "Chiamate")}
         {act("change", "Modifica")}

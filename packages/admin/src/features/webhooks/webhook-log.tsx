@@ -53,7 +53,7 @@ function DeliveryEntry({ delivery, canResend }: { delivery: WebhookDelivery; can
         <code className="min-w-0 text-note text-muted [overflow-wrap:anywhere]">{messageId}</code>
         {canResend && (
           <Button className="btn-outline btn-sm" pending={resend.isPending} onClick={() => resend.mutate({ id })}>
-            Manda di nuovo<span className="sr-only"> {messageId}</span>
+            Invia di nuovo<span className="sr-only"> {messageId}</span>
           </Button>
         )}
       </div>
@@ -75,7 +75,7 @@ function Log({ endpoint: { id, isOn } }: { endpoint: WebhookEndpoint }) {
   if (query.error) return <FailurePanel title="Non riesco a caricare le chiamate" query={query} />;
   const deliveries = query.data.pages.flatMap((page) => page.deliveries);
   if (deliveries.length === 0) {
-    return <p className="text-muted">Ancora nessuna chiamata. «Manda una prova» ne fa una subito.</p>;
+    return <p className="text-muted">Ancora nessuna chiamata. «Invia una prova» ne fa una subito.</p>;
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { formatCount } from "../../format-count.ts";
 /** How the last call went: "Risposta 204 in 31 ms". */
 export function outcomeWords({ status, problem, ms }: Pick<WebhookDelivery, "status" | "problem" | "ms">): string {
   if (problem) return problem;
-  if (status === null) return "Non ancora mandata";
+  if (status === null) return "Non ancora inviata";
   return `Risposta ${status}${ms === null ? "" : ` in ${formatCount(ms)} ms`}`;
 }
 

@@ -88,7 +88,7 @@ async function answer(acting: Acting, replyId: number): Promise<Answered> {
   await tx.ticket.update({ where: { id: ticket.id }, data: { activityAt: now }, select: { id: true } });
   if (isMailed(ticket)) await enqueueMail(tx, ruleAnswerMail(ticket, message, deps.publicUrl));
   publishLive(tx, { kind: "staff-message", ticketId: Number(ticket.id) });
-  await recordAct(acting, `ha mandato la risposta «${reply.title}»`);
+  await recordAct(acting, `ha inviato la risposta «${reply.title}»`);
   return { isAnswered: true };
 }
 

@@ -73,7 +73,7 @@ describe("a rule", () => {
       ["assegnazione", by, expect.any(String)],
       ["priorita", by, "urgente"],
       ["stato", by, "in-lavorazione"],
-      ["regola", by, "ha mandato la risposta «Ricevuta»"],
+      ["regola", by, "ha inviato la risposta «Ricevuta»"],
       ["regola", by, expect.stringMatching(/^ha avvisato /)],
       ["etichetta", by, "Conti"],
     ]);

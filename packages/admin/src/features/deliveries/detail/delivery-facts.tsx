@@ -27,7 +27,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
             {email}
           </a>
         ) : (
-          "Nessuna: il cliente non riceve mail e non ha la sua pagina"
+          "Nessuna: il cliente non riceve email e non ha la sua pagina"
         )}
       </Fact>
       <Fact label="Responsabile">{responsibleId === null ? "Senza responsabile" : (responsible ?? "…")}</Fact>

@@ -33,7 +33,7 @@ function DraftForm({ delivery }: { delivery: DeliveryDetail }) {
     onSuccess: (shown, _draft, sent) => {
       resetToSaved(form, sent, emptyDraft);
       void cache.show(shown);
-      toast({ title: delivery.email ? "Versione mandata al cliente" : "Versione aggiunta" });
+      toast({ title: delivery.email ? "Versione inviata al cliente" : "Versione aggiunta" });
     },
     onError: (error) => {
       showRefusal(form, ["url", "words"], error);

@@ -24,7 +24,7 @@ function Thread({ lead, mails: { mails, hasOlder }, onTakeBack }: ThreadProps) {
   if (mails.length === 0) return null;
   return (
     <>
-      {hasOlder && <p className="text-muted">Le {mails.length} mail più recenti.</p>}
+      {hasOlder && <p className="text-muted">Le {mails.length} email più recenti.</p>}
       <ol aria-label="Email" className="mb-4">
         {mails.map((mail) => (
           <MailItem
