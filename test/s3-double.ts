@@ -122,8 +122,9 @@ function answerList(objects: S3Double["objects"], query: URLSearchParams, respon
   const keys = [...objects.keys()].filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after).sort();
   const page = keys.slice(0, listedMax);
   const more = keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
-  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
-  return xml(response, `<ListBucketResult>${contents}${more}</ListBucketResult>`);
+  const modified = new Date().toISOString();
+  const contents = page.map((key) => `<Contents><Key>${key}</Key><LastModified>${modified}</LastModified></Contents>`);
+  return xml(response, `<ListBucketResult>${contents.join("")}${more}</ListBucketResult>`);
 }
 
 async function sendPaced(response: ServerResponse, bytes: Buffer, pace: NonNullable<S3Double["pace"]>) {

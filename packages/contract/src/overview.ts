@@ -33,6 +33,7 @@ export const jobNames = {
   "morning-mails": "Email del mattino con le scadenze",
   "website-reminders": "Promemoria delle scadenze dei siti",
   retention: "Cancellazione dei dati scaduti",
+  "stray-files": "Pulizia dei file di invii interrotti",
   "ticket-bin": "Svuotamento di cestino e spam dei ticket",
   "unused-pictures": "Pulizia delle immagini non usate",
   "wal-archive": "Avviso di archivio continuo fermo",

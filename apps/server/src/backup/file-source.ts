@@ -1,9 +1,8 @@
-import { readdir } from "node:fs/promises";
-import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { imageSources } from "@vetrina/contract/pictures/images";
-import { type FileStore, isFileKey } from "@vetrina/core/files/file-store";
+import type { FileStore } from "@vetrina/core/files/file-store";
 import type { FileSource } from "@vetrina/host/backup/create-backup";
+import { keysOnDisk } from "../integrations/storage-disk.ts";
 
 const attachment = /(?:attachments|mail)\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 const picture = /\/uploads\/images\/[0-9a-f-]+-\d+x\d+\.webp/g;
@@ -17,17 +16,6 @@ export function* keysIn(text: string, table: string): Generator<string> {
     const sources = imageSources(address);
     if (!sources) continue;
     for (const match of `${sources.avif}, ${sources.webp}`.matchAll(/\/uploads\/(\S+) \d+w/g)) yield match[1] ?? "";
-  }
-}
-
-/** Every file of a store on disk, whole: what is half written lies in a folder of its own. */
-export async function* keysOnDisk(root: string): AsyncGenerator<string> {
-  for (const folder of await readdir(root, { withFileTypes: true })) {
-    if (!folder.isDirectory() || folder.name === "unfinished") continue;
-    for (const name of await readdir(path.join(root, folder.name))) {
-      const key = `${folder.name}/${name}`;
-      if (isFileKey(key)) yield key;
-    }
   }
 }
 

@@ -3,7 +3,8 @@ import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { isFileKey } from "@vetrina/core/files/file-store";
 import type { FileTarget } from "@vetrina/host/backup/restore-backup";
-import { keysIn, keysOnDisk } from "./file-source.ts";
+import { keysOnDisk } from "../integrations/storage-disk.ts";
+import { keysIn } from "./file-source.ts";
 
 async function hasContent(file: string, bytes: Buffer): Promise<boolean> {
   const found = await readFile(file).catch(() => undefined);

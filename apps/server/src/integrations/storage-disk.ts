@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { contentTypeOfKey, type FileStore, isFileKey } from "@vetrina/core/files/file-store";
 
@@ -24,12 +24,25 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Deletes files that a killed process left unfinished, uploads included. Recent ones may belong to another process. */
-async function removeLeftovers(folder: string): Promise<void> {
+/** When a file was written; now, if it is gone. */
+const writtenMs = async (file: string) => (await stat(file).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
+
+/** Deletes files that a killed process left unfinished, uploads included. Younger ones may be at work still. */
+export async function removeLeftovers(folder: string, ageMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > hourMs) await rm(file, { recursive: true, force: true });
+    if (Date.now() - (await writtenMs(file)) > ageMs) await rm(file, { recursive: true, force: true });
+  }
+}
+
+/** Every file of a store on disk, whole: what is half written lies in a folder of its own. */
+export async function* keysOnDisk(root: string): AsyncGenerator<string> {
+  for (const folder of await readdir(root, { withFileTypes: true })) {
+    if (!folder.isDirectory() || folder.name === "unfinished") continue;
+    for await (const { name } of await opendir(path.join(root, folder.name))) {
+      const key = `${folder.name}/${name}`;
+      if (isFileKey(key)) yield key;
+    }
   }
 }
 
@@ -51,7 +64,7 @@ async function openForReading(file: string): Promise<FileHandle | undefined> {
 export async function openUnfinished(root: string): Promise<string> {
   const folder = path.join(root, "unfinished");
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeLeftovers(folder);
+  await removeLeftovers(folder, hourMs);
   return folder;
 }
 
@@ -99,6 +112,10 @@ export async function openDiskStore(root: string): Promise<FileStore> {
 
     async remove(key) {
       await rm(fileOf(key), { force: true });
+    },
+
+    async *list(before) {
+      for await (const key of keysOnDisk(root)) if ((await writtenMs(fileOf(key))) < before.getTime()) yield key;
     },
   };
 }

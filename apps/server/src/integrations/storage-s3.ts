@@ -42,7 +42,8 @@ const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).di
 
 type Call = (
   method: "GET" | "PUT" | "DELETE",
-  key: string,
+  /** A slash and a file's key, or the query of a list. */
+  path: string,
   bytes?: Buffer,
   contentType?: string,
 ) => Promise<Response | undefined>;
@@ -68,13 +69,12 @@ function createCall({
     const cause = lacksRight ? new BackupError(rightsMessage) : undefined;
     throw new AppError("UNAVAILABLE", { message: unavailableMessage, cause });
   };
-  return async (method, key, bytes, contentType) => {
-    if (!isFileKey(key)) throw new Error(`Not a key of the file store: ${key}`);
+  return async (method, path, bytes, contentType) => {
     const headers: Record<string, string> = { "x-amz-content-sha256": sha256(bytes ?? "") };
     if (contentType) headers["content-type"] = contentType;
     const body = bytes && new Uint8Array(bytes);
     const send = (signal: AbortSignal) =>
-      client.fetch(`${base}/${key}`, { method, headers, body: body ?? null, signal });
+      client.fetch(`${base}${path}`, { method, headers, body: body ?? null, signal });
     const response = await fetchPatiently(send, patienceMs).catch((error: Error) =>
       refuse({ method, error: error.name }),
     );
@@ -86,11 +86,30 @@ function createCall({
   };
 }
 
+const textIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
+
+/** A thousand keys at a time, by "ListObjectsV2" of the Amazon S3 API reference. */
+async function* listKeys(call: Call, before: Date): AsyncGenerator<string> {
+  for (let token: string | undefined = ""; token !== undefined; ) {
+    const query = new URLSearchParams({ "list-type": "2", ...(token && { "continuation-token": token }) });
+    const xml: string = (await (await call("GET", `?${query}`))?.text()) ?? "";
+    for (const [object] of xml.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+      const key = textIn(object, "Key") ?? "";
+      if (isFileKey(key) && Date.parse(textIn(object, "LastModified") ?? "") < before.getTime()) yield key;
+    }
+    token = textIn(xml, "NextContinuationToken");
+  }
+}
+
 /** Files in S3-compatible storage: an answered PUT is durable by the service's own promise. */
 export function createS3Store(options: S3Options): FileStore {
   const call = createCall(options);
+  const callFile: Call = async (method, key, ...content) => {
+    if (!isFileKey(key)) throw new Error(`Not a key of the file store: ${key}`);
+    return call(method, `/${key}`, ...content);
+  };
   async function write(key: string, bytes: Buffer, contentType: string): Promise<void> {
-    const response = await call("PUT", key, bytes, contentType);
+    const response = await callFile("PUT", key, bytes, contentType);
     await response?.body?.cancel();
   }
 
@@ -102,7 +121,7 @@ export function createS3Store(options: S3Options): FileStore {
     },
 
     async read(key) {
-      const response = await call("GET", key);
+      const response = await callFile("GET", key);
       if (!response?.body) return undefined;
       return {
         stream: Readable.from(response.body),
@@ -112,8 +131,10 @@ export function createS3Store(options: S3Options): FileStore {
     },
 
     async remove(key) {
-      const response = await call("DELETE", key);
+      const response = await callFile("DELETE", key);
       await response?.body?.cancel();
     },
+
+    list: (before) => listKeys(call, before),
   };
 }

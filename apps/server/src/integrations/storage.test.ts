@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { startTestApp, type TestApp } from "@test/app";
 import { type S3Double, s3Account, startS3Double } from "@test/s3-double";
@@ -86,6 +87,16 @@ describe.each([
     expect(file).toMatchObject({ bytes: 0, contentType: "application/octet-stream" });
     file?.stream.destroy();
     await store.remove("attachments/a");
+  });
+
+  test("lists what was written before a moment", async () => {
+    const store = open();
+    const keys = ["attachments/uno", "attachments/due", "images/tre.webp", "mail/quattro"];
+    for (const one of keys) await store.write(one, bytes, "image/webp");
+    const listed = (seconds: number) => Readable.from(store.list(new Date(Date.now() + seconds * 1000))).toArray();
+    expect(await listed(60)).toEqual(expect.arrayContaining(keys));
+    expect(await listed(-60)).toEqual([]);
+    for (const one of keys) await store.remove(one);
   });
 
   test.each([

@@ -2,10 +2,12 @@ import { articleBinJob, emptyBin } from "@vetrina/blog/articles/blog-bin.service
 import { romeDay, romeWallTime } from "@vetrina/contract/dates";
 import type { JobName } from "@vetrina/contract/overview";
 import type { Deps } from "@vetrina/core/deps";
+import { removeStrayFiles, strayFilesJob } from "@vetrina/core/files/stray-files.service";
 import { removeUnusedPictures, unusedPicturesJob } from "@vetrina/core/files/unused-pictures.service";
 import { removeBinned, ticketBinJob } from "@vetrina/helpdesk/desk/ticket-bin.service";
 import { applyRetention, retentionJob } from "@vetrina/privacy/retention.service";
 import { forgetLogins } from "@vetrina/staff/forget-logins";
+import { removeLeftovers } from "../integrations/storage-disk.ts";
 import { runOnce } from "./job-runs.ts";
 
 interface NightlyJob {
@@ -15,6 +17,8 @@ interface NightlyJob {
   /** Says what it did, for the log. */
   work: (api: Deps) => Promise<object>;
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 const options = { leaseSeconds: 60 * 60, pauseSeconds: 20 * 60, attemptsMax: 3 };
 
@@ -54,4 +58,15 @@ export const sweepPictures = (api: Deps): Promise<void> =>
     job: unusedPicturesJob,
     dueTime: "04:00",
     work: async () => ({ removed: await removeUnusedPictures(api) }),
+  });
+
+/** Removes what uploads left that broke off, half written or whole. */
+export const sweepStrayFiles = (api: Deps): Promise<void> =>
+  runNightly(api, {
+    job: strayFilesJob,
+    dueTime: "04:10",
+    work: async () => {
+      await removeLeftovers(api.unfinishedFiles, dayMs);
+      return removeStrayFiles(api);
+    },
   });

@@ -44,7 +44,7 @@ import { watchDisk } from "./disk-watch.ts";
 import { runOnce } from "./job-runs.ts";
 import { sweepMailFiles } from "./mail-files.ts";
 import { deliverDueMail } from "./mail-worker.ts";
-import { emptyArticleBin, emptyTicketBin, removeExpiredData, sweepPictures } from "./nightly.ts";
+import { emptyArticleBin, emptyTicketBin, removeExpiredData, sweepPictures, sweepStrayFiles } from "./nightly.ts";
 import { makeNightlyBackup } from "./nightly-backup.ts";
 import { watchWalArchive } from "./wal-archive.ts";
 
@@ -154,6 +154,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "article bin", cron: "40 */5 * * * *", work: () => emptyArticleBin(server.api) },
   { name: "ticket bin", cron: "45 */5 * * * *", work: () => emptyTicketBin(server.api) },
   { name: "unused pictures", cron: "50 */5 * * * *", work: () => sweepPictures(server.api) },
+  { name: "stray files", cron: "55 */5 * * * *", work: () => sweepStrayFiles(server.api) },
   { name: "backup", cron: "35 */5 * * * *", work: (stopping) => makeNightlyBackup(server.api, stopping) },
   { name: "wal archive", cron: "*/5 * * * * *", work: async (stopping) => server.walArchive?.work(stopping) },
   { name: "wal archive watch", cron: "55 * * * * *", work: () => watchWalArchive(server.api) },

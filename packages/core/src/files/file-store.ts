@@ -25,6 +25,8 @@ export interface FileStore {
   read(key: string): Promise<StoredFile | undefined>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** The keys of all files that were written before this moment, as they are found. */
+  list(before: Date): AsyncIterable<string>;
 }
 
 const keyPattern = /^[a-z]+\/[a-z0-9][a-z0-9._-]{0,199}$/;

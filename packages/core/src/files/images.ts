@@ -37,7 +37,8 @@ function namedCopies(parts: OpenedPart[], name: string, fullWidth: number): Copy
 /** The stored part of a file's name. */
 export const keptName = ({ fileName }: UploadedFile) => fileName.slice(0, 200);
 
-const addressOf = (name: string) => `/uploads/images/${name}.webp`;
+/** A picture's address: that of its largest copy. */
+export const addressOf = (name: string) => `/uploads/images/${name}.webp`;
 
 /** All copies or none. The row comes first, so that what a process leaves behind when it dies is found by it. */
 async function writeCopies(deps: Deps, { url, fileName }: KeptPicture, copies: Copy[]): Promise<void> {
