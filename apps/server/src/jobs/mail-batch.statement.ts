@@ -41,6 +41,12 @@ export const leaseSeconds = 300;
 const namedInThread = 10;
 
 /**
+ * The queue is empty or has a hundred thousand mails: a plan that was made of an empty one reads the whole table for each
+ * batch. Without a name a statement is planned for the size that the table has, in a millisecond or two.
+ */
+const plannedEachTime = undefined;
+
+/**
  * What came before a mail in its thread. Not what the receiver refused, nor what was sent to an address that the lead had
  * before.
  */
@@ -53,7 +59,7 @@ const before = `
 
 /** Which ones are due is the function's to say, by a plan of its own (migration mails_in_their_order). */
 const takeStatement = {
-  name: "take-mails",
+  name: plannedEachTime,
   text: `
     with taken as (
       update "MailMessage" as mail
@@ -101,11 +107,11 @@ export async function takeMails(run: RunStatement, most: number, host: string): 
 }
 
 const giveBackStatement = {
-  name: "give-mails-back",
+  name: plannedEachTime,
   text: `
     update "MailMessage" as mail set attempts = mail.attempts - 1, "nextAttemptAt" = back.at
     from unnest($1::integer[], $2::timestamptz[], $3::integer[]) as back(id, at, taken)
-    where mail.id = back.id and mail.attempts = back.taken and state = 'in-coda'`,
+    where mail.id = back.id and mail.attempts = back.taken and (mail.state = 'in-coda') is true`,
 };
 
 /** Mails that were taken and not tried wait as if nothing had been. */
@@ -136,7 +142,7 @@ export const queuedSinceLastDelivery = `"createdAt" > coalesce(
   (select max("nextAttemptAt") from "MailMessage" where state = 'inviata'), '-infinity')`;
 
 const recordStatement = {
-  name: "record-mails",
+  name: plannedEachTime,
   text: `
     update "MailMessage" as mail set state = result.state, attempts = result.attempts, "lastError" = result.error, "isFile" = result."isFile",
       "sentAt" = case result.state when 'inviata' then now() end,

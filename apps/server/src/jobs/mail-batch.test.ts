@@ -1,21 +1,43 @@
 import { ownSite } from "@test/own-site";
-import { beforeAll, expect, test } from "vitest";
-import { giveMailsBack, type MailResult, recordMails, takeMails } from "./mail-batch.statement.ts";
+import type { RunStatement, Statement } from "@vetrina/data/statements";
+import type { PoolClient, QueryResultRow } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type DueMail, giveMailsBack, type MailResult, recordMails, takeMails } from "./mail-batch.statement.ts";
 
-const dueMails = 5_000;
+const dueMails = 10_000;
 const batch = 50;
 
 const site = ownSite();
+/** Of a worker that has been at work since the queue was empty. */
+let connection: PoolClient;
+
+const run: RunStatement = async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) =>
+  (await connection.query<Row & QueryResultRow>({ name, text, values: [...values] })).rows;
+
+const sent = ({ id, attempts }: { id: number; attempts: number }): MailResult => ({
+  ...{ id, taken: attempts, state: "inviata", attempts, error: null, isFile: false, waitSeconds: 0 },
+});
+
 beforeAll(async () => {
+  connection = await site.server.database.pool.connect();
+  const nobodys = { id: 0, attempts: 1, dueAt: new Date() } as DueMail;
+  // After five times PostgreSQL keeps the plan of a named statement.
+  for (let time = 0; time < 8; time++) {
+    await takeMails(run, batch, "localhost");
+    await giveMailsBack(run, [nobodys]);
+    await recordMails(run, [sent(nobodys)]);
+  }
   // All due at one moment, half of them in threads of four.
   await site.server.database.pool.query(
     `insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "threadId", "nextAttemptAt")
-     select 'prova', 'cliente' || n / 4, 'Oggetto', 'Testo', 'Testo', case when n % 8 < 4 then md5((n / 4)::text)::uuid end,
+     select 'prova', 'cliente' || n / 4, 'Oggetto', repeat('Testo. ', 60), repeat('<p>Testo.</p>', 60), case when n % 8 < 4 then md5((n / 4)::text)::uuid end,
        now() - interval '1 minute'
      from generate_series(1, $1::int) as n`,
     [dueMails],
   );
 });
+
+afterAll(() => connection.release());
 
 test("of thousands of mails that are due at one moment little more is read than what is taken", async () => {
   const { rows } = await site.server.database.pool.query(
@@ -24,8 +46,22 @@ test("of thousands of mails that are due at one moment little more is read than 
   const { Plan: plan } = rows[0]["QUERY PLAN"][0];
   const blocks = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
   expect(blocks).toBeGreaterThan(10);
-  // Each mail of a thread is three or four; all that are due would be seven thousand.
+  // Each mail of a thread is three or four; all that are due would be fourteen thousand.
   expect(blocks).toBeLessThan(1_500);
+});
+
+test("a worker that saw the queue empty reads no more of a long one", async () => {
+  await connection.query("begin");
+  const mails = await takeMails(run, batch, "localhost");
+  await giveMailsBack(run, mails.slice(1));
+  await recordMails(run, mails.slice(0, 1).map(sent));
+  const { rows } = await connection.query(
+    `select seq_tup_read::int as read, idx_tup_fetch::int as fetched from pg_stat_xact_user_tables where relname = 'MailMessage'`,
+  );
+  await connection.query("rollback");
+  expect(mails).toHaveLength(batch);
+  expect(rows[0].read).toBe(0);
+  expect(rows[0].fetched).toBeLessThan(dueMails);
 });
 
 test("they are taken in the order in which they were written, one of each thread", async () => {
