@@ -13,6 +13,7 @@ import { deskRest } from "@vetrina/helpdesk/desk/desk.rest";
 import { ticketsRest } from "@vetrina/helpdesk/tickets/tickets.rest";
 import { inboxRest } from "@vetrina/inbox/inbox.rest";
 import { leadsRest } from "@vetrina/leads/leads.rest";
+import { privacyRest } from "@vetrina/privacy/privacy.rest";
 import { quotesRest } from "@vetrina/quotes/quotes.rest";
 import { imagesRest } from "@vetrina/showcase/picture-library/images.rest";
 import { showcaseRest } from "@vetrina/showcase/showcase.rest";
@@ -50,6 +51,7 @@ export function registerRest(app: RestApp, deps: Deps): void {
   leadsRest(app, deps);
   cardPaymentsRest(app, deps);
   depositsRest(app, deps);
+  privacyRest(app, deps);
   quotesRest(app, deps);
   reportsRest(app, deps);
   settingsRest(app, deps);

@@ -1,10 +1,11 @@
 import { buyer } from "@test/card-site";
 import { startDepositDesk } from "@test/deposit-desk";
 import { owned } from "@test/own-site";
+import { askPersonData, readPersonData } from "@test/person-data";
 import { formatReceiptMoment } from "@vetrina/contract/dates";
 import type { StaffWithdrawal } from "@vetrina/contract/deposits/withdrawals";
 import type { Overview } from "@vetrina/contract/overview";
-import { openWithdrawalMessage, type PersonData } from "@vetrina/contract/privacy";
+import { openWithdrawalMessage } from "@vetrina/contract/privacy";
 import { createLimits, limitTable, noLimits } from "@vetrina/core/limits";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -208,7 +209,7 @@ describe("the person's data", () => {
     const address = await receiptOf(await send({ reference: buyer.email, words }));
     const { id: withdrawalId } = await stored();
     const email = buyer.email;
-    const exported = (await ask("privacy.personData", { email })).data as PersonData;
+    const exported = await readPersonData(desk.site, email);
     expect(exported.recessi).toMatchObject([{ testo: words, prenotazione: id, ricevutaInviataA: email }]);
     expect(await ask("privacy.erasePerson", { email })).toMatchObject({ status: 409, message: openWithdrawalMessage });
     await ask("deposits.handleWithdrawal", { id: withdrawalId, isHandled: true });
@@ -222,13 +223,13 @@ describe("the person's data", () => {
 
   test("are those of the very address, in which _ is no pattern", async () => {
     await receiptOf(await send({ reference: "mario.rossi@example.it", words }));
-    expect((await ask("privacy.personData", { email: "mario_rossi@example.it" })).status).toBe(404);
+    expect((await askPersonData(desk.site, "mario_rossi@example.it")).status).toBe(404);
   });
 
   test("of who has no booking are found and erased by the address", async () => {
     await receiptOf(await send({ reference: "sola@example.it", words }));
     const email = "SOLA@example.it";
-    expect(((await ask("privacy.personData", { email })).data as PersonData).recessi).toHaveLength(1);
+    expect((await readPersonData(desk.site, email)).recessi).toHaveLength(1);
     await ask("deposits.handleWithdrawal", { id: (await stored()).id, isHandled: true });
     expect((await ask("privacy.erasePerson", { email })).status).toBe(200);
     expect(await desk.db.withdrawal.count()).toBe(0);

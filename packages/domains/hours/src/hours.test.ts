@@ -3,6 +3,7 @@ import { confirmedClient } from "@test/client-mail";
 import { openCustomerDesk } from "@test/customer-desk";
 import { answerBehind } from "@test/eventually";
 import { opened, ownDesk } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import { movedDay, romeDay } from "@vetrina/contract/dates";
 import { hoursMessages } from "@vetrina/contract/hours/hours";
 import type { CustomerHours, CustomerWork, OwnHours, TicketHours } from "@vetrina/contract/hours/hours-desk";
@@ -259,7 +260,7 @@ test("a person who is a customer is given packages and time, and an erasure leav
   const account = { email, customerId: customer.id, ticketId: ticket.id };
   await buy(account);
   await note(account, { text: "20 min, telefonata con Ada" });
-  const { schedeCliente } = await desk.order<{ schedeCliente: object[] }>("privacy.personData", { email });
+  const { schedeCliente } = await readPersonData(site, email);
   expect(schedeCliente).toMatchObject([
     { pacchettiDiOre: [{ minuti: 300, centesimi: 30_000 }], tempo: [{ minuti: 20, testo: "telefonata con Ada" }] },
   ]);

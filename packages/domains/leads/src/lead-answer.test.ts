@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { validContact } from "@test/contact";
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownDesk } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import { refusal } from "@test/refusal";
 import type { LeadMailSent, LeadMails } from "@vetrina/contract/lead-mail";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { alreadyLeftMessage } from "@vetrina/contract/leaving-answers";
-import type { PersonData } from "@vetrina/contract/privacy";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { describe, expect, test } from "vitest";
 
@@ -182,7 +182,7 @@ test("a person's data have the mails, in the thread also those to an address tha
   const corrected = `giusta.${lead.email}`;
   const changes = { email: corrected };
   await desk.order("leads.changePerson", { id: lead.id, changes, known: { email: lead.email } });
-  const data = await desk.order<PersonData>("privacy.personData", { email: corrected });
+  const data = await readPersonData(site, corrected);
   expect(data.contatti).toMatchObject([
     { emailInviate: [{ oggetto: words.subject, testo: words.text, autore: "anna", scrittaIl: expect.any(String) }] },
   ]);

@@ -1,10 +1,11 @@
 import { validContact } from "@test/contact";
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownDesk } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import { refusal } from "@test/refusal";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { LeadDetail, LeadHistory, LeadNote, LeadPage } from "@vetrina/contract/leads-desk";
-import type { Erasure, PersonData } from "@vetrina/contract/privacy";
+import type { Erasure } from "@vetrina/contract/privacy";
 import { describe, expect, test } from "vitest";
 
 const { site, desk } = ownDesk(openHelpDesk);
@@ -220,7 +221,7 @@ test("a person whose address was corrected gets and erases the mail that named t
   const message = `Apri il contatto: http://example.it/admin#contatti/${id}`;
   await site.post("/api/contact", { ...validContact, email: "altra.persona@example.it", message });
   await change({ id, changes: { email: "nuova.casella@example.it" }, known: {} });
-  const data = await desk.order<PersonData>("privacy.personData", { email: "nuova.casella@example.it" });
+  const data = await readPersonData(site, "nuova.casella@example.it");
   expect(data.messaggiEmail).toHaveLength(1);
   expect(JSON.stringify(data.messaggiEmail)).toContain("vecchia.casella@example.it");
   const erasure = await desk.order<Erasure>("privacy.erasePerson", { email: "nuova.casella@example.it" });
@@ -265,7 +266,7 @@ describe("a lead that the staff writes down", () => {
     expect(leads.find((lead: { id: number }) => lead.id === id)).toMatchObject({ company: null, privacy: true });
     const csv = await (await site.call("/api/contacts/export?q=banco@example.it", { headers: operator })).text();
     expect(csv).toContain(", con una firma su carta");
-    const data = await desk.order<PersonData>("privacy.personData", { email: "banco@example.it" });
+    const data = await readPersonData(site, "banco@example.it");
     expect(data.contatti).toMatchObject([{ privacyAccettataCome: "firma", responsabile: "piero" }]);
   });
 

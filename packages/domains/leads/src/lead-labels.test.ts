@@ -1,6 +1,7 @@
 import { validContact } from "@test/contact";
 import { openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import type { ContactQuestion } from "@vetrina/contract/contact-questions";
 import type { FieldKind } from "@vetrina/contract/field-values";
 import type { Field } from "@vetrina/contract/fields";
@@ -143,7 +144,7 @@ test("a contact's tags stand in its row, its details, the CSV, and what the pers
   const csv = await (await site.call(`/api/contacts/export?tag=${fair.id}`, { headers: desk.staff })).text();
   expect(csv.trim().split("\r\n")).toHaveLength(2);
   expect(csv).toContain(`"'=1+1;""x"", Fiera"`);
-  const person = await desk.order<{ contatti: object[] }>("privacy.personData", { email: validContact.email });
+  const person = await readPersonData(site, validContact.email);
   expect(JSON.stringify(person.contatti)).toContain("Fiera");
   // Removed, it is nowhere.
   await desk.order("tags.remove", { id: fair.id });
@@ -212,9 +213,7 @@ test("a contact's values stand in its card, the CSV and what the person is given
   const bad = await site.call("/api/contacts/export?fields=x", { headers: desk.staff });
   expect(bad.status).toBe(400);
 
-  const person = await desk.order<{ contatti: { campi: object[] }[] }>("privacy.personData", {
-    email: validContact.email,
-  });
+  const person = await readPersonData<{ contatti: { campi: object[] }[] }>(site, validContact.email);
   expect(person.contatti.find(({ campi }) => campi.length > 0)?.campi).toContainEqual({
     campo: "Come ci ha trovato",
     valore: "Fiera",

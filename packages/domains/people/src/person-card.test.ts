@@ -1,6 +1,7 @@
 import { validContact } from "@test/contact";
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownDesk } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import { refusal } from "@test/refusal";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import {
@@ -9,7 +10,6 @@ import {
   type PersonCard,
   type PersonNote,
 } from "@vetrina/contract/person-card";
-import type { PersonData } from "@vetrina/contract/privacy";
 import { ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import { describe, expect, test } from "vitest";
 
@@ -234,7 +234,7 @@ describe("notes on a person", () => {
   test("are given out with the person's data, and erased with them", async () => {
     const email = "diritti@example.it";
     await write("contatto", await receive({ email, phone: "3330001111" }), "Vuole la copia");
-    const data = await desk.order<PersonData>("privacy.personData", { email });
+    const data = await readPersonData(site, email);
     expect(data.noteSullaPersona).toEqual([{ testo: "Vuole la copia", autore: "anna", scrittaIl: expect.any(String) }]);
     await desk.order("privacy.erasePerson", { email });
     expect(await db().personNote.count({ where: { emailKey: email } })).toBe(0);

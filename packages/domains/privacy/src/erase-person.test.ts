@@ -2,6 +2,7 @@ import { filesIn } from "@test/backup-homes";
 import { validContact } from "@test/contact";
 import { multipart, openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
+import { askPersonData, readPersonData } from "@test/person-data";
 import { refusal } from "@test/refusal";
 import { validTicket } from "@test/ticket";
 import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
@@ -109,11 +110,11 @@ test("who has left an address meanwhile is a person with more than this request"
   expect(await refusal(desk.mutate("privacy.eraseNameless", { leadId: id }))).toEqual([409, addressKnownMessage]);
 });
 
-test("privacy.personData holds everything, and no one else's mail", async () => {
+test("a person is given everything, and no one else's mail", async () => {
   await makePerson("rita@example.it");
   await site.post("/api/contact", { ...validContact, email: "margarita@example.it" });
   await db().lead.updateMany({ where: { email: "rita@example.it" }, data: { choice: "lite" } });
-  const data = await desk.order<PersonData>("privacy.personData", { email: " RITA@example.it" });
+  const data = await readPersonData(site, " RITA@example.it");
   expect(data.contatti).toMatchObject([
     {
       nome: "Rita",
@@ -194,13 +195,13 @@ describe("privacy.erasePerson", () => {
       details: { contacts: 1, customers: 0, tickets: 1, files: 2, deposits: 1, mails: 5, documents: 0 },
     });
 
-    const spared = await desk.order<PersonData>("privacy.personData", { email: `margherita.${email}` });
+    const spared = await readPersonData(site, `margherita.${email}`);
     expect([spared.contatti.length, spared.ticket.length, spared.prenotazioni.length]).toEqual([1, 1, 1]);
     expect(spared.messaggiEmail).toHaveLength(5);
     expect((await desk.query("leads.one", { id: other.leadId })).status).toBe(200);
     expect(await refusal(desk.mutate("privacy.erasePerson", { email }))).toEqual([404, nobodyFoundMessage]);
     const again = await desk.open({ email, subject: "Sono tornata" });
-    const { ticket, prenotazioni } = await desk.order<PersonData>("privacy.personData", { email });
+    const { ticket, prenotazioni } = await readPersonData(site, email);
     expect(ticket).toMatchObject([{ numero: String(again.id), oggetto: "Sono tornata" }]);
     expect(prenotazioni).toEqual([]);
   });
@@ -245,10 +246,11 @@ describe("privacy.erasePerson", () => {
   });
 
   test("is asked for by a whole address, of somebody who is known", async () => {
-    for (const call of ["privacy.personData", "privacy.erasePerson"]) {
-      const ask = (email: string) => refusal(desk.mutate(call, { email }));
-      expect(await ask("nessuno@example.it"), call).toEqual([404, nobodyFoundMessage]);
-      expect(await ask("nessuno"), call).toEqual([400, "Email non valida"]);
+    const erase = (email: string) => refusal(desk.mutate("privacy.erasePerson", { email }));
+    expect(await erase("nessuno@example.it")).toEqual([404, nobodyFoundMessage]);
+    expect(await erase("nessuno")).toEqual([400, "Email non valida"]);
+    for (const [email, status] of [["nessuno@example.it", 404] as const, ["nessuno", 400] as const]) {
+      expect((await askPersonData(site, email)).status).toBe(status);
     }
   });
 });

@@ -8,7 +8,7 @@ import {
   websiteColumns,
   workColumns,
 } from "./person-customers.ts";
-import { clientColumns, depositColumns, withdrawalColumns } from "./person-data.service.ts";
+import { clientColumns, depositColumns, withdrawalColumns } from "./person-data.ts";
 import { deliveryColumns } from "./person-deliveries.ts";
 import { documentColumns } from "./person-documents.ts";
 import { inboundColumns } from "./person-inbound.ts";

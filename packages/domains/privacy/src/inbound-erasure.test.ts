@@ -1,8 +1,8 @@
 import { filesIn } from "@test/backup-homes";
 import { lucia, openMailDesk } from "@test/mail-desk";
 import { owned } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import type { InboundDecision } from "@vetrina/contract/inbox/inbound-mails";
-import type { PersonData } from "@vetrina/contract/privacy";
 import { expect, test } from "vitest";
 
 const mails = owned(openMailDesk);
@@ -23,7 +23,7 @@ test("mails that came in are in the export, and gone with the person: rows and r
   const kept = await mails.comeIn({ from: "Ugo <ugo@example.it>", subject: "Altro", text: "Per me" });
   expect(await rawMails()).toHaveLength(5);
 
-  const { emailRicevute } = await mails.desk.order<PersonData>("privacy.personData", { email });
+  const { emailRicevute } = await readPersonData(mails.site, email);
   expect(emailRicevute.map(({ testo, stato }) => [testo, stato])).toEqual([
     ["Grazie, adesso funziona.", "messaggio"],
     ["Quanto costa?", "contatto"],

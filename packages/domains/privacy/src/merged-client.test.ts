@@ -1,8 +1,8 @@
 import { deliverMail, tokenIn } from "@test/client-mail";
 import { openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import { type MergeTargets, mergeTargetsShown } from "@vetrina/contract/desk-merge";
-import type { PersonData } from "@vetrina/contract/privacy";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
 import { describe, expect, test } from "vitest";
 import { erasedText } from "./anonymise.ts";
@@ -91,7 +91,7 @@ test("the export names the ticket that goes on, and an erasure takes both away",
   const [first, second] = await openTwo("cancellata@example.it");
   await desk.say(second.id, "Un dato mio");
   await merged(second.id, first.id);
-  const data = await desk.order<PersonData>("privacy.personData", { email: first.email });
+  const data = await readPersonData(site, first.email);
   expect(data.ticket).toMatchObject([
     { numero: String(first.id), unitoA: null },
     { numero: String(second.id), unitoA: String(first.id), messaggi: [] },

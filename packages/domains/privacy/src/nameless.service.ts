@@ -15,7 +15,7 @@ import { noteNamelessErasure } from "./erasure-ledger.ts";
 import { customersOfLead, isDepositOfLead, noteNamelessCustomers } from "./nameless-customers.ts";
 import { contactsOf } from "./person-contacts.ts";
 import { eraseNotedInCustomers } from "./person-customers.ts";
-import { depositsWhere, mailsWhere } from "./person-data.service.ts";
+import { depositsWhere, mailsWhere } from "./person-data.ts";
 import { isAboutLeads, isSentReminder } from "./person-mails.ts";
 import { eraseInQuotes, noteQuoteErasure, quotesOfLead } from "./person-quotes.ts";
 import { webhooksAbout } from "./person-webhooks.ts";

@@ -3,15 +3,16 @@ import { vatNumberOf } from "@test/customer";
 import { openCustomerDesk } from "@test/customer-desk";
 import { answerBehind } from "@test/eventually";
 import { ownDesk } from "@test/own-site";
+import { askPersonData, readPersonData } from "@test/person-data";
 import { plainWebsite } from "@test/website";
-import { type Erasure, nobodyFoundMessage, type PersonData } from "@vetrina/contract/privacy";
+import { type Erasure, nobodyFoundMessage } from "@vetrina/contract/privacy";
 import { expect, test } from "vitest";
 import { eraseReturned } from "./erase-person.service.ts";
 import { applyRetention } from "./retention.service.ts";
 
 const { site, desk, db } = ownDesk(openCustomerDesk);
 
-const personData = (email: string) => desk.order<PersonData>("privacy.personData", { email });
+const personData = (email: string) => readPersonData(site, email);
 
 /** A person who is a customer, is met at a firm, and whose address another firm has as its own. */
 async function makePerson(email: string, number: number) {
@@ -80,8 +81,7 @@ test("an erased person is in no customer, firms stay, and what a backup brings b
   expect((await desk.query("customers.one", { id: own.id })).status).toBe(404);
   expect((await desk.one(firm.id)).people.map(({ name }) => name)).toEqual(["Ugo"]);
   expect(await desk.one(sole.id)).toMatchObject({ name: "Levi di Rita", email: null, phone: "06 1234567" });
-  const again = await desk.mutate("privacy.personData", { email });
-  expect((await again.json()).error.message).toBe(nobodyFoundMessage);
+  expect((await (await askPersonData(site, email)).json()).message).toBe(nobodyFoundMessage);
 
   // As in a restore: the rows are back, and the firm knows nothing of the erasure. What was written since then stays.
   const { nameKey: _n, phoneKey: _p, searchText: _s, beforeMerge: _b, ...row } = lost;

@@ -2,8 +2,9 @@ import { filesIn } from "@test/backup-homes";
 import { openFiscalDesk } from "@test/fiscal-desk";
 import { multipart } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import { validTicket } from "@test/ticket";
-import { type Erasure, type PersonData, undocumentedMessage } from "@vetrina/contract/privacy";
+import { type Erasure, undocumentedMessage } from "@vetrina/contract/privacy";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
 import { expect, test } from "vitest";
 import { applyHeldRetention } from "./retention.service.ts";
@@ -29,7 +30,7 @@ test("a person is given their documents, an erasure leaves and counts them, and 
   // A refusal takes nothing away.
   expect([...(await filesIn(site.dataDir)).keys()]).toEqual([...files.keys()]);
   const second = await desk.issueDue(recent, "2026-05");
-  const { documentiFiscali } = await desk.order<PersonData>("privacy.personData", { email });
+  const { documentiFiscali } = await readPersonData(site, email);
   expect(documentiFiscali.map(({ numero, xml }) => [numero, String(xml).includes("Rita Levi")])).toEqual([
     ["1/2011", true],
     ["1/2026", true],

@@ -19,13 +19,13 @@ export const inboundColumns = {
   receivedAt: true,
 } satisfies Prisma.InboundMailSelect;
 
-/** The mails that came in from an address, as their sender may read of them. */
-export async function inboundMailsOf(
+/** The mails that came in, as their sender may read of them. */
+export async function inboundMailsWhere(
   tx: Prisma.TransactionClient,
-  email: string,
+  where: Prisma.InboundMailWhereInput,
 ): Promise<PersonData["emailRicevute"]> {
   const rows = await tx.inboundMail.findMany({
-    where: { fromEmail: email },
+    where,
     orderBy: { id: "asc" },
     select: inboundColumns,
   });

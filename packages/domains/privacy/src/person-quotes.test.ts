@@ -1,4 +1,5 @@
 import { ownDesk } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import { openQuoteDesk } from "@test/quote-desk";
 import { romeDay } from "@vetrina/contract/dates";
 import type { PersonData } from "@vetrina/contract/privacy";
@@ -7,7 +8,7 @@ import { eraseReturned } from "./erase-person.service.ts";
 
 const { site, desk, db } = ownDesk(openQuoteDesk);
 
-const personData = (email: string) => desk.order<PersonData>("privacy.personData", { email });
+const personData = (email: string) => readPersonData(site, email);
 const erase = (email: string) => desk.order("privacy.erasePerson", { email });
 
 test("a person is given their quotes with what they answered, and a contact's go with it", async () => {

@@ -1,11 +1,12 @@
 import { utcDay } from "@vetrina/contract/dates";
 import type { FieldValue } from "@vetrina/contract/field-values";
 import type { PersonData } from "@vetrina/contract/privacy";
-import type { Prisma } from "@vetrina/data/prisma";
+import type { Prisma, PrismaClient } from "@vetrina/data/prisma";
 import { presentValues, ticketValueColumns } from "@vetrina/fields/field-values";
 import { messageColumns, openingFiles, ticketColumns } from "@vetrina/helpdesk/tickets/tickets.present";
 import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
 import { isDisownedBy } from "./anonymise.ts";
+import { readInParts } from "./read-in-parts.ts";
 
 export const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -44,14 +45,24 @@ export const personTicketColumns = {
   tags: tagColumns,
   fields: ticketValueColumns,
   rating: { select: { askedAt: true, isHappy: true, words: true, answeredAt: true } },
-  messages: { orderBy: { id: "asc" }, select: messageColumns },
 } satisfies Prisma.TicketSelect;
 
 type PersonTicket = Prisma.TicketGetPayload<{ select: typeof personTicketColumns }>;
 
-/** The tickets of the one with this address, with all that was written in them. */
-export const findPersonTickets = (tx: Prisma.TransactionClient, email: string): Promise<PersonTicket[]> =>
-  tx.ticket.findMany({ where: { client: { email } }, orderBy: { createdAt: "asc" }, select: personTicketColumns });
+/** The numbers of the tickets of the one with this address, and the threads of their mails. */
+export const findPersonTickets = (tx: Prisma.TransactionClient, email: string) =>
+  tx.ticket.findMany({
+    where: { client: { email } },
+    orderBy: { createdAt: "asc" },
+    select: { id: true, mailThread: true },
+  });
+
+/** These tickets, with all that was written in them. */
+export async function readPersonTickets(db: PrismaClient, ids: bigint[]): Promise<object[]> {
+  const order = { orderBy: { createdAt: "asc" } } as const;
+  const tickets = await db.ticket.findMany({ where: { id: { in: ids } }, ...order, select: personTicketColumns });
+  return tickets.map((ticket) => ({ ...presentPersonTicket(ticket), messaggi: messagesOf(db, ticket.id) }));
+}
 
 /** When others opened tickets with this address, and when it gave them back. What they wrote is theirs. */
 export async function disownedTicketsOf(
@@ -69,8 +80,33 @@ const presentFile = (file: PersonTicket["attachments"][number]) => ({
   byte: file.bytes,
 });
 
+async function* messagesOf(db: PrismaClient, ticketId: bigint): AsyncGenerator<object> {
+  const messages = await db.ticketMessage.findMany({
+    where: { ticketId },
+    orderBy: { id: "asc" },
+    select: { id: true },
+  });
+  yield* readInParts(messages, async (ids) => {
+    const rows = await db.ticketMessage.findMany({
+      where: { id: { in: ids } },
+      orderBy: { id: "asc" },
+      select: messageColumns,
+    });
+    return rows.map(presentPersonMessage);
+  });
+}
+
+const presentPersonMessage = (message: Prisma.TicketMessageGetPayload<{ select: typeof messageColumns }>) => ({
+  da: message.senderType === "staff" ? "agenzia" : "cliente",
+  nome: message.senderName,
+  testo: message.message,
+  notaInterna: message.isInternal,
+  scrittoIl: iso(message.createdAt),
+  allegati: message.attachments.map(presentFile),
+});
+
 /** A ticket as the person it belongs to may read it outside of here. */
-export const presentPersonTicket = (ticket: PersonTicket): PersonData["ticket"][number] => ({
+const presentPersonTicket = (ticket: PersonTicket) => ({
   numero: String(ticket.id),
   nome: ticket.clientName,
   email: ticket.email,
@@ -101,12 +137,4 @@ export const presentPersonTicket = (ticket: PersonTicket): PersonData["ticket"][
     perche: ticket.rating.words,
     rispostoIl: iso(ticket.rating.answeredAt),
   },
-  messaggi: ticket.messages.map((message) => ({
-    da: message.senderType === "staff" ? "agenzia" : "cliente",
-    nome: message.senderName,
-    testo: message.message,
-    notaInterna: message.isInternal,
-    scrittoIl: iso(message.createdAt),
-    allegati: message.attachments.map(presentFile),
-  })),
 });

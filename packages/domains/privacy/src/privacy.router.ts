@@ -9,19 +9,14 @@ import {
 import { ownerProcedure, router } from "@vetrina/core/trpc";
 import { erasePerson } from "./erase-person.service.ts";
 import { eraseNameless, exportNamelessData } from "./nameless.service.ts";
-import { exportPersonData } from "./person-data.service.ts";
 import { applyHeldRetention, previewRetention } from "./retention.service.ts";
 
 export const privacyRouter = router({
-  /** A mutation: it is written in the log, and an address has no place in a URL. */
-  personData: ownerProcedure
-    .input(personRefSchema)
-    .output(personDataSchema)
-    .mutation(({ ctx, input }) => exportPersonData(ctx.deps, ctx.actor, input)),
   erasePerson: ownerProcedure
     .input(personRefSchema)
     .output(erasureSchema)
     .mutation(({ ctx, input }) => erasePerson(ctx.deps, ctx.actor, input)),
+  /** A mutation: it is written in the log. */
   namelessData: ownerProcedure
     .input(namelessRefSchema)
     .output(personDataSchema)

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { validContact } from "@test/contact";
 import { owned } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import { startWebhookDesk } from "@test/webhook-desk";
 import { secretsThatSigned } from "@test/webhook-receiver";
 import {
@@ -239,7 +240,7 @@ test("whose person is forgotten goes with the person, told or not, and until the
   await writes({ email });
   await desk.send();
   await desk.openTicket({ email });
-  const { inviatiAProgrammi } = await desk.order<{ inviatiAProgrammi: object[] }>("privacy.personData", { email });
+  const { inviatiAProgrammi } = await readPersonData(desk.site, email);
   expect(inviatiAProgrammi).toMatchObject([
     { evento: "contact.created", programma: "Automazioni", server: "127.0.0.1" },
   ]);

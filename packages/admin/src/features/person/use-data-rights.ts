@@ -1,15 +1,18 @@
+import { useMutation } from "@tanstack/react-query";
+import { request } from "@vetrina/client/request";
 import { trpc } from "@vetrina/client/trpc";
 import { romeDay } from "@vetrina/contract/dates";
 import type { Erasure } from "@vetrina/contract/privacy";
 import { toast } from "@vetrina/ui/toast";
+import { useRestUrl } from "../../addresses.tsx";
 import { showFailure } from "../../show-failure.ts";
 
 /** A person is an address; who has left none is the one request. */
 export type DataSubject = { email: string } | { leadId: number };
 
 /** Hands the browser a file of its own making, to be saved under this name. */
-function saveJson(name: string, data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+function save(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
@@ -19,13 +22,22 @@ function saveJson(name: string, data: unknown): void {
 
 /** Saves a copy of all that is stored of a person. */
 export function useDataExport(subject: DataSubject) {
-  const onSuccess = (data: object) => {
+  const restUrl = useRestUrl();
+  const onSuccess = (file: Blob) => {
     const name = ("email" in subject ? subject.email : `contatto-${subject.leadId}`).replace(/[^\w.-]+/g, "-");
-    saveJson(`dati-${name}-${romeDay(new Date())}.json`, data);
+    save(`dati-${name}-${romeDay(new Date())}.json`, file);
     toast({ title: "Dati esportati", description: "Il file contiene tutto quello che conserviamo." });
   };
-  const person = trpc.privacy.personData.useMutation({ onSuccess, onError: showFailure });
-  const nameless = trpc.privacy.namelessData.useMutation({ onSuccess, onError: showFailure });
+  const person = useMutation({
+    mutationFn: async (ref: { email: string }) =>
+      (await request("POST", `${restUrl}/api/privacy/person-data`, ref)).blob(),
+    onSuccess,
+    onError: showFailure,
+  });
+  const nameless = trpc.privacy.namelessData.useMutation({
+    onSuccess: (data) => onSuccess(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" })),
+    onError: showFailure,
+  });
   return {
     isPending: person.isPending || nameless.isPending,
     run: () => ("email" in subject ? person.mutate(subject) : nameless.mutate(subject)),

@@ -1,9 +1,9 @@
 import { confirmedClient, deliverMail, tokenIn } from "@test/client-mail";
 import { openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import { refusal } from "@test/refusal";
 import { type ClientArea, ticketLinkDays } from "@vetrina/contract/clients";
-import type { PersonData } from "@vetrina/contract/privacy";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { type Ticket, ticketNotFoundMessage } from "@vetrina/contract/tickets";
 import { afterEach, describe, expect, test } from "vitest";
@@ -176,7 +176,7 @@ test("what is kept of a ticket that was given back is no part of the address's d
   const { id } = await desk.open({ email, subject: "Parole di un altro" });
   const headers = await confirmedClient(site, email);
   await answer(headers, id, false);
-  const data = await desk.order<PersonData>("privacy.personData", { email });
+  const data = await readPersonData(site, email);
   expect(data.ticket).toEqual([]);
   expect(data.ticketDisconosciuti).toEqual([{ apertoIl: expect.any(String), disconosciutoIl: expect.any(String) }]);
   await desk.order("privacy.erasePerson", { email });

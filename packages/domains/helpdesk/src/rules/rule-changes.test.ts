@@ -1,6 +1,7 @@
 import { openHelpDesk } from "@test/help-desk";
 import { addRule, type WrittenRule, writtenRule } from "@test/help-desk-rules";
 import { ownDesk } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import type { Rule, RuleRef } from "@vetrina/contract/rules";
 import { afterEach, describe, expect, test } from "vitest";
 
@@ -47,7 +48,7 @@ describe("the owners' words", () => {
     await desk.open({ email });
     await addRule(desk, { name: "Elena", conditions: [{ kind: "mittente", text: email }] });
     await addRule(desk, { name: "Un'altra", conditions: [{ kind: "mittente", text: `m${email}` }] });
-    const data = await desk.order<{ regole: object[] }>("privacy.personData", { email });
+    const data = await readPersonData(site, email);
     expect(data.regole).toEqual([{ nome: "Elena", condizioni: [{ kind: "mittente", text: email }] }]);
     await desk.order("privacy.erasePerson", { email });
     expect(await rules()).toMatchObject([

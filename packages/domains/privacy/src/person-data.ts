@@ -1,22 +1,8 @@
 import { choiceLabel } from "@vetrina/contract/choice";
-import { nobodyFoundMessage, type PersonData } from "@vetrina/contract/privacy";
-import type { OwnerActor } from "@vetrina/core/actor";
-import { AppError } from "@vetrina/core/app-error";
-import { recordChange } from "@vetrina/core/audit/audit.service";
-import type { Deps } from "@vetrina/core/deps";
+import type { PersonData } from "@vetrina/contract/privacy";
 import { inAnyCase } from "@vetrina/core/search-words";
 import type { Prisma } from "@vetrina/data/prisma";
-import { presentRulesNaming } from "@vetrina/helpdesk/rules/rule-erasure.service";
-import { isDepositOf } from "./anonymise.ts";
-import { contactsOf } from "./person-contacts.ts";
-import { customersOf, rolesOf } from "./person-customers.ts";
-import { deliveriesOf } from "./person-deliveries.ts";
-import { documentsOf } from "./person-documents.ts";
-import { inboundMailsOf } from "./person-inbound.ts";
-import { isMailOf, threadsOf } from "./person-mails.ts";
-import { quotesOf } from "./person-quotes.ts";
-import { disownedTicketsOf, findPersonTickets, iso, presentPersonTicket } from "./person-tickets.ts";
-import { webhooksOf } from "./person-webhooks.ts";
+import { iso } from "./person-tickets.ts";
 
 export const clientColumns = {
   name: true,
@@ -29,7 +15,7 @@ export const clientColumns = {
   links: { select: { createdAt: true, expiresAt: true } },
 } satisfies Prisma.ClientSelect;
 
-async function clientOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["cliente"]> {
+export async function clientOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["cliente"]> {
   const client = await tx.client.findUnique({ where: { email }, select: clientColumns });
   if (!client) return null;
   return {
@@ -140,7 +126,7 @@ export const withdrawalColumns = {
   handledAt: true,
 } satisfies Prisma.WithdrawalSelect;
 
-async function withdrawalsOf(
+export async function withdrawalsOf(
   tx: Prisma.TransactionClient,
   email: string,
   bookings: number[],
@@ -162,7 +148,7 @@ async function withdrawalsOf(
   }));
 }
 
-async function notesOf(tx: Prisma.TransactionClient, emailKey: string): Promise<PersonData["noteSullaPersona"]> {
+export async function notesOf(tx: Prisma.TransactionClient, emailKey: string): Promise<PersonData["noteSullaPersona"]> {
   const rows = await tx.personNote.findMany({
     where: { emailKey },
     orderBy: { id: "asc" },
@@ -179,12 +165,6 @@ interface MailRow {
   state: string;
   createdAt: Date;
   sentAt: Date | null;
-}
-
-async function mailsOf(tx: Prisma.TransactionClient, email: string, threads: string[]) {
-  const leads = await tx.lead.findMany({ where: { emailKey: email }, select: { id: true, mailThread: true } });
-  const traces = { threads: [...threads, ...threadsOf(leads)], leads: leads.map(({ id }) => id) };
-  return mailsWhere(tx, isMailOf(email, traces));
 }
 
 /** The mails of the queue that a condition holds for, as they are given. */
@@ -204,60 +184,4 @@ export async function mailsWhere(
     scrittaIl: iso(mail.createdAt),
     inviataIl: iso(mail.sentAt),
   }));
-}
-
-/** What others opened with an address, or were told of it, makes nobody known. */
-const isAboutSomebody = ({ cliente, ticketDisconosciuti: _, inviatiAProgrammi: __, ...parts }: PersonData): boolean =>
-  cliente !== null || Object.values(parts).some((part) => Array.isArray(part) && part.length > 0);
-
-/**
- * All stored data of the person with this address; the export is audited. Of files it has the names. Throws NOT_FOUND
- * when nothing is known of them.
- */
-export async function exportPersonData(
-  deps: Deps,
-  actor: OwnerActor,
-  { email }: { email: string },
-): Promise<PersonData> {
-  return deps.db.$transaction(async (tx) => {
-    const tickets = await findPersonTickets(tx, email);
-    const prenotazioni = await depositsWhere(tx, isDepositOf(email));
-    const data = {
-      generatoIl: deps.now().toISOString(),
-      email,
-      contatti: await contactsOf(tx, { emailKey: email }),
-      cliente: await clientOf(tx, email),
-      ticket: tickets.map(presentPersonTicket),
-      ticketDisconosciuti: await disownedTicketsOf(tx, email),
-      prenotazioni,
-      recessi: await withdrawalsOf(
-        tx,
-        email,
-        prenotazioni.map(({ numero }) => Number(numero)),
-      ),
-      messaggiEmail: await mailsOf(
-        tx,
-        email,
-        tickets.map(({ mailThread }) => mailThread),
-      ),
-      emailRicevute: await inboundMailsOf(tx, email),
-      noteSullaPersona: await notesOf(tx, email),
-      schedeCliente: await customersOf(tx, email),
-      ruoliNeiClienti: await rolesOf(tx, email),
-      consegne: await deliveriesOf(tx, email),
-      inviatiAProgrammi: await webhooksOf(tx, email),
-      preventivi: await quotesOf(tx, email),
-      documentiFiscali: await documentsOf(tx, email),
-      regole: await presentRulesNaming(tx, email),
-    };
-    if (!isAboutSomebody(data)) throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
-    const { contatti, ticket } = data;
-    await recordChange(tx, actor, {
-      action: "privacy.esportazione",
-      subject: "persona",
-      summary: "Ha esportato i dati di una persona",
-      details: { contatti: contatti.length, ticket: ticket.length, prenotazioni: prenotazioni.length },
-    });
-    return data;
-  });
 }
