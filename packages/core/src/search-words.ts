@@ -26,7 +26,10 @@ export function phoneDigits(typed: string): string | undefined {
   return digits.length >= phoneDigitsMin ? digits : undefined;
 }
 
-/** The digits of the row's `phone`; indexes of the tables with phones begin with the same expression. */
+/**
+ * The digits of the row's `phone`: of `Lead`, `Ticket` and `Client` there is an index of their trigrams. `Deposit` has one
+ * of the last nine digits alone, and is looked through for others: a month has few.
+ */
 export const phoneDigitsOfRow = Prisma.sql`regexp_replace(phone, '\\D', '', 'g')`;
 
 /** The row's `phone` has these digits. */
