@@ -27,7 +27,7 @@ test("files can be chosen, looked at, taken away, dropped and pasted; what can't
   const picture = chosenFiles(page).first().locator("img");
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(form(page)).toContainText("nota.txt: Si possono allegare solo immagini (JPG, PNG, WebP, GIF) e PDF");
-  await expect(form(page)).toContainText("enorme.png: Ogni file deve essere inferiore a 5MB");
+  await expect(form(page)).toContainText("enorme.png: Ogni file può pesare al massimo 5 MB");
   await fileInput(page).setInputFiles(
     ["due", "tre", "quattro", "cinque", "sei"].map((name) => imageFile(`${name}.png`)),
   );

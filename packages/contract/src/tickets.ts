@@ -66,6 +66,7 @@ export function parseTicketId(typed: string | number): number | undefined {
 export const formatTicketId = (id: number) => String(id).replace(/(\d{4})(?=\d)/g, "$1 ");
 
 export const attachmentsMax = 5;
+/** A file may weigh so much, in bytes: 5 MB and not one more, where a picture of the site must stay below. */
 export const attachmentBytesMax = 5 * 2 ** 20;
 export const attachmentTypes = {
   "image/jpeg": "JPG",
@@ -76,7 +77,7 @@ export const attachmentTypes = {
 } as const;
 
 export const tooManyAttachmentsMessage = "Puoi allegare al massimo 5 file";
-export const attachmentSizeMessage = "Ogni file deve essere inferiore a 5MB";
+export const attachmentSizeMessage = "Ogni file può pesare al massimo 5 MB";
 export const attachmentTypeMessage = "Si possono allegare solo immagini (JPG, PNG, WebP, GIF) e PDF";
 export const attachmentEmptyMessage = "Il file è vuoto: scegline un altro";
 export const pdfBrokenMessage = "Il PDF è danneggiato o incompleto: salvalo di nuovo e riprova";

@@ -1,9 +1,9 @@
-import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/pictures/images";
 import { errorAttributes, FieldError } from "@vetrina/ui/field";
 import { usePictureAddress } from "@vetrina/ui/picture-address";
 import { type ReactNode, type Ref, useId } from "react";
 import { FileDrop } from "../../fields/file-drop.tsx";
 import { LibraryButton } from "./library/library-button.tsx";
+import { pictureProblem } from "./picture-problem.ts";
 import { StoredPicture } from "./stored-picture.tsx";
 
 interface PictureFileProps {
@@ -24,12 +24,6 @@ interface PictureFileProps {
 
 const usualFormats = "JPG, PNG, WebP, AVIF o GIF";
 
-/** What is wrong with a file before it is sent; nothing for one that may go. */
-function problemOf(file: File): string | undefined {
-  if (!file.type.startsWith("image/")) return imageTypeMessage;
-  return file.size > imageBytesMax ? imageSizeMessage : undefined;
-}
-
 /** The picture itself: dropped or chosen, and sent with the form. */
 export function PictureFile({ address, fit, formats = usualFormats, inputRef, ...props }: PictureFileProps) {
   const { file, error, onChoose, onChooseStored, preview } = props;
@@ -37,7 +31,7 @@ export function PictureFile({ address, fit, formats = usualFormats, inputRef, ..
   const chosen = usePictureAddress(file);
   const shown = chosen ?? address;
   const take = (candidate: File) => {
-    const problem = problemOf(candidate);
+    const problem = pictureProblem(candidate);
     onChoose(problem ? undefined : candidate, problem);
   };
   return (

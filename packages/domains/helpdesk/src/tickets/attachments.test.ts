@@ -211,7 +211,7 @@ test.each([
   {
     name: "over 5 MB",
     make: () => Buffer.alloc(5 * 2 ** 20 + 1),
-    refusal: { code: "TOO_LARGE", message: "Ogni file deve essere inferiore a 5MB" },
+    refusal: { code: "TOO_LARGE", message: "Ogni file può pesare al massimo 5 MB" },
   },
 ])("refused: $name", async ({ make, refusal }) => {
   await expect(check(await make())).rejects.toMatchObject({ name: "AppError", ...refusal });

@@ -109,6 +109,12 @@ describe("files", () => {
     expect(await stored()).toEqual([]);
   });
 
+  test("one of 5 MB to the byte is taken", async () => {
+    const bytes = makePdf({ objects: `%${" ".repeat(attachmentBytesMax - makePdf({ objects: "%" }).length)}` });
+    const ticket = await openWith([{ ...pdf, bytes }]);
+    expect(only(ticket.attachments).bytes).toBe(5 * 1024 * 1024);
+  });
+
   test("a wrong field names itself, with files as without", async () => {
     const response = await post("/api/tickets", { ...validTicket, subject: "No" }, [png]);
     expect(response.status).toBe(400);

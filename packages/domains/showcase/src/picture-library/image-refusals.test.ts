@@ -63,7 +63,9 @@ describe("what is refused leaves nothing behind", () => {
       "a WebP that goes on": async () => Buffer.concat([await pictureAs("webp"), Buffer.from("<?php x")]),
       "an AVIF that goes on": async () => Buffer.concat([await pictureAs("avif"), zipEnd]),
     },
-    "L'immagine deve essere inferiore a 5MB": { "one byte over 5 MB": () => jpegWith(Buffer.alloc(5 * 2 ** 20)) },
+    "L'immagine deve essere inferiore a 5MB": {
+      "5 MB to the byte": async () => (await jpegWith(Buffer.alloc(5 * 2 ** 20))).subarray(0, 5 * 2 ** 20),
+    },
   };
 
   const cases = Object.entries(refused).flatMap(([message, files]) =>

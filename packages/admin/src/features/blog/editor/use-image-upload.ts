@@ -1,8 +1,8 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { upload } from "@vetrina/client/upload";
-import { imageBytesMax, imageSizeMessage, imageTypeMessage } from "@vetrina/contract/pictures/images";
 import { useEffect, useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
+import { pictureProblem } from "../../pictures/picture-problem.ts";
 
 export interface UploadedImage {
   url: string;
@@ -10,12 +10,6 @@ export interface UploadedImage {
   height: number;
   /** What was written of it when it was used before; of one that is new, nothing. */
   altText?: string | null;
-}
-
-/** What is wrong with a file before it is sent; nothing for one that may go. */
-function problemOf(file: File): string | undefined {
-  if (!file.type.startsWith("image/")) return imageTypeMessage;
-  return file.size > imageBytesMax ? imageSizeMessage : undefined;
 }
 
 /** Sends one picture at a time. `progress` is from 0 to 1 while it travels. */
@@ -27,7 +21,7 @@ export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (file: File) => {
-    const problem = problemOf(file);
+    const problem = pictureProblem(file);
     setError(problem);
     if (problem) return;
     running.current?.abort();
