@@ -124,8 +124,10 @@ const soaks: Record<string, () => Promise<boolean>> = {
     const isWell = report(`${errors.length} errori, ${lost.length} cose perse`, [...errors, ...lost]);
     const { first, last, most, slope } = memory;
     const megabytes = `${first.toFixed(0)} → ${last.toFixed(0)} MB, al massimo ${most.toFixed(0)}`;
-    console.log(`memoria: ${megabytes}; negli ultimi due terzi ${slope.toFixed(2)} MB al minuto`);
-    return isWell && slope <= 1;
+    const growth =
+      slope === undefined ? "prova troppo breve per giudicarla" : `alla fine ${slope.toFixed(2)} MB al minuto`;
+    console.log(`memoria: ${megabytes}; ${growth}`);
+    return isWell && (slope ?? 0) <= 1;
   },
   /** The release before this one, built from the history: an update, both ways back, and the update again. */
   async "previous-release"() {
