@@ -43,6 +43,7 @@ export function endInOrder(log: Logger): CloseAtEnd {
     for (const step of steps) await takeStep(log, step);
     process.exit(code || process.exitCode);
   };
+  // A step that fails is logged, and the process ends: nothing is left to wait for it.
   process.on("SIGTERM", () => void end(0));
   process.on("SIGINT", () => void end(0));
   process.on("uncaughtException", (error, origin) => {

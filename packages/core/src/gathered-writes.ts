@@ -71,6 +71,7 @@ function createGatherer<Input, Row>(
       sendDue();
     };
     const patience = setTimeout(standAside, patienceMs);
+    // Each writer hears of its own failure.
     void send(write, gathered).finally(() => {
       clearTimeout(patience);
       for (const { input } of gathered) for (const key of keysOf(input)) keysUnderWay.delete(key);

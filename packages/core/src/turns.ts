@@ -42,6 +42,7 @@ export function createTurns({ atOnce, waiting: waitingMax, refuse }: TurnLimits)
       if (hasLeft()) throw refuse();
       return await work();
     } finally {
+      // Who is done waits for no one else's turn.
       void passOn(performance.now() - begun);
     }
   };

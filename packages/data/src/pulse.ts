@@ -140,9 +140,11 @@ export function createPulse(config: pg.ClientConfig, log: DatabaseLog): Pulse {
     doubt() {
       if (asking) return;
       asker.cutOff();
+      // Callbacks hear what it finds.
       void look();
     },
     onChange: (callback) => void callbacks.push(callback),
+    // Until `close()`; a question without an answer is one too.
     start: () => void keepAsking(),
     close() {
       closing.abort();

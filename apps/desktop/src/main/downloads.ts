@@ -22,6 +22,7 @@ function tellBreak(item: DownloadItem, name: string): void {
   });
   item.once("done", (_event, state) => {
     if (!isBroken && state !== "interrupted") return;
+    // Nothing depends on the answer.
     void dialog.showMessageBox({
       noLink: true,
       title: "Vetrina",

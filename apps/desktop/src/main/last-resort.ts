@@ -77,6 +77,7 @@ export function createRescue(log: Log): Rescue {
     window.webContents.on("render-process-gone", (_event, { reason }) => {
       if (reason === "clean-exit") return;
       log.failed("render-process-gone", reason);
+      // What fails in it comes to `catchFailures`.
       void afterCrash(window.isVisible(), reopen);
     });
     window.on("unresponsive", async () => {

@@ -78,6 +78,7 @@ app.on("open-url", (event, link) => {
 if (app.requestSingleInstanceLock()) {
   app.setAppUserModelId("it.studiovetrina.desktop");
   app.setAsDefaultProtocolClient(linkScheme);
+  // `catchFailures` hears of what fails in it.
   void app.whenReady().then(run);
 } else {
   app.quit();

@@ -93,6 +93,7 @@ export function openShellWindow(deps: ShellDeps, server: Server | undefined, hid
     window.webContents.setZoomLevel(kept.zoomLevel);
     if (!hidden) window.show();
   });
+  // A packaged file: what fails is told by `catchFailures`.
   void window.loadURL(startPage);
   return window;
 }

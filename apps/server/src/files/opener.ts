@@ -88,7 +88,9 @@ function createLane({ program, limits, log }: LaneOptions) {
       return new Promise((resolve, reject) => {
         if (!queue.add(limitKey(address), { task, path, resolve, reject })) {
           reject(new AppError("UNAVAILABLE", { message: filesBusyMessage, retryAfterSeconds: busySeconds }));
-        } else if (!isWorking) void work();
+        }
+        // Each job hears of its own failure.
+        else if (!isWorking) void work();
       });
     },
     close() {

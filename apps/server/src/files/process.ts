@@ -19,4 +19,5 @@ process.on("SIGINT", () => {});
 // Without a limit newer Nodes reserve half a gigabyte for the thread's code alone.
 const resourceLimits = { codeRangeSizeMb: 16 };
 new Worker(watchThread, { eval: true, resourceLimits, workerData: { parent: process.ppid, memoryMax } });
+// Until its input ends; what it throws ends the process, and the site starts another.
 void serveFiles();

@@ -30,6 +30,7 @@ export async function makeDueBackup(api: Deps): Promise<void> {
 /** As makeDueBackup, once the process has been up for some minutes; ends early when it is to stop. */
 export async function makeNightlyBackup(api: Deps, stopping: AbortSignal): Promise<void> {
   if (process.uptime() < restAfterStartSeconds) return;
+  // `makeDueBackup` below says how the copy ended.
   const stop = () => void api.backups.stop();
   stopping.addEventListener("abort", stop);
   await makeDueBackup(api)

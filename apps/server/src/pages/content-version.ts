@@ -40,6 +40,7 @@ export async function followContentVersion(database: Database, now: () => Date, 
     });
     return nextReading;
   };
+  // A reading that fails is logged, and the next signal reads again.
   const hear = () => void catchUp();
   // Most writes change nothing that is public: they wait for no reading.
   let isBehind = false;

@@ -95,6 +95,7 @@ function throwAwayRest(request: IncomingMessage, keepPace: (bytes: number) => Pr
     left -= chunk.length;
     if (left >= 0) {
       request.pause();
+      // Waits, and can't fail; a connection that is gone meanwhile stays so.
       void keepPace(chunk.length).then(() => request.resume());
       return;
     }

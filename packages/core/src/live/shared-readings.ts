@@ -21,6 +21,7 @@ export function createSharedReadings(): ReadTogether {
       () => undefined,
     );
     running.set(what, end);
+    // Of what failed the callers hear.
     void end.then(() => running.get(what) === end && running.delete(what));
     return reading;
   }

@@ -54,6 +54,7 @@ export function createRunningGenerations(): RunningGenerations {
         () => undefined,
       );
       works.add(ended);
+      // Of a failure the caller hears.
       void ended.then(() => {
         logs.delete(id);
         works.delete(ended);

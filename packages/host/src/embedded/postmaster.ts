@@ -70,6 +70,7 @@ function spawnUnderWatchdog({ home, binaries, settings, log }: PostmasterOptions
     });
     // What was written last may still be on its way through the pipe.
     child.once("close", () => reject(new StartFailure(lastLines.join("\n"))));
+    // `ready` hears of it; of a server that is ready already it changes nothing.
     void exited.then(async (words) => {
       await delay(1_000, undefined, { ref: false });
       reject(new StartFailure(lastLines.join("\n") || words));
