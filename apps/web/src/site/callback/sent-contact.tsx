@@ -32,7 +32,7 @@ function ChooseCall({ days, problem }: Pick<FollowUpState, "days" | "problem">) 
   return (
     <form method="post" action="/contatti/inviato/telefonata" aria-label="Quando ti chiamiamo?" className="mt-4">
       {problem && (
-        <p role="alert" className="mb-4 border-l-4 border-error pl-4 font-semibold text-error">
+        <p id="telefonata-errore" role="alert" className="mb-4 border-l-4 border-error pl-4 font-semibold text-error">
           {problem}
         </p>
       )}
@@ -43,6 +43,8 @@ function ChooseCall({ days, problem }: Pick<FollowUpState, "days" | "problem">) 
         id="telefonata-ora"
         name="startsAt"
         required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? "telefonata-errore" : undefined}
         defaultValue=""
         className="select select-xl mt-1.5 w-full border-edge bg-sheet text-copy"
       >

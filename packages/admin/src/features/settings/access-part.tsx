@@ -14,26 +14,18 @@ const storedOf = ({ requireSecondFactor }: SiteSettings) => ({ requireSecondFact
 export function AccessPart({ settings }: { settings: SiteSettings }) {
   const part = usePartForm({ resolver, settings, storedOf });
   const { check } = useFormFields(part.form);
-  const { formState } = part.form;
-  const problem = formState.errors.requireSecondFactor?.message;
   return (
     <>
       <PartHeading title="Accessi">
         Chi entra qui legge i dati dei clienti: con la verifica in due passaggi una password rubata non basta.
       </PartHeading>
       <PartForm labelledBy={partHeadingId} part={part}>
-        <div className="grid gap-1">
-          <CheckField label="La verifica in due passaggi è obbligatoria per tutti" {...check("requireSecondFactor")} />
-          <p className="text-note text-muted">
-            Chi non l'ha ancora attivata deve farlo al prossimo accesso o, se è già dentro, alla prossima azione: fino
-            ad allora non può fare altro. Prima attivala sul tuo account.
-          </p>
-          {problem && (
-            <p role="alert" className="font-semibold text-error">
-              {problem}
-            </p>
-          )}
-        </div>
+        <CheckField
+          label="La verifica in due passaggi è obbligatoria per tutti"
+          hint="Chi non l'ha ancora attivata deve farlo al prossimo accesso o, se è già dentro, alla prossima azione: fino ad allora non può fare altro. Prima attivala sul tuo account."
+          error={part.form.formState.errors.requireSecondFactor?.message}
+          {...check("requireSecondFactor")}
+        />
       </PartForm>
     </>
   );

@@ -61,13 +61,11 @@ export function HelpDeskPart({ settings }: { settings: SiteSettings }) {
             hint="Se intanto il ticket si riapre, la domanda non parte. Una volta sola per ticket, per email e nella chat; vale per i ticket chiusi da quando l'accendi. Le risposte sono in Resoconti."
           />
         </div>
-        <div>
-          <CheckField label="L'area clienti mostra le ore di assistenza" {...check("showsHours")} />
-          <p className="max-w-prose text-note text-muted">
-            Chi ha comprato un pacchetto legge quanto resta e per che cosa è servito, con le parole segnate sui ticket.
-            Il tempo che non si scala non si vede.
-          </p>
-        </div>
+        <CheckField
+          label="L'area clienti mostra le ore di assistenza"
+          hint="Chi ha comprato un pacchetto legge quanto resta e per che cosa è servito, con le parole segnate sui ticket. Il tempo che non si scala non si vede."
+          {...check("showsHours")}
+        />
       </PartForm>
     </>
   );

@@ -21,14 +21,19 @@ export function OutgoingForm({ settings }: { settings: SiteSettings }) {
   return (
     <PartForm labelledBy={partHeadingId} part={part}>
       <Field id={`${id}-undo`} label="Annulla invio">
-        <select id={`${id}-undo`} className="select w-48" {...part.form.register("undoSeconds")}>
+        <select
+          id={`${id}-undo`}
+          className="select w-48"
+          aria-describedby={`${id}-undo-hint`}
+          {...part.form.register("undoSeconds")}
+        >
           {undoChoices.map((seconds) => (
             <option key={seconds} value={seconds}>
               {seconds === 0 ? "Mai: parte subito" : `Per ${seconds} secondi`}
             </option>
           ))}
         </select>
-        <p className="mt-1.5 text-muted">
+        <p id={`${id}-undo-hint`} className="mt-1.5 text-muted">
           Finché non è partita, una risposta si può riprendere: al cliente non arriva ancora niente.
         </p>
       </Field>

@@ -29,14 +29,11 @@ export function WebsitesPart({ settings }: { settings: SiteSettings }) {
         giorni prima di rinnovo e dominio, 7 prima del certificato.
       </PartHeading>
       <PartForm labelledBy={partHeadingId} part={part}>
-        <div>
-          <CheckField label="Controlla ogni giorno certificati e domini" {...check("looksUpWebsites")} />
-          <p className="max-w-prose text-note text-muted">
-            Ogni notte questo server chiama i siti online dei clienti e i registri dei loro domini, e aggiorna le
-            scadenze. Fuori escono solo gli indirizzi dei siti. Il registro dei .it non le pubblica: quelle restano da
-            scrivere a mano.
-          </p>
-        </div>
+        <CheckField
+          label="Controlla ogni giorno certificati e domini"
+          hint="Ogni notte questo server chiama i siti online dei clienti e i registri dei loro domini, e aggiorna le scadenze. Fuori escono solo gli indirizzi dei siti. Il registro dei .it non le pubblica: quelle restano da scrivere a mano."
+          {...check("looksUpWebsites")}
+        />
         <TextField {...field("renewalMailSubject")} label="Oggetto dell'email del rinnovo" maxLength={150} />
         <TextAreaField
           {...field("renewalMailText")}

@@ -24,7 +24,7 @@ function hintOf(chosen: string, author: PostAuthor | undefined): string {
 
 /** The name on the article: the agency's, or a staff user's. */
 export function AuthorField({ post }: { post: StaffPost | undefined }) {
-  const { id, error, control } = useTextField("author");
+  const { id, hintId, error, control } = useTextField("author", true);
   const chosen = useWatch<PostValues, "author">({ name: "author" });
   const authors = trpc.blogWriting.authors.useQuery(undefined, { staleTime: 0 });
   const known = authors.data ?? [];
@@ -43,7 +43,9 @@ export function AuthorField({ post }: { post: StaffPost | undefined }) {
             </option>
           ))}
         </select>
-        <p className="mt-1.5 text-muted">{hintOf(chosen, author)}</p>
+        <p id={hintId} className="mt-1.5 text-muted">
+          {hintOf(chosen, author)}
+        </p>
       </Field>
     </div>
   );

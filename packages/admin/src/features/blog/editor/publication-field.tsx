@@ -12,7 +12,7 @@ const explanations: Record<PostState, string> = {
 };
 
 function ScheduleField() {
-  const { id, error, control } = useTextField("scheduledFor");
+  const { id, hintId, error, control } = useTextField("scheduledFor", true);
   return (
     <Field id={id} label="Esce il" error={error}>
       <input
@@ -21,7 +21,9 @@ function ScheduleField() {
         className="input w-full bg-sheet tabular-nums aria-invalid:border-error"
         required
       />
-      <p className="mt-1.5 text-muted">Ora di Roma.</p>
+      <p id={hintId} className="mt-1.5 text-muted">
+        Ora di Roma.
+      </p>
     </Field>
   );
 }

@@ -10,7 +10,7 @@ const offeredMax = 8;
 
 /** What the article is about; the tags of other articles are a press away, so that one thing has one name. */
 export function TagsField() {
-  const { id, error, control } = useTextField("tags");
+  const { id, hintId, error, control } = useTextField("tags", true);
   const { setValue } = useFormContext<PostValues>();
   const text = useWatch<PostValues, "tags">({ name: "tags" });
   const written = splitTags(text);
@@ -36,7 +36,7 @@ export function TagsField() {
           autoComplete="off"
           placeholder="Recensioni, Google"
         />
-        <p className="mt-1.5 text-muted">
+        <p id={hintId} className="mt-1.5 text-muted">
           Fino a {tagsMax}, separati da una virgola. Ogni argomento ha una pagina con i suoi articoli.
         </p>
       </Field>

@@ -1,17 +1,20 @@
 import { slugOfTitle } from "@vetrina/contract/blog/blog";
-import { errorAttributes, Field, FieldError } from "@vetrina/ui/field";
+import { errorAttributes, errorId, Field, FieldError } from "@vetrina/ui/field";
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { PostValues } from "./post-values.ts";
 
 type TextName = "title" | "excerpt" | "metaTitle" | "metaDescription" | "featuredImageUrl";
 
-/** A registered control's attributes, its error included. */
-export function useTextField(name: TextName | "slug" | "scheduledFor" | "tags" | "author") {
+/** A registered control's attributes, its error included, and its hint, which bears `hintId`. */
+export function useTextField(name: TextName | "slug" | "scheduledFor" | "tags" | "author", hasHint = false) {
   const id = useId();
   const { register, formState } = useFormContext<PostValues>();
   const error = formState.errors[name]?.message;
-  return { id, error, control: { id, ...register(name), ...errorAttributes(id, error) } };
+  const hintId = `${id}-hint`;
+  const described = [error && errorId(id), hasHint && hintId].filter(Boolean).join(" ") || undefined;
+  const control = { id, ...register(name), ...errorAttributes(id, error), "aria-describedby": described };
+  return { id, hintId, error, control };
 }
 
 /** A line that is as high as its words need; what is pasted stays one line. */
@@ -37,11 +40,11 @@ export function TitleField() {
 }
 
 export function ExcerptField() {
-  const { id, error, control } = useTextField("excerpt");
+  const { id, hintId, error, control } = useTextField("excerpt", true);
   return (
     <Field id={id} label="Estratto" optional error={error}>
       <textarea {...control} className="textarea w-full bg-sheet aria-invalid:border-error" rows={3} maxLength={500} />
-      <p className="mt-1.5 text-muted">
+      <p id={hintId} className="mt-1.5 text-muted">
         Due righe che invogliano a leggere: stanno negli elenchi e nelle condivisioni.
       </p>
     </Field>
@@ -101,7 +104,7 @@ interface CountedFieldProps {
 
 /** A text with the count of its characters, and how many of them a search engine would show. */
 function CountedField({ name, label, shown, max, rows }: CountedFieldProps) {
-  const { id, error, control } = useTextField(name);
+  const { id, hintId, error, control } = useTextField(name, true);
   const { length } = useWatch<PostValues, typeof name>({ name });
   return (
     <Field id={id} label={label} optional error={error}>
@@ -112,7 +115,7 @@ function CountedField({ name, label, shown, max, rows }: CountedFieldProps) {
         rows={rows}
         maxLength={max}
       />
-      <p className={`mt-1 tabular-nums ${length > shown ? "font-semibold text-accent" : "text-muted"}`}>
+      <p id={hintId} className={`mt-1 tabular-nums ${length > shown ? "font-semibold text-accent" : "text-muted"}`}>
         {length} di {shown} caratteri{length > shown && ": la fine verrà tagliata"}
       </p>
     </Field>

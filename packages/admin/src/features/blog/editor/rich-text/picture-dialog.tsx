@@ -72,23 +72,29 @@ export function PictureDialog({ editor, file, replaced, onDone }: PictureDialogP
             ref={altField}
             id={`${id}-alt`}
             name="alt"
+            aria-describedby={`${id}-alt-hint`}
             className="input w-full bg-sheet"
             maxLength={300}
             autoComplete="off"
             defaultValue={alt}
           />
-          <p className="mt-1.5 text-muted">La legge chi non può vederla, e i motori di ricerca.</p>
+          <p id={`${id}-alt-hint`} className="mt-1.5 text-muted">
+            La legge chi non può vederla, e i motori di ricerca.
+          </p>
         </Field>
         <Field id={`${id}-caption`} label="Didascalia" optional>
           <input
             id={`${id}-caption`}
             name="caption"
+            aria-describedby={`${id}-caption-hint`}
             className="input w-full bg-sheet"
             maxLength={300}
             autoComplete="off"
             defaultValue={caption}
           />
-          <p className="mt-1.5 text-muted">La leggono tutti, sotto l'immagine.</p>
+          <p id={`${id}-caption-hint`} className="mt-1.5 text-muted">
+            La leggono tutti, sotto l'immagine.
+          </p>
         </Field>
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="btn grow btn-primary" disabled={!image}>
