@@ -27,7 +27,7 @@ function ItemEntry({ delivery, item, isNext }: { delivery: DeliveryOnPage; item:
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-b border-base-content/22 py-4">
       <p className="flex items-baseline gap-3 text-item">
         <span
-          className="flex-none size-3.5 border-2 data-given:bg-current"
+          className="flex-none size-3.5 border-2 data-given:bg-current data-given:forced-colors:bg-[CanvasText] data-given:forced-color-adjust-none"
           data-given={item.isGiven || undefined}
           aria-hidden="true"
         />

@@ -26,7 +26,7 @@ export function BlogPagination({ page, pages, to }: BlogPaginationProps) {
                 href={to(shown)}
                 aria-current={shown === page ? "page" : undefined}
                 aria-label={`Pagina ${shown}`}
-                className="grid place-items-center min-w-12 h-12 px-2 font-display text-[1.25rem] font-extrabold hover:underline hover:decoration-3 hover:underline-offset-[0.25em] [&[aria-current]]:bg-base-content [&[aria-current]]:text-base-100 [&[aria-current]]:no-underline"
+                className="grid place-items-center min-w-12 h-12 px-2 font-display text-[1.25rem] font-extrabold hover:underline hover:decoration-3 hover:underline-offset-[0.25em] [&[aria-current]]:bg-base-content [&[aria-current]]:text-base-100 [&[aria-current]]:no-underline [&[aria-current]]:forced-colors:bg-[Highlight] [&[aria-current]]:forced-colors:text-[HighlightText] [&[aria-current]]:forced-color-adjust-none"
               >
                 {shown}
               </a>

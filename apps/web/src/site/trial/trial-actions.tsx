@@ -16,7 +16,7 @@ function StyleChoice({ site }: { site: TrialSite }) {
               data-style-link={style}
               aria-current={style === site.style ? "true" : undefined}
               rel="nofollow"
-              className="grid place-items-center min-h-11 px-[0.9rem] border-2 border-base-content bg-sheet font-semibold [&[aria-current]]:bg-base-content [&[aria-current]]:text-base-100"
+              className="grid place-items-center min-h-11 px-[0.9rem] border-2 border-base-content bg-sheet font-semibold [&[aria-current]]:bg-base-content [&[aria-current]]:text-base-100 [&[aria-current]]:forced-colors:bg-[Highlight] [&[aria-current]]:forced-colors:text-[HighlightText] [&[aria-current]]:forced-color-adjust-none"
             >
               {trialStyles[style]}
             </a>
