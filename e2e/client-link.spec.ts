@@ -101,7 +101,9 @@ test("a ticket from another device: claimed, or given back and known to the staf
   await expect(card(own).locator(".ownership-question")).toHaveCount(0);
 
   await card(strangers).getByRole("button", { name: "Non l’ho aperto io" }).click();
+  await expect(card(strangers).getByText("Sparisce dall’elenco")).toBeFocused();
   await card(strangers).getByRole("button", { name: "Annulla" }).click();
+  await expect(card(strangers).getByRole("button", { name: "Non l’ho aperto io" })).toBeFocused();
   await card(strangers).getByRole("button", { name: "Non l’ho aperto io" }).click();
   await card(strangers).getByRole("button", { name: "Sì, toglilo" }).click();
   await expect(notice(page)).toContainText("Ticket tolto dai tuoi");

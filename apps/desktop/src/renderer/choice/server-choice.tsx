@@ -46,7 +46,9 @@ export function ServerChoice({ servers: first, version }: Start) {
 function Heading({ title, children }: { title: string; children: string }) {
   return (
     <>
-      <h1 className="mt-6 text-[1.75rem] leading-tight">{title}</h1>
+      <h1 tabIndex={-1} className="mt-6 text-[1.75rem] leading-tight outline-none">
+        {title}
+      </h1>
       <p className="mt-3 text-muted">{children}</p>
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@vetrina/ui/button";
-import { type ReactNode, useState } from "react";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
+import { type ReactNode, useId, useState } from "react";
 
 interface OwnershipQuestionProps {
   children: ReactNode;
@@ -11,10 +12,13 @@ interface OwnershipQuestionProps {
 /** "Sei tu?": a ticket that came from a browser we didn't know. A no can't be taken back, so it is asked twice. */
 export function OwnershipQuestion({ children, pending, onAnswer }: OwnershipQuestionProps) {
   const [isGivingBack, setIsGivingBack] = useState(false);
+  const id = useId();
+  useFocusAfter(isGivingBack, isGivingBack ? `${id}-warning` : `${id}-no`);
   if (isGivingBack) {
     return (
-      <div className="ownership-question">
-        <p>
+      // A key for each question: the buttons of one aren't those of the other, and the warning is read.
+      <div key="warning" className="ownership-question">
+        <p id={`${id}-warning`} tabIndex={-1} className="outline-none">
           <strong>Lo togliamo dai tuoi ticket?</strong> Sparisce dall’elenco e non ti scriviamo più per questa
           richiesta. Non si può annullare.
         </p>
@@ -30,13 +34,13 @@ export function OwnershipQuestion({ children, pending, onAnswer }: OwnershipQues
     );
   }
   return (
-    <div className="ownership-question">
+    <div key="question" className="ownership-question">
       <p>{children}</p>
       <div className="flex flex-wrap gap-3">
         <Button className="btn-neutral btn-lg" pending={pending === true} onClick={() => onAnswer(true)}>
           Sì, sono io
         </Button>
-        <Button className="btn-outline btn-lg" onClick={() => setIsGivingBack(true)}>
+        <Button id={`${id}-no`} className="btn-outline btn-lg" onClick={() => setIsGivingBack(true)}>
           Non l’ho aperto io
         </Button>
       </div>
