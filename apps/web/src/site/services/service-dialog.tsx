@@ -3,7 +3,7 @@ import { servicePath } from "@vetrina/contract/service-pages";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { choosing } from "../choice-line.tsx";
 import { chatText, detailId, drawerId, type ShownService } from "./service.ts";
-import { BenefitList, FeatureList } from "./service-lists.tsx";
+import { BenefitList, FeatureList, Tagline } from "./service-lists.tsx";
 import { ServiceObject } from "./service-object.tsx";
 
 function CloseLink({ service }: { service: ShownService }) {
@@ -47,7 +47,9 @@ function SheetText({ service }: { service: ShownService }) {
   const { tagline, description, features, benefits } = service.detail;
   return (
     <div className="px-5 pt-7 pb-8 md:px-9 md:pt-8 md:pb-9">
-      <p className="display text-[clamp(1.5rem,1.2rem+1.3vw,2rem)] leading-tight">{tagline}</p>
+      <p className="display text-[clamp(1.5rem,1.2rem+1.3vw,2rem)] leading-tight">
+        <Tagline words={tagline} />
+      </p>
       <p className="mt-4 max-w-[58ch]">{description}</p>
       <h3 className="mt-7 border-b-2 border-base-content pb-2 text-[1.1875rem]">Nel cassetto trovi</h3>
       <FeatureList features={features} />

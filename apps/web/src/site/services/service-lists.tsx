@@ -1,3 +1,17 @@
+/** Foreign words of a tagline, with their language: voices say them as they are said there. */
+const languages: Record<string, string> = { welcome: "en", willkommen: "de" };
+
+export const Tagline = ({ words }: { words: string }) =>
+  words.split(/(welcome|willkommen)/).map((word) =>
+    languages[word] ? (
+      <span key={word} lang={languages[word]}>
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  );
+
 /** What a service holds, line by line, as on a drawer's label. */
 export function FeatureList({ features }: { features: string[] }) {
   return (

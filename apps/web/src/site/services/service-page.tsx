@@ -5,7 +5,7 @@ import { choosing } from "../choice-line.tsx";
 import { FaqIndex } from "../offer/faq-index.tsx";
 import { WayBack } from "../way-back.tsx";
 import { chatText, type ShownService } from "./service.ts";
-import { BenefitList, FeatureList } from "./service-lists.tsx";
+import { BenefitList, FeatureList, Tagline } from "./service-lists.tsx";
 import { ServiceObject } from "./service-object.tsx";
 import type { ServiceStory } from "./service-story.ts";
 import { visibleServices } from "./services.content.ts";
@@ -50,7 +50,7 @@ function ServiceHeader({ service, story, company }: ServicePageProps) {
           <p className="mt-4 font-semibold text-accent lg:mt-6">{service.title}</p>
           <h1 className="mt-1 max-w-[20ch] text-title">{story.heading}</h1>
           <p className="mt-5 max-w-[52ch] text-lead">
-            {tagline} {description}
+            <Tagline words={tagline} /> {description}
           </p>
           <ServiceCalls service={service} company={company} />
         </div>
