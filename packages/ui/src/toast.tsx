@@ -11,12 +11,12 @@ export interface ToastOptions {
   /** `isUndo`: it takes back what was just done, and Ctrl or Cmd with Z does it too. */
   action?: { label: string; onClick: () => void; isUndo?: boolean } | undefined;
   /** It comes by itself: it stands beside what the person's own act has to say, such as an undo. */
-  isNews?: boolean;
+  isNews?: true;
 }
 
 let region: HTMLElement | undefined;
-/** What takes away the notice of the person's last act, and that of the last news. */
-const shown = new Map<"act" | "news", () => void>();
+/** What takes away the notice of the person's last act, and the one with news, whose key is true. */
+const shown = new Map<true | undefined, () => void>();
 /** What ends later while the notice is there. */
 let roomy: HTMLElement | undefined;
 
@@ -180,10 +180,10 @@ function dismissBySwipe(notice: HTMLElement, dismiss: () => void): void {
 
 /** Shows a notice in place of the last one of its kind, if it is on screen. Returns a function that takes it away. */
 export function toast(options: ToastOptions): () => void {
-  const kind = options.isNews ? "news" : "act";
-  const replaced = shown.get(kind);
+  const { isNews } = options;
+  const replaced = shown.get(isNews);
   // What was scrolled up from under it stays where it is: the room goes over to the next notice.
-  shown.delete(kind);
+  shown.delete(isNews);
   replaced?.();
   const shelf = noticeRegion();
   let stopTimer = () => {};
@@ -195,8 +195,8 @@ export function toast(options: ToastOptions): () => void {
     const hadFocus = notice.contains(document.activeElement);
     notice.remove();
     if (hadFocus) cameFrom?.focus({ preventScroll: true });
-    if (shown.get(kind) !== dismiss) return;
-    shown.delete(kind);
+    if (shown.get(isNews) !== dismiss) return;
+    shown.delete(isNews);
     if (shown.size > 0) return makeRoom(shelf);
     takeRoomBack();
     shelf.hidePopover();
@@ -208,10 +208,10 @@ export function toast(options: ToastOptions): () => void {
   notice.addEventListener("focusin", ({ relatedTarget: before }) => {
     if (before instanceof HTMLElement && !shelf.contains(before)) cameFrom = before;
   });
-  shown.set(kind, dismiss);
+  shown.set(isNews, dismiss);
   // A frame later than the region itself: screen readers announce what changes inside a region they already know.
   requestAnimationFrame(() => {
-    if (shown.get(kind) !== dismiss) return;
+    if (shown.get(isNews) !== dismiss) return;
     shelf.append(notice);
     makeRoom(shelf);
   });

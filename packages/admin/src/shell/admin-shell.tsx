@@ -14,12 +14,12 @@ import { focusOwed, LastTab, ScreenHeading, screenHeadingId } from "./screen-hea
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { useStaffNews, useTitleCount } from "./use-staff-news.ts";
 
-const roleWords = new Intl.ListFormat("it-IT", { type: "conjunction" });
+const listed = new Intl.ListFormat("it-IT");
 const nameOf = (role: StaffRole) => roleNames[role].toLowerCase();
 
 /** Stands where a section would be that this role doesn't work in: a colleague's link, or the address from before a change of role. */
 function RefusedScreen({ tab, role }: { tab: AdminTab; role: StaffRole }) {
-  const may = roleWords.format((tab.roles ?? []).map(nameOf));
+  const may = listed.format((tab.roles ?? []).map(nameOf));
   return (
     <>
       <ScreenHeading>{tab.label}</ScreenHeading>
@@ -38,8 +38,6 @@ function RefusedScreen({ tab, role }: { tab: AdminTab; role: StaffRole }) {
   );
 }
 
-const quoted = new Intl.ListFormat("it-IT", { type: "conjunction" });
-
 /** Says which filters of an old or mistyped address the list was shown without. */
 function IgnoredFilters() {
   const ignored = useRouterState({
@@ -52,7 +50,7 @@ function IgnoredFilters() {
   const names = ignored.split(" ").map((name) => `«${name}»`);
   return (
     <p role="alert" className="alert mb-8 alert-warning">
-      {names.length === 1 ? "Il filtro" : "I filtri"} {quoted.format(names)} di questo indirizzo{" "}
+      {names.length === 1 ? "Il filtro" : "I filtri"} {listed.format(names)} di questo indirizzo{" "}
       {names.length === 1 ? "ha un valore che non esiste" : "hanno valori che non esistono"}: l'elenco non ne tiene
       conto.
     </p>
