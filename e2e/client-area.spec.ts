@@ -157,7 +157,11 @@ test("who enters in a tab where somebody else has logged out sees nothing of the
   const hisTicket = await openTicket(request, { email: his });
   await logIn(page, hers, herTicket.id);
   const other = await page.context().newPage();
-  await other.goto("/client/dashboard");
+  const run = await holdBack(other, "**/assets/*.js");
+  await other.goto("/client/dashboard", { waitUntil: "commit" });
+  await expect(other.getByRole("link", { name: "Crea nuovo ticket" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Logout" })).toBeHidden();
+  run();
   await expect(cards(other)).toContainText([herTicket.subject]);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(loginForm(other)).toBeVisible();

@@ -13,6 +13,7 @@ import { useId, useMemo, useState, useSyncExternalStore } from "react";
 import { OwnDeliveries } from "../deliveries/own-deliveries.tsx";
 import { OwnHours } from "../hours/own-hours.tsx";
 import { FailurePanel } from "../support/failure-panel.tsx";
+import { useHydrated } from "../support/use-hydrated.ts";
 import { useWayToDoor } from "../support/use-way-to-door.ts";
 import { WithoutScript } from "../support/without-script.tsx";
 import { forgetDraft } from "../tickets/new/ticket-draft.ts";
@@ -87,7 +88,9 @@ function useDashboard() {
   return { query, area, isLeaving };
 }
 
+/** The server renders it out of sight, in its place: the token, which no form sends, is the script's. */
 function LogoutButton() {
+  const isHydrated = useHydrated();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -105,7 +108,11 @@ function LogoutButton() {
     await navigate({ to: "/client/login", replace: true });
   };
   return (
-    <Button className="btn-outline btn-lg" pending={isLeaving} onClick={() => void leave()}>
+    <Button
+      className={`btn-outline btn-lg ${isHydrated ? "" : "invisible"}`}
+      pending={isLeaving}
+      onClick={() => void leave()}
+    >
       Logout
     </Button>
   );
