@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { changeDraftAttachments, forgetDraftAttachments, hasDraftAttachments } from "./attachments/use-attachments.ts";
+import { changeDraftAttachments, forgetDraftAttachments, hasDraftAttachments } from "./attachments/draft-choices.ts";
 import { type DraftPlace, moveDraft } from "./use-draft.ts";
 
 const placeOf = (name: string): DraftPlace => ({ storage: "local", name });

@@ -2,7 +2,8 @@ import { keepJson, readJson } from "@vetrina/client/stored-json";
 import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { useRef, useState } from "react";
 import { fileMark } from "./attachments/choose-files.ts";
-import { hasDraftAttachments, moveDraftAttachments } from "./attachments/use-attachments.ts";
+import { hasDraftAttachments } from "./attachments/draft-choices.ts";
+import { moveDraftAttachments } from "./attachments/use-attachments.ts";
 import { makeGivebacks } from "./givebacks.ts";
 
 /** What was written in a conversation and not sent yet. */

@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi, Outlet } from "@tanstack/react-router";
+import { useLogoutsElsewhere } from "../features/clients/logout.ts";
 import { SupportFrame } from "../features/support/support-frame.tsx";
 import supportStyles from "../styles/support.css?url";
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute("/_support")({
 function Support() {
   const { company } = rootRoute.useLoaderData();
   return (
-    <SupportFrame company={company}>
+    <SupportFrame key={useLogoutsElsewhere()} company={company}>
       <Outlet />
     </SupportFrame>
   );

@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { type Choice, chooseFiles, type RefusedFile } from "./choose-files.ts";
+import { changeDraftAttachments, draftChoice, followChoices, nothing } from "./draft-choices.ts";
 import { carriesFiles, isPasteOfFiles } from "./transferred-files.ts";
-
-const nothing: Choice = { files: [], refused: [] };
 
 /** What files are dropped and pasted on. */
 function dropZone(add: (files: File[]) => void, isOver: boolean, setIsOver: (isOver: boolean) => void) {
@@ -54,35 +53,11 @@ function useChoice(choice: Choice, change: (alter: (choice: Choice) => Choice) =
 /** The files chosen for a ticket, and those that were refused. */
 export const useAttachments = (): Attachments => useChoice(...useState(nothing));
 
-const choices = new Map<string, Choice>();
-const readers = new Set<() => void>();
-
-function subscribe(onChange: () => void): () => void {
-  readers.add(onChange);
-  return () => readers.delete(onChange);
-}
-
-/** Whether files are chosen for the draft of this name. */
-export const hasDraftAttachments = (name: string) => (choices.get(name) ?? nothing).files.length > 0;
-
-export function changeDraftAttachments(name: string, alter: (choice: Choice) => Choice): void {
-  const choice = alter(choices.get(name) ?? nothing);
-  if (choice.files.length + choice.refused.length > 0) choices.set(name, choice);
-  else choices.delete(name);
-  for (const onChange of readers) onChange();
-}
-
-/** Who was writing logs out: their files aren't for who comes next. */
-export function forgetDraftAttachments(): void {
-  choices.clear();
-  for (const onChange of readers) onChange();
-}
-
 /** The files chosen for the draft of this name. They outlive the conversation's closing, not the page's reload. */
 export function useDraftAttachments(name: string): Attachments {
   const choice = useSyncExternalStore(
-    subscribe,
-    () => choices.get(name) ?? nothing,
+    followChoices,
+    () => draftChoice(name),
     () => nothing,
   );
   // Why a file was refused is said once.
@@ -92,7 +67,7 @@ export function useDraftAttachments(name: string): Attachments {
 
 /** The draft goes on under another name: so do its files. */
 export function moveDraftAttachments(from: string, to: string): void {
-  const { files } = choices.get(from) ?? nothing;
-  choices.delete(from);
+  const { files } = draftChoice(from);
+  changeDraftAttachments(from, () => nothing);
   if (files.length > 0) changeDraftAttachments(to, (choice) => chooseFiles(choice.files, files));
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { forgetDraftAttachments } from "@vetrina/chat/attachments/use-attachments";
-import { clientTokenHeaders, readClientToken, removeClientToken } from "@vetrina/client/client-token";
+import { clientTokenHeaders, readClientToken } from "@vetrina/client/client-token";
 import { isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { ClientArea } from "@vetrina/contract/clients";
@@ -16,21 +15,10 @@ import { FailurePanel } from "../support/failure-panel.tsx";
 import { useHydrated } from "../support/use-hydrated.ts";
 import { useWayToDoor } from "../support/use-way-to-door.ts";
 import { WithoutScript } from "../support/without-script.tsx";
-import { forgetDraft } from "../tickets/new/ticket-draft.ts";
 import { AllTicketsOffer } from "./all-tickets-offer.tsx";
 import { DashboardList, DashboardSkeleton } from "./dashboard-list.tsx";
+import { forgetClient } from "./logout.ts";
 import { useClaimOpenedHere } from "./use-ownership.ts";
-
-/** The client logs out: what they were writing in this tab isn't for who comes next. */
-function forgetUnsent(): void {
-  try {
-    for (const name of Object.keys(sessionStorage)) {
-      if (/^(commento|materiale|messaggio)-/.test(name)) sessionStorage.removeItem(name);
-    }
-  } catch {
-    // Then there was nothing to forget.
-  }
-}
 
 /** The three figures over the list; dashes until they are known. */
 function DashboardCounters({ counts }: { counts: ClientArea["counts"] | undefined }) {
@@ -99,10 +87,7 @@ function LogoutButton() {
     setIsLeaving(true);
     // The client is logged out in this browser even when the call fails: its token expires by itself.
     await fetch("/api/client/logout", { method: "POST", headers: clientTokenHeaders() }).catch(() => {});
-    removeClientToken();
-    forgetUnsent();
-    forgetDraftAttachments();
-    forgetDraft();
+    forgetClient();
     queryClient.clear();
     toast({ title: "Disconnesso" });
     await navigate({ to: "/client/login", replace: true });

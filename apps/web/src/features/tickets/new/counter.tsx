@@ -1,4 +1,5 @@
 import type { SupportStatus } from "@vetrina/contract/tickets";
+import { useLogoutsElsewhere } from "../../clients/logout.ts";
 import type { ContactWays } from "../../support/without-script.tsx";
 import { SupportCentre } from "./support-centre.tsx";
 import type { FormVariant } from "./ticket-form.content.ts";
@@ -14,6 +15,7 @@ export interface CounterProps {
 
 /** What a counter's page holds, as the server writes it and React takes it over. */
 export function Counter({ variant, company, status }: CounterProps) {
-  if (variant === "chat" || !status) return <TicketWithoutNumber company={company} />;
-  return <SupportCentre company={company} status={status} />;
+  const logouts = useLogoutsElsewhere();
+  if (variant === "chat" || !status) return <TicketWithoutNumber key={logouts} company={company} />;
+  return <SupportCentre key={logouts} company={company} status={status} />;
 }
