@@ -113,6 +113,34 @@ test("what happened meanwhile is told, and its writer decides: send, put back, o
   await expect(stayed(page)).toHaveCount(0);
   await expect.poll(() => messagesOfClient(request, ticket.id), { timeout: 60_000 }).toEqual([added, first]);
   await expect(replyBox(page)).toHaveValue(second);
+  await test.step("one that is on its way stays; put back after its confirmation was lost, it arrives once", async () => {
+    await cutSending(page);
+    await replyBox(page).press("Control+Enter");
+    await expect(waiting(page)).toContainText(second);
+    const post = gate();
+    await page
+      .context()
+      .route(sending, (route) => post.opened.then(() => route.fetch()).then(() => route.abort("connectionreset")), {
+        times: 1,
+      });
+    const underWay = page.waitForRequest((sent) => sending.test(sent.url()));
+    await comeBack(page);
+    await underWay;
+    const putBack = waiting(page).getByRole("button", { name: "Rimetti nella casella" });
+    await putBack.click();
+    await expect(notice(page).filter({ hasText: "Il messaggio sta partendo" })).toBeVisible();
+    await expect(replyBox(page)).toHaveValue("");
+    post.open();
+    await expect.poll(() => messagesOfClient(request, ticket.id), { timeout: 60_000 }).toEqual([added, first, second]);
+    await expect(async () => {
+      await putBack.click({ timeout: 1000 });
+      await expect(replyBox(page)).toHaveValue(second, { timeout: 1000 });
+    }).toPass();
+    await mendSending(page);
+    await replyBox(page).press("Control+Enter");
+    await expect(replyBox(page)).toHaveValue("");
+    expect(await messagesOfClient(request, ticket.id)).toEqual([added, first, second]);
+  });
 });
 
 /** Within them a test has taken back what it means to, on a slow machine too. */

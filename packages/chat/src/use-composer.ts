@@ -4,7 +4,7 @@ import { type ToastOptions, toast } from "@vetrina/ui/toast";
 import { useRef, useState } from "react";
 import { type Attachments, useDraftAttachments } from "./attachments/use-attachments.ts";
 import { postWithFiles } from "./post-with-files.ts";
-import { type DraftPlace, useDraft } from "./use-draft.ts";
+import { type DraftPlace, type SentAs, useDraft } from "./use-draft.ts";
 
 /** Why a message is still here: the network did not take it, or a sentence says it. */
 export type SendFailure = "network" | { message: string };
@@ -147,8 +147,8 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
       setFailure(undefined);
     },
     /** Puts back what was sent and taken back, before what was typed since. What stands in a note stays a note. */
-    restore(message: string, files: readonly File[]): void {
-      draft.restore({ message, sinceId: options.lastId?.() });
+    restore(message: string, files: readonly File[], sentAs?: SentAs): void {
+      draft.restore({ message, sinceId: options.lastId?.(), sentAs });
       attachments.add([...files]);
     },
     setInternal: (isInternal: boolean) => draft.change({ isInternal }),

@@ -38,10 +38,20 @@ function readDraft(place: DraftPlace): Draft {
 const keepDraft = (place: DraftPlace, draft: Draft): void =>
   keepJson(place.storage, place.name, draft.text === "" && !draft.isInternal ? undefined : draft);
 
+/** How a message was sent that may have arrived. */
+export interface SentAs {
+  submissionKey: string;
+  isInternal: boolean;
+}
+
 interface TakenBack {
   message: string;
   sinceId: number | undefined;
+  sentAs: SentAs | undefined;
 }
+
+const contentOf = (message: string, isInternal: boolean, files: readonly File[]) =>
+  JSON.stringify([message, isInternal, files.map(fileMark)]);
 
 const boxes = makeGivebacks<(draft: Draft) => Draft>();
 
@@ -51,10 +61,15 @@ function alterDraft(place: DraftPlace, alter: (draft: Draft) => Draft): void {
 }
 
 /** With what was sent and taken back before what was typed since. What stands in a note, or is attached to it, stays a note. */
-const withTakenBack = ({ text, isInternal }: Draft, { message, sinceId }: TakenBack, hasFiles: boolean): Draft => ({
+const withTakenBack = (
+  { text, isInternal }: Draft,
+  { message, sinceId, sentAs }: TakenBack,
+  hasFiles: boolean,
+): Draft => ({
   text: [message, text].filter(Boolean).join("\n\n"),
   isInternal: isInternal && (hasFiles || text.trim() !== ""),
   sinceId,
+  attempt: sentAs && { content: contentOf(message, sentAs.isInternal, []), key: sentAs.submissionKey },
 });
 
 /** Without what has arrived: what was typed while it was on its way stays, and is another one. The kind stays too. */
@@ -103,7 +118,7 @@ export function useDraft(place: DraftPlace) {
       alterDraft(place, (draft) => withTakenBack(draft, taken, hasDraftAttachments(place.name))),
     /** The key to send it with, together with these files: the same one for as long as nothing changes. */
     sign(message: string, files: readonly File[]): string {
-      const content = JSON.stringify([message, current.current.isInternal, files.map(fileMark)]);
+      const content = contentOf(message, current.current.isInternal, files);
       const attempt = nextAttempt(content, current.current.attempt);
       change({ attempt });
       return attempt.key;

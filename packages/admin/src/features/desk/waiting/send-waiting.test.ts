@@ -7,6 +7,7 @@ import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { happenedSince, sendWaiting } from "./send-waiting.ts";
 import { dropWaiting, keepWaiting, readWaiting, type WaitingAnswer } from "./waiting-store.ts";
+import { withdrawWaiting } from "./withdraw-waiting.ts";
 
 type Read = Parameters<typeof happenedSince>[1];
 
@@ -58,30 +59,37 @@ test.each<[string, Read, string | undefined]>([
   expect(happenedSince({ ...written, isInternal: true }, conversation, "Anna")).toBeUndefined();
 });
 
-/** A server that takes every message, and what it has taken. */
-async function messageServer() {
+/** A server that answers every message with a status, and what it has taken. */
+async function messageServer({ status = 200, onTaken = () => {} } = {}) {
   const taken: string[] = [];
   const server = createServer(async (request, response) => {
     taken.push(((await json(request)) as { message: string }).message);
-    response.end("{}");
+    onTaken();
+    response.writeHead(status).end("{}");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
   return { restUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, taken };
 }
 
-test("what its writer deletes or puts back while others are looked at or sent doesn't leave", async () => {
+const anna = { id: 1, name: "Anna" };
+
+/** Three answers of hers that wait in a browser. */
+function threeWaiting() {
   vi.stubGlobal("localStorage", new BrowserStorage());
   vi.stubGlobal("dispatchEvent", () => true);
   vi.stubGlobal("navigator", {});
   onTestFinished(() => void vi.unstubAllGlobals());
-  const anna = { id: 1, name: "Anna" };
   const plain = { ticketId: 7, acts: [], ...written, problem: null, isMeant: false };
   const answers = ["prima", "seconda", "terza"].map(
     (message, hour): WaitingAnswer => ({ ...plain, submissionKey: message, message, at: `2026-03-03T1${hour}:00:00Z` }),
   );
   for (const answer of answers) keepWaiting(anna.id, answer);
-  const [first, , third] = answers as [WaitingAnswer, WaitingAnswer, WaitingAnswer];
+  return answers as [WaitingAnswer, WaitingAnswer, WaitingAnswer];
+}
+
+test("what its writer deletes or puts back while others are looked at or sent doesn't leave", async () => {
+  const [first, , third] = threeWaiting();
   const { restUrl, taken } = await messageServer();
   let looks = 0;
   await sendWaiting({
@@ -97,4 +105,23 @@ test("what its writer deletes or puts back while others are looked at or sent do
   expect(taken).toEqual(["seconda"]);
   expect(looks).toBe(2);
   expect(readWaiting(anna.id)).toEqual([]);
+});
+
+test("one whose POST is under way isn't withdrawn; one whose POST or look failed is, once", async () => {
+  const [first, second] = threeWaiting();
+  keepWaiting(anna.id, { ...second, isOnItsWay: true });
+  const withdrawn: boolean[] = [];
+  const line = {
+    staff: anna,
+    ...(await messageServer({ status: 503, onTaken: () => withdrawn.push(withdrawWaiting(anna.id, first)) })),
+    readConversation: async (id: number) => ({ ...read([]), ticket: { id, status: "aperto" } }) as DeskConversation,
+    onSent: () => expect.fail("the server is not there"),
+    onProblem: () => expect.fail("nothing has happened"),
+  };
+  await sendWaiting(line);
+  expect([withdrawn, line.taken]).toEqual([[false], ["prima"]]);
+  for (const is of [true, false]) expect(withdrawWaiting(anna.id, first)).toBe(is);
+  expect(withdrawWaiting(anna.id, second)).toBe(false);
+  await sendWaiting({ ...line, readConversation: () => Promise.reject(new TypeError("Failed to fetch")) });
+  expect(withdrawWaiting(anna.id, second)).toBe(true);
 });

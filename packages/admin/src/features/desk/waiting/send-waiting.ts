@@ -10,7 +10,7 @@ import {
   type TicketStatus,
   ticketStatuses,
 } from "@vetrina/contract/tickets";
-import { changeWaiting, dropWaiting, readWaiting, type WaitingAnswer } from "./waiting-store.ts";
+import { changeWaiting, dropWaiting, findWaiting, readWaiting, type WaitingAnswer } from "./waiting-store.ts";
 
 export interface WaitingLine {
   staff: Pick<Staff, "id" | "name">;
@@ -77,10 +77,6 @@ function post({ restUrl, staff }: WaitingLine, answer: WaitingAnswer): Promise<u
   return postWithFiles(`${restUrl}/api/tickets/${ticketId}/messages`, { ...fields, ...more }, [], () => {});
 }
 
-/** An answer as it waits now: its writer may have deleted it or put it back into the box, another window sent it. */
-const dueNow = (userId: number, { submissionKey }: WaitingAnswer) =>
-  readWaiting(userId).find((one) => one.submissionKey === submissionKey && one.problem === null);
-
 /** Looks first, then sends. */
 async function attempt(line: WaitingLine, answer: WaitingAnswer): Promise<void> {
   const stay = (changes: Partial<WaitingAnswer> & { problem: string }) => {
@@ -90,7 +86,7 @@ async function attempt(line: WaitingLine, answer: WaitingAnswer): Promise<void> 
   if (!answer.isMeant) {
     const conversation = await line.readConversation(answer.ticketId);
     // On a slow network the look can take minutes.
-    if (!dueNow(line.staff.id, answer)) return;
+    if (findWaiting(line.staff.id, answer)?.problem !== null) return;
     const goesOnIn = conversation.ticket.id;
     if (goesOnIn !== answer.ticketId) {
       return stay({
@@ -101,6 +97,7 @@ async function attempt(line: WaitingLine, answer: WaitingAnswer): Promise<void> 
     const problem = happenedSince(answer, conversation, line.staff.name);
     if (problem) return stay({ problem });
   }
+  changeWaiting(line.staff.id, answer, { isOnItsWay: true });
   await post(line, answer);
   dropWaiting(line.staff.id, answer);
   line.onSent(answer);
@@ -108,8 +105,8 @@ async function attempt(line: WaitingLine, answer: WaitingAnswer): Promise<void> 
 
 async function sendAll(line: WaitingLine): Promise<void> {
   for (const waiting of readWaiting(line.staff.id)) {
-    const answer = dueNow(line.staff.id, waiting);
-    if (!answer) continue;
+    const answer = findWaiting(line.staff.id, waiting);
+    if (answer?.problem !== null) continue;
     try {
       await attempt(line, answer);
     } catch (error) {
@@ -119,6 +116,8 @@ async function sendAll(line: WaitingLine): Promise<void> {
       const problem = problemOf(refusal);
       changeWaiting(line.staff.id, answer, { problem });
       line.onProblem({ ...answer, problem });
+    } finally {
+      changeWaiting(line.staff.id, answer, { isOnItsWay: false });
     }
   }
 }

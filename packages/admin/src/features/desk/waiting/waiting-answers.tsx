@@ -9,7 +9,15 @@ import { allActWords } from "../replies/act-words.ts";
 import { useActNames } from "../replies/use-act-names.ts";
 // It has to be here before the network goes.
 import "./waiting-sender.tsx";
-import { changeWaiting, dropWaiting, keepWaiting, useWaiting, type WaitingAnswer } from "./waiting-store.ts";
+import { changeWaiting, keepWaiting, useWaiting, type WaitingAnswer } from "./waiting-store.ts";
+import { withdrawWaiting } from "./withdraw-waiting.ts";
+
+/** Whether it could be withdrawn; else says why not. */
+function withdraw(userId: number, answer: WaitingAnswer): boolean {
+  if (withdrawWaiting(userId, answer)) return true;
+  toast({ title: "Il messaggio sta partendo", description: "Se non arriva, tra poco lo ritrovi qui." });
+  return false;
+}
 
 interface WaitingItemProps {
   answer: WaitingAnswer;
@@ -22,15 +30,14 @@ function WaitingItem({ answer, staff, onPutBack }: WaitingItemProps) {
   const names = useActNames();
   const { message, isInternal, acts, problem } = answer;
   const remove = () => {
-    dropWaiting(staff.id, answer);
+    if (!withdraw(staff.id, answer)) return;
     toast({
       title: "Messaggio eliminato",
       action: { label: "Annulla", isUndo: true, onClick: () => void keepWaiting(staff.id, answer) },
     });
   };
   const putBack = () => {
-    dropWaiting(staff.id, answer);
-    onPutBack?.(answer);
+    if (withdraw(staff.id, answer)) onPutBack?.(answer);
   };
   return (
     <li className="chat-message" data-mine aria-label={problem ? "Messaggio non partito" : "Messaggio in attesa"}>
@@ -95,13 +102,12 @@ function WaitingOf({ ticketId, staff, onPutBack }: WaitingAnswersProps & Pick<Wa
     .map((answer) => <WaitingItem key={answer.submissionKey} answer={answer} staff={staff} onPutBack={onPutBack} />);
 }
 
-/** What waited is written again: what was a note stays one, so that no client reads it. */
-export function putBack(
-  { message, isInternal, acts }: WaitingAnswer,
-  composer: ComposerState,
-  pending: PendingActsState,
-) {
-  composer.restore(message, []);
-  if (isInternal) composer.setInternal(true);
-  pending.restore(acts);
+/**
+ * What waited is written again: what was a note stays one, so that no client reads it. An attempt may have arrived
+ * without a confirmation, so sent unchanged it keeps its key.
+ */
+export function putBack(answer: WaitingAnswer, composer: ComposerState, pending: PendingActsState) {
+  composer.restore(answer.message, [], answer);
+  if (answer.isInternal) composer.setInternal(true);
+  pending.restore(answer.acts);
 }

@@ -19,6 +19,8 @@ const waitingSchema = z.object({
   problem: z.string().nullable(),
   /** Its writer has seen what happened meanwhile, and sends it all the same. */
   isMeant: z.boolean(),
+  /** Its POST is under way, in this window or another one. */
+  isOnItsWay: z.boolean().optional(),
 });
 
 /** An answer or a note that was written while the server couldn't be reached. */
@@ -49,9 +51,13 @@ export function keepWaiting(userId: number, answer: WaitingAnswer): boolean {
   return true;
 }
 
-/** Changes one that still waits: another window may have sent it meanwhile. */
-export function changeWaiting(userId: number, { submissionKey }: WaitingAnswer, changes: Partial<WaitingAnswer>): void {
-  const now = readWaiting(userId).find((one) => one.submissionKey === submissionKey);
+/** An answer as it waits now: its writer may have deleted it or put it back into the box, another window sent it. */
+export const findWaiting = (userId: number, { submissionKey }: WaitingAnswer) =>
+  readWaiting(userId).find((one) => one.submissionKey === submissionKey);
+
+/** Changes one that still waits. */
+export function changeWaiting(userId: number, answer: WaitingAnswer, changes: Partial<WaitingAnswer>): void {
+  const now = findWaiting(userId, answer);
   if (now) keepWaiting(userId, { ...now, ...changes });
 }
 
