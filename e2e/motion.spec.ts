@@ -43,6 +43,9 @@ async function checkCarousel(page: Page): Promise<void> {
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute("data-live", "");
   await expect(counter).toHaveText("1 / 5");
+  const neighbour = carousel.locator("[data-track] > :not([data-current])").first();
+  await expect(neighbour).toHaveCSS("opacity", "1");
+  await expect(neighbour.locator(".window-pane")).toHaveCSS("opacity", "0.4");
   // The observer that starts it answers in the page's own time.
   await hurry(page, 0.1);
   await hurry(page, 5);
