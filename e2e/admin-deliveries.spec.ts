@@ -63,6 +63,16 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await card.getByRole("button", { name: "Mostra al cliente" }).click();
   await expect(card.getByText(/^Versione 2, /)).toBeVisible();
 
+  await card.getByLabel("Indirizzo della nuova versione").fill("https://bozza.example.it/mia");
+  const firstId = Number(/#consegne\/(\d+)/.exec(page.url())?.[1]);
+  await tell(page, "deliveries.showDraft", { id: firstId, revision: 5, url: "https://bozza.example.it/tre" });
+  await card.getByRole("checkbox").first().check();
+  await expect(card.getByText(/^Versione 3, /)).toBeVisible();
+  await card.getByRole("button", { name: "Mostra al cliente" }).click();
+  await expect(notice(page)).toContainText("Nel frattempo anna ha mostrato un'altra versione");
+  await card.getByRole("button", { name: "Mostra al cliente" }).click();
+  await expect(card.getByText(/^Versione 4, /)).toBeVisible();
+
   await card.getByRole("button", { name: "Passa al saldo" }).click();
   const approve = dialog(page, "Da «Approvazione» a…");
   await approve.getByLabel("Nota (facoltativo)").fill("Ha approvato al telefono");

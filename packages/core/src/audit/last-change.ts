@@ -3,20 +3,21 @@ import { colleagueColumns, presentColleague } from "../colleague.ts";
 import { namesOfRules } from "./rule-author.ts";
 
 /**
- * Who made the last change that the log has of a thing: the name in the log, and the person's as colleagues call them
- * ("Un collega" when the account is gone, or nothing was written down); a rule's is what it is called.
+ * The last change that the log has of a thing, and who made it: the name in the log, and the person's as colleagues
+ * call them ("Un collega" when the account is gone, or nothing was written down); a rule's is what it is called.
  */
 export async function lastChange(
   tx: Prisma.TransactionClient,
   { subject, id, action }: { subject: string; id: number | bigint; action?: string | { in: string[] } },
-): Promise<{ actor: string | undefined; name: string }> {
+): Promise<{ action: string | undefined; actor: string | undefined; name: string }> {
   const entry = await tx.auditEntry.findFirst({
     where: { subject, subjectId: String(id), ...(action && { action }) },
     orderBy: { id: "desc" },
-    select: { actor: true },
+    select: { action: true, actor: true },
   });
   const user = entry && (await tx.user.findUnique({ where: { username: entry.actor }, select: colleagueColumns }));
-  if (user) return { actor: user.username, name: presentColleague(user).name };
+  const made = { action: entry?.action, actor: entry?.actor };
+  if (user) return { ...made, name: presentColleague(user).name };
   const [rule] = await namesOfRules(tx, entry ? [entry.actor] : []);
-  return { actor: entry?.actor, name: rule?.[1] ?? "Un collega" };
+  return { ...made, name: rule?.[1] ?? "Un collega" };
 }

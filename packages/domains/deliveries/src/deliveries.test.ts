@@ -188,6 +188,8 @@ describe("a step", () => {
     expect(shown.drafts).toMatchObject([{ number: 1, approvedAt: null }]);
     const next = await desk.act("showDraft", { ...draft, revision: shown.revision, words: "Con le foto nuove" });
     expect(next.drafts.map(({ number }) => number)).toEqual([2, 1]);
+    const late = await desk.refusal("showDraft", { ...draft, revision: shown.revision });
+    expect(late.message).toMatch(/^Nel frattempo anna ha mostrato un'altra versione: adesso è in «Approvazione»/);
     const at = next.revision;
     expect((await desk.refusal("move", move(at, "saldo"))).fields).toEqual({ reason: stepNeeds.reasonApproval });
     const approved = await desk.act("move", move(at, "saldo", { reason: "Ha approvato al telefono" }));

@@ -14,6 +14,9 @@ export const subject = "consegna";
 /** Of each change of step, whoever makes it. */
 export const moveAction = `${subject}.passo`;
 
+/** Of each version that the customer is shown. */
+export const draftAction = `${subject}.bozza`;
+
 /** What whoever changes a delivery has to know of it. */
 export const heldColumns = {
   id: true,
@@ -57,13 +60,15 @@ export async function holdDelivery(
   return row;
 }
 
-/** Throws CONFLICT, with the colleague's name, for a delivery that was moved since it was on screen. */
+/** Throws CONFLICT, with the colleague's name, for a delivery that was moved, or got a draft, since it was on screen. */
 export async function refuseMoved(tx: Prisma.TransactionClient, row: HeldDelivery, revision: number): Promise<void> {
   if (row.revision === revision) return;
-  const { actor, name } = await lastChange(tx, { subject, id: row.id, action: moveAction });
+  const among = { in: [moveAction, draftAction] };
+  const { action, actor, name } = await lastChange(tx, { subject, id: row.id, action: among });
   const who = actor === "client" ? "il cliente" : name;
+  const done = action === draftAction ? "ha mostrato un'altra versione" : "l'ha spostata";
   throw new AppError("CONFLICT", {
-    message: `Nel frattempo ${who} l'ha spostata: adesso è in «${deliverySteps[row.step]}». Guarda e riprova.`,
+    message: `Nel frattempo ${who} ${done}: adesso è in «${deliverySteps[row.step]}». Guarda e riprova.`,
   });
 }
 

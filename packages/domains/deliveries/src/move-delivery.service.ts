@@ -12,6 +12,7 @@ import { noteWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
 import type { Prisma } from "@vetrina/data/prisma";
 import { readDelivery } from "./delivery-detail.service.ts";
 import {
+  draftAction,
   type HeldDelivery,
   holdDelivery,
   isBalancePaid,
@@ -131,7 +132,7 @@ async function addDraft(tx: Prisma.TransactionClient, deps: Deps, actor: StaffAc
     select: { id: true },
   });
   await recordChange(tx, actor, {
-    action: "consegna.bozza",
+    action: draftAction,
     subject,
     subjectId: id,
     summary: `Ha mostrato la versione ${number} del lavoro in corso ${id}`,

@@ -8,6 +8,7 @@ import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { Button } from "@vetrina/ui/button";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { resetToSaved, valuesSent } from "../../../reset-to-saved.ts";
@@ -27,21 +28,31 @@ function DraftForm({ delivery }: { delivery: DeliveryDetail }) {
   const cache = useDeliveriesCache();
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: emptyDraft });
   const { field } = useFormFields(form);
-  const { question } = useUnsavedGuard(form.formState.isDirty, () => form.reset());
+  const { isDirty } = form.formState;
+  const { question } = useUnsavedGuard(isDirty, () => form.reset());
+  // The one that was on screen before the first word: what comes in meanwhile isn't what was read, until a refusal has
+  // told it.
+  const read = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isDirty) read.current = delivery.revision;
+  }, [isDirty, delivery.revision]);
   const show = trpc.deliveries.showDraft.useMutation({
     onMutate: () => valuesSent(form),
     onSuccess: (shown, _draft, sent) => {
+      read.current = shown.revision;
       resetToSaved(form, sent, emptyDraft);
       void cache.show(shown);
       toast({ title: delivery.email ? "Versione inviata al cliente" : "Versione aggiunta" });
     },
     onError: (error) => {
       showRefusal(form, ["url", "words"], error);
-      if (refusalOf(error)?.code === "CONFLICT") void cache.refresh();
+      if (refusalOf(error)?.code !== "CONFLICT") return;
+      read.current = undefined;
+      void cache.refresh();
     },
   });
   const submit = form.handleSubmit((draft) => {
-    if (!show.isPending) show.mutate({ id: delivery.id, revision: delivery.revision, ...draft });
+    if (!show.isPending) show.mutate({ id: delivery.id, revision: read.current ?? delivery.revision, ...draft });
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
