@@ -50,7 +50,7 @@ export function Reach({ email, phone }: Pick<CustomerRow, "email" | "phone">) {
   );
 }
 
-export const CustomerLink = ({ customer: { id, name } }: { customer: CustomerRow }) => (
+export const CustomerRowLink = ({ customer: { id, name } }: { customer: CustomerRow }) => (
   <Link
     id={customerLinkId(id)}
     to="/clienti/$id"

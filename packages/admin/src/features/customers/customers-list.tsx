@@ -4,7 +4,7 @@ import { RecordRows } from "../../lists/record-rows.tsx";
 import { VirtualList } from "../../lists/virtual-list.tsx";
 import { useMediaQuery } from "../../use-media-query.ts";
 import { NotesMark } from "../leads/list/notes-mark.tsx";
-import { CustomerLink, kindWords, peopleWords, placeWords, Reach, TaxNumbers } from "./customer-parts.tsx";
+import { CustomerRowLink, kindWords, peopleWords, placeWords, Reach, TaxNumbers } from "./customer-parts.tsx";
 import { CustomersTable } from "./customers-table.tsx";
 import { type CustomerList, customerLinkId } from "./use-customers.ts";
 
@@ -16,7 +16,7 @@ const CustomerCard = memo(function CustomerCard({ customer, open }: { customer: 
     <article className="customer-row" data-open={open || undefined}>
       <div className="min-w-0">
         <h2 className="text-base">
-          <CustomerLink customer={customer} />
+          <CustomerRowLink customer={customer} />
         </h2>
         <p className="truncate text-muted">
           {[kindWords(customer), placeWords(customer), peopleWords(customer)].filter(Boolean).join(", ")}

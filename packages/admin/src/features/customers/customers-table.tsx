@@ -8,7 +8,7 @@ import type { TableColumn } from "../../lists/table-look.ts";
 import { headCell, rowCell, VirtualTable } from "../../lists/virtual-table.tsx";
 import { NotesMark } from "../leads/list/notes-mark.tsx";
 import { fixedColumn } from "./customer-columns.ts";
-import { CustomerLink, kindWords, peopleWords, placeWords, Reach, TaxNumbers } from "./customer-parts.tsx";
+import { CustomerRowLink, kindWords, peopleWords, placeWords, Reach, TaxNumbers } from "./customer-parts.tsx";
 import type { CustomerList } from "./use-customers.ts";
 
 const words = (text: string | null | undefined) =>
@@ -35,7 +35,7 @@ function Cell({ customer, column: { id, fieldId } }: { customer: CustomerRow; co
   if (id === "nome") {
     return (
       <th scope="row" className={`${rowCell} py-1.5 text-left font-semibold`}>
-        <CustomerLink customer={customer} />
+        <CustomerRowLink customer={customer} />
         <span className="lead-second block truncate font-normal text-muted">{kindWords(customer)}</span>
       </th>
     );

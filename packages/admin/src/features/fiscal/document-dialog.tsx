@@ -14,6 +14,7 @@ import { useRestUrl } from "../../addresses.tsx";
 import { Fact } from "../../fact.tsx";
 import { Link } from "../../navigation.tsx";
 import { foundIn, RecordDialog, recordWords } from "../../record-in-dialog.tsx";
+import { CustomerLink } from "../customers/customer-link.tsx";
 import { LeadPanel } from "../leads/detail/lead-panel.tsx";
 import { DocumentSheet } from "./document-sheet.tsx";
 import { xmlAddress } from "./issued-documents.tsx";
@@ -75,13 +76,7 @@ function DocumentFacts({ document }: { document: FiscalDocument }) {
             Numero {depositId}
           </Link>
         </Fact>
-        <Fact label="Cliente">
-          {customer && (
-            <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
-              {customer.name}
-            </Link>
-          )}
-        </Fact>
+        <Fact label="Cliente">{customer && <CustomerLink customer={customer} />}</Fact>
         {others.length > 0 && (
           <Fact label={corrects ? "Storna" : "Stornata da"}>
             {others.map(({ id, label }) => (

@@ -7,6 +7,7 @@ import { nameOf } from "@vetrina/contract/keys";
 import { formatCents } from "@vetrina/contract/money";
 import { useState } from "react";
 import { Link } from "../../navigation.tsx";
+import { CustomerLink } from "../customers/customer-link.tsx";
 import { ChooseBuyerDialog } from "./choose-buyer-dialog.tsx";
 
 /** What moved, as the cash book calls it. */
@@ -32,10 +33,7 @@ function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: ChosenBuy
     <div>
       {buyer && (
         <p>
-          Intestata a{" "}
-          <Link to="/clienti/$id" params={{ id: String(buyer.id) }} className="text-link font-semibold">
-            {buyer.name}
-          </Link>
+          Intestata a <CustomerLink customer={buyer} className="text-link font-semibold" />
         </p>
       )}
       {buyer && buyer.obstacles.length > 0 && (

@@ -5,12 +5,12 @@ import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
-import { Link } from "../../navigation.tsx";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { TitledSection } from "../../titled-section.tsx";
 import { useSubmissionKey } from "../../use-submission-key.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { CustomerLink } from "../customers/customer-link.tsx";
 import { balanceWords } from "./hours-words.ts";
 import { WorkEntry } from "./work-entry.tsx";
 import { freshWork, sentWork, useWorkForm, WorkInputs, workNames } from "./work-form.tsx";
@@ -18,9 +18,7 @@ import { freshWork, sentWork, useWorkForm, WorkInputs, workNames } from "./work-
 function Balance({ customer }: { customer: CustomerBalance }) {
   return (
     <p>
-      <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
-        {customer.name}
-      </Link>
+      <CustomerLink customer={customer} />
       {": "}
       <span className={customer.overMinutes > 0 ? "font-semibold text-error" : ""}>{balanceWords(customer)}</span>
     </p>

@@ -3,6 +3,7 @@ import type { PersonCard as Card, PersonSubject } from "@vetrina/contract/person
 import { useId } from "react";
 import { Link } from "../../navigation.tsx";
 import { useStoredChoice } from "../../stored-choice.ts";
+import { CustomerLink } from "../customers/customer-link.tsx";
 import { phoneAddress } from "../leads/lead-contacts.ts";
 import { CardState } from "./card-state.tsx";
 import { countWords } from "./count-words.ts";
@@ -26,12 +27,10 @@ function PersonCustomers({ subject, customers }: { subject: PersonSubject } & Pi
   return (
     <p>
       <span className="text-muted">Cliente: </span>
-      {customers.map(({ id, name }, index) => (
-        <span key={id}>
+      {customers.map((customer, index) => (
+        <span key={customer.id}>
           {index > 0 && ", "}
-          <Link to="/clienti/$id" params={{ id: String(id) }} className="text-link font-semibold">
-            {name}
-          </Link>
+          <CustomerLink customer={customer} className="text-link font-semibold" />
         </span>
       ))}
     </p>

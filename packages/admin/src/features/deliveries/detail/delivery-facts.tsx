@@ -6,6 +6,7 @@ import { useRestUrl } from "../../../addresses.tsx";
 import { copyText } from "../../../copy-text.ts";
 import { Fact } from "../../../fact.tsx";
 import { Link } from "../../../navigation.tsx";
+import { CustomerLink } from "../../customers/customer-link.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { mailAddress } from "../../leads/lead-contacts.ts";
 import { EditDeliveryDialog } from "../form/edit-delivery-dialog.tsx";
@@ -17,9 +18,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
   return (
     <dl className="customer-facts">
       <Fact label="Cliente">
-        <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
-          {customer.name}
-        </Link>
+        <CustomerLink customer={customer} />
       </Fact>
       <Fact label="Email">
         {email ? (

@@ -2,6 +2,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { Fact } from "../../../fact.tsx";
 import { Link } from "../../../navigation.tsx";
+import { CustomerLink } from "../../customers/customer-link.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 
 /** For whom it is, who follows it, and what it has led to. */
@@ -10,13 +11,7 @@ export function QuoteFacts({ quote }: { quote: QuoteDetail }) {
   return (
     <LeadPanel title="Per chi">
       <dl className="customer-facts">
-        <Fact label="Cliente">
-          {customer && (
-            <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
-              {customer.name}
-            </Link>
-          )}
-        </Fact>
+        <Fact label="Cliente">{customer && <CustomerLink customer={customer} />}</Fact>
         <Fact label="Contatto">
           {lead && (
             <Link to="/contatti/$id" params={{ id: String(lead.id) }} className="text-link">

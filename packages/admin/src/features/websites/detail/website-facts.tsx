@@ -4,7 +4,7 @@ import { websiteStates } from "@vetrina/contract/websites/website-filters";
 import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
 import { useState } from "react";
 import { Fact } from "../../../fact.tsx";
-import { Link } from "../../../navigation.tsx";
+import { CustomerLink } from "../../customers/customer-link.tsx";
 import { EditWebsiteDialog } from "../form/edit-website-dialog.tsx";
 
 /** Whether the customer is told before the renewal, and why not where they should be. */
@@ -24,9 +24,7 @@ function Facts({ website }: { website: WebsiteDetail }) {
         </a>
       </Fact>
       <Fact label="Cliente">
-        <Link to="/clienti/$id" params={{ id: String(customer.id) }} className="text-link">
-          {customer.name}
-        </Link>
+        <CustomerLink customer={customer} />
       </Fact>
       <Fact label="Piano">{plan}</Fact>
       <Fact label="Dove sta">{hosting}</Fact>
