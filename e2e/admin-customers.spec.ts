@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "playwright/test";
 import { checkLooks } from "./accessibility.ts";
 import { logIn, screenTitle } from "./admin-frame.ts";
-import { freshWords, notice, openTicket } from "./desk.ts";
+import { failsAtFirst, freshWords, notice, openTicket } from "./desk.ts";
 import { addCustomer, addLead, freshVat, tell } from "./records.ts";
 import { test } from "./site.ts";
 
@@ -209,7 +209,12 @@ test("two records of one customer become one, side by side, also from a refused 
   await page.keyboard.press("Escape");
   await expect(merging(page)).toBeHidden();
 
-  await card.getByRole("button", { name: "Unisci a un altro cliente" }).click();
+  await failsAtFirst(page, "customers.mergeTargets", {
+    open: () => card.getByRole("button", { name: "Unisci a un altro cliente" }).click(),
+    place: merging(page),
+    coming: "Cerco gli altri clienti",
+    failure: "Non riesco a leggere gli altri clienti",
+  });
   await merging(page).getByRole("button", { name: "Confronta" }).click();
   await expect(merging(page).getByText("Scegli il cliente in cui unire.")).toBeVisible();
   await merging(page)

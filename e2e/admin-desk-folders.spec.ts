@@ -3,6 +3,7 @@ import { checkLooks, violations } from "./accessibility.ts";
 import {
   conversation,
   enterDesk,
+  failsAtFirst,
   freshWords,
   notice,
   openAsColleague,
@@ -215,7 +216,12 @@ test("a late merge is told, one is taken back by its notice, and who separates s
   const post = async (procedure: string, data: object) =>
     expect((await page.request.post(`/trpc/desk.${procedure}`, { data })).ok()).toBe(true);
   await enterDesk(page, `ticket/${ticket.id}`);
-  await merge.click();
+  await failsAtFirst(page, "desk.mergeTargets", {
+    open: () => merge.click(),
+    place: mergeForm(page),
+    coming: "Cerco gli altri ticket del cliente",
+    failure: "Non riesco a leggere gli altri ticket",
+  });
   await expect(mergeForm(page)).toContainText("Il cliente non ha altri ticket in elenco.");
   await mergeForm(page).getByRole("button", { name: "Annulla" }).click();
 

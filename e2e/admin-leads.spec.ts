@@ -64,6 +64,9 @@ test("search, sort, filters and status, with a way back; history, a note and a s
   await expect(notice(page)).toContainText("Stato aggiornato");
   await lost.click();
   await expect(nameLinks(page)).toHaveText([`Bice ${mark}`]);
+  const csv = await page.getByRole("link", { name: "Esporta CSV" }).getAttribute("href");
+  const file = await (await page.request.get(csv ?? "")).text();
+  expect(["Aldo", "Bice", "Zeno"].filter((name) => file.includes(name))).toEqual(["Bice"]);
   await search(page).fill(`${mark} xylofono`);
   await expect(page.getByText("Nessun contatto trovato")).toBeVisible();
   await page.getByRole("button", { name: "Mostra tutti i contatti" }).click();

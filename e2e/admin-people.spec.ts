@@ -145,6 +145,11 @@ test("an owner makes an account for an operator, who sees what operators see, un
   await expect(notice(page)).toContainText("Utente bloccato");
   await expect(account.getByRole("button", { name: "Sblocca" })).toBeVisible();
   await expect(account.getByRole("heading", { name: called })).toBeFocused();
+  await account.getByLabel("Nome e cognome").fill("Marta Bianchi");
+  await page.keyboard.press("Escape");
+  const unsaved = page.getByRole("dialog", { name: "Vuoi uscire senza salvare nome ed email?" });
+  await unsaved.getByRole("button", { name: "Resta qui" }).click();
+  await account.getByLabel("Nome e cognome").fill(called);
   await account.getByRole("button", { name: "Generala" }).click();
   await page.keyboard.press("Escape");
   const leaving = page.getByRole("dialog", { name: "Vuoi uscire senza impostare la password?" });

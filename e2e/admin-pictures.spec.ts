@@ -118,6 +118,11 @@ test("works that are loading, could not be loaded or aren't there say so; one is
   const edit = page.getByRole("dialog", { name: "Modifica lavoro" });
   await edit.getByLabel("Togli l'immagine").check();
   await checkLooks(page);
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("dialog", { name: "Hai modifiche non salvate" })
+    .getByRole("button", { name: "Resta qui" })
+    .click();
   await edit.getByRole("button", { name: "Salva le modifiche" }).click();
   await expect(notice(page)).toContainText("Lavoro aggiornato");
   await expect(card(page, list, title)).toContainText("Senza immagine");

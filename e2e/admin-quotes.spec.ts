@@ -133,6 +133,9 @@ test("a quote is written from a customer's record with lines of the list and fre
     await checkLooks(page);
     await page.getByLabel("Stato").selectOption("inviato");
     await expect(rows(page)).toHaveText([new RegExp(sent.number)]);
+    const csv = await page.getByRole("link", { name: "Esporta CSV" }).getAttribute("href");
+    const file = await (await page.request.get(csv ?? "")).text();
+    expect([draft, sent].map(({ number }) => file.includes(number))).toEqual([false, true]);
     await page.getByLabel("Stato").selectOption("accettato");
     await expect(page.getByText("Nessun preventivo trovato")).toBeVisible();
     await page.keyboard.press("ControlOrMeta+k");
