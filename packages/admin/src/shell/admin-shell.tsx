@@ -1,42 +1,24 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { roleNames, type StaffRole } from "@vetrina/contract/staff/auth";
 import { type RefObject, use, useEffect, useRef, useSyncExternalStore } from "react";
 import { AdminAddresses } from "../addresses.tsx";
 import { followKept, keptTexts } from "../features/desk/waiting/waiting-place.ts";
 import type { Session } from "../features/session/session-gate.tsx";
 import { lazyPart } from "../lazy-part.tsx";
-import { Link } from "../navigation.tsx";
 import { useToldNotices } from "../notices/use-told-notices.ts";
-import { type AdminTab, tabOfPath, tabsOf } from "../tabs.ts";
+import { tabOfPath, tabsOf } from "../tabs.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { ConnectionStrip } from "./connection-strip.tsx";
-import { focusOwed, LastTab, ScreenHeading, screenHeadingId } from "./screen-heading.tsx";
+import { ScreenComing } from "./screen-coming.tsx";
+import { focusOwed, LastTab, screenHeadingId } from "./screen-heading.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { useStaffNews, useTitleCount } from "./use-staff-news.ts";
 
-const listed = new Intl.ListFormat("it-IT");
-const nameOf = (role: StaffRole) => roleNames[role].toLowerCase();
+const RefusedScreen = lazyPart({
+  load: async () => (await import("./refused-screen.tsx")).RefusedScreen,
+  coming: () => <ScreenComing />,
+});
 
-/** Stands where a section would be that this role doesn't work in: a colleague's link, or the address from before a change of role. */
-function RefusedScreen({ tab, role }: { tab: AdminTab; role: StaffRole }) {
-  const may = listed.format((tab.roles ?? []).map(nameOf));
-  return (
-    <>
-      <ScreenHeading>{tab.label}</ScreenHeading>
-      <div className="mt-6 max-w-prose">
-        <p className="text-lead font-semibold">
-          Con il ruolo di {nameOf(role)} non puoi aprire «{tab.label}».
-        </p>
-        <p className="mt-1 text-muted">
-          È una sezione per chi è {may}. Se ti serve per lavorare, chiedi a un titolare di cambiarti il ruolo.
-        </p>
-        <Link to="/panoramica" className="btn btn-primary mt-5">
-          Vai a Panoramica
-        </Link>
-      </div>
-    </>
-  );
-}
+const listed = new Intl.ListFormat("it-IT");
 
 /** Says which filters of an old or mistyped address the list was shown without. */
 function IgnoredFilters() {
