@@ -144,6 +144,7 @@ test("outside of the hours a client hears so at once; who answers need not take 
   await expect(rowOf(page, first)).toContainText(/Scade tra (1 ora|2 ore)/);
   await rowOf(page, first).getByRole("link").click();
   await expect(page.getByRole("article")).toContainText(/Scade tra (1 ora|2 ore)/);
+  await expect(page.locator(".ticket-facts")).toContainText(/Risposta promessaentro il \d/);
 
   // In a table of any width the badge, at its longest, leaves its neighbour alone.
   await page.clock.setFixedTime(Date.now() + 12 * 24 * 60 * 60 * 1000);

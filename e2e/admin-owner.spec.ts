@@ -169,6 +169,13 @@ test("numbers of a range come as files, and say so when they can't be read", asy
   const support = page.getByRole("region", { name: "Assistenza" });
   await expect(support.locator("dl div").first()).toHaveText(/Ticket arrivati\s*[2-9]/);
   await expect(support.locator("[data-chart] svg").first()).toBeVisible();
+  await support.getByText("Ora per ora").click();
+  await expect(
+    support
+      .getByRole("definition")
+      .filter({ hasText: /^ore \d+: \d/ })
+      .first(),
+  ).toBeVisible();
   await expect(support.getByRole("region", { name: "Nel tempo" }).getByRole("row")).toHaveCount(2);
   await expect(
     page.getByRole("region", { name: "Contatti" }).getByRole("rowheader", { name: "/servizi" }),

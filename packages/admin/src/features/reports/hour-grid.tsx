@@ -1,6 +1,6 @@
 import { weekDays } from "@vetrina/contract/reports";
 import { cssVariables } from "@vetrina/ui/css-variables";
-import { useId } from "react";
+import { Fragment, useId } from "react";
 
 const shortNames = weekDays.map((name) => name.slice(0, 3));
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -8,8 +8,35 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** How dark a cell is, in steps of a fifth: one that has something is never as light as one that has nothing. */
 const shade = (count: number, most: number) => `${Math.ceil((count / most) * 5) * 20}%`;
 
+interface HourGridProps {
+  counts: readonly (readonly number[])[];
+}
+
+/** The grid's numbers for those who can't point at a cell. Hours with nothing are left out. */
+function HourLists({ counts }: HourGridProps) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold underline decoration-dotted underline-offset-[0.25em]">
+        Ora per ora
+      </summary>
+      <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {weekDays.map((name, day) => {
+          const full = hours.filter((hour) => counts[day]?.[hour]).map((hour) => `ore ${hour}: ${counts[day]?.[hour]}`);
+          if (full.length === 0) return null;
+          return (
+            <Fragment key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd>{full.join(", ")}</dd>
+            </Fragment>
+          );
+        })}
+      </dl>
+    </details>
+  );
+}
+
 /** When in the week tickets arrive: a row for each day, a column for each hour in Rome. */
-export function HourGrid({ counts }: { counts: readonly (readonly number[])[] }) {
+export function HourGrid({ counts }: HourGridProps) {
   const id = useId();
   const most = Math.max(...counts.flat(), 0);
   if (most === 0) return null;
@@ -59,6 +86,7 @@ export function HourGrid({ counts }: { counts: readonly (readonly number[])[] })
           </tbody>
         </table>
       </section>
+      <HourLists counts={counts} />
     </div>
   );
 }

@@ -132,6 +132,11 @@ export function TicketFacts({ ticket, rating, onMerge }: TicketFactsProps) {
           (<Age date={ticket.createdAt} />)
         </span>
       </Fact>
+      {ticket.dueAt && (
+        <Fact name="Risposta promessa">
+          entro il <time dateTime={ticket.dueAt}>{formatDateTime(ticket.dueAt)}</time>
+        </Fact>
+      )}
       <Fact name="Numero">
         <span className="font-receipt whitespace-nowrap">{formatTicketId(ticket.id)}</span>{" "}
         <button type="button" className="btn btn-link" onClick={() => void copyNumber(ticket.id)}>
