@@ -24,6 +24,7 @@ test("an article with rich text, a table and pictures goes from the editor to th
   await page.getByRole("link", { name: "Nuovo articolo" }).click();
   const { title: titleField, text, tool, choose, dialog, save } = editor(page);
   // Title and content are required, and nothing typed is lost.
+  await expect(dialog.getByLabel("Estratto")).toHaveAccessibleDescription(/^Due righe che invogliano a leggere/);
   await dialog.getByLabel("Estratto").fill("Due righe");
   await expect(text).toBeVisible();
   await save();

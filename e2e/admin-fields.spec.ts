@@ -212,7 +212,9 @@ test("a contact's field is asked in the site's form: who writes answers it after
   await form.getByLabel("Nome").fill(name);
   await expect(form.getByLabel("Chiedilo nel modulo del sito")).toBeHidden();
   await form.getByLabel("Sui contatti").check();
-  await form.getByLabel("Chiedilo nel modulo del sito").check();
+  const asked = form.getByLabel("Chiedilo nel modulo del sito");
+  await expect(asked).toHaveAccessibleDescription(/^Dopo l'invio/);
+  await asked.check();
   await form.getByLabel("Opzione 1", { exact: true }).fill("Un amico");
   expect(await violations(page)).toEqual([]);
   await form.getByRole("button", { name: "Aggiungi", exact: true }).click();

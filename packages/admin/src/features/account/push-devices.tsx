@@ -68,14 +68,12 @@ export function PushDevices({ userId, headingId }: PushDevicesProps) {
     <>
       {support === "yes" ? (
         data && (
-          <div>
-            <CheckField
-              label="Avvisi su questo dispositivo"
-              checked={isBusy ? !current : Boolean(current)}
-              onChange={change}
-            />
-            <p className="text-muted">Anche a browser chiuso, finché non esci da qui.</p>
-          </div>
+          <CheckField
+            label="Avvisi su questo dispositivo"
+            checked={isBusy ? !current : Boolean(current)}
+            onChange={change}
+            hint="Anche a browser chiuso, finché non esci da qui."
+          />
         )
       ) : (
         <p>{obstacles[support]}</p>

@@ -61,18 +61,18 @@ function Places({ form }: { form: FieldForm }) {
 function AskedOnSite({ form }: { form: FieldForm }) {
   if (!form.watch("onContacts")) return null;
   return (
-    <div>
-      <Controller
-        control={form.control}
-        name="askedOnSite"
-        render={({ field: { value, onChange } }) => (
-          <CheckField label="Chiedilo nel modulo del sito" checked={value ?? false} onChange={onChange} />
-        )}
-      />
-      <p className="text-note text-muted">
-        Dopo l'invio, tra le cose facoltative con cui chi scrive completa la richiesta. La risposta arriva nel campo.
-      </p>
-    </div>
+    <Controller
+      control={form.control}
+      name="askedOnSite"
+      render={({ field: { value, onChange } }) => (
+        <CheckField
+          label="Chiedilo nel modulo del sito"
+          checked={value ?? false}
+          onChange={onChange}
+          hint="Dopo l'invio, tra le cose facoltative con cui chi scrive completa la richiesta. La risposta arriva nel campo."
+        />
+      )}
+    />
   );
 }
 

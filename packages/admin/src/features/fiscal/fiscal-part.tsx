@@ -70,14 +70,11 @@ function Wanted({ form }: { form: Form }) {
   const { field, check } = useFormFields(form);
   return (
     <>
-      <div>
-        <CheckField label="Prepara i documenti fiscali degli incassi" {...check("isWanted")} />
-        <p className="max-w-prose text-note text-muted">
-          Per ogni caparra, saldo e rimborso: una fattura o una nota di credito in XML, numerata quando premi «Emetti».
-          Non le manda il sito: le scarichi e le dai al programma del commercialista. Se le fai già altrove, lascia
-          spento.
-        </p>
-      </div>
+      <CheckField
+        label="Prepara i documenti fiscali degli incassi"
+        {...check("isWanted")}
+        hint="Per ogni caparra, saldo e rimborso: una fattura o una nota di credito in XML, numerata quando premi «Emetti». Non le manda il sito: le scarichi e le dai al programma del commercialista. Se le fai già altrove, lascia spento."
+      />
       <TextField
         {...field("since")}
         label="Per gli incassi dal"
@@ -134,12 +131,11 @@ function Rules({ form }: { form: Form }) {
         autoComplete="off"
         className="max-w-48"
       />
-      <div>
-        <CheckField label="Imposta di bollo assolta in modo virtuale" {...check("virtualStamp")} />
-        <p className="max-w-prose text-note text-muted">
-          2,00 € per ogni documento senza IVA sopra i 77,47 €: lo versi tu con F24, nel totale del cliente non entra.
-        </p>
-      </div>
+      <CheckField
+        label="Imposta di bollo assolta in modo virtuale"
+        {...check("virtualStamp")}
+        hint="2,00 € per ogni documento senza IVA sopra i 77,47 €: lo versi tu con F24, nel totale del cliente non entra."
+      />
     </fieldset>
   );
 }

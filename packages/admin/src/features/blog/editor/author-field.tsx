@@ -1,16 +1,16 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { PostAuthor, StaffPost } from "@vetrina/contract/blog/blog-writing";
-import { Field } from "@vetrina/ui/field";
+import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useWatch } from "react-hook-form";
 import { goneAuthor, type PostValues } from "./post-values.ts";
 import { useTextField } from "./text-fields.tsx";
 
 /** Who signed it until now and is no longer to be chosen: the account is blocked, or gone. */
 function formerAuthor(post: StaffPost | undefined, chosen: string, known: { id: number }[]) {
-  if (chosen === goneAuthor) return { value: goneAuthor, name: post?.authorName ?? "" };
+  if (chosen === goneAuthor) return { id: goneAuthor, name: post?.authorName ?? "" };
   if (chosen === "" || known.some(({ id }) => String(id) === chosen)) return undefined;
   const name = String(post?.authorId) === chosen ? post?.authorName : undefined;
-  return { value: chosen, name: name ?? "La persona scelta prima" };
+  return { id: chosen, name: name ?? "La persona scelta prima" };
 }
 
 /** What readers will see. */
@@ -24,7 +24,7 @@ function hintOf(chosen: string, author: PostAuthor | undefined): string {
 
 /** The name on the article: the agency's, or a staff user's. */
 export function AuthorField({ post }: { post: StaffPost | undefined }) {
-  const { id, hintId, error, control } = useTextField("author", true);
+  const { id, error, control } = useTextField("author");
   const chosen = useWatch<PostValues, "author">({ name: "author" });
   const authors = trpc.blogWriting.authors.useQuery(undefined, { staleTime: 0 });
   const known = authors.data ?? [];
@@ -32,21 +32,17 @@ export function AuthorField({ post }: { post: StaffPost | undefined }) {
   const author = known.find((person) => String(person.id) === chosen);
   return (
     <div className="panel">
-      <Field id={id} label="A cura di" error={error}>
-        {/* A value that is not in the list yet would count as another choice: remount with the list. */}
-        <select {...control} key={known.length} className="select w-full bg-sheet aria-invalid:border-error">
-          <option value="">L'agenzia</option>
-          {former && <option value={former.value}>{former.name}</option>}
-          {known.map((person) => (
-            <option key={person.id} value={person.id}>
-              {person.name}
-            </option>
-          ))}
-        </select>
-        <p id={hintId} className="mt-1.5 text-muted">
-          {hintOf(chosen, author)}
-        </p>
-      </Field>
+      {/* A value that is not in the list yet would count as another choice: remount with the list. */}
+      <SelectField
+        key={known.length}
+        {...control}
+        id={id}
+        label="A cura di"
+        error={error}
+        unchosen="L'agenzia"
+        names={[...(former ? [former] : []), ...known].map(({ id, name }) => [String(id), name] as const)}
+        hint={hintOf(chosen, author)}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { keysOf } from "@vetrina/contract/keys";
-import { Field } from "@vetrina/ui/field";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { useFormContext, useWatch } from "react-hook-form";
 import { type PostState, stateLabels } from "../posts/post-state.ts";
 import type { PostValues } from "./post-values.ts";
@@ -12,19 +12,18 @@ const explanations: Record<PostState, string> = {
 };
 
 function ScheduleField() {
-  const { id, hintId, error, control } = useTextField("scheduledFor", true);
+  const { id, error, control } = useTextField("scheduledFor");
   return (
-    <Field id={id} label="Esce il" error={error}>
-      <input
-        {...control}
-        type="datetime-local"
-        className="input w-full bg-sheet tabular-nums aria-invalid:border-error"
-        required
-      />
-      <p id={hintId} className="mt-1.5 text-muted">
-        Ora di Roma.
-      </p>
-    </Field>
+    <TextField
+      {...control}
+      id={id}
+      label="Esce il"
+      error={error}
+      type="datetime-local"
+      className="tabular-nums"
+      hint="Ora di Roma."
+      required
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import { splitTags, tagSlug, tagsMax } from "@vetrina/contract/blog/tags";
-import { Field } from "@vetrina/ui/field";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { PostValues } from "./post-values.ts";
 import { useTextField } from "./text-fields.tsx";
@@ -10,7 +10,7 @@ const offeredMax = 8;
 
 /** What the article is about; the tags of other articles are a press away, so that one thing has one name. */
 export function TagsField() {
-  const { id, hintId, error, control } = useTextField("tags", true);
+  const { id, error, control } = useTextField("tags");
   const { setValue } = useFormContext<PostValues>();
   const text = useWatch<PostValues, "tags">({ name: "tags" });
   const written = splitTags(text);
@@ -28,18 +28,17 @@ export function TagsField() {
     });
   return (
     <div className="panel">
-      <Field id={id} label="Argomenti" optional error={error}>
-        <input
-          {...control}
-          className="input w-full bg-sheet aria-invalid:border-error"
-          maxLength={500}
-          autoComplete="off"
-          placeholder="Recensioni, Google"
-        />
-        <p id={hintId} className="mt-1.5 text-muted">
-          Fino a {tagsMax}, separati da una virgola. Ogni argomento ha una pagina con i suoi articoli.
-        </p>
-      </Field>
+      <TextField
+        {...control}
+        id={id}
+        label="Argomenti"
+        optional
+        error={error}
+        maxLength={500}
+        autoComplete="off"
+        placeholder="Recensioni, Google"
+        hint={`Fino a ${tagsMax}, separati da una virgola. Ogni argomento ha una pagina con i suoi articoli.`}
+      />
       {offered.length > 0 && written.length < tagsMax && (
         <fieldset className="flex flex-wrap gap-x-2 gap-y-1.5">
           <legend className="mb-1.5 text-note text-muted">Già usati</legend>

@@ -1,20 +1,18 @@
 import { slugOfTitle } from "@vetrina/contract/blog/blog";
-import { errorAttributes, errorId, Field, FieldError } from "@vetrina/ui/field";
+import { errorAttributes, Field, FieldError } from "@vetrina/ui/field";
+import { TextAreaField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { PostValues } from "./post-values.ts";
 
 type TextName = "title" | "excerpt" | "metaTitle" | "metaDescription" | "featuredImageUrl";
 
-/** A registered control's attributes, its error included, and its hint, which bears `hintId`. */
-export function useTextField(name: TextName | "slug" | "scheduledFor" | "tags" | "author", hasHint = false) {
+/** A registered control's attributes, its error included. */
+export function useTextField(name: TextName | "slug" | "scheduledFor" | "tags" | "author") {
   const id = useId();
   const { register, formState } = useFormContext<PostValues>();
   const error = formState.errors[name]?.message;
-  const hintId = `${id}-hint`;
-  const described = [error && errorId(id), hasHint && hintId].filter(Boolean).join(" ") || undefined;
-  const control = { id, ...register(name), ...errorAttributes(id, error), "aria-describedby": described };
-  return { id, hintId, error, control };
+  return { id, error, control: { id, ...register(name), ...errorAttributes(id, error) } };
 }
 
 /** A line that is as high as its words need; what is pasted stays one line. */
@@ -40,14 +38,18 @@ export function TitleField() {
 }
 
 export function ExcerptField() {
-  const { id, hintId, error, control } = useTextField("excerpt", true);
+  const { id, error, control } = useTextField("excerpt");
   return (
-    <Field id={id} label="Estratto" optional error={error}>
-      <textarea {...control} className="textarea w-full bg-sheet aria-invalid:border-error" rows={3} maxLength={500} />
-      <p id={hintId} className="mt-1.5 text-muted">
-        Due righe che invogliano a leggere: stanno negli elenchi e nelle condivisioni.
-      </p>
-    </Field>
+    <TextAreaField
+      {...control}
+      id={id}
+      label="Estratto"
+      optional
+      error={error}
+      rows={3}
+      maxLength={500}
+      hint="Due righe che invogliano a leggere: stanno negli elenchi e nelle condivisioni."
+    />
   );
 }
 
@@ -104,21 +106,25 @@ interface CountedFieldProps {
 
 /** A text with the count of its characters, and how many of them a search engine would show. */
 function CountedField({ name, label, shown, max, rows }: CountedFieldProps) {
-  const { id, hintId, error, control } = useTextField(name, true);
+  const { id, error, control } = useTextField(name);
   const { length } = useWatch<PostValues, typeof name>({ name });
   return (
-    <Field id={id} label={label} optional error={error}>
-      <textarea
-        {...control}
-        className="textarea field-sizing-content w-full bg-sheet aria-invalid:border-error"
-        style={{ minHeight: `calc(${rows}lh + 1.25rem)` }}
-        rows={rows}
-        maxLength={max}
-      />
-      <p id={hintId} className={`mt-1 tabular-nums ${length > shown ? "font-semibold text-accent" : "text-muted"}`}>
-        {length} di {shown} caratteri{length > shown && ": la fine verrà tagliata"}
-      </p>
-    </Field>
+    <TextAreaField
+      {...control}
+      id={id}
+      label={label}
+      optional
+      error={error}
+      className="field-sizing-content"
+      style={{ minHeight: `calc(${rows}lh + 1.25rem)` }}
+      rows={rows}
+      maxLength={max}
+      hint={
+        <span className={`tabular-nums ${length > shown ? "font-semibold text-accent" : ""}`}>
+          {length} di {shown} caratteri{length > shown && ": la fine verrà tagliata"}
+        </span>
+      }
+    />
   );
 }
 

@@ -123,19 +123,17 @@ function useSave({ reply, names, onSaved }: Omit<CannedFormProps, "onDone"> & { 
   return { form, acts, save, saving: create.isPending || update.isPending };
 }
 
-function VariablesHint() {
-  return (
-    <p className="mt-2 text-muted">
-      {cannedVariables.map(({ name, meaning }, index) => (
-        <span key={name}>
-          {index > 0 && ", "}
-          <code className="font-receipt text-base-content">{name}</code> diventa {meaning}
-        </span>
-      ))}
-      .
-    </p>
-  );
-}
+const variablesHint = (
+  <>
+    {cannedVariables.map(({ name, meaning }, index) => (
+      <span key={name}>
+        {index > 0 && ", "}
+        <code className="font-receipt text-base-content">{name}</code> diventa {meaning}
+      </span>
+    ))}
+    .
+  </>
+);
 
 export function CannedForm({ reply, names, onDone }: CannedFormProps) {
   const onSaved = () => {
@@ -157,10 +155,13 @@ export function CannedForm({ reply, names, onDone }: CannedFormProps) {
       onDismiss={onDone}
     >
       <TextField {...field("title")} label="Titolo" maxLength={title.maxLength ?? undefined} />
-      <div>
-        <TextAreaField {...field("body")} label="Testo" className="min-h-48" maxLength={body.maxLength ?? undefined} />
-        <VariablesHint />
-      </div>
+      <TextAreaField
+        {...field("body")}
+        label="Testo"
+        className="min-h-48"
+        maxLength={body.maxLength ?? undefined}
+        hint={variablesHint}
+      />
       <ReplyActFields lines={acts.lines} names={names} errors={acts.errors} onChange={acts.change} />
       {reply && acts.errors.acts && (
         <p className="text-note">

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { trpc } from "@vetrina/client/trpc";
 import { storedPictureSchema } from "@vetrina/contract/pictures/picture-library";
 import { Dialog, focusFirst } from "@vetrina/ui/dialog";
-import { Field } from "@vetrina/ui/field";
+import { TextField } from "@vetrina/ui/fields/text-field";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRestUrl } from "../../../../addresses.tsx";
 import { pictureSource } from "../../picture-source.ts";
@@ -67,35 +67,27 @@ export function PictureDialog({ editor, file, replaced, onDone }: PictureDialogP
           />
         )}
         <ImageDrop label={image ? "Cambia immagine" : "Scegli un'immagine"} file={file} onUploaded={take} />
-        <Field id={`${id}-alt`} label="Che cosa si vede" optional>
-          <input
-            ref={altField}
-            id={`${id}-alt`}
-            name="alt"
-            aria-describedby={`${id}-alt-hint`}
-            className="input w-full bg-sheet"
-            maxLength={300}
-            autoComplete="off"
-            defaultValue={alt}
-          />
-          <p id={`${id}-alt-hint`} className="mt-1.5 text-muted">
-            La legge chi non può vederla, e i motori di ricerca.
-          </p>
-        </Field>
-        <Field id={`${id}-caption`} label="Didascalia" optional>
-          <input
-            id={`${id}-caption`}
-            name="caption"
-            aria-describedby={`${id}-caption-hint`}
-            className="input w-full bg-sheet"
-            maxLength={300}
-            autoComplete="off"
-            defaultValue={caption}
-          />
-          <p id={`${id}-caption-hint`} className="mt-1.5 text-muted">
-            La leggono tutti, sotto l'immagine.
-          </p>
-        </Field>
+        <TextField
+          ref={altField}
+          id={`${id}-alt`}
+          name="alt"
+          label="Che cosa si vede"
+          optional
+          maxLength={300}
+          autoComplete="off"
+          defaultValue={alt}
+          hint="La legge chi non può vederla, e i motori di ricerca."
+        />
+        <TextField
+          id={`${id}-caption`}
+          name="caption"
+          label="Didascalia"
+          optional
+          maxLength={300}
+          autoComplete="off"
+          defaultValue={caption}
+          hint="La leggono tutti, sotto l'immagine."
+        />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="btn grow btn-primary" disabled={!image}>
             {selected && !file ? "Applica" : "Inserisci"}
