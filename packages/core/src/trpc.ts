@@ -1,6 +1,6 @@
-import { initTRPC, TRPCError } from "@trpc/server";
+import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from "@trpc/server";
 import { type ErrorBody, errorMessages } from "@vetrina/contract/errors";
-import { ZodError } from "zod";
+import * as z from "zod";
 import { isStillStaff } from "./access/still-staff.ts";
 import {
   type Actor,
@@ -31,7 +31,7 @@ export interface TrpcContext {
 
 function refusalOf(error: TRPCError): ErrorBody {
   if (error.cause instanceof AppError) return errorBody(error.cause);
-  if (error.cause instanceof ZodError) {
+  if (error.cause instanceof z.ZodError) {
     const issues = error.cause.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));
     return errorBody(appErrorOfIssues(issues));
   }
@@ -176,6 +176,46 @@ export const editorProcedure = guardedProcedure(requireEditor);
 export const ownerProcedure = guardedProcedure(requireOwner);
 
 export const clientProcedure = guardedProcedure(requireClient);
+
+/** What a call answers that only does something. */
+export const noAnswer = z.void();
+
+/** A service in the house's form. */
+type Service<Member, In extends z.ZodType, Out extends z.ZodType> = (
+  deps: Deps,
+  actor: Member,
+  input: z.output<In>,
+) => z.input<Out> | Promise<z.input<Out>>;
+
+interface CallTypes<In extends z.ZodType, Out extends z.ZodType> {
+  input: z.input<In>;
+  output: z.output<Out>;
+  meta: object;
+}
+
+/** Makes a service a procedure for whom the guard lets through: what goes in, what comes out, and the service. */
+function serviceCalls<Member extends Actor>(guard: (actor: Actor) => Member) {
+  const guarded = guardedProcedure<Actor>(guard);
+  const procedure = (input: z.ZodType, output: z.ZodType) => guarded.input(input).output(output);
+  return {
+    query: <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Out, service: Service<Member, In, Out>) =>
+      procedure(input, output).query(({ ctx, input: asked }) =>
+        service(ctx.deps, ctx.actor as Member, asked as z.output<In>),
+      ) as unknown as TRPCQueryProcedure<CallTypes<In, Out>>,
+    mutation: <In extends z.ZodType, Out extends z.ZodType>(
+      input: In,
+      output: Out,
+      service: Service<Member, In, Out>,
+    ) =>
+      procedure(input, output).mutation(({ ctx, input: asked }) =>
+        service(ctx.deps, ctx.actor as Member, asked as z.output<In>),
+      ) as unknown as TRPCMutationProcedure<CallTypes<In, Out>>,
+  };
+}
+
+export const staffCalls = serviceCalls((actor) => requireStaff(actor));
+export const editorCalls = serviceCalls(requireEditor);
+export const ownerCalls = serviceCalls(requireOwner);
 
 /** Counts the call against the caller's share of this limit. */
 export const limitedProcedure = (name: LimitName) =>

@@ -27,7 +27,7 @@ import {
 } from "@vetrina/contract/customers-desk";
 import { fieldFillingSchema } from "@vetrina/contract/fields";
 import { personSubjectSchema } from "@vetrina/contract/person-card";
-import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
+import { noAnswer, ownerCalls, router, staffCalls } from "@vetrina/core/trpc";
 import { openCustomer } from "./customer-detail.service.ts";
 import { draftCustomer } from "./customer-draft.service.ts";
 import { fillCustomerField } from "./customer-fields.service.ts";
@@ -45,78 +45,39 @@ import { listCustomerTargets } from "./merge-targets.service.ts";
 
 /** Who works with clients works with customers; what takes one away is the owners'. */
 export const customersRouter = router({
-  page: staffProcedure
-    .input(customerPageQuerySchema)
-    .output(customerPageSchema)
-    .query(({ ctx, input }) => pageCustomers(ctx.deps, input)),
-  one: staffProcedure
-    .input(customerRefSchema)
-    .output(customerDetailSchema)
-    .query(({ ctx, input }) => openCustomer(ctx.deps, input.id)),
-  joined: staffProcedure
-    .input(customerRefSchema)
-    .output(customerJoinedSchema)
-    .query(({ ctx, input }) => readJoined(ctx.deps, input.id)),
-  draft: staffProcedure
-    .input(personSubjectSchema)
-    .output(customerDraftSchema)
-    .query(({ ctx, input }) => draftCustomer(ctx.deps, input)),
-  twin: staffProcedure
-    .input(customerTwinQuerySchema)
-    .output(customerTwinSchema)
-    .query(({ ctx, input }) => findTwin(ctx.deps.db, input)),
-  create: staffProcedure
-    .input(newCustomerSchema)
-    .output(customerDetailSchema)
-    .mutation(({ ctx, input }) => createCustomer(ctx.deps, ctx.actor, input)),
-  change: staffProcedure
-    .input(customerChangeSchema)
-    .output(customerDetailSchema)
-    .mutation(({ ctx, input }) => changeCustomer(ctx.deps, ctx.actor, input)),
-  addPerson: staffProcedure
-    .input(newCustomerPersonSchema)
-    .output(customerDetailSchema)
-    .mutation(({ ctx, input }) => addCustomerPerson(ctx.deps, ctx.actor, input)),
-  changePerson: staffProcedure
-    .input(customerPersonChangeSchema)
-    .output(customerDetailSchema)
-    .mutation(({ ctx, input }) => changeCustomerPerson(ctx.deps, ctx.actor, input)),
-  removePerson: staffProcedure
-    .input(customerPersonRefSchema)
-    .output(customerDetailSchema)
-    .mutation(({ ctx, input }) => removeCustomerPerson(ctx.deps, ctx.actor, input)),
-  fill: staffProcedure
-    .input(customerRefSchema.extend(fieldFillingSchema.shape))
-    .output(customerDetailSchema)
-    .mutation(({ ctx, input }) => fillCustomerField(ctx.deps, ctx.actor, input)),
-  addNote: staffProcedure
-    .input(customerNoteWriteSchema)
-    .output(customerNoteSchema)
-    .mutation(({ ctx, input }) => addCustomerNote(ctx.deps, ctx.actor, input)),
-  removeNote: staffProcedure
-    .input(customerNoteRefSchema)
-    .mutation(({ ctx, input }) => removeCustomerNote(ctx.deps, ctx.actor, input.id)),
-  importRows: staffProcedure
-    .input(customerImportSchema)
-    .output(customerImportedSchema)
-    .mutation(({ ctx, input }) => importCustomers(ctx.deps, ctx.actor, input)),
-  mergeTargets: staffProcedure
-    .input(customerTargetsQuerySchema)
-    .output(customerTargetsSchema)
-    .query(({ ctx, input }) => listCustomerTargets(ctx.deps, input)),
-  merge: staffProcedure
-    .input(customerMergeSchema)
-    .output(customerDetailSchema)
-    .mutation(({ ctx, input }) => mergeCustomer(ctx.deps, ctx.actor, input)),
-  split: staffProcedure
-    .input(customerSplitSchema)
-    .output(customerDetailSchema)
-    .mutation(({ ctx, input }) => splitCustomer(ctx.deps, ctx.actor, input)),
-  remove: ownerProcedure
-    .input(customerRefSchema)
-    .mutation(({ ctx, input }) => removeCustomer(ctx.deps, ctx.actor, input.id)),
-  restore: ownerProcedure
-    .input(customerRefSchema)
-    .output(customerDetailSchema)
-    .mutation(({ ctx, input }) => restoreCustomer(ctx.deps, ctx.actor, input.id)),
+  page: staffCalls.query(customerPageQuerySchema, customerPageSchema, (deps, _actor, input) =>
+    pageCustomers(deps, input),
+  ),
+  one: staffCalls.query(customerRefSchema, customerDetailSchema, (deps, _actor, { id }) => openCustomer(deps, id)),
+  joined: staffCalls.query(customerRefSchema, customerJoinedSchema, (deps, _actor, { id }) => readJoined(deps, id)),
+  draft: staffCalls.query(personSubjectSchema, customerDraftSchema, (deps, _actor, input) =>
+    draftCustomer(deps, input),
+  ),
+  twin: staffCalls.query(customerTwinQuerySchema, customerTwinSchema, (deps, _actor, input) =>
+    findTwin(deps.db, input),
+  ),
+  create: staffCalls.mutation(newCustomerSchema, customerDetailSchema, createCustomer),
+  change: staffCalls.mutation(customerChangeSchema, customerDetailSchema, changeCustomer),
+  addPerson: staffCalls.mutation(newCustomerPersonSchema, customerDetailSchema, addCustomerPerson),
+  changePerson: staffCalls.mutation(customerPersonChangeSchema, customerDetailSchema, changeCustomerPerson),
+  removePerson: staffCalls.mutation(customerPersonRefSchema, customerDetailSchema, removeCustomerPerson),
+  fill: staffCalls.mutation(
+    customerRefSchema.extend(fieldFillingSchema.shape),
+    customerDetailSchema,
+    fillCustomerField,
+  ),
+  addNote: staffCalls.mutation(customerNoteWriteSchema, customerNoteSchema, addCustomerNote),
+  removeNote: staffCalls.mutation(customerNoteRefSchema, noAnswer, (deps, actor, { id }) =>
+    removeCustomerNote(deps, actor, id),
+  ),
+  importRows: staffCalls.mutation(customerImportSchema, customerImportedSchema, importCustomers),
+  mergeTargets: staffCalls.query(customerTargetsQuerySchema, customerTargetsSchema, (deps, _actor, input) =>
+    listCustomerTargets(deps, input),
+  ),
+  merge: staffCalls.mutation(customerMergeSchema, customerDetailSchema, mergeCustomer),
+  split: staffCalls.mutation(customerSplitSchema, customerDetailSchema, splitCustomer),
+  remove: ownerCalls.mutation(customerRefSchema, noAnswer, (deps, actor, { id }) => removeCustomer(deps, actor, id)),
+  restore: ownerCalls.mutation(customerRefSchema, customerDetailSchema, (deps, actor, { id }) =>
+    restoreCustomer(deps, actor, id),
+  ),
 });

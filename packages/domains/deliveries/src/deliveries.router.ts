@@ -31,7 +31,15 @@ import {
 } from "@vetrina/contract/deliveries/delivery-page";
 import { balanceLinkSchema } from "@vetrina/contract/deposits/deposits";
 import { requireConfirmedClient } from "@vetrina/core/actor";
-import { clientProcedure, guardedProcedure, ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
+import {
+  clientProcedure,
+  guardedProcedure,
+  noAnswer,
+  ownerCalls,
+  router,
+  staffCalls,
+  staffProcedure,
+} from "@vetrina/core/trpc";
 import * as z from "zod";
 import { approveDraft } from "./approve.service.ts";
 import { changeDelivery, markBalance } from "./change-delivery.service.ts";
@@ -59,67 +67,29 @@ const actingProcedure = confirmedProcedure.use(async ({ ctx, next }) => {
 
 /** Who works with clients works on deliveries; what takes one away, the balance and the settings are the owners'. */
 export const deliveriesRouter = router({
-  page: staffProcedure
-    .input(deliveryPageQuerySchema)
-    .output(deliveryPageSchema)
-    .query(({ ctx, input }) => pageDeliveries(ctx.deps, ctx.actor, input)),
+  page: staffCalls.query(deliveryPageQuerySchema, deliveryPageSchema, pageDeliveries),
   late: staffProcedure.output(lateDeliveriesSchema).query(({ ctx }) => lateDeliveries(ctx.deps)),
-  one: staffProcedure
-    .input(deliveryRefSchema)
-    .output(deliveryDetailSchema)
-    .query(({ ctx, input }) => readDelivery(ctx.deps, input.id)),
-  ofCustomer: staffProcedure
-    .input(customerRefSchema)
-    .output(z.array(deliveryMentionSchema))
-    .query(({ ctx, input }) => deliveriesOfCustomer(ctx.deps, input.id)),
-  ofDeposit: staffProcedure
-    .input(deliveryOfDepositSchema)
-    .output(deliveryMentionSchema.nullable())
-    .query(({ ctx, input }) => deliveryOfDeposit(ctx.deps, input.depositId)),
-  open: staffProcedure
-    .input(newDeliverySchema)
-    .output(deliveryDetailSchema)
-    .mutation(({ ctx, input }) => openDelivery(ctx.deps, ctx.actor, input)),
-  openFromDeposit: staffProcedure
-    .input(deliveryOfDepositSchema)
-    .output(deliveryDetailSchema)
-    .mutation(({ ctx, input }) => openFromDeposit(ctx.deps, ctx.actor, input)),
-  change: staffProcedure
-    .input(deliveryChangeSchema)
-    .output(deliveryDetailSchema)
-    .mutation(({ ctx, input }) => changeDelivery(ctx.deps, ctx.actor, input)),
-  move: staffProcedure
-    .input(deliveryMoveSchema)
-    .output(deliveryDetailSchema)
-    .mutation(({ ctx, input }) => moveDelivery(ctx.deps, ctx.actor, input)),
-  showDraft: staffProcedure
-    .input(newDraftSchema)
-    .output(deliveryDetailSchema)
-    .mutation(({ ctx, input }) => showDraft(ctx.deps, ctx.actor, input)),
-  addItem: staffProcedure
-    .input(newItemSchema)
-    .output(deliveryDetailSchema)
-    .mutation(({ ctx, input }) => addItem(ctx.deps, ctx.actor, input)),
-  removeItem: staffProcedure
-    .input(itemRefSchema)
-    .output(deliveryDetailSchema)
-    .mutation(({ ctx, input }) => removeItem(ctx.deps, ctx.actor, input)),
-  tickItem: staffProcedure
-    .input(itemTickSchema)
-    .output(deliveryDetailSchema)
-    .mutation(({ ctx, input }) => tickItem(ctx.deps, ctx.actor, input)),
-  markBalance: ownerProcedure
-    .input(deliveryBalanceSchema)
-    .output(deliveryDetailSchema)
-    .mutation(({ ctx, input }) => markBalance(ctx.deps, ctx.actor, input)),
-  remove: ownerProcedure
-    .input(deliveryRefSchema)
-    .mutation(({ ctx, input }) => removeDelivery(ctx.deps, ctx.actor, input.id)),
+  one: staffCalls.query(deliveryRefSchema, deliveryDetailSchema, (deps, _actor, { id }) => readDelivery(deps, id)),
+  ofCustomer: staffCalls.query(customerRefSchema, z.array(deliveryMentionSchema), (deps, _actor, { id }) =>
+    deliveriesOfCustomer(deps, id),
+  ),
+  ofDeposit: staffCalls.query(
+    deliveryOfDepositSchema,
+    deliveryMentionSchema.nullable(),
+    (deps, _actor, { depositId }) => deliveryOfDeposit(deps, depositId),
+  ),
+  open: staffCalls.mutation(newDeliverySchema, deliveryDetailSchema, openDelivery),
+  openFromDeposit: staffCalls.mutation(deliveryOfDepositSchema, deliveryDetailSchema, openFromDeposit),
+  change: staffCalls.mutation(deliveryChangeSchema, deliveryDetailSchema, changeDelivery),
+  move: staffCalls.mutation(deliveryMoveSchema, deliveryDetailSchema, moveDelivery),
+  showDraft: staffCalls.mutation(newDraftSchema, deliveryDetailSchema, showDraft),
+  addItem: staffCalls.mutation(newItemSchema, deliveryDetailSchema, addItem),
+  removeItem: staffCalls.mutation(itemRefSchema, deliveryDetailSchema, removeItem),
+  tickItem: staffCalls.mutation(itemTickSchema, deliveryDetailSchema, tickItem),
+  markBalance: ownerCalls.mutation(deliveryBalanceSchema, deliveryDetailSchema, markBalance),
+  remove: ownerCalls.mutation(deliveryRefSchema, noAnswer, (deps, actor, { id }) => removeDelivery(deps, actor, id)),
   setup: staffProcedure.output(deliverySetupSchema).query(({ ctx }) => readSetup(ctx.deps)),
-  saveSetup: ownerProcedure
-    .input(deliverySetupWriteSchema)
-    .output(deliverySetupSchema)
-    .mutation(({ ctx, input }) => saveSetup(ctx.deps, ctx.actor, input)),
+  saveSetup: ownerCalls.mutation(deliverySetupWriteSchema, deliverySetupSchema, saveSetup),
   mine: clientProcedure.output(z.array(ownDeliverySchema)).query(({ ctx }) => listOwnDeliveries(ctx.deps, ctx.actor)),
   own: confirmedProcedure
     .input(deliveryPageRefSchema)

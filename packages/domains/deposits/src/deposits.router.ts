@@ -20,7 +20,7 @@ import {
   withdrawalHandlingSchema,
   withdrawalListSchema,
 } from "@vetrina/contract/deposits/withdrawals";
-import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
+import { noAnswer, ownerCalls, ownerProcedure, router, staffCalls } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { clearBalance, createDepositByHand, recordBalance } from "./by-hand.service.ts";
 import { monthTotals } from "./cash.service.ts";
@@ -42,43 +42,20 @@ import { handleWithdrawal, listUnmatched } from "./withdrawals-desk.service.ts";
 const byId = z.object({ id: z.int32() });
 
 export const depositsRouter = router({
-  list: staffProcedure
-    .input(depositListQuerySchema)
-    .output(depositListSchema)
-    .query(({ ctx, input }) => listDeposits(ctx.deps, ctx.actor, input)),
-  one: staffProcedure
-    .input(byId)
-    .output(staffDepositSchema)
-    .query(({ ctx, input }) => showDeposit(ctx.deps, ctx.actor, input.id)),
+  list: staffCalls.query(depositListQuerySchema, depositListSchema, listDeposits),
+  one: staffCalls.query(byId, staffDepositSchema, (deps, actor, { id }) => showDeposit(deps, actor, id)),
   totals: ownerProcedure.output(z.array(monthTotalsSchema)).query(({ ctx }) => monthTotals(ctx.deps)),
-  create: ownerProcedure
-    .input(newDepositSchema)
-    .output(staffDepositSchema)
-    .mutation(({ ctx, input }) => createDepositByHand(ctx.deps, ctx.actor, input)),
-  placeFor: ownerProcedure
-    .input(byId)
-    .output(depositPlaceSchema)
-    .query(({ ctx, input }) => placeFor(ctx.deps, input.id)),
-  confirm: ownerProcedure
-    .input(depositConfirmationSchema)
-    .output(staffDepositSchema)
-    .mutation(({ ctx, input }) => confirmDeposit(ctx.deps, ctx.actor, input)),
-  reopen: ownerProcedure
-    .input(depositReopeningSchema)
-    .output(staffDepositSchema)
-    .mutation(({ ctx, input }) => reopenDeposit(ctx.deps, ctx.actor, input)),
-  reject: ownerProcedure
-    .input(byId)
-    .output(staffDepositSchema)
-    .mutation(({ ctx, input }) => rejectDeposit(ctx.deps, ctx.actor, input.id)),
-  relocate: ownerProcedure
-    .input(relocateSchema)
-    .output(staffDepositSchema)
-    .mutation(({ ctx, input }) => relocateDeposit(ctx.deps, ctx.actor, input.id, input.month)),
-  setTown: ownerProcedure
-    .input(townSchema)
-    .output(staffDepositSchema)
-    .mutation(({ ctx, input }) => setTown(ctx.deps, ctx.actor, input.id, input.town)),
+  create: ownerCalls.mutation(newDepositSchema, staffDepositSchema, createDepositByHand),
+  placeFor: ownerCalls.query(byId, depositPlaceSchema, (deps, _actor, { id }) => placeFor(deps, id)),
+  confirm: ownerCalls.mutation(depositConfirmationSchema, staffDepositSchema, confirmDeposit),
+  reopen: ownerCalls.mutation(depositReopeningSchema, staffDepositSchema, reopenDeposit),
+  reject: ownerCalls.mutation(byId, staffDepositSchema, (deps, actor, { id }) => rejectDeposit(deps, actor, id)),
+  relocate: ownerCalls.mutation(relocateSchema, staffDepositSchema, (deps, actor, { id, month }) =>
+    relocateDeposit(deps, actor, id, month),
+  ),
+  setTown: ownerCalls.mutation(townSchema, staffDepositSchema, (deps, actor, { id, town }) =>
+    setTown(deps, actor, id, town),
+  ),
   refund: ownerProcedure
     .input(refundRequestSchema)
     .output(staffDepositSchema)
@@ -86,24 +63,10 @@ export const depositsRouter = router({
       await refundDeposit(ctx.deps, ctx.actor, input);
       return findDeposit(ctx.deps, input.id);
     }),
-  recordBalance: ownerProcedure
-    .input(balancePaymentSchema)
-    .output(staffDepositSchema)
-    .mutation(({ ctx, input }) => recordBalance(ctx.deps, ctx.actor, input)),
-  clearBalance: ownerProcedure
-    .input(byId)
-    .output(staffDepositSchema)
-    .mutation(({ ctx, input }) => clearBalance(ctx.deps, ctx.actor, input.id)),
+  recordBalance: ownerCalls.mutation(balancePaymentSchema, staffDepositSchema, recordBalance),
+  clearBalance: ownerCalls.mutation(byId, staffDepositSchema, (deps, actor, { id }) => clearBalance(deps, actor, id)),
   unmatchedWithdrawals: ownerProcedure.output(withdrawalListSchema).query(({ ctx }) => listUnmatched(ctx.deps)),
-  handleWithdrawal: ownerProcedure
-    .input(withdrawalHandlingSchema)
-    .output(staffWithdrawalSchema)
-    .mutation(({ ctx, input }) => handleWithdrawal(ctx.deps, ctx.actor, input)),
-  balanceLink: ownerProcedure
-    .input(byId)
-    .output(balanceLinkSchema)
-    .mutation(({ ctx, input }) => balanceLink(ctx.deps, ctx.actor, input.id)),
-  mailBalanceLink: ownerProcedure
-    .input(byId)
-    .mutation(({ ctx, input }) => mailBalanceLink(ctx.deps, ctx.actor, input.id)),
+  handleWithdrawal: ownerCalls.mutation(withdrawalHandlingSchema, staffWithdrawalSchema, handleWithdrawal),
+  balanceLink: ownerCalls.mutation(byId, balanceLinkSchema, (deps, actor, { id }) => balanceLink(deps, actor, id)),
+  mailBalanceLink: ownerCalls.mutation(byId, noAnswer, (deps, actor, { id }) => mailBalanceLink(deps, actor, id)),
 });

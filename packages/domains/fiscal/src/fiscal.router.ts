@@ -16,7 +16,7 @@ import {
 } from "@vetrina/contract/fiscal/fiscal-documents";
 import { fiscalSetupSchema, fiscalSetupWriteSchema } from "@vetrina/contract/fiscal/fiscal-setup";
 import { usualVats } from "@vetrina/contract/quotes/vat";
-import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
+import { noAnswer, ownerCalls, ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { cancelDocument } from "./cancel.service.ts";
 import { markElsewhere, unmarkElsewhere } from "./elsewhere.service.ts";
@@ -29,49 +29,28 @@ import { issueDocuments } from "./issue.service.ts";
 export const fiscalRouter = router({
   setup: ownerProcedure.output(fiscalSetupSchema).query(({ ctx }) => readSetup(ctx.deps)),
   usualVat: staffProcedure.output(z.enum(usualVats)).query(({ ctx }) => usualVat(ctx.deps)),
-  saveSetup: ownerProcedure
-    .input(fiscalSetupWriteSchema)
-    .output(fiscalSetupSchema)
-    .mutation(({ ctx, input }) => saveSetup(ctx.deps, ctx.actor, input)),
+  saveSetup: ownerCalls.mutation(fiscalSetupWriteSchema, fiscalSetupSchema, saveSetup),
   months: ownerProcedure.output(z.array(fiscalMonthSumsSchema)).query(({ ctx }) => fiscalMonths(ctx.deps)),
-  month: ownerProcedure
-    .input(fiscalMonthQuerySchema)
-    .output(fiscalMonthSchema)
-    .query(({ ctx, input }) => readMonth(ctx.deps, input.month)),
-  page: ownerProcedure
-    .input(fiscalPageQuerySchema)
-    .output(fiscalPageSchema)
-    .query(({ ctx, input }) => pageDocuments(ctx.deps, input)),
-  one: ownerProcedure
-    .input(fiscalRefSchema)
-    .output(fiscalDocumentSchema)
-    .query(({ ctx, input }) => readDocument(ctx.deps, input.id)),
-  ofDeposit: ownerProcedure
-    .input(fiscalRefSchema)
-    .output(z.array(fiscalRowSchema))
-    .query(({ ctx, input }) => documentsOfDeposit(ctx.deps, input.id)),
-  ofCustomer: ownerProcedure
-    .input(customerRefSchema)
-    .output(z.array(fiscalRowSchema))
-    .query(({ ctx, input }) => documentsOfCustomer(ctx.deps, input.id)),
-  buyer: ownerProcedure
-    .input(buyerChoiceSchema)
-    .output(chosenBuyerSchema)
-    .query(({ ctx, input }) => readChosenBuyer(ctx.deps.db, input)),
-  issue: ownerProcedure
-    .input(fiscalIssueSchema)
-    .output(z.array(fiscalRowSchema))
-    .mutation(({ ctx, input }) => issueDocuments(ctx.deps, ctx.actor, input)),
-  cancel: ownerProcedure
-    .input(fiscalRefSchema)
-    .output(fiscalDocumentSchema)
-    .mutation(({ ctx, input }) => cancelDocument(ctx.deps, ctx.actor, input.id)),
+  month: ownerCalls.query(fiscalMonthQuerySchema, fiscalMonthSchema, (deps, _actor, { month }) =>
+    readMonth(deps, month),
+  ),
+  page: ownerCalls.query(fiscalPageQuerySchema, fiscalPageSchema, (deps, _actor, input) => pageDocuments(deps, input)),
+  one: ownerCalls.query(fiscalRefSchema, fiscalDocumentSchema, (deps, _actor, { id }) => readDocument(deps, id)),
+  ofDeposit: ownerCalls.query(fiscalRefSchema, z.array(fiscalRowSchema), (deps, _actor, { id }) =>
+    documentsOfDeposit(deps, id),
+  ),
+  ofCustomer: ownerCalls.query(customerRefSchema, z.array(fiscalRowSchema), (deps, _actor, { id }) =>
+    documentsOfCustomer(deps, id),
+  ),
+  buyer: ownerCalls.query(buyerChoiceSchema, chosenBuyerSchema, (deps, _actor, input) =>
+    readChosenBuyer(deps.db, input),
+  ),
+  issue: ownerCalls.mutation(fiscalIssueSchema, z.array(fiscalRowSchema), issueDocuments),
+  cancel: ownerCalls.mutation(fiscalRefSchema, fiscalDocumentSchema, (deps, actor, { id }) =>
+    cancelDocument(deps, actor, id),
+  ),
   /** Of pages of the version before, which say so themselves; the zip's own marking has done it. */
   markExported: ownerProcedure.input(fiscalMonthQuerySchema).mutation(() => undefined),
-  markElsewhere: ownerProcedure
-    .input(fiscalElsewhereSchema)
-    .mutation(({ ctx, input }) => markElsewhere(ctx.deps, ctx.actor, input)),
-  unmarkElsewhere: ownerProcedure
-    .input(fiscalPaymentRefSchema)
-    .mutation(({ ctx, input }) => unmarkElsewhere(ctx.deps, ctx.actor, input)),
+  markElsewhere: ownerCalls.mutation(fiscalElsewhereSchema, noAnswer, markElsewhere),
+  unmarkElsewhere: ownerCalls.mutation(fiscalPaymentRefSchema, noAnswer, unmarkElsewhere),
 });

@@ -15,7 +15,7 @@ import {
   ticketHoursQuerySchema,
   ticketHoursSchema,
 } from "@vetrina/contract/hours/hours-desk";
-import { clientProcedure, ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
+import { clientProcedure, noAnswer, ownerCalls, router, staffCalls } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { readCustomerHours, readCustomerWork } from "./customer-hours.service.ts";
 import { listOwnHours } from "./own-hours.service.ts";
@@ -25,35 +25,18 @@ import { correctWork, noteWork, removeWork } from "./work.service.ts";
 
 /** Who works with clients notes time and sells packages; what takes a package away is the owners'. */
 export const hoursRouter = router({
-  ofTicket: staffProcedure
-    .input(ticketHoursQuerySchema)
-    .output(ticketHoursSchema)
-    .query(({ ctx, input }) => readTicketHours(ctx.deps, ctx.actor, input)),
-  ofCustomer: staffProcedure
-    .input(customerRefSchema)
-    .output(customerHoursSchema)
-    .query(({ ctx, input }) => readCustomerHours(ctx.deps, input.id)),
-  workOfCustomer: staffProcedure
-    .input(customerWorkQuerySchema)
-    .output(customerWorkSchema)
-    .query(({ ctx, input }) => readCustomerWork(ctx.deps, ctx.actor, input)),
-  note: staffProcedure
-    .input(newWorkSchema)
-    .output(ticketHoursSchema)
-    .mutation(({ ctx, input }) => noteWork(ctx.deps, ctx.actor, input)),
-  correct: staffProcedure.input(workChangeSchema).mutation(({ ctx, input }) => correctWork(ctx.deps, ctx.actor, input)),
-  remove: staffProcedure.input(workRefSchema).mutation(({ ctx, input }) => removeWork(ctx.deps, ctx.actor, input)),
-  addPackage: staffProcedure
-    .input(newPackageSchema)
-    .output(customerHoursSchema)
-    .mutation(({ ctx, input }) => addPackage(ctx.deps, ctx.actor, input)),
-  changePackage: staffProcedure
-    .input(packageChangeSchema)
-    .output(customerHoursSchema)
-    .mutation(({ ctx, input }) => changePackage(ctx.deps, ctx.actor, input)),
-  removePackage: ownerProcedure
-    .input(packageRefSchema)
-    .output(customerHoursSchema)
-    .mutation(({ ctx, input }) => removePackage(ctx.deps, ctx.actor, input.id)),
+  ofTicket: staffCalls.query(ticketHoursQuerySchema, ticketHoursSchema, readTicketHours),
+  ofCustomer: staffCalls.query(customerRefSchema, customerHoursSchema, (deps, _actor, { id }) =>
+    readCustomerHours(deps, id),
+  ),
+  workOfCustomer: staffCalls.query(customerWorkQuerySchema, customerWorkSchema, readCustomerWork),
+  note: staffCalls.mutation(newWorkSchema, ticketHoursSchema, noteWork),
+  correct: staffCalls.mutation(workChangeSchema, noAnswer, correctWork),
+  remove: staffCalls.mutation(workRefSchema, noAnswer, removeWork),
+  addPackage: staffCalls.mutation(newPackageSchema, customerHoursSchema, addPackage),
+  changePackage: staffCalls.mutation(packageChangeSchema, customerHoursSchema, changePackage),
+  removePackage: ownerCalls.mutation(packageRefSchema, customerHoursSchema, (deps, actor, { id }) =>
+    removePackage(deps, actor, id),
+  ),
   mine: clientProcedure.output(z.array(ownHoursSchema)).query(({ ctx }) => listOwnHours(ctx.deps, ctx.actor)),
 });

@@ -21,7 +21,7 @@ import {
 } from "@vetrina/contract/leads-desk";
 import { leavingRefSchema } from "@vetrina/contract/leaving-answers";
 import { taggingSchema } from "@vetrina/contract/tags";
-import { router, staffProcedure } from "@vetrina/core/trpc";
+import { noAnswer, router, staffCalls, staffProcedure } from "@vetrina/core/trpc";
 import { addLead } from "./lead-add.service.ts";
 import { answerLead, readLeadMails } from "./lead-answer.service.ts";
 import { countLeads } from "./lead-counts.service.ts";
@@ -38,65 +38,25 @@ import { tagLead } from "./lead-tags.service.ts";
 import { takeBackLeadMail } from "./lead-take-back.service.ts";
 
 export const leadsRouter = router({
-  page: staffProcedure
-    .input(leadPageQuerySchema)
-    .output(leadPageSchema)
-    .query(({ ctx, input }) => pageLeads(ctx.deps, input)),
-  counts: staffProcedure
-    .input(leadCountsQuerySchema)
-    .output(leadCountsSchema)
-    .query(({ ctx, input }) => countLeads(ctx.deps, input)),
-  one: staffProcedure
-    .input(leadRefSchema)
-    .output(leadDetailSchema)
-    .query(({ ctx, input }) => readLead(ctx.deps, input.id)),
-  history: staffProcedure
-    .input(leadRefSchema)
-    .output(leadHistorySchema)
-    .query(({ ctx, input }) => readLeadHistory(ctx.deps, ctx.actor, input.id)),
-  add: staffProcedure
-    .input(newLeadSchema)
-    .output(leadDetailSchema)
-    .mutation(({ ctx, input }) => addLead(ctx.deps, ctx.actor, input)),
-  tag: staffProcedure
-    .input(leadRefSchema.extend(taggingSchema.shape))
-    .output(leadDetailSchema)
-    .mutation(({ ctx, input }) => tagLead(ctx.deps, ctx.actor, input)),
-  fill: staffProcedure
-    .input(leadRefSchema.extend(fieldFillingSchema.shape))
-    .output(leadDetailSchema)
-    .mutation(({ ctx, input }) => fillLeadField(ctx.deps, ctx.actor, input)),
-  mails: staffProcedure
-    .input(leadRefSchema)
-    .output(leadMailsSchema)
-    .query(({ ctx, input }) => readLeadMails(ctx.deps, ctx.actor, input.id)),
-  takeBackMail: staffProcedure
-    .input(leavingRefSchema)
-    .output(leadMailTakenBackSchema)
-    .mutation(({ ctx, input }) => takeBackLeadMail(ctx.deps, ctx.actor, input.id)),
-  answer: staffProcedure
-    .input(leadMailWriteSchema)
-    .output(leadMailSentSchema)
-    .mutation(({ ctx, input }) => answerLead(ctx.deps, ctx.actor, input)),
-  markMailsRead: staffProcedure.input(leadRefSchema).mutation(({ ctx, input }) => markLeadMailsRead(ctx.deps, input)),
-  setStatus: staffProcedure
-    .input(leadStatusChangeSchema)
-    .output(leadStatusChangeSchema)
-    .mutation(({ ctx, input }) => setLeadStatus(ctx.deps, ctx.actor, input)),
+  page: staffCalls.query(leadPageQuerySchema, leadPageSchema, (deps, _actor, input) => pageLeads(deps, input)),
+  counts: staffCalls.query(leadCountsQuerySchema, leadCountsSchema, (deps, _actor, input) => countLeads(deps, input)),
+  one: staffCalls.query(leadRefSchema, leadDetailSchema, (deps, _actor, { id }) => readLead(deps, id)),
+  history: staffCalls.query(leadRefSchema, leadHistorySchema, (deps, actor, { id }) =>
+    readLeadHistory(deps, actor, id),
+  ),
+  add: staffCalls.mutation(newLeadSchema, leadDetailSchema, addLead),
+  tag: staffCalls.mutation(leadRefSchema.extend(taggingSchema.shape), leadDetailSchema, tagLead),
+  fill: staffCalls.mutation(leadRefSchema.extend(fieldFillingSchema.shape), leadDetailSchema, fillLeadField),
+  mails: staffCalls.query(leadRefSchema, leadMailsSchema, (deps, actor, { id }) => readLeadMails(deps, actor, id)),
+  takeBackMail: staffCalls.mutation(leavingRefSchema, leadMailTakenBackSchema, (deps, actor, { id }) =>
+    takeBackLeadMail(deps, actor, id),
+  ),
+  answer: staffCalls.mutation(leadMailWriteSchema, leadMailSentSchema, answerLead),
+  markMailsRead: staffCalls.mutation(leadRefSchema, noAnswer, (deps, _actor, input) => markLeadMailsRead(deps, input)),
+  setStatus: staffCalls.mutation(leadStatusChangeSchema, leadStatusChangeSchema, setLeadStatus),
   move: staffProcedure.input(leadMoveSchema).mutation(({ ctx, input }) => moveLead(ctx.deps, ctx.actor, input)),
-  changePlan: staffProcedure
-    .input(leadPlanChangeSchema)
-    .output(leadDetailSchema)
-    .mutation(({ ctx, input }) => changeLeadPlan(ctx.deps, ctx.actor, input)),
-  changePerson: staffProcedure
-    .input(leadPersonChangeSchema)
-    .output(leadDetailSchema)
-    .mutation(({ ctx, input }) => changeLeadPerson(ctx.deps, ctx.actor, input)),
-  addNote: staffProcedure
-    .input(leadNoteWriteSchema)
-    .output(leadNoteSchema)
-    .mutation(({ ctx, input }) => addLeadNote(ctx.deps, ctx.actor, input)),
-  removeNote: staffProcedure
-    .input(leadRefSchema)
-    .mutation(({ ctx, input }) => removeLeadNote(ctx.deps, ctx.actor, input.id)),
+  changePlan: staffCalls.mutation(leadPlanChangeSchema, leadDetailSchema, changeLeadPlan),
+  changePerson: staffCalls.mutation(leadPersonChangeSchema, leadDetailSchema, changeLeadPerson),
+  addNote: staffCalls.mutation(leadNoteWriteSchema, leadNoteSchema, addLeadNote),
+  removeNote: staffCalls.mutation(leadRefSchema, noAnswer, (deps, actor, { id }) => removeLeadNote(deps, actor, id)),
 });

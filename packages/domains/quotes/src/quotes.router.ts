@@ -15,7 +15,7 @@ import {
   quotePageQuerySchema,
   quotePageSchema,
 } from "@vetrina/contract/quotes/quotes-desk";
-import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
+import { noAnswer, ownerCalls, router, staffCalls } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { readQuote } from "./quote-detail.service.ts";
 import { pageQuotes, quotesOfCustomer, quotesOfLead } from "./quote-list.service.ts";
@@ -24,47 +24,21 @@ import { changeQuote, createQuote, duplicateQuote, removeDraft } from "./quote-w
 
 /** Who works with clients writes quotes; that money came in is the owners' word. */
 export const quotesRouter = router({
-  page: staffProcedure
-    .input(quotePageQuerySchema)
-    .output(quotePageSchema)
-    .query(({ ctx, input }) => pageQuotes(ctx.deps, ctx.actor, input)),
-  one: staffProcedure
-    .input(quoteRefSchema)
-    .output(quoteDetailSchema)
-    .query(({ ctx, input }) => readQuote(ctx.deps, input.id)),
-  ofCustomer: staffProcedure
-    .input(customerRefSchema)
-    .output(z.array(quoteMentionSchema))
-    .query(({ ctx, input }) => quotesOfCustomer(ctx.deps, input.id)),
-  ofLead: staffProcedure
-    .input(z.object({ leadId: leadIdSchema }))
-    .output(z.array(quoteMentionSchema))
-    .query(({ ctx, input }) => quotesOfLead(ctx.deps, input.leadId)),
-  create: staffProcedure
-    .input(newQuoteSchema)
-    .output(quoteDetailSchema)
-    .mutation(({ ctx, input }) => createQuote(ctx.deps, ctx.actor, input)),
-  change: staffProcedure
-    .input(quoteChangeSchema)
-    .output(quoteDetailSchema)
-    .mutation(({ ctx, input }) => changeQuote(ctx.deps, ctx.actor, input)),
-  duplicate: staffProcedure
-    .input(quoteCopySchema)
-    .output(quoteDetailSchema)
-    .mutation(({ ctx, input }) => duplicateQuote(ctx.deps, ctx.actor, input)),
-  send: staffProcedure
-    .input(quoteSendSchema)
-    .output(quoteDetailSchema)
-    .mutation(({ ctx, input }) => sendQuote(ctx.deps, ctx.actor, input)),
-  withdraw: staffProcedure
-    .input(quoteActSchema)
-    .output(quoteDetailSchema)
-    .mutation(({ ctx, input }) => withdrawQuote(ctx.deps, ctx.actor, input)),
-  removeDraft: staffProcedure
-    .input(quoteActSchema)
-    .mutation(({ ctx, input }) => removeDraft(ctx.deps, ctx.actor, input)),
-  markDeposit: ownerProcedure
-    .input(quoteDepositSchema)
-    .output(quoteDetailSchema)
-    .mutation(({ ctx, input }) => markDeposit(ctx.deps, ctx.actor, input)),
+  page: staffCalls.query(quotePageQuerySchema, quotePageSchema, pageQuotes),
+  one: staffCalls.query(quoteRefSchema, quoteDetailSchema, (deps, _actor, { id }) => readQuote(deps, id)),
+  ofCustomer: staffCalls.query(customerRefSchema, z.array(quoteMentionSchema), (deps, _actor, { id }) =>
+    quotesOfCustomer(deps, id),
+  ),
+  ofLead: staffCalls.query(
+    z.object({ leadId: leadIdSchema }),
+    z.array(quoteMentionSchema),
+    (deps, _actor, { leadId }) => quotesOfLead(deps, leadId),
+  ),
+  create: staffCalls.mutation(newQuoteSchema, quoteDetailSchema, createQuote),
+  change: staffCalls.mutation(quoteChangeSchema, quoteDetailSchema, changeQuote),
+  duplicate: staffCalls.mutation(quoteCopySchema, quoteDetailSchema, duplicateQuote),
+  send: staffCalls.mutation(quoteSendSchema, quoteDetailSchema, sendQuote),
+  withdraw: staffCalls.mutation(quoteActSchema, quoteDetailSchema, withdrawQuote),
+  removeDraft: staffCalls.mutation(quoteActSchema, noAnswer, removeDraft),
+  markDeposit: ownerCalls.mutation(quoteDepositSchema, quoteDetailSchema, markDeposit),
 });

@@ -11,7 +11,7 @@ import {
   signatureChangeSchema,
   staffSessionSchema,
 } from "@vetrina/contract/staff/staff";
-import { accountProcedure, colleagueProcedure, router, staffProcedure } from "@vetrina/core/trpc";
+import { accountProcedure, colleagueProcedure, noAnswer, router, staffCalls } from "@vetrina/core/trpc";
 import * as z from "zod";
 import {
   changeOwnPerson,
@@ -37,9 +37,9 @@ export const accountRouter = router({
   changePerson: colleagueProcedure
     .input(ownPersonSchema)
     .mutation(({ ctx, input }) => changeOwnPerson(ctx.deps, ctx.actor, input)),
-  changeSignature: staffProcedure
-    .input(signatureChangeSchema)
-    .mutation(({ ctx, input }) => changeSignature(ctx.deps, ctx.actor, input.signature)),
+  changeSignature: staffCalls.mutation(signatureChangeSchema, noAnswer, (deps, actor, { signature }) =>
+    changeSignature(deps, actor, signature),
+  ),
   sessions: colleagueProcedure
     .output(z.array(staffSessionSchema))
     .query(({ ctx }) => listSessions(ctx.deps, ctx.actor)),

@@ -7,7 +7,7 @@ import {
   userRefSchema,
   userRoleChangeSchema,
 } from "@vetrina/contract/staff/staff";
-import { ownerProcedure, router } from "@vetrina/core/trpc";
+import { ownerCalls, ownerProcedure, router } from "@vetrina/core/trpc";
 import * as z from "zod";
 import {
   blockUser,
@@ -25,44 +25,26 @@ import {
 
 export const usersRouter = router({
   list: ownerProcedure.output(z.array(staffAccountSchema)).query(({ ctx }) => listAccounts(ctx.deps)),
-  create: ownerProcedure
-    .input(newUserSchema)
-    .output(staffAccountSchema)
-    .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.actor, input)),
-  invite: ownerProcedure
-    .input(invitationSchema)
-    .output(staffAccountSchema)
-    .mutation(({ ctx, input }) => inviteUser(ctx.deps, ctx.actor, input)),
-  inviteAgain: ownerProcedure
-    .input(userRefSchema)
-    .output(staffAccountSchema)
-    .mutation(({ ctx, input }) => inviteAgain(ctx.deps, ctx.actor, input.id)),
-  changePerson: ownerProcedure
-    .input(userPersonChangeSchema)
-    .output(staffAccountSchema)
-    .mutation(({ ctx, input }) => changePerson(ctx.deps, ctx.actor, input)),
-  setRole: ownerProcedure
-    .input(userRoleChangeSchema)
-    .output(staffAccountSchema)
-    .mutation(({ ctx, input }) => setRole(ctx.deps, ctx.actor, input.id, input.role)),
-  setPassword: ownerProcedure
-    .input(userPasswordSchema)
-    .output(staffAccountSchema)
-    .mutation(({ ctx, input }) => setPassword(ctx.deps, ctx.actor, input.id, input.password)),
-  sendPasswordLink: ownerProcedure
-    .input(userRefSchema)
-    .output(staffAccountSchema)
-    .mutation(({ ctx, input }) => sendPasswordLink(ctx.deps, ctx.actor, input.id)),
-  block: ownerProcedure
-    .input(userRefSchema)
-    .output(staffAccountSchema)
-    .mutation(({ ctx, input }) => blockUser(ctx.deps, ctx.actor, input.id)),
-  unblock: ownerProcedure
-    .input(userRefSchema)
-    .output(staffAccountSchema)
-    .mutation(({ ctx, input }) => unblockUser(ctx.deps, ctx.actor, input.id)),
-  resetSecondFactor: ownerProcedure
-    .input(userRefSchema)
-    .output(staffAccountSchema)
-    .mutation(({ ctx, input }) => resetSecondFactor(ctx.deps, ctx.actor, input.id)),
+  create: ownerCalls.mutation(newUserSchema, staffAccountSchema, createUser),
+  invite: ownerCalls.mutation(invitationSchema, staffAccountSchema, inviteUser),
+  inviteAgain: ownerCalls.mutation(userRefSchema, staffAccountSchema, (deps, actor, { id }) =>
+    inviteAgain(deps, actor, id),
+  ),
+  changePerson: ownerCalls.mutation(userPersonChangeSchema, staffAccountSchema, changePerson),
+  setRole: ownerCalls.mutation(userRoleChangeSchema, staffAccountSchema, (deps, actor, { id, role }) =>
+    setRole(deps, actor, id, role),
+  ),
+  setPassword: ownerCalls.mutation(userPasswordSchema, staffAccountSchema, (deps, actor, { id, password }) =>
+    setPassword(deps, actor, id, password),
+  ),
+  sendPasswordLink: ownerCalls.mutation(userRefSchema, staffAccountSchema, (deps, actor, { id }) =>
+    sendPasswordLink(deps, actor, id),
+  ),
+  block: ownerCalls.mutation(userRefSchema, staffAccountSchema, (deps, actor, { id }) => blockUser(deps, actor, id)),
+  unblock: ownerCalls.mutation(userRefSchema, staffAccountSchema, (deps, actor, { id }) =>
+    unblockUser(deps, actor, id),
+  ),
+  resetSecondFactor: ownerCalls.mutation(userRefSchema, staffAccountSchema, (deps, actor, { id }) =>
+    resetSecondFactor(deps, actor, id),
+  ),
 });

@@ -7,7 +7,7 @@ import {
   websitePageQuerySchema,
   websitePageSchema,
 } from "@vetrina/contract/websites/websites-desk";
-import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
+import { noAnswer, ownerCalls, router, staffCalls, staffProcedure } from "@vetrina/core/trpc";
 import { readWebsite } from "./website-detail.service.ts";
 import { draftWebsite } from "./website-draft.service.ts";
 import { pageWebsites, websitesOf } from "./website-list.service.ts";
@@ -16,32 +16,16 @@ import { addWebsite, changeWebsite } from "./website-write.service.ts";
 
 /** Who works with clients works with their websites; what takes one away is the owners'. */
 export const websitesRouter = router({
-  page: staffProcedure
-    .input(websitePageQuerySchema)
-    .output(websitePageSchema)
-    .query(({ ctx, input }) => pageWebsites(ctx.deps, input)),
-  ofCustomer: staffProcedure
-    .input(customerWebsitesQuerySchema)
-    .output(customerWebsitesSchema)
-    .query(({ ctx, input }) => websitesOf(ctx.deps, input.id)),
-  one: staffProcedure
-    .input(websiteRefSchema)
-    .output(websiteDetailSchema)
-    .query(({ ctx, input }) => readWebsite(ctx.deps, input.id)),
+  page: staffCalls.query(websitePageQuerySchema, websitePageSchema, (deps, _actor, input) => pageWebsites(deps, input)),
+  ofCustomer: staffCalls.query(customerWebsitesQuerySchema, customerWebsitesSchema, (deps, _actor, { id }) =>
+    websitesOf(deps, id),
+  ),
+  one: staffCalls.query(websiteRefSchema, websiteDetailSchema, (deps, _actor, { id }) => readWebsite(deps, id)),
   draft: staffProcedure.output(websiteDraftSchema).query(({ ctx }) => draftWebsite(ctx.deps)),
-  create: staffProcedure
-    .input(newWebsiteSchema)
-    .output(websiteDetailSchema)
-    .mutation(({ ctx, input }) => addWebsite(ctx.deps, ctx.actor, input)),
-  change: staffProcedure
-    .input(websiteChangeSchema)
-    .output(websiteDetailSchema)
-    .mutation(({ ctx, input }) => changeWebsite(ctx.deps, ctx.actor, input)),
-  remove: ownerProcedure
-    .input(websiteRefSchema)
-    .mutation(({ ctx, input }) => removeWebsite(ctx.deps, ctx.actor, input.id)),
-  restore: ownerProcedure
-    .input(websiteRefSchema)
-    .output(websiteDetailSchema)
-    .mutation(({ ctx, input }) => restoreWebsite(ctx.deps, ctx.actor, input.id)),
+  create: staffCalls.mutation(newWebsiteSchema, websiteDetailSchema, addWebsite),
+  change: staffCalls.mutation(websiteChangeSchema, websiteDetailSchema, changeWebsite),
+  remove: ownerCalls.mutation(websiteRefSchema, noAnswer, (deps, actor, { id }) => removeWebsite(deps, actor, id)),
+  restore: ownerCalls.mutation(websiteRefSchema, websiteDetailSchema, (deps, actor, { id }) =>
+    restoreWebsite(deps, actor, id),
+  ),
 });

@@ -10,7 +10,7 @@ import {
   staffPostSchema,
 } from "@vetrina/contract/blog/blog-writing";
 import { usedTagSchema } from "@vetrina/contract/blog/tags";
-import { editorProcedure, router } from "@vetrina/core/trpc";
+import { editorCalls, editorProcedure, noAnswer, router } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { binPost, recoverPost, removePost } from "./blog-bin.service.ts";
 import { createPreviewLink } from "./blog-previews.service.ts";
@@ -23,52 +23,31 @@ import { listTags } from "./tags.service.ts";
 const idInput = z.object({ id: z.int32() });
 
 export const blogWritingRouter = router({
-  list: editorProcedure
-    .input(staffPostListQuerySchema)
-    .output(staffPostPageSchema)
-    .query(({ ctx, input }) => listStaffPosts(ctx.deps, input)),
-  one: editorProcedure
-    .input(idInput)
-    .output(staffPostSchema)
-    .query(({ ctx, input }) => findStaffPost(ctx.deps, input.id)),
+  list: editorCalls.query(staffPostListQuerySchema, staffPostPageSchema, (deps, _actor, input) =>
+    listStaffPosts(deps, input),
+  ),
+  one: editorCalls.query(idInput, staffPostSchema, (deps, _actor, { id }) => findStaffPost(deps, id)),
   tags: editorProcedure.output(z.array(usedTagSchema)).query(({ ctx }) => listTags(ctx.deps)),
   authors: editorProcedure.output(z.array(postAuthorSchema)).query(({ ctx }) => listAuthors(ctx.deps)),
-  create: editorProcedure
-    .input(postCreateSchema)
-    .output(staffPostSchema)
-    .mutation(({ ctx, input }) => createPost(ctx.deps, ctx.actor, input)),
-  update: editorProcedure
-    .input(z.object({ id: z.int32(), changes: postUpdateSchema }))
-    .output(staffPostSchema)
-    .mutation(({ ctx, input }) => updatePost(ctx.deps, ctx.actor, input.id, input.changes)),
-  bin: editorProcedure.input(idInput).mutation(({ ctx, input }) => binPost(ctx.deps, ctx.actor, input.id)),
-  recover: editorProcedure
-    .input(idInput)
-    .output(staffPostSchema)
-    .mutation(({ ctx, input }) => recoverPost(ctx.deps, ctx.actor, input.id)),
-  remove: editorProcedure.input(idInput).mutation(({ ctx, input }) => removePost(ctx.deps, ctx.actor, input.id)),
-  publish: editorProcedure
-    .input(idInput)
-    .output(staffPostSchema)
-    .mutation(({ ctx, input }) => publishPost(ctx.deps, ctx.actor, input.id)),
-  unpublish: editorProcedure
-    .input(idInput)
-    .output(staffPostSchema)
-    .mutation(({ ctx, input }) => unpublishPost(ctx.deps, ctx.actor, input.id)),
-  revisions: editorProcedure
-    .input(z.object({ postId: z.int32() }))
-    .output(z.array(revisionSummarySchema))
-    .query(({ ctx, input }) => listRevisions(ctx.deps, input.postId)),
-  revision: editorProcedure
-    .input(idInput)
-    .output(revisionSchema)
-    .query(({ ctx, input }) => findRevision(ctx.deps, input.id)),
-  restore: editorProcedure
-    .input(idInput)
-    .output(staffPostSchema)
-    .mutation(({ ctx, input }) => restoreRevision(ctx.deps, ctx.actor, input.id)),
-  previewLink: editorProcedure
-    .input(idInput)
-    .output(previewLinkSchema)
-    .mutation(({ ctx, input }) => createPreviewLink(ctx.deps, ctx.actor, input.id)),
+  create: editorCalls.mutation(postCreateSchema, staffPostSchema, createPost),
+  update: editorCalls.mutation(
+    z.object({ id: z.int32(), changes: postUpdateSchema }),
+    staffPostSchema,
+    (deps, actor, { id, changes }) => updatePost(deps, actor, id, changes),
+  ),
+  bin: editorCalls.mutation(idInput, noAnswer, (deps, actor, { id }) => binPost(deps, actor, id)),
+  recover: editorCalls.mutation(idInput, staffPostSchema, (deps, actor, { id }) => recoverPost(deps, actor, id)),
+  remove: editorCalls.mutation(idInput, noAnswer, (deps, actor, { id }) => removePost(deps, actor, id)),
+  publish: editorCalls.mutation(idInput, staffPostSchema, (deps, actor, { id }) => publishPost(deps, actor, id)),
+  unpublish: editorCalls.mutation(idInput, staffPostSchema, (deps, actor, { id }) => unpublishPost(deps, actor, id)),
+  revisions: editorCalls.query(
+    z.object({ postId: z.int32() }),
+    z.array(revisionSummarySchema),
+    (deps, _actor, { postId }) => listRevisions(deps, postId),
+  ),
+  revision: editorCalls.query(idInput, revisionSchema, (deps, _actor, { id }) => findRevision(deps, id)),
+  restore: editorCalls.mutation(idInput, staffPostSchema, (deps, actor, { id }) => restoreRevision(deps, actor, id)),
+  previewLink: editorCalls.mutation(idInput, previewLinkSchema, (deps, actor, { id }) =>
+    createPreviewLink(deps, actor, id),
+  ),
 });

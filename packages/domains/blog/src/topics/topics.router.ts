@@ -1,5 +1,5 @@
 import { topicSchema, topicWriteSchema } from "@vetrina/contract/blog/ai-articles";
-import { editorProcedure, router } from "@vetrina/core/trpc";
+import { editorCalls, editorProcedure, noAnswer, router } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { createTopic, deleteTopic, listTopics, updateTopic } from "./topics.service.ts";
 
@@ -7,13 +7,9 @@ const idInput = z.object({ id: z.int() });
 
 export const topicsRouter = router({
   list: editorProcedure.output(z.array(topicSchema)).query(({ ctx }) => listTopics(ctx.deps)),
-  create: editorProcedure
-    .input(topicWriteSchema)
-    .output(topicSchema)
-    .mutation(({ ctx, input }) => createTopic(ctx.deps, ctx.actor, input)),
-  update: editorProcedure
-    .input(topicWriteSchema.extend({ id: z.int() }))
-    .output(topicSchema)
-    .mutation(({ ctx, input: { id, ...topic } }) => updateTopic(ctx.deps, ctx.actor, id, topic)),
-  remove: editorProcedure.input(idInput).mutation(({ ctx, input }) => deleteTopic(ctx.deps, ctx.actor, input.id)),
+  create: editorCalls.mutation(topicWriteSchema, topicSchema, createTopic),
+  update: editorCalls.mutation(topicWriteSchema.extend({ id: z.int() }), topicSchema, (deps, actor, { id, ...topic }) =>
+    updateTopic(deps, actor, id, topic),
+  ),
+  remove: editorCalls.mutation(idInput, noAnswer, (deps, actor, { id }) => deleteTopic(deps, actor, id)),
 });

@@ -6,7 +6,7 @@ import {
   toggleSchema,
   writerStatusSchema,
 } from "@vetrina/contract/blog/ai-articles";
-import { editorProcedure, ownerProcedure, router } from "@vetrina/core/trpc";
+import { editorProcedure, ownerCalls, router } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { followGeneration } from "./follow-generation.service.ts";
 import { startDailyGeneration, startGeneration } from "./generations.service.ts";
@@ -29,12 +29,10 @@ export const writerRouter = router({
   progress: editorProcedure
     .input(z.object({ id: z.int() }))
     .subscription(({ ctx, input, signal }) => followGeneration(ctx.deps, input.id, signal)),
-  toggle: ownerProcedure
-    .input(toggleSchema)
-    .output(toggleResultSchema)
-    .mutation(({ ctx, input }) => setAutoArticles(ctx.deps, ctx.actor, input.enabled)),
-  setTimetable: ownerProcedure
-    .input(timetableSchema)
-    .output(writerStatusSchema)
-    .mutation(({ ctx, input }) => setTimetable(ctx.deps, ctx.actor, input.timetable)),
+  toggle: ownerCalls.mutation(toggleSchema, toggleResultSchema, (deps, actor, { enabled }) =>
+    setAutoArticles(deps, actor, enabled),
+  ),
+  setTimetable: ownerCalls.mutation(timetableSchema, writerStatusSchema, (deps, actor, { timetable }) =>
+    setTimetable(deps, actor, timetable),
+  ),
 });

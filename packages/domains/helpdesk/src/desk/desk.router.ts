@@ -40,7 +40,7 @@ import {
 } from "@vetrina/contract/support-desk";
 import { taggingSchema } from "@vetrina/contract/tags";
 import { ticketLiveQuerySchema, ticketRefSchema } from "@vetrina/contract/tickets";
-import { router, staffProcedure } from "@vetrina/core/trpc";
+import { router, staffCalls, staffProcedure } from "@vetrina/core/trpc";
 import * as z from "zod";
 import { takeBackAnswer } from "../tickets/leaving-answers.service.ts";
 import { signalTyping } from "../tickets/tickets.service.ts";
@@ -67,83 +67,64 @@ import { splitTicket } from "./ticket-split.service.ts";
 import { tagTicket } from "./ticket-tags.service.ts";
 
 export const deskRouter = router({
-  list: staffProcedure
-    .input(deskListQuerySchema)
-    .output(deskListSchema)
-    .query(({ ctx, input }) => listTickets(ctx.deps, ctx.actor, input)),
+  list: staffCalls.query(deskListQuerySchema, deskListSchema, listTickets),
   counts: staffProcedure.output(deskCountsSchema).query(({ ctx }) => countTickets(ctx.deps, ctx.actor)),
-  open: staffProcedure
-    .input(deskOpeningSchema)
-    .output(openedTicketSchema)
-    .mutation(({ ctx, input }) => openForClient(ctx.deps, ctx.actor, input)),
-  knownClients: staffProcedure
-    .input(knownClientsQuerySchema)
-    .output(z.array(knownClientSchema))
-    .query(({ ctx, input }) => listKnownClients(ctx.deps, input)),
-  conversation: staffProcedure
-    .input(ticketRefSchema)
-    .output(deskConversationSchema)
-    .query(({ ctx, input }) => readConversation(ctx.deps, ctx.actor, input.id)),
-  markSeen: staffProcedure
-    .input(ticketRefSchema)
-    .output(deskTicketSchema)
-    .mutation(({ ctx, input }) => markTicketSeen(ctx.deps, ctx.actor, input.id)),
-  takeBack: staffProcedure
-    .input(leavingRefSchema)
-    .output(answerTakenBackSchema)
-    .mutation(({ ctx, input }) => takeBackAnswer(ctx.deps, ctx.actor, input.id)),
-  setStatus: staffProcedure
-    .input(ticketRefSchema.extend(deskStatusChangeSchema.shape))
-    .output(changedStatusSchema)
-    .mutation(({ ctx, input }) => setTicketStatus(ctx.deps, ctx.actor, input.id, input)),
-  setPriority: staffProcedure
-    .input(ticketRefSchema.extend(deskPriorityChangeSchema.shape))
-    .output(deskTicketSchema)
-    .mutation(({ ctx, input }) => setTicketPriority(ctx.deps, ctx.actor, input.id, input)),
-  setAwaitsClient: staffProcedure
-    .input(ticketRefSchema.extend({ awaitsClient: z.boolean() }))
-    .output(deskTicketSchema)
-    .mutation(({ ctx, input }) => setAwaitsClient(ctx.deps, ctx.actor, input.id, input.awaitsClient)),
-  assign: staffProcedure
-    .input(ticketRefSchema.extend(assignmentSchema.shape))
-    .output(deskTicketSchema)
-    .mutation(({ ctx, input }) => assignTicket(ctx.deps, ctx.actor, input.id, input)),
-  tag: staffProcedure
-    .input(ticketRefSchema.extend(taggingSchema.shape))
-    .output(deskTicketSchema)
-    .mutation(({ ctx, input: { id, ...tagging } }) => tagTicket(ctx.deps, ctx.actor, id, tagging)),
-  act: staffProcedure
-    .input(ticketRefSchema.extend({ acts: replyActsSchema.min(1, "Scegli che cosa fare") }))
-    .output(actedTicketSchema)
-    .mutation(({ ctx, input }) => actOnTicket(ctx.deps, ctx.actor, input.id, input.acts)),
-  fill: staffProcedure
-    .input(ticketRefSchema.extend(fieldFillingSchema.shape))
-    .output(z.array(fieldValueSchema))
-    .mutation(({ ctx, input: { id, ...filling } }) => fillTicketField(ctx.deps, ctx.actor, id, filling)),
-  move: staffProcedure
-    .input(ticketRefSchema.extend({ folder: z.enum(keysOf(deskFolders)) }))
-    .output(movedTicketSchema)
-    .mutation(({ ctx, input }) => moveTicket(ctx.deps, ctx.actor, input.id, input.folder)),
-  mergeTargets: staffProcedure
-    .input(mergeTargetsQuerySchema)
-    .output(mergeTargetsSchema)
-    .query(({ ctx, input }) => listMergeTargets(ctx.deps, ctx.actor, input)),
-  merge: staffProcedure
-    .input(ticketMergeSchema)
-    .output(z.object({ id: z.int() }))
-    .mutation(({ ctx, input }) => mergeTicket(ctx.deps, ctx.actor, input)),
-  split: staffProcedure
-    .input(ticketSplitSchema)
-    .output(ticketSplitResultSchema)
-    .mutation(({ ctx, input }) => splitTicket(ctx.deps, ctx.actor, input)),
-  selection: staffProcedure
-    .input(deskSelectionQuerySchema)
-    .output(deskSelectionSchema)
-    .query(({ ctx, input }) => selectTickets(ctx.deps, ctx.actor, input)),
-  changeMany: staffProcedure
-    .input(bulkChangeSchema)
-    .output(bulkResultSchema)
-    .mutation(({ ctx, input }) => changeTickets(ctx.deps, ctx.actor, input)),
+  open: staffCalls.mutation(deskOpeningSchema, openedTicketSchema, openForClient),
+  knownClients: staffCalls.query(knownClientsQuerySchema, z.array(knownClientSchema), (deps, _actor, input) =>
+    listKnownClients(deps, input),
+  ),
+  conversation: staffCalls.query(ticketRefSchema, deskConversationSchema, (deps, actor, { id }) =>
+    readConversation(deps, actor, id),
+  ),
+  markSeen: staffCalls.mutation(ticketRefSchema, deskTicketSchema, (deps, actor, { id }) =>
+    markTicketSeen(deps, actor, id),
+  ),
+  takeBack: staffCalls.mutation(leavingRefSchema, answerTakenBackSchema, (deps, actor, { id }) =>
+    takeBackAnswer(deps, actor, id),
+  ),
+  setStatus: staffCalls.mutation(
+    ticketRefSchema.extend(deskStatusChangeSchema.shape),
+    changedStatusSchema,
+    (deps, actor, input) => setTicketStatus(deps, actor, input.id, input),
+  ),
+  setPriority: staffCalls.mutation(
+    ticketRefSchema.extend(deskPriorityChangeSchema.shape),
+    deskTicketSchema,
+    (deps, actor, input) => setTicketPriority(deps, actor, input.id, input),
+  ),
+  setAwaitsClient: staffCalls.mutation(
+    ticketRefSchema.extend({ awaitsClient: z.boolean() }),
+    deskTicketSchema,
+    (deps, actor, { id, awaitsClient }) => setAwaitsClient(deps, actor, id, awaitsClient),
+  ),
+  assign: staffCalls.mutation(ticketRefSchema.extend(assignmentSchema.shape), deskTicketSchema, (deps, actor, input) =>
+    assignTicket(deps, actor, input.id, input),
+  ),
+  tag: staffCalls.mutation(
+    ticketRefSchema.extend(taggingSchema.shape),
+    deskTicketSchema,
+    (deps, actor, { id, ...tagging }) => tagTicket(deps, actor, id, tagging),
+  ),
+  act: staffCalls.mutation(
+    ticketRefSchema.extend({ acts: replyActsSchema.min(1, "Scegli che cosa fare") }),
+    actedTicketSchema,
+    (deps, actor, { id, acts }) => actOnTicket(deps, actor, id, acts),
+  ),
+  fill: staffCalls.mutation(
+    ticketRefSchema.extend(fieldFillingSchema.shape),
+    z.array(fieldValueSchema),
+    (deps, actor, { id, ...filling }) => fillTicketField(deps, actor, id, filling),
+  ),
+  move: staffCalls.mutation(
+    ticketRefSchema.extend({ folder: z.enum(keysOf(deskFolders)) }),
+    movedTicketSchema,
+    (deps, actor, { id, folder }) => moveTicket(deps, actor, id, folder),
+  ),
+  mergeTargets: staffCalls.query(mergeTargetsQuerySchema, mergeTargetsSchema, listMergeTargets),
+  merge: staffCalls.mutation(ticketMergeSchema, z.object({ id: z.int() }), mergeTicket),
+  split: staffCalls.mutation(ticketSplitSchema, ticketSplitResultSchema, splitTicket),
+  selection: staffCalls.query(deskSelectionQuerySchema, deskSelectionSchema, selectTickets),
+  changeMany: staffCalls.mutation(bulkChangeSchema, bulkResultSchema, changeTickets),
   staff: staffProcedure.output(z.array(colleagueSchema)).query(({ ctx }) => listStaff(ctx.deps)),
   typing: staffProcedure
     .input(ticketRefSchema.extend({ isInternal: z.boolean().optional() }))

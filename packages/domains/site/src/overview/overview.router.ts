@@ -1,7 +1,7 @@
 import { backupGrantSchema, backupStatusSchema } from "@vetrina/contract/backups";
 import { answerTimesSchema, editorOverviewSchema, overviewSchema } from "@vetrina/contract/overview";
 import { identityProofSchema } from "@vetrina/contract/staff/staff";
-import { editorProcedure, ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
+import { editorProcedure, ownerCalls, ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
 import { openBackup } from "../backups/backup-download.service.ts";
 import { backupStatus, startBackup } from "../backups/backups.service.ts";
 import { readAnswerTimes } from "./answer-times.service.ts";
@@ -14,8 +14,5 @@ export const overviewRouter = router({
   answerTimes: staffProcedure.output(answerTimesSchema).query(({ ctx }) => readAnswerTimes(ctx.deps)),
   backups: ownerProcedure.output(backupStatusSchema).query(({ ctx }) => backupStatus(ctx.deps)),
   startBackup: ownerProcedure.mutation(({ ctx }) => startBackup(ctx.deps, ctx.actor)),
-  openBackup: ownerProcedure
-    .input(identityProofSchema)
-    .output(backupGrantSchema)
-    .mutation(({ ctx, input }) => openBackup(ctx.deps, ctx.actor, input)),
+  openBackup: ownerCalls.mutation(identityProofSchema, backupGrantSchema, openBackup),
 });

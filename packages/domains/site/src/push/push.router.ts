@@ -1,5 +1,5 @@
 import { ownPushSchema, pushDeviceRefSchema, pushSubscriptionSchema } from "@vetrina/contract/push";
-import { router, staffProcedure } from "@vetrina/core/trpc";
+import { noAnswer, router, staffCalls, staffProcedure } from "@vetrina/core/trpc";
 import { addPushDevice, readOwnPush, removePushDevice } from "./push-devices.service.ts";
 
 /** The browsers of a member of the staff that get push messages, also when they are closed. */
@@ -8,7 +8,7 @@ export const pushRouter = router({
   add: staffProcedure
     .input(pushSubscriptionSchema)
     .mutation(({ ctx, input }) => addPushDevice(ctx.deps, ctx.actor, input, ctx.userAgent)),
-  remove: staffProcedure
-    .input(pushDeviceRefSchema)
-    .mutation(({ ctx, input }) => removePushDevice(ctx.deps, ctx.actor, input.id)),
+  remove: staffCalls.mutation(pushDeviceRefSchema, noAnswer, (deps, actor, { id }) =>
+    removePushDevice(deps, actor, id),
+  ),
 });

@@ -6,7 +6,7 @@ import {
   reportRangeSchema,
   ticketReportSchema,
 } from "@vetrina/contract/reports";
-import { ownerProcedure, router, staffProcedure } from "@vetrina/core/trpc";
+import { ownerCalls, router, staffCalls } from "@vetrina/core/trpc";
 import { reportContacts } from "./contact-report.service.ts";
 import { reportHours } from "./hours-report.service.ts";
 import { reportMoney } from "./money-report.service.ts";
@@ -15,24 +15,11 @@ import { reportTickets } from "./ticket-report.service.ts";
 
 /** Resoconti asks for each part by itself: one that takes long keeps no other waiting. */
 export const reportsRouter = router({
-  tickets: staffProcedure
-    .input(reportRangeSchema)
-    .output(ticketReportSchema)
-    .query(({ ctx, input }) => reportTickets(ctx.deps, input)),
-  ratings: staffProcedure
-    .input(reportRangeSchema)
-    .output(ratingReportSchema)
-    .query(({ ctx, input }) => reportRatings(ctx.deps, input)),
-  hours: staffProcedure
-    .input(reportRangeSchema)
-    .output(hoursReportSchema)
-    .query(({ ctx, input }) => reportHours(ctx.deps, input)),
-  contacts: staffProcedure
-    .input(reportRangeSchema)
-    .output(contactReportSchema)
-    .query(({ ctx, input }) => reportContacts(ctx.deps, input)),
-  money: ownerProcedure
-    .input(reportRangeSchema)
-    .output(moneyReportSchema)
-    .query(({ ctx, input }) => reportMoney(ctx.deps, input)),
+  tickets: staffCalls.query(reportRangeSchema, ticketReportSchema, (deps, _actor, input) => reportTickets(deps, input)),
+  ratings: staffCalls.query(reportRangeSchema, ratingReportSchema, (deps, _actor, input) => reportRatings(deps, input)),
+  hours: staffCalls.query(reportRangeSchema, hoursReportSchema, (deps, _actor, input) => reportHours(deps, input)),
+  contacts: staffCalls.query(reportRangeSchema, contactReportSchema, (deps, _actor, input) =>
+    reportContacts(deps, input),
+  ),
+  money: ownerCalls.query(reportRangeSchema, moneyReportSchema, (deps, _actor, input) => reportMoney(deps, input)),
 });
