@@ -1,39 +1,16 @@
 import { type SiteSettings, siteSettingsSchema } from "@vetrina/contract/settings/settings";
 import { companySchema, type PublicSettings } from "@vetrina/contract/settings/site";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import type { Deps } from "../deps.ts";
 
 const settingsColumns = {
-  metaPixelId: true,
-  ga4MeasurementId: true,
-  otherTracking: true,
-  paypalPaymentUrl: true,
-  autoArticlesEnabled: true,
-  autoArticles: true,
-  aiDailyTokens: true,
-  salesToast: true,
-  countdown: true,
-  countdownEndsAt: true,
-  reservedBaseline: true,
-  renewalYearly: true,
-  looksUpWebsites: true,
-  renewalMailSubject: true,
-  renewalMailText: true,
-  showsHours: true,
-  placePicture: true,
-  showLogos: true,
-  promiseHours: true,
-  answerTakesTicket: true,
-  requireSecondFactor: true,
-  outOfHoursReply: true,
-  outOfHoursText: true,
-  newMailBecomes: true,
-  mailsThread: true,
-  undoSeconds: true,
-  asksSatisfaction: true,
-  satisfactionHours: true,
-  company: true,
+  ...just("metaPixelId", "ga4MeasurementId", "otherTracking", "paypalPaymentUrl", "autoArticlesEnabled"),
+  ...just("autoArticles", "aiDailyTokens", "salesToast", "countdown", "countdownEndsAt", "reservedBaseline"),
+  ...just("renewalYearly", "looksUpWebsites", "renewalMailSubject", "renewalMailText", "showsHours", "placePicture"),
+  ...just("showLogos", "promiseHours", "answerTakesTicket", "requireSecondFactor", "outOfHoursReply", "outOfHoursText"),
+  ...just("newMailBecomes", "mailsThread", "undoSeconds", "asksSatisfaction", "satisfactionHours", "company"),
 } satisfies Prisma.SiteSettingsSelect;
 
 /** Every setting as it is stored. */

@@ -1,18 +1,8 @@
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
 /** What is kept of a customer itself. */
 export const dataColumns = {
-  kind: true,
-  name: true,
-  vatNumber: true,
-  taxCode: true,
-  pec: true,
-  sdiCode: true,
-  email: true,
-  phone: true,
-  street: true,
-  postcode: true,
-  town: true,
-  province: true,
-  country: true,
+  ...just("kind", "name", "vatNumber", "taxCode", "pec", "sdiCode", "email", "phone", "street", "postcode", "town"),
+  ...just("province", "country"),
 } satisfies Prisma.CustomerSelect;

@@ -3,18 +3,13 @@ import { type CustomerDetail, customerNotesShown } from "@vetrina/contract/custo
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { noteColumns } from "@vetrina/core/staff-notes";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { customerValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { dataColumns } from "./customer-columns.ts";
 import { mergedColumns, presentMerged } from "./merge-record.ts";
 
-export const personColumns = {
-  id: true,
-  name: true,
-  role: true,
-  email: true,
-  phone: true,
-} satisfies Prisma.CustomerPersonSelect;
+export const personColumns = just("id", "name", "role", "email", "phone") satisfies Prisma.CustomerPersonSelect;
 
 const detailColumns = {
   id: true,

@@ -1,14 +1,11 @@
 import type { CustomerData, CustomerKind } from "@vetrina/contract/customers";
 import { AppError } from "@vetrina/core/app-error";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dataColumns } from "./customer-columns.ts";
 
 const pairColumns = {
-  id: true,
-  removedAt: true,
-  mergedIntoId: true,
-  beforeMerge: true,
-  revision: true,
+  ...just("id", "removedAt", "mergedIntoId", "beforeMerge", "revision"),
   ...dataColumns,
 } satisfies Prisma.CustomerSelect;
 

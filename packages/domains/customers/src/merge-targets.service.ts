@@ -4,19 +4,13 @@ import {
   customerTargetsShown,
 } from "@vetrina/contract/customer-merge";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 import { customerNotFound } from "./customer-detail.service.ts";
 import { matchesSearch } from "./customer-search.ts";
 
 const targetColumns = {
-  id: true,
-  kind: true,
-  name: true,
-  vatNumber: true,
-  taxCode: true,
-  email: true,
-  phone: true,
-  town: true,
+  ...just("id", "kind", "name", "vatNumber", "taxCode", "email", "phone", "town"),
 } satisfies Prisma.CustomerSelect;
 
 /** The same name, number, address or phone: each is looked up along its index. */

@@ -1,6 +1,7 @@
 import type { DeliveryComment } from "@vetrina/contract/deliveries/delivery-page";
 import type { ClientActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import { postMessage } from "@vetrina/helpdesk/tickets/messages.service";
 import { createTicket } from "@vetrina/helpdesk/tickets/tickets.service";
 import { deliveryNotFound } from "./delivery-row.ts";
@@ -12,11 +13,7 @@ interface Commenter {
 }
 
 const columns = {
-  id: true,
-  ticketId: true,
-  ticketKey: true,
-  title: true,
-  responsibleId: true,
+  ...just("id", "ticketId", "ticketKey", "title", "responsibleId"),
   customer: { select: { name: true, phone: true } },
 } as const;
 

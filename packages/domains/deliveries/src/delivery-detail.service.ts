@@ -8,32 +8,18 @@ import { promisedAfter } from "@vetrina/contract/deliveries/working-days";
 import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { deliveryNotFound, heldColumns, isLate, isShown } from "./delivery-row.ts";
 
-export const itemColumns = {
-  id: true,
-  label: true,
-  givenAt: true,
-  givenBy: true,
-  words: true,
-} satisfies Prisma.DeliveryItemSelect;
+export const itemColumns = just("id", "label", "givenAt", "givenBy", "words") satisfies Prisma.DeliveryItemSelect;
 
 export const fileColumns = {
-  id: true,
-  itemId: true,
-  fileName: true,
-  contentType: true,
-  bytes: true,
-  createdAt: true,
+  ...just("id", "itemId", "fileName", "contentType", "bytes", "createdAt"),
 } satisfies Prisma.DeliveryFileSelect;
 
 export const draftColumns = {
-  number: true,
-  url: true,
-  words: true,
-  createdAt: true,
-  approvedAt: true,
+  ...just("number", "url", "words", "createdAt", "approvedAt"),
 } satisfies Prisma.DeliveryDraftSelect;
 
 export const partColumns = {

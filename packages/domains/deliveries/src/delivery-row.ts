@@ -5,6 +5,7 @@ import { promisedAfter } from "@vetrina/contract/deliveries/working-days";
 import { AppError } from "@vetrina/core/app-error";
 import { lastChange } from "@vetrina/core/audit/last-change";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 
@@ -19,20 +20,8 @@ export const draftAction = `${subject}.bozza`;
 
 /** What whoever changes a delivery has to know of it. */
 export const heldColumns = {
-  id: true,
-  publicId: true,
-  customerId: true,
-  title: true,
-  email: true,
-  step: true,
-  revision: true,
-  responsibleId: true,
-  materialAt: true,
-  dueOn: true,
-  depositId: true,
-  balancePaidOn: true,
-  siteUrl: true,
-  onlineAt: true,
+  ...just("id", "publicId", "customerId", "title", "email", "step", "revision", "responsibleId", "materialAt", "dueOn"),
+  ...just("depositId", "balancePaidOn", "siteUrl", "onlineAt"),
   customer: { select: { name: true } },
   deposit: { select: { balancePaidAt: true, balanceCents: true, balanceRefundedCents: true, restCents: true } },
 } satisfies Prisma.DeliverySelect;

@@ -14,6 +14,7 @@ import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
 import { addToCustomer } from "@vetrina/customers/customer-detail.service";
 import { addCustomerOf, findCustomerOf } from "@vetrina/customers/customer-of-address.service";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { readDelivery } from "./delivery-detail.service.ts";
@@ -94,16 +95,7 @@ export async function openDelivery(deps: Deps, actor: StaffActor, input: NewDeli
 }
 
 const depositColumns = {
-  id: true,
-  name: true,
-  email: true,
-  phone: true,
-  town: true,
-  state: true,
-  anonymizedAt: true,
-  paidAt: true,
-  restCents: true,
-  quoteNumber: true,
+  ...just("id", "name", "email", "phone", "town", "state", "anonymizedAt", "paidAt", "restCents", "quoteNumber"),
   delivery: { select: { id: true } },
   quote: { select: { customerId: true } },
 } satisfies Prisma.DepositSelect;

@@ -9,6 +9,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
 import { addNotice } from "@vetrina/core/notices/notices.service";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { announcePaid, secondThoughtMs } from "./announce-paid.ts";
 import { changeDeposit, type ReviewRow, recordDeposit } from "./change-deposit.ts";
@@ -65,17 +66,7 @@ async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: Ow
       createdBy: actor.username,
       reviewedBy: paidAt ? actor.username : null,
     },
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      publicId: true,
-      method: true,
-      amountCents: true,
-      choice: true,
-      quoteNumber: true,
-      state: true,
-    },
+    select: just("id", "name", "email", "publicId", "method", "amountCents", "choice", "quoteNumber", "state"),
   });
   await recordChange(tx, actor, {
     action: "prenotazione.creazione",
@@ -92,13 +83,7 @@ async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: Ow
 }
 
 const keyedColumns = {
-  id: true,
-  name: true,
-  phone: true,
-  email: true,
-  method: true,
-  slotMonth: true,
-  paidAt: true,
+  ...just("id", "name", "phone", "email", "method", "slotMonth", "paidAt"),
 } satisfies Prisma.DepositSelect;
 
 /**

@@ -5,30 +5,15 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { findDeposit } from "./deposit-list.service.ts";
 import { lockSlots, slotTransaction } from "./slots.service.ts";
 
 export const reviewColumns = {
-  id: true,
-  publicId: true,
-  name: true,
-  email: true,
-  method: true,
-  state: true,
-  amountCents: true,
-  choice: true,
-  quoteNumber: true,
-  restCents: true,
-  receivedCents: true,
-  slotMonth: true,
-  paidAt: true,
-  balanceLink: true,
-  balancePaidAt: true,
-  balanceMethod: true,
-  balanceRefundedCents: true,
-  refundedCents: true,
-  createdBy: true,
+  ...just("id", "publicId", "name", "email", "method", "state", "amountCents", "choice", "quoteNumber", "restCents"),
+  ...just("receivedCents", "slotMonth", "paidAt", "balanceLink", "balancePaidAt", "balanceMethod"),
+  ...just("balanceRefundedCents", "refundedCents", "createdBy"),
 } satisfies Prisma.DepositSelect;
 
 export type ReviewRow = Prisma.DepositGetPayload<{ select: typeof reviewColumns }>;

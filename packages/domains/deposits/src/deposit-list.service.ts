@@ -4,57 +4,22 @@ import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { phoneDigits } from "@vetrina/core/search-words";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { behind, cursorOf, orderOf } from "./deposit-order.ts";
 import { stuckOn, toReview } from "./to-review.ts";
 import { presentWithdrawal, withdrawalColumns } from "./withdrawals-desk.service.ts";
 
 const depositColumns = {
-  id: true,
-  name: true,
-  email: true,
-  phone: true,
-  town: true,
-  method: true,
-  state: true,
-  amountCents: true,
-  receivedCents: true,
-  refundedCents: true,
-  failedSweeps: true,
-  slotMonth: true,
-  externalId: true,
-  remark: true,
-  trialSite: true,
-  choice: true,
-  disputeState: true,
-  createdAt: true,
-  paidAt: true,
-  reviewedBy: true,
-  quoteNumber: true,
-  restCents: true,
-  balanceLink: true,
-  balancePaidAt: true,
-  balanceCents: true,
-  balanceMethod: true,
-  balanceRefundedCents: true,
-  balanceDisputeState: true,
-  balanceNote: true,
-  balanceBy: true,
-  createdBy: true,
+  ...just("id", "name", "email", "phone", "town", "method", "state", "amountCents", "receivedCents", "refundedCents"),
+  ...just("failedSweeps", "slotMonth", "externalId", "remark", "trialSite", "choice", "disputeState", "createdAt"),
+  ...just("paidAt", "reviewedBy", "quoteNumber", "restCents", "balanceLink", "balancePaidAt", "balanceCents"),
+  ...just("balanceMethod", "balanceRefundedCents", "balanceDisputeState", "balanceNote", "balanceBy", "createdBy"),
   withdrawals: { select: withdrawalColumns, orderBy: { id: "asc" } },
   refunds: {
     select: {
-      id: true,
-      part: true,
-      amountCents: true,
-      reason: true,
-      state: true,
-      error: true,
-      requestedBy: true,
-      createdAt: true,
-      endedAt: true,
-      failedSweeps: true,
-      handledAt: true,
+      ...just("id", "part", "amountCents", "reason", "state", "error", "requestedBy", "createdAt", "endedAt"),
+      ...just("failedSweeps", "handledAt"),
     },
     orderBy: { id: "asc" },
   },

@@ -8,6 +8,7 @@ import { companySchema, whatsappLink } from "@vetrina/contract/settings/site";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { lookUp } from "@vetrina/core/look-up";
+import { just } from "@vetrina/data/just";
 import { beginDeposit } from "./begin-deposit.ts";
 import { spotInfo, takesSlot } from "./slots.service.ts";
 
@@ -32,13 +33,7 @@ export async function createPaypalOrder(deps: Deps, request: PaymentRequest): Pr
 }
 
 const statusColumns = {
-  state: true,
-  publicId: true,
-  paidAt: true,
-  slotMonth: true,
-  receivedCents: true,
-  refundedCents: true,
-  phone: true,
+  ...just("state", "publicId", "paidAt", "slotMonth", "receivedCents", "refundedCents", "phone"),
   refunds: { where: { part: "caparra", state: "in-corso" }, select: { amountCents: true } },
 } as const;
 

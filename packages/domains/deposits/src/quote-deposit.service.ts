@@ -8,6 +8,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { CardGateway, LinkPayment } from "@vetrina/core/ports/card-gateway";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { announcePaid, secondThoughtMs, withdrawReceipts } from "./announce-paid.ts";
@@ -15,14 +16,7 @@ import { paymentMoment } from "./by-hand.service.ts";
 import { lockSlots, slotMonth, slotTransaction } from "./slots.service.ts";
 
 const quoteColumns = {
-  id: true,
-  year: true,
-  sequence: true,
-  email: true,
-  depositCents: true,
-  depositPaidOn: true,
-  totalCents: true,
-  deliveryId: true,
+  ...just("id", "year", "sequence", "email", "depositCents", "depositPaidOn", "totalCents", "deliveryId"),
   customer: { select: { name: true } },
   deposit: { select: { id: true, externalId: true } },
 } satisfies Prisma.QuoteSelect;
@@ -30,14 +24,7 @@ const quoteColumns = {
 type QuoteRow = Prisma.QuoteGetPayload<{ select: typeof quoteColumns }>;
 
 const announcedColumns = {
-  id: true,
-  publicId: true,
-  name: true,
-  email: true,
-  method: true,
-  amountCents: true,
-  choice: true,
-  quoteNumber: true,
+  ...just("id", "publicId", "name", "email", "method", "amountCents", "choice", "quoteNumber"),
 } satisfies Prisma.DepositSelect;
 
 /**

@@ -8,6 +8,7 @@ import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { CardGateway } from "@vetrina/core/ports/card-gateway";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { findLinkIntent, followBalance } from "./balance.service.ts";
 import { requireCards } from "./card-payments.service.ts";
@@ -29,12 +30,7 @@ const unaskedMessage =
 const partNames: Record<MoneyPart, string> = { caparra: "della caparra", saldo: "del saldo" };
 
 const depositColumns = {
-  receivedCents: true,
-  refundedCents: true,
-  method: true,
-  balanceCents: true,
-  balanceRefundedCents: true,
-  balanceMethod: true,
+  ...just("receivedCents", "refundedCents", "method", "balanceCents", "balanceRefundedCents", "balanceMethod"),
 } satisfies Prisma.DepositSelect;
 
 /** What didn't come by card is given back by hand, where it came: the staff's word is all there is. */
@@ -120,11 +116,7 @@ async function noteRefusal(deps: Deps, refund: { id: number; depositId: number }
 }
 
 const refundColumns = {
-  id: true,
-  depositId: true,
-  part: true,
-  amountCents: true,
-  externalId: true,
+  ...just("id", "depositId", "part", "amountCents", "externalId"),
   deposit: { select: { externalId: true, balanceIntentId: true, balanceLinkId: true, restCents: true } },
 } satisfies Prisma.RefundSelect;
 

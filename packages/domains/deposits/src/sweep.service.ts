@@ -3,6 +3,7 @@ import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { addNotice } from "@vetrina/core/notices/notices.service";
 import type { CardGateway, IntentFacts } from "@vetrina/core/ports/card-gateway";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { sweepBalance } from "./balance.service.ts";
 import { orderOf } from "./card-payments.service.ts";
@@ -25,13 +26,7 @@ const itemsAtOnce = 5;
 const itemsPerRun = 500;
 
 const dueColumns = {
-  id: true,
-  publicId: true,
-  externalId: true,
-  createdAt: true,
-  sweepAt: true,
-  failedSweeps: true,
-  revision: true,
+  ...just("id", "publicId", "externalId", "createdAt", "sweepAt", "failedSweeps", "revision"),
 } satisfies Prisma.DepositSelect;
 
 type DueDeposit = Prisma.DepositGetPayload<{ select: typeof dueColumns }>;

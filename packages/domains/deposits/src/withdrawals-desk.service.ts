@@ -8,6 +8,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { unmatchedWithdrawals } from "./to-review.ts";
 
@@ -15,13 +16,7 @@ import { unmatchedWithdrawals } from "./to-review.ts";
 const listedMax = 50;
 
 export const withdrawalColumns = {
-  id: true,
-  reference: true,
-  words: true,
-  receivedAt: true,
-  receiptTo: true,
-  handledAt: true,
-  handledBy: true,
+  ...just("id", "reference", "words", "receivedAt", "receiptTo", "handledAt", "handledBy"),
 } satisfies Prisma.WithdrawalSelect;
 
 export const presentWithdrawal = (

@@ -6,6 +6,7 @@ import { mailAgency } from "@vetrina/core/mail/agency-share";
 import { mayBeMailed, mayCauseMail, mayGetReceipt } from "@vetrina/core/mail/mail-allowance";
 import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
 import { addNotice } from "@vetrina/core/notices/notices.service";
+import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
 import {
@@ -30,12 +31,7 @@ interface Booking {
   isPaid: boolean;
 }
 
-const receiptColumns = {
-  publicId: true,
-  reference: true,
-  words: true,
-  receivedAt: true,
-} satisfies Prisma.WithdrawalSelect;
+const receiptColumns = just("publicId", "reference", "words", "receivedAt") satisfies Prisma.WithdrawalSelect;
 
 type ReceiptRow = Prisma.WithdrawalGetPayload<{ select: typeof receiptColumns }>;
 

@@ -3,6 +3,7 @@ import { type FieldFilter, readFieldFilters } from "@vetrina/contract/field-filt
 import type { FieldKind, FieldValue } from "@vetrina/contract/field-values";
 import { AppError } from "@vetrina/core/app-error";
 import { escapeLike } from "@vetrina/core/search-words";
+import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 
 export type FilledKind = "ticket" | "lead" | "customer";
@@ -60,9 +61,7 @@ export const valuesOf = (kind: FilledKind, row: Prisma.Sql): Prisma.Sql => Prism
 
 /** What Prisma reads of a row's values. */
 export const valueColumns = {
-  text: true,
-  number: true,
-  day: true,
+  ...just("text", "number", "day"),
   option: { select: { id: true, name: true } },
   field: { select: { id: true, name: true, kind: true, position: true } },
 } as const;

@@ -21,6 +21,7 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
+import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { refuseLosses, saveOptions } from "./field-options.ts";
@@ -32,13 +33,7 @@ const changeAction = "campo.modifica";
 const removedKeptMs = 24 * 60 * 60 * 1000;
 
 const columns = {
-  id: true,
-  name: true,
-  kind: true,
-  onTickets: true,
-  onContacts: true,
-  onCustomers: true,
-  askedOnSite: true,
+  ...just("id", "name", "kind", "onTickets", "onContacts", "onCustomers", "askedOnSite"),
   options: { select: { id: true, name: true }, orderBy: [{ position: "asc" }, { id: "asc" }] },
 } satisfies Prisma.CustomFieldSelect;
 

@@ -3,22 +3,12 @@ import { type FiscalBuyer, fiscalMessages } from "@vetrina/contract/fiscal/fisca
 import type { FiscalRegime } from "@vetrina/contract/fiscal/fiscal-setup";
 import { AppError } from "@vetrina/core/app-error";
 import { lastChange } from "@vetrina/core/audit/last-change";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
 export const buyerColumns = {
-  id: true,
-  revision: true,
-  kind: true,
-  name: true,
-  vatNumber: true,
-  taxCode: true,
-  pec: true,
-  sdiCode: true,
-  street: true,
-  postcode: true,
-  town: true,
-  province: true,
-  country: true,
+  ...just("id", "revision", "kind", "name", "vatNumber", "taxCode", "pec", "sdiCode", "street", "postcode", "town"),
+  ...just("province", "country"),
 } satisfies Prisma.CustomerSelect;
 
 export type BuyerRow = BuyerRecord & { id: number; revision: number };

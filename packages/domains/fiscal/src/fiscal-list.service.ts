@@ -9,6 +9,7 @@ import {
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
+import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 import { boundsOfMonth } from "./fiscal-days.ts";
 
@@ -78,20 +79,8 @@ export const documentsWithIds = ({ db }: { db: Reader }, ids: number[]): Promise
   readRows(db, Prisma.sql`where document.id = any(${ids}) order by document.id`);
 
 const detailColumns = {
-  id: true,
-  label: true,
-  kind: true,
-  date: true,
-  buyerName: true,
-  cents: true,
-  depositId: true,
-  part: true,
-  refundId: true,
-  facts: true,
-  fileName: true,
-  createdAt: true,
-  createdBy: true,
-  exportedAt: true,
+  ...just("id", "label", "kind", "date", "buyerName", "cents", "depositId", "part", "refundId", "facts", "fileName"),
+  ...just("createdAt", "createdBy", "exportedAt"),
   customer: { select: { id: true, name: true, removedAt: true } },
   corrects: { select: { id: true, label: true } },
   corrections: { select: { id: true, label: true, cents: true }, orderBy: { id: "asc" } },

@@ -1,6 +1,7 @@
 import { utcDay } from "@vetrina/contract/dates";
 import { type FiscalFacts, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
 import { AppError } from "@vetrina/core/app-error";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import type { MovedMoney } from "./fiscal-lines.ts";
 
@@ -23,12 +24,7 @@ export async function openInvoices(
     where: { depositId, part, cents: { gt: 0 } },
     orderBy: { id: "desc" },
     select: {
-      id: true,
-      label: true,
-      date: true,
-      facts: true,
-      customerId: true,
-      cents: true,
+      ...just("id", "label", "date", "facts", "customerId", "cents"),
       corrections: { select: { cents: true } },
     },
   });

@@ -2,17 +2,11 @@ import { utcDay } from "@vetrina/contract/dates";
 import type { Work } from "@vetrina/contract/hours/hours-desk";
 import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
 export const workColumns = {
-  id: true,
-  revision: true,
-  minutes: true,
-  words: true,
-  day: true,
-  isBillable: true,
-  author: true,
-  customerId: true,
+  ...just("id", "revision", "minutes", "words", "day", "isBillable", "author", "customerId"),
 } satisfies Prisma.HourWorkSelect;
 
 export type WorkRow = Prisma.HourWorkGetPayload<{ select: typeof workColumns }>;

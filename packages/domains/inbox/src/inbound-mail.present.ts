@@ -5,26 +5,16 @@ import {
   inboundFileSchema,
 } from "@vetrina/contract/inbox/inbound-mails";
 import { cutText } from "@vetrina/core/mail-reading/plain-text";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
 
 export const inboundColumns = {
-  id: true,
-  state: true,
-  kind: true,
-  reason: true,
-  fromName: true,
-  fromEmail: true,
-  authentication: true,
-  subject: true,
-  words: true,
-  files: true,
-  storageKey: true,
+  ...just("id", "state", "kind", "reason", "fromName", "fromEmail", "authentication", "subject", "words"),
+  ...just("files", "storageKey"),
   ticket: { select: { id: true, subject: true, clientName: true, email: true } },
   lead: { select: { id: true, firstName: true, lastName: true, email: true } },
-  receivedAt: true,
-  decidedBy: true,
-  decidedAt: true,
+  ...just("receivedAt", "decidedBy", "decidedAt"),
 } satisfies Prisma.InboundMailSelect;
 
 export type InboundRow = Prisma.InboundMailGetPayload<{ select: typeof inboundColumns }>;

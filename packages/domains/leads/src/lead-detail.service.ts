@@ -6,6 +6,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { noteColumns } from "@vetrina/core/staff-notes";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { leadValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
@@ -17,9 +18,7 @@ export const detailColumns = {
   trialSite: true,
   status: true,
   ...planColumns,
-  sourcePage: true,
-  campaign: true,
-  privacyWay: true,
+  ...just("sourcePage", "campaign", "privacyWay"),
   call: { select: { startsAt: true } },
   tags: tagColumns,
   fields: leadValueColumns,

@@ -1,17 +1,10 @@
 import type { LeadMail } from "@vetrina/contract/lead-mail";
 import type { MailState } from "@vetrina/contract/mail-queue";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
 export const leadMailColumns = {
-  id: true,
-  leadId: true,
-  direction: true,
-  subject: true,
-  text: true,
-  author: true,
-  readAt: true,
-  inboundMailId: true,
-  createdAt: true,
+  ...just("id", "leadId", "direction", "subject", "text", "author", "readAt", "inboundMailId", "createdAt"),
   files: {
     select: { id: true, fileName: true, contentType: true, bytes: true },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],

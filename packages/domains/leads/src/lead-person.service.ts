@@ -7,6 +7,7 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Deps } from "@vetrina/core/deps";
 import { endThread } from "@vetrina/core/mail/mail-threads";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { moveNotes } from "@vetrina/people/person-notes.service";
@@ -24,12 +25,7 @@ const fieldNames: Record<keyof LeadPerson, string> = {
 };
 
 const personColumns = {
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  company: true,
-  businessType: true,
+  ...just("firstName", "lastName", "email", "phone", "company", "businessType"),
 } satisfies Prisma.LeadSelect;
 
 /** A name, an address or a phone that is known isn't taken away. */

@@ -1,6 +1,7 @@
 import { romeDay, utcDay, utcMidnight } from "@vetrina/contract/dates";
 import type { LeadPlan } from "@vetrina/contract/lead-stages";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
 /** A day of the database, which comes as the midnight of UTC, as YYYY-MM-DD. */
@@ -13,13 +14,9 @@ export const dateOf = (day: string | null): Date | null => (day ? utcMidnight(da
 export const today = (now: Date): Date => utcMidnight(romeDay(now));
 
 export const planColumns = {
-  stage: true,
-  lostReason: true,
-  ownerId: true,
+  ...just("stage", "lostReason", "ownerId"),
   owner: { select: colleagueColumns },
-  nextStep: true,
-  nextStepOn: true,
-  valueCents: true,
+  ...just("nextStep", "nextStepOn", "valueCents"),
 } satisfies Prisma.LeadSelect;
 
 type PlanRow = Prisma.LeadGetPayload<{ select: typeof planColumns }>;

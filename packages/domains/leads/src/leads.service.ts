@@ -21,6 +21,7 @@ import { withinAgencyShare } from "@vetrina/core/mail/agency-share";
 import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { agency } from "@vetrina/core/mail/mail-rows";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
+import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 import { columnList } from "@vetrina/data/statements";
 import { slotMonth, spotsTaken } from "@vetrina/deposits/slots.service";
@@ -29,16 +30,7 @@ import { findSentLead, insertLead, leadNumberPlace, type NewLead } from "./conta
 import { leadReceivedMail, manyLeads } from "./leads.mail.ts";
 
 export const leadColumns = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  company: true,
-  businessType: true,
-  message: true,
-  choice: true,
-  createdAt: true,
+  ...just("id", "firstName", "lastName", "email", "phone", "company", "businessType", "message", "choice", "createdAt"),
 } satisfies Prisma.LeadSelect;
 
 export type LeadRow = Prisma.LeadGetPayload<{ select: typeof leadColumns }>;

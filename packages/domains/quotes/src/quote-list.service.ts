@@ -12,6 +12,7 @@ import {
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
+import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 
 /**
@@ -99,13 +100,7 @@ export async function pageQuotes(deps: Deps, actor: StaffActor, query: QuotePage
 }
 
 const mentionedColumns = {
-  id: true,
-  year: true,
-  sequence: true,
-  title: true,
-  state: true,
-  totalCents: true,
-  validUntil: true,
+  ...just("id", "year", "sequence", "title", "state", "totalCents", "validUntil"),
 } satisfies Prisma.QuoteSelect;
 
 async function mention({ db, now }: Deps, where: Prisma.QuoteWhereInput): Promise<QuoteMention[]> {

@@ -2,51 +2,21 @@ import { utcDay } from "@vetrina/contract/dates";
 import { type QuoteParts, quoteMessages, type StoredQuoteState } from "@vetrina/contract/quotes/quotes";
 import { AppError } from "@vetrina/core/app-error";
 import { lastChange } from "@vetrina/core/audit/last-change";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 
 /** What the log calls a quote. */
 export const subject = "preventivo";
 
-const lineColumns = {
-  text: true,
-  details: true,
-  quantity: true,
-  unit: true,
-  unitCents: true,
-  vat: true,
-} satisfies Prisma.QuoteLineSelect;
+const lineColumns = just("text", "details", "quantity", "unit", "unitCents", "vat") satisfies Prisma.QuoteLineSelect;
 
 /** Everything that is said of a quote, on all its pages. */
 export const quoteColumns = {
-  id: true,
-  year: true,
-  sequence: true,
-  customerId: true,
-  leadId: true,
-  title: true,
-  intro: true,
-  terms: true,
-  email: true,
-  state: true,
-  validUntil: true,
-  vatIncluded: true,
-  discountKind: true,
-  discountAmount: true,
-  depositCents: true,
-  depositPaidOn: true,
-  totalCents: true,
-  opensDelivery: true,
-  deliveryId: true,
-  responsibleId: true,
-  sealedSecret: true,
-  revision: true,
-  version: true,
-  createdAt: true,
-  sentAt: true,
-  answeredAt: true,
-  refusalReason: true,
-  refusalWords: true,
+  ...just("id", "year", "sequence", "customerId", "leadId", "title", "intro", "terms", "email", "state", "validUntil"),
+  ...just("vatIncluded", "discountKind", "discountAmount", "depositCents", "depositPaidOn", "totalCents"),
+  ...just("opensDelivery", "deliveryId", "responsibleId", "sealedSecret", "revision", "version", "createdAt", "sentAt"),
+  ...just("answeredAt", "refusalReason", "refusalWords"),
   customer: { select: { name: true, vatNumber: true } },
   lead: { select: { firstName: true, lastName: true, company: true } },
   lines: { select: lineColumns, orderBy: { position: "asc" } },

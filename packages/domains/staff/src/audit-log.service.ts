@@ -3,17 +3,11 @@ import { nextDay, startOfRomeDay } from "@vetrina/contract/dates";
 import { namesOfRules } from "@vetrina/core/audit/rule-author";
 import type { Deps } from "@vetrina/core/deps";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
 const columns = {
-  id: true,
-  actor: true,
-  action: true,
-  subject: true,
-  subjectId: true,
-  summary: true,
-  details: true,
-  createdAt: true,
+  ...just("id", "actor", "action", "subject", "subjectId", "summary", "details", "createdAt"),
 } satisfies Prisma.AuditEntrySelect;
 
 /** Entries hold usernames and the numbers of rules, which never change; what each is called now is looked up beside them. */

@@ -14,6 +14,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { tokenHash } from "@vetrina/core/secrets/tokens";
 import { createTurns } from "@vetrina/core/turns";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { findKnownPlace, type LoginOrigin, rememberPlace } from "./known-places.ts";
@@ -106,15 +107,7 @@ async function lockAccount(tx: Prisma.TransactionClient, id: number) {
   await lockRow(tx, "User", id);
   return tx.user.findUnique({
     where: { id },
-    select: {
-      id: true,
-      role: true,
-      passwordHash: true,
-      blockedAt: true,
-      totpSecret: true,
-      totpSince: true,
-      totpLastStep: true,
-    },
+    select: just("id", "role", "passwordHash", "blockedAt", "totpSecret", "totpSince", "totpLastStep"),
   });
 }
 

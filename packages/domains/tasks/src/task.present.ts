@@ -1,17 +1,14 @@
 import { romeDay, utcDay } from "@vetrina/contract/dates";
 import type { Task, TaskFields } from "@vetrina/contract/tasks";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
 /** Today in Europe/Rome, as YYYY-MM-DD. */
 export const todayOf = ({ now }: { now: () => Date }): string => romeDay(now());
 
 export const taskColumns = {
-  id: true,
-  title: true,
-  day: true,
-  hour: true,
-  ownerId: true,
+  ...just("id", "title", "day", "hour", "ownerId"),
   owner: { select: colleagueColumns },
   lead: { select: { id: true, firstName: true, lastName: true } },
   ticket: { select: { id: true, subject: true } },

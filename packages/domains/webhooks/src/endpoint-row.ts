@@ -3,6 +3,7 @@ import { webhookEventTypes } from "@vetrina/contract/webhooks/webhook-events";
 import { type WebhookEndpoint, type WebhookFields, webhookMessages } from "@vetrina/contract/webhooks/webhooks";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 
@@ -10,14 +11,7 @@ import { lockRow } from "@vetrina/data/row-lock";
 export const subject = "webhook";
 
 const columns = {
-  id: true,
-  name: true,
-  url: true,
-  events: true,
-  isOn: true,
-  offReason: true,
-  failingSince: true,
-  formerUntil: true,
+  ...just("id", "name", "url", "events", "isOn", "offReason", "failingSince", "formerUntil"),
 } satisfies Prisma.WebhookEndpointSelect;
 
 type EndpointRow = Prisma.WebhookEndpointGetPayload<{ select: typeof columns }>;

@@ -1,17 +1,10 @@
 import type { WebhookData } from "@vetrina/contract/webhooks/webhook-events";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
 const leadColumns = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  company: true,
-  businessType: true,
-  choice: true,
-  sourcePage: true,
-  createdAt: true,
+  ...just("id", "firstName", "lastName", "email", "phone", "company", "businessType", "choice"),
+  ...just("sourcePage", "createdAt"),
 } satisfies Prisma.LeadSelect;
 
 /** As the contact is now: whoever sent it may have added to it since. */
@@ -27,13 +20,7 @@ async function contactFacts(tx: Prisma.TransactionClient, ids: number[]) {
   });
 }
 
-const ticketColumns = {
-  id: true,
-  subject: true,
-  requestType: true,
-  priority: true,
-  createdAt: true,
-} satisfies Prisma.TicketSelect;
+const ticketColumns = just("id", "subject", "requestType", "priority", "createdAt") satisfies Prisma.TicketSelect;
 
 async function ticketFacts(tx: Prisma.TransactionClient, ids: bigint[]) {
   const rows = await tx.ticket.findMany({ where: { id: { in: ids } }, select: ticketColumns });

@@ -12,6 +12,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { takeOne } from "./deliveries.statement.ts";
 import { endpointNotFound, readEndpoint, subject } from "./endpoint-row.ts";
@@ -21,17 +22,8 @@ import { messageIdOf } from "./webhook-signature.ts";
 const pageSize = 30;
 
 const columns = {
-  id: true,
-  eventId: true,
-  state: true,
-  attempts: true,
-  nextAttemptAt: true,
-  lastAttemptAt: true,
-  lastStatus: true,
-  lastAnswer: true,
-  lastProblem: true,
-  lastMs: true,
-  createdAt: true,
+  ...just("id", "eventId", "state", "attempts", "nextAttemptAt", "lastAttemptAt", "lastStatus", "lastAnswer"),
+  ...just("lastProblem", "lastMs", "createdAt"),
   event: { select: { type: true } },
 } satisfies Prisma.WebhookDeliverySelect;
 

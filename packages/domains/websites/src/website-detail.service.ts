@@ -4,23 +4,13 @@ import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
 import { AppError } from "@vetrina/core/app-error";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
 /** What is kept of a website itself. */
 export const dataColumns = {
-  url: true,
-  plan: true,
-  hosting: true,
-  domain: true,
-  domainExpiresOn: true,
-  certificateExpiresOn: true,
-  renewalOn: true,
-  renewalCents: true,
-  state: true,
-  ownerId: true,
-  tellsCustomer: true,
-  notes: true,
-  accessNotes: true,
+  ...just("url", "plan", "hosting", "domain", "domainExpiresOn", "certificateExpiresOn", "renewalOn", "renewalCents"),
+  ...just("state", "ownerId", "tellsCustomer", "notes", "accessNotes"),
 } satisfies Prisma.WebsiteSelect;
 
 export const websiteNotFound = () => new AppError("NOT_FOUND", { message: websiteNotFoundMessage });
@@ -42,16 +32,11 @@ export const presentData = (row: DataRow): WebsiteData => ({
 const detailColumns = {
   id: true,
   ...dataColumns,
-  lookedUpOn: true,
-  certificateProblem: true,
-  domainProblem: true,
-  createdAt: true,
+  ...just("lookedUpOn", "certificateProblem", "domainProblem", "createdAt"),
   owner: { select: colleagueColumns },
   customer: {
     select: {
-      id: true,
-      name: true,
-      email: true,
+      ...just("id", "name", "email"),
       people: { where: { email: { not: null } }, select: { id: true }, take: 1 },
     },
   },

@@ -7,6 +7,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { enqueueMails, type Mail } from "@vetrina/core/mail/mail-queue";
 import { addNotice } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { deadlinesMail, renewalMail, type WebsiteDeadline } from "./website-reminders.mail.ts";
 
@@ -66,9 +67,7 @@ function writeDue(tx: Prisma.TransactionClient, today: Date, now: Date): Promise
 }
 
 const websiteColumns = {
-  id: true,
-  url: true,
-  renewalCents: true,
+  ...just("id", "url", "renewalCents"),
   owner: { select: { id: true, email: true, role: true, blockedAt: true } },
   customer: {
     select: {

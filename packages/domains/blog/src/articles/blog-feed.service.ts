@@ -1,5 +1,6 @@
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import { newestFirst } from "./post-columns.ts";
 
 const feedPostsMax = 20;
@@ -32,16 +33,8 @@ export async function blogFeed(deps: Deps): Promise<BlogFeed> {
       orderBy: newestFirst,
       take: feedPostsMax,
       select: {
-        id: true,
-        title: true,
-        slug: true,
-        excerpt: true,
-        metaDescription: true,
-        content: true,
-        authorName: true,
-        publishedAt: true,
-        createdAt: true,
-        updatedAt: true,
+        ...just("id", "title", "slug", "excerpt", "metaDescription", "content", "authorName", "publishedAt"),
+        ...just("createdAt", "updatedAt"),
       },
     }),
   ]);

@@ -1,22 +1,12 @@
 import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { deferFrames } from "@vetrina/contract/blog/defer-frames";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
 /** An article in a list: every column but its content. */
 export const summaryColumns = {
-  id: true,
-  title: true,
-  slug: true,
-  excerpt: true,
-  status: true,
-  featuredImage: true,
-  metaTitle: true,
-  metaDescription: true,
-  createdAt: true,
-  updatedAt: true,
-  publishedAt: true,
-  tags: true,
-  authorName: true,
+  ...just("id", "title", "slug", "excerpt", "status", "featuredImage", "metaTitle", "metaDescription", "createdAt"),
+  ...just("updatedAt", "publishedAt", "tags", "authorName"),
 } satisfies Prisma.BlogPostSelect;
 
 /** The same, for a statement. */
@@ -26,11 +16,7 @@ export const summaryNames = Object.keys(summaryColumns)
 
 export const staffSummaryColumns = {
   ...summaryColumns,
-  source: true,
-  scheduledAt: true,
-  binnedAt: true,
-  publishedBy: true,
-  authorId: true,
+  ...just("source", "scheduledAt", "binnedAt", "publishedBy", "authorId"),
 } satisfies Prisma.BlogPostSelect;
 
 export const staffColumns = {
@@ -38,16 +24,8 @@ export const staffColumns = {
   content: true,
   generation: {
     select: {
-      topic: true,
-      focus: true,
-      model: true,
-      promptVersion: true,
-      inputTokens: true,
-      outputTokens: true,
-      state: true,
-      reasons: true,
-      requestedBy: true,
-      createdAt: true,
+      ...just("topic", "focus", "model", "promptVersion", "inputTokens", "outputTokens", "state", "reasons"),
+      ...just("requestedBy", "createdAt"),
     },
   },
 } satisfies Prisma.BlogPostSelect;

@@ -1,14 +1,8 @@
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
 /** What a revision keeps of an article. */
-export const revisedColumns = {
-  title: true,
-  excerpt: true,
-  content: true,
-  featuredImage: true,
-  metaTitle: true,
-  metaDescription: true,
-} as const;
+export const revisedColumns = just("title", "excerpt", "content", "featuredImage", "metaTitle", "metaDescription");
 
 type Revised = Record<Exclude<keyof typeof revisedColumns, "title" | "content">, string | null> & {
   title: string;

@@ -8,6 +8,7 @@ import {
 import type { OwnerActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import type { z } from "zod";
 import { articleJob, dueSlots, nextSlot, sayWhen } from "./article-slots.ts";
@@ -19,14 +20,7 @@ const recentColumns = {
   id: true,
   postId: true,
   post: { select: { binnedAt: true } },
-  topic: true,
-  state: true,
-  reasons: true,
-  model: true,
-  inputTokens: true,
-  outputTokens: true,
-  requestedBy: true,
-  createdAt: true,
+  ...just("topic", "state", "reasons", "model", "inputTokens", "outputTokens", "requestedBy", "createdAt"),
 } as const;
 
 /** The settings that the automatic articles go by. */

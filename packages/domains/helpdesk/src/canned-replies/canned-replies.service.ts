@@ -8,17 +8,11 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import { refuseOverwritten } from "@vetrina/core/audit/changed-fields";
 import { seesClients } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 import { findTag } from "../tickets/ticket-acts.ts";
 
-const columns = {
-  id: true,
-  title: true,
-  body: true,
-  acts: true,
-  revision: true,
-  ownerId: true,
-} satisfies Prisma.CannedReplySelect;
+const columns = just("id", "title", "body", "acts", "revision", "ownerId") satisfies Prisma.CannedReplySelect;
 
 const present = ({
   ownerId,

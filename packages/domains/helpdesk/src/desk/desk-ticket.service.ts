@@ -14,6 +14,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive, publishLiveInCommit } from "@vetrina/core/live/live-signals";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { presentValues, ticketValueColumns } from "@vetrina/fields/field-values";
 import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
@@ -57,15 +58,8 @@ export async function readConversation(deps: Deps, actor: StaffActor, typedId: T
       select: {
         ...ticketColumns,
         ...openingFiles,
-        activityAt: true,
-        clientId: true,
-        folder: true,
-        folderSince: true,
-        confirmedAt: true,
-        disownedAt: true,
-        awaitsClient: true,
-        unansweredSince: true,
-        dueAt: true,
+        ...just("activityAt", "clientId", "folder", "folderSince", "confirmedAt", "disownedAt", "awaitsClient"),
+        ...just("unansweredSince", "dueAt"),
         tags: tagColumns,
         fields: ticketValueColumns,
         assignee: { select: colleagueColumns },

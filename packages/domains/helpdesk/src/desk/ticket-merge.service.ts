@@ -6,6 +6,7 @@ import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { transact } from "@vetrina/core/transactions";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { mergeRecordOf } from "../tickets/merge-record.ts";
 import { findOwnTicketId } from "../tickets/ticket-access.service.ts";
@@ -17,23 +18,9 @@ import { takeOverFields } from "./ticket-fields.service.ts";
 import { takeOverTags } from "./ticket-tags.service.ts";
 
 const columns = {
-  id: true,
-  clientId: true,
-  confirmedAt: true,
-  clientName: true,
-  subject: true,
-  description: true,
-  priority: true,
-  status: true,
-  createdAt: true,
-  activityAt: true,
-  clientWroteAt: true,
-  unansweredSince: true,
-  awaitsClient: true,
-  dueAt: true,
-  resolvedAt: true,
-  assigneeId: true,
-  folder: true,
+  ...just("id", "clientId", "confirmedAt", "clientName", "subject", "description", "priority", "status", "createdAt"),
+  ...just("activityAt", "clientWroteAt", "unansweredSince", "awaitsClient", "dueAt", "resolvedAt"),
+  ...just("assigneeId", "folder"),
 } satisfies Prisma.TicketSelect;
 
 type MergedTicket = Prisma.TicketGetPayload<{ select: typeof columns }>;

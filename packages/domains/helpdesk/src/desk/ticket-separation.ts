@@ -1,4 +1,5 @@
 import { AppError } from "@vetrina/core/app-error";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { type MergedFields, type MergeRecord, mergeRecordSchema } from "../tickets/merge-record.ts";
 import { isUnderWay } from "../tickets/ticket-changes.ts";
@@ -9,21 +10,8 @@ import { moveNextStep } from "./ticket-merge.service.ts";
 import { giveBackTags } from "./ticket-tags.service.ts";
 
 const columns = {
-  id: true,
-  folder: true,
-  folderSince: true,
-  mergedIntoId: true,
-  beforeMerge: true,
-  status: true,
-  resolvedAt: true,
-  unansweredSince: true,
-  awaitsClient: true,
-  dueAt: true,
-  priority: true,
-  confirmedAt: true,
-  assigneeId: true,
-  activityAt: true,
-  clientWroteAt: true,
+  ...just("id", "folder", "folderSince", "mergedIntoId", "beforeMerge", "status", "resolvedAt", "unansweredSince"),
+  ...just("awaitsClient", "dueAt", "priority", "confirmedAt", "assigneeId", "activityAt", "clientWroteAt"),
 } satisfies Prisma.TicketSelect;
 
 type TicketRow = Prisma.TicketGetPayload<{ select: typeof columns }>;

@@ -1,4 +1,5 @@
 import type { RuleEventKind } from "@vetrina/contract/rules";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import type { RuleFacts } from "./rule-match.ts";
 
@@ -14,21 +15,10 @@ export interface RuleEvent {
 }
 
 export const ruleTicketColumns = {
-  id: true,
-  subject: true,
-  description: true,
-  requestType: true,
-  priority: true,
-  email: true,
-  websiteUrl: true,
+  ...just("id", "subject", "description", "requestType", "priority", "email", "websiteUrl"),
 } satisfies Prisma.TicketSelect;
 
-export const ruleLeadColumns = {
-  id: true,
-  message: true,
-  email: true,
-  sourcePage: true,
-} satisfies Prisma.LeadSelect;
+export const ruleLeadColumns = just("id", "message", "email", "sourcePage") satisfies Prisma.LeadSelect;
 
 type RuleTicket = Prisma.TicketGetPayload<{ select: typeof ruleTicketColumns }>;
 type RuleLead = Prisma.LeadGetPayload<{ select: typeof ruleLeadColumns }>;

@@ -1,6 +1,7 @@
 import { type RuleDefinition, type RuleTrial, trialMax } from "@vetrina/contract/rules";
 import type { OwnerActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { matchesConditions, type RuleFacts } from "./rule-match.ts";
 import { factsOfLead, factsOfTicket, isForRules, ruleLeadColumns, ruleTicketColumns } from "./rule-subject.ts";
@@ -14,11 +15,7 @@ const hourMs = 60 * 60 * 1000;
 
 const columns = {
   ...ruleTicketColumns,
-  clientName: true,
-  status: true,
-  createdAt: true,
-  firstReplyAt: true,
-  unansweredSince: true,
+  ...just("clientName", "status", "createdAt", "firstReplyAt", "unansweredSince"),
 } satisfies Prisma.TicketSelect;
 
 type TriedTicket = Prisma.TicketGetPayload<{ select: typeof columns }>;

@@ -2,19 +2,12 @@ import { dayMs } from "@vetrina/contract/dates";
 import { type Rule, type RuleDefinition, ruleDefinitionSchema } from "@vetrina/contract/rules";
 import { seesClients } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { hourOf } from "./rule-runs.service.ts";
 
 export const ruleColumns = {
-  id: true,
-  name: true,
-  definition: true,
-  isOn: true,
-  hourlyMax: true,
-  hourBegan: true,
-  hourRuns: true,
-  hourPassed: true,
-  revision: true,
+  ...just("id", "name", "definition", "isOn", "hourlyMax", "hourBegan", "hourRuns", "hourPassed", "revision"),
 } satisfies Prisma.RuleSelect;
 
 export type RuleRow = Prisma.RuleGetPayload<{ select: typeof ruleColumns }>;

@@ -14,19 +14,13 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { filtersOf } from "@vetrina/fields/field-values";
 import { countViews } from "./view-counts.statement.ts";
 
-const columns = {
-  id: true,
-  name: true,
-  filters: true,
-  isShared: true,
-  makerId: true,
-  revision: true,
-} satisfies Prisma.SavedViewSelect;
+const columns = just("id", "name", "filters", "isShared", "makerId", "revision") satisfies Prisma.SavedViewSelect;
 
 type SavedViewRow = Prisma.SavedViewGetPayload<{ select: typeof columns }>;
 

@@ -2,17 +2,12 @@ import type { LeavingAnswer } from "@vetrina/contract/leaving-answers";
 import { readReplyActs } from "@vetrina/contract/reply-acts";
 import type { StaffActor } from "@vetrina/core/actor";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
 
 export const leavingColumns = {
-  id: true,
-  message: true,
-  files: true,
-  thenStatus: true,
-  acts: true,
-  leavesAt: true,
-  problem: true,
+  ...just("id", "message", "files", "thenStatus", "acts", "leavesAt", "problem"),
   author: { select: colleagueColumns },
 } satisfies Prisma.LeavingAnswerSelect;
 

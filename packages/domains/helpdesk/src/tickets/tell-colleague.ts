@@ -4,6 +4,7 @@ import { presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { addNotice } from "@vetrina/core/notices/notices.service";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { assignedMail, assignedMailKind, type MailedTicket, mentionedMail } from "./colleague.mail.ts";
 
@@ -15,13 +16,7 @@ const gatherMs = 2 * 60 * 1000;
 /** A line in the log may be so much older than the mail that tells of it, in milliseconds. */
 const logLeadMs = 1_000;
 
-const mailedColumns = {
-  id: true,
-  clientName: true,
-  email: true,
-  subject: true,
-  priority: true,
-} satisfies Prisma.TicketSelect;
+const mailedColumns = just("id", "clientName", "email", "subject", "priority") satisfies Prisma.TicketSelect;
 
 /** Whether the user has the dashboard open, in a browser or the desktop app: then a notice reaches them. */
 export async function hasWindowOpen(tx: Prisma.TransactionClient, userId: number): Promise<boolean> {

@@ -6,28 +6,15 @@ import {
   type Ticket,
 } from "@vetrina/contract/tickets";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
-const attachmentColumns = {
-  id: true,
-  fileName: true,
-  contentType: true,
-  bytes: true,
-} satisfies Prisma.AttachmentSelect;
+const attachmentColumns = just("id", "fileName", "contentType", "bytes") satisfies Prisma.AttachmentSelect;
 
 /** What the holder of a ticket sees of it. */
 export const ticketColumns = {
-  id: true,
-  clientName: true,
-  email: true,
-  phone: true,
-  websiteUrl: true,
-  requestType: true,
-  priority: true,
-  subject: true,
-  description: true,
-  status: true,
-  createdAt: true,
+  ...just("id", "clientName", "email", "phone", "websiteUrl", "requestType", "priority", "subject", "description"),
+  ...just("status", "createdAt"),
 } satisfies Prisma.TicketSelect;
 
 /** The files that came with the opening; those of messages are shown with them. */
@@ -36,14 +23,7 @@ export const openingFiles = {
 } satisfies Prisma.TicketSelect;
 
 export const messageColumns = {
-  id: true,
-  ticketId: true,
-  senderType: true,
-  senderName: true,
-  message: true,
-  isInternal: true,
-  origin: true,
-  createdAt: true,
+  ...just("id", "ticketId", "senderType", "senderName", "message", "isInternal", "origin", "createdAt"),
   attachments: { select: attachmentColumns, orderBy: { createdAt: "asc" } },
 } satisfies Prisma.TicketMessageSelect;
 

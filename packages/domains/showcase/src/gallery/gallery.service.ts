@@ -2,19 +2,11 @@ import { type GalleryItem, galleryImageMessage, galleryItemSchema } from "@vetri
 import { type Actor, isStaff } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import * as z from "zod";
 import { type CardList, cardOrder } from "../cards/card-list.ts";
 
-const select = {
-  id: true,
-  title: true,
-  description: true,
-  altText: true,
-  sortOrder: true,
-  isActive: true,
-  imageUrl: true,
-  fileName: true,
-} as const;
+const select = just("id", "title", "description", "altText", "sortOrder", "isActive", "imageUrl", "fileName");
 
 const rowSchema = z.object(galleryItemSchema.shape).omit({ filePath: true });
 

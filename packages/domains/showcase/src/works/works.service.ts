@@ -2,26 +2,13 @@ import { slugSchema } from "@vetrina/contract/blog/blog";
 import { type Work, type WorkPage, workPath } from "@vetrina/contract/pictures/works";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import { columnList } from "@vetrina/data/statements";
 import { testimonialColumns } from "../testimonials/testimonials.service.ts";
 
 export const workColumns = {
-  id: true,
-  titolo: true,
-  descrizione: true,
-  immaginePath: true,
-  linkSito: true,
-  inEvidenza: true,
-  slug: true,
-  prima: true,
-  fatto: true,
-  risultato: true,
-  immagineTelefono: true,
-  immaginePrima: true,
-  piano: true,
-  giorni: true,
-  citta: true,
-  numeri: true,
+  ...just("id", "titolo", "descrizione", "immaginePath", "linkSito", "inEvidenza", "slug", "prima", "fatto"),
+  ...just("risultato", "immagineTelefono", "immaginePrima", "piano", "giorni", "citta", "numeri"),
 } as const;
 
 /** How many other works the page of one leads to. */

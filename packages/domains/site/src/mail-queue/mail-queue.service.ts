@@ -5,21 +5,13 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { causeOfStoredFailure } from "@vetrina/core/mail/mail-failure";
 import { mailChannel } from "@vetrina/core/mail/mail-queue";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { signalCommit } from "@vetrina/data/signals";
 
 const columns = {
-  id: true,
-  kind: true,
-  recipient: true,
-  subject: true,
-  state: true,
-  isFile: true,
-  attempts: true,
-  lastError: true,
-  createdAt: true,
-  nextAttemptAt: true,
-  sentAt: true,
+  ...just("id", "kind", "recipient", "subject", "state", "isFile", "attempts", "lastError", "createdAt"),
+  ...just("nextAttemptAt", "sentAt"),
 } satisfies Prisma.MailMessageSelect;
 
 type Row = Prisma.MailMessageGetPayload<{ select: typeof columns }>;

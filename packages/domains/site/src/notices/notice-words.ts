@@ -5,6 +5,7 @@ import { keysOf } from "@vetrina/contract/keys";
 import { formatCents } from "@vetrina/contract/money";
 import { type NoticeKind, noticeTabs, ticketNoticeKinds } from "@vetrina/contract/notices";
 import { websiteName } from "@vetrina/contract/websites/website-address";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 
 /** What the staff reads of a notice. */
@@ -183,9 +184,7 @@ async function quoteWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
   const quotes = await db.quote.findMany({
     where: { id: { in: ids }, OR: [{ customerId: null }, { customer: { removedAt: null } }] },
     select: {
-      id: true,
-      title: true,
-      totalCents: true,
+      ...just("id", "title", "totalCents"),
       customer: { select: { name: true } },
       lead: { select: { firstName: true, lastName: true } },
     },

@@ -4,6 +4,7 @@ import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import { type DepositConcern, type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
 import type { Priority } from "@vetrina/contract/tickets";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 import { statesToReview, stuckOn, sweptColumns, toReview } from "@vetrina/deposits/to-review";
 import { listUnmatched } from "@vetrina/deposits/withdrawals-desk.service";
@@ -40,14 +41,7 @@ export async function ticketsWaiting(deps: Deps): Promise<Overview["ticketsWaiti
 }
 
 const waitingColumns = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  company: true,
-  businessType: true,
-  createdAt: true,
+  ...just("id", "firstName", "lastName", "email", "phone", "company", "businessType", "createdAt"),
 } satisfies Prisma.LeadSelect;
 
 /** Contact requests without an answer. */

@@ -11,6 +11,7 @@ import { companySchema, type Tracking, teaserPostsMax } from "@vetrina/contract/
 import { visitor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { just } from "@vetrina/data/just";
 import { depositStatus } from "@vetrina/deposits/deposits.service";
 import { monthSlots } from "@vetrina/deposits/month-slots.service";
 import { recentSales } from "@vetrina/deposits/sales.service";
@@ -97,13 +98,7 @@ export async function offerContent(deps: Deps): Promise<OfferContent> {
     monthSlots(deps),
     deps.db.siteSettings.findUniqueOrThrow({
       where: { id: 1 },
-      select: {
-        countdown: true,
-        countdownEndsAt: true,
-        salesToast: true,
-        paypalPaymentUrl: true,
-        renewalYearly: true,
-      },
+      select: just("countdown", "countdownEndsAt", "salesToast", "paypalPaymentUrl", "renewalYearly"),
     }),
   ]);
   return {
