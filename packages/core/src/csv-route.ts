@@ -1,15 +1,12 @@
 import type { Readable } from "node:stream";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { Actor } from "./actor.ts";
-import { fileAnswer, type RestApp } from "./rest-app.ts";
+import { fileAnswer, type RestApp, refusals } from "./rest-app.ts";
 
 export const csvAnswers = {
   200: fileAnswer("text/csv"),
-  400: errorBodySchema,
-  401: errorBodySchema,
-  403: errorBodySchema,
+  ...refusals(400, 401, 403),
 };
 
 /** Sends a CSV as a download of this name, streamed while it is read. */

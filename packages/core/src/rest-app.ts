@@ -1,3 +1,4 @@
+import { errorBodySchema } from "@vetrina/contract/errors";
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -55,3 +56,7 @@ export type RestApp = FastifyInstance<
 
 /** What a route says of an answer that is a file: it leaves in pieces, which no schema looks through. */
 export const fileAnswer = (contentType: string) => ({ content: { [contentType]: { schema: z.any() } } });
+
+/** The answers of a route that refuses with these status codes. */
+export const refusals = <Code extends number>(...codes: Code[]) =>
+  Object.fromEntries(codes.map((code) => [code, errorBodySchema])) as Record<Code, typeof errorBodySchema>;

@@ -5,12 +5,11 @@ import {
   deliveryPageRefSchema,
   givenFilesSchema,
 } from "@vetrina/contract/deliveries/delivery-page";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { requireConfirmedClient, requireStaff } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
 import { attachmentHeaders } from "@vetrina/core/files/attachments";
-import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
 import { formFiles, readTicketForm } from "@vetrina/helpdesk/tickets/ticket-form";
 import * as z from "zod";
 import { exportDeliveries } from "./delivery-export.service.ts";
@@ -18,7 +17,6 @@ import { readDeliveryFile } from "./delivery-files.service.ts";
 import { giveFiles } from "./give-material.service.ts";
 
 const tag = "Lavori in corso";
-const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
 
 /** The customer's side, with the session of the client area. */
 function customersRest(app: RestApp, deps: Deps): void {
@@ -38,14 +36,7 @@ function customersRest(app: RestApp, deps: Deps): void {
         body: givenFilesSchema.extend(formFiles),
         response: {
           200: deliveryOnPageSchema,
-          404: errorBodySchema,
-          408: errorBodySchema,
-          409: errorBodySchema,
-          413: errorBodySchema,
-          415: errorBodySchema,
-          429: errorBodySchema,
-          503: errorBodySchema,
-          ...refusals,
+          ...refusals(400, 401, 403, 404, 408, 409, 413, 415, 429, 503),
         },
       },
     },
@@ -75,7 +66,7 @@ export function deliveriesRest(app: RestApp, deps: Deps): void {
         tags: [tag],
         summary: "Un file che il cliente ha dato per il suo sito",
         params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647), fileId: z.string().max(60) }),
-        response: { 200: fileAnswer("*/*"), 404: errorBodySchema, ...refusals },
+        response: { 200: fileAnswer("*/*"), ...refusals(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {

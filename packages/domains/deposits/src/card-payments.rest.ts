@@ -1,7 +1,6 @@
 import { cardIntentSchema, depositStatusSchema, paymentRequestSchema } from "@vetrina/contract/deposits/deposits";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import type { Deps } from "@vetrina/core/deps";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { takeInCardEvent } from "./card-events.service.ts";
 import { confirmCardPayment, createCardIntent, requireCards } from "./card-payments.service.ts";
@@ -18,7 +17,7 @@ function webhook(app: RestApp, deps: Deps): void {
         schema: {
           tags: ["Pagamenti"],
           summary: "Gli eventi di Stripe, con la loro firma",
-          response: { 200: z.object({ received: z.literal(true) }), 400: errorBodySchema, 503: errorBodySchema },
+          response: { 200: z.object({ received: z.literal(true) }), ...refusals(400, 503) },
         },
       },
       async (request) => {
@@ -55,7 +54,7 @@ export function cardPaymentsRest(app: RestApp, deps: Deps): void {
         tags: ["Pagamenti"],
         summary: "Il browser torna dalla banca: chiede a Stripe com'è andata e dice lo stato della caparra",
         params: depositParams,
-        response: { 200: depositStatusSchema, 400: errorBodySchema, 404: errorBodySchema, 429: errorBodySchema },
+        response: { 200: depositStatusSchema, ...refusals(400, 404, 429) },
       },
     },
     (request) => confirmCardPayment(deps, request.ip, request.params.depositId),

@@ -2,22 +2,16 @@ import { romeDay } from "@vetrina/contract/dates";
 import { depositListQuerySchema } from "@vetrina/contract/deposits/deposit-query";
 import { depositStatusSchema, paymentRequestSchema, paypalOrderSchema } from "@vetrina/contract/deposits/deposits";
 import { withdrawalAnswerSchema, withdrawalRequestSchema } from "@vetrina/contract/deposits/withdrawals";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { requireOwner } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { depositsCsv, movementsCsv } from "./deposits.csv.ts";
 import { createPaypalOrder, depositStatus } from "./deposits.service.ts";
 import { receiveWithdrawal } from "./withdrawals.service.ts";
 
-export const paymentRefusals = {
-  400: errorBodySchema,
-  409: errorBodySchema,
-  429: errorBodySchema,
-  503: errorBodySchema,
-};
+export const paymentRefusals = refusals(400, 409, 429, 503);
 
 export const depositParams = z.object({ depositId: z.uuid("Pagamento non trovato") });
 
@@ -65,7 +59,7 @@ export function depositsRest(app: RestApp, deps: Deps): void {
         tags: ["Pagamenti"],
         summary: "Registra una dichiarazione di recesso e ne manda la ricevuta",
         body: withdrawalRequestSchema,
-        response: { 201: withdrawalAnswerSchema, 400: errorBodySchema, 429: errorBodySchema },
+        response: { 201: withdrawalAnswerSchema, ...refusals(400, 429) },
       },
     },
     async (request, reply) => {
@@ -81,7 +75,7 @@ export function depositsRest(app: RestApp, deps: Deps): void {
         tags: ["Pagamenti"],
         summary: "Lo stato di una caparra, per il browser di chi l'ha pagata",
         params: depositParams,
-        response: { 200: depositStatusSchema, 400: errorBodySchema, 404: errorBodySchema, 429: errorBodySchema },
+        response: { 200: depositStatusSchema, ...refusals(400, 404, 429) },
       },
     },
     (request) => depositStatus(deps, request.ip, request.params.depositId),

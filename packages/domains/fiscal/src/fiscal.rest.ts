@@ -1,16 +1,14 @@
 import { finished } from "node:stream";
 import { romeDay } from "@vetrina/contract/dates";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { fiscalMonthQuerySchema } from "@vetrina/contract/fiscal/fiscal-documents";
 import { requireOwner } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
-import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { documentsCsv, markExported, monthZip, readXml } from "./fiscal-export.service.ts";
 
 const tag = "Documenti fiscali";
-const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
 
 const idSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 
@@ -34,7 +32,7 @@ export function fiscalRest(app: RestApp, deps: Deps): void {
         tags: [tag],
         summary: "I file XML di un mese, in un archivio zip, fino al documento indicato",
         querystring: fiscalMonthQuerySchema.extend({ upTo: idSchema.default(2_147_483_647) }),
-        response: { 200: fileAnswer("application/zip"), 404: errorBodySchema, ...refusals },
+        response: { 200: fileAnswer("application/zip"), ...refusals(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -60,7 +58,7 @@ export function fiscalRest(app: RestApp, deps: Deps): void {
         tags: [tag],
         summary: "Un documento fiscale come file XML (FatturaPA)",
         params: z.object({ id: idSchema }),
-        response: { 200: fileAnswer("application/xml"), 404: errorBodySchema, ...refusals },
+        response: { 200: fileAnswer("application/xml"), ...refusals(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {

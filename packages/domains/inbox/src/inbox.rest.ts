@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import type { Deps } from "@vetrina/core/deps";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { admitMailService, receiveHandedMail } from "./inbound-webhook.service.ts";
 
@@ -24,12 +23,7 @@ export function inboxRest(app: RestApp, deps: Deps): void {
           summary: "Un servizio consegna un'email intera (Postmark, Mailgun, Amazon SES), con il segreto come password",
           response: {
             200: z.object({ received: z.literal(true) }),
-            400: errorBodySchema,
-            401: errorBodySchema,
-            413: errorBodySchema,
-            415: errorBodySchema,
-            429: errorBodySchema,
-            503: errorBodySchema,
+            ...refusals(400, 401, 413, 415, 429, 503),
           },
         },
       },

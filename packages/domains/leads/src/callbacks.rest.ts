@@ -7,9 +7,8 @@ import {
 } from "@vetrina/contract/call-slots";
 import { callbackRequestSchema, callbackResponseSchema, contactDetailsRequestSchema } from "@vetrina/contract/callback";
 import { contactQuestionsSchema } from "@vetrina/contract/contact-questions";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import type { Deps } from "@vetrina/core/deps";
-import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { bookCall, readCallFile, readCallSlots, takeCallBack } from "./call-slots.service.ts";
 import { addContactDetails } from "./contact-details.service.ts";
@@ -17,8 +16,6 @@ import { readContactQuestions } from "./contact-questions.service.ts";
 import { receiveCallback } from "./leads.service.ts";
 
 const tags = ["Contatti"];
-const refusals = { 400: errorBodySchema, 429: errorBodySchema };
-const ofOne = { ...refusals, 404: errorBodySchema };
 const callParams = z.object({ id: callIdSchema });
 
 /** The two steps of the site's own form. */
@@ -31,7 +28,7 @@ function formRest(app: RestApp, deps: Deps): void {
         tags,
         summary: "Chiede di essere richiamati: nome e telefono, il resto si può aggiungere entro un'ora",
         body: callbackRequestSchema,
-        response: { 201: callbackResponseSchema, ...refusals },
+        response: { 201: callbackResponseSchema, ...refusals(400, 429) },
       },
     },
     async (request, reply) => reply.code(201).send(await receiveCallback(deps, request.body)),
@@ -44,7 +41,7 @@ function formRest(app: RestApp, deps: Deps): void {
       schema: {
         tags,
         summary: "Che cosa chiede il secondo passo del modulo, oltre ai suoi campi",
-        response: { 200: contactQuestionsSchema, 429: errorBodySchema },
+        response: { 200: contactQuestionsSchema, ...refusals(429) },
       },
     },
     () => readContactQuestions(deps),
@@ -58,7 +55,7 @@ function formRest(app: RestApp, deps: Deps): void {
         tags,
         summary: "Aggiunge i dati facoltativi a una richiesta di essere richiamati",
         body: contactDetailsRequestSchema,
-        response: { 204: z.null(), 409: errorBodySchema, ...ofOne },
+        response: { 204: z.null(), ...refusals(400, 404, 409, 429) },
       },
     },
     async (request, reply) => {
@@ -79,7 +76,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
       schema: {
         tags,
         summary: "Le mezz'ore libere dei prossimi giorni di apertura",
-        response: { 200: callSlotsSchema, 429: errorBodySchema },
+        response: { 200: callSlotsSchema, ...refusals(429) },
       },
     },
     () => readCallSlots(deps),
@@ -93,7 +90,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
         tags,
         summary: "Sceglie la mezz'ora in cui essere richiamati",
         body: callBookingSchema,
-        response: { 201: bookedCallSchema, 409: errorBodySchema, ...ofOne },
+        response: { 201: bookedCallSchema, ...refusals(400, 404, 409, 429) },
       },
     },
     async (request, reply) => reply.code(201).send(await bookCall(deps, request.ip, request.body)),
@@ -107,7 +104,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
         tags,
         summary: "La telefonata in agenda come file per il calendario",
         params: callParams,
-        response: { 200: fileAnswer("text/calendar"), ...ofOne },
+        response: { 200: fileAnswer("text/calendar"), ...refusals(400, 404, 429) },
       },
     },
     async (request, reply) =>
@@ -125,7 +122,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
         tags,
         summary: "Annulla la telefonata e libera la mezz'ora",
         params: callParams,
-        response: { 204: z.null(), ...ofOne },
+        response: { 204: z.null(), ...refusals(400, 404, 429) },
       },
     },
     async (request, reply) => {

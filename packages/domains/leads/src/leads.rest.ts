@@ -1,6 +1,5 @@
 import { arrayPartSchema } from "@vetrina/contract/array-part";
 import { romeDay } from "@vetrina/contract/dates";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { leadIdSchema } from "@vetrina/contract/lead-stages";
 import { contactRequestSchema, contactResponseSchema, leadFilterSchema, leadSchema } from "@vetrina/contract/leads";
 import { leadChoiceSchema } from "@vetrina/contract/leads-desk";
@@ -9,7 +8,7 @@ import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
 import { attachmentHeaders } from "@vetrina/core/files/attachments";
 import { sendArray } from "@vetrina/core/json-array";
-import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { callbacksRest } from "./callbacks.rest.ts";
 import { exportLeads } from "./lead-export.service.ts";
@@ -17,7 +16,6 @@ import { readLeadFile } from "./lead-mail-read.service.ts";
 import { listLeads, receiveContact } from "./leads.service.ts";
 
 const config = { guard: requireStaff };
-const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
 
 function leadFilesRest(app: RestApp, deps: Deps): void {
   app.get(
@@ -28,7 +26,7 @@ function leadFilesRest(app: RestApp, deps: Deps): void {
         tags: ["Contatti"],
         summary: "Un file arrivato con un'email di un contatto",
         params: z.object({ leadId: z.coerce.number().pipe(leadIdSchema), fileId: z.uuid() }),
-        response: { 200: fileAnswer("*/*"), 404: errorBodySchema, ...refusals },
+        response: { 200: fileAnswer("*/*"), ...refusals(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -47,7 +45,7 @@ export function leadsRest(app: RestApp, deps: Deps): void {
         tags: ["Contatti"],
         summary: "Registra una richiesta di contatto",
         body: contactRequestSchema,
-        response: { 201: contactResponseSchema, 400: errorBodySchema, 429: errorBodySchema },
+        response: { 201: contactResponseSchema, ...refusals(400, 429) },
       },
     },
     async (request, reply) => reply.code(201).send(await receiveContact(deps, request.body)),
@@ -61,7 +59,7 @@ export function leadsRest(app: RestApp, deps: Deps): void {
         tags: ["Contatti"],
         summary: "Tutti i contatti, dal più recente; con limit e offset una parte",
         querystring: arrayPartSchema,
-        response: { 200: z.array(leadSchema), ...refusals },
+        response: { 200: z.array(leadSchema), ...refusals(400, 401, 403) },
       },
     },
     (request, reply) => sendArray(reply, listLeads(deps, request.query)),
@@ -75,7 +73,7 @@ export function leadsRest(app: RestApp, deps: Deps): void {
         tags: ["Contatti"],
         summary: "I contatti ricevuti in certi giorni (Europe/Rome, estremi inclusi); con limit e offset una parte",
         querystring: leadFilterSchema.safeExtend(arrayPartSchema.shape),
-        response: { 200: z.array(leadSchema), ...refusals },
+        response: { 200: z.array(leadSchema), ...refusals(400, 401, 403) },
       },
     },
     (request, reply) => sendArray(reply, listLeads(deps, request.query)),

@@ -1,11 +1,10 @@
 import { romeDay } from "@vetrina/contract/dates";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { quotePdfPath } from "@vetrina/contract/quotes/quote-page";
 import { quoteChoiceSchema } from "@vetrina/contract/quotes/quotes-desk";
 import { requireStaff } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
-import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { exportQuotes } from "./quote-export.service.ts";
@@ -13,7 +12,6 @@ import { findPrintedQuote, type PrintedQuote, printQuote } from "./quote-page.se
 import { quoteNotFound } from "./quote-row.ts";
 
 const tag = "Preventivi";
-const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
 
 /** No cache keeps it, no search engine lists it, and its address, which may be a secret, is told to nobody. */
 const pdfHeaders = (number: string) => ({
@@ -63,7 +61,7 @@ export function quotesRest(app: RestApp, deps: Deps): void {
         tags: [tag],
         summary: "Un preventivo come PDF, anche in bozza",
         params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
-        response: { 200: fileAnswer("application/pdf"), 404: errorBodySchema, ...refusals },
+        response: { 200: fileAnswer("application/pdf"), ...refusals(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -80,7 +78,7 @@ export function quotesRest(app: RestApp, deps: Deps): void {
         tags: [tag],
         summary: "Il preventivo della pagina del cliente, come PDF: lo apre chi ne ha l'indirizzo",
         params: z.object({ secret: z.string().max(100) }),
-        response: { 200: fileAnswer("application/pdf"), 404: errorBodySchema, 429: errorBodySchema },
+        response: { 200: fileAnswer("application/pdf"), ...refusals(404, 429) },
       },
     },
     async (request, reply) => {

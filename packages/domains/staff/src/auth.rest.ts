@@ -1,8 +1,7 @@
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { loginAnswerSchema, loginSchema } from "@vetrina/contract/staff/auth";
 import { requireAccount } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { logout } from "./auth.service.ts";
 import { handOverSession } from "./hand-over-session.ts";
@@ -16,7 +15,7 @@ export function authRest(app: RestApp, deps: Deps): void {
         tags: ["Accesso"],
         summary: "Apre una sessione del personale e ne consegna il cookie, o il token all'applicazione desktop",
         body: loginSchema,
-        response: { 200: loginAnswerSchema, 400: errorBodySchema, 401: errorBodySchema, 429: errorBodySchema },
+        response: { 200: loginAnswerSchema, ...refusals(400, 401, 429) },
       },
     },
     async (request, reply) => {
@@ -37,7 +36,7 @@ export function authRest(app: RestApp, deps: Deps): void {
       schema: {
         tags: ["Accesso"],
         summary: "Chiude la sessione",
-        response: { 204: z.null(), 401: errorBodySchema },
+        response: { 204: z.null(), ...refusals(401) },
       },
     },
     async (request, reply) => {

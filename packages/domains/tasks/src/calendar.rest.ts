@@ -1,7 +1,6 @@
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { calendarPath } from "@vetrina/contract/tasks";
 import type { Deps } from "@vetrina/core/deps";
-import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { readCalendar } from "./calendar-feed.service.ts";
 
@@ -16,7 +15,7 @@ export function calendarRest(app: RestApp, deps: Deps): void {
         summary:
           "Le scadenze di una persona per i programmi di calendario, all'indirizzo segreto creato nel suo account",
         params: z.object({ token: z.string().max(100) }),
-        response: { 200: fileAnswer("text/calendar"), 304: z.null(), 404: errorBodySchema, 429: errorBodySchema },
+        response: { 200: fileAnswer("text/calendar"), 304: z.null(), ...refusals(404, 429) },
       },
     },
     async (request, reply) => {

@@ -1,8 +1,7 @@
 import { postCreateSchema, postUpdateSchema, staffPostSchema } from "@vetrina/contract/blog/blog-writing";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { requireEditor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { binPost } from "./blog-bin.service.ts";
 import { createPost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
@@ -12,10 +11,6 @@ import { withPicture } from "./post-picture.ts";
 const config = { guard: requireEditor };
 
 const params = z.object({ id: z.coerce.number("Articolo non valido").pipe(z.int32("Articolo non valido")) });
-
-const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
-const refusalsOfOne = { ...refusals, 404: errorBodySchema };
-const refusalsOfForm = { 409: errorBodySchema, 413: errorBodySchema };
 
 const createForm = postCreateSchema.extend(pictureFields).meta({ id: "ModuloDiUnNuovoArticolo" });
 const updateForm = postUpdateSchema.extend(pictureFields).meta({ id: "ModuloDiModificaDiUnArticolo" });
@@ -44,7 +39,7 @@ function writing(app: RestApp, deps: Deps): void {
         summary: "Crea un articolo, in bozza se non è detto altro",
         consumes,
         body: createForm,
-        response: { 201: staffPostSchema, ...refusals, ...refusalsOfForm },
+        response: { 201: staffPostSchema, ...refusals(400, 401, 403, 409, 413) },
       },
     },
     async (request, reply) => {
@@ -65,7 +60,7 @@ function writing(app: RestApp, deps: Deps): void {
         consumes,
         params,
         body: updateForm,
-        response: { 200: staffPostSchema, ...refusalsOfOne, ...refusalsOfForm },
+        response: { 200: staffPostSchema, ...refusals(400, 401, 403, 404, 409, 413) },
       },
     },
     (request) =>
@@ -87,7 +82,7 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
         tags: ["Blog"],
         summary: "Mette un articolo nel cestino: dopo 30 giorni sparisce per sempre",
         params,
-        response: { 204: z.null(), ...refusalsOfOne },
+        response: { 204: z.null(), ...refusals(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -104,7 +99,7 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
         tags: ["Blog"],
         summary: "Pubblica una bozza",
         params,
-        response: { 200: staffPostSchema, ...refusalsOfOne },
+        response: { 200: staffPostSchema, ...refusals(400, 401, 403, 404) },
       },
     },
     (request) => publishPost(deps, requireEditor(request.actor), request.params.id),
@@ -118,7 +113,7 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
         tags: ["Blog"],
         summary: "Riporta in bozza un articolo pubblicato o programmato",
         params,
-        response: { 200: staffPostSchema, ...refusalsOfOne },
+        response: { 200: staffPostSchema, ...refusals(400, 401, 403, 404) },
       },
     },
     (request) => unpublishPost(deps, requireEditor(request.actor), request.params.id),

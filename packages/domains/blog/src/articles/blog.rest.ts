@@ -1,9 +1,8 @@
 import { postListQuerySchema, postSchema, postSummarySchema } from "@vetrina/contract/blog/blog";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { appErrorOfUnexpected } from "@vetrina/core/errors";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { findPost, listPosts } from "./blog.service.ts";
 
@@ -25,10 +24,7 @@ export function blogRest(app: RestApp, deps: Deps): void {
         querystring: postListQuerySchema,
         response: {
           200: z.array(postSummarySchema),
-          400: errorBodySchema,
-          401: errorBodySchema,
-          403: errorBodySchema,
-          429: errorBodySchema,
+          ...refusals(400, 401, 403, 429),
         },
       },
     },
@@ -43,7 +39,7 @@ export function blogRest(app: RestApp, deps: Deps): void {
         tags: ["Blog"],
         summary: "Un articolo intero",
         params: z.object({ slug: z.string() }),
-        response: { 200: postSchema, 404: errorBodySchema },
+        response: { 200: postSchema, ...refusals(404) },
       },
     },
     (request) => findPost(deps, request.actor, request.params.slug),

@@ -5,24 +5,15 @@ import {
   toggleSchema,
   topicSchema,
 } from "@vetrina/contract/blog/ai-articles";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { requireEditor, requireOwner } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { listTopics } from "../topics/topics.service.ts";
 import { startDailyGeneration, startGeneration } from "./generations.service.ts";
 import { setAutoArticles } from "./writer-settings.service.ts";
 
 const config = { guard: requireEditor };
-const refusals = { 401: errorBodySchema, 403: errorBodySchema };
-const generationRefusals = {
-  ...refusals,
-  400: errorBodySchema,
-  409: errorBodySchema,
-  429: errorBodySchema,
-  503: errorBodySchema,
-};
 
 export function writerRest(app: RestApp, deps: Deps): void {
   app.get(
@@ -32,7 +23,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
       schema: {
         tags: ["Articoli automatici"],
         summary: "Gli argomenti di cui si può far scrivere",
-        response: { 200: z.array(topicSchema), ...refusals },
+        response: { 200: z.array(topicSchema), ...refusals(401, 403) },
       },
     },
     () => listTopics(deps),
@@ -46,7 +37,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
         tags: ["Articoli automatici"],
         summary: "Fa scrivere un articolo e lo pubblica, se supera i controlli; risponde quando è finito",
         body: generateSchema,
-        response: { 201: generatedArticleSchema, ...generationRefusals },
+        response: { 201: generatedArticleSchema, ...refusals(400, 401, 403, 409, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -63,7 +54,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
       schema: {
         tags: ["Articoli automatici"],
         summary: "Come sopra, sull'argomento che non si tratta da più tempo",
-        response: { 201: generatedArticleSchema, ...generationRefusals },
+        response: { 201: generatedArticleSchema, ...refusals(400, 401, 403, 409, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -80,7 +71,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
         tags: ["Articoli automatici"],
         summary: "Attiva o ferma gli articoli automatici",
         body: toggleSchema,
-        response: { 200: toggleResultSchema, 400: errorBodySchema, ...refusals },
+        response: { 200: toggleResultSchema, ...refusals(400, 401, 403) },
       },
     },
     (request) => setAutoArticles(deps, requireOwner(request.actor), request.body.enabled),

@@ -10,16 +10,14 @@ import {
   clientTicketsSchema,
   clientTokenSchema,
 } from "@vetrina/contract/clients";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { requireClient } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { mailClientLink, redeemClientLink } from "./client-links.service.ts";
 import { listClientTickets, loginClient, logoutClient, registerClient } from "./clients.service.ts";
 
 const tags = ["Area clienti"];
-const refusals = { 400: errorBodySchema, 429: errorBodySchema };
 
 function linksRest(app: RestApp, deps: Deps): void {
   app.post(
@@ -30,7 +28,7 @@ function linksRest(app: RestApp, deps: Deps): void {
         tags,
         summary: "Manda per email il link che apre l'area clienti; la risposta è la stessa in ogni caso",
         body: clientLinkRequestSchema,
-        response: { 202: clientLinkSentSchema, ...refusals },
+        response: { 202: clientLinkSentSchema, ...refusals(400, 429) },
       },
     },
     async (request, reply) => {
@@ -47,7 +45,7 @@ function linksRest(app: RestApp, deps: Deps): void {
         tags,
         summary: "Apre con il codice di un link la sessione su tutti i ticket; ogni codice vale una volta",
         body: clientLinkRedeemSchema,
-        response: { 200: clientTokenSchema, 404: errorBodySchema, ...refusals },
+        response: { 200: clientTokenSchema, ...refusals(400, 404, 429) },
       },
     },
     (request) => redeemClientLink(deps, { address: request.ip }, request.body),
@@ -64,7 +62,7 @@ export function clientsRest(app: RestApp, deps: Deps): void {
         tags,
         summary: "Apre una sessione su quel solo ticket; il token va inviato come Authorization: Bearer",
         body: clientLoginSchema,
-        response: { 200: clientTokenSchema, 401: errorBodySchema, ...refusals },
+        response: { 200: clientTokenSchema, ...refusals(400, 401, 429) },
       },
     },
     (request) => loginClient(deps, request.body),
@@ -74,7 +72,7 @@ export function clientsRest(app: RestApp, deps: Deps): void {
     "/api/client/logout",
     {
       config: { guard: requireClient },
-      schema: { tags, summary: "Chiude la sessione del cliente", response: { 204: z.null(), 401: errorBodySchema } },
+      schema: { tags, summary: "Chiude la sessione del cliente", response: { 204: z.null(), ...refusals(401) } },
     },
     async (request, reply) => {
       await logoutClient(deps, requireClient(request.actor));
@@ -90,7 +88,7 @@ export function clientsRest(app: RestApp, deps: Deps): void {
         tags,
         summary: "Registra un cliente e gli scrive; la risposta è la stessa in ogni caso",
         body: clientRegistrationSchema,
-        response: { 201: clientRegisteredSchema, ...refusals },
+        response: { 201: clientRegisteredSchema, ...refusals(400, 429) },
       },
     },
     async (request, reply) => {
@@ -107,7 +105,7 @@ export function clientsRest(app: RestApp, deps: Deps): void {
         tags,
         summary: `I ${clientTicketsPerRead} ticket più recenti del cliente, con l'inizio della descrizione, o quelli prima del ticket indicato; senza link confermato, il solo ticket dell'accesso`,
         querystring: clientTicketsQuerySchema,
-        response: { 200: clientTicketsSchema, 401: errorBodySchema, ...refusals },
+        response: { 200: clientTicketsSchema, ...refusals(400, 401, 429) },
       },
     },
     ({ actor, query: { createdAt, id } }) =>

@@ -1,17 +1,15 @@
 import { arrayPartSchema } from "@vetrina/contract/array-part";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { deskTicketSchema, statusChangeSchema, supportTicketSchema } from "@vetrina/contract/support-desk";
 import { requireStaff } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { sendArray } from "@vetrina/core/json-array";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { listEveryTicket } from "./desk-list.service.ts";
 import { setTicketStatus } from "./desk-ticket.service.ts";
 
 const config = { guard: requireStaff };
 const tags = ["Ticket"];
-const refusals = { 401: errorBodySchema, 403: errorBodySchema };
 
 export function deskRest(app: RestApp, deps: Deps): void {
   app.get(
@@ -22,7 +20,7 @@ export function deskRest(app: RestApp, deps: Deps): void {
         tags,
         summary: "Tutti i ticket, dall'attività più recente; con limit e offset una parte",
         querystring: arrayPartSchema,
-        response: { 200: z.array(supportTicketSchema), 400: errorBodySchema, ...refusals },
+        response: { 200: z.array(supportTicketSchema), ...refusals(400, 401, 403) },
       },
     },
     (request, reply) => sendArray(reply, listEveryTicket(deps, requireStaff(request.actor), request.query)),
@@ -40,10 +38,7 @@ export function deskRest(app: RestApp, deps: Deps): void {
         body: statusChangeSchema,
         response: {
           200: deskTicketSchema,
-          400: errorBodySchema,
-          404: errorBodySchema,
-          409: errorBodySchema,
-          ...refusals,
+          ...refusals(400, 401, 403, 404, 409),
         },
       },
     },

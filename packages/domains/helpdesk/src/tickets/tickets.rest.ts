@@ -1,4 +1,3 @@
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { answerHeldSchema } from "@vetrina/contract/leaving-answers";
 import { sentActsSchema } from "@vetrina/contract/reply-acts";
 import {
@@ -14,7 +13,7 @@ import { type Caller, isDeskStaff, requireStaff } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { attachmentHeaders } from "@vetrina/core/files/attachments";
-import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { listMessages } from "./conversation.service.ts";
@@ -28,15 +27,6 @@ import { createTicket, readTicket } from "./tickets.service.ts";
 const tags = ["Ticket"];
 const consumes = ["application/json", "multipart/form-data"];
 const params = z.object({ id: z.string().max(60) });
-const unknownTicket = { 404: errorBodySchema, 429: errorBodySchema };
-const refusedForm = {
-  400: errorBodySchema,
-  408: errorBodySchema,
-  413: errorBodySchema,
-  415: errorBodySchema,
-  429: errorBodySchema,
-  503: errorBodySchema,
-};
 
 const callerOf = (request: FastifyRequest): Caller => ({ actor: request.actor, address: request.ip });
 
@@ -62,7 +52,7 @@ function openingRest(app: RestApp, deps: Deps): void {
         summary: "Apre un ticket; 200 se lo stesso invio lo aveva già aperto",
         consumes,
         body: ticketCreateSchema.extend(formFiles),
-        response: { 200: ticketCreatedSchema, 201: ticketCreatedSchema, ...refusedForm },
+        response: { 200: ticketCreatedSchema, 201: ticketCreatedSchema, ...refusals(400, 408, 413, 415, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -79,7 +69,7 @@ function openingRest(app: RestApp, deps: Deps): void {
 
   app.get(
     "/api/tickets/:id",
-    { schema: { tags, summary: "Un ticket", params, response: { 200: ticketSchema, ...unknownTicket } } },
+    { schema: { tags, summary: "Un ticket", params, response: { 200: ticketSchema, ...refusals(404, 429) } } },
     (request) => readTicket(deps, callerOf(request), request.params.id),
   );
 }
@@ -93,7 +83,7 @@ function readingRest(app: RestApp, deps: Deps): void {
         summary: "I messaggi di un ticket, dal più vecchio; con after solo quelli successivi",
         params,
         querystring: z.object({ after: z.coerce.number().int().min(0).optional() }),
-        response: { 200: z.array(messageSchema), 400: errorBodySchema, ...unknownTicket },
+        response: { 200: z.array(messageSchema), ...refusals(400, 404, 429) },
       },
     },
     (request) => listMessages(deps, callerOf(request), request.params.id, request.query.after),
@@ -124,9 +114,7 @@ function sendingRest(app: RestApp, deps: Deps): void {
           200: z.union([staffMessageSchema, messageSchema]),
           201: z.union([staffMessageSchema, messageSchema]),
           202: answerHeldSchema,
-          401: errorBodySchema,
-          ...refusedForm,
-          ...unknownTicket,
+          ...refusals(400, 401, 404, 408, 413, 415, 429, 503),
         },
       },
     },
@@ -158,7 +146,7 @@ function filesRest(app: RestApp, deps: Deps): void {
         tags,
         summary: "Un file allegato a un ticket o a un suo messaggio",
         params: params.extend({ attachmentId: z.string().max(60) }),
-        response: { 200: fileAnswer("*/*"), ...unknownTicket },
+        response: { 200: fileAnswer("*/*"), ...refusals(404, 429) },
       },
     },
     async (request, reply) => {

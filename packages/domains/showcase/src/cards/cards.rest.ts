@@ -1,17 +1,13 @@
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { submissionKeySchema } from "@vetrina/contract/submission-key";
 import { type Actor, requireEditor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { imageField, pictureConsumes, readPictureForm } from "@vetrina/core/files/picture-form";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import type { CardForm, CardList, CardRow } from "./card-list.ts";
 import { addCard, changeCard, removeCard } from "./cards.service.ts";
 
 const config = { guard: requireEditor };
-
-const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema, 413: errorBodySchema };
-const refusalsOfOne = { ...refusals, 404: errorBodySchema, 409: errorBodySchema };
 
 /** What a card's form has beside its own fields. */
 export const cardFormFields = { ...imageField, submissionKey: submissionKeySchema };
@@ -64,7 +60,12 @@ export function cardsRest<Card extends CardRow, Fields extends object>(
     {
       config,
       preValidation: readPictureForm,
-      schema: { ...form, summary: summaries.add, body: routes.addition, response: { 201: card, ...refusals } },
+      schema: {
+        ...form,
+        summary: summaries.add,
+        body: routes.addition,
+        response: { 201: card, ...refusals(400, 401, 403, 413) },
+      },
     },
     async (request, reply) => {
       const added = await addCard(deps, requireEditor(request.actor), list, formOf<Fields>(request));
@@ -82,7 +83,7 @@ export function cardsRest<Card extends CardRow, Fields extends object>(
         summary: summaries.change,
         params,
         body: routes.change,
-        response: { 200: card, ...refusalsOfOne },
+        response: { 200: card, ...refusals(400, 401, 403, 404, 409, 413) },
       },
     },
     async (request) =>
@@ -93,7 +94,12 @@ export function cardsRest<Card extends CardRow, Fields extends object>(
     `${address}/:id`,
     {
       config,
-      schema: { tags, summary: summaries.remove, params, response: { 204: z.null(), ...refusalsOfOne } },
+      schema: {
+        tags,
+        summary: summaries.remove,
+        params,
+        response: { 204: z.null(), ...refusals(400, 401, 403, 404, 409, 413) },
+      },
     },
     async (request, reply) => {
       await removeCard(deps, requireEditor(request.actor), list, request.params.id);

@@ -1,4 +1,3 @@
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { savedImageSchema, uploadedImageName } from "@vetrina/contract/pictures/image-upload";
 import { imageBytesMax, imageMissingMessage, imageSizeMessage } from "@vetrina/contract/pictures/images";
 import { requireEditor } from "@vetrina/core/actor";
@@ -6,7 +5,7 @@ import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { readForm } from "@vetrina/core/files/form-data";
 import { removeImage, saveImage } from "@vetrina/core/files/images";
-import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 
@@ -55,12 +54,7 @@ export function imagesRest(app: RestApp, deps: Deps): void {
         consumes: ["multipart/form-data"],
         response: {
           201: savedImageSchema,
-          400: errorBodySchema,
-          401: errorBodySchema,
-          403: errorBodySchema,
-          413: errorBodySchema,
-          429: errorBodySchema,
-          503: errorBodySchema,
+          ...refusals(400, 401, 403, 413, 429, 503),
         },
       },
     },
@@ -74,7 +68,7 @@ export function imagesRest(app: RestApp, deps: Deps): void {
         tags: ["Immagini"],
         summary: "Un'immagine caricata; dietro un nome ci sono sempre gli stessi byte",
         params: z.object({ name: z.string() }),
-        response: { 200: fileAnswer("image/*"), 404: errorBodySchema },
+        response: { 200: fileAnswer("image/*"), ...refusals(404) },
       },
     },
     (request, reply) => sendImage(deps, request, reply, request.params.name),

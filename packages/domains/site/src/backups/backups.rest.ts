@@ -1,10 +1,9 @@
 import { grantOverMessage } from "@vetrina/contract/backups";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { requireOwner } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { byteRangeOf } from "@vetrina/core/files/byte-range";
-import { fileAnswer, type RestApp } from "@vetrina/core/rest-app";
+import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { grantedBackup, holdDownload } from "./backup-download.service.ts";
@@ -57,12 +56,9 @@ export function backupsRest(app: RestApp, deps: Deps): void {
         response: {
           200: fileAnswer("application/octet-stream"),
           206: fileAnswer("application/octet-stream"),
-          400: errorBodySchema,
-          401: errorBodySchema,
-          403: errorBodySchema,
-          404: errorBodySchema,
+          ...refusals(400, 401, 403, 404),
           416: z.any(),
-          429: errorBodySchema,
+          ...refusals(429),
         },
       },
     },

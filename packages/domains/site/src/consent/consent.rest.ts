@@ -1,7 +1,6 @@
 import { consentProofSchema, consentRequestSchema } from "@vetrina/contract/consent";
-import { errorBodySchema } from "@vetrina/contract/errors";
 import type { Deps } from "@vetrina/core/deps";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import { recordConsent } from "./consent.service.ts";
 
 export function consentRest(app: RestApp, deps: Deps): void {
@@ -13,7 +12,7 @@ export function consentRest(app: RestApp, deps: Deps): void {
         tags: ["Consenso"],
         summary: "Conserva la prova di una scelta sui cookie",
         body: consentRequestSchema,
-        response: { 201: consentProofSchema, 400: errorBodySchema, 429: errorBodySchema },
+        response: { 201: consentProofSchema, ...refusals(400, 429) },
       },
     },
     async (request, reply) => reply.code(201).send(await recordConsent(deps, request.body)),

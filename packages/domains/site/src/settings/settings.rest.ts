@@ -1,8 +1,7 @@
-import { errorBodySchema } from "@vetrina/contract/errors";
 import { settingsUpdateSchema, siteSettingsSchema } from "@vetrina/contract/settings/settings";
 import { publicSettingsSchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { saveSettings, settingsOwner, visibleSettings } from "./settings.service.ts";
 
@@ -28,7 +27,7 @@ export function settingsRest(app: RestApp, deps: Deps): void {
         tags: ["Impostazioni"],
         summary: "Cambia le impostazioni indicate, le altre restano",
         body: settingsUpdateSchema,
-        response: { 200: siteSettingsSchema, 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+        response: { 200: siteSettingsSchema, ...refusals(400, 401, 403) },
       },
     },
     (request) => saveSettings(deps, request.actor, request.body),
