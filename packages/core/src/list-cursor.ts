@@ -24,3 +24,10 @@ export function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Pla
     throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
   }
 }
+
+/** The page out of rows of which one more was read than it holds, and where the next one begins. */
+export function pageOf<Row, Cursor>(rows: readonly Row[], limit: number, cursorOf: (last: Row) => Cursor) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+}

@@ -1,7 +1,7 @@
 import type { CustomerSort } from "@vetrina/contract/customer-filters";
 import type { CustomerChoice, CustomerPage, CustomerPageQuery, CustomerRow } from "@vetrina/contract/customers-desk";
 import type { Deps } from "@vetrina/core/deps";
-import { cursorId, cursorMoment, readCursor, writeCursor } from "@vetrina/core/list-cursor";
+import { cursorId, cursorMoment, pageOf, readCursor, writeCursor } from "@vetrina/core/list-cursor";
 import { Prisma } from "@vetrina/data/prisma";
 import { filtersOf, hasValue, valuesOf } from "@vetrina/fields/field-values";
 import * as z from "zod";
@@ -69,10 +69,6 @@ export async function pageCustomers(deps: Pick<Deps, "db">, query: CustomerPageQ
       select * from "Customer" ${conditionsOf(query, query.cursor)} order by ${order} limit ${query.limit + 1}
     ) as customer
     order by ${order}`;
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  return {
-    customers: shown.map(present),
-    nextCursor: rows.length > query.limit && last ? cursorOf(query.sort, last) : null,
-  };
+  const { shown, nextCursor } = pageOf(rows, query.limit, (last) => cursorOf(query.sort, last));
+  return { customers: shown.map(present), nextCursor };
 }

@@ -9,6 +9,7 @@ import {
 } from "@vetrina/contract/deliveries/delivery-desk";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
+import { pageOf } from "@vetrina/core/list-cursor";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 import { lateAt } from "./delivery-row.ts";
@@ -79,11 +80,8 @@ export async function pageDeliveries(deps: Deps, actor: StaffActor, query: Deliv
   const rows = await deps.db.$queryRaw<ListedRow[]>`
     select ${listedColumns(today)} ${rowsOf(query, { actor, today, cursor: query.cursor })}
     order by delivery.id desc limit ${query.limit + 1}`;
-  const shown = rows.slice(0, query.limit);
-  return {
-    deliveries: shown.map(present),
-    nextCursor: rows.length > query.limit ? (shown.at(-1)?.id ?? null) : null,
-  };
+  const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
+  return { deliveries: shown.map(present), nextCursor };
 }
 
 /** What is past the promised day while it is the agency's turn, the longest first. */

@@ -3,6 +3,7 @@ import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/dep
 import { isOwner, type StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { pageOf } from "@vetrina/core/list-cursor";
 import { phoneDigits } from "@vetrina/core/search-words";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -86,13 +87,8 @@ export async function listDeposits(deps: Deps, actor: StaffActor, query: Deposit
       select: depositColumns,
     }),
   ]);
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  return {
-    deposits: shown.map((row) => presentTo(actor, presentDeposit(row))),
-    total,
-    nextCursor: rows.length > query.limit && last ? cursorOf(query.sort, last) : null,
-  };
+  const { shown, nextCursor } = pageOf(rows, query.limit, (last) => cursorOf(query.sort, last));
+  return { deposits: shown.map((row) => presentTo(actor, presentDeposit(row))), total, nextCursor };
 }
 
 /** One deposit as who asks may see it. Throws NOT_FOUND. */

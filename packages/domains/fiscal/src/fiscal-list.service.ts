@@ -8,6 +8,7 @@ import {
 } from "@vetrina/contract/fiscal/fiscal-documents";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { pageOf } from "@vetrina/core/list-cursor";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
 import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
@@ -62,8 +63,8 @@ export async function pageDocuments({ db }: Pick<Deps, "db">, { q, limit, cursor
   const behind = cursor ? [Prisma.sql`document.id < ${cursor}`] : [];
   const where = Prisma.join([Prisma.sql`true`, ...conditions, ...behind], " and ");
   const rows = await readRows(db, Prisma.sql`where ${where} order by document.id desc limit ${limit + 1}`);
-  const documents = rows.slice(0, limit);
-  return { documents, nextCursor: rows.length > limit ? (documents.at(-1)?.id ?? null) : null };
+  const { shown: documents, nextCursor } = pageOf(rows, limit, ({ id }) => id);
+  return { documents, nextCursor };
 }
 
 /** Of one booking or customer so many are shown, the newest. */

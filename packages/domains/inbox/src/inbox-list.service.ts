@@ -10,6 +10,7 @@ import {
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
+import { pageOf } from "@vetrina/core/list-cursor";
 import type { Prisma } from "@vetrina/data/prisma";
 import { findTicketId } from "@vetrina/helpdesk/tickets/ticket-access.service";
 import { leadNotFound } from "@vetrina/leads/lead-detail.service";
@@ -29,8 +30,8 @@ export async function listInbox(deps: Deps, { view, limit, cursor }: InboxQuery)
     take: limit + 1,
     select: inboundColumns,
   });
-  const mails = rows.slice(0, limit).map(presentInboundMail);
-  return { mails, nextCursor: rows.length > limit ? (mails.at(-1)?.id ?? null) : null };
+  const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);
+  return { mails: shown.map(presentInboundMail), nextCursor };
 }
 
 /** How many mails wait for the staff. */

@@ -1,5 +1,6 @@
 import { type LeadPage, type LeadPageQuery, leadExcerptLength } from "@vetrina/contract/leads-desk";
 import type { Deps } from "@vetrina/core/deps";
+import { pageOf } from "@vetrina/core/list-cursor";
 import { Prisma } from "@vetrina/data/prisma";
 import { columnList } from "@vetrina/data/statements";
 import { valuesOf } from "@vetrina/fields/field-values";
@@ -29,11 +30,6 @@ export async function pageLeads(deps: Deps, query: LeadPageQuery): Promise<LeadP
       limit ${query.limit + 1}
     ) as lead
     order by ${orderOf(order)}`;
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  return {
-    leads: shown.map(presentLeadRow),
-    nextCursor: rows.length > query.limit && last ? cursorOf(order, last) : null,
-    matched: period.matched,
-  };
+  const { shown, nextCursor } = pageOf(rows, query.limit, (last) => cursorOf(order, last));
+  return { leads: shown.map(presentLeadRow), nextCursor, matched: period.matched };
 }

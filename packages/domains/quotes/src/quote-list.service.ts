@@ -11,6 +11,7 @@ import {
 } from "@vetrina/contract/quotes/quotes-desk";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
+import { pageOf } from "@vetrina/core/list-cursor";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
 import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
@@ -92,11 +93,8 @@ export async function pageQuotes(deps: Deps, actor: StaffActor, query: QuotePage
   const rows = await deps.db.$queryRaw<ListedRow[]>`
     select ${listedColumns} ${rowsOf(query, { actor, today, cursor: query.cursor })}
     order by quote.id desc limit ${query.limit + 1}`;
-  const shown = rows.slice(0, query.limit);
-  return {
-    quotes: shown.map((row) => presentRow(row, today)),
-    nextCursor: rows.length > query.limit ? (shown.at(-1)?.id ?? null) : null,
-  };
+  const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
+  return { quotes: shown.map((row) => presentRow(row, today)), nextCursor };
 }
 
 const mentionedColumns = {

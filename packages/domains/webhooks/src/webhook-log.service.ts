@@ -11,6 +11,7 @@ import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { pageOf } from "@vetrina/core/list-cursor";
 import { transact } from "@vetrina/core/transactions";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -58,9 +59,8 @@ export async function readLog(
     take: pageSize + 1,
     select: columns,
   });
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  return { deliveries: page.map(present), nextCursor: rows.length > pageSize && last ? String(last.id) : null };
+  const { shown, nextCursor } = pageOf(rows, pageSize, (last) => String(last.id));
+  return { deliveries: shown.map(present), nextCursor };
 }
 
 const record = (tx: Prisma.TransactionClient, actor: OwnerActor, verb: string, id: number, summary: string) =>

@@ -15,7 +15,7 @@ import {
 } from "@vetrina/contract/websites/websites-desk";
 import { presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
-import { cursorId, readCursor, writeCursor } from "@vetrina/core/list-cursor";
+import { cursorId, pageOf, readCursor, writeCursor } from "@vetrina/core/list-cursor";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
@@ -157,12 +157,8 @@ export async function pageWebsites(deps: Pick<Deps, "db" | "now">, query: Websit
   const words = searchWords(query.q ?? "");
   const near = words.length > 0 ? await findNear(deps, query, words) : [];
   const rows = near.length > query.limit ? near : await findAll(deps, query);
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  return {
-    websites: shown.map(present),
-    nextCursor: rows.length > query.limit && last ? cursorOf(query.sort, last) : null,
-  };
+  const { shown, nextCursor } = pageOf(rows, query.limit, (last) => cursorOf(query.sort, last));
+  return { websites: shown.map(present), nextCursor };
 }
 
 /** What a customer has with us, what ends first before the rest. */

@@ -13,6 +13,7 @@ import { parseTicketId } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { jsonArray } from "@vetrina/core/json-array";
+import { pageOf } from "@vetrina/core/list-cursor";
 import { phoneDigits } from "@vetrina/core/search-words";
 import { lookUpTicket } from "../tickets/ticket-access.service.ts";
 import { countUnread, type Reader, readerOf } from "../tickets/ticket-reads.service.ts";
@@ -53,9 +54,8 @@ async function ticketOfNumber(
 
 /** Of one ticket more than a page holds, the page and where the next one begins. */
 function asPage(found: ListedTicket[], limit: number, cursor: (last: ListedTicket) => string): DeskList {
-  const tickets = found.slice(0, limit);
-  const last = tickets.at(-1);
-  return { tickets, nextCursor: found.length > limit && last ? cursor(last) : null };
+  const { shown: tickets, nextCursor } = pageOf(found, limit, cursor);
+  return { tickets, nextCursor };
 }
 
 /** After each change all who have the list open ask for it at once: a person's windows share the reading and its result. */

@@ -3,6 +3,7 @@ import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { pageOf } from "@vetrina/core/list-cursor";
 import { causeOfStoredFailure } from "@vetrina/core/mail/mail-failure";
 import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { just } from "@vetrina/data/just";
@@ -39,8 +40,8 @@ export async function listQueuedMails(deps: Deps, query: MailQueueQuery): Promis
     take: query.limit + 1,
     select: columns,
   });
-  const mails = rows.slice(0, query.limit).map(present);
-  return { mails, nextCursor: rows.length > query.limit ? (mails.at(-1)?.id ?? null) : null };
+  const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
+  return { mails: shown.map(present), nextCursor };
 }
 
 const countState = (deps: Deps, state: MailState) => deps.db.mailMessage.count({ where: rowsIn(state) });
