@@ -42,85 +42,33 @@ export const settingCommands = (role: StaffRole, typed: string, goTo: GoTo): Com
       }))
     : [];
 
-const creations: readonly { tab: string; label: string; place: Place; words: string }[] = [
-  {
-    tab: "scadenze",
-    label: "Nuova scadenza",
-    place: place({ to: "/scadenze/$id", params: { id: "nuova" } }),
-    words: "aggiungi promemoria attività da fare",
-  },
-  {
-    tab: "contatti",
-    label: "Nuovo contatto",
-    place: place({ to: "/contatti/$id", params: { id: "nuovo" } }),
-    words: "aggiungi cliente telefono negozio",
-  },
-  {
-    tab: "clienti",
-    label: "Nuovo cliente",
-    place: place({ to: "/clienti/$id", params: { id: "nuovo" } }),
-    words: "aggiungi azienda ditta anagrafica",
-  },
-  {
-    tab: "siti",
-    label: "Nuovo sito",
-    place: place({ to: "/siti/$id", params: { id: "nuovo" } }),
-    words: "aggiungi dominio hosting rinnovo",
-  },
-  {
-    tab: "preventivi",
-    label: "Nuovo preventivo",
-    place: place({ to: "/preventivi/$id", params: { id: "nuovo" } }),
-    words: "scrivi offerta prezzo",
-  },
-  {
-    tab: "ticket",
-    label: "Nuovo ticket",
-    place: place({ to: "/ticket/$id", params: { id: "nuovo" } }),
-    words: "apri cliente telefono",
-  },
-  {
-    tab: "blog",
-    label: "Nuovo articolo",
-    place: place({ to: "/blog/$id", params: { id: "nuovo" } }),
-    words: "scrivi post",
-  },
-  {
-    tab: "gallery",
-    label: "Nuova immagine in gallery",
-    place: place({ to: "/gallery/$id", params: { id: "nuova" } }),
-    words: "carica foto",
-  },
-  {
-    tab: "lavori",
-    label: "Nuovo lavoro",
-    place: place({ to: "/lavori/$id", params: { id: "nuovo" } }),
-    words: "aggiungi sito portfolio",
-  },
-  {
-    tab: "testimonianze",
-    label: "Nuova testimonianza",
-    place: place({ to: "/testimonianze/$id", params: { id: "nuova" } }),
-    words: "aggiungi recensione cliente",
-  },
-  {
-    tab: "squadra",
-    label: "Nuova persona della squadra",
-    place: place({ to: "/squadra/$id", params: { id: "nuova" } }),
-    words: "aggiungi collega ritratto foto",
-  },
-  {
-    tab: "loghi",
-    label: "Nuovo logo",
-    place: place({ to: "/loghi/$id", params: { id: "nuovo" } }),
-    words: "aggiungi carica cliente",
-  },
-  {
-    tab: "utenti",
-    label: "Nuovo utente",
-    place: place({ to: "/utenti/$id", params: { id: "nuovo" } }),
-    words: "aggiungi collega operatore account",
-  },
+const nuovo = { id: "nuovo" };
+const nuova = { id: "nuova" };
+
+const creations: readonly [tab: string, label: string, place: Place, words: string][] = [
+  ["scadenze", "Nuova scadenza", place({ to: "/scadenze/$id", params: nuova }), "aggiungi promemoria attività da fare"],
+  ["contatti", "Nuovo contatto", place({ to: "/contatti/$id", params: nuovo }), "aggiungi cliente telefono negozio"],
+  ["clienti", "Nuovo cliente", place({ to: "/clienti/$id", params: nuovo }), "aggiungi azienda ditta anagrafica"],
+  ["siti", "Nuovo sito", place({ to: "/siti/$id", params: nuovo }), "aggiungi dominio hosting rinnovo"],
+  ["preventivi", "Nuovo preventivo", place({ to: "/preventivi/$id", params: nuovo }), "scrivi offerta prezzo"],
+  ["ticket", "Nuovo ticket", place({ to: "/ticket/$id", params: nuovo }), "apri cliente telefono"],
+  ["blog", "Nuovo articolo", place({ to: "/blog/$id", params: nuovo }), "scrivi post"],
+  ["gallery", "Nuova immagine in gallery", place({ to: "/gallery/$id", params: nuova }), "carica foto"],
+  ["lavori", "Nuovo lavoro", place({ to: "/lavori/$id", params: nuovo }), "aggiungi sito portfolio"],
+  [
+    "testimonianze",
+    "Nuova testimonianza",
+    place({ to: "/testimonianze/$id", params: nuova }),
+    "aggiungi recensione cliente",
+  ],
+  [
+    "squadra",
+    "Nuova persona della squadra",
+    place({ to: "/squadra/$id", params: nuova }),
+    "aggiungi collega ritratto foto",
+  ],
+  ["loghi", "Nuovo logo", place({ to: "/loghi/$id", params: nuovo }), "aggiungi carica cliente"],
+  ["utenti", "Nuovo utente", place({ to: "/utenti/$id", params: nuovo }), "aggiungi collega operatore account"],
 ];
 
 /** Who sees the tab, by default that of tickets, has the command. */
@@ -155,8 +103,8 @@ export function actionCommands(
 ): Command[] {
   const tabs = new Set(tabsOf(role).map(({ id }) => id));
   const news = creations
-    .filter(({ tab }) => tabs.has(tab))
-    .map(({ tab, label, place, words }) => ({
+    .filter(([tab]) => tabs.has(tab))
+    .map(([tab, label, place, words]) => ({
       id: `nuovo-${tab}`,
       label,
       icon: plusIcon,
