@@ -34,6 +34,22 @@ function createDefaultLoader({ restUrl = "", on401 = "throw" }: QueryClientOptio
   };
 }
 
+/**
+ * Reads a query again that was invalidated during its first fetch: the library lets that fetch stand, though the server
+ * may have answered it before the change.
+ */
+function fetchBehindFirst(client: QueryClient): void {
+  const outdated = new WeakSet<object>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated") return;
+    const { action, query } = event;
+    const { data, fetchStatus } = query.state;
+    if (action.type === "invalidate" && fetchStatus !== "idle" && data === undefined) outdated.add(query);
+    const isFetched = action.type === "success" || action.type === "error";
+    if (isFetched && outdated.delete(query)) void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  });
+}
+
 /** The query cache of site and dashboard, with shared defaults: it fetches once, and again only when invalidated. */
 export function createQueryClient(options: QueryClientOptions = {}): QueryClient {
   const onError = (error: unknown) => {
@@ -56,6 +72,7 @@ export function createQueryClient(options: QueryClientOptions = {}): QueryClient
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  fetchBehindFirst(client);
   for (const key of options.unannounced ?? []) client.setQueryDefaults(key, { staleTime: 0 });
   return client;
 }
