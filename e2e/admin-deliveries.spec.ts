@@ -89,7 +89,7 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await dialog(page, "Da «Bozza» a…").getByLabel("Passo").selectOption("approvazione");
   await tell(page, "deliveries.move", { id, revision: 2, to: "materiale", reason: "Manca il logo" });
   await move.getByRole("button", { name: "Sposta" }).click();
-  await expect(notice(page)).toContainText("Nel frattempo anna l'ha spostata: adesso è in «Materiale»");
+  await expect(notice(page)).toContainText("Nel frattempo anna l'ha spostato: adesso è in «Materiale»");
   await closeNotice(page);
   await move.getByLabel("Passo").selectOption("bozza");
   await move.getByRole("button", { name: "Sposta" }).click();

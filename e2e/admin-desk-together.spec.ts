@@ -55,12 +55,13 @@ test("a colleague hears at once of a ticket that is his, and of a note that name
   await piero.getByLabel("Stato", { exact: true }).selectOption("risolto");
   const undo = notice(piero).getByRole("button", { name: "Annulla" });
   await expect(undo).toBeVisible();
+  const heard = piero.waitForResponse((answer) => answer.url().includes("notices.since"));
   await page.keyboard.press("Control+Enter");
   await expect(conversation(page)).toContainText("Guarda tu, @Piero Neri grazie");
 
-  const told = notice(piero).filter({ hasText: "Ti hanno citato in una nota" });
-  await expect(told).toBeVisible();
+  await heard;
   await undo.click();
+  const told = notice(piero).filter({ hasText: "Ti hanno citato in una nota" });
   await expect(piero.getByLabel("Stato", { exact: true })).toHaveValue("aperto");
   await told.getByRole("button", { name: "Apri" }).click();
   await expect(conversation(piero)).toContainText("grazie");

@@ -42,7 +42,7 @@ test("the login card shows no credentials and refuses a wrong password in its li
   await page.getByLabel("Dal").fill("2020-01-01");
   await page.getByLabel("Al", { exact: true }).fill("2020-01-31");
   await page.getByRole("button", { name: "Filtra" }).click();
-  await expect(page.getByText("Nessun contatto nel periodo: eccoli tutti")).toBeVisible();
+  await expect(page.getByText("Nessun contatto nel periodo: ecco tutti")).toBeVisible();
   await expect(rowOf(page, lastName)).toBeVisible();
 
   await page.getByLabel("Al", { exact: true }).fill("2019-01-31");

@@ -10,13 +10,15 @@ export interface ToastOptions {
   variant?: "default" | "destructive";
   /** `isUndo`: it takes back what was just done, and Ctrl or Cmd with Z does it too. */
   action?: { label: string; onClick: () => void; isUndo?: boolean } | undefined;
-  /** It comes by itself: it stands beside what the person's own act has to say, such as an undo. */
+  /** It comes by itself, and waits until what takes back the person's own act has gone. */
   isNews?: true;
 }
 
 let region: HTMLElement | undefined;
-/** What takes away the notice of the person's last act, and the one with news, whose key is true. */
-const shown = new Map<true | undefined, () => void>();
+let dismissCurrent: (() => void) | undefined;
+let offersUndo = false;
+/** The newest that waits behind an undo. */
+let waiting: ToastOptions | undefined;
 /** What ends later while the notice is there. */
 let roomy: HTMLElement | undefined;
 
@@ -66,7 +68,7 @@ function bringToFront(shelf: HTMLElement): void {
   const host = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   if (shelf.parentElement !== host) {
     host.append(shelf);
-    host.addEventListener("close", () => shown.size > 0 && shelf.parentElement === host && bringToFront(shelf), {
+    host.addEventListener("close", () => dismissCurrent && shelf.parentElement === host && bringToFront(shelf), {
       once: true,
     });
   }
@@ -178,12 +180,22 @@ function dismissBySwipe(notice: HTMLElement, dismiss: () => void): void {
   notice.addEventListener("pointercancel", release);
 }
 
-/** Shows a notice in place of the last one of its kind, if it is on screen. Returns a function that takes it away. */
+function showWaiting(): void {
+  const next = waiting;
+  waiting = undefined;
+  if (next) toast(next);
+}
+
+/** Shows a notice in place of the one on screen, if any. Returns a function that takes it away. */
 export function toast(options: ToastOptions): () => void {
-  const { isNews } = options;
-  const replaced = shown.get(isNews);
+  if (options.isNews && dismissCurrent && offersUndo) {
+    waiting = options;
+    return () => {};
+  }
+  offersUndo = Boolean(options.action?.isUndo);
+  const replaced = dismissCurrent;
   // What was scrolled up from under it stays where it is: the room goes over to the next notice.
-  shown.delete(isNews);
+  dismissCurrent = undefined;
   replaced?.();
   const shelf = noticeRegion();
   let stopTimer = () => {};
@@ -195,11 +207,11 @@ export function toast(options: ToastOptions): () => void {
     const hadFocus = notice.contains(document.activeElement);
     notice.remove();
     if (hadFocus) cameFrom?.focus({ preventScroll: true });
-    if (shown.get(isNews) !== dismiss) return;
-    shown.delete(isNews);
-    if (shown.size > 0) return makeRoom(shelf);
+    if (dismissCurrent !== dismiss) return;
+    dismissCurrent = undefined;
     takeRoomBack();
     shelf.hidePopover();
+    showWaiting();
   };
   const notice = buildNotice(options, dismiss);
   stopTimer = closeByItself(notice, options.action ? actionDurationMs : durationMs, dismiss);
@@ -208,10 +220,10 @@ export function toast(options: ToastOptions): () => void {
   notice.addEventListener("focusin", ({ relatedTarget: before }) => {
     if (before instanceof HTMLElement && !shelf.contains(before)) cameFrom = before;
   });
-  shown.set(isNews, dismiss);
+  dismissCurrent = dismiss;
   // A frame later than the region itself: screen readers announce what changes inside a region they already know.
   requestAnimationFrame(() => {
-    if (shown.get(isNews) !== dismiss) return;
+    if (dismissCurrent !== dismiss) return;
     shelf.append(notice);
     makeRoom(shelf);
   });

@@ -154,7 +154,7 @@ describe("a step", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.filter(({ status }) => status === 409);
     const [message] = await Promise.all(refused.map(async (answer) => (await answer.json()).error.message));
-    expect(message).toMatch(/^Nel frattempo (anna|piero) l'ha spostata: adesso è in «Bozza»/);
+    expect(message).toMatch(/^Nel frattempo (anna|piero) l'ha spostato: adesso è in «Bozza»/);
     const after = await desk.read(id);
     expect(after.moves).toHaveLength(2);
     expect(await desk.mailed(after)).toHaveLength(2);

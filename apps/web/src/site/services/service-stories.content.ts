@@ -51,7 +51,7 @@ export const serviceStories: Record<ServiceKey, ServiceStory> = {
       },
       {
         title: "Scrivi e pubblichi",
-        text: "Come una mail: bozza, anteprima, un bottone. E se una parola scappa si corregge in un momento.",
+        text: "Come un’email: bozza, anteprima, un bottone. E se una parola scappa si corregge in un momento.",
       },
     ],
     faq: [
@@ -81,7 +81,7 @@ export const serviceStories: Record<ServiceKey, ServiceStory> = {
       },
       {
         title: "Ci mettiamo la posta vecchia",
-        text: "I messaggi di prima vengono con te, con le loro cartelle, e cerchi una mail dell’anno scorso come se niente fosse.",
+        text: "I messaggi di prima vengono con te, con le loro cartelle, e cerchi un’email dell’anno scorso come se niente fosse.",
       },
     ],
     faq: [

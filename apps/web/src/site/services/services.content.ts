@@ -33,7 +33,7 @@ const copies: ServiceCopy[] = [
     detail: {
       tagline: "Il posto giusto per quello che racconti al banco.",
       description:
-        "Aggiungiamo al sito una sezione per gli articoli, con lo stesso vestito del resto. Si scrive come una mail e si pubblica con un bottone.",
+        "Aggiungiamo al sito una sezione per gli articoli, con lo stesso vestito del resto. Si scrive come un’email e si pubblica con un bottone.",
       features: [
         "Elenco degli articoli e pagina di lettura",
         "Foto di copertina, bozze e anteprima",

@@ -22,7 +22,7 @@ export function DeliveryOfDeposit({ depositId }: { depositId: number }) {
   });
   if (!isSuccess) return null;
   return (
-    <Panel title="Lavoro">
+    <Panel title="Lavoro in corso">
       {data ? (
         <p>
           <Link to="/consegne/$id" params={{ id: String(data.id) }} className="text-link font-semibold">

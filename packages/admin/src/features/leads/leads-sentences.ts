@@ -5,7 +5,7 @@ import type { LeadFilter } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { formatCents } from "@vetrina/contract/money";
 
-export const noMatchSentence = "Nessun contatto nel periodo: eccoli tutti";
+export const noMatchSentence = "Nessun contatto nel periodo: ecco tutti";
 
 const numbers = new Intl.NumberFormat("it-IT");
 const longDays = new Intl.DateTimeFormat("it-IT", { timeZone, day: "numeric", month: "long", year: "numeric" });

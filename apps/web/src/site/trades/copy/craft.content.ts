@@ -186,7 +186,7 @@ export const studio: TradeCopy = {
     {
       question: "Possiamo pubblicare articoli?",
       answer:
-        "Sì, con il Modulo Blog: scrivete una nota quando cambia una legge, e chi la cerca trova voi. Si scrive come una mail e si pubblica con un tasto.",
+        "Sì, con il Modulo Blog: scrivete una nota quando cambia una legge, e chi la cerca trova voi. Si scrive come un’email e si pubblica con un tasto.",
     },
     {
       question: "Vogliamo indirizzi e-mail con il nome dello studio.",

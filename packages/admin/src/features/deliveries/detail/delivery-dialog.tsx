@@ -63,7 +63,7 @@ export function DeliveryDialog({ deliveryId, onDismiss }: { deliveryId: number; 
   const query = trpc.deliveries.one.useQuery({ id: deliveryId }, { staleTime: 0 });
   const delivery = foundIn(query);
   return (
-    <RecordDialog title={delivery?.title ?? "Lavoro"} query={query} words={words} onClose={onDismiss}>
+    <RecordDialog title={delivery?.title ?? "Lavoro in corso"} query={query} words={words} onClose={onDismiss}>
       {(found) => <DeliveryPanels key={found.id} delivery={found} onRemoved={onDismiss} />}
     </RecordDialog>
   );

@@ -20,7 +20,7 @@ export function DeliveryRemoval({
   const remove = trpc.deliveries.remove.useMutation({
     onSuccess: async () => {
       onRemoved();
-      toast({ title: `«${title}» eliminata` });
+      toast({ title: `«${title}» eliminato` });
       await cache.refresh();
     },
     onError: (error) => {
@@ -38,7 +38,7 @@ export function DeliveryRemoval({
         <QuestionDialog
           question="Eliminare questo lavoro in corso?"
           yes="Elimina"
-          no="Tienila"
+          no="Tienilo"
           pending={remove.isPending}
           onYes={() => remove.mutate({ id })}
           onNo={() => setAsking(false)}

@@ -54,7 +54,9 @@ export function NewTicketDialog({ onOpened, onClose }: NewTicketDialogProps) {
       onSubmit={submit}
       onDismiss={onClose}
     >
-      <p className="text-muted">Per chi ha telefonato o è passato da voi: gli scriviamo noi, con il link alla chat.</p>
+      <p className="text-muted">
+        Per chi ha telefonato o è passato di persona: gli scriviamo noi, con il link alla chat.
+      </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...email}

@@ -23,7 +23,7 @@ export function QuoteFacts({ quote }: { quote: QuoteDetail }) {
         <Fact label="Chi lo segue">{responsible?.name ?? "Nessuno: gli avvisi arrivano a tutti"}</Fact>
         <Fact label="Scritto il">{formatDateTime(createdAt)}</Fact>
         <Fact label="Inviato il">{sentAt && formatDateTime(sentAt)}</Fact>
-        <Fact label="Lavoro">
+        <Fact label="Lavoro in corso">
           {deliveryId === null ? (
             quote.opensDelivery && quote.state !== "accettato" && "Si apre con l'accettazione"
           ) : (
