@@ -54,8 +54,11 @@ test("a colleague hears at once of a ticket that is his, and of a note that name
   await piero.goto(`/admin#ticket/${pierosOwn.id}`);
   await piero.getByLabel("Stato", { exact: true }).selectOption("risolto");
   const undo = notice(piero).getByRole("button", { name: "Annulla" });
-  await expect(undo).toBeVisible();
-  const heard = piero.waitForResponse((answer) => answer.url().includes("notices.since"));
+  // The notice stays as long as the focus is on it.
+  await undo.focus();
+  const heard = piero.waitForResponse(
+    async (answer) => answer.url().includes("notices.since") && (await answer.text()).includes("citato in una nota"),
+  );
   await page.keyboard.press("Control+Enter");
   await expect(conversation(page)).toContainText("Guarda tu, @Piero Neri grazie");
 
