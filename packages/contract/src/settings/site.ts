@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defaultOpeningHours, openingHoursSchema } from "./opening-hours.ts";
+import { placeholderName } from "./placeholder-name.ts";
 
 /** A page of a social network; empty where the agency has none. */
 const socialPage = z.union([z.url(), z.literal("")]);
@@ -37,7 +38,7 @@ export type Company = z.infer<typeof companySchema>;
 
 /** Obvious placeholders: a launch checklist in the admin shows which are still unchanged. */
 export const placeholderCompany: Company = {
-  name: "Studio Vetrina",
+  name: placeholderName,
   legalName: "Studio Vetrina (dati segnaposto)",
   vatNumber: "00000000000",
   street: "Via dell'Esempio 1",

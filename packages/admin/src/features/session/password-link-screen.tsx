@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { placeholderCompany } from "@vetrina/contract/settings/site";
+import { placeholderName } from "@vetrina/contract/settings/placeholder-name";
 import { checkNewPassword, userPasswordSchema } from "@vetrina/contract/staff/staff";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
@@ -77,7 +77,7 @@ export function PasswordLinkScreen() {
   }, [token, mutate]);
   const link = look.data;
   return (
-    <Door agencyName={settings?.company.name ?? placeholderCompany.name} title="Scegli la password">
+    <Door agencyName={settings?.company.name ?? placeholderName} title="Scegli la password">
       {look.isPending && (
         <p role="status" className="mt-3 text-muted">
           Controllo il link…

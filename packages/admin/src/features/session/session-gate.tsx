@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import { placeholderCompany } from "@vetrina/contract/settings/site";
+import { placeholderName } from "@vetrina/contract/settings/placeholder-name";
 import type { Staff } from "@vetrina/contract/staff/auth";
 import { Activity, type ReactNode, useEffect, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
@@ -80,7 +80,7 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
   const { me, isIn, resident, arrivals, enter, leave } = useSession();
   const settings = trpc.site.frame.useQuery();
   useAskAgain(me.isError, me.refetch);
-  const agencyName = settings.data?.company.name ?? placeholderCompany.name;
+  const agencyName = settings.data?.company.name ?? placeholderName;
 
   // Only before the first answer: one that fails later must not take the screens away, nor what was typed in them.
   if (me.isPending || !settings.isFetched) return <ShellSkeleton />;
