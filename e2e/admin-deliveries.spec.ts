@@ -44,14 +44,16 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await move.getByRole("button", { name: "Sposta" }).click();
   await expect(card.getByRole("listitem").filter({ hasText: "Bozza: adesso" })).toBeVisible();
   await card.getByLabel("Indirizzo della bozza").fill("http://bozza.example.it");
-  await card.getByRole("button", { name: "Mostra al cliente" }).click();
+  const show = card.getByRole("button", { name: "Mostra al cliente" });
+  await show.click();
   await expect(card.getByText("Scrivi un indirizzo che comincia con https://")).toBeVisible();
   await page.keyboard.press("Escape");
   await dialog(page, "Hai modifiche non salvate").getByRole("button", { name: "Resta qui" }).click();
   await card.getByLabel("Indirizzo della bozza").fill("https://bozza.example.it/uno");
-  await card.getByRole("button", { name: "Mostra al cliente" }).click();
+  await show.click();
   await expect(card.getByText(/^Versione 1, /)).toBeVisible();
 
+  await card.getByLabel("Indirizzo della nuova versione").fill("https://bozza.example.it/due");
   await card.getByRole("button", { name: "Altro passo…" }).click();
   const back = dialog(page, "Da «Approvazione» a…");
   await back.getByRole("button", { name: "Torna indietro" }).click();
@@ -59,19 +61,25 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await back.getByLabel("Perché torna indietro").fill("Vuole la foto del bancone");
   await back.getByRole("button", { name: "Torna indietro" }).click();
   await expect(card.getByText("Vuole la foto del bancone")).toBeVisible();
-  await card.getByLabel("Indirizzo della nuova versione").fill("https://bozza.example.it/due");
-  await card.getByRole("button", { name: "Mostra al cliente" }).click();
+  await show.click();
   await expect(card.getByText(/^Versione 2, /)).toBeVisible();
 
   await card.getByLabel("Indirizzo della nuova versione").fill("https://bozza.example.it/mia");
   const firstId = Number(/#consegne\/(\d+)/.exec(page.url())?.[1]);
-  await tell(page, "deliveries.showDraft", { id: firstId, revision: 5, url: "https://bozza.example.it/tre" });
-  await card.getByRole("checkbox").first().check();
-  await expect(card.getByText(/^Versione 3, /)).toBeVisible();
-  await card.getByRole("button", { name: "Mostra al cliente" }).click();
-  await expect(notice(page)).toContainText("Nel frattempo anna ha mostrato un'altra versione");
-  await card.getByRole("button", { name: "Mostra al cliente" }).click();
-  await expect(card.getByText(/^Versione 4, /)).toBeVisible();
+  for (const [number, revision] of [
+    [3, 5],
+    [4, 6],
+  ] as const) {
+    await tell(page, "deliveries.showDraft", { id: firstId, revision, url: `https://bozza.example.it/${number}` });
+    await card.getByRole("checkbox").nth(number).check();
+    await expect(card.getByText(`Versione ${number}, `)).toBeVisible();
+    await show.click();
+    await expect(notice(page)).toContainText("Nel frattempo anna ha mostrato un'altra versione");
+    await closeNotice(page);
+    await expect(show).toBeEnabled();
+  }
+  await show.click();
+  await expect(card.getByText(/^Versione 5, /)).toBeVisible();
 
   await card.getByRole("button", { name: "Passa al saldo" }).click();
   const approve = dialog(page, "Da «Approvazione» a…");

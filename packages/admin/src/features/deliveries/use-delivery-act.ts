@@ -17,6 +17,11 @@ export function useDeliveriesCache() {
       ]);
     },
     refresh: () => utils.deliveries.invalidate(),
+    /** Reads anew what a refusal has told of. Returns the revision that is on screen from then on. */
+    async reread({ id, revision }: DeliveryDetail): Promise<number> {
+      await utils.deliveries.invalidate();
+      return utils.deliveries.one.getData({ id })?.revision ?? revision;
+    },
   };
 }
 

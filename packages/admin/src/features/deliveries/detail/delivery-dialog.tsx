@@ -3,6 +3,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail, DeliveryMoved } from "@vetrina/contract/deliveries/delivery-desk";
 import { isBefore } from "@vetrina/contract/deliveries/delivery-steps";
+import { useRef } from "react";
 import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordDialog, recordWords } from "../../../record-in-dialog.tsx";
 import { actorName } from "../../audit/audit-names.ts";
@@ -42,11 +43,16 @@ function HistoryPanel({ moves }: Pick<DeliveryDetail, "moves">) {
 function DeliveryPanels({ delivery, onRemoved }: { delivery: DeliveryDetail; onRemoved: () => void }) {
   const { data: me } = trpc.auth.me.useQuery();
   const { id, title, customer, moves } = delivery;
+  // The revision that the writer of a draft has read. One's own step from there is no news.
+  const read = useRef(delivery.revision);
+  const onMoved = (from: number, to: number) => {
+    if (read.current === from) read.current = to;
+  };
   useRemembered({ tab: "consegne", id, label: title, detail: customer.name });
   return (
     <div className="lead-panels">
-      <StepPanel delivery={delivery} />
-      <DraftsPanel delivery={delivery} />
+      <StepPanel delivery={delivery} onMoved={onMoved} />
+      <DraftsPanel delivery={delivery} read={read} />
       <MaterialPanel delivery={delivery} />
       <BalancePanel delivery={delivery} />
       <DeliveryFactsPanel delivery={delivery} />

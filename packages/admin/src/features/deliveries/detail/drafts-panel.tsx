@@ -8,7 +8,7 @@ import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { Button } from "@vetrina/ui/button";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { resetToSaved, valuesSent } from "../../../reset-to-saved.ts";
@@ -24,7 +24,13 @@ const formSchema = newDraftSchema.pick({ url: true, words: true });
 
 const emptyDraft = { url: "", words: "" };
 
-function DraftForm({ delivery }: { delivery: DeliveryDetail }) {
+interface DraftFormProps {
+  delivery: DeliveryDetail;
+  /** The revision that its writer has read. */
+  read: RefObject<number>;
+}
+
+function DraftForm({ delivery, read }: DraftFormProps) {
   const cache = useDeliveriesCache();
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: emptyDraft });
   const { field } = useFormFields(form);
@@ -32,10 +38,9 @@ function DraftForm({ delivery }: { delivery: DeliveryDetail }) {
   const { question } = useUnsavedGuard(isDirty, () => form.reset());
   // The one that was on screen before the first word: what comes in meanwhile isn't what was read, until a refusal has
   // told it.
-  const read = useRef<number>(undefined);
   useEffect(() => {
     if (!isDirty) read.current = delivery.revision;
-  }, [isDirty, delivery.revision]);
+  }, [read, isDirty, delivery.revision]);
   const show = trpc.deliveries.showDraft.useMutation({
     onMutate: () => valuesSent(form),
     onSuccess: (shown, _draft, sent) => {
@@ -44,15 +49,13 @@ function DraftForm({ delivery }: { delivery: DeliveryDetail }) {
       void cache.show(shown);
       toast({ title: delivery.email ? "Versione inviata al cliente" : "Versione aggiunta" });
     },
-    onError: (error) => {
+    onError: async (error) => {
       showRefusal(form, ["url", "words"], error);
-      if (refusalOf(error)?.code !== "CONFLICT") return;
-      read.current = undefined;
-      void cache.refresh();
+      if (refusalOf(error)?.code === "CONFLICT") read.current = await cache.reread(delivery);
     },
   });
   const submit = form.handleSubmit((draft) => {
-    if (!show.isPending) show.mutate({ id: delivery.id, revision: read.current ?? delivery.revision, ...draft });
+    if (!show.isPending) show.mutate({ id: delivery.id, revision: read.current, ...draft });
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
@@ -81,13 +84,13 @@ function DraftForm({ delivery }: { delivery: DeliveryDetail }) {
 }
 
 /** The versions that the customer was shown, and the form of the next one. */
-export function DraftsPanel({ delivery }: { delivery: DeliveryDetail }) {
+export function DraftsPanel({ delivery, read }: DraftFormProps) {
   const { drafts, step } = delivery;
   const canShow = showing.includes(step);
   if (!canShow && drafts.length === 0) return null;
   return (
     <LeadPanel title="Bozze">
-      {canShow && <DraftForm delivery={delivery} />}
+      {canShow && <DraftForm delivery={delivery} read={read} />}
       <ul className={canShow && drafts.length > 0 ? "mt-5" : ""}>
         {drafts.map(({ number, url, words, createdAt, approvedAt }) => (
           <li key={number} className="border-b border-dashed border-edge py-2">

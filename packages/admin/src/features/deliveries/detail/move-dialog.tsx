@@ -25,36 +25,35 @@ type Values = z.input<typeof formSchema>;
 
 const fieldNames = ["to", "reason", "siteUrl"] as const;
 
-interface MoveDialogProps {
+export interface MoveDialogProps {
   delivery: DeliveryDetail;
   /** The step that is proposed. */
   to: DeliveryStep;
+  /** Hears between which two revisions it was moved. */
+  onMoved: (from: number, to: number) => void;
   onClose: () => void;
 }
 
-function useMove({ delivery, to, onClose }: MoveDialogProps) {
+function useMove({ delivery, to, onMoved, onClose }: MoveDialogProps) {
   const cache = useDeliveriesCache();
   // The one that was opened: what comes in meanwhile isn't what was read, until a refusal has told it.
-  const opened = useRef<number | undefined>(delivery.revision);
+  const opened = useRef(delivery.revision);
   const form = useForm<Values, unknown, z.output<typeof formSchema>>({
     resolver: zodResolver(formSchema),
     defaultValues: { to, reason: "", siteUrl: delivery.siteUrl ?? "" },
   });
   const move = trpc.deliveries.move.useMutation({
-    onSuccess: (moved) => {
+    onSuccess: (moved, { revision }) => {
+      onMoved(revision, moved.revision);
       void cache.show(moved);
       onClose();
     },
-    onError: (error) => {
+    onError: async (error) => {
       showRefusal(form, fieldNames, error);
-      if (refusalOf(error)?.code !== "CONFLICT") return;
-      opened.current = undefined;
-      void cache.refresh();
+      if (refusalOf(error)?.code === "CONFLICT") opened.current = await cache.reread(delivery);
     },
   });
-  const submit = form.handleSubmit((typed) =>
-    move.mutate({ id: delivery.id, revision: opened.current ?? delivery.revision, ...typed }),
-  );
+  const submit = form.handleSubmit((typed) => move.mutate({ id: delivery.id, revision: opened.current, ...typed }));
   return { form, move, submit };
 }
 

@@ -10,7 +10,7 @@ import {
 import { useState } from "react";
 import { Link } from "../../../navigation.tsx";
 import { dueWords, nextSteps, stepAdvice } from "../delivery-words.ts";
-import { MoveDialog } from "./move-dialog.tsx";
+import { MoveDialog, type MoveDialogProps } from "./move-dialog.tsx";
 
 const stateOf = (step: DeliveryStep, now: DeliveryStep) => {
   if (step === now) return "adesso";
@@ -75,7 +75,7 @@ function Promised({ delivery: { promised, isLate, materialAt } }: { delivery: De
 }
 
 /** Where the delivery stands, whose turn it is, and what takes it on. */
-export function StepPanel({ delivery }: { delivery: DeliveryDetail }) {
+export function StepPanel({ delivery, onMoved }: Pick<MoveDialogProps, "delivery" | "onMoved">) {
   const { step, siteUrl } = delivery;
   const [to, setTo] = useState<DeliveryStep>();
   const next = nextSteps[step];
@@ -109,7 +109,13 @@ export function StepPanel({ delivery }: { delivery: DeliveryDetail }) {
         </button>
       </div>
       {to && (
-        <MoveDialog key={to} delivery={delivery} to={to === step ? "bozza" : to} onClose={() => setTo(undefined)} />
+        <MoveDialog
+          key={to}
+          delivery={delivery}
+          to={to === step ? "bozza" : to}
+          onMoved={onMoved}
+          onClose={() => setTo(undefined)}
+        />
       )}
     </section>
   );
