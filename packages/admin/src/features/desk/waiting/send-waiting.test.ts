@@ -125,3 +125,28 @@ test("one whose POST is under way isn't withdrawn; one whose POST or look failed
   await sendWaiting({ ...line, readConversation: () => Promise.reject(new TypeError("Failed to fetch")) });
   expect(withdrawWaiting(anna.id, second)).toBe(true);
 });
+
+test("what was under way in a window that is gone can be withdrawn once no other window sends, though the server is away", async () => {
+  const [first, second] = threeWaiting();
+  for (const answer of [first, second]) keepWaiting(anna.id, { ...answer, isOnItsWay: true });
+  const withdrawn: boolean[] = [];
+  const line = {
+    staff: anna,
+    restUrl: "http://127.0.0.1:9",
+    readConversation: () => {
+      withdrawn.push(withdrawWaiting(anna.id, first));
+      return Promise.reject(new TypeError("Failed to fetch"));
+    },
+    onSent: () => expect.fail("the server is not there"),
+    onProblem: () => expect.fail("nothing has happened"),
+  };
+  const sendWith = (lock: object | null) => {
+    const request = (_name: string, _options: object, send: (held: object | null) => unknown) => send(lock);
+    vi.stubGlobal("navigator", { locks: { request } });
+    return sendWaiting(line);
+  };
+  await sendWith(null);
+  expect(withdrawWaiting(anna.id, second)).toBe(false);
+  await sendWith({});
+  expect([...withdrawn, withdrawWaiting(anna.id, second)]).toEqual([true, true]);
+});

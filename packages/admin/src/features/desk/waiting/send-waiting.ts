@@ -122,6 +122,12 @@ async function sendAll(line: WaitingLine): Promise<void> {
   }
 }
 
+/** Whoever sends holds the lock: what is marked while it is free was under way in a window that is gone. */
+function unmarkLeftOver(userId: number): void {
+  const marked = readWaiting(userId).filter(({ isOnItsWay }) => isOnItsWay);
+  for (const answer of marked) changeWaiting(userId, answer, { isOnItsWay: false });
+}
+
 /**
  * Sends what waits, one after the other, in one window of the browser at a time. Pages without https have no locks:
  * there the server still takes each once, by its key.
@@ -129,6 +135,8 @@ async function sendAll(line: WaitingLine): Promise<void> {
 export async function sendWaiting(line: WaitingLine): Promise<void> {
   if (!navigator.locks) return sendAll(line);
   await navigator.locks.request(`vetrina-in-attesa-${line.staff.id}`, { ifAvailable: true }, async (lock) => {
-    if (lock) await sendAll(line);
+    if (!lock) return;
+    unmarkLeftOver(line.staff.id);
+    await sendAll(line);
   });
 }
