@@ -17,10 +17,11 @@ const retentionMs = consentRetentionYears * 365 * 24 * 60 * 60 * 1000;
 /** The visitor's answer; nothing before the first one, once its proof is too old, or where the browser keeps no data. */
 export function readConsent(): ConsentChoice | undefined {
   try {
-    const answeredAt = localStorage.getItem(answeredAtKey);
-    if (answeredAt && Date.now() - Number(answeredAt) > retentionMs) return undefined;
     const stored = localStorage.getItem(consentStorageKey);
-    return consentChoices.find((choice) => choice === stored);
+    const choice = consentChoices.find((one) => one === stored);
+    // An answer from before moments were kept counts from now on: it holds no longer than the others.
+    if (choice) localStorage[answeredAtKey] ??= Date.now();
+    return Date.now() - localStorage[answeredAtKey] > retentionMs ? undefined : choice;
   } catch {
     return undefined;
   }
