@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from "playwright/test";
 import { formatTicketId } from "../packages/contract/src/tickets.ts";
 import { checkWidths } from "./accessibility.ts";
-import { colourOf, notice } from "./chat-page.ts";
+import { colourOf, messageBox, notice } from "./chat-page.ts";
 import { bringConfirmedToken, freshEmail } from "./client-mail.ts";
 import { openTicket } from "./desk.ts";
 import { holdBack } from "./hold-back.ts";
@@ -103,7 +103,7 @@ test("without a token the dashboard leads to the door, with one that has expired
   await expect(page).toHaveURL("/ticket");
 });
 
-test("an e-mail and a number with dashes open the dashboard; Logout ends the session in the browser and on the server, and drops chosen files; who comes back after it ended under an open page enters, and stays", async ({
+test("an e-mail and a number with dashes open the dashboard; Logout ends the session in the browser and on the server, and drops what was being written and chosen files; who comes back after it ended under an open page enters, and stays", async ({
   page,
   request,
 }) => {
@@ -120,6 +120,7 @@ test("an e-mail and a number with dashes open the dashboard; Logout ends the ses
   await expect(cards(page)).toHaveCount(1);
   expect((await request.get("/api/client/tickets", { headers: { authorization } })).status()).toBe(200);
   await page.getByRole("link", { name: "Apri Chat" }).click();
+  await messageBox(page).fill("Non ancora deciso");
   await page.locator("#messaggio-file").setInputFiles(imageFile("punto.png"));
   await expect(page.getByRole("button", { name: "Togli punto.png" })).toBeVisible();
   await page.goBack();
@@ -131,7 +132,7 @@ test("an e-mail and a number with dashes open the dashboard; Logout ends the ses
   expect((await request.get("/api/client/tickets", { headers: { authorization } })).status()).toBe(401);
   await comeIn(page, email, id);
   await page.getByRole("link", { name: "Apri Chat" }).click();
-  await expect(page.locator("#messaggio-file")).toBeAttached();
+  await expect(messageBox(page)).toHaveValue("");
   await expect(page.getByRole("button", { name: "Togli punto.png" })).toHaveCount(0);
 
   const ended = await storedToken(page);
