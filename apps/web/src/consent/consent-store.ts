@@ -17,14 +17,11 @@ const retentionMs = consentRetentionYears * 365 * 24 * 60 * 60 * 1000;
 /** The visitor's answer; nothing before the first one, once its proof is too old, or where the browser keeps no data. */
 export function readConsent(): ConsentChoice | undefined {
   try {
-    const stored = localStorage.getItem(consentStorageKey);
-    const choice = consentChoices.find((one) => one === stored);
+    const choice = consentChoices.find((one) => one === localStorage[consentStorageKey]);
     // An answer from before moments were kept counts from now on: it holds no longer than the others.
     if (choice) localStorage[answeredAtKey] ??= Date.now();
-    return Date.now() - localStorage[answeredAtKey] > retentionMs ? undefined : choice;
-  } catch {
-    return undefined;
-  }
+    if (Date.now() - localStorage[answeredAtKey] < retentionMs) return choice;
+  } catch {}
 }
 
 async function sendProof(choice: ConsentChoice): Promise<void> {
@@ -41,10 +38,8 @@ async function sendProof(choice: ConsentChoice): Promise<void> {
 /** Keeps the answer here, and its proof on the server; neither may get in the visitor's way. */
 export function saveConsent(choice: ConsentChoice): void {
   try {
-    localStorage.setItem(consentStorageKey, choice);
-    localStorage.setItem(answeredAtKey, String(Date.now()));
-  } catch {
-    console.warn("Il browser non conserva la scelta sui cookie.");
-  }
-  sendProof(choice).catch((error) => console.warn("Prova del consenso non registrata", error));
+    localStorage[consentStorageKey] = choice;
+    localStorage[answeredAtKey] = Date.now();
+  } catch {}
+  sendProof(choice).catch(console.warn);
 }
