@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { validContact } from "@test/contact";
 import { ownSite } from "@test/own-site";
 import { validTicket } from "@test/ticket";
@@ -58,4 +59,27 @@ test("nor with tickets, and the messages in those that no one has looked at", as
     expect((await site.post(`/api/tickets/${ticket?.id}/messages`, { message: "Ci siete?" })).status).toBe(201);
   }
   expect(await mailsOf("messaggio-cliente")).toHaveLength(1);
+});
+
+test.each([
+  ["contact", "contatto-ricevuto", "/api/contact", validContact],
+  ["ticket", "ticket-ricevuto", "/api/tickets", validTicket],
+])("a %s that is sent again uses up no share: the next one is mailed", async (_what, kind, path, fields) => {
+  await db().mailMessage.deleteMany();
+  const submissionKey = randomUUID();
+  await flood((number) =>
+    site.post(path, number === sent ? { ...fields, email: "altra@example.it" } : { ...fields, submissionKey }),
+  );
+  const received = await mailsOf(kind);
+  expect(received.map(({ subject }) => subject.startsWith("Arrivano molti"))).toEqual([false, false]);
+});
+
+test("nor do tickets of an address that was put into the spam", async () => {
+  const email = "molesto@example.it";
+  await db().client.create({ data: { email, name: "Molesto", phone: "", quietSince: new Date() } });
+  await db().mailMessage.deleteMany();
+  const emailOf = (number: number) => (number === sent ? "gradita@example.it" : email);
+  await flood((number) => site.post("/api/tickets", { ...validTicket, email: emailOf(number) }));
+  const received = await mailsOf("ticket-ricevuto");
+  expect(received.map(({ subject }) => subject.startsWith("Arrivano molti"))).toEqual([false]);
 });

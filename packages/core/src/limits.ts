@@ -5,7 +5,7 @@ import { uploadShares } from "./files/upload-shares.ts";
 
 /** How many calls of a kind one address may make in how many seconds. */
 export const limitTable = {
-  /** Mails to the agency about what strangers do, by kind and recipient, from whatever addresses (agency-share.ts). */
+  /** Mails to the agency about what strangers do, by kind, from whatever addresses (agency-share.ts). */
   agencyMail: { points: 30, duration: 60 * 60 },
   /** Beyond, mails that say so. */
   agencyRestMail: { points: 1, duration: 60 * 60 },

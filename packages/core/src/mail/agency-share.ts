@@ -1,6 +1,6 @@
 import type { Prisma } from "@vetrina/data/prisma";
 import type { Deps } from "../deps.ts";
-import { limitTable } from "../limits.ts";
+import { giveBackAll, limitTable, type Share } from "../limits.ts";
 import { spent } from "./mail-allowance.ts";
 import { layOutMail } from "./mail-layout.ts";
 import { enqueueMail, type Mail } from "./mail-queue.ts";
@@ -21,28 +21,43 @@ const restMail = ({ kind, recipient }: Mail, { what, tab }: Told, publicUrl: str
   ...layOutMail({
     heading: `Arrivano molti ${what}`,
     paragraphs: [
-      `Finché ne arrivano così tanti ti scriviamo di ${limitTable.agencyMail.points} all'ora: degli altri non ti arriva una mail per ciascuno. Non si perde niente, sono tutti nell'area amministrativa.`,
+      `Finché ne arrivano così tanti ti scriviamo di ${limitTable.agencyMail.points} all'ora: degli altri non ti arriva un'email per ciascuno. Non si perde niente, sono tutti nell'area amministrativa.`,
     ],
     link: { label: "Guardali tutti", href: `${publicUrl}/admin#${tab}` },
   }),
 });
 
+/** What there is room for, and the share that it takes. By kind alone: the agency's address may be a placeholder. */
+async function takeShare({ limits, publicUrl }: Shares, mail: Mail, told: Told): Promise<[Mail?, Share?]> {
+  const [share, restShare] = [["agencyMail", mail.kind] as const, ["agencyRestMail", mail.kind] as const];
+  if (await spent(limits.spend(...share))) return [mail, share];
+  return (await spent(limits.spend(...restShare))) ? [restMail(mail, told, publicUrl), restShare] : [];
+}
+
 /**
- * The mail by which the agency is told of what a stranger did, while the share of its kind lasts. Then, once an hour,
- * one in its place that says that there is more; else nothing. What it tells of is stored and shown all the same.
+ * Writes what a stranger did, with the mail that tells the agency of it while the share of its kind lasts. Then, once an
+ * hour, with one in its place that says that there is more; else with none: it is stored and shown all the same. Where no
+ * mail was written, as of what is sent again, no share is used.
  */
-export async function withinAgencyShare(
-  { limits, publicUrl }: Shares,
-  mail: Mail,
-  told: Told,
-): Promise<Mail | undefined> {
-  const key = `${mail.kind} ${mail.recipient}`;
-  if (await spent(limits.spend("agencyMail", key))) return mail;
-  return (await spent(limits.spend("agencyRestMail", key))) ? restMail(mail, told, publicUrl) : undefined;
+export async function withinAgencyShare<Written extends { isTold: boolean }>(
+  deps: Shares,
+  { mail, told }: { mail: Mail; told: Told },
+  write: (mail: Mail | undefined) => Promise<Written>,
+): Promise<Written> {
+  const [shared, share] = await takeShare(deps, mail, told);
+  const giveBack = () => giveBackAll(deps.limits, share ? [share] : []);
+  try {
+    const written = await write(shared);
+    if (!written.isTold) await giveBack();
+    return written;
+  } catch (failure) {
+    await giveBack();
+    throw failure;
+  }
 }
 
 /** Puts it in the queue, as `enqueueMail`. */
 export async function mailAgency(tx: Prisma.TransactionClient, deps: Shares, mail: Mail, told: Told): Promise<void> {
-  const shared = await withinAgencyShare(deps, mail, told);
+  const [shared] = await takeShare(deps, mail, told);
   if (shared) await enqueueMail(tx, shared);
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { validContact } from "@test/contact";
 import { lucia, openMailDesk, refused, vouchedFor } from "@test/mail-desk";
 import { owned } from "@test/own-site";
+import { withLimits } from "@test/with-limits";
 import type { InboundDecision, InboxPage } from "@vetrina/contract/inbox/inbound-mails";
 import type { Ticket } from "@vetrina/contract/tickets";
+import { limitTable } from "@vetrina/core/limits";
 import { endThread } from "@vetrina/core/mail/mail-threads";
 import { beforeEach, expect, test } from "vitest";
 
@@ -76,6 +79,23 @@ test("a known client's new mail opens a ticket by itself, and a setting does it 
     leadId: expect.any(Number),
   });
   await mails.db.siteSettings.update({ where: { id: 1 }, data: { newMailBecomes: "scegliere" } });
+});
+
+test("contacts that mails make and those of the form are told to the agency in one share", async () => {
+  const { site, db } = mails;
+  await db.siteSettings.update({ where: { id: 1 }, data: { newMailBecomes: "contatto" } });
+  await db.mailMessage.deleteMany();
+  await withLimits(site, async () => {
+    for (let sent = 0; sent < limitTable.agencyMail.points; sent++) {
+      const answer = await site.post("/api/contact", validContact, { "x-forwarded-for": `198.51.100.${sent}` });
+      expect(answer.status).toBe(201);
+    }
+    await mails.comeIn({ from: "Una di troppo <troppo@example.com>" });
+  });
+  const told = await db.mailMessage.findMany({ where: { kind: "contatto-ricevuto" }, orderBy: { id: "desc" } });
+  expect(told).toHaveLength(limitTable.agencyMail.points + 1);
+  expect(told[0]?.subject).toContain("Arrivano molti contatti");
+  await db.siteSettings.update({ where: { id: 1 }, data: { newMailBecomes: "scegliere" } });
 });
 
 test("what a colleague passes on from the agency's address waits for a choice; what the site has sent doesn't", async () => {

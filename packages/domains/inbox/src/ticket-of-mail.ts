@@ -49,37 +49,44 @@ interface Opening {
   fields: TicketFields;
   at: Date;
   isMailed: boolean;
-  isTold: boolean;
 }
 
 /** To the sender, whose address anybody may have written, without what the mail says; and to the staff. */
-async function mailsOf(deps: Deps, id: bigint, mailThread: string, { fields, at, isMailed, isTold }: Opening) {
+function mailsOf(deps: Deps, id: bigint, mailThread: string, { fields, at, isMailed }: Opening) {
   const opened = { id: Number(id), status: "aperto", websiteUrl: null, createdAt: at.toISOString() } as const;
   const ticket: Ticket = { ...fields, ...opened, attachments: [] };
   const thread = { ...ticket, clientId: clientToBe, confirmedAt: null, mailThread };
-  const received = ticketReceivedMail(ticket, agency, deps.publicUrl);
-  const toStaff = isTold ? await withinAgencyShare(deps, received, manyTickets) : undefined;
-  const mails = [isMailed ? ticketOpenedMail(thread, deps.publicUrl) : undefined, toStaff];
-  return { mails: mails.filter((mail) => mail !== undefined), isUntold: isTold && !toStaff };
+  return {
+    toClient: isMailed ? [ticketOpenedMail(thread, deps.publicUrl)] : [],
+    received: ticketReceivedMail(ticket, agency, deps.publicUrl),
+  };
 }
 
 /** Nothing when the number or the mail's key is taken. */
 async function open(deps: Deps, opening: Opening, { submissionKey, actor }: BeginningMail, kept: KeptFile[]) {
   const id = randomTicketId();
   const mailThread = randomUUID();
-  const isOpened = await insertTicket(deps, {
+  const { toClient, received } = mailsOf(deps, id, mailThread, opening);
+  const parts = {
     id,
     fields: opening.fields,
     submissionKey,
     mailThread,
     isConfirmed: false,
     at: opening.at,
-    ...(await mailsOf(deps, id, mailThread, opening)),
     // Who writes by mail gets one answer from a machine, not two.
     isAcknowledged: false,
     files: kept,
-    ...(actor && { openedBy: { id: actor.id, username: actor.username, isAssignee: false } }),
-  });
+  };
+  const { isOpened } = await (actor
+    ? insertTicket(deps, {
+        ...parts,
+        mails: toClient,
+        openedBy: { id: actor.id, username: actor.username, isAssignee: false },
+      })
+    : withinAgencyShare(deps, { mail: received, told: manyTickets }, (toStaff) =>
+        insertTicket(deps, { ...parts, mails: toStaff ? [...toClient, toStaff] : toClient, isUntold: !toStaff }),
+      ));
   if (!isOpened) return undefined;
   deps.signals.send(liveSignal({ kind: "opened", ticketId: Number(id) }));
   for (const channel of [mailChannel, noticeChannel]) deps.signals.send({ channel, payload: "" });
@@ -91,11 +98,11 @@ async function open(deps: Deps, opening: Opening, { submissionKey, actor }: Begi
  * files wait or the disk is full.
  */
 export function openTicketOf(deps: Deps, mail: OpenedMail, beginning: BeginningMail): Promise<OpenedTicket> {
-  const { fromEmail, submissionKey, actor } = beginning;
+  const { fromEmail, submissionKey } = beginning;
   return withMailFiles(deps, mail, fromEmail, async ({ kept, files }) => {
     const caller = { actor: { kind: "visitor" } as const, address: `mail ${fromEmail}` };
     const isMailed = await mayCauseMailTo(deps, caller, fromEmail);
-    const opening = { fields: fieldsOf(mail, fromEmail, files), at: deps.now(), isMailed, isTold: !actor };
+    const opening = { fields: fieldsOf(mail, fromEmail, files), at: deps.now(), isMailed };
     for (let draws = 1; draws <= drawsMax; draws++) {
       const ticketId = await open(deps, opening, beginning, kept);
       if (ticketId) return { isUsed: true, ticketId, files };

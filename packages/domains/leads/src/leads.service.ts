@@ -76,9 +76,12 @@ async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<
     id: leadNumberPlace,
     createdAt: at.toISOString(),
   };
-  const mail = await withinAgencyShare(deps, leadReceivedMail(lead, agency, deps.publicUrl), manyLeads);
-  const around = { at, mail, month: slotMonth(at), depositId: input.depositId ?? null };
-  const { reservedBaseline, booked, ...inserted } = await insertLead(deps, lead, around);
+  const around = { at, month: slotMonth(at), depositId: input.depositId ?? null };
+  const received = { mail: leadReceivedMail(lead, agency, deps.publicUrl), told: manyLeads };
+  const { reservedBaseline, booked, ...inserted } = await withinAgencyShare(deps, received, async (mail) => {
+    const written = await insertLead(deps, lead, { ...around, mail });
+    return { ...written, isTold: written.isNew };
+  });
   const spots = spotsTaken(reservedBaseline, booked);
   if (!inserted.isNew) return { ...(await readSent(deps, lead.submissionKey)), spotInfo: spots };
   deps.signals.send({ channel: mailChannel, payload: "" });

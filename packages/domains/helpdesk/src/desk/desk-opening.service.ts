@@ -20,7 +20,7 @@ async function open(deps: Deps, actor: StaffActor, id: bigint, opening: DeskOpen
   const mailThread = randomUUID();
   // The address was heard on the phone: it is unconfirmed.
   const thread = { ...fields, id, clientId: clientToBe, confirmedAt: null, mailThread };
-  const isOpened = await insertTicket(deps, {
+  const { isOpened } = await insertTicket(deps, {
     id,
     fields,
     submissionKey,

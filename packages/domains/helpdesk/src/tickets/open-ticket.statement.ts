@@ -82,7 +82,8 @@ const statementFor = mailingStatement(
       insert into "TicketRead" ("userId", "ticketId", "readAt")
       select "openerId", id, at from opened join request using (id) where "openerId" is not null
     )
-    select opened.id is not null as "isOpened" from request left join opened using (id) order by place`,
+    select opened.id is not null as "isOpened", opened.folder is not distinct from 'elenco' as "isTold"
+    from request left join opened using (id) order by place`,
 );
 
 export interface NewTicket {
@@ -113,16 +114,22 @@ interface TicketRequest {
 /** Of one address only one in a statement, which writes its client once. */
 const keysOfTicket = ({ id, email }: TicketRequest) => [id, email.toLowerCase()];
 
-const insertTickets = gatherWrites<TicketSite, TicketRequest, { isOpened: boolean }>(
+interface InsertedTicket {
+  /** False when its number, or its submission's key, is another's. */
+  isOpened: boolean;
+  /** Whether the mails were written: there are none of one that went to the spam. */
+  isTold: boolean;
+}
+
+const insertTickets = gatherWrites<TicketSite, TicketRequest, InsertedTicket>(
   ({ write, publicUrl }, requests) => writeOnce(write, statementFor(publicUrl), [gatheredValue(requests)]),
   keysOfTicket,
 );
 
-/** Whether the ticket was opened: it was not when its number, or its submission's key, is another's. */
-export async function insertTicket(
+export function insertTicket(
   deps: TicketSite,
   { fields, mails, openedBy, ...ticket }: NewTicket,
-): Promise<boolean> {
+): Promise<InsertedTicket> {
   const request = {
     ...ticket,
     ...fields,
@@ -133,8 +140,7 @@ export async function insertTicket(
     openerId: openedBy?.id,
     assigneeId: openedBy?.isAssignee ? openedBy.id : null,
   };
-  const { isOpened } = await insertTickets(deps, request);
-  return isOpened;
+  return insertTickets(deps, request);
 }
 
 const submissionStatement = {

@@ -15,7 +15,7 @@ import type { UploadedFile } from "@vetrina/core/files/form-data";
 import { liveSignal, publishLive } from "@vetrina/core/live/live-signals";
 import { withinAgencyShare } from "@vetrina/core/mail/agency-share";
 import { giveBackMail } from "@vetrina/core/mail/mail-allowance";
-import { clientToBe, mailChannel } from "@vetrina/core/mail/mail-queue";
+import { clientToBe, type Mail, mailChannel } from "@vetrina/core/mail/mail-queue";
 import { agency } from "@vetrina/core/mail/mail-rows";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
 import { createTurns } from "@vetrina/core/turns";
@@ -61,10 +61,8 @@ interface Opening {
   isAcknowledged: boolean;
 }
 
-/** The mails to the client, unless this address has got too many, and to the staff, while the share of strangers lasts. */
-async function openingMails(deps: Deps, ticket: Ticket & TicketThread, isMailed: boolean) {
-  const received = ticketReceivedMail(ticket, agency, deps.publicUrl);
-  const toStaff = ticket.confirmedAt ? received : await withinAgencyShare(deps, received, manyTickets);
+/** The mails to the client, unless this address has got too many, and to the staff, if there is one. */
+function openingMails(deps: Deps, ticket: Ticket & TicketThread, isMailed: boolean, toStaff: Mail | undefined) {
   const mails = [isMailed ? ticketOpenedMail(ticket, deps.publicUrl) : undefined, toStaff];
   return { mails: mails.filter((mail) => mail !== undefined), isUntold: !toStaff };
 }
@@ -84,17 +82,13 @@ async function openTicket(deps: Deps, opening: Opening): Promise<Ticket | undefi
   };
   const thread = { clientId: clientToBe, confirmedAt: isConfirmed ? at : null, mailThread };
   const opened = { ...ticket, ...thread };
-  const isOpened = await insertTicket(deps, {
-    id,
-    fields,
-    submissionKey,
-    mailThread,
-    isConfirmed,
-    at,
-    ...(await openingMails(deps, opened, isMailed)),
-    isAcknowledged,
-    files,
-  });
+  const parts = { id, fields, submissionKey, mailThread, isConfirmed, at, isAcknowledged, files };
+  const insert = (toStaff: Mail | undefined) =>
+    insertTicket(deps, { ...parts, ...openingMails(deps, opened, isMailed, toStaff) });
+  const mail = ticketReceivedMail(opened, agency, deps.publicUrl);
+  const { isOpened } = await (isConfirmed
+    ? insert(mail)
+    : withinAgencyShare(deps, { mail, told: manyTickets }, insert));
   if (!isOpened) return undefined;
   deps.signals.send(liveSignal({ kind: "opened", ticketId: ticket.id }));
   deps.signals.send({ channel: mailChannel, payload: "" });
