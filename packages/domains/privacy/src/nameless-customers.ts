@@ -1,7 +1,6 @@
 import type { CustomerKind } from "@vetrina/contract/customers";
-import type { PersonData } from "@vetrina/contract/privacy";
 import { Prisma } from "@vetrina/data/prisma";
-import { customersWhere, phoneKeyMin } from "./person-customers.ts";
+import { phoneKeyMin } from "./person-customers.ts";
 
 const [aPerson, aFirm] = ["persona", "azienda"] as const satisfies CustomerKind[];
 
@@ -21,18 +20,16 @@ const quoted = (leadId: number, kind: CustomerKind) => Prisma.sql`
 const ownOf = (leadId: number) => Prisma.sql`
   ${quoted(leadId, aPerson)} and customer.pec is null and ${isOfLead(Prisma.sql`customer`)}`;
 
-/** What is stored of them as customers. */
-export async function customersOfLead(
-  tx: Prisma.TransactionClient,
-  leadId: number,
-): Promise<PersonData["schedeCliente"]> {
-  const own = await tx.$queryRaw<{ id: number }[]>`select customer.id from ${ownOf(leadId)}`;
-  return customersWhere(tx, { id: { in: own.map(({ id }) => id) } });
+/** Numbers of the customers that they are themselves. */
+export async function findCustomersOfLead(tx: Prisma.TransactionClient, leadId: number): Promise<number[]> {
+  const own = await tx.$queryRaw<{ id: number }[]>`select distinct customer.id from ${ownOf(leadId)}`;
+  return own.map(({ id }) => id);
 }
 
-/** Rows of "Deposit" that are the money of a request's quotes, and name its person. */
+/** Rows of "Deposit" that are the money of these customers' quotes, also of those that no request led to. */
 export const isDepositOfLead = (leadId: number): Prisma.Sql => Prisma.sql`("Deposit".email = '' and "Deposit".id in (
-  select quote."depositId" from ${ownOf(leadId)}))`;
+  select theirs."depositId" from "Quote" as theirs
+  where theirs."customerId" in (select customer.id from ${ownOf(leadId)})))`;
 
 /**
  * Writes down what there is of who has sent a request without an address in the customers that it led to: their own

@@ -12,9 +12,9 @@ import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 import { eraseDeposits } from "./anonymise.ts";
 import { noteNamelessErasure } from "./erasure-ledger.ts";
-import { customersOfLead, isDepositOfLead, noteNamelessCustomers } from "./nameless-customers.ts";
+import { findCustomersOfLead, isDepositOfLead, noteNamelessCustomers } from "./nameless-customers.ts";
 import { contactsOf } from "./person-contacts.ts";
-import { eraseNotedInCustomers } from "./person-customers.ts";
+import { customersWhere, eraseNotedInCustomers } from "./person-customers.ts";
 import { depositsWhere, mailsWhere } from "./person-data.ts";
 import { isAboutLeads, isSentReminder } from "./person-mails.ts";
 import { eraseInQuotes, noteQuoteErasure, quotesOfLead } from "./person-quotes.ts";
@@ -35,6 +35,7 @@ async function lockNameless(tx: Prisma.TransactionClient, leadId: number): Promi
 export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: NamelessRef): Promise<PersonData> {
   return deps.db.$transaction(async (tx) => {
     await lockNameless(tx, leadId);
+    const customerIds = await findCustomersOfLead(tx, leadId);
     const data = {
       generatoIl: deps.now().toISOString(),
       email: "",
@@ -47,10 +48,10 @@ export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: Na
       messaggiEmail: await mailsWhere(tx, isAboutLeads([leadId])),
       emailRicevute: [],
       noteSullaPersona: [],
-      schedeCliente: await customersOfLead(tx, leadId),
+      schedeCliente: await customersWhere(tx, { id: { in: customerIds } }),
       ruoliNeiClienti: [],
       consegne: [],
-      preventivi: await quotesOfLead(tx, leadId),
+      preventivi: await quotesOfLead(tx, leadId, customerIds),
       inviatiAProgrammi: await webhooksAbout(tx, { leadId }),
       documentiFiscali: [],
       regole: [],

@@ -3,6 +3,7 @@ import { readPersonData } from "@test/person-data";
 import { openQuoteDesk } from "@test/quote-desk";
 import { romeDay } from "@vetrina/contract/dates";
 import type { PersonData } from "@vetrina/contract/privacy";
+import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { expect, test } from "vitest";
 import { eraseReturned } from "./erase-person.service.ts";
 
@@ -119,6 +120,27 @@ test("who became a customer by accepting, without any address, is forgotten ther
   await db().deposit.update({ where: { id: booking.id }, data: booking });
   await eraseReturned(site.server.api);
   expect(await left()).toEqual([0, "Cliente anonimo", null, []]);
+});
+
+test("bookings of the other quotes of a customer that goes with a request without an address are given and forgotten too", async () => {
+  const leadId = await desk.contact({ firstName: "Nino", lastName: "Riva", email: "", company: null });
+  const parts = { email: null, depositCents: 5_000, opensDelivery: false };
+  const pay = async (quote: QuoteDetail) => {
+    await desk.accept(quote, "Nino Riva");
+    await desk.act("markDeposit", { id: quote.id, isPaid: true, paidOn: romeDay(site.server.api.now()) });
+    return db().deposit.findFirstOrThrow({ where: { quoteNumber: quote.number } });
+  };
+  const first = await desk.sent({ leadId, ...parts });
+  const { id: firstBooking } = await pay(first);
+  const { customerId } = await db().quote.findUniqueOrThrow({ where: { id: first.id } });
+  const later = await desk.sent({ customerId, ...parts });
+  const { id: laterBooking } = await pay(later);
+  expect(await desk.order("privacy.namelessData", { leadId })).toMatchObject({
+    prenotazioni: [{ numero: firstBooking }, { numero: laterBooking, nome: "Nino Riva" }],
+    preventivi: [{ stato: "accettato" }, { stato: "accettato" }],
+  });
+  expect(await desk.order("privacy.eraseNameless", { leadId })).toMatchObject({ customers: 1, deposits: 2 });
+  expect((await db().deposit.findUniqueOrThrow({ where: { id: laterBooking } })).name).toBe("Cliente anonimo");
 });
 
 test("the booking of a quote without an address is its customer's: they are given it, and it forgets them, also after a restore", async () => {

@@ -86,9 +86,14 @@ export async function quotesOf(tx: Prisma.TransactionClient, email: string): Pro
   return rows.map(presentQuote);
 }
 
-/** What was offered to who has left no address. */
-export async function quotesOfLead(tx: Prisma.TransactionClient, leadId: number): Promise<PersonData["preventivi"]> {
-  const rows = await tx.quote.findMany({ where: { leadId }, orderBy: { id: "asc" }, select: quoteColumns });
+/** What was offered to who has left no address, for their request or as these customers. */
+export async function quotesOfLead(
+  tx: Prisma.TransactionClient,
+  leadId: number,
+  customerIds: number[],
+): Promise<PersonData["preventivi"]> {
+  const where = { OR: [{ leadId }, { customerId: { in: customerIds } }] };
+  const rows = await tx.quote.findMany({ where, orderBy: { id: "asc" }, select: quoteColumns });
   return rows.map(presentQuote);
 }
 
