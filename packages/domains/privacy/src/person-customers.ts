@@ -245,7 +245,8 @@ export async function noteCustomerErasure(tx: Prisma.TransactionClient, email: s
 
 /**
  * Takes people out of customers by what is noted of them: the same rows, whatever address they have by now. A firm that a
- * backup has brought back knows nothing of the erasure. Returns how many rows that were.
+ * backup has brought back knows nothing of the erasure; one that knows of it loses nothing that it has got since then.
+ * Returns how many rows that were.
  */
 export async function eraseNotedInCustomers(tx: Prisma.TransactionClient, now: Date): Promise<number> {
   const given = await tx.$queryRaw<{ storageKey: string }[]>`
@@ -269,12 +270,15 @@ export async function eraseNotedInCustomers(tx: Prisma.TransactionClient, now: D
       pec = case when erased."hasAddress" then null else pec end,
       phone = case when erased."hasPhone" then null else phone end
     from (
-      select "rowId", "rowCreatedAt", max("erasedAt") as "erasedAt", bool_or(kind = 'cliente-azienda') as "hasAddress",
-        bool_or(kind = 'cliente-telefono') as "hasPhone"
-      from "Erasure" where kind in ('cliente-azienda', 'cliente-telefono') group by "rowId", "rowCreatedAt"
+      select firm.id as "firmId", bool_or(noted.kind = 'cliente-azienda') as "hasAddress",
+        bool_or(noted.kind = 'cliente-telefono') as "hasPhone"
+      from "Customer" as firm
+        join "Erasure" as noted on noted."rowId" = firm.id and noted."rowCreatedAt" = firm."createdAt"
+      where noted.kind in ('cliente-azienda', 'cliente-telefono')
+        and (firm."addressErasedAt" is null or firm."addressErasedAt" < noted."erasedAt")
+      group by firm.id
     ) as erased
-    where id = erased."rowId" and "createdAt" = erased."rowCreatedAt"
-      and ("addressErasedAt" is null or "addressErasedAt" < erased."erasedAt")`;
+    where id = erased."firmId"`;
   return own + people + firms;
 }
 

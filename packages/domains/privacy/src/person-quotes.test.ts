@@ -143,6 +143,18 @@ test("bookings of the other quotes of a customer that goes with a request withou
   expect((await db().deposit.findUniqueOrThrow({ where: { id: laterBooking } })).name).toBe("Cliente anonimo");
 });
 
+test("a firm that has got a new address keeps it when a request without an address takes its phone away", async () => {
+  const [phone, old] = ["347 5556688", "vecchia@bruni.example"];
+  const firm = await desk.add({ kind: "azienda", name: "Bruni srl", email: old, phone });
+  await erase(old);
+  const given = { email: "nuova@bruni.example", pec: "nuova@pec.example" };
+  await db().customer.update({ where: { id: firm.id }, data: given });
+  const leadId = await desk.contact({ firstName: "Elio", lastName: "Bruni", email: "", phone });
+  await desk.sent({ leadId, customerId: firm.id, email: null });
+  await desk.order("privacy.eraseNameless", { leadId });
+  expect(await db().customer.findUniqueOrThrow({ where: { id: firm.id } })).toMatchObject({ ...given, phone: null });
+});
+
 test("the booking of a quote without an address is its customer's: they are given it, and it forgets them, also after a restore", async () => {
   const email = "senza-indirizzo@example.it";
   const { id: customerId } = await desk.add({ kind: "persona", name: "Piera Neri", email });
