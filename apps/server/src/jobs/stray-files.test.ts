@@ -66,8 +66,17 @@ test("takes away what was left half written", async () => {
   expect([existsSync(String(old)), existsSync(String(young))]).toEqual([false, true]);
 });
 
+test("leaves half of all files where they are, however few", async () => {
+  const files = await Promise.all(Array.from({ length: 9 }, () => putAttachment()));
+  await sweep();
+  expect(files.filter((key) => !existsSync(fileOf(key)))).toEqual([]);
+  for (const key of files) await api().files.remove(key);
+});
+
 test("leaves the files of another database where they are", async () => {
   const files = await Promise.all(Array.from({ length: 12 }, () => putAttachment()));
+  // By far the most are others' still.
+  await Promise.all(Array.from({ length: 150 }, (_, number) => put(`images/logo-${number}.webp`)));
   const warnings: object[] = [];
   await sweep({ ...api().log, warn: (details: object) => void warnings.push(details) });
   expect(files.filter((key) => !existsSync(fileOf(key)))).toEqual([]);

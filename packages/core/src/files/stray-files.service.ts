@@ -12,9 +12,7 @@ export const strayFilesJob = "stray-files" satisfies JobName;
 const ageDays = 1;
 /** How many files are looked up by one statement. */
 const keysPerLook = 5_000;
-/** Where one night ends; the next one goes on. */
-const removedMax = 10_000;
-/** Uploads that broke off leave few files. More of them, of more than a tenth of all, is a database that isn't these files'. */
+/** Uploads that broke off leave few files. More of them, or half of all, is a database that isn't these files'. */
 const usualMax = 10;
 
 const attachment = /^(?:attachments|mail)\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -74,7 +72,8 @@ async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]>
 
 /**
  * Removes the files that uploads left which broke off before their row was written. Where there are more than those can
- * leave, it removes none. Returns how many it removed and found. Throws what the store throws; the next night goes on.
+ * leave, it removes none, and the log says so. Returns how many it removed, and found so far. Throws what the store
+ * throws; the next night goes on.
  */
 export async function removeStrayFiles(
   deps: Pick<Deps, "db" | "files" | "log" | "now">,
@@ -84,10 +83,10 @@ export async function removeStrayFiles(
   for await (const keys of inBatches(deps.files.list(addDays(deps.now(), -ageDays)))) {
     seen += keys.length;
     stray.push(...(await findStray(deps, keys)));
-    if (stray.length >= removedMax) break;
+    if (stray.length > usualMax) break;
   }
   const found = stray.length;
-  if (found > 0 && (found === seen || found > Math.max(usualMax, seen / 10))) {
+  if (found > 0 && (found > usualMax || found * 2 >= seen)) {
     deps.log.warn({ found, seen }, "too many files are named by no row: none is removed");
     return { removed: 0, found };
   }
