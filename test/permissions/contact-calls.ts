@@ -184,6 +184,7 @@ export const contactCalls: CallTable = {
   "deliveries.comment": confirmedClients({ input: { publicId, message: "Va bene così" } }),
   "deliveries.payBalance": confirmedClients({ input: { publicId } }),
   "POST /api/client/deliveries/:publicId/files": confirmedClients({ params: { publicId } }),
+  "privacy.personData": owners({ input: { email: "nessuno@example.it" } }),
   "POST /api/privacy/person-data": owners({ body: { email: "nessuno@example.it" } }),
   "privacy.erasePerson": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.namelessData": owners({ input: { leadId: 999 } }),

@@ -7,7 +7,7 @@ import type { OwnerActor } from "@vetrina/core/actor";
 import { expect, test } from "vitest";
 import { exportPersonData } from "./person-export.service.ts";
 
-const { site, db } = ownDesk(openHelpDesk);
+const { site, desk, db } = ownDesk(openHelpDesk);
 
 const email = "scrive.molto@example.it";
 const messagesMax = 3_000;
@@ -31,6 +31,9 @@ test("thousands of messages are given whole and in their order, and are read as 
   const [{ messaggi } = { messaggi: [] }] = data.ticket;
   const numbers = messaggi.map(({ testo }) => Number(/^Messaggio (\d+)/.exec(testo)?.[1]));
   expect(numbers).toEqual(Array.from({ length: messagesMax }, (_, index) => index + 1));
+
+  const whole = await desk.order<object>("privacy.personData", { email });
+  expect(whole).toEqual({ ...data, generatoIl: expect.any(String) });
 
   const owner = { kind: "staff", username: "anna", role: "titolare" } as OwnerActor;
   const stream = await exportPersonData(site.server.api, owner, { email });

@@ -1,7 +1,9 @@
+import { json } from "node:stream/consumers";
 import {
   erasureSchema,
   expiredSchema,
   namelessRefSchema,
+  type PersonData,
   personDataSchema,
   personRefSchema,
   retentionPreviewSchema,
@@ -9,9 +11,16 @@ import {
 import { ownerCalls, ownerProcedure, router } from "@vetrina/core/trpc";
 import { erasePerson } from "./erase-person.service.ts";
 import { eraseNameless, exportNamelessData } from "./nameless.service.ts";
+import { exportPersonData } from "./person-export.service.ts";
 import { applyHeldRetention, previewRetention } from "./retention.service.ts";
 
 export const privacyRouter = router({
+  /** Of pages and desktop programs of the version before: the export is a REST call, read as it is written. */
+  personData: ownerCalls.mutation(
+    personRefSchema,
+    personDataSchema,
+    async (deps, actor, input) => (await json(await exportPersonData(deps, actor, input))) as PersonData,
+  ),
   erasePerson: ownerCalls.mutation(personRefSchema, erasureSchema, erasePerson),
   /** A mutation: it is written in the log. */
   namelessData: ownerCalls.mutation(namelessRefSchema, personDataSchema, exportNamelessData),
