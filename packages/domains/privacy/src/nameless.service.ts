@@ -78,6 +78,8 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: num
     await eraseInQuotes(tx, { leadId }, now);
     const deposits = await eraseDeposits(tx, depositIds, now);
     const customers = await eraseNotedInCustomers(tx, now);
+    // What was worked for the person's own record, on no ticket.
+    await tx.hourWork.deleteMany({ where: { ticketId: null, customerId: null } });
     await tx.lead.delete({ where: { id: leadId }, select: { id: true } });
     await tx.$executeRaw`delete from "MailMessage" where ${isSentReminder}`;
     const mails = await tx.$executeRaw`delete from "MailMessage" where ${isAboutLeads([leadId])}`;

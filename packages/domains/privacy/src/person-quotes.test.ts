@@ -139,7 +139,10 @@ test("bookings of the other quotes of a customer that goes with a request withou
     prenotazioni: [{ numero: firstBooking }, { numero: laterBooking, nome: "Nino Riva" }],
     preventivi: [{ stato: "accettato" }, { stato: "accettato" }],
   });
+  const work = { customerId, minutes: 30, words: "Ritocchi per Nino", day: new Date("2026-11-02") };
+  await db().hourWork.create({ data: { ...work, isBillable: true, author: "anna" } });
   expect(await desk.order("privacy.eraseNameless", { leadId })).toMatchObject({ customers: 1, deposits: 2 });
+  expect(await db().hourWork.count()).toBe(0);
   expect((await db().deposit.findUniqueOrThrow({ where: { id: laterBooking } })).name).toBe("Cliente anonimo");
 });
 
