@@ -142,6 +142,12 @@ describe("the night", () => {
     const { id } = await proof(-1);
     await night();
     expect(await db().consentProof.findMany({ select: { id: true } })).toEqual([{ id }]);
+    // Of a site with many visitors it doesn't read all of them for each few hundred.
+    const plan = await db().$transaction(async (tx) => {
+      await tx.$executeRaw`set local enable_seqscan = off`;
+      return tx.$queryRaw`explain select id from "ConsentProof" where "createdAt" < now()`;
+    });
+    expect(JSON.stringify(plan)).toContain("ConsentProof_createdAt_idx");
   });
 
   test("makes customers anonymous ten years after their last ticket or deposit", async () => {

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "ConsentProof_createdAt_idx" ON "ConsentProof"("createdAt");
