@@ -20,6 +20,18 @@ test("what is used up in one process is used up in the other, and after a restar
   await process().spend("payment", "192.0.2.2");
 });
 
+test.each([
+  ["in memory", "callBooking", () => createLimits()],
+  ["in the database", "payment", () => process()],
+] as const)("a refused call counts for nothing %s: what is given back makes room", async (_where, name, begin) => {
+  const limits = begin();
+  const spend = () => limits.spend(name, "192.0.2.60");
+  for (let call = 0; call < limitTable[name].points; call++) await spend();
+  for (let again = 0; again < 2; again++) await expect(spend()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  await limits.giveBack(name, "192.0.2.60");
+  await spend();
+});
+
 test("calls at one moment are counted one by one", async () => {
   const processes = [process(), process()];
   const calls = Array.from({ length: 40 }, (_, call) => processes[call % 2]?.spend("login", "192.0.2.3"));

@@ -172,10 +172,13 @@ export function createLimits(): Limits {
     areOn: true,
     ...createHolder(),
     async spend(name, address, points = 1) {
+      const [limiter, key] = [limiters.get(name), limitKey(address)];
       try {
-        await limiters.get(name)?.consume(limitKey(address), points);
+        await limiter?.consume(key, points);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
+        // The limiter counts what it refuses too: what others give back later wouldn't make room.
+        await limiter?.reward(key, points);
         throw new AppError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
       }
     },
