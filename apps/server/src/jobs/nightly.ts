@@ -60,13 +60,8 @@ export const sweepPictures = (api: Deps): Promise<void> =>
     work: async () => ({ removed: await removeUnusedPictures(api) }),
   });
 
-/** Removes what uploads left that broke off, half written or whole. */
-export const sweepStrayFiles = (api: Deps): Promise<void> =>
-  runNightly(api, {
-    job: strayFilesJob,
-    dueTime: "04:10",
-    work: async () => {
-      await removeLeftovers(api.unfinishedFiles, dayMs);
-      return removeStrayFiles(api);
-    },
-  });
+/** Removes what uploads left that broke off: half written, each process on its own machine; whole, one of all processes. */
+export async function sweepStrayFiles(api: Deps): Promise<void> {
+  await removeLeftovers(api.unfinishedFiles, dayMs);
+  await runNightly(api, { job: strayFilesJob, dueTime: "04:10", work: () => removeStrayFiles(api) });
+}

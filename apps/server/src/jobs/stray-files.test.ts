@@ -62,6 +62,10 @@ test("takes away what was left half written", async () => {
   for (const file of [old, young]) writeFileSync(String(file), "x");
   const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
   utimesSync(String(old), longAgo, longAgo);
+  // Another process, on another machine, has this night's look at the store.
+  await api().db.jobRun.create({
+    data: { job: "stray-files", slot: "2027-01-11 04:10", state: "riuscito", leaseUntil: now },
+  });
   await sweep();
   expect([existsSync(String(old)), existsSync(String(young))]).toEqual([false, true]);
 });
