@@ -125,7 +125,7 @@ async function noteSecond(tx: Prisma.TransactionClient, quote: QuoteRow, payment
 interface SetAside {
   quoteNumber: string;
   remark: string;
-  /** What was asked for, where that is known. */
+  /** What was asked for, in euro cents; where that isn't known, what was received. */
   amountCents?: number;
 }
 
@@ -141,7 +141,7 @@ async function setAside(tx: Prisma.TransactionClient, deps: Deps, payment: LinkP
   const received = currency === "eur" ? amountCents : 0;
   const { id } = await tx.deposit.create({
     data: {
-      amountCents,
+      amountCents: received,
       ...about,
       ...{ name: "", email: "", method: "stripe", state: "incassato", externalId: intentId },
       ...{ receivedCents: received, restCents: 0, paidAt: now, createdAt: now },
@@ -173,7 +173,7 @@ async function keepForeign(tx: Prisma.TransactionClient, deps: Deps, quote: Quot
   const quoteNumber = numberOf(quote);
   const arrived = formatCents(payment.amountCents, payment.currency);
   const remark = `Per l'acconto del preventivo ${quoteNumber} sono arrivati ${arrived} invece di euro: controlla su Stripe, o restituiscili da lì.`;
-  const amountCents = quote.depositCents ?? payment.amountCents;
+  const amountCents = quote.depositCents ?? 0;
   const id = await setAside(tx, deps, payment, { quoteNumber, remark, amountCents });
   if (id === undefined) return;
   await record(tx, "stripe", quote, `Per l'acconto del preventivo ${quoteNumber}: ${arrived}. Controlla su Stripe`);

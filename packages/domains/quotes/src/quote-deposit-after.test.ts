@@ -79,6 +79,20 @@ test("the balance of a quote is asked for by the quote's name: no site that is r
   }
 });
 
+test("one of a quote that is gone, paid in another currency, is no amount in euros", async () => {
+  const sent = await desk.sent({ email, depositCents: cents });
+  await desk.accept(sent);
+  await shop.site.call(`${desk.pageOf(sent)}/acconto`, { redirect: "manual" });
+  const { depositLinkId } = await shop.db.quote.findUniqueOrThrow({ where: { id: sent.id } });
+  await shop.db.quote.delete({ where: { id: sent.id } });
+  const { id: externalId } = shop.stripe.payBalance(depositLinkId ?? "", cents, "usd");
+  expect(await shop.deliverLast()).toBe(200);
+  const booking = await shop.db.deposit.findFirstOrThrow({ where: { externalId } });
+  const remark = expect.stringMatching(/50,00.USD/);
+  expect(booking).toMatchObject({ amountCents: 0, receivedCents: 0, quoteNumber: "eliminato", remark });
+  await shop.db.staffNotice.deleteMany({ where: { kind: "pagamento-da-controllare" } });
+});
+
 test("one that is paid in another currency settles nothing: a person is asked to look at it, once", async () => {
   const sent = await desk.sent({ email, depositCents: cents });
   await desk.accept(sent);
