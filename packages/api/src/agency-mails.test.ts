@@ -83,3 +83,18 @@ test("nor do tickets of an address that was put into the spam", async () => {
   const received = await mailsOf("ticket-ricevuto");
   expect(received.map(({ subject }) => subject.startsWith("Arrivano molti"))).toEqual([false]);
 });
+
+test("nor do requests that the database doesn't take", async () => {
+  await db().mailMessage.deleteMany();
+  const { api } = site.server;
+  const { write } = api;
+  await withLimits(site, async () => {
+    api.write = () => Promise.reject(new Error("The table is locked"));
+    for (let time = 0; time <= points; time++) expect((await site.post("/api/contact", validContact)).status).toBe(500);
+    api.write = write;
+    expect((await site.post("/api/contact", validContact)).status).toBe(201);
+  }).finally(() => {
+    api.write = write;
+  });
+  expect((await mailsOf("contatto-ricevuto")).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Nuovo/)]);
+});
