@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deliveryStepSchema } from "./delivery-steps.ts";
+import { balanceStateSchema, deliveryStepSchema } from "./delivery-steps.ts";
 
 /** What the list shows beside one step: what isn't online yet, or everything. */
 export const deliveryShelves = { aperte: "In corso", tutte: "Tutti i passi" } as const;
@@ -99,7 +99,9 @@ export type DeliveryMoved = z.infer<typeof deliveryMovedSchema>;
 
 /** The balance of 180 euro where there is a booking; without one only its day is kept. */
 export const balanceOfDeliverySchema = z.object({
+  state: balanceStateSchema,
   cents: z.int().nullable(),
+  /** Null for one that was given back. */
   paidOn: z.iso.date().nullable(),
 });
 

@@ -2,8 +2,13 @@ import * as z from "zod";
 import { submissionKeyMessage, submissionKeySchema } from "../submission-key.ts";
 import { holdsSecret } from "../websites/written-secrets.ts";
 import { deliveryMessages, deliveryWordsMax, itemRefSchema } from "./deliveries.ts";
-import { deliveryDraftSchema, deliveryFileSchema, deliveryItemSchema } from "./delivery-desk.ts";
-import { deliveryStepSchema } from "./delivery-steps.ts";
+import {
+  balanceOfDeliverySchema,
+  deliveryDraftSchema,
+  deliveryFileSchema,
+  deliveryItemSchema,
+} from "./delivery-desk.ts";
+import { balanceStateSchema, deliveryStepSchema } from "./delivery-steps.ts";
 
 /** Names a delivery in the address of the customer's page. */
 export const deliveryPageRefSchema = z.object({ publicId: z.uuid(deliveryMessages.gone) });
@@ -13,6 +18,7 @@ export const ownDeliverySchema = z.object({
   publicId: z.uuid(),
   title: z.string(),
   step: deliveryStepSchema,
+  balance: z.object({ state: balanceStateSchema }),
 });
 
 export type OwnDelivery = z.infer<typeof ownDeliverySchema>;
@@ -29,9 +35,7 @@ export const deliveryOnPageSchema = ownDeliverySchema.extend({
   drafts: z.array(deliveryDraftSchema),
   /** The conversation about it, once there is one. */
   ticketId: z.int().nullable(),
-  balance: z.object({
-    cents: z.int().nullable(),
-    paidOn: z.iso.date().nullable(),
+  balance: balanceOfDeliverySchema.extend({
     takesCards: z.boolean(),
     /** Where it may be transferred to, to whom, and with which words. */
     transfer: z.object({ iban: z.string(), holder: z.string(), reason: z.string() }).nullable(),

@@ -21,8 +21,29 @@ export const deliveryStepSchema = z.enum(deliveryStepNames, "Questo passo non es
 export const isBefore = (one: DeliveryStep, other: DeliveryStep): boolean =>
   deliveryStepNames.indexOf(one) < deliveryStepNames.indexOf(other);
 
-/** Where things stand, as the customer reads it. */
-export const customerStepWords: Record<DeliveryStep, { title: string; text: string }> = {
+/** `chiuso`: the booking, or the balance that was paid, was given back; nothing is asked for. */
+export const balanceStateSchema = z.enum(["dovuto", "pagato", "chiuso"]);
+
+export type BalanceState = z.infer<typeof balanceStateSchema>;
+
+interface CustomerWords {
+  title: string;
+  text: string;
+}
+
+const approvedWords: Record<BalanceState, CustomerWords> = {
+  dovuto: {
+    title: "Hai approvato: resta il saldo",
+    text: "Quando il saldo è arrivato mettiamo il sito online.",
+  },
+  pagato: {
+    title: "Il sito è approvato: lo mettiamo online",
+    text: "Da pagare non resta niente. Ti scriviamo appena il sito è online.",
+  },
+  chiuso: { title: "Il sito è approvato", text: "Ti scriviamo noi come si va avanti." },
+};
+
+const stepWords: Record<Exclude<DeliveryStep, "saldo">, CustomerWords> = {
   materiale: {
     title: "Aspettiamo il tuo materiale",
     text: "Appena c'è tutto cominciamo: da quel giorno contano i giorni lavorativi promessi.",
@@ -39,12 +60,12 @@ export const customerStepWords: Record<DeliveryStep, { title: string; text: stri
     title: "La bozza è pronta: tocca a te",
     text: "Guardala con calma. Se va bene, approvala; se vuoi cambiare qualcosa, scrivilo nei commenti.",
   },
-  saldo: {
-    title: "Hai approvato: resta il saldo",
-    text: "Quando il saldo è arrivato mettiamo il sito online.",
-  },
   online: { title: "Il tuo sito è online", text: "Da adesso lo vedono tutti. Grazie di averlo fatto con noi." },
 };
+
+/** Where things stand, as the customer reads it. */
+export const customerWords = ({ step, balance }: { step: DeliveryStep; balance: { state: BalanceState } }) =>
+  step === "saldo" ? approvedWords[balance.state] : stepWords[step];
 
 /** What the staff is told that a step asks for. */
 export const stepNeeds = {

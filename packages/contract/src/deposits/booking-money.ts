@@ -26,6 +26,14 @@ export const keptOfPart = (money: BookingMoney, part: MoneyPart): number =>
     ? money.receivedCents - money.refundedCents
     : (money.balanceCents ?? 0) - money.balanceRefundedCents;
 
+/** Whether a balance was paid and nothing of it is left: the booking has one balance, and no second is written down for it. */
+export const isBalanceBack = (money: Pick<BookingMoney, "balanceCents" | "balanceRefundedCents">): boolean =>
+  money.balanceCents !== null && money.balanceRefundedCents >= money.balanceCents;
+
+/** What the staff is told then. */
+export const balanceBackWords =
+  "Il saldo di questa prenotazione è stato restituito: un secondo saldo qui non si può né chiedere né segnare. Se il cliente paga di nuovo, fallo con un nuovo preventivo.";
+
 /** What stays with us of a booking, in cents: the figure of card and list, and of months and cash book in their sums. */
 export const keptCents = (money: BookingMoney): number => keptOfPart(money, "caparra") + keptOfPart(money, "saldo");
 

@@ -1,5 +1,5 @@
 import { formatLongDate } from "@vetrina/contract/dates";
-import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
+import { type BalanceState, customerWords, type DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { formatCents } from "@vetrina/contract/money";
 import { layOutMail, type MailContent } from "@vetrina/core/mail/mail-layout";
@@ -22,7 +22,7 @@ export interface MailOccasion {
   missing: readonly string[];
   /** The number and the words of the newest draft. */
   draft: { number: number; words: string | null } | undefined;
-  balance: { cents: number | null; iban: string | null; holder: string };
+  balance: { state: BalanceState; cents: number | null; iban: string | null; holder: string };
 }
 
 type Words = MailContent & { subject: string };
@@ -69,7 +69,7 @@ const approvalWords = ({ draft }: MailOccasion): Words => ({
   ...(draft?.words ? { quote: draft.words } : {}),
 });
 
-const balanceWords = ({ balance: { cents, iban, holder } }: MailOccasion, { title }: MailedDelivery): Words => ({
+const dueWords = ({ balance: { cents, iban, holder } }: MailOccasion, { title }: MailedDelivery): Words => ({
   subject: "Il sito è approvato: resta il saldo",
   heading: "Il sito è approvato: resta il saldo",
   paragraphs: ["Appena il saldo è arrivato mettiamo il sito online. Come pagarlo è sulla tua pagina."],
@@ -84,6 +84,12 @@ const balanceWords = ({ balance: { cents, iban, holder } }: MailOccasion, { titl
       : []),
   ],
 });
+
+function balanceWords(occasion: MailOccasion, delivery: MailedDelivery): Words {
+  if (occasion.balance.state === "dovuto") return dueWords(occasion, delivery);
+  const { title, text } = customerWords(occasion);
+  return { subject: title, heading: title, paragraphs: [text] };
+}
 
 const onlineWords = (_: MailOccasion, { siteUrl }: MailedDelivery): Words => ({
   subject: "Il tuo sito è online",

@@ -68,7 +68,7 @@ const actingProcedure = confirmedProcedure.use(async ({ ctx, next }) => {
 /** Who works with clients works on deliveries; what takes one away, the balance and the settings are the owners'. */
 export const deliveriesRouter = router({
   page: staffCalls.query(deliveryPageQuerySchema, deliveryPageSchema, pageDeliveries),
-  late: staffProcedure.output(lateDeliveriesSchema).query(({ ctx }) => lateDeliveries(ctx.deps)),
+  late: staffProcedure.output(lateDeliveriesSchema).query(({ ctx }) => lateDeliveries(ctx.deps, ctx.actor)),
   one: staffCalls.query(deliveryRefSchema, deliveryDetailSchema, (deps, _actor, { id }) => readDelivery(deps, id)),
   ofCustomer: staffCalls.query(customerRefSchema, z.array(deliveryMentionSchema), (deps, _actor, { id }) =>
     deliveriesOfCustomer(deps, id),

@@ -215,7 +215,7 @@ describe("a step", () => {
       where: { id: depositId },
       data: { balancePaidAt: new Date("2026-11-20T09:00:00Z"), balanceCents: 18_000, balanceMethod: "bonifico" },
     });
-    expect((await desk.read(id)).balance).toEqual({ cents: 18_000, paidOn: "2026-11-20" });
+    expect((await desk.read(id)).balance).toEqual({ state: "pagato", cents: 18_000, paidOn: "2026-11-20" });
   });
 });
 

@@ -10,7 +10,7 @@ import { presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
-import { deliveryNotFound, heldColumns, isLate, isShown } from "./delivery-row.ts";
+import { balanceStateOf, deliveryNotFound, heldColumns, isLate, isShown } from "./delivery-row.ts";
 
 export const itemColumns = just("id", "label", "givenAt", "givenBy", "words") satisfies Prisma.DeliveryItemSelect;
 
@@ -55,17 +55,12 @@ export const presentDraft = ({ createdAt, approvedAt, ...draft }: DraftRow) => (
 export const promisedOf = ({ materialAt }: { materialAt: Date | null }) =>
   materialAt && promisedAfter(romeDay(materialAt));
 
-export function balanceOf({
-  deposit,
-  depositId,
-  balancePaidOn,
-}: Pick<DetailRow, "deposit" | "depositId" | "balancePaidOn">) {
-  const notedOn = balancePaidOn && utcDay(balancePaidOn);
-  if (depositId !== null) {
-    const paidOn = deposit?.balancePaidAt ? romeDay(deposit.balancePaidAt) : notedOn;
-    return { cents: deposit?.balanceCents ?? dueBalanceCents(deposit ?? { restCents: null }), paidOn };
-  }
-  return { cents: null, paidOn: notedOn };
+export function balanceOf(row: Pick<DetailRow, "deposit" | "balancePaidOn">) {
+  const { deposit, balancePaidOn } = row;
+  const state = balanceStateOf(row);
+  const day = deposit?.balancePaidAt ? romeDay(deposit.balancePaidAt) : balancePaidOn && utcDay(balancePaidOn);
+  const cents = deposit && (deposit.balanceCents ?? dueBalanceCents(deposit));
+  return { state, cents, paidOn: state === "pagato" ? day : null };
 }
 
 /** Users by the names that the rows have of them. */

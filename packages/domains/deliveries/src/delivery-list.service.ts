@@ -12,12 +12,16 @@ import type { Deps } from "@vetrina/core/deps";
 import { pageOf } from "@vetrina/core/list-cursor";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
-import { lateAt } from "./delivery-row.ts";
+
+/** The same as `balanceStateOf`. */
+const isBalancePaid = Prisma.sql`
+  case when deposit."balancePaidAt" is not null then deposit."balanceRefundedCents" < deposit."balanceCents"
+    else delivery."balancePaidOn" is not null and coalesce(deposit.state, 'pagato') in ('pagato', 'incassato') end`;
 
 /** Past the promised day, and the agency's turn: the same as `isLate`. */
 const isLateOn = (today: string) => Prisma.sql`
   (delivery."dueOn" < ${today}::date and (delivery.step in ('materiale', 'bozza', 'correzioni')
-    or (delivery.step = 'saldo' and (delivery."balancePaidOn" is not null or deposit."balancePaidAt" is not null))))`;
+    or (delivery.step = 'saldo' and ${isBalancePaid})))`;
 
 /** A word of the delivery's title, or of its customer. */
 function isMentioned(word: string): Prisma.Sql {
@@ -85,24 +89,11 @@ export async function pageDeliveries(deps: Deps, actor: StaffActor, query: Deliv
 }
 
 /** What is past the promised day while it is the agency's turn, the longest first. */
-export async function lateDeliveries({ db, now }: Pick<Deps, "db" | "now">): Promise<LateDeliveries> {
-  const where = lateAt(now());
-  const [total, rows] = await Promise.all([
-    db.delivery.count({ where }),
-    db.delivery.findMany({
-      where,
-      orderBy: [{ dueOn: "asc" }, { id: "asc" }],
-      take: lateDeliveriesShown,
-      select: { id: true, title: true, step: true, dueOn: true, customer: { select: { name: true } } },
-    }),
-  ]);
-  return {
-    total,
-    first: rows.map(({ customer, step, dueOn, ...row }) => ({
-      ...row,
-      customerName: customer.name,
-      step,
-      dueOn: dueOn && utcDay(dueOn),
-    })),
-  };
+export async function lateDeliveries(deps: Deps, actor: StaffActor): Promise<LateDeliveries> {
+  const today = romeDay(deps.now());
+  const rows = await deps.db.$queryRaw<(ListedRow & { total: number })[]>`
+    select ${listedColumns(today)}, (count(*) over ())::int as total
+    ${rowsOf({ step: "tutte", only: "in-ritardo" }, { actor, today })}
+    order by delivery."dueOn", delivery.id limit ${lateDeliveriesShown}`;
+  return { total: rows[0]?.total ?? 0, first: rows.map(present) };
 }

@@ -1,7 +1,8 @@
 import { romeDay, utcDay, utcMidnight } from "@vetrina/contract/dates";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
-import { type DeliveryStep, deliverySteps } from "@vetrina/contract/deliveries/delivery-steps";
+import { type BalanceState, type DeliveryStep, deliverySteps } from "@vetrina/contract/deliveries/delivery-steps";
 import { promisedAfter } from "@vetrina/contract/deliveries/working-days";
+import { awaitsBalance, isBalanceBack } from "@vetrina/contract/deposits/booking-money";
 import { AppError } from "@vetrina/core/app-error";
 import { lastChange } from "@vetrina/core/audit/last-change";
 import type { Deps } from "@vetrina/core/deps";
@@ -23,7 +24,7 @@ export const heldColumns = {
   ...just("id", "publicId", "customerId", "title", "email", "step", "revision", "responsibleId", "materialAt", "dueOn"),
   ...just("depositId", "balancePaidOn", "siteUrl", "onlineAt"),
   customer: { select: { name: true } },
-  deposit: { select: { balancePaidAt: true, balanceCents: true, balanceRefundedCents: true, restCents: true } },
+  deposit: { select: just("state", "balancePaidAt", "balanceCents", "balanceRefundedCents", "restCents") },
 } satisfies Prisma.DeliverySelect;
 
 type HeldRow = Prisma.DeliveryGetPayload<{ select: typeof heldColumns }>;
@@ -61,9 +62,15 @@ export async function refuseMoved(tx: Prisma.TransactionClient, row: HeldDeliver
   });
 }
 
-/** Whether the balance is with us: by the booking, or by the staff's word where there is none. */
-export const isBalancePaid = ({ deposit, balancePaidOn }: Pick<HeldDelivery, "deposit" | "balancePaidOn">): boolean =>
-  balancePaidOn !== null || Boolean(deposit?.balancePaidAt);
+/** What of the balance is with us: by the booking, or by the staff's word where there is none. */
+export function balanceStateOf({
+  deposit,
+  balancePaidOn,
+}: Pick<HeldDelivery, "deposit" | "balancePaidOn">): BalanceState {
+  if (deposit?.balancePaidAt) return isBalanceBack(deposit) ? "chiuso" : "pagato";
+  if (deposit && !awaitsBalance(deposit.state)) return "chiuso";
+  return balancePaidOn ? "pagato" : "dovuto";
+}
 
 /** From when the promised days count. */
 export function materialComplete(now: Date): { materialAt: Date; dueOn: Date } {
@@ -80,19 +87,8 @@ export function isLate(
   now: Date,
 ): boolean {
   if (row.dueOn === null || utcDay(row.dueOn) >= romeDay(now)) return false;
-  return oursAlways.some((step) => step === row.step) || (row.step === "saldo" && isBalancePaid(row));
+  return oursAlways.some((step) => step === row.step) || (row.step === "saldo" && balanceStateOf(row) === "pagato");
 }
-
-/** The same as a condition. */
-export const lateAt = (now: Date): Prisma.DeliveryWhereInput => ({
-  dueOn: { lt: utcMidnight(romeDay(now)) },
-  step: { not: "online" },
-  OR: [
-    { step: { in: oursAlways } },
-    { step: "saldo", OR: [{ balancePaidOn: { not: null } }, { deposit: { balancePaidAt: { not: null } } }] },
-  ],
-  ...isShown,
-});
 
 /** The customer's page of a delivery. */
 export const pageAddress = ({ publicUrl }: Pick<Deps, "publicUrl">, { publicId }: { publicId: string }) =>

@@ -12,10 +12,10 @@ import { noteWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
 import type { Prisma } from "@vetrina/data/prisma";
 import { readDelivery } from "./delivery-detail.service.ts";
 import {
+  balanceStateOf,
   draftAction,
   type HeldDelivery,
   holdDelivery,
-  isBalancePaid,
   materialComplete,
   materialMissing,
   moveAction,
@@ -45,7 +45,7 @@ async function refuseUnready(tx: Prisma.TransactionClient, row: HeldDelivery, { 
   if (to === "online" && !(siteUrl ?? row.siteUrl)) throw refuse("siteUrl", stepNeeds.siteUrl);
   if (reason) return;
   if ((to === "saldo" || to === "online") && !draft?.approvedAt) throw refuse("reason", stepNeeds.reasonApproval);
-  if (to === "online" && !isBalancePaid(row)) throw refuse("reason", stepNeeds.reasonBalance);
+  if (to === "online" && balanceStateOf(row) !== "pagato") throw refuse("reason", stepNeeds.reasonBalance);
 }
 
 /** What a step changes beside itself. */

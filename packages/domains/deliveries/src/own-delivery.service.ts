@@ -4,7 +4,7 @@ import type { ClientActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 import { balanceOf, partColumns, presentDraft, presentFile, promisedOf } from "./delivery-detail.service.ts";
-import { deliveryNotFound, heldColumns, isShown } from "./delivery-row.ts";
+import { balanceStateOf, deliveryNotFound, heldColumns, isShown } from "./delivery-row.ts";
 
 /** The deliveries whose page opens to the reader of the actor's address: nobody else finds them. */
 export const ownedBy = ({ email }: ClientActor): Prisma.DeliveryWhereInput => ({ email, ...isShown });
@@ -16,9 +16,14 @@ export async function listOwnDeliveries({ db }: Deps, actor: ClientActor): Promi
     where: ownedBy(actor),
     orderBy: { id: "desc" },
     take: ownDeliveriesMax,
-    select: { publicId: true, title: true, step: true },
+    select: { publicId: true, title: true, step: true, balancePaidOn: true, deposit: heldColumns.deposit },
   });
-  return rows;
+  return rows.map(({ publicId, title, step, ...row }) => ({
+    publicId,
+    title,
+    step,
+    balance: { state: balanceStateOf(row) },
+  }));
 }
 
 const folder = { folder: true } satisfies Prisma.TicketSelect;
@@ -49,7 +54,7 @@ export async function readOwnDelivery(
   if (!row) throw deliveryNotFound();
   const { ticket } = row;
   const balance = balanceOf(row);
-  const isDue = row.step === "saldo" && balance.paidOn === null;
+  const isDue = row.step === "saldo" && balance.state === "dovuto";
   return {
     publicId: row.publicId,
     title: row.title,

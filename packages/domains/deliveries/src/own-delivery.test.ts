@@ -52,7 +52,7 @@ describe("the customer's page", () => {
     const { delivery, headers, email } = await mine();
     expect(await page(delivery, headers)).toMatchObject({ title: delivery.title, step: "materiale", ticketId: null });
     expect(await desk.ask("deliveries.mine", {}, headers)).toEqual([
-      { publicId: delivery.publicId, title: delivery.title, step: "materiale" },
+      { publicId: delivery.publicId, title: delivery.title, step: "materiale", balance: { state: "dovuto" } },
     ]);
     expect((await desk.query("deliveries.own", { publicId: delivery.publicId }, strange)).status).toBe(404);
     expect((await desk.query("deliveries.own", { publicId: delivery.publicId }, {})).status).toBe(401);

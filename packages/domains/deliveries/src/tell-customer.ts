@@ -36,7 +36,7 @@ export async function tellStep(tx: Prisma.TransactionClient, deps: Deps, id: num
     missing: row.items.map(({ label }) => label),
     draft: row.drafts[0],
     balance: {
-      cents: balanceOf(row).cents,
+      ...balanceOf(row),
       iban: setup?.iban ?? null,
       holder: companySchema.parse(settings.company).legalName,
     },

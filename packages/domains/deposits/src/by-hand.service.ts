@@ -1,5 +1,10 @@
 import { instantOfRome, romeDay } from "@vetrina/contract/dates";
-import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
+import {
+  awaitsBalance,
+  balanceBackWords,
+  dueBalanceCents,
+  isBalanceBack,
+} from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { type BalancePayment, futurePaymentMessage, type NewDeposit } from "@vetrina/contract/deposits/deposits-desk";
 import { depositCents } from "@vetrina/contract/deposits/prices";
@@ -22,8 +27,11 @@ export const pastMonthMessage = "Questo mese è già passato: scegli quello dell
 const balancePaidMessage = "Il saldo di questa prenotazione è già pagato.";
 const nothingDueMessage = "Non c'è un saldo da pagare: è già tutto pagato.";
 
-/** Throws CONFLICT when the balance is paid, or the deposit was all there was to pay. */
-export function requireUnpaidBalance(row: Pick<ReviewRow, "balancePaidAt" | "restCents">): void {
+/** Throws CONFLICT when the balance is paid, also if it was given back, or the deposit was all there was to pay. */
+export function requireUnpaidBalance(
+  row: Pick<ReviewRow, "balancePaidAt" | "balanceCents" | "balanceRefundedCents" | "restCents">,
+): void {
+  if (isBalanceBack(row)) throw new AppError("CONFLICT", { message: balanceBackWords });
   if (row.balancePaidAt) throw new AppError("CONFLICT", { message: balancePaidMessage });
   if (dueBalanceCents(row) === 0) throw new AppError("CONFLICT", { message: nothingDueMessage });
 }

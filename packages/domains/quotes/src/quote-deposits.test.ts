@@ -111,7 +111,7 @@ describe("by card", () => {
     const row = await bookingOf(quote);
     shop.stripe.payBalance(row?.balanceLinkId ?? "", restCents);
     await shop.deliverLast();
-    expect((await delivery()).balance).toEqual({ cents: restCents, paidOn: romeDay(shop.api.now()) });
+    expect((await delivery()).balance).toEqual({ state: "pagato", cents: restCents, paidOn: romeDay(shop.api.now()) });
     expect(await kept()).toBe(19_700);
   });
 
@@ -190,7 +190,7 @@ describe("by transfer", () => {
     await mark(quote);
     const { id: depositId } = await shop.db.deposit.findFirstOrThrow({ where: { quoteNumber: quote.number } });
     const { balance } = await desk.order<DeliveryDetail>("deliveries.openFromDeposit", { depositId });
-    expect(balance).toEqual({ cents: 0, paidOn: romeDay(shop.api.now()) });
+    expect(balance).toEqual({ state: "pagato", cents: 0, paidOn: romeDay(shop.api.now()) });
   });
 
   test("is taken back with its receipt, unless money followed or it came by card", async () => {
@@ -237,7 +237,7 @@ describe("by transfer", () => {
     const quote = await accepted({ depositCents: 19_700 });
     await mark(quote);
     const delivery = await desk.ask<DeliveryDetail>("deliveries.one", { id: quote.deliveryId });
-    expect(delivery.balance).toEqual({ cents: 0, paidOn: romeDay(shop.api.now()) });
+    expect(delivery.balance).toEqual({ state: "pagato", cents: 0, paidOn: romeDay(shop.api.now()) });
   });
 });
 

@@ -44,7 +44,7 @@ function Transfer({ iban, holder, reason }: NonNullable<DeliveryOnPage["balance"
 
 /** The balance, once it is due: by card or by transfer; and that it was paid. */
 export function BalanceSection({ delivery: { publicId, step, balance } }: { delivery: DeliveryOnPage }) {
-  const { cents, paidOn, takesCards, transfer } = balance;
+  const { state, cents, paidOn, takesCards, transfer } = balance;
   if (paidOn) {
     return (
       <p className="font-semibold">
@@ -53,7 +53,7 @@ export function BalanceSection({ delivery: { publicId, step, balance } }: { deli
       </p>
     );
   }
-  if (step !== "saldo") return null;
+  if (step !== "saldo" || state === "chiuso") return null;
   return (
     <section aria-labelledby="il-saldo">
       <h2 id="il-saldo" className="text-voice">

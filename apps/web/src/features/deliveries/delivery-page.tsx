@@ -2,12 +2,7 @@ import { refusalOf } from "@vetrina/client/refusal";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
-import {
-  customerStepWords,
-  deliveryStepNames,
-  deliverySteps,
-  isBefore,
-} from "@vetrina/contract/deliveries/delivery-steps";
+import { customerWords, deliveryStepNames, deliverySteps, isBefore } from "@vetrina/contract/deliveries/delivery-steps";
 import type { Company } from "@vetrina/contract/settings/site";
 import { FailurePanel } from "../support/failure-panel.tsx";
 import { WithoutScript } from "../support/without-script.tsx";
@@ -38,7 +33,7 @@ const dayWords = (day: string) => withArticle("il", formatLongDate(`${day}T12:00
 
 function Standing({ delivery }: { delivery: DeliveryOnPage }) {
   const { step, promised, siteUrl } = delivery;
-  const { title, text } = customerStepWords[step];
+  const { title, text } = customerWords(delivery);
   return (
     <section aria-labelledby="a-che-punto">
       <p className="mb-5 font-semibold wrap-anywhere">{delivery.title}</p>

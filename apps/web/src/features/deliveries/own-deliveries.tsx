@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { trpc } from "@vetrina/client/trpc";
-import { customerStepWords } from "@vetrina/contract/deliveries/delivery-steps";
+import { customerWords } from "@vetrina/contract/deliveries/delivery-steps";
 
 /** What is being made for the client, above their tickets; nothing for who has nothing in the making. */
 export function OwnDeliveries() {
@@ -12,15 +12,15 @@ export function OwnDeliveries() {
         {data.length === 1 ? "Il tuo sito" : "I tuoi siti"}
       </h2>
       <ul className="mt-4 grid gap-3">
-        {data.map(({ publicId, title, step }) => (
-          <li key={publicId}>
+        {data.map((delivery) => (
+          <li key={delivery.publicId}>
             <Link
               to="/client/sito/$id"
-              params={{ id: publicId }}
+              params={{ id: delivery.publicId }}
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4 px-5 border-2 border-base-content bg-sheet hover:bg-base-200"
             >
-              <span className="text-item">{title}</span>
-              <span>{customerStepWords[step].title}</span>
+              <span className="text-item">{delivery.title}</span>
+              <span>{customerWords(delivery).title}</span>
             </Link>
           </li>
         ))}

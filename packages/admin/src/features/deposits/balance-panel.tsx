@@ -1,7 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
-import { dueBalanceCents, keptOfPart } from "@vetrina/contract/deposits/booking-money";
+import { balanceBackWords, dueBalanceCents, isBalanceBack, keptOfPart } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { balanceMethods } from "@vetrina/contract/deposits/deposits-desk";
 import { formatCents, shortEuros } from "@vetrina/contract/money";
@@ -35,6 +35,7 @@ function PaidBalance({ deposit, isReadOnly }: PaidBalanceProps) {
           Restituiti {formatCents(balanceRefundedCents)}, restano {formatCents(keptOfPart(deposit, "saldo"))}.
         </p>
       )}
+      {isBalanceBack(deposit) && <p className="max-w-prose">{balanceBackWords}</p>}
       {balanceNote && <p className="max-w-prose [overflow-wrap:anywhere]">{balanceNote}</p>}
       {balanceBy && balanceRefundedCents === 0 && !isReadOnly && (
         <Button className="btn-ghost justify-self-start" pending={clear.isPending} onClick={() => clear.mutate({ id })}>

@@ -29,6 +29,7 @@ function MarkBalance({ delivery: { id, balance } }: { delivery: DeliveryDetail }
 export function BalancePanel({ delivery }: { delivery: DeliveryDetail }) {
   const { balance, depositId } = delivery;
   const { data: me } = trpc.auth.me.useQuery();
+  const isClosed = balance.state === "chiuso";
   const amount = balance.cents === null ? "" : ` di ${formatCents(balance.cents)}`;
   return (
     <LeadPanel title="Saldo">
@@ -39,7 +40,7 @@ export function BalancePanel({ delivery }: { delivery: DeliveryDetail }) {
             <time dateTime={balance.paidOn}>{withArticle("il", formatLongDate(`${balance.paidOn}T12:00:00Z`))}</time>
           </strong>
         ) : (
-          `Saldo${amount} non ancora pagato.`
+          `Saldo${amount} ${isClosed ? "restituito, o di una prenotazione chiusa: non si chiede più" : "non ancora pagato"}.`
         )}
       </p>
       {depositId !== null && (

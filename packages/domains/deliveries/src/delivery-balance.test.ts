@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { confirmedClient, deliverMail } from "@test/client-mail";
+import { openDeliveryDesk } from "@test/delivery-desk";
+import { ownDesk } from "@test/own-site";
+import { addDays, romeDay } from "@vetrina/contract/dates";
+import type { DeliveryDetail, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
+import type { DeliveryOnPage, OwnDelivery } from "@vetrina/contract/deliveries/delivery-page";
+import { customerWords, stepNeeds } from "@vetrina/contract/deliveries/delivery-steps";
+import { afterEach, beforeAll, expect, test } from "vitest";
+
+const { site, desk, db } = ownDesk(openDeliveryDesk);
+
+beforeAll(async () => {
+  const { revision } = await desk.ask<{ revision: number }>("deliveries.setup");
+  const iban = "IT60X0542811101000000123456";
+  await desk.order("deliveries.saveSetup", { revision, wanted: ["Il logo"], opensByItself: false, iban });
+});
+afterEach(() => desk.setDay(undefined));
+
+/** A delivery of a booking, before its approval. */
+async function booked() {
+  const email = `${randomUUID()}@example.it`;
+  const depositId = await desk.book({ email });
+  const { id, revision } = await desk.act("openFromDeposit", { depositId });
+  const begun = await desk.act("move", { id, revision, to: "bozza" });
+  const shown = await desk.act("showDraft", { id, revision: begun.revision, url: "https://bozza.example.it" });
+  return { email, depositId, shown };
+}
+
+const approve = ({ id, revision }: DeliveryDetail) =>
+  desk.act("move", { id, revision, to: "saldo", reason: "Al telefono" });
+
+const payBalance = (id: number) =>
+  desk.order("deposits.recordBalance", {
+    id,
+    method: "contanti",
+    paidOn: romeDay(site.server.api.now()),
+    note: "",
+  });
+
+const giveBack = (id: number, part: "caparra" | "saldo") =>
+  desk.order("deposits.refund", { id, part, reason: "Ci ha ripensato" });
+
+/** What the customer reads: the mail of the step, the title in their area, and the page. */
+async function read({ publicId }: DeliveryDetail, email: string) {
+  const mail = await db().mailMessage.findFirstOrThrow({ where: { threadId: publicId }, orderBy: { id: "desc" } });
+  await deliverMail(site);
+  const headers = await confirmedClient(site, email);
+  const page = await desk.ask<DeliveryOnPage>("deliveries.own", { publicId }, headers);
+  const [listed] = await desk.ask<OwnDelivery[]>("deliveries.mine", {}, headers);
+  expect(listed?.balance.state).toBe(page.balance.state);
+  return { mail, page, title: customerWords(page).title };
+}
+
+test("one that isn't paid is asked for, with its sum and where it is transferred to", async () => {
+  const { email, shown } = await booked();
+  const { mail, page, title } = await read(await approve(shown), email);
+  expect(mail.subject).toBe("Il sito è approvato: resta il saldo");
+  expect(mail.textBody).toMatch(/180,00.€[\s\S]*IT60 X054/);
+  expect(title).toBe("Hai approvato: resta il saldo");
+  expect(page.balance).toMatchObject({ state: "dovuto", cents: 18_000, transfer: { holder: expect.any(String) } });
+});
+
+test.each([
+  ["noted in its booking", (id: number) => payBalance(id)],
+  [
+    "nothing, of a quote that was paid whole",
+    (depositId: number) =>
+      Promise.all([
+        db().deposit.update({ where: { id: depositId }, data: { restCents: 0 } }),
+        db().delivery.update({ where: { depositId }, data: { balancePaidOn: new Date("2026-11-20") } }),
+      ]),
+  ],
+])("one that is paid is asked for no more: %s", async (_, pay) => {
+  const { email, depositId, shown } = await booked();
+  await pay(depositId);
+  const { mail, page, title } = await read(await approve(shown), email);
+  expect([mail.subject, title]).toEqual(Array(2).fill("Il sito è approvato: lo mettiamo online"));
+  for (const body of [mail.textBody, mail.htmlBody]) expect(body).not.toMatch(/IT60|IBAN|€/);
+  expect(page.balance).toMatchObject({ state: "pagato", takesCards: false, transfer: null });
+});
+
+test("that of a booking that was given back is asked for no more", async () => {
+  const { email, depositId, shown } = await booked();
+  await giveBack(depositId, "caparra");
+  const { mail, page, title } = await read(await approve(shown), email);
+  expect([mail.subject, title]).toEqual(Array(2).fill("Il sito è approvato"));
+  for (const body of [mail.textBody, mail.htmlBody]) expect(body).not.toMatch(/saldo|IT60|IBAN|€/i);
+  expect(page.balance).toMatchObject({ state: "chiuso", paidOn: null, takesCards: false, transfer: null });
+});
+
+test("one that was given back is paid no more: nothing is late, online asks for a reason, and no second is taken", async () => {
+  desk.setDay(romeDay(addDays(new Date(), -14)));
+  const { depositId, shown } = await booked();
+  desk.setDay(undefined);
+  await payBalance(depositId);
+  const { id, revision } = await approve(shown);
+  const late = async () => (await desk.ask<LateDeliveries>("deliveries.late")).first.map((one) => one.id);
+  expect([await late(), await desk.titles({ only: "in-ritardo" })]).toEqual([[id], [shown.title]]);
+  expect(await desk.read(id)).toMatchObject({ isLate: true, balance: { state: "pagato" } });
+
+  await giveBack(depositId, "saldo");
+  expect([await late(), await desk.titles({ only: "in-ritardo" })]).toEqual([[], []]);
+  expect(await desk.read(id)).toMatchObject({ isLate: false, balance: { state: "chiuso", paidOn: null } });
+  const { id: draftId } = await db().deliveryDraft.findFirstOrThrow({ where: { deliveryId: id } });
+  await db().deliveryDraft.update({ where: { id: draftId }, data: { approvedAt: new Date() } });
+  const online = { id, revision, to: "online", siteUrl: "https://forno.example.it" };
+  expect((await desk.refusal("move", online)).fields).toEqual({ reason: stepNeeds.reasonBalance });
+  const payment = { id: depositId, method: "contanti", paidOn: romeDay(new Date()), note: "" };
+  const again = await desk.mutate("deposits.recordBalance", payment);
+  expect([again.status, (await again.json()).error.message]).toEqual([
+    409,
+    expect.stringMatching(/è stato restituito.*nuovo preventivo/),
+  ]);
+});
