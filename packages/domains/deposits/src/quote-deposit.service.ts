@@ -73,20 +73,36 @@ function writeRow(tx: Prisma.TransactionClient, deps: Deps, quote: QuoteRow, mon
     : tx.deposit.create({ data: { ...data, createdAt: deps.now() }, select });
 }
 
-/** The delivery that the quote opened goes on with this money: its balance is what is left, and nothing where nothing is. */
-function joinDelivery(
-  tx: Prisma.TransactionClient,
-  quote: QuoteRow,
-  deposit: { id: number; restCents: number | null; paidAt: Date },
-) {
+interface Joined {
+  id: number;
+  restCents: number | null;
+  paidAt: Date;
+}
+
+/** The quote's delivery goes on with this money: its balance is what is left, and nothing where nothing is, whatever was said before. */
+function joinDelivery(tx: Prisma.TransactionClient, quote: QuoteRow, deposit: Joined) {
   if (quote.deliveryId === null) return undefined;
   return tx.delivery.updateMany({
     where: { id: quote.deliveryId, depositId: null },
     data: {
       depositId: deposit.id,
-      ...(deposit.restCents === 0 && { balancePaidOn: utcMidnight(romeDay(deposit.paidAt)) }),
+      balancePaidOn: deposit.restCents === 0 ? utcMidnight(romeDay(deposit.paidAt)) : null,
+      balanceBy: null,
     },
   });
+}
+
+/** The delivery goes on without this money. The quote knows it from then on, also if it didn't open it: what is marked again joins it. */
+async function leaveDelivery(tx: Prisma.TransactionClient, quote: QuoteRow, deposit: Pick<Joined, "id" | "restCents">) {
+  const delivery = await tx.delivery.findUnique({ where: { depositId: deposit.id }, select: { id: true } });
+  if (!delivery) return;
+  await tx.delivery.update({
+    where: delivery,
+    data: { depositId: null, ...(deposit.restCents === 0 && { balancePaidOn: null }) },
+    select: { id: true },
+  });
+  if (quote.deliveryId !== null) return;
+  await tx.quote.update({ where: { id: quote.id }, data: { deliveryId: delivery.id }, select: { id: true } });
 }
 
 /** All that follows when the deposit of a quote is here, in the transaction that writes it down. */
@@ -262,10 +278,7 @@ export async function clearQuoteDeposit(
     }
     const none = { state: "respinto", receivedCents: 0, paidAt: null, reviewedBy: null, remark: null } as const;
     await tx.deposit.update({ where: { id: deposit.id }, data: { ...none, revision: { increment: 1 } } });
-    await tx.delivery.updateMany({
-      where: { depositId: deposit.id },
-      data: { depositId: null, ...(deposit.restCents === 0 && { balancePaidOn: null }) },
-    });
+    await leaveDelivery(tx, quote, deposit);
     await withdrawReceipts(tx, deposit);
   }
   await tx.quote.update({

@@ -2,6 +2,7 @@ import { startCardSite } from "@test/card-site";
 import { opened, owned } from "@test/own-site";
 import { openQuoteDesk } from "@test/quote-desk";
 import { romeDay } from "@vetrina/contract/dates";
+import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { afterEach, describe, expect, test } from "vitest";
@@ -64,6 +65,36 @@ describe("a deposit that went back", () => {
       });
     },
   );
+});
+
+describe("a transfer that is taken back and marked again", () => {
+  const mark = ({ id }: QuoteDetail, isPaid: boolean) =>
+    desk.act("markDeposit", { id, isPaid, ...(isPaid && { paidOn: romeDay(shop.api.now()) }) });
+  const deliveryOf = (id: number) => desk.ask<DeliveryDetail>("deliveries.one", { id });
+
+  test("stays with the delivery that was opened from its booking", async () => {
+    const sent = await desk.sent({ email, depositCents: cents, opensDelivery: false });
+    await desk.accept(sent);
+    await mark(sent, true);
+    const depositId = (await desk.read(sent.id)).deposit?.id;
+    const { id } = await desk.order<DeliveryDetail>("deliveries.openFromDeposit", { depositId });
+    await mark(sent, false);
+    expect((await deliveryOf(id)).depositId).toBeNull();
+    await mark(sent, true);
+    expect(await deliveryOf(id)).toMatchObject({ depositId, balance: { cents: 14_700, paidOn: null } });
+    expect(await desk.order<DeliveryDetail>("deliveries.openFromDeposit", { depositId })).toMatchObject({ id });
+  });
+
+  test("ends the owners' earlier word on the balance, which from then on is the booking's", async () => {
+    const sent = await desk.sent({ email, depositCents: cents });
+    await desk.accept(sent);
+    const id = (await desk.read(sent.id)).deliveryId ?? 0;
+    await desk.order("deliveries.markBalance", { id, isPaid: true });
+    await mark(sent, true);
+    expect((await deliveryOf(id)).balance).toMatchObject({ cents: 14_700, paidOn: null });
+    const row = await shop.db.delivery.findUniqueOrThrow({ where: { id } });
+    expect([row.balancePaidOn, row.balanceBy]).toEqual([null, null]);
+  });
 });
 
 test("the balance of a quote is asked for by the quote's name: no site that is ready, no approval that nobody gave", async () => {
