@@ -3,8 +3,10 @@ import { balanceCents } from "./prices.ts";
 /** What the balance of a booking comes to, in cents: a quote's has its own, the offer's is always the same. */
 export const dueBalanceCents = ({ restCents }: { restCents: number | null }): number => restCents ?? balanceCents;
 
-/** Whether a booking is paid, so that its balance may follow. */
-export const awaitsBalance = (state: string): boolean => state === "pagato" || state === "incassato";
+/** The states of a booking that is paid, so that its balance may follow. */
+export const balanceStates = ["pagato", "incassato"] as const;
+
+export const awaitsBalance = (state: string): boolean => balanceStates.some((one) => one === state);
 
 /** What a booking is paid with: the deposit that takes its slot, and the balance at the end. Each goes back by itself. */
 export const moneyParts = { caparra: "Caparra", saldo: "Saldo" } as const;

@@ -1,10 +1,11 @@
 import { addDays } from "@vetrina/contract/dates";
-import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
+import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { formatCents } from "@vetrina/contract/money";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { addNotice } from "@vetrina/core/notices/notices.service";
 import type { CardGateway, IntentFacts, LinkPayment } from "@vetrina/core/ports/card-gateway";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { settleQuoteLink } from "./quote-deposit.service.ts";
 import { noteReturns } from "./returned-money.ts";
@@ -18,9 +19,9 @@ const followMs = 35_000;
 /** How often the provider is asked when others write about the same booking at the same time. */
 const roundsMax = 5;
 
-/** Has a person look at what came: the remark on the booking says why. */
+/** Has a person look at what came: the remark on the booking says why. The link takes no second payment to look for. */
 async function askForALook(tx: Prisma.TransactionClient, id: number, remark: string, entry: string): Promise<void> {
-  await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
+  await tx.deposit.update({ where: { id }, data: { remark, balanceSweepAt: null }, select: { id: true } });
   await recordByStripe(tx, id, "saldo", entry);
   await addNotice(tx, "pagamento-da-controllare", String(id));
 }
@@ -165,21 +166,24 @@ export async function followBalance(
   throw new AppError("UNAVAILABLE");
 }
 
+/** What the sweep is to know of a balance. */
+export const dueBalanceColumns = {
+  ...just("id", "state", "balanceIntentId", "balanceLinkId", "balanceMethod", "balanceSweepAt", "restCents"),
+} satisfies Prisma.DepositSelect;
+
 /** Looks up a balance whose event or whose refunds may have been missed. One that isn't found is looked for a day later. */
 export async function sweepBalance(
   deps: Deps,
   cards: CardGateway,
-  due: {
-    id: number;
-    balanceIntentId: string | null;
-    balanceLinkId: string | null;
-    balanceMethod: string | null;
-    restCents: number | null;
-  },
+  due: Prisma.DepositGetPayload<{ select: typeof dueBalanceColumns }>,
 ): Promise<void> {
+  const { id, balanceMethod } = due;
   const intentId = due.balanceIntentId ?? (await findLinkIntent(deps, cards, due));
   await followBalance(deps, cards, intentId);
-  const isMissing = intentId === undefined && due.balanceMethod === "stripe";
-  const balanceSweepAt = isMissing ? addDays(deps.now(), 1) : null;
-  await deps.db.deposit.updateMany({ where: { id: due.id }, data: { balanceSweepAt } });
+  const isAwaited = due.balanceLinkId !== null && balanceMethod === null && awaitsBalance(due.state);
+  const isMissing = intentId === undefined && (balanceMethod === "stripe" || isAwaited);
+  await deps.db.deposit.updateMany({
+    where: { id, balanceSweepAt: due.balanceSweepAt },
+    data: { balanceSweepAt: isMissing ? addDays(deps.now(), 1) : null },
+  });
 }

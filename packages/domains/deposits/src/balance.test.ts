@@ -1,10 +1,11 @@
 import { buyer } from "@test/card-site";
 import { startDepositDesk } from "@test/deposit-desk";
 import { owned } from "@test/own-site";
-import { romeDay } from "@vetrina/contract/dates";
+import { addDays, romeDay } from "@vetrina/contract/dates";
 import type { Prisma } from "@vetrina/data/prisma";
 import { beforeEach, describe, expect, test } from "vitest";
 import { lockSlots, slotTransaction } from "./slots.service.ts";
+import { sweepPayments } from "./sweep.service.ts";
 
 const desk = owned(startDepositDesk);
 const caller = {
@@ -52,6 +53,46 @@ describe("the balance by link", () => {
     expect(await desk.deliverLast()).toBe(200);
     expect((await desk.list()).deposits[0].balancePaidAt).not.toBeNull();
     expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare", "saldo"]);
+  });
+
+  test("is found by the sweep when its event never comes, however late it is paid", async () => {
+    const paid = async (id: number) => (await desk.change("setTown", { id, town: "" })).balancePaidAt;
+    const linkOf = async (id: number) => {
+      await desk.ask("balanceLink", { id });
+      return (await desk.db.deposit.findUniqueOrThrow({ where: { id } })).balanceLinkId ?? "";
+    };
+    const [{ id: soon }, { id: late }, { id: early }] = [
+      await desk.payByCard(),
+      await desk.payByCard(),
+      await desk.payByCard(),
+    ];
+    const [soonLink, lateLink, earlyLink] = [await linkOf(soon), await linkOf(late), await linkOf(early)];
+    // As a version left it that looked for no link.
+    await desk.db.deposit.update({ where: { id: early }, data: { balanceSweepAt: null } });
+    for (const link of [soonLink, earlyLink]) desk.stripe.payBalance(link, 18_000);
+    const start = Date.now();
+    desk.api.now = () => new Date(start + 16 * 60_000);
+    await sweepPayments(desk.api);
+    expect([await paid(soon), await paid(late), await paid(early)]).toEqual([
+      expect.any(String),
+      null,
+      expect.any(String),
+    ]);
+    desk.stripe.payBalance(lateLink, 18_000);
+    await sweepPayments(desk.api);
+    expect(await paid(late)).toBeNull();
+    desk.api.now = () => addDays(new Date(start + 17 * 60_000), 1);
+    await sweepPayments(desk.api);
+    expect(await paid(late)).not.toBeNull();
+  });
+
+  test("is looked for soon again when its link is handed out again", async () => {
+    const { id } = await desk.payByCard();
+    await desk.ask("balanceLink", { id });
+    await desk.db.deposit.update({ where: { id }, data: { balanceSweepAt: addDays(new Date(), 1) } });
+    await desk.ask("balanceLink", { id });
+    const { balanceSweepAt } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    expect(balanceSweepAt?.getTime()).toBeLessThan(Date.now() + 16 * 60_000);
   });
 
   test("is asked of nobody whose quote was paid whole", async () => {

@@ -207,6 +207,9 @@ function requireBalanceDue(row: ReviewRow): void {
   requireUnpaidBalance(row);
 }
 
+/** When the provider is asked by itself whether the link was paid, should its event not come, in milliseconds. */
+const firstLookMs = 15 * 60_000;
+
 /**
  * The address where the balance is paid by card; made once, then always the same.
  * Throws NOT_FOUND, CONFLICT for a deposit that isn't paid or whose balance is, UNAVAILABLE without a card provider.
@@ -216,7 +219,11 @@ export async function balanceLink(deps: Deps, actor: OwnerActor | "client", id: 
   const row = await deps.db.deposit.findUnique({ where: { id }, select: reviewColumns });
   if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
   requireBalanceDue(row);
-  if (row.balanceLink) return { url: row.balanceLink };
+  const balanceSweepAt = new Date(deps.now().getTime() + firstLookMs);
+  if (row.balanceLink) {
+    await deps.db.deposit.updateMany({ where: { id, balanceMethod: null }, data: { balanceSweepAt } });
+    return { url: row.balanceLink };
+  }
   const link = await cards.createPaymentLink({
     of: "saldo",
     reference: row.publicId,
@@ -230,7 +237,7 @@ export async function balanceLink(deps: Deps, actor: OwnerActor | "client", id: 
     if (first) return { url: first };
     await tx.deposit.update({
       where: { id },
-      data: { balanceLink: link.url, balanceLinkId: link.id },
+      data: { balanceLink: link.url, balanceLinkId: link.id, balanceSweepAt },
       select: { id: true },
     });
     await recordDeposit(tx, actor, row, "saldo", `Ha creato il link per il saldo della prenotazione ${id}`);

@@ -1,3 +1,4 @@
+import { balanceStates } from "@vetrina/contract/deposits/booking-money";
 import { openIntentMinutes } from "@vetrina/contract/deposits/deposits";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
@@ -5,7 +6,7 @@ import { addNotice } from "@vetrina/core/notices/notices.service";
 import type { CardGateway, IntentFacts } from "@vetrina/core/ports/card-gateway";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
-import { sweepBalance } from "./balance.service.ts";
+import { dueBalanceColumns, sweepBalance } from "./balance.service.ts";
 import { orderOf } from "./card-payments.service.ts";
 import { takeStep } from "./follow-intent.service.ts";
 import { sweepQuoteLink } from "./quote-deposit.service.ts";
@@ -102,12 +103,20 @@ async function dueRefunds(deps: Deps): Promise<Item[]> {
   return rows.map(({ id, ...row }) => ({ kind: "refund", id, ...row, work: () => sweepRefund(deps, id) }));
 }
 
-/** Balances to be looked at, and those that a version wrote down which didn't keep their payment's intent. */
+/**
+ * Balances to be looked at, and those of a version that didn't keep their payment's intent, or didn't look their links up.
+ */
 async function dueBalances(deps: Deps, cards: CardGateway): Promise<Item[]> {
-  const withoutIntent = { balanceMethod: "stripe", balanceIntentId: null, balanceSweepAt: null } as const;
+  const unseen = { balanceSweepAt: null, balanceIntentId: null, balanceLinkId: { not: null } } as const;
   const rows = await deps.db.deposit.findMany({
-    where: { OR: [{ balanceSweepAt: { lte: deps.now() } }, withoutIntent] },
-    select: { id: true, balanceIntentId: true, balanceLinkId: true, balanceMethod: true, restCents: true },
+    where: {
+      OR: [
+        { balanceSweepAt: { lte: deps.now() } },
+        { ...unseen, balanceMethod: "stripe" },
+        { ...unseen, balanceMethod: null, state: { in: [...balanceStates] } },
+      ],
+    },
+    select: dueBalanceColumns,
     orderBy: { id: "asc" },
     take: itemsPerRun,
   });
