@@ -11,6 +11,7 @@ export async function startCardSite(environment: Record<string, string> = {}) {
   const site = await startTestApp({ RATE_LIMIT: "off", ...stripe.environment, ...environment });
   const { api } = site.server;
   const { db } = api;
+  stripe.now = () => api.now();
   const lastEvent = () => stripe.events.at(-1) ?? {};
   return {
     stripe,

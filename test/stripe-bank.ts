@@ -25,6 +25,8 @@ export interface DoubleIntent {
   metadata: Record<string, string>;
   /** How often it was charged: once at most, whatever is asked. */
   charges: number;
+  /** When, in seconds. */
+  chargedAt: number | undefined;
   disputes: { id: string; status: string; amount: number }[];
 }
 
@@ -47,6 +49,7 @@ export function newIntent(
     amount_capturable: 0,
     amount_received: 0,
     charges: 0,
+    chargedAt: undefined,
     refunds: [],
     disputes: [],
   };
@@ -54,9 +57,11 @@ export function newIntent(
 
 /** What Stripe and the banks know, and what happens there without the site's doing. */
 export class StripeBank {
+  /** Stripe's own clock. */
+  now = () => new Date();
   readonly intents = new Map<string, DoubleIntent>();
   /** Of payment links, the newest first. */
-  readonly sessions: { id: string; payment_link: string }[] = [];
+  readonly sessions: { id: string; payment_link: string; payment_intent: string }[] = [];
   /** What each payment link was made for: Stripe copies it to the link's sessions. */
   readonly linkMetadata = new Map<string, Record<string, string>>();
   readonly events: { id: string; type: string; data: { object: unknown } }[] = [];
@@ -158,6 +163,7 @@ export class StripeBank {
       payment_status: "paid",
       amount_total: amount,
       currency,
+      created: this.seconds(),
     };
     this.sessions.unshift(session);
     this.record("checkout.session.completed", session);
@@ -171,15 +177,21 @@ export class StripeBank {
   }
 
   protected record(type: string, object: unknown): void {
-    this.events.push({ id: `evt_${sequence()}`, type, ...{ object: "event", api_version: null, data: { object } } });
+    const event = { object: "event", api_version: null, created: this.seconds(), data: { object } };
+    this.events.push({ id: `evt_${sequence()}`, type, ...event });
+  }
+
+  private seconds(): number {
+    return Math.floor(this.now().getTime() / 1000);
   }
 
   protected present(intent: DoubleIntent) {
-    const { refunds, disputes, charges: _, ...rest } = intent;
+    const { refunds, disputes, charges: _, chargedAt, ...rest } = intent;
     const list = { object: "list", has_more: false, url: `/v1/charges/ch_${intent.id}/refunds` };
     const charge = {
       id: `ch_${intent.id}`,
       object: "charge",
+      created: chargedAt,
       amount_refunded: refundedOf(intent, "pending", "succeeded"),
       disputed: disputes.length > 0,
       payment_intent: intent.id,
@@ -198,6 +210,7 @@ export class StripeBank {
     intent.amount_received = cents;
     intent.amount_capturable = 0;
     intent.charges += 1;
+    intent.chargedAt = this.seconds();
     this.record("payment_intent.succeeded", this.present(intent));
   }
 }

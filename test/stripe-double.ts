@@ -170,7 +170,12 @@ export class StripeDouble extends StripeBank {
   }
 
   private listSessions(query: URLSearchParams): Answer {
-    const data = this.sessions.filter((session) => session.payment_link === query.get("payment_link"));
+    const isExpanded = [...query.values()].includes("data.payment_intent.latest_charge");
+    const data = this.sessions
+      .filter((session) => session.payment_link === query.get("payment_link"))
+      .map((session) =>
+        isExpanded ? { ...session, payment_intent: this.present(this.find(session.payment_intent)) } : session,
+      );
     return { status: 200, body: { object: "list", url: "/v1/checkout/sessions", has_more: false, data } };
   }
 

@@ -16,6 +16,8 @@ const timeoutMs = 15_000;
 const refundsMax = 1000;
 /** Expands an intent's charge, with its refunds. */
 const withCharge = { expand: ["latest_charge.refunds"] };
+/** The same for the charges of a list of sessions. */
+const withCharges = { expand: ["data.payment_intent.latest_charge"] };
 const connectionMessage = "Errore nella connessione";
 const refundRefusals = {
   request: "Stripe ha rifiutato il rimborso: controlla il pagamento nella dashboard di Stripe.",
@@ -92,13 +94,21 @@ function intentOfEvent({ type, data }: Stripe.Event): { intentId: string; deposi
   return { intentId: idOf(intent), depositId: undefined };
 }
 
-const linkPaymentOf = (session: Stripe.Checkout.Session): LinkPayment => ({
+/** When a session's charge was made, in seconds; when its page was opened, where it has none. */
+function chargedAt({ payment_intent: intent, created }: Stripe.Checkout.Session): number {
+  const charge = typeof intent === "object" ? intent?.latest_charge : undefined;
+  return typeof charge === "object" && charge ? charge.created : created;
+}
+
+/** `at` in seconds: an event's own moment, or the charge's. */
+const linkPaymentOf = (session: Stripe.Checkout.Session, at: number): LinkPayment => ({
   linkId: idOf(session.payment_link),
   intentId: idOf(session.payment_intent) || undefined,
   of: session.metadata?.deposit ? "saldo" : session.metadata?.quote ? "acconto" : undefined,
   amountCents: session.amount_total ?? 0,
   currency: session.currency ?? "eur",
   paid: session.payment_status === "paid",
+  paidAt: new Date(at * 1000),
 });
 
 function readContent(event: Stripe.Event): CardEvent {
@@ -106,7 +116,7 @@ function readContent(event: Stripe.Event): CardEvent {
   const intent = intentOfEvent(event);
   if (intent?.intentId) return { id, type, kind: "intent", ...intent };
   if (type === "checkout.session.completed" || type === "checkout.session.async_payment_succeeded") {
-    return { id, type, kind: "balance", ...linkPaymentOf(event.data.object as Stripe.Checkout.Session) };
+    return { id, type, kind: "balance", ...linkPaymentOf(event.data.object as Stripe.Checkout.Session, event.created) };
   }
   return { id, type, kind: "other" };
 }
@@ -147,8 +157,9 @@ async function factsOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<In
 }
 
 async function linkPaymentsOf(stripe: Stripe, linkId: string): Promise<LinkPayment[]> {
-  const sessions = await stripe.checkout.sessions.list({ payment_link: linkId, status: "complete", limit: 100 });
-  return sessions.data.map(linkPaymentOf).filter(({ paid }) => paid);
+  const complete = { payment_link: linkId, status: "complete", limit: 100, ...withCharges } as const;
+  const sessions = await stripe.checkout.sessions.list(complete);
+  return sessions.data.map((session) => linkPaymentOf(session, chargedAt(session))).filter(({ paid }) => paid);
 }
 
 function readSignedEvent(stripe: Stripe, secret: string, body: Buffer, signature: string): CardEvent {

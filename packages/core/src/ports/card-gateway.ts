@@ -46,6 +46,8 @@ export interface LinkPayment {
   amountCents: number;
   currency: string;
   paid: boolean;
+  /** When, by the provider's clock. */
+  paidAt: Date;
 }
 
 /** A provider's event, once its signature was checked. The state of its intent is fetched from the provider. */

@@ -84,7 +84,7 @@ export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps
     where: { id },
     data: {
       ...link,
-      balancePaidAt: now,
+      balancePaidAt: payment.paidAt,
       balanceCents: due,
       balanceMethod: "stripe",
       ...(isClosed ? late : { remark: null }),

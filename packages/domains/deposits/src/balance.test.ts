@@ -86,6 +86,25 @@ describe("the balance by link", () => {
     expect(await paid(late)).not.toBeNull();
   });
 
+  test("stands in the books at the moment it was paid, not at that of Stripe's word", async () => {
+    const paidAt = new Date("2026-10-31T22:50:00Z");
+    desk.api.now = () => new Date("2026-10-31T20:00:00Z");
+    const [{ id: told }, { id: found }] = [await desk.payByCard(), await desk.payByCard()];
+    for (const id of [told, found]) {
+      desk.api.now = () => new Date("2026-10-31T20:00:00Z");
+      await desk.ask("balanceLink", { id });
+      const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+      desk.api.now = () => paidAt;
+      desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+      desk.api.now = () => new Date("2026-11-01T08:00:00Z");
+      if (id === told) await desk.deliverLast();
+    }
+    await sweepPayments(desk.api);
+    const rows = await desk.db.deposit.findMany({ where: { id: { in: [told, found] } } });
+    expect(rows.map(({ balancePaidAt }) => balancePaidAt)).toEqual([paidAt, paidAt]);
+    expect(await desk.read("deposits.totals")).toMatchObject([{ month: "2026-10", balanceCents: 36_000 }]);
+  });
+
   test("is looked for soon again when its link is handed out again", async () => {
     const { id } = await desk.payByCard();
     await desk.ask("balanceLink", { id });

@@ -150,18 +150,17 @@ interface SetAside {
  * is told to look at it. Returns its id; undefined when it is written down already.
  */
 async function setAside(tx: Prisma.TransactionClient, deps: Deps, payment: LinkPayment, about: SetAside) {
-  const { intentId = null, amountCents, currency } = payment;
+  const { intentId = null, amountCents, currency, paidAt } = payment;
   const isKnown = intentId !== null && (await tx.deposit.count({ where: { externalId: intentId } })) > 0;
   if (isKnown) return undefined;
-  const now = deps.now();
   const received = currency === "eur" ? amountCents : 0;
   const { id } = await tx.deposit.create({
     data: {
       amountCents: received,
       ...about,
       ...{ name: "", email: "", method: "stripe", state: "incassato", externalId: intentId },
-      ...{ receivedCents: received, restCents: 0, paidAt: now, createdAt: now },
-      slotMonth: slotMonth(now),
+      ...{ receivedCents: received, restCents: 0, paidAt, createdAt: deps.now() },
+      slotMonth: slotMonth(paidAt),
     },
     select: { id: true },
   });
@@ -210,7 +209,7 @@ export async function settleQuoteLink(tx: Prisma.TransactionClient, deps: Deps, 
   }
   const number = numberOf(quote);
   if (currency !== "eur") return keepForeign(tx, deps, quote, payment);
-  const money = { method: "stripe", cents: amountCents, paidAt: deps.now(), by: null } as const;
+  const money = { method: "stripe", cents: amountCents, paidAt: payment.paidAt, by: null } as const;
   await receive(tx, deps, quote, { ...money, externalId: intentId ?? null });
   await record(tx, "stripe", quote, `È arrivato l'acconto di ${formatCents(amountCents)} del preventivo ${number}`);
 }

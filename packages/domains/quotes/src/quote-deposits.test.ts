@@ -125,7 +125,8 @@ describe("by card", () => {
     await press(abandoned);
     shop.api.now = () => addDays(new Date(), 1);
     await sweepPayments(shop.api);
-    expect((await desk.read(swept.id)).deposit).toMatchObject({ isByCard: true });
+    const today = romeDay(new Date());
+    expect(await desk.read(swept.id)).toMatchObject({ depositPaidOn: today, deposit: { isByCard: true } });
     expect((await desk.read(abandoned.id)).deposit).toBeNull();
     expect(await kept()).toBe(2 * cents);
   });
