@@ -36,10 +36,14 @@ const isConfirmedPlace = (limits: Limits, cause: MailCause) => limits.isCounted(
 /** Remembers that the mailbox's reader, who has just followed a link of ours, is at this network address. */
 export const confirmPlace = (limits: Limits, cause: MailCause) => spent(limits.spend("mailboxPlace", placeOf(cause)));
 
+const mailboxShares = (email: string): Share[] => [
+  ["mailbox", mailboxOf(email)],
+  ["mailboxDay", mailboxOf(email)],
+];
+
 const strangersShares = (cause: MailCause): Share[] => [
   ["mailboxNetwork", placeOf(cause)],
-  ["mailbox", mailboxOf(cause.email)],
-  ["mailboxDay", mailboxOf(cause.email)],
+  ...mailboxShares(cause.email),
 ];
 
 /**
@@ -53,6 +57,13 @@ export async function mayBeMailed(limits: Limits, cause: MailCause, isKnown = fa
   if (isKnown || (await isConfirmedPlace(limits, cause))) return spent(limits.spend("mailboxOwn", placeOf(cause)));
   return spent(spendAll(limits, strangersShares(cause)));
 }
+
+/**
+ * The same where the program acts by itself upon what a stranger has sent: there is no request any more, and no network
+ * address.
+ */
+export const mayBeMailedByProgram = (limits: Limits, email: string): Promise<boolean> =>
+  spent(spendAll(limits, mailboxShares(email)));
 
 /** Whether a network address may cause one more mail to a third party; counts it. */
 export const mayCauseMail = (limits: Limits, address: string): Promise<boolean> =>

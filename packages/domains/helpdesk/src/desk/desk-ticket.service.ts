@@ -154,7 +154,7 @@ export async function setTicketStatus(
     const actions = [ticketHappenings.stato, ticketHappenings.riapertura];
     const words = { actions, field: "lo stato", now: `«${ticketStatuses[ticket.status]}»` };
     await refuseChanged(tx, id, { now: ticket.status, from, to: status }, words);
-    await putInStatus(tx, deps, actor, ticket, status, returns);
+    await putInStatus(tx, deps, actor, ticket, status, { returns });
     const changed = await readDeskTicket(tx, readerOf(deps, actor), id);
     return { ...changed, before: { status: ticket.status, ...presentEnded(ticket) } };
   });

@@ -5,6 +5,7 @@ import { ruleAuthor } from "@vetrina/core/audit/rule-author";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
+import { mayBeMailedByProgram } from "@vetrina/core/mail/mail-allowance";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
 import { worksOnTickets } from "../tickets/tell-colleague.ts";
@@ -46,8 +47,17 @@ async function assign(acting: Acting, userId: number): Promise<string | undefine
   return leavesAssignee(acting) ? undefined : giveTicket(acting, userId);
 }
 
-async function setStatus({ tx, deps, ticket, author }: Acting, status: TicketStatus): Promise<undefined> {
-  await putInStatus(tx, deps, author, ticket, status);
+/**
+ * Whether an act mails the client; counts the mail. Anybody may have typed the address of a ticket that nobody has
+ * confirmed: its mailbox has a share.
+ */
+const tellsClient = async ({ deps, ticket }: Acting): Promise<boolean> =>
+  isMailed(ticket) && (ticket.confirmedAt !== null || (await mayBeMailedByProgram(deps.limits, ticket.email)));
+
+async function setStatus(acting: Acting, status: TicketStatus): Promise<undefined> {
+  const { tx, deps, ticket, author } = acting;
+  if (ticket.status === status) return;
+  await putInStatus(tx, deps, author, ticket, status, { tellsClient: await tellsClient(acting) });
 }
 
 /** A rule answers once a day in a ticket: two programs that write to each other would never end. */
@@ -86,7 +96,7 @@ async function answer(acting: Acting, replyId: number): Promise<Answered> {
     select: { id: true },
   });
   await tx.ticket.update({ where: { id: ticket.id }, data: { activityAt: now }, select: { id: true } });
-  if (isMailed(ticket)) await enqueueMail(tx, ruleAnswerMail(ticket, message, deps.publicUrl));
+  if (await tellsClient(acting)) await enqueueMail(tx, ruleAnswerMail(ticket, message, deps.publicUrl));
   publishLive(tx, { kind: "staff-message", ticketId: Number(ticket.id) });
   await recordAct(acting, `ha inviato la risposta «${reply.title}»`);
   return { isAnswered: true };

@@ -2,11 +2,15 @@ import { timeDifference } from "@test/answer-times";
 import { deliverMail, tokenIn } from "@test/client-mail";
 import { waitFor } from "@test/database/wait-for";
 import { openHelpDesk } from "@test/help-desk";
+import { addRule } from "@test/help-desk-rules";
 import { ownDesk } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { validTicket } from "@test/ticket";
+import type { CannedReply } from "@vetrina/contract/canned-replies";
 import { createLimits, limitTable } from "@vetrina/core/limits";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { takeRuleEvents } from "../rules/rule-events.service.ts";
+import { performRuleRuns } from "../rules/rule-runs.service.ts";
 
 // With a proxy in front, a request's address is what the proxy says.
 const { site, desk } = ownDesk(openHelpDesk, { TRUST_PROXY: "on" });
@@ -112,6 +116,35 @@ describe("floods", () => {
     expect((await db.mailMessage.findMany(later)).map(({ kind }) => kind)).toEqual(["risposta-staff"]);
     now.mockRestore();
     await answerAtNight(false);
+  });
+
+  test("a rule's mails to an address that nobody has confirmed are of that share; the chat has all that the rule does", async () => {
+    const { api } = site.server;
+    const email = "ignara@example.it";
+    const reply = await desk.order<CannedReply>("cannedReplies.create", {
+      title: "Ricevuta",
+      body: "Ci pensiamo noi.",
+    });
+    await addRule(desk, {
+      acts: [
+        { kind: "risposta", replyId: reply.id },
+        { kind: "stato", to: "in-lavorazione" },
+      ],
+    });
+    const open = (place: number) => desk.open({ subject: "La fattura", email }, from(`1.2.9.${place}`));
+    const mailsAfterRules = async () => {
+      await takeRuleEvents(api);
+      await performRuleRuns(api);
+      return api.db.mailMessage.count({ where: { recipient: email } });
+    };
+    for (let sent = 0; sent < 6; sent++) await open(sent);
+    expect(await mailsAfterRules()).toBe(limitTable.mailbox.points);
+    expect(await api.db.ticket.count({ where: { email, status: "in-lavorazione" } })).toBe(6);
+    expect(await api.db.ticketMessage.count({ where: { ticket: { email }, senderType: "staff" } })).toBe(6);
+    const { id } = await open(6);
+    await api.db.ticket.update({ where: { id: BigInt(id) }, data: { confirmedAt: new Date() }, select: { id: true } });
+    expect(await mailsAfterRules()).toBe(limitTable.mailbox.points + 2);
+    await api.db.rule.deleteMany();
   });
 
   test("who has followed a link gets mails where it was followed, however many strangers ask for", async () => {

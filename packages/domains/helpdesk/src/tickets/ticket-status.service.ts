@@ -18,17 +18,23 @@ export const recordTicket = (
   change: Pick<RecordedChange, "action" | "summary" | "details">,
 ) => recordChange(tx, actor, { ...change, subject: "ticket", subjectId: id });
 
-/** Sets a locked ticket's status where it differs, with what an undo returns to it; the client gets a mail. */
+interface StatusOptions {
+  /** What an undo returns to the ticket. */
+  returns?: EndedByStatus | undefined;
+  tellsClient?: boolean;
+}
+
+/** Sets a locked ticket's status where it differs; the client gets a mail, unless it is said otherwise. */
 export async function putInStatus(
   tx: Prisma.TransactionClient,
   deps: Deps,
   author: Pick<StaffActor, "username">,
   ticket: LockedTicket,
   status: TicketStatus,
-  returns?: EndedByStatus,
+  { returns, tellsClient = true }: StatusOptions = {},
 ): Promise<void> {
   if (ticket.status === status) return;
-  if (isMailed(ticket)) await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
+  if (tellsClient && isMailed(ticket)) await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
   await recordTicket(tx, author, ticket.id, statusChange(ticket.status, status));
   publishLive(tx, { kind: "status", ticketId: Number(ticket.id), status });
   const data = statusData(status, ticket, returnedTime(returns, deps.now()) ?? deps.now(), returns);
