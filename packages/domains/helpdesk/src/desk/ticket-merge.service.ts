@@ -9,6 +9,7 @@ import { transact } from "@vetrina/core/transactions";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { mergeRecordOf } from "../tickets/merge-record.ts";
+import { startNoRules } from "../tickets/start-no-rules.ts";
 import { findOwnTicketId } from "../tickets/ticket-access.service.ts";
 import { isUnderWay } from "../tickets/ticket-changes.ts";
 import { lockTickets } from "../tickets/ticket-lock.service.ts";
@@ -74,6 +75,8 @@ async function moveConversation(tx: Prisma.TransactionClient, { from, into }: Pa
     },
     select: { id: true },
   });
+  // Triggers take it for something that the client writes now.
+  await tx.ruleEvent.deleteMany({ where: { messageId: opening.id } });
   await tx.attachment.updateMany({
     where: { ticketId: from.id, messageId: null },
     data: { messageId: opening.id },
@@ -190,6 +193,7 @@ export async function mergeTicket(
     const pair = await lockPair(tx, fromId, intoId);
     refuseUnlisted(pair);
     refuseStrangers(pair, isSamePerson);
+    await startNoRules(tx);
     const moved = await moveConversation(tx, pair);
     await mergeReads(tx, readerOf(deps, actor).since, pair.from, pair.into);
     const taskIds = await moveNextStep(tx, fromId, intoId);

@@ -2,6 +2,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { type MergedFields, type MergeRecord, mergeRecordSchema } from "../tickets/merge-record.ts";
+import { startNoRules } from "../tickets/start-no-rules.ts";
 import { isUnderWay } from "../tickets/ticket-changes.ts";
 import { lockTickets } from "../tickets/ticket-lock.service.ts";
 import { splitReads } from "../tickets/ticket-reads.service.ts";
@@ -129,6 +130,7 @@ const endSessions = (tx: Prisma.TransactionClient, partId: bigint) =>
  */
 export async function separate(tx: Prisma.TransactionClient, merge: Merge): Promise<void> {
   const { part, whole } = merge;
+  await startNoRules(tx);
   await moveBack(tx, merge);
   await splitReads(tx, part, whole);
   await moveNextStep(tx, whole.id, part.id, merge.record.taskIds);

@@ -3,6 +3,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { addNotice } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
+import { startNoRules } from "../tickets/start-no-rules.ts";
 import { actOnLead } from "./rule-lead-acts.ts";
 import { type ActingRule, actOnTicket, type RuleOutcome } from "./rule-ticket-acts.ts";
 
@@ -58,9 +59,6 @@ async function countInHour(tx: Prisma.TransactionClient, rule: HeldRule, now: Da
   return isWithin;
 }
 
-/** Triggers leave no event of what this transaction does: a rule starts no rules. */
-const actAsRule = (tx: Prisma.TransactionClient) => tx.$executeRaw`select set_config('vetrina.rule', 'on', true)`;
-
 const skipped: RuleOutcome = { state: "saltata", problems: [], isAnswered: false };
 
 async function outcomeOf(tx: Prisma.TransactionClient, deps: Deps, run: RunRow): Promise<RuleOutcome> {
@@ -68,7 +66,7 @@ async function outcomeOf(tx: Prisma.TransactionClient, deps: Deps, run: RunRow):
   const definition = ruleDefinitionSchema.safeParse(rule?.definition);
   if (!rule?.isOn || !definition.success) return skipped;
   if (!(await countInHour(tx, rule, deps.now()))) return { ...skipped, state: "limite" };
-  await actAsRule(tx);
+  await startNoRules(tx);
   const acting: ActingRule = { id: rule.id, name: rule.name, runId: run.id, ...definition.data };
   if (run.leadId !== null) return actOnLead(tx, deps, acting, run.leadId);
   return run.ticketId === null ? skipped : actOnTicket(tx, deps, acting, run.ticketId);
