@@ -97,6 +97,14 @@ async function returnTimes({ tx, deps }: Work, changes: readonly Change<TicketSt
     where ticket.id = returned.id`;
 }
 
+/** Rules look at a status once it can't be taken back any more; at one that was, they don't. */
+async function holdRules({ tx, deps }: Work, changes: readonly Change<TicketStatus>[], { isUndo }: StatusCall) {
+  const noted = { kind: "stato-cambiato", ticketId: { in: changes.map(({ ticket }) => ticket.id) } };
+  if (isUndo) await tx.ruleEvent.deleteMany({ where: noted });
+  else
+    await tx.ruleEvent.updateMany({ where: noted, data: { dueAt: new Date(deps.now().getTime() + bulkMailDelayMs) } });
+}
+
 async function changeStatuses(work: Work, changes: readonly Change<TicketStatus>[], call: StatusCall): Promise<void> {
   const now = work.deps.now();
   await mailClients(work, changes, call);
@@ -105,6 +113,7 @@ async function changeStatuses(work: Work, changes: readonly Change<TicketStatus>
     told: statusChange(ticket.status, after),
     data: statusData(after, ticket, now, returnsOf.get(ticket.id)),
   }));
+  await holdRules(work, changes, call);
   await returnTimes(work, changes, call);
   for (const { ticket, after } of changes) {
     publishLive(work.tx, { kind: "status", ticketId: Number(ticket.id), status: after });

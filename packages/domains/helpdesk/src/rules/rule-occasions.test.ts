@@ -1,8 +1,10 @@
 import { openHelpDesk } from "@test/help-desk";
 import { addRule } from "@test/help-desk-rules";
 import { ownDesk } from "@test/own-site";
+import type { BulkResult } from "@vetrina/contract/desk-bulk";
 import type { RuleDefinition } from "@vetrina/contract/rules";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
+import type { TicketStatus } from "@vetrina/contract/tickets";
 import { afterEach, describe, expect, test } from "vitest";
 import { takeRuleEvents } from "./rule-events.service.ts";
 import { performRuleRuns } from "./rule-runs.service.ts";
@@ -19,8 +21,8 @@ async function work() {
   await performRuleRuns(site.server.api);
 }
 
-const rulesFor = (when: RuleDefinition["when"]) =>
-  addRule(desk, { when, conditions: [], acts: [{ kind: "priorita", to: "urgente" }] });
+const rulesFor = (when: RuleDefinition["when"], acts: RuleDefinition["acts"] = [{ kind: "priorita", to: "urgente" }]) =>
+  addRule(desk, { when, conditions: [], acts });
 const priorityOf = async (id: number) =>
   (await desk.ask<DeskConversation>("desk.conversation", { id })).ticket.priority;
 
@@ -39,5 +41,55 @@ describe("what a colleague does with two tickets is nothing that a client wrote 
     await desk.order("desk.split", { id: from.id, fromId: into.id });
     await work();
     expect([await priorityOf(into.id), await priorityOf(from.id)]).toEqual([into.priority, from.priority]);
+  });
+});
+
+describe("a status that is taken back", () => {
+  const changeMany = (id: number, before: TicketStatus, after: TicketStatus, isUndo = false) =>
+    desk.order<BulkResult>("desk.changeMany", {
+      field: "status",
+      tickets: [{ id, before, after }],
+      tellsClients: true,
+      isUndo,
+    });
+  const letTimePass = () => db().ruleEvent.updateMany({ data: { dueAt: new Date(0) } });
+
+  test("before rules have looked starts none", async () => {
+    const { id, priority } = await desk.open();
+    await rulesFor({ event: "stato-cambiato", to: "risolto" });
+    await desk.order("desk.setStatus", { id, status: "risolto" });
+    await desk.order("desk.setStatus", { id, status: "aperto" });
+    await work();
+    await desk.order("desk.setStatus", { id, status: "risolto" });
+    await takeRuleEvents(site.server.api);
+    await desk.order("desk.setStatus", { id, status: "aperto" });
+    await performRuleRuns(site.server.api);
+    expect(await priorityOf(id)).toBe(priority);
+  });
+
+  test("is another thing than one that the rule before has changed", async () => {
+    const { id } = await desk.open();
+    const done = { event: "stato-cambiato", to: "risolto" } as const;
+    await rulesFor(done, [{ kind: "stato", to: "chiuso" }]);
+    await rulesFor(done);
+    await desk.order("desk.setStatus", { id, status: "risolto" });
+    await work();
+    expect(await priorityOf(id)).toBe("urgente");
+  });
+
+  test("of many tickets is waited for as long as it can be taken back, and then starts none", async () => {
+    const { id, priority } = await desk.open();
+    await rulesFor({ event: "stato-cambiato", to: null });
+    await changeMany(id, "aperto", "risolto");
+    await work();
+    expect(await priorityOf(id)).toBe(priority);
+    await changeMany(id, "risolto", "aperto", true);
+    await letTimePass();
+    await work();
+    expect(await priorityOf(id)).toBe(priority);
+    await changeMany(id, "aperto", "risolto");
+    await letTimePass();
+    await work();
+    expect(await priorityOf(id)).toBe("urgente");
   });
 });

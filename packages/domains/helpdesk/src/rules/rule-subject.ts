@@ -1,4 +1,5 @@
 import type { RuleEventKind } from "@vetrina/contract/rules";
+import type { TicketStatus } from "@vetrina/contract/tickets";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import type { RuleFacts } from "./rule-match.ts";
@@ -10,7 +11,7 @@ export interface RuleEvent {
   ticketId: bigint | null;
   messageId: number | null;
   leadId: number | null;
-  status: string | null;
+  status: TicketStatus | null;
   createdAt: Date;
 }
 
@@ -45,17 +46,18 @@ export const isForRules = {
   client: { anonymizedAt: null },
 } satisfies Prisma.TicketWhereInput;
 
-/** Nothing where it is gone, or left alone. */
+/** Nothing where it is gone, left alone, or in another status by now than it was put in. */
 export async function readFacts(
   tx: Prisma.TransactionClient,
-  { ticketId, messageId, leadId }: Pick<RuleEvent, "ticketId" | "messageId" | "leadId">,
+  { ticketId, messageId, leadId, status }: RuleEvent,
 ): Promise<RuleFacts | undefined> {
   if (leadId !== null) {
     const lead = await tx.lead.findUnique({ where: { id: leadId }, select: ruleLeadColumns });
     return lead ? factsOfLead(lead) : undefined;
   }
   if (ticketId === null) return undefined;
-  const ticket = await tx.ticket.findFirst({ where: { id: ticketId, ...isForRules }, select: ruleTicketColumns });
+  const where = { id: ticketId, ...isForRules, ...(status && { status }) };
+  const ticket = await tx.ticket.findFirst({ where, select: ruleTicketColumns });
   if (!ticket || messageId === null) return ticket ? factsOfTicket(ticket) : undefined;
   const message = await tx.ticketMessage.findUnique({ where: { id: messageId }, select: { message: true } });
   return message ? factsOfTicket(ticket, message.message) : undefined;

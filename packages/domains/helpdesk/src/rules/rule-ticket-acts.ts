@@ -10,7 +10,7 @@ import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
 import { worksOnTickets } from "../tickets/tell-colleague.ts";
 import { givePriority, giveTag, giveTicket, type TicketAct } from "../tickets/ticket-acts.ts";
-import { lockTicket } from "../tickets/ticket-lock.service.ts";
+import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts";
 import { putInStatus, recordTicket } from "../tickets/ticket-status.service.ts";
 import { isMailed, ruleAnswerMail } from "../tickets/tickets.mail.ts";
 import { isForRules } from "./rule-subject.ts";
@@ -129,6 +129,13 @@ async function perform(acting: Acting, act: RuleAct): Promise<Answered> {
   }
 }
 
+/** Whether the status that a rule acts upon was taken back since: not where another rule of the same event has set it. */
+async function isTakenBack(tx: Prisma.TransactionClient, { when, runId }: ActingRule, { id, status }: LockedTicket) {
+  if (when.event !== "stato-cambiato" || when.to === null || when.to === status) return false;
+  const { eventKey } = await tx.ruleRun.findUniqueOrThrow({ where: { id: runId }, select: { eventKey: true } });
+  return (await tx.ruleRun.count({ where: { ticketId: id, eventKey, state: "fatta" } })) === 0;
+}
+
 const skipped: RuleOutcome = { state: "saltata", problems: [], isAnswered: false };
 
 /**
@@ -142,9 +149,10 @@ export async function actOnTicket(
   ticketId: bigint,
 ): Promise<RuleOutcome> {
   if ((await tx.ticket.count({ where: { id: ticketId, ...isForRules } })) === 0) return skipped;
+  if (await isTakenBack(tx, rule, await lockTicket(tx, ticketId))) return skipped;
   const outcome: RuleOutcome = { state: "fatta", problems: [], isAnswered: false };
   for (const act of rule.acts) {
-    // Locked already from the second act on: read again, since the one before has changed it.
+    // Locked already: read again, since the act before may have changed it.
     const ticket = await lockTicket(tx, ticketId);
     if (ticket.folder !== "elenco") return skipped;
     const acting: Acting = { tx, deps, rule, ticket, author: ruleAuthor(rule.id) };
