@@ -4,7 +4,7 @@ import { keysIn } from "./file-source.ts";
 
 /**
  * Files of a restore in S3-compatible storage. They go in under their own names, which are unguessable and unpublished
- * until the database has been restored. What else the bucket holds stays: this program has no right to list it.
+ * until the database has been restored. What else the bucket holds stays, until the nights remove what no row has named for a month.
  */
 export function createBucketTarget(store: FileStore): FileTarget {
   const written: string[] = [];

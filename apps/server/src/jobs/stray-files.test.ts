@@ -4,6 +4,8 @@ import path from "node:path";
 import { openTicketWithFile } from "@test/full-site";
 import { owned } from "@test/own-site";
 import { startUploadSite } from "@test/upload-site";
+import { addDays } from "@vetrina/contract/dates";
+import type { Deps } from "@vetrina/core/deps";
 import { tinyPng } from "@vetrina/core/files/testing/pictures";
 import { beforeEach, expect, test } from "vitest";
 import { sweepStrayFiles } from "./nightly.ts";
@@ -18,20 +20,20 @@ beforeEach(async () => {
 
 const api = () => uploads.site.server.api;
 const fileOf = (key: string) => path.join(uploads.site.dataDir, "uploads", key);
-const sweep = (log = api().log) => sweepStrayFiles({ ...api(), log, now: () => now });
+const sweep = (changed: Partial<Deps> = {}) => sweepStrayFiles({ ...api(), now: () => now, ...changed });
 
-/** Puts a file into the store that counts as so many hours old. */
-async function put(key: string, hours = 25): Promise<string> {
+/** Puts a file into the store that counts as so many days old. */
+async function put(key: string, days = 31): Promise<string> {
   await api().files.write(key, Buffer.from("x"), "application/pdf");
-  const written = new Date(now.getTime() - hours * 60 * 60 * 1000);
+  const written = addDays(now, -days);
   utimesSync(fileOf(key), written, written);
   return key;
 }
 
-const putAttachment = (hours?: number) => put(`attachments/${randomUUID()}`, hours);
+const putAttachment = (days?: number) => put(`attachments/${randomUUID()}`, days);
 const putPicture = () => put(`images/${randomUUID()}-800x600-480.avif`);
 
-test("takes away what no row names after a day, and nothing that one does", async () => {
+test("takes away what no row names after a month, and nothing that one does", async () => {
   const ticketId = BigInt(await openTicketWithFile(uploads.site, "Con un allegato"));
   const { url } = await (await uploads.send(await tinyPng())).json();
   const named = await api().db.attachment.findFirstOrThrow({ where: { ticketId } });
@@ -48,13 +50,21 @@ test("takes away what no row names after a day, and nothing that one does", asyn
   });
   const noted = await putAttachment();
   await api().db.fileRemoval.create({ data: { storageKey: noted } });
-  const [young, foreign] = [await putAttachment(23), await put("images/logo.webp")];
+  const [young, foreign] = [await putAttachment(29), await put("images/logo.webp")];
   const stray = [await putAttachment(), await put(`mail/${randomUUID()}`), await putPicture()];
 
   await sweep();
   const left = [named.storageKey, url.slice("/uploads/".length), mail, held, shown, noted, young, foreign];
   expect(left.filter((key) => !existsSync(fileOf(key)))).toEqual([]);
   expect(stray.filter((key) => existsSync(fileOf(key)))).toEqual([]);
+});
+
+test("leaves what a return in time has taken the rows of for a week longer than one can return", async () => {
+  const walArchive = { days: 60, status: () => Promise.reject(new Error("nobody asks")), needsBase: async () => false };
+  for (const name of ["logo", "sede"]) await put(`images/${name}.webp`, 68);
+  const [kept, gone] = [await putAttachment(66), await putAttachment(68)];
+  await sweep({ walArchive });
+  expect([existsSync(fileOf(kept)), existsSync(fileOf(gone))]).toEqual([true, false]);
 });
 
 test("takes away what was left half written", async () => {
@@ -82,7 +92,7 @@ test("leaves the files of another database where they are", async () => {
   // By far the most are others' still.
   await Promise.all(Array.from({ length: 150 }, (_, number) => put(`images/logo-${number}.webp`)));
   const warnings: object[] = [];
-  await sweep({ ...api().log, warn: (details: object) => void warnings.push(details) });
+  await sweep({ log: { ...api().log, warn: (details: object) => void warnings.push(details) } });
   expect(files.filter((key) => !existsSync(fileOf(key)))).toEqual([]);
   expect(warnings).toEqual([{ found: 12, seen: expect.any(Number) }]);
 });

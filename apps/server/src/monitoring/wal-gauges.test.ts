@@ -16,7 +16,7 @@ const well = {
 async function baseAgeHours(firstAt: Date | undefined, baseAt: Date | undefined): Promise<number | undefined> {
   const registry = new Registry();
   const status = async () => ({ ...well, firstAt, lastAt: firstAt, baseAt });
-  addWalGauges([registry], { walArchive: { status, needsBase: async () => false } });
+  addWalGauges([registry], { walArchive: { days: 7, status, needsBase: async () => false } });
   const [, seconds] = /^vetrina_wal_archive_base_age_seconds ([\d.e+]+)$/m.exec(await registry.metrics()) ?? [];
   return seconds === undefined ? undefined : Math.floor(Number(seconds) / 3_600);
 }

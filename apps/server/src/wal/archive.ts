@@ -131,6 +131,7 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
   };
 
   return {
+    days: env.WAL_ARCHIVE_DAYS,
     status: async () => ({ ...(await look()), failures, reason, unremoved }),
     async needsBase() {
       const { pieces, bases } = readNames(await namesIn(place.folder));

@@ -8,8 +8,12 @@ import { findUses } from "./picture-uses.ts";
 /** Names the nightly job among the others. */
 export const strayFilesJob = "stray-files" satisfies JobName;
 
-/** A file gets its name before the row that names it, seconds before: what no row names after so many days is left over. */
-const ageDays = 1;
+/**
+ * A file whose row went by a return in time is needed again when the database of before is, or a later moment of it: it
+ * stays for as many days, and for a week longer than one can return by.
+ */
+const ageDaysMin = 30;
+const daysBeyondArchive = 7;
 /** How many files are looked up by one statement. */
 const keysPerLook = 5_000;
 /** Uploads that broke off leave few files. More of them, or half of all, is a database that isn't these files'. */
@@ -76,8 +80,9 @@ async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]>
  * throws; the next night goes on.
  */
 export async function removeStrayFiles(
-  deps: Pick<Deps, "db" | "files" | "log" | "now">,
+  deps: Pick<Deps, "db" | "files" | "log" | "now" | "walArchive">,
 ): Promise<{ removed: number; found: number }> {
+  const ageDays = Math.max(ageDaysMin, (deps.walArchive?.days ?? 0) + daysBeyondArchive);
   const stray: string[] = [];
   let seen = 0;
   for await (const keys of inBatches(deps.files.list(addDays(deps.now(), -ageDays)))) {

@@ -19,6 +19,8 @@ export interface WalStatus {
 
 /** The archive of the embedded database's log. */
 export interface WalArchive {
+  /** How far back it goes. */
+  days: number;
   status(): Promise<WalStatus>;
   /** Whether there is no base from which later moments can be brought back. */
   needsBase(): Promise<boolean>;
