@@ -31,7 +31,7 @@ async function oldestOf(folder: string, [first]: string[]): Promise<number | und
   return (await stat(path.join(folder, first)).catch(() => undefined))?.mtimeMs;
 }
 
-/** Of no times at all the earliest and the latest are infinite. */
+/** Of no times at all the earliest is infinite. */
 const momentOf = (ms: number) => (Number.isFinite(ms) ? new Date(ms) : undefined);
 
 async function lookAt(place: WalPlace): Promise<Omit<WalStatus, "failures" | "reason" | "unremoved">> {
@@ -48,7 +48,7 @@ async function lookAt(place: WalPlace): Promise<Omit<WalStatus, "failures" | "re
   const closed = pieces.map(({ closedAt }) => closedAt.getTime());
   return {
     firstAt: momentOf(Math.min(...closed)),
-    lastAt: momentOf(Math.max(...closed)),
+    lastAt: pieces.at(-1)?.closedAt,
     waiting: folders.reduce((sum, [, names]) => sum + names.length, 0),
     waitingSince: momentOf(oldest),
     baseAt: bases.at(-1)?.endedAt,

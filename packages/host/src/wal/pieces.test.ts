@@ -36,6 +36,33 @@ describe("what the rule keeps", () => {
   });
 });
 
+describe("a base that was made while the clock was wrong", () => {
+  const [fast, slow] = [day(40), new Date("2000-01-01T00:00:00Z")];
+  const around = (wrong: Date) =>
+    [1, 2, 3, 4, 5, 6].map((number) => base(1, number * 10, number === 4 ? wrong : day(number)));
+
+  test.each([fast, slow])("is the newest until the next one, whatever its date (%s)", (wrong) => {
+    const names = around(wrong);
+    expect(readNames(names).bases.map(({ file }) => file)).toEqual(names);
+    expect(firstHole(readNames([...names, piece(1, 61), piece(1, 63)]))).toBe(segmentOf(1, 62));
+    expect(planRestore(readNames([...names, piece(1, 61, day(7))]), day(6, 12), 1, []).base.file).toBe(names[5]);
+  });
+
+  test.each([fast, slow])("keeps and drops no other one (%s)", (wrong) => {
+    const names = around(wrong);
+    expect(piecesToRemove(readNames(names), day(6, 1), 5)).toEqual([]);
+    expect(piecesToRemove(readNames(names), day(6, 1), 2)).toEqual(names.slice(0, 2));
+    expect(piecesToRemove(readNames(names.slice(2)), day(6, 1), 2)).toEqual([names[2]]);
+    expect(piecesToRemove(readNames(names.slice(3)), day(6, 1), 2)).toEqual([]);
+  });
+
+  test("takes few others with it while the clock goes on like that", () => {
+    const names = around(day(4)).slice(0, 5);
+    expect(piecesToRemove(readNames([...names, base(1, 60, fast)]), fast, 7)).toEqual(names.slice(0, 2));
+    expect(piecesToRemove(readNames([...names, base(1, 60, slow)]), slow, 7)).toEqual([]);
+  });
+});
+
 test("a hole behind the newest base is found, one before it matters no more", () => {
   const names = [base(1, 3, day(1)), piece(1, 1), piece(1, 4), piece(1, 5)];
   expect(firstHole(readNames(names))).toBeUndefined();

@@ -72,7 +72,7 @@ export function parseBase(file: string): WalBase | undefined {
   return { file, endedAt: momentOf(ended), timeline: timelineOf(last), first: numberOf(first), last: numberOf(last) };
 }
 
-/** What an archive holds, oldest first. */
+/** What an archive holds, in the order of the log, whatever the clock said. */
 export type WalArchive = { pieces: WalPiece[]; bases: WalBase[] };
 
 export function readNames(files: string[]): WalArchive {
@@ -80,7 +80,7 @@ export function readNames(files: string[]): WalArchive {
   const bases = files.map(parseBase).filter((base) => base !== undefined);
   return {
     pieces: pieces.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    bases: bases.toSorted((a, b) => a.endedAt.getTime() - b.endedAt.getTime()),
+    bases: bases.toSorted((a, b) => a.timeline - b.timeline || a.last - b.last),
   };
 }
 
@@ -90,20 +90,33 @@ export const lastMomentOf = ({ pieces, bases }: WalArchive) =>
     .map(Number)
     .reduce((latest, moment) => Math.max(latest, moment), 0);
 
+/** A base dated later than this after now was made while the clock was wrong, or it is wrong now; in milliseconds. */
+const graceMs = 5 * 60_000;
+/** More bases than come, so that the archive becomes smaller; few, so that a clock gone ahead doesn't take all of them. */
+const droppedMax = 2;
+
+/** How many of the oldest bases aren't needed to come back to any moment of the last so many days. */
+function countNeedless(bases: WalBase[], now: number, days: number): number {
+  const past = bases.filter(({ endedAt }) => endedAt.getTime() <= now + graceMs);
+  if (past.length * 2 < bases.length) return 0;
+  const firstWithin = bases.findIndex(
+    (base) => base.endedAt.getTime() > now - days * 86_400_000 && past.includes(base),
+  );
+  return Math.max((firstWithin === -1 ? bases.length : firstWithin) - 1, 0);
+}
+
 /**
- * What the retention rule drops: bases that aren't needed to come back to any moment of the last so many days, and the
- * segments from before the oldest retained base. Histories are small, and stay.
+ * What the retention rule drops: bases that aren't needed any more, a few at a time, and the segments from before the
+ * oldest retained base. Histories are small, and stay.
  */
 export function piecesToRemove({ pieces, bases }: WalArchive, now: Date, days: number): string[] {
-  const since = now.getTime() - days * 86_400_000;
-  const firstWithin = bases.findIndex(({ endedAt }) => endedAt.getTime() > since);
-  const firstKept = (firstWithin === -1 ? bases.length : firstWithin) - 1;
-  const oldest = bases[Math.max(firstKept, 0)];
+  const firstKept = Math.min(countNeedless(bases, now.getTime(), days), droppedMax);
+  const oldest = bases[firstKept];
   if (!oldest) return [];
   const segments = pieces.filter(
     ({ name, closedAt }) => isSegment(name) && closedAt <= oldest.endedAt && numberOf(name) < oldest.first,
   );
-  return [...bases.slice(0, Math.max(firstKept, 0)), ...segments].map(({ file }) => file);
+  return [...bases.slice(0, firstKept), ...segments].map(({ file }) => file);
 }
 
 /** The first segment that is missing behind the newest base, as far as the archive goes on its timeline. */
