@@ -55,7 +55,7 @@ async function uploadBytes(diskFolder: string | undefined): Promise<number> {
 /** How large a copy will be at most: as the last one and a half, or as everything that goes into it. */
 async function expectedBytes({ client }: ReachedDatabase, everything: number): Promise<number> {
   const { rows } = await client.query(
-    `SELECT bytes FROM "BackupRun" WHERE outcome <> 'fallita' ORDER BY "finishedAt" DESC LIMIT 1`,
+    `SELECT bytes FROM "BackupRun" WHERE outcome <> 'fallita' ORDER BY id DESC LIMIT 1`,
   );
   return rows[0] ? Math.min(everything, Number(rows[0].bytes) * 1.5) : everything;
 }

@@ -30,7 +30,8 @@ const figuresStatement = {
       (select count(*)::int from "MailMessage"
         where state = 'fallita' and "nextAttemptAt" > now() - interval '1 day') as "givenUp",
       extract(epoch from now() - coalesce(
-        (select max("finishedAt") from "BackupRun" where outcome = 'buona'), (select min("createdAt") from "User"), now()
+        (select max("finishedAt") from "BackupRun" where outcome = 'buona' and "finishedAt" <= now() + interval '1 hour'),
+        (select min("createdAt") from "User"), now()
       ))::float8 as "backupAge"`,
 };
 

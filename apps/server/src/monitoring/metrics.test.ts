@@ -189,6 +189,8 @@ test("the last good backup is told, also when a later one failed", async () => {
     return db.backupRun.create({ data: { startedAt: finishedAt, finishedAt, outcome, bytes } });
   };
   await run("buona", 30, 5_000n);
+  // Its clock was ahead.
+  await run("buona", -700, 6_000n);
   await run("buona", 26, 7_000n);
   await run("fallita", 2, 0n);
   const series = await scrapeAnew();

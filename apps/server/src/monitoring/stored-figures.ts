@@ -42,13 +42,14 @@ const statement = {
     where state = 'fallito' and "startedAt" > now() - interval '1 day' group by job
     union all
     select 'backup-age', '', extract(epoch from now() - coalesce(
-      (select max("finishedAt") from "BackupRun" where outcome = 'buona'), (select min("createdAt") from "User"), now()
+      (select max("finishedAt") from "BackupRun" where outcome = 'buona' and "finishedAt" <= now() + interval '1 hour'),
+      (select min("createdAt") from "User"), now()
     ))::float8
     union all
     (select 'backup-bytes', '', bytes::float8 from "BackupRun" where outcome = 'buona'
-      order by "finishedAt" desc limit 1)
+      order by id desc limit 1)
     union all
-    (select 'backup-outcome', outcome, 1 from "BackupRun" order by "finishedAt" desc limit 1)
+    (select 'backup-outcome', outcome, 1 from "BackupRun" order by id desc limit 1)
     union all
     select 'mailbox-age', '', extract(epoch from now() - min(coalesce("readAt", "metAt")))::float8 from "Mailbox"
     having min("metAt") is not null

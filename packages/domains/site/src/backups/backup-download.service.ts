@@ -23,7 +23,7 @@ export const purposeOfGrant = ({ id, sessionHash }: Pick<OwnerActor, "id" | "ses
 async function lastGoodFile({ db, backups }: Deps) {
   const run = await db.backupRun.findFirst({
     where: { outcome: "buona" },
-    orderBy: { finishedAt: "desc" },
+    orderBy: { id: "desc" },
     select: { file: true },
   });
   const bytes = run?.file ? await backups.sizeOf(run.file) : undefined;

@@ -1,5 +1,5 @@
 import { type BackupStatus, backupLateHours } from "@vetrina/contract/backups";
-import { dayMs, instantOfRome } from "@vetrina/contract/dates";
+import { hourMs, instantOfRome } from "@vetrina/contract/dates";
 import type { JobName } from "@vetrina/contract/overview";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { OwnerActor } from "@vetrina/core/actor";
@@ -16,13 +16,13 @@ import { archiveStatus } from "./wal-problem.ts";
 /** Names the nightly backup among the other jobs. */
 export const backupJob = "backup" satisfies JobName;
 
-const lateMs = (backupLateHours / 24) * dayMs;
+const lateMs = backupLateHours * hourMs;
 
 /** The last backup that was shown to be good, and how the last one went that was tried; for screens and metrics. */
 export async function lastBackup({ db }: Pick<Deps, "db">) {
   const [good, tried] = await Promise.all([
-    db.backupRun.findFirst({ where: { outcome: "buona" }, orderBy: { finishedAt: "desc" } }),
-    db.backupRun.findFirst({ orderBy: { finishedAt: "desc" } }),
+    db.backupRun.findFirst({ where: { outcome: "buona" }, orderBy: { id: "desc" } }),
+    db.backupRun.findFirst({ orderBy: { id: "desc" } }),
   ]);
   return {
     good: good && { ...good, bytes: Number(good.bytes), rows: Number(good.rows) },
@@ -41,10 +41,15 @@ async function isBeingMade({ db }: Pick<Deps, "db">): Promise<boolean> {
   return lock?.held ?? false;
 }
 
-/** A site that has never made one is late once its first night has passed. */
-async function isLate(deps: Deps, finishedAt: Date | undefined): Promise<boolean> {
-  const since = finishedAt ?? (await deps.db.user.aggregate({ _min: { createdAt: true } }))._min.createdAt;
-  return since !== null && deps.now().getTime() - since.getTime() > lateMs;
+/**
+ * A site that has never made one is late once its first night has passed. One whose date is still to come was made while
+ * the clock was wrong: how old it is nobody knows.
+ */
+async function isLate({ db, now }: Deps): Promise<boolean> {
+  const dated = { outcome: "buona", finishedAt: { lte: new Date(now().getTime() + hourMs) } };
+  const { _max: last } = await db.backupRun.aggregate({ where: dated, _max: { finishedAt: true } });
+  const since = last.finishedAt ?? (await db.user.aggregate({ _min: { createdAt: true } }))._min.createdAt;
+  return since !== null && now().getTime() - since.getTime() > lateMs;
 }
 
 /** What Panoramica says of the backups. */
@@ -68,7 +73,7 @@ export async function backupStatus(deps: Deps): Promise<BackupStatus> {
       finishedAt: problem.finishedAt.toISOString(),
       reason: problem.reason ?? "",
     },
-    isLate: await isLate(deps, good?.finishedAt),
+    isLate: await isLate(deps),
     archive: await archiveStatus(deps),
     hour: deps.backups.hour ?? null,
   };

@@ -54,6 +54,17 @@ describe("what Panoramica is told", () => {
     expect([isLate, lastProblem?.outcome, lastProblem?.reason]).toEqual([true, "fallita", "Sul disco non c'è posto."]);
   });
 
+  test("one that was made while the clock was a month ahead hides neither a failure after it nor that others are late", async () => {
+    await addRun(27, "buona");
+    await addRun(-30 * 24, "buona");
+    expect((await status()).isLate).toBe(true);
+    await addRun(3, "fallita", "Sul disco non c'è posto.");
+    expect((await status()).lastProblem?.outcome).toBe("fallita");
+    await addRun(1, "buona");
+    const { isLate, lastProblem, lastGood } = await status();
+    expect([isLate, lastProblem, Date.parse(lastGood?.finishedAt ?? "") < Date.now()]).toEqual([false, null, true]);
+  });
+
   test("one that any process is making", async () => {
     await look(site.databaseUrl, async (client) => {
       expect(await beginRun(client)).toBe(true);
