@@ -67,6 +67,20 @@ test("counts that have run out begin anew, and go by themselves", async () => {
   expect(await prisma.sharedLimit.count({ where: { used: 1000, resetAt: { gt: new Date() } } })).toBe(0);
 });
 
+test("a count that was begun while the clock was a month ahead is over as well", async () => {
+  const { pool } = site.server.database;
+  const { points } = limitTable.login;
+  await process().spend("login", "192.0.2.5", points);
+  await pool.query(`update "SharedLimit" set "resetAt" = "resetAt" + interval '30 days'`);
+  expect(await process().isCounted("login", "192.0.2.5")).toBe(false);
+  await process().giveBack("login", "192.0.2.5");
+  const limits = process();
+  await limits.spend("login", "192.0.2.5");
+  expect(await limits.left("login", "192.0.2.5")).toMatchObject({ used: 1 });
+  const { resetSeconds } = await limits.left("login", "192.0.2.5");
+  expect(resetSeconds).toBeLessThan(2 * limitTable.login.duration);
+});
+
 /** What was counted for an hour has run out; what is counted for a day goes on. */
 const endHours = () =>
   site.server.database.pool.query(

@@ -26,6 +26,13 @@ const sharedNames = new Set<LimitName>([
 /** How many counts a process remembers; beyond, it forgets what it has asked for longest ago. */
 const rememberedMax = 20_000;
 
+/**
+ * Whether a count is under way, given the place of its duration among the values: one that ends later than it could when
+ * it began now was begun while the clock was ahead. A minute more, for clocks that are put back a little.
+ */
+const isUnderWay = (count: string, duration: string) =>
+  `(${count} > now() and ${count} <= now() + make_interval(secs => ${duration}::float8 + 60))`;
+
 /** Counts, and takes away two counts that have run out: so many more go than come. */
 const countStatement = {
   name: "count-limit",
@@ -35,10 +42,10 @@ const countStatement = {
         select key from "SharedLimit" where "resetAt" <= now() and key <> $1 order by "resetAt" limit 2 for update skip locked
       )
     )
-    insert into "SharedLimit" as old (key, used, "resetAt") values ($1, $2, now() + make_interval(secs => $3))
+    insert into "SharedLimit" as old (key, used, "resetAt") values ($1, $2, now() + make_interval(secs => $3::float8))
     on conflict (key) do update set
-      used = case when old."resetAt" <= now() then excluded.used else least(old.used + excluded.used, 1000000000) end,
-      "resetAt" = case when old."resetAt" <= now() then excluded."resetAt" else old."resetAt" end
+      used = case when ${isUnderWay('old."resetAt"', "$3")} then least(old.used + excluded.used, 1000000000) else excluded.used end,
+      "resetAt" = case when ${isUnderWay('old."resetAt"', "$3")} then old."resetAt" else excluded."resetAt" end
     returning used, extract(epoch from "resetAt" - now())::float8 * 1000 as "resetMs"`,
 };
 
@@ -46,13 +53,13 @@ const countStatement = {
 const giveBackStatement = {
   name: "give-limit-back",
   text: `
-    update "SharedLimit" set used = greatest(least(used, $3) - $2, 0) where key = $1 and "resetAt" > now()
+    update "SharedLimit" set used = greatest(least(used, $3) - $2, 0) where key = $1 and ${isUnderWay('"resetAt"', "$4")}
     returning used, extract(epoch from "resetAt" - now())::float8 * 1000 as "resetMs"`,
 };
 
 const findStatement = {
   name: "find-limit",
-  text: `select 1 from "SharedLimit" where key = $1 and used > 0 and "resetAt" > now()`,
+  text: `select 1 from "SharedLimit" where key = $1 and used > 0 and ${isUnderWay('"resetAt"', "$2")}`,
 };
 
 interface Count {
@@ -116,13 +123,15 @@ export function shareLimits(limits: Limits, run: RunStatement, { digest }: Pick<
     async giveBack(name, address, points = 1) {
       if (!sharedNames.has(name)) return limits.giveBack(name, address, points);
       const key = `${name} ${limitKey(address)}`;
-      const [row] = await run<CountRow>(giveBackStatement, [idOf(key), points, limitTable[name].points]);
+      const limit = limitTable[name];
+      const [row] = await run<CountRow>(giveBackStatement, [idOf(key), points, limit.points, limit.duration]);
       if (row) memory.keep(key, { used: row.used, resetAt: performance.now() + row.resetMs });
     },
     async isCounted(name, address) {
       if (!sharedNames.has(name)) return limits.isCounted(name, address);
       const key = `${name} ${limitKey(address)}`;
-      return (memory.find(key)?.used ?? 0) > 0 || (await run(findStatement, [idOf(key)])).length > 0;
+      if ((memory.find(key)?.used ?? 0) > 0) return true;
+      return (await run(findStatement, [idOf(key), limitTable[name].duration])).length > 0;
     },
     async left(name, address) {
       if (!sharedNames.has(name)) return limits.left(name, address);

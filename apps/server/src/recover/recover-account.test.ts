@@ -17,6 +17,8 @@ test("the only owner, who has lost everything, comes in again while the site ser
     where: { id: owner.id },
     data: { totpSecret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", totpSince: new Date(), blockedAt: new Date() },
   });
+  const [until, lastAt] = [new Date(Date.now() + 60_000), new Date()];
+  await db.loginWait.create({ data: { slot: 1, failures: 11, until, lastAt, isHeld: false } });
   await db.recoveryCode.create({ data: { codeHash: new Uint8Array([7]), userId: owner.id } });
 
   const password = await recover(owner.username);
@@ -24,6 +26,7 @@ test("the only owner, who has lost everything, comes in again while the site ser
   expect((await logIn(owner.username, password)).status).toBe(200);
   expect((await site.call("/api/contacts", { headers: { cookie: owner.cookie } })).status).toBe(401);
   expect(await db.recoveryCode.count({ where: { userId: owner.id } })).toBe(0);
+  expect(await db.loginWait.count()).toBe(0);
   const entry = await db.auditEntry.findFirst({ where: { action: "utente.recupero" } });
   expect(entry).toMatchObject({ actor: "console", subject: "utente", subjectId: String(owner.id) });
   expect(JSON.stringify(entry?.summary)).not.toContain(password);

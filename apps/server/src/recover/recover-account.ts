@@ -16,7 +16,7 @@ async function findAccount(query: Query, username: string): Promise<{ id: number
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** Sets a new password, resets second factor and block, ends sessions and writes an audit line, in one transaction. */
+/** Sets a new password, resets second factor, block and waits, ends sessions and writes an audit line, in one transaction. */
 async function openAnew(query: Query, username: string, passwordHash: string): Promise<void> {
   await query("BEGIN");
   try {
@@ -30,6 +30,8 @@ async function openAnew(query: Query, username: string, passwordHash: string): P
     await query('DELETE FROM "PasswordLink" WHERE "userId" = $1', [id]);
     await query('DELETE FROM "Session" WHERE "userId" = $1', [id]);
     await query('DELETE FROM "KnownPlace" WHERE "userId" = $1', [id]);
+    // A wait doesn't tell whose it is, and may have been begun while the clock was ahead.
+    await query('DELETE FROM "LoginWait"');
     await query(
       `INSERT INTO "AuditEntry" (actor, action, subject, "subjectId", summary)
        VALUES ('console', 'utente.recupero', 'utente', $1, $2)`,

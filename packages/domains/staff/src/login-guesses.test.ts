@@ -208,6 +208,19 @@ test("guesses that come at the same moment are counted one by one, in all proces
   await restarted.close();
 });
 
+test("what was counted while the clock was a month ahead is forgotten, and goes at night", async () => {
+  const { api } = site.server;
+  const { username } = await addStranger("lucia.domani");
+  const [home, ...hosts] = neighbours(12);
+  wait(30 * 24 * 60 * 60);
+  for (const from of hosts) await logIn({ username, from });
+  await guess(username, crowd(24));
+  wait(-30 * 24 * 60 * 60);
+  for (const from of [home, "192.0.2.71"]) expect((await logIn({ username, from })).status).toBe(401);
+  await forgetLogins(api);
+  expect(await api.db.loginWait.count({ where: { lastAt: { gt: api.now() } } })).toBe(0);
+});
+
 test("a right password takes its own failures away", async () => {
   const { username } = await addStranger("lucia.distratta");
   const [here, there] = neighbours(2);

@@ -4,7 +4,9 @@ import { Prisma } from "@vetrina/data/prisma";
 
 /** Seconds to wait after each failure of one place with one name; the last entry holds for all that follow. */
 const waitsHere = [...Array<number>(10).fill(0), 30, 60, 120, 240, 480, 900];
-/** A failure is forgotten after this, in seconds, if no other follows. */
+/** A wait that goes on for longer was begun while the clock was ahead; a minute more, for one that is put back a little. */
+const longestSeconds = Math.max(...waitsHere) + 60;
+/** A failure is forgotten after this, in seconds, if no other follows; by a clock that was ahead likewise. */
 const fadeHereSeconds = 15 * 60;
 
 /**
@@ -64,7 +66,7 @@ async function countTry({ db, now: clock }: Pick<Deps, "db" | "now">, slots: Slo
   const [counted] = await db.$queryRaw<{ isHeld: boolean; until: Date }[]>`
     with everywhere as (
       select coalesce((
-        select greatest(0, failures - floor(extract(epoch from ${now} - "lastAt") / ${fadeEverywhereSeconds}))
+        select greatest(0, failures - floor(abs(extract(epoch from ${now} - "lastAt")) / ${fadeEverywhereSeconds}))
         from "LoginWait" where slot = ${slots.everywhere}
       ), 0)::int as failures
     ), wait as (
@@ -83,17 +85,17 @@ async function countTry({ db, now: clock }: Pick<Deps, "db" | "now">, slots: Slo
         from (
           select seconds, seconds > 0 and old."until" < ${now} - ${servedSeconds} * interval '1 second' as held,
             least(${waitsHere.length - 1}, greatest(0, old.failures -
-              floor(extract(epoch from ${now} - old."lastAt") / ${fadeHereSeconds})))::int as faded
+              floor(abs(extract(epoch from ${now} - old."lastAt")) / ${fadeHereSeconds})))::int as faded
           from wait
         ) as turn
       )
-      where old."until" <= ${now}
+      where old."until" <= ${now} or old."until" > ${now} + ${longestSeconds} * interval '1 second'
       returning "isHeld", "until"
     ), counted as (
       insert into "LoginWait" as old (slot, failures, "until", "lastAt", "isHeld")
       select ${slots.everywhere}, 1, ${now}, ${now}, false from here where not "isHeld"
       on conflict (slot) do update set "lastAt" = excluded."lastAt", failures = 1 + least(${failuresEverywhereMax},
-        greatest(0, old.failures - floor(extract(epoch from ${now} - old."lastAt") / ${fadeEverywhereSeconds})))
+        greatest(0, old.failures - floor(abs(extract(epoch from ${now} - old."lastAt")) / ${fadeEverywhereSeconds})))
     )
     select "isHeld", "until" from here`;
   return counted;
