@@ -49,7 +49,7 @@ async function read({ publicId }: DeliveryDetail, email: string) {
   const page = await desk.ask<DeliveryOnPage>("deliveries.own", { publicId }, headers);
   const [listed] = await desk.ask<OwnDelivery[]>("deliveries.mine", {}, headers);
   expect(listed?.balance.state).toBe(page.balance.state);
-  return { mail, page, title: customerWords(page).title };
+  return { mail, page, headers, title: customerWords(page).title };
 }
 
 test("one that isn't paid is asked for, with its sum and where it is transferred to", async () => {
@@ -83,10 +83,15 @@ test.each([
 test("that of a booking that was given back is asked for no more", async () => {
   const { email, depositId, shown } = await booked();
   await giveBack(depositId, "caparra");
-  const { mail, page, title } = await read(await approve(shown), email);
+  const { mail, page, headers, title } = await read(await approve(shown), email);
   expect([mail.subject, title]).toEqual(Array(2).fill("Il sito è approvato"));
   for (const body of [mail.textBody, mail.htmlBody]) expect(body).not.toMatch(/saldo|IT60|IBAN|€/i);
   expect(page.balance).toMatchObject({ state: "chiuso", paidOn: null, takesCards: false, transfer: null });
+  // From a page that was open before.
+  expect(await desk.refusal("payBalance", { publicId: page.publicId }, headers)).toMatchObject({
+    status: 409,
+    message: "Adesso non c'è un saldo da pagare con la carta.",
+  });
 });
 
 test("one that was given back is paid no more: nothing is late, online asks for a reason, and no second is taken", async () => {
