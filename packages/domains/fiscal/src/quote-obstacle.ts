@@ -29,7 +29,9 @@ export function obstacleOfQuote(
   { quoteNumber, quoteVats }: QuoteOfMoney,
   buyer: Pick<BuyerRow, "country" | "kind"> | undefined,
 ): string | undefined {
-  if (quoteNumber === removedQuote) return fiscalMessages.removedQuote;
+  // A quote goes with its customer: what was accepted in it isn't known any more.
+  const isRemoved = quoteNumber !== null && quoteVats.length === 0;
+  if (quoteNumber === removedQuote || isRemoved) return fiscalMessages.removedQuote;
   const isAccepted = (vat: VatKey): boolean => {
     if (regime === "RF19") return vatOf(vat).rate === 0;
     if (!buyer) return vat === "22" || vat === "N2.1";

@@ -6,7 +6,9 @@ import type { CustomerJoined } from "@vetrina/contract/customers-desk";
 import { addDays, romeDay } from "@vetrina/contract/dates";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
+import { fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
+import { forgetRemovedCustomers } from "@vetrina/customers/customer-removal.service";
 import { sweepPayments } from "@vetrina/deposits/sweep.service";
 import { afterEach, describe, expect, test } from "vitest";
 
@@ -276,6 +278,9 @@ test("of whom the staff chooses by hand it is said at once what other VAT was ac
   const choice = { id, depositId: (await bookingOf(quote))?.id };
   const obstacle = expect.stringContaining(`Nel preventivo ${quote.number} il cliente ha accettato un'altra IVA`);
   expect(await desk.ask("fiscal.buyer", choice)).toMatchObject({ id, obstacle });
+  shop.api.now = () => addDays(new Date(), 2);
+  await forgetRemovedCustomers(shop.api);
+  expect(await desk.ask("fiscal.buyer", choice)).toMatchObject({ id, obstacle: fiscalMessages.removedQuote });
 });
 
 test("it gets the invoice of a deposit, made out to the quote's customer, and the month adds up", async () => {
