@@ -10,6 +10,9 @@ export function formatCents(cents: number, currency = "eur"): string {
   return format.format(cents / 100);
 }
 
+/** Whether a card can pay so many euro cents: the least and the most that Stripe charges at once. */
+export const isCardAmount = (cents: number): boolean => cents >= 50 && cents <= 99_999_999;
+
 /** "17,00" of euro cents, as tables write amounts. */
 export const plainEuros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",");
 

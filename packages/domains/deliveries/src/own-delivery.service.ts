@@ -1,4 +1,5 @@
 import { type DeliveryOnPage, type OwnDelivery, ownDeliveriesMax } from "@vetrina/contract/deliveries/delivery-page";
+import { isCardAmount } from "@vetrina/contract/money";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { ClientActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
@@ -67,7 +68,7 @@ export async function readOwnDelivery(
     ticketId: ticket && (ticket.mergedInto ?? ticket).folder !== "cestino" ? Number(ticket.id) : null,
     balance: {
       ...balance,
-      takesCards: isDue && row.depositId !== null && cards !== undefined,
+      takesCards: isDue && row.depositId !== null && isCardAmount(balance.cents ?? 0) && cards !== undefined,
       transfer: isDue ? await transferOf(db, row.title) : null,
     },
   };

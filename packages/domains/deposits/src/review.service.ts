@@ -2,6 +2,7 @@ import { monthName, monthTitle } from "@vetrina/contract/dates";
 import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { DepositConfirmation, DepositPlace, DepositReopening } from "@vetrina/contract/deposits/deposits-desk";
+import { isCardAmount } from "@vetrina/contract/money";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
@@ -209,10 +210,11 @@ function requireBalanceDue(row: ReviewRow): void {
 
 /** When the provider is asked by itself whether the link was paid, should its event not come, in milliseconds. */
 const firstLookMs = 15 * 60_000;
+const notByCardMessage = "Con la carta si pagano da 0,50 € a 999.999,99 €: questo saldo va pagato in un altro modo.";
 
 /**
  * The address where the balance is paid by card; made once, then always the same.
- * Throws NOT_FOUND, CONFLICT for a deposit that isn't paid or whose balance is, UNAVAILABLE without a card provider.
+ * Throws NOT_FOUND, CONFLICT for a deposit that isn't paid, whose balance is or is no amount for a card, UNAVAILABLE without a card provider.
  */
 export async function balanceLink(deps: Deps, actor: OwnerActor | "client", id: number): Promise<{ url: string }> {
   const cards = requireCards(deps);
@@ -224,11 +226,13 @@ export async function balanceLink(deps: Deps, actor: OwnerActor | "client", id: 
     await deps.db.deposit.updateMany({ where: { id, balanceMethod: null }, data: { balanceSweepAt } });
     return { url: row.balanceLink };
   }
+  const amountCents = dueBalanceCents(row);
+  if (!isCardAmount(amountCents)) throw new AppError("CONFLICT", { message: notByCardMessage });
   const link = await cards.createPaymentLink({
     of: "saldo",
     reference: row.publicId,
     name: row.quoteNumber ? `Saldo preventivo ${row.quoteNumber}` : "Saldo del sito",
-    amountCents: dueBalanceCents(row),
+    amountCents,
   });
   return deps.db.$transaction(async (tx) => {
     await lockSlots(tx);

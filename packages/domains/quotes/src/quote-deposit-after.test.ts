@@ -1,8 +1,10 @@
 import { startCardSite } from "@test/card-site";
+import { confirmedClient, deliverMail } from "@test/client-mail";
 import { opened, owned } from "@test/own-site";
 import { openQuoteDesk } from "@test/quote-desk";
 import { romeDay } from "@vetrina/contract/dates";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
+import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { afterEach, describe, expect, test } from "vitest";
@@ -139,3 +141,29 @@ test("one that is paid in another currency settles nothing: a person is asked to
   const notices = await shop.db.staffNotice.findMany({ where: { kind: "pagamento-da-controllare" } });
   expect(notices.map(({ subjectId }) => subjectId)).toEqual([String(id)]);
 });
+
+test.each([
+  [49, false],
+  [50, true],
+  [99_999_999, true],
+  [100_000_000, false],
+])(
+  "what Stripe doesn't take is offered to no card, as deposit or as balance: %i cents, %s",
+  async (amount, isOffered) => {
+    const line = { text: "Portale", details: null, quantity: 100, unit: null, unitCents: 100_000_000, vat: "22" };
+    const asked = await desk.sent({ email, depositCents: amount, lines: [line] });
+    await desk.accept(asked);
+    expect((await desk.show(asked)).html.includes("/acconto")).toBe(isOffered);
+
+    const { quote, depositId } = await paid("transfer");
+    await shop.db.deposit.update({ where: { id: depositId }, data: { restCents: amount } });
+    const delivery = { where: { id: quote.deliveryId ?? 0 }, data: { step: "saldo" } } as const;
+    const { publicId } = await shop.db.delivery.update(delivery);
+    await deliverMail(shop.site);
+    const headers = await confirmedClient(shop.site, email);
+    const { balance } = await desk.ask<DeliveryOnPage>("deliveries.own", { publicId }, headers);
+    expect(balance).toMatchObject({ cents: amount, takesCards: isOffered });
+    const link = await desk.mutate("deliveries.payBalance", { publicId }, headers);
+    expect(link.status).toBe(isOffered ? 200 : 409);
+  },
+);

@@ -1,4 +1,5 @@
 import { romeDay, utcDay } from "@vetrina/contract/dates";
+import { isCardAmount } from "@vetrina/contract/money";
 import type { QuoteDocument } from "@vetrina/contract/quotes/quote-document";
 import type { QuoteOnPage, QuotePayment } from "@vetrina/contract/quotes/quote-page";
 import { numberOf, quoteStateOf } from "@vetrina/contract/quotes/quotes";
@@ -24,9 +25,6 @@ export async function readCompany(db: Reader): Promise<Company> {
   return companySchema.parse(company);
 }
 
-/** What Stripe charges at least, in euro cents. */
-const cardCentsMin = 50;
-
 /** Whether the deposit that came for a quote was given back, all of it. */
 async function isGivenBack(db: Reader, quoteId: number): Promise<boolean> {
   const money = await db.deposit.findFirst({ where: { quote: { id: quoteId } }, select: backColumns });
@@ -47,7 +45,7 @@ export async function paymentOf(
     paidOn: row.depositPaidOn && utcDay(row.depositPaidOn),
     isBack: row.depositPaidOn !== null && (await isGivenBack(db, row.id)),
     transfer: row.depositPaidOn ? null : transfer || null,
-    takesCards: hasCards && row.depositPaidOn === null && row.depositCents >= cardCentsMin,
+    takesCards: hasCards && row.depositPaidOn === null && isCardAmount(row.depositCents),
   };
 }
 

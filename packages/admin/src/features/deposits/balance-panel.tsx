@@ -4,7 +4,7 @@ import { withArticle } from "@vetrina/contract/day-article";
 import { balanceBackWords, dueBalanceCents, isBalanceBack, keptOfPart } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { balanceMethods } from "@vetrina/contract/deposits/deposits-desk";
-import { formatCents, shortEuros } from "@vetrina/contract/money";
+import { formatCents, isCardAmount, shortEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
 import { copyText } from "../../copy-text.ts";
@@ -55,7 +55,7 @@ function BalanceLink({ deposit }: { deposit: StaffDeposit }) {
   const address = deposit.balanceLink;
   if (!address) {
     const takesCards = launch?.some(({ check, done }) => check === "carte" && done);
-    if (!takesCards) return null;
+    if (!(takesCards && isCardAmount(dueBalanceCents(deposit)))) return null;
     return (
       <Button
         className="btn-outline justify-self-start"

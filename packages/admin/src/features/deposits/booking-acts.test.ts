@@ -20,6 +20,7 @@ test.each([
   ["of a quote", booking({ ...toCheck, quoteNumber: "2026-001" }), []],
   ["paid", paid, ["ask", "record"]],
   ["paid, without an address", booking({ ...paid, email: "" }), ["record"]],
+  ["paid, with a balance that no card can pay", booking({ ...paid, restCents: 49 }), ["record"]],
   ["settled", booking({ ...paid, balancePaidAt: "2026-11-01T10:00:00Z" }), []],
   ["rejected", booking({ state: "respinto" }), []],
 ] as const)("a booking that is %s", (_, deposit, acts) => expect(actsOf(deposit, true)).toEqual(acts));

@@ -2,7 +2,7 @@ import { failureMessage, isSessionMissing, refusalOf } from "@vetrina/client/ref
 import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { isMethodOpen, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { HandMethod } from "@vetrina/contract/deposits/deposits-desk";
-import { shortEuros } from "@vetrina/contract/money";
+import { isCardAmount, shortEuros } from "@vetrina/contract/money";
 
 /** What is done from a booking's row: the deposit came or didn't, the balance is asked for by mail, or it came. */
 export type BookingAct = "confirm" | "reject" | "ask" | "record";
@@ -21,8 +21,9 @@ export function actsOf(deposit: StaffDeposit, takesCards: boolean): BookingAct[]
   // Whether a quote's deposit is here is said in the quote.
   if (state === "da-verificare" && quoteNumber !== null) return [];
   if (state === "da-verificare") return receivedCents > 0 || balancePaidAt ? ["confirm"] : ["confirm", "reject"];
-  if (!awaitsBalance(state) || balancePaidAt || dueBalanceCents(deposit) === 0) return [];
-  return takesCards && email ? ["ask", "record"] : ["record"];
+  const due = dueBalanceCents(deposit);
+  if (!awaitsBalance(state) || balancePaidAt || due === 0) return [];
+  return takesCards && email && isCardAmount(due) ? ["ask", "record"] : ["record"];
 }
 
 /** Those of the selected to which an act applies. Another amount than was agreed is looked at one by one. */
