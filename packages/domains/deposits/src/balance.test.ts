@@ -177,6 +177,22 @@ describe("the balance by link", () => {
   });
 });
 
+test("a month's money may be more than 21 million euro", async () => {
+  const cents = 1_500_000_000;
+  const paid = { state: "incassato", method: "bonifico", paidAt: new Date("2026-10-05T10:00:00Z") } as const;
+  const row = { ...paid, name: "Grande", email: "", amountCents: cents, receivedCents: cents };
+  await desk.db.deposit.createMany({
+    data: Array.from({ length: 2 }, () => ({ ...row, slotMonth: new Date("2026-10-01") })),
+  });
+  expect(await desk.read("deposits.totals")).toMatchObject([{ month: "2026-10", depositCents: 2 * cents }]);
+  const october = { from: "2026-10-01", to: "2026-10-31" };
+  expect(await desk.read("reports.money", october)).toMatchObject({ total: { depositCents: 2 * cents } });
+  expect(await desk.read("fiscal.months")).toMatchObject([{ month: "2026-10", undocumentedCents: 2 * cents }]);
+  expect(await desk.read("fiscal.month", { month: "2026-10" })).toMatchObject({ cashCents: 2 * cents });
+  desk.api.now = () => new Date("2026-10-06T10:00:00Z");
+  expect((await desk.read("overview.summary")).owner.deposits.cents).toBe(2 * cents);
+});
+
 describe("the balance written down by hand", () => {
   beforeEach(() => {
     desk.api.now = () => new Date("2026-11-18T11:00:00Z");

@@ -45,9 +45,9 @@ interface CashMonth {
 const cashByMonth = (deps: Deps) =>
   deps.db.$queryRaw<CashMonth[]>`
     select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month,
-      coalesce(sum(cents) filter (where kind = 'caparra'), 0)::int as "depositCents",
-      coalesce(sum(cents) filter (where kind = 'saldo'), 0)::int as "balanceCents",
-      coalesce(-sum(cents) filter (where kind = 'rimborso'), 0)::int as "refundCents"
+      coalesce(sum(cents) filter (where kind = 'caparra'), 0)::float8 as "depositCents",
+      coalesce(sum(cents) filter (where kind = 'saldo'), 0)::float8 as "balanceCents",
+      coalesce(-sum(cents) filter (where kind = 'rimborso'), 0)::float8 as "refundCents"
     from "CashMovement" group by 1`;
 
 interface DeliveryMonth {

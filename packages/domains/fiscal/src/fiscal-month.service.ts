@@ -22,9 +22,9 @@ import { obstacleOfQuote, type QuoteOfMoney, quoteOfMoney } from "./quote-obstac
 const issueDays = 12;
 
 const sums = Prisma.sql`
-  coalesce(sum("cashCents"), 0)::int as "cashCents", coalesce(sum("documentedCents"), 0)::int as "documentedCents",
-  coalesce(sum("toIssueCents"), 0)::int as "toIssueCents",
-  coalesce(sum("cashCents" - "documentedCents" - "toIssueCents"), 0)::int as "undocumentedCents",
+  coalesce(sum("cashCents"), 0)::float8 as "cashCents", coalesce(sum("documentedCents"), 0)::float8 as "documentedCents",
+  coalesce(sum("toIssueCents"), 0)::float8 as "toIssueCents",
+  coalesce(sum("cashCents" - "documentedCents" - "toIssueCents"), 0)::float8 as "undocumentedCents",
   count(*) filter (where "toIssueCents" <> 0)::int as "toIssue"`;
 
 /** The months in which money moved, newest first, with what of it has documents. */

@@ -43,7 +43,7 @@ function countDays(deps: Deps, since: Date): Promise<CountedDay[]> {
       select 'articles', "publishedAt", 1, 0 from "BlogPost" where status = 'published' and "publishedAt" >= ${since}
     )
     select kind, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-      sum(count)::int as count, sum(cents)::int as cents
+      sum(count)::int as count, sum(cents)::float8 as cents
     from happened group by 1, 2`;
 }
 

@@ -12,9 +12,9 @@ export async function reportMoney({ db }: Pick<Deps, "db">, range: ReportRange):
   const months = await db.$queryRaw<MoneyMonth[]>`
     select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month,
       (count(*) filter (where kind = 'caparra'))::int as bookings,
-      coalesce(sum(cents) filter (where kind = 'caparra'), 0)::int as "depositCents",
-      coalesce(sum(cents) filter (where kind = 'saldo'), 0)::int as "balanceCents",
-      coalesce(-sum(cents) filter (where kind = 'rimborso'), 0)::int as "refundCents"
+      coalesce(sum(cents) filter (where kind = 'caparra'), 0)::float8 as "depositCents",
+      coalesce(sum(cents) filter (where kind = 'saldo'), 0)::float8 as "balanceCents",
+      coalesce(-sum(cents) filter (where kind = 'rimborso'), 0)::float8 as "refundCents"
     from "CashMovement" where at >= ${from} and at < ${until} group by 1 order by 1`;
   const sums = tableOf(amounts, (name) => months.reduce((sum, month) => sum + month[name], 0));
   return { months, total: { month: "", ...sums } };
