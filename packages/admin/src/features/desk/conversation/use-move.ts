@@ -26,8 +26,8 @@ export function useMove() {
       tell(canPutBack ? () => putBack(Number(id), from, folder, returned) : undefined, moved[folder]);
     },
   });
+  /** Not a move the other way round, which lets an address in again whatever had made it quiet. */
   const putBack = (id: number, from: DeskFolder, folder: DeskFolder, returned: number[]) => {
-    if (returned.length === 0) return move.mutate({ id, folder: from });
     const call = { field: "folder" as const, tickets: [{ id, before: from, after: folder }] };
     many.mutate(undoOf(call, { changed: [id], ended: [], returned }));
   };
