@@ -6,6 +6,7 @@ import { startNoRules } from "../tickets/start-no-rules.ts";
 import { isUnderWay } from "../tickets/ticket-changes.ts";
 import { lockTickets } from "../tickets/ticket-lock.service.ts";
 import { splitReads } from "../tickets/ticket-reads.service.ts";
+import { promisedSince } from "../tickets/unseen-messages.service.ts";
 import { giveBackFields } from "./ticket-fields.service.ts";
 import { moveNextStep } from "./ticket-merge.service.ts";
 import { giveBackTags } from "./ticket-tags.service.ts";
@@ -98,7 +99,7 @@ function wholeData({ whole, record: { before, after } }: Merge, since: Since): M
   const waiting = waitingData({ whole, before, after }, since);
   return {
     ...waiting,
-    // The promise belongs to the wait: the one of before comes back with it.
+    // The promise belongs to the wait: the one of before comes back with it, that of a new one is reckoned.
     dueAt: isSame(waiting.unansweredSince, before.unansweredSince) ? before.dueAt : whole.dueAt,
     priority: undo("priority"),
     confirmedAt: undo("confirmedAt"),
@@ -137,8 +138,13 @@ export async function separate(tx: Prisma.TransactionClient, merge: Merge): Prom
   const ids = { partId: part.id, wholeId: whole.id };
   await giveBackFields(tx, { ...ids, fieldIds: merge.record.fieldIds });
   await giveBackTags(tx, { ...ids, tagIds: merge.record.tagIds });
-  const data = wholeData(merge, await readSince(tx, merge));
+  const since = await readSince(tx, merge);
+  const data = wholeData(merge, since);
   await tx.ticket.update({ where: { id: whole.id }, data, select: { id: true } });
+  const { clientFirstAt } = since;
+  if (clientFirstAt && data.unansweredSince === clientFirstAt) {
+    await tx.$executeRaw`update "Ticket" set "dueAt" = ${promisedSince(clientFirstAt)} where id = ${whole.id}`;
+  }
   await putBack(tx, merge);
   await endSessions(tx, part.id);
 }

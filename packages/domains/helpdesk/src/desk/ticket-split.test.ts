@@ -2,6 +2,7 @@ import { multipart, openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
 import { refusal } from "@test/refusal";
 import { validTicket } from "@test/ticket";
+import { defaultOpeningHours } from "@vetrina/contract/settings/opening-hours";
 import type { DeskConversation, DeskCounts } from "@vetrina/contract/support-desk";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
@@ -111,6 +112,20 @@ describe("two tickets that are separated again", () => {
     expect((await row(part.id)).unansweredSince).not.toBeNull();
     await desk.say(part.id, "Di nuovo al suo numero");
     expect(await textsOf(part.id)).toEqual(["Di nuovo al suo numero"]);
+  });
+
+  test("leave a promise with who has written since, from when that was", async () => {
+    const [whole, part] = await openTwo();
+    await db().ticket.updateMany({ data: { dueAt: new Date("2026-03-03T10:00:00Z") } });
+    await desk.reply(whole.id, "Fatto");
+    await desk.order("desk.setStatus", { id: whole.id, status: "chiuso" });
+    await merge(part.id, whole.id);
+    await desk.say(part.id, "Scritto al vecchio numero");
+    await separated(part.id, whole.id);
+    const { unansweredSince, dueAt } = await row(whole.id);
+    const [reckoned] = await db().$queryRaw<{ promise: Date }[]>`
+      select promised_answer(${unansweredSince}, 24, ${JSON.stringify(defaultOpeningHours)}::jsonb) as promise`;
+    expect(dueAt).toEqual(reckoned?.promise);
   });
 
   test("keep what the staff has changed since, and what was answered stays answered", async () => {

@@ -80,8 +80,11 @@ export async function refuseUnseen(
   return whenJoined(tx, ticketId, seenUpTo);
 }
 
+/** Until when an answer is promised to who waits since then. */
+export const promisedSince = (since: Date) =>
+  Prisma.sql`(select promised_answer(${since}, "promiseHours", ${Prisma.raw(openingWeek)}) from "SiteSettings" where id = 1)`;
+
 /** Who waited already waits for an answer to what they wrote at this moment; where a colleague has given one since, nobody does. */
 export const waitSince = (tx: Prisma.TransactionClient, ticketId: bigint, since: Date) => tx.$executeRaw`
-  update "Ticket" set "unansweredSince" = ${since}, "dueAt" = (
-    select promised_answer(${since}, "promiseHours", ${Prisma.raw(openingWeek)}) from "SiteSettings" where id = 1)
+  update "Ticket" set "unansweredSince" = ${since}, "dueAt" = ${promisedSince(since)}
   where id = ${ticketId} and "unansweredSince" < ${since}`;
