@@ -1,6 +1,7 @@
 import { openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
 import { instantOfRome } from "@vetrina/contract/dates";
+import { isHoliday } from "@vetrina/contract/settings/opening-calendar";
 import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
 import type { ChangedStatus, DeskConversation, DeskCounts, DeskTicket } from "@vetrina/contract/support-desk";
 import type { TicketStatus } from "@vetrina/contract/tickets";
@@ -42,6 +43,7 @@ describe("an answer is promised", () => {
     ],
     ["within fewer hours, by the settings", weekdays, 4, "2026-03-06T22:00", "2026-03-09T02:00"],
     ["by the clock alone, where no day is open", Array(7).fill(closed), 24, "2026-03-07T08:00", "2026-03-08T08:00"],
+    ["over Easter Monday, a holiday", weekdays, 24, "2026-04-03T20:00", "2026-04-07T20:00"],
     ["over several weeks", weekdays, 240, "2026-03-02T00:00", "2026-03-14T00:00"],
   ])("%s", async (_name, openingHours, promiseHours, opened, due) => {
     expect((await save({ promiseHours, company: { openingHours } })).status).toBe(200);
@@ -49,6 +51,14 @@ describe("an answer is promised", () => {
     const ticket = await desk.open();
     expect(await dueOf(ticket)).toEqual(instantOfRome(due));
     expect((await found(ticket))?.dueAt).toBe(instantOfRome(due).toISOString());
+  });
+
+  test("by the same holidays as the site's calendar, over ten years", async () => {
+    const days = await site.server.api.db.$queryRaw<{ day: string; isFree: boolean }[]>`
+      select day::date::text as day, is_holiday(day::date) as "isFree"
+      from generate_series('2025-01-01'::date, '2034-12-31'::date, '1 day') as day`;
+    expect(days).toHaveLength(3652);
+    expect(days.filter(({ isFree }) => isFree)).toEqual(days.filter(({ day }) => isHoliday(day)));
   });
 
   test("until somebody answers, or nobody has to", async () => {
@@ -232,6 +242,12 @@ describe("out of hours", () => {
     at(night);
     await desk.say((await desk.open()).id, "C'è nessuno?");
     expect(await acknowledgements()).toEqual([]);
+  });
+
+  test("a holiday is one on which the office is closed", async () => {
+    at("2026-12-08T10:00");
+    await desk.open();
+    expect(await acknowledgements()).toHaveLength(1);
   });
 
   test("who opens a ticket reads it in the ticket's thread", async () => {
