@@ -1,6 +1,6 @@
+import { assignedMailKind, mentionedMailKind } from "@vetrina/core/mail/colleague-mails";
 import { Prisma } from "@vetrina/data/prisma";
 import { withdrawalMailKind } from "@vetrina/deposits/withdrawals.mail";
-import { assignedMailKind, mentionedMailKind } from "@vetrina/helpdesk/tickets/colleague.mail";
 import { leadFollowUpKind } from "@vetrina/leads/follow-up.mail";
 import { leadMailKind } from "@vetrina/leads/leads.mail";
 

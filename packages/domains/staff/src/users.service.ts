@@ -6,6 +6,7 @@ import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { automaticActors, recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { dropColleagueMails } from "@vetrina/core/mail/colleague-mails";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { inAnyCase } from "@vetrina/core/search-words";
 import { newToken } from "@vetrina/core/secrets/tokens";
@@ -221,7 +222,10 @@ export function setRole(deps: Deps, actor: OwnerActor, id: number, role: StaffRo
     if (role !== staffRoles[0]) await refuseLastOwner(tx, target);
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } });
     await dropPasswordLinks(tx, id);
-    if (!worksWithClients(role)) await tx.pushDevice.deleteMany({ where: { userId: id } });
+    if (!worksWithClients(role)) {
+      await tx.pushDevice.deleteMany({ where: { userId: id } });
+      await dropColleagueMails(tx, target.email);
+    }
     await tellAccessChanged(tx, id);
     const summary = `Ha cambiato il ruolo di ${target.username} da ${target.role} a ${role}`;
     const details = { ruolo: { prima: target.role, dopo: role } };
@@ -252,6 +256,7 @@ export function blockUser(deps: Deps, actor: OwnerActor, id: number): Promise<St
     await refuseLastOwner(tx, target);
     await tx.user.update({ where: { id }, data: { blockedAt: deps.now() }, select: { id: true } });
     await dropPasswordLinks(tx, id);
+    await dropColleagueMails(tx, target.email);
     await endSessions(tx, id);
     const summary = `Ha bloccato l'utente ${target.username}`;
     await recordChange(tx, actor, { action: "utente.blocco", ...subjectOf(target), summary });

@@ -1,10 +1,13 @@
 import { openHelpDesk } from "@test/help-desk";
+import { addRule } from "@test/help-desk-rules";
 import { opened, ownDesk } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { addAccount, type TestAccount } from "@test/staff-account";
 import type { Notice } from "@vetrina/contract/notices";
 import type { Ticket } from "@vetrina/contract/tickets";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { takeRuleEvents } from "../rules/rule-events.service.ts";
+import { performRuleRuns } from "../rules/rule-runs.service.ts";
 
 const { site, desk } = ownDesk(openHelpDesk);
 const piero = opened(() => addAccount(site, "operatore"));
@@ -115,6 +118,28 @@ test("what the staff was mailed of a client goes when the client's data are eras
   await desk.order("privacy.erasePerson", { email: "rosa.neri@esempio.it" });
   const mails = (await desk.mails()).filter(({ recipient }) => recipient === "piero@agenzia.it");
   expect(mails.map(({ textBody }) => textBody)).toEqual([expect.stringContaining("altra.rosa.neri@esempio.it")]);
+});
+
+test.each<[string, string, object]>([
+  ["is blocked", "users.block", {}],
+  ["becomes an editor", "users.setRole", { role: "redattore" }],
+])("who %s gets no mail any more of clients that waited to leave", async (_name, call, more) => {
+  const nina = await addAccount(site, "operatore");
+  const email = `${nina.username}@agenzia.it`;
+  await site.server.api.db.user.update({ where: { id: nina.id }, data: { email } });
+  const ticket = await desk.open({ subject: "La fattura" });
+  await assign(ticket, nina.id);
+  await desk.reply(ticket.id, `@${nina.username} @Piero Conti, guardate`, { isInternal: true });
+  await addRule(desk, { acts: [{ kind: "avvisa", userId: nina.id }] });
+  await desk.open({ subject: "Un'altra fattura" });
+  await takeRuleEvents(site.server.api);
+  await performRuleRuns(site.server.api);
+  await site.server.api.db.rule.deleteMany();
+  const kinds = async () => (await desk.mails({ recipient: email })).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(["ticket-assegnato", "nota-menzione", "regola-avviso"]);
+  await desk.order(call, { id: nina.id, ...more });
+  expect(await kinds()).toEqual([]);
+  expect(await desk.mails({ recipient: "piero@agenzia.it" })).toHaveLength(1);
 });
 
 describe("who is named in a note", () => {

@@ -1,4 +1,5 @@
 import type { Deps } from "@vetrina/core/deps";
+import { ruleNoticeMailKind } from "@vetrina/core/mail/colleague-mails";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
 import { addNotice } from "@vetrina/core/notices/notices.service";
@@ -12,7 +13,7 @@ function pointedOutMail(rule: string, subject: Subject, recipient: string, publi
   const [what, place] =
     "ticketId" in subject ? ["un ticket", `ticket/${subject.ticketId}`] : ["un contatto", `contatti/${subject.leadId}`];
   return {
-    kind: "regola-avviso",
+    kind: ruleNoticeMailKind,
     isForStaff: true,
     recipient,
     subject: `Una regola ti segnala ${what}`,

@@ -1,4 +1,5 @@
 import { type Priority, priorities } from "@vetrina/contract/tickets";
+import { assignedMailKind, mentionedMailKind } from "@vetrina/core/mail/colleague-mails";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
 
@@ -21,8 +22,6 @@ const factsOf = ({ clientName, email, subject, priority }: MailedTicket): [strin
   ["Oggetto", subject],
   ["Priorità", priorities[priority]],
 ];
-
-export const assignedMailKind = "ticket-assegnato";
 
 /** A mail names at most so many tickets. */
 const namedMax = 50;
@@ -57,8 +56,6 @@ export function assignedMail(
     ...layOutMail({ heading, paragraphs: ["Da adesso tocca a te."], ...content }),
   };
 }
-
-export const mentionedMailKind = "nota-menzione";
 
 /** Mails a staff user that a colleague has mentioned them in a note. */
 export function mentionedMail(

@@ -2,11 +2,12 @@ import { findMentions } from "@vetrina/contract/mentions";
 import type { StaffActor } from "@vetrina/core/actor";
 import { presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
+import { assignedMailKind } from "@vetrina/core/mail/colleague-mails";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { addNotice } from "@vetrina/core/notices/notices.service";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
-import { assignedMail, assignedMailKind, type MailedTicket, mentionedMail } from "./colleague.mail.ts";
+import { assignedMail, type MailedTicket, mentionedMail } from "./colleague.mail.ts";
 
 /** Users who may work on tickets: neither blocked ones nor editors. */
 export const worksOnTickets = { blockedAt: null, role: { not: "redattore" } } satisfies Prisma.UserWhereInput;
