@@ -117,10 +117,16 @@ export async function takeBackAnswer(
   return { message, fileNames: files.map(({ fileName }) => fileName), acts };
 }
 
-/** The ticket in which it is posted: of a merged one, that which goes on. Held until the transaction ends. */
-async function lockWhereItGoesOn(tx: Prisma.TransactionClient, id: bigint) {
+/** Held until the transaction ends. */
+async function lockGoingOn(tx: Prisma.TransactionClient, id: bigint) {
   const { mergedIntoId } = await tx.ticket.findUniqueOrThrow({ where: { id }, select: { mergedIntoId: true } });
   return lockTicket(tx, mergedIntoId ?? id);
+}
+
+/** The ticket in which it is posted: of a merged one, that which goes on, also where it is merged as it is waited for. */
+async function lockWhereItGoesOn(tx: Prisma.TransactionClient, id: bigint) {
+  const ticket = await lockGoingOn(tx, id);
+  return ticket.folder === "unito" ? lockGoingOn(tx, ticket.id) : ticket;
 }
 
 /**

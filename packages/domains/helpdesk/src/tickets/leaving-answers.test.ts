@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { answerBehind } from "@test/eventually";
 import { multipart, openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
 import { alreadyLeftMessage, type LeavingAnswer } from "@vetrina/contract/leaving-answers";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
+import { lockRow } from "@vetrina/data/row-lock";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { postDueAnswers } from "./leaving-answers.service.ts";
 
@@ -161,6 +163,20 @@ describe("an answer that can be taken back", () => {
     await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
     expect((await read(whole.id)).leaving).toHaveLength(1);
     await later();
+    const { messages, leaving } = await read(whole.id);
+    expect([messages.at(-1)?.message, leaving]).toEqual(["Per chi resta", []]);
+  });
+
+  test("leaves in the ticket that goes on, when its own is merged as it leaves", async () => {
+    const email = `parte${++tickets}@example.it`;
+    const [whole, part] = [await desk.open({ email }), await desk.open({ email })];
+    await held(part.id, "Per chi resta");
+    const id = BigInt(part.id);
+    await answerBehind(api().db, {
+      hold: (tx) => lockRow(tx, "Ticket", id),
+      call: later,
+      meanwhile: (tx) => tx.ticket.update({ where: { id }, data: { folder: "unito", mergedIntoId: BigInt(whole.id) } }),
+    });
     const { messages, leaving } = await read(whole.id);
     expect([messages.at(-1)?.message, leaving]).toEqual(["Per chi resta", []]);
   });
