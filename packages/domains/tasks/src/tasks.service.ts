@@ -44,13 +44,24 @@ const whereAbout = (about: TaskAbout) =>
 /** The lead before its task, as everybody takes them: the lead's columns follow the task. */
 const lockLead = (tx: Prisma.TransactionClient, leadId: number) => lockRow(tx, "Lead", leadId);
 
-/** Locked until the transaction ends: of two who write a step of it at once the second sees the first's. */
+/** A merged ticket's step would be shown nowhere. */
+async function refuseMerged(tx: Prisma.TransactionClient, ticketId: number): Promise<void> {
+  if ((await tx.ticket.count({ where: { id: ticketId, folder: "unito" } })) === 0) return;
+  throw new AppError("CONFLICT", { message: "Il ticket è stato unito a un altro: lavora su quello." });
+}
+
+/**
+ * Locked until the transaction ends: of two who write a step of it at once the second sees the first's. Throws NOT_FOUND,
+ * and CONFLICT for a ticket that was merged into another.
+ */
 async function lockAbout(tx: Prisma.TransactionClient, about: TaskAbout): Promise<void> {
   const isThere = "leadId" in about ? lockLead(tx, about.leadId) : lockRow(tx, "Ticket", about.ticketId);
-  if (await isThere) return;
-  throw new AppError("NOT_FOUND", {
-    message: "leadId" in about ? "Questo contatto non c'è più." : "Questo ticket non c'è più.",
-  });
+  if (!(await isThere)) {
+    throw new AppError("NOT_FOUND", {
+      message: "leadId" in about ? "Questo contatto non c'è più." : "Questo ticket non c'è più.",
+    });
+  }
+  if ("ticketId" in about) await refuseMerged(tx, about.ticketId);
 }
 
 /** A task, locked after what it is about. Throws NOT_FOUND. */
@@ -92,7 +103,8 @@ export async function readTask({ db }: Pick<Deps, "db">, id: number): Promise<Ta
 const taken = () => new AppError("CONFLICT", { message: taskTakenMessage });
 
 /**
- * Throws BAD_INPUT at `ownerId`, NOT_FOUND, and CONFLICT when the contact or ticket has another next step already. Sent
+ * Throws BAD_INPUT at `ownerId`, NOT_FOUND, and CONFLICT when the contact or ticket has another next step already, or the
+ * ticket was merged into another. Sent
  * again with its key, or as a contact's same next step, it is the one that is there.
  */
 export async function addTask(

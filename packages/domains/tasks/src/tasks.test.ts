@@ -118,6 +118,18 @@ describe("the next step", () => {
     expect([await ofTicket(part.id), await ofTicket(whole.id)]).toEqual([undefined, next.id]);
   });
 
+  test("of a ticket that was merged into another is refused: it would be shown nowhere", async () => {
+    const email = "unita-scadenza@example.it";
+    const [whole, part] = [await desk.open({ email }), await desk.open({ email })];
+    await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
+    const refused = await tell("add", step({ about: { ticketId: part.id } }));
+    expect(refused).toMatchObject({
+      status: 409,
+      message: "Il ticket è stato unito a un altro: lavora su quello.",
+    });
+    expect((await ask("nextStep", { ticketId: whole.id })).open).toBeNull();
+  });
+
   test("two who write it at once make one, and who comes second is told", async () => {
     const leadId = await addLead();
     const answers = await Promise.all(
