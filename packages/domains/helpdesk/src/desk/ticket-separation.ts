@@ -71,7 +71,7 @@ async function readSince(tx: Prisma.TransactionClient, { whole, record }: Merge)
 const latest = (one: Date, other: Date | null) => (other && other > one ? other : one);
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Who waits for whom. A client who has written since the merge holds the ticket open, and waits. */
+/** Who waits for whom. A client who has written since the merge holds the ticket open, and waits unless answered. */
 function waitingData(
   { whole, before, after }: Pick<MergeRecord, "before" | "after"> & Pick<Merge, "whole">,
   since: Since,
@@ -86,7 +86,7 @@ function waitingData(
     awaitsClient: whole.awaitsClient === after.awaitsClient ? awaitsClient : whole.awaitsClient,
     unansweredSince: isAsMerged
       ? isHeld
-        ? (waited ?? since.clientFirstAt)
+        ? whole.unansweredSince && (waited ?? since.clientFirstAt)
         : before.unansweredSince
       : whole.unansweredSince,
   };
