@@ -149,8 +149,7 @@ test("what visitors do is told by its name, with its parameters, a sent form wit
   await page.route(/\/lavori\/[\w-]+$/, (route) => route.fulfill({ status: 204 }));
   const work = page.locator("#lavori li a").first();
   await work.click();
-  const project = await work.locator("h3").textContent();
-  expect(await events(page, "portfolio_click")).toEqual([{ project }]);
+  expect(await events(page, "portfolio_click")).toEqual([{ project: await work.locator("h3").textContent() }]);
 
   await page.getByLabel("Nome", { exact: true }).focus();
   await tell("contact_form_start", { location: "/" });
@@ -163,7 +162,10 @@ test("what visitors do is told by its name, with its parameters, a sent form wit
   await page.getByLabel("Telefono", { exact: true }).fill(validContact.phone);
   await page.locator("#contatti").getByRole("checkbox").check();
   await page.getByRole("button", { name: "Richiamatemi" }).click();
-  await expect.poll(() => events(page, "contact_form_submit")).toEqual([{ business_type: "altro" }]);
+  await page.getByLabel("Tipo di attività").selectOption("ristorante");
+  await page.getByRole("button", { name: "INVIA I TUOI DATI" }).click();
+  const trades = ["altro", "ristorante"].map((business_type) => ({ business_type }));
+  await expect.poll(() => events(page, "contact_form_submit")).toEqual(trades);
   expect(JSON.stringify(await heard(page))).not.toContain(validContact.phone);
 });
 

@@ -9,6 +9,7 @@ import {
 } from "@vetrina/contract/contact-questions";
 import { useEffect, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
+import { track } from "../analytics/track.ts";
 import { pageField } from "../page-field.ts";
 import { ContactDetailsFields, type DetailName } from "../site/callback/contact-details-fields.tsx";
 import { ContactStep, StepEnd } from "./contact-step.tsx";
@@ -44,6 +45,7 @@ function useDetails(followUp: string, onSent: () => void) {
     try {
       const answers = answersIn(form.getValues());
       await request("POST", "/api/contact/details", { ...details, answers, followUp });
+      if (details.businessType) track("contact_form_submit", { business_type: details.businessType });
       onSent();
     } catch (error) {
       setProblem(serverMessage(error) ?? unsent);

@@ -41,7 +41,10 @@ export interface SentContact {
   spotInfo: SpotInfo | undefined;
 }
 
-/** Who is only asked for name and phone is counted as the last of the kinds of business, as the request is stored. */
+/**
+ * Who is only asked for name and phone is counted as the last of the kinds of business, as the request is stored; the
+ * second step tells the chosen one.
+ */
 const unknownTrade = "altro";
 
 /** The request whose answer hasn't come: sent again unchanged, the server knows it by its key. */
