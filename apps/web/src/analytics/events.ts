@@ -3,6 +3,8 @@ export interface AnalyticsEvents {
   page_view: { page_path: string; page_title: string };
   contact_form_start: { location: string };
   contact_form_submit: { business_type: string };
+  /** The second step of the same request, which asks for the kind of business: one request is one submit. */
+  contact_details_submit: { business_type: string };
   portfolio_view: { location: string };
   portfolio_click: { project: string };
   pricing_view: { location: string };

@@ -45,7 +45,7 @@ function useDetails(followUp: string, onSent: () => void) {
     try {
       const answers = answersIn(form.getValues());
       await request("POST", "/api/contact/details", { ...details, answers, followUp });
-      if (details.businessType) track("contact_form_submit", { business_type: details.businessType });
+      if (details.businessType) track("contact_details_submit", { business_type: details.businessType });
       onSent();
     } catch (error) {
       setProblem(serverMessage(error) ?? unsent);

@@ -46,7 +46,7 @@ async function isBeingMade({ db }: Pick<Deps, "db">): Promise<boolean> {
  * the clock was wrong: how old it is nobody knows.
  */
 async function isLate({ db, now }: Deps): Promise<boolean> {
-  const dated = { outcome: "buona", finishedAt: { lte: new Date(now().getTime() + hourMs) } };
+  const dated = { outcome: "buona", finishedAt: { lte: new Date(now().getTime() + hourMs) } } as const;
   const { _max: last } = await db.backupRun.aggregate({ where: dated, _max: { finishedAt: true } });
   const since = last.finishedAt ?? (await db.user.aggregate({ _min: { createdAt: true } }))._min.createdAt;
   return since !== null && now().getTime() - since.getTime() > lateMs;
