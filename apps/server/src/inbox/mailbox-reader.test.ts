@@ -32,8 +32,11 @@ async function read(): Promise<() => Promise<void>> {
     taking = taking.then(() => takeInMails(site.server.api, holder));
   };
   const stopListening = await site.server.database.listen(inboundChannel, takeIn, takeIn);
+  // A mail that met a busy file process is due again after a while, of which nobody tells.
+  const again = setInterval(takeIn, 1_000);
   const stop = async () => {
     await stopReading();
+    clearInterval(again);
     await stopListening();
     await taking;
   };
