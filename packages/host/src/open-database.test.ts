@@ -125,7 +125,7 @@ describe.each(servers)("a database on the $home server", (server) => {
       ticket(999_999_999_999_999n),
       ticket(9_007_199_254_740_992n),
       ticket(1_000_000_000_000_001n, "in lavorazione" as never),
-      deposit(0),
+      deposit(-1),
       deposit(1, "sconosciuto" as never),
       prisma.contentVersion.create({ data: { id: 2 } }),
       prisma.siteSettings.create({ data: { id: 2, company: {} } }),
