@@ -48,6 +48,19 @@ describe("a base that was made while the clock was wrong", () => {
     expect(planRestore(readNames([...names, piece(1, 61, day(7))]), day(6, 12), 1, []).base.file).toBe(names[5]);
   });
 
+  const startOf = (names: string[], moment: Date) => planRestore(readNames(names), moment, 1, []).base.file;
+
+  test.each([fast, slow])("isn't taken for a moment before it (%s)", (wrong) => {
+    const names = around(wrong);
+    expect([1, 2, 3].map((number) => startOf(names, day(number, 12)))).toEqual(names.slice(0, 3));
+  });
+
+  test("ahead leaves the newest one to who wants everything, and isn't where the archive begins", () => {
+    const names = around(fast);
+    expect(startOf(names, fast)).toBe(names[5]);
+    expect(() => startOf(names.slice(3), day(4, 12))).toThrow("comincia il 5 novembre 2026");
+  });
+
   test.each([fast, slow])("keeps and drops no other one (%s)", (wrong) => {
     const names = around(wrong);
     expect(piecesToRemove(readNames(names), day(6, 1), 5)).toEqual([]);

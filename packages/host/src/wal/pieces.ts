@@ -84,6 +84,8 @@ export function readNames(files: string[]): WalArchive {
   };
 }
 
+export const byDate = (a: WalBase, b: WalBase) => a.endedAt.getTime() - b.endedAt.getTime();
+
 /** When something came into it the last time; of an empty one never. In milliseconds. */
 export const lastMomentOf = ({ pieces, bases }: WalArchive) =>
   [...pieces.map(({ closedAt }) => closedAt), ...bases.map(({ endedAt }) => endedAt)]

@@ -2,8 +2,10 @@ import { timeZone } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import { BackupError } from "../backup/backup-error.ts";
 import {
+  byDate,
   isHistory,
   isSegment,
+  lastMomentOf,
   numberOf,
   segmentOf,
   timelineOf,
@@ -45,10 +47,13 @@ export function timelineAt({ pieces, bases }: WalArchive, moment: Date): number 
   return Math.max(bases[0]?.timeline ?? 1, 1, ...begun.map(({ name }) => timelineOf(name)));
 }
 
-function baseFor({ bases }: WalArchive, moment: Date, isOnPath: (base: WalBase) => boolean): WalBase {
-  const base = bases.filter((each) => each.endedAt <= moment && isOnPath(each)).at(-1);
+/** For a moment the dates count: one made later has an earlier date where the clock was behind. For the end, the log. */
+function baseFor(archive: WalArchive, moment: Date, isOnPath: (base: WalBase) => boolean): WalBase {
+  const dated = archive.bases.toSorted(byDate);
+  const isEnd = moment.getTime() >= lastMomentOf(archive);
+  const base = (isEnd ? archive.bases : dated).findLast((each) => each.endedAt <= moment && isOnPath(each));
   if (base) return base;
-  const first = bases[0];
+  const first = dated[0];
   throw new BackupError(
     first
       ? `${momentAfter("L'archivio continuo comincia il", first.endedAt)}: a prima di allora si torna solo con una copia notturna.`
