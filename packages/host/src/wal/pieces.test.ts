@@ -65,7 +65,9 @@ describe("a base that was made while the clock was wrong", () => {
     const names = around(wrong);
     expect(piecesToRemove(readNames(names), day(6, 1), 5)).toEqual([]);
     expect(piecesToRemove(readNames(names), day(6, 1), 2)).toEqual(names.slice(0, 2));
-    expect(piecesToRemove(readNames(names.slice(2)), day(6, 1), 2)).toEqual([names[2]]);
+    // Nothing but its date would tell that it is from before the days that count.
+    expect(piecesToRemove(readNames(names.slice(2)), day(6, 1), 2)).toEqual([]);
+    expect(piecesToRemove(readNames(names.slice(2)), day(7, 1), 2)).toEqual(names.slice(2, 4));
     expect(piecesToRemove(readNames(names.slice(3)), day(6, 1), 2)).toEqual([]);
   });
 

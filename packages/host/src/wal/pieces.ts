@@ -97,14 +97,16 @@ const graceMs = 5 * 60_000;
 /** More bases than come, so that the archive becomes smaller; few, so that a clock gone ahead doesn't take all of them. */
 const droppedMax = 2;
 
-/** How many of the oldest bases aren't needed to come back to any moment of the last so many days. */
+/** How many of the oldest bases aren't needed to come back to any moment of the last so many days: a right date counts. */
 function countNeedless(bases: WalBase[], now: number, days: number): number {
   const past = bases.filter(({ endedAt }) => endedAt.getTime() <= now + graceMs);
   if (past.length * 2 < bases.length) return 0;
-  const firstWithin = bases.findIndex(
-    (base) => base.endedAt.getTime() > now - days * 86_400_000 && past.includes(base),
-  );
-  return Math.max((firstWithin === -1 ? bases.length : firstWithin) - 1, 0);
+  const firstWithin = past.findIndex(({ endedAt }) => endedAt.getTime() > now - days * 86_400_000);
+  const needed = past
+    .slice(0, firstWithin === -1 ? past.length : firstWithin)
+    .toSorted(byDate)
+    .at(-1);
+  return needed ? bases.indexOf(needed) : 0;
 }
 
 /**
