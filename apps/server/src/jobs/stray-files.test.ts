@@ -65,6 +65,7 @@ test("leaves what a return in time has taken the rows of for a week longer than 
   const [kept, gone] = [await putAttachment(66), await putAttachment(68)];
   await sweep({ walArchive });
   expect([existsSync(fileOf(kept)), existsSync(fileOf(gone))]).toEqual([true, false]);
+  await api().files.remove(kept);
 });
 
 test("takes away what was left half written", async () => {
