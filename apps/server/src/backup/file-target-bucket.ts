@@ -4,8 +4,8 @@ import { keysIn } from "./file-source.ts";
 
 /**
  * Files of a restore in S3-compatible storage. They go in under their own names, which are unguessable and unpublished
- * until the database has been restored. What else the bucket holds stays; the nights remove of it what no row names and
- * is a month old.
+ * until the database has been restored. What else the bucket holds stays. Of that the nights remove what no row names and
+ * is a month old, where it is ten files at most; more are left to a person (`stray-files.service.ts`).
  */
 export function createBucketTarget(store: FileStore): FileTarget {
   const written: string[] = [];

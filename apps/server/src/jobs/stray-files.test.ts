@@ -92,8 +92,11 @@ test("leaves the files of another database where they are", async () => {
   const files = await Promise.all(Array.from({ length: 12 }, () => putAttachment()));
   // By far the most are others' still.
   await Promise.all(Array.from({ length: 150 }, (_, number) => put(`images/logo-${number}.webp`)));
-  const warnings: object[] = [];
+  const warnings: { keys?: string[] }[] = [];
   await sweep({ log: { ...api().log, warn: (details: object) => void warnings.push(details) } });
   expect(files.filter((key) => !existsSync(fileOf(key)))).toEqual([]);
-  expect(warnings).toEqual([{ found: 12, seen: expect.any(Number) }]);
+  expect(warnings).toEqual([{ found: 12, seen: expect.any(Number), keys: expect.any(Array) }]);
+  // For a person to find them.
+  expect(warnings[0]?.keys).toHaveLength(10);
+  expect(files).toEqual(expect.arrayContaining(warnings[0]?.keys ?? []));
 });

@@ -76,8 +76,8 @@ async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]>
 
 /**
  * Removes the files that uploads left which broke off before their row was written. Where there are more than those can
- * leave, it removes none, and the log says so. Returns how many it removed, and found so far. Throws what the store
- * throws; the next night goes on.
+ * leave, it removes none until a person has: the log has the first keys, which hold nothing personal. Returns how many it
+ * removed, and found so far. Throws what the store throws; the next night goes on.
  */
 export async function removeStrayFiles(
   deps: Pick<Deps, "db" | "files" | "log" | "now" | "walArchive">,
@@ -92,7 +92,10 @@ export async function removeStrayFiles(
   }
   const found = stray.length;
   if (found > 0 && (found > usualMax || found * 2 >= seen)) {
-    deps.log.warn({ found, seen }, "too many files are named by no row: none is removed");
+    deps.log.warn(
+      { found, seen, keys: stray.slice(0, usualMax) },
+      "too many files are named by no row: none is removed",
+    );
     return { removed: 0, found };
   }
   for (const key of stray) await deps.files.remove(key);
