@@ -29,6 +29,7 @@ import { isMailed, statusChangedMail, statusChangedMailKind } from "../tickets/t
 import { changeFolders } from "./bulk-folder.service.ts";
 import { type Change, publishChanged, type Work, write } from "./bulk-work.ts";
 import { listTickets } from "./desk-list.service.ts";
+import { writeHeld } from "./held-from-rules.ts";
 import { lockForMoves } from "./ticket-folder.service.ts";
 
 /** The first tickets of a list, as many as can be changed at once, with what they are now. */
@@ -97,23 +98,17 @@ async function returnTimes({ tx, deps }: Work, changes: readonly Change<TicketSt
     where ticket.id = returned.id`;
 }
 
-/** Rules look at a status once it can't be taken back any more; at one that was, they don't. */
-async function holdRules({ tx, deps }: Work, changes: readonly Change<TicketStatus>[], { isUndo }: StatusCall) {
-  const noted = { kind: "stato-cambiato", ticketId: { in: changes.map(({ ticket }) => ticket.id) } };
-  if (isUndo) await tx.ruleEvent.deleteMany({ where: noted });
-  else
-    await tx.ruleEvent.updateMany({ where: noted, data: { dueAt: new Date(deps.now().getTime() + bulkMailDelayMs) } });
-}
-
 async function changeStatuses(work: Work, changes: readonly Change<TicketStatus>[], call: StatusCall): Promise<void> {
   const now = work.deps.now();
   await mailClients(work, changes, call);
   const returnsOf = new Map(call.tickets.map(({ id, returns }) => [BigInt(id), returns]));
-  await write(work, changes, ({ ticket, after }) => ({
-    told: statusChange(ticket.status, after),
-    data: statusData(after, ticket, now, returnsOf.get(ticket.id)),
-  }));
-  await holdRules(work, changes, call);
+  const tickets = changes.map(({ ticket }) => ticket);
+  await writeHeld({ ...work, tickets, isUndo: call.isUndo }, () =>
+    write(work, changes, ({ ticket, after }) => ({
+      told: statusChange(ticket.status, after),
+      data: statusData(after, ticket, now, returnsOf.get(ticket.id)),
+    })),
+  );
   await returnTimes(work, changes, call);
   for (const { ticket, after } of changes) {
     publishLive(work.tx, { kind: "status", ticketId: Number(ticket.id), status: after });

@@ -92,4 +92,15 @@ describe("a status that is taken back", () => {
     await work();
     expect(await priorityOf(id)).toBe("urgente");
   });
+
+  test("leaves to rules the one before it, which still stands", async () => {
+    const { id } = await desk.open();
+    await rulesFor({ event: "stato-cambiato", to: "in-lavorazione" });
+    await changeMany(id, "aperto", "in-lavorazione");
+    await changeMany(id, "in-lavorazione", "risolto");
+    await changeMany(id, "risolto", "in-lavorazione", true);
+    await letTimePass();
+    await work();
+    expect(await priorityOf(id)).toBe("urgente");
+  });
 });
