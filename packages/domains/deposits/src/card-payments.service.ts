@@ -5,6 +5,7 @@ import {
   type PaymentRequest,
 } from "@vetrina/contract/deposits/deposits";
 import { depositCents } from "@vetrina/contract/deposits/prices";
+import { isCardAmount } from "@vetrina/contract/money";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import type { CardGateway } from "@vetrina/core/ports/card-gateway";
@@ -16,6 +17,13 @@ import { followIntent } from "./follow-intent.service.ts";
 export function requireCards(deps: Deps): CardGateway {
   if (!deps.cards) throw new AppError("UNAVAILABLE", { message: cardUnavailableMessage });
   return deps.cards;
+}
+
+/** Throws CONFLICT for euro cents that no card can pay. */
+export function requireCardAmount(cents: number, what: "acconto" | "saldo"): void {
+  if (isCardAmount(cents)) return;
+  const message = `Con la carta si pagano da 0,50 € a 999.999,99 €: questo ${what} va pagato in un altro modo.`;
+  throw new AppError("CONFLICT", { message });
 }
 
 /** What the provider is asked for; always the same for one deposit, so that asking again finds the same payment. */

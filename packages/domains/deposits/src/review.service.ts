@@ -2,7 +2,6 @@ import { monthName, monthTitle } from "@vetrina/contract/dates";
 import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { DepositConfirmation, DepositPlace, DepositReopening } from "@vetrina/contract/deposits/deposits-desk";
-import { isCardAmount } from "@vetrina/contract/money";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
@@ -11,7 +10,7 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { announcePaid, secondThoughtMs, withdrawReceipts } from "./announce-paid.ts";
 import { pastMonthMessage, paymentMoment, requireUnpaidBalance } from "./by-hand.service.ts";
-import { requireCards } from "./card-payments.service.ts";
+import { requireCardAmount, requireCards } from "./card-payments.service.ts";
 import { changeDeposit, type ReviewRow, recordDeposit, reviewColumns } from "./change-deposit.ts";
 import { monthStart } from "./deposit-list.service.ts";
 import { balanceMail, balanceMailKind, paidMailKind } from "./deposits.mail.ts";
@@ -210,7 +209,6 @@ function requireBalanceDue(row: ReviewRow): void {
 
 /** When the provider is asked by itself whether the link was paid, should its event not come, in milliseconds. */
 const firstLookMs = 15 * 60_000;
-const notByCardMessage = "Con la carta si pagano da 0,50 € a 999.999,99 €: questo saldo va pagato in un altro modo.";
 
 /**
  * The address where the balance is paid by card; made once, then always the same.
@@ -227,7 +225,7 @@ export async function balanceLink(deps: Deps, actor: OwnerActor | "client", id: 
     return { url: row.balanceLink };
   }
   const amountCents = dueBalanceCents(row);
-  if (!isCardAmount(amountCents)) throw new AppError("CONFLICT", { message: notByCardMessage });
+  requireCardAmount(amountCents, "saldo");
   const link = await cards.createPaymentLink({
     of: "saldo",
     reference: row.publicId,

@@ -4,7 +4,7 @@ import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { tokenHash } from "@vetrina/core/secrets/tokens";
 import { transact } from "@vetrina/core/transactions";
-import { requireCards } from "@vetrina/deposits/card-payments.service";
+import { requireCardAmount, requireCards } from "@vetrina/deposits/card-payments.service";
 import { followQuoteLink } from "@vetrina/deposits/quote-deposit.service";
 import { findOpened, openedBy } from "./quote-page.service.ts";
 import { holdQuote, quoteNotFound } from "./quote-row.ts";
@@ -17,7 +17,7 @@ const linkColumns = { depositLink: true, depositLinkId: true, depositPaidOn: tru
 /**
  * Where the deposit of an accepted quote is paid by card: a page of the provider's that takes one payment, made once.
  * Undefined once it is paid, also when the provider is the first to know. Throws NOT_FOUND, CONFLICT for a quote that
- * asks for none, UNAVAILABLE without a card provider or when it does not answer.
+ * asks for none or for no amount for a card, UNAVAILABLE without a card provider or when it does not answer.
  */
 export async function depositPage(deps: Deps, address: string, secret: string): Promise<string | undefined> {
   const row = await findOpened(deps, address, secret);
@@ -28,6 +28,7 @@ export async function depositPage(deps: Deps, address: string, secret: string): 
   }
   if (row.depositPaidOn) return undefined;
   const cards = requireCards(deps);
+  requireCardAmount(depositCents, "acconto");
   const known = await deps.db.quote.findUniqueOrThrow({ where: { id }, select: linkColumns });
   if (known.depositLinkId) await followQuoteLink(deps, cards, known.depositLinkId);
   const link = known.depositLinkId

@@ -154,6 +154,9 @@ test.each([
     const asked = await desk.sent({ email, depositCents: amount, lines: [line] });
     await desk.accept(asked);
     expect((await desk.show(asked)).html.includes("/acconto")).toBe(isOffered);
+    const pressed = await shop.site.call(`${desk.pageOf(asked)}/acconto`, { redirect: "manual" });
+    expect(pressed.status).toBe(isOffered ? 303 : 409);
+    expect((await pressed.text()).includes("questo acconto va pagato in un altro modo")).toBe(!isOffered);
 
     const { quote, depositId } = await paid("transfer");
     await shop.db.deposit.update({ where: { id: depositId }, data: { restCents: amount } });
