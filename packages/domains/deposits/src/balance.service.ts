@@ -19,8 +19,10 @@ const followMs = 35_000;
 /** How often the provider is asked when others write about the same booking at the same time. */
 const roundsMax = 5;
 
-/** Has a person look at what came: the remark on the booking says why. The link takes no second payment to look for. */
+/** Has a person look at what came: the remark on the booking says why. Once, though sweep and event tell of it both. */
 async function askForALook(tx: Prisma.TransactionClient, id: number, remark: string, entry: string): Promise<void> {
+  if ((await tx.deposit.count({ where: { id, remark } })) > 0) return;
+  // A second balance needs no more looks; a link whose balance is still awaited the sweep goes on looking up daily.
   await tx.deposit.update({ where: { id }, data: { remark, balanceSweepAt: null }, select: { id: true } });
   await recordByStripe(tx, id, "saldo", entry);
   await addNotice(tx, "pagamento-da-controllare", String(id));

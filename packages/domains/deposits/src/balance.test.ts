@@ -150,6 +150,20 @@ describe("the balance by link", () => {
     expect(await desk.db.mailMessage.count({ where: { kind: "saldo" } })).toBe(2);
   });
 
+  test("paid by its link after it was written down is told once, by the sweep or by its late event", async () => {
+    const { id } = await desk.payByCard();
+    await desk.ask("balanceLink", { id });
+    await desk.ask("recordBalance", { id, method: "bonifico", paidOn: romeDay(new Date()) });
+    const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+    const start = Date.now();
+    desk.api.now = () => new Date(start + 16 * 60_000);
+    await sweepPayments(desk.api);
+    expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare"]);
+    expect(await desk.deliverLast()).toBe(200);
+    expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare"]);
+  });
+
   test("paid by its link while the staff writes it down: neither word is lost", async () => {
     const { id } = await desk.payByCard();
     await desk.ask("balanceLink", { id });
