@@ -31,6 +31,7 @@ import { openingFiles, presentStaffMessage, presentTicket, ticketColumns } from 
 import { refuseChanged } from "./changed-meanwhile.ts";
 import { dueOf, presentDeskTicket, waitingSinceOf } from "./desk.present.ts";
 import { findDeskTickets } from "./desk-page.statement.ts";
+import { writeHeld } from "./held-from-rules.ts";
 import { readHappenings } from "./ticket-happenings.service.ts";
 
 type TicketRef = string | number;
@@ -154,7 +155,11 @@ export async function setTicketStatus(
     const actions = [ticketHappenings.stato, ticketHappenings.riapertura];
     const words = { actions, field: "lo stato", now: `«${ticketStatuses[ticket.status]}»` };
     await refuseChanged(tx, id, { now: ticket.status, from, to: status }, words);
-    await putInStatus(tx, deps, actor, ticket, status, { returns });
+    if (ticket.status !== status) {
+      await writeHeld({ tx, deps, tickets: [ticket], isUndo: returns !== undefined }, () =>
+        putInStatus(tx, deps, actor, ticket, status, { returns }),
+      );
+    }
     const changed = await readDeskTicket(tx, readerOf(deps, actor), id);
     return { ...changed, before: { status: ticket.status, ...presentEnded(ticket) } };
   });

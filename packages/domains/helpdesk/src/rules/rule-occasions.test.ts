@@ -3,7 +3,7 @@ import { addRule } from "@test/help-desk-rules";
 import { ownDesk } from "@test/own-site";
 import type { BulkResult } from "@vetrina/contract/desk-bulk";
 import type { RuleDefinition } from "@vetrina/contract/rules";
-import type { DeskConversation } from "@vetrina/contract/support-desk";
+import type { ChangedStatus, DeskConversation } from "@vetrina/contract/support-desk";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import { afterEach, describe, expect, test } from "vitest";
 import { takeRuleEvents } from "./rule-events.service.ts";
@@ -59,8 +59,10 @@ describe("a status that is taken back", () => {
     await rulesFor({ event: "stato-cambiato", to: "risolto" });
     await desk.order("desk.setStatus", { id, status: "risolto" });
     await desk.order("desk.setStatus", { id, status: "aperto" });
+    await letTimePass();
     await work();
     await desk.order("desk.setStatus", { id, status: "risolto" });
+    await letTimePass();
     await takeRuleEvents(site.server.api);
     await desk.order("desk.setStatus", { id, status: "aperto" });
     await performRuleRuns(site.server.api);
@@ -73,6 +75,25 @@ describe("a status that is taken back", () => {
     await rulesFor(done, [{ kind: "stato", to: "chiuso" }]);
     await rulesFor(done);
     await desk.order("desk.setStatus", { id, status: "risolto" });
+    await letTimePass();
+    await work();
+    expect(await priorityOf(id)).toBe("urgente");
+  });
+
+  test("of one ticket is waited for as long as it can be taken back, and then starts none; one that is only said again stays", async () => {
+    const { id, priority } = await desk.open();
+    await rulesFor({ event: "stato-cambiato", to: null });
+    const { before } = await desk.order<ChangedStatus>("desk.setStatus", { id, status: "risolto" });
+    const { status, ...returns } = before ?? {};
+    await work();
+    expect(await priorityOf(id)).toBe(priority);
+    await desk.order("desk.setStatus", { id, status, returns });
+    await letTimePass();
+    await work();
+    expect(await priorityOf(id)).toBe(priority);
+    await desk.order("desk.setStatus", { id, status: "risolto" });
+    await desk.order("desk.setStatus", { id, status: "risolto", returns });
+    await letTimePass();
     await work();
     expect(await priorityOf(id)).toBe("urgente");
   });

@@ -110,6 +110,7 @@ describe("a rule", () => {
     await work();
     expect(await ticketOf(byRule.id)).toMatchObject({ status: "risolto", priority: byRule.priority });
     await desk.order("desk.setStatus", { id: byHand.id, status: "risolto" });
+    await db().ruleEvent.updateMany({ data: { dueAt: new Date(0) } });
     await work();
     expect(await ticketOf(byHand.id)).toMatchObject({ priority: "bassa" });
     expect(await ticketOf(byRule.id)).toMatchObject({ priority: byRule.priority });
