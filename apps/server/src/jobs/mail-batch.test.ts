@@ -105,3 +105,15 @@ test("what has failed here changes nothing of a mail that another process has ta
   await recordMails(api.run, [result(late, "in-coda")]);
   expect(await stored(late)).toEqual({ state: "inviata", attempts: again.attempts });
 });
+
+test("a mail is due from the moment on in which it is written", async () => {
+  const due: unknown[] = [];
+  for (let mail = 0; mail < 20; mail++) {
+    const { rows } = await site.server.database.pool.query(
+      `insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody") values ('prova', 'cliente', '', '', '')
+       returning "nextAttemptAt" <= now() as "isDue"`,
+    );
+    due.push(rows[0].isDue);
+  }
+  expect(due).not.toContain(false);
+});
