@@ -11,3 +11,10 @@ export async function readPersonData<Data = PersonData>(site: TestApp, email: st
   expect(response.status).toBe(200);
   return response.json();
 }
+
+/** A contact request as it can be brought back. */
+export const storedLead = (site: TestApp, id: number) =>
+  site.server.api.db.lead.findUniqueOrThrow({
+    where: { id },
+    omit: { emailKey: true, phoneKey: true, searchText: true, stage: true, pipelineText: true, campaign: true },
+  });

@@ -2,17 +2,11 @@ import { filesIn } from "@test/backup-homes";
 import { validContact } from "@test/contact";
 import { multipart, openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
-import { askPersonData, readPersonData } from "@test/person-data";
+import { askPersonData, readPersonData, storedLead } from "@test/person-data";
 import { refusal } from "@test/refusal";
 import { validTicket } from "@test/ticket";
 import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
-import {
-  addressKnownMessage,
-  type Erasure,
-  nobodyFoundMessage,
-  openDepositMessage,
-  type PersonData,
-} from "@vetrina/contract/privacy";
+import { type Erasure, nobodyFoundMessage, openDepositMessage } from "@vetrina/contract/privacy";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
@@ -65,50 +59,6 @@ async function hinder(leadId: number) {
 }
 
 const audit = () => db().auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
-
-/** A contact request as it can be brought back. */
-const rowOf = (id: number) =>
-  db().lead.findUniqueOrThrow({
-    where: { id },
-    omit: { emailKey: true, phoneKey: true, searchText: true, stage: true, pipelineText: true, campaign: true },
-  });
-
-/** A request without an address, whose visitor has also booked a call. */
-async function ask(firstName: string): Promise<number> {
-  const body = { firstName, phone: "333 1234567", privacy: true };
-  const { id, followUp } = await (await site.post("/api/contact/callback", body)).json();
-  const { days } = await (await site.call("/api/call-slots")).json();
-  expect((await site.post("/api/call-slots", { followUp, startsAt: days[0].slots[0] })).status).toBe(201);
-  return id;
-}
-
-test("who has left no address is given the one request's data, and forgotten with it, and others without one stay", async () => {
-  const [rita, ugo] = [await ask("Rita"), await ask("Ugo")];
-  const data = await desk.order<PersonData>("privacy.namelessData", { leadId: rita });
-  expect(data.contatti).toMatchObject([{ nome: "Rita", email: "", telefonataIl: expect.any(String) }]);
-  expect(data.messaggiEmail.map(({ tipo }) => tipo)).toEqual(["contatto-ricevuto", "contatto-aggiornato"]);
-  expect(await desk.order("privacy.eraseNameless", { leadId: rita })).toMatchObject({ contacts: 1, mails: 2 });
-  expect(await db().lead.findMany({ select: { id: true } })).toEqual([{ id: ugo }]);
-  expect(await db().callSlot.count()).toBe(1);
-  expect(await db().mailMessage.count({ where: { textBody: { contains: "Rita" } } })).toBe(0);
-});
-
-test("a request that a backup brings back is erased again, and no other without an address", async () => {
-  const id = await ask("Elsa");
-  const lead = await rowOf(id);
-  await desk.order("privacy.eraseNameless", { leadId: id });
-  await db().lead.create({ data: lead });
-  const others = await db().lead.count({ where: { id: { not: id } } });
-  await eraseReturned(site.server.api);
-  expect(await db().lead.findUnique({ where: { id } })).toBeNull();
-  expect(await db().lead.count()).toBe(others);
-});
-
-test("who has left an address meanwhile is a person with more than this request", async () => {
-  const id = await ask("Dino");
-  await db().lead.update({ where: { id }, data: { email: "dino@example.it" } });
-  expect(await refusal(desk.mutate("privacy.eraseNameless", { leadId: id }))).toEqual([409, addressKnownMessage]);
-});
 
 test("a person is given everything, and no one else's mail", async () => {
   await makePerson("rita@example.it");
@@ -259,7 +209,7 @@ describe("a person whom a backup brings back", () => {
   /** The contact request as it was, before it was erased. */
   async function eraseContact(email: string) {
     const { leadId } = await makePerson(email);
-    const lead = await rowOf(leadId);
+    const lead = await storedLead(site, leadId);
     await desk.order("privacy.erasePerson", { email });
     return lead;
   }
