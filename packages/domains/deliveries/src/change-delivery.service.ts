@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { romeDay, utcMidnight } from "@vetrina/contract/dates";
 import { type DeliveryChange, type DeliveryFacts, deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
@@ -21,6 +22,9 @@ const factNames: Record<keyof DeliveryFacts, string> = {
   responsibleId: "responsabile",
 };
 
+/** What was said by the reader of the old address stays theirs: who reads the new one begins a conversation. */
+const untold = () => ({ ticketId: null, ticketKey: randomUUID() });
+
 /**
  * Changes what was changed in the form. From then on the page opens to the reader of the new address, and no longer to
  * that of the old one. Throws NOT_FOUND, BAD_INPUT, and CONFLICT when a colleague has written something else into a field.
@@ -41,7 +45,8 @@ export async function changeDelivery(
       await refuseUnknownOwner(tx, changes.responsibleId, deliveryMessages.responsible);
     }
     if (changes.email) await knowClient(tx, changes.email, { name: row.customer.name, phone: null });
-    await tx.delivery.update({ where: { id }, data: { ...before, ...changes }, select: { id: true } });
+    const data = { ...before, ...changes, ...(changed.includes("email") && untold()) };
+    await tx.delivery.update({ where: { id }, data, select: { id: true } });
     await recordChange(tx, actor, {
       action: changeAction,
       subject,

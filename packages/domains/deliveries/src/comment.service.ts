@@ -13,7 +13,7 @@ interface Commenter {
 }
 
 const columns = {
-  ...just("id", "ticketId", "ticketKey", "title", "responsibleId"),
+  ...just("id", "email", "ticketId", "ticketKey", "title", "responsibleId"),
   customer: { select: { name: true, phone: true } },
 } as const;
 
@@ -27,16 +27,17 @@ type Own = Awaited<ReturnType<typeof findOwn>>;
 
 /**
  * The ticket in which a delivery is talked about belongs to who follows it, until somebody else takes it. The key of the
- * comment that opened it, in place of the one that it was opened with, tells that comment when it is sent again.
+ * comment that opened it, in place of the one that it was opened with, tells that comment when it is sent again. A delivery
+ * that has got another address meanwhile stays without it.
  */
 async function joinTicket(
   { db }: Deps,
-  { id, responsibleId }: Own,
+  { id, email, responsibleId }: Own,
   { ticketId, openingKey }: { ticketId: bigint; openingKey: string | undefined },
 ): Promise<void> {
   const joined = { ticketId, ...(openingKey && { ticketKey: openingKey }) };
   await db.$transaction([
-    db.delivery.updateMany({ where: { id, OR: [{ ticketId: null }, { ticketId }] }, data: joined }),
+    db.delivery.updateMany({ where: { id, email, OR: [{ ticketId: null }, { ticketId }] }, data: joined }),
     db.ticket.updateMany({ where: { id: ticketId, assigneeId: null }, data: { assigneeId: responsibleId } }),
   ]);
 }

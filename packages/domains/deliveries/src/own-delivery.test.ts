@@ -63,11 +63,15 @@ describe("the customer's page", () => {
     expect(await desk.ask("deliveries.mine", {}, byTicket)).toEqual([]);
   });
 
-  test("follows the address that the staff gives the delivery", async () => {
+  test("follows the address that the staff gives the delivery; what was said stays with who said it", async () => {
     const { delivery, headers, email } = await mine();
+    const comment = { publicId: delivery.publicId, message: "Il logo va a sinistra" };
+    const { ticketId } = await desk.order<{ ticketId: number }>("deliveries.comment", comment, headers);
     await desk.act("change", { id: delivery.id, changes: { email: "altra@example.it" }, known: { email } });
     expect((await desk.query("deliveries.own", { publicId: delivery.publicId }, headers)).status).toBe(404);
-    expect(await page(delivery, strange)).toMatchObject({ publicId: delivery.publicId });
+    expect(await page(delivery, strange)).toMatchObject({ publicId: delivery.publicId, ticketId: null });
+    const { ticketId: theirs } = await desk.order<{ ticketId: number }>("deliveries.comment", comment, strange);
+    expect([theirs === ticketId, (await page(delivery, strange)).ticketId]).toEqual([false, theirs]);
   });
 
   test("refuses a stranger's every act, and leaves everything as it was", async () => {
