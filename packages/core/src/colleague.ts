@@ -19,6 +19,13 @@ export const seesClients = {
   role: { in: ["titolare", "operatore"] },
 } satisfies Prisma.UserWhereInput;
 
+/** Who follows something, as long as they see clients; undefined where nobody does, and it is everybody's. */
+export async function activeColleague(db: Pick<Prisma.TransactionClient, "user">, id: number | null) {
+  if (id === null) return undefined;
+  const found = await db.user.findFirst({ where: { id, ...seesClients }, select: { id: true, email: true } });
+  return found ?? undefined;
+}
+
 /** Throws BAD_INPUT at `ownerId`, with the message, where this isn't the account of a person who sees clients. */
 export async function refuseUnknownOwner(
   tx: Prisma.TransactionClient,

@@ -2,6 +2,7 @@ import { addDays } from "@vetrina/contract/dates";
 import type { NoticeKind } from "@vetrina/contract/notices";
 import type { Prisma } from "@vetrina/data/prisma";
 import { signalCommit } from "@vetrina/data/signals";
+import { activeColleague } from "../colleague.ts";
 import type { Deps } from "../deps.ts";
 import { noticeChannel } from "./notice-hub.ts";
 import { readNoticeState } from "./notice-order.ts";
@@ -18,6 +19,16 @@ export async function addNotice(
 ): Promise<void> {
   await tx.staffNotice.create({ data: { kind, subjectId, userId: userId ?? null }, select: { id: true } });
   signalCommit(tx, noticeChannel);
+}
+
+/** Tells who follows something; everybody where nobody does, or that person sees no clients any more. */
+export async function tellFollower(
+  tx: Prisma.TransactionClient,
+  kind: NoticeKind,
+  subjectId: string,
+  followerId: number | null,
+): Promise<void> {
+  await addNotice(tx, kind, subjectId, (await activeColleague(tx, followerId))?.id);
 }
 
 /** Has every window read its counters and lists again once the transaction has committed. */

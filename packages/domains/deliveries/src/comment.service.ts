@@ -1,5 +1,6 @@
 import type { DeliveryComment } from "@vetrina/contract/deliveries/delivery-page";
 import type { ClientActor } from "@vetrina/core/actor";
+import { activeColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { just } from "@vetrina/data/just";
 import { postMessage } from "@vetrina/helpdesk/tickets/messages.service";
@@ -35,10 +36,11 @@ async function joinTicket(
   { id, email, responsibleId }: Own,
   { ticketId, openingKey }: { ticketId: bigint; openingKey: string | undefined },
 ): Promise<void> {
+  const responsible = await activeColleague(db, responsibleId);
   const joined = { ticketId, ...(openingKey && { ticketKey: openingKey }) };
   await db.$transaction([
     db.delivery.updateMany({ where: { id, email, OR: [{ ticketId: null }, { ticketId }] }, data: joined }),
-    db.ticket.updateMany({ where: { id: ticketId, assigneeId: null }, data: { assigneeId: responsibleId } }),
+    db.ticket.updateMany({ where: { id: ticketId, assigneeId: null }, data: { assigneeId: responsible?.id ?? null } }),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { utcDay } from "@vetrina/contract/dates";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
-import { addNotice } from "@vetrina/core/notices/notices.service";
+import { tellFollower } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { stepMail } from "./deliveries.mail.ts";
 import { balanceOf } from "./delivery-detail.service.ts";
@@ -49,4 +49,4 @@ export const tellResponsible = (
   tx: Prisma.TransactionClient,
   { id, responsibleId }: Pick<HeldDelivery, "id" | "responsibleId">,
   kind: "consegna-materiale" | "consegna-approvata",
-): Promise<void> => addNotice(tx, kind, String(id), responsibleId ?? undefined);
+): Promise<void> => tellFollower(tx, kind, String(id), responsibleId);

@@ -11,7 +11,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { lookUp } from "@vetrina/core/look-up";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
-import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
+import { tellFollower, wakeCounters } from "@vetrina/core/notices/notices.service";
 import { looksLikeToken } from "@vetrina/core/secrets/tokens";
 import { transact } from "@vetrina/core/transactions";
 import { noteWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
@@ -102,7 +102,7 @@ async function writeAcceptance(
     subjectId: row.id,
     summary: `Ha accettato il preventivo ${numberOf(row)}, versione ${row.version}`,
   });
-  await addNotice(tx, "preventivo-accettato", String(row.id), row.responsibleId ?? undefined);
+  await tellFollower(tx, "preventivo-accettato", String(row.id), row.responsibleId);
   await mailAcceptance(tx, deps, row, { secret, name, acceptedAt });
   await noteAccepted(tx, row, { customerId, deliveryId, acceptedAt });
   wakeCounters(tx);
@@ -165,6 +165,6 @@ export const refuseQuote = (
       subjectId: row.id,
       summary: `Ha rifiutato il preventivo ${numberOf(row)}, versione ${row.version}`,
     });
-    await addNotice(tx, "preventivo-rifiutato", String(row.id), row.responsibleId ?? undefined);
+    await tellFollower(tx, "preventivo-rifiutato", String(row.id), row.responsibleId);
     wakeCounters(tx);
   });

@@ -2,7 +2,7 @@ import { movedDay, romeDay, romeWallTime, utcDay, utcMidnight } from "@vetrina/c
 import type { JobName } from "@vetrina/contract/overview";
 import { companySchema } from "@vetrina/contract/settings/site";
 import { type DeadlineKind, reminderDays, soonDays } from "@vetrina/contract/websites/deadlines";
-import { seesClients } from "@vetrina/core/colleague";
+import { activeColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMails, type Mail } from "@vetrina/core/mail/mail-queue";
 import { addNotice } from "@vetrina/core/notices/notices.service";
@@ -67,8 +67,7 @@ function writeDue(tx: Prisma.TransactionClient, today: Date, now: Date): Promise
 }
 
 const websiteColumns = {
-  ...just("id", "url", "renewalCents"),
-  owner: { select: { id: true, email: true, role: true, blockedAt: true } },
+  ...just("id", "url", "renewalCents", "ownerId"),
   customer: {
     select: {
       name: true,
@@ -78,13 +77,9 @@ const websiteColumns = {
   },
 } satisfies Prisma.WebsiteSelect;
 
-type WebsiteToTell = Prisma.WebsiteGetPayload<{ select: typeof websiteColumns }>;
-
-/** Who is reminded of a website, as long as they may see it. */
-function ownerOf({ owner }: WebsiteToTell) {
-  const isThere = owner && owner.blockedAt === null && seesClients.role.in.some((role) => role === owner.role);
-  return isThere ? owner : undefined;
-}
+type WebsiteToTell = Prisma.WebsiteGetPayload<{ select: typeof websiteColumns }> & {
+  owner: Awaited<ReturnType<typeof activeColleague>>;
+};
 
 const settingsColumns = { company: true, renewalMailSubject: true, renewalMailText: true };
 
@@ -102,7 +97,7 @@ async function mailsOf(
   for (const { websiteId, kind, day, audience } of written) {
     const website = websites.get(websiteId);
     if (!website) continue;
-    const { url, renewalCents, customer } = website;
+    const { url, renewalCents, customer, owner } = website;
     const facts = { url, customerName: customer.name };
     if (audience === "cliente") {
       const recipient = customer.email ?? customer.people[0]?.email;
@@ -110,7 +105,6 @@ async function mailsOf(
       if (recipient) mails.push(renewalMail(recipient, renewal, settings));
       continue;
     }
-    const owner = ownerOf(website);
     const recipient = owner ? owner.email : agency;
     if (!recipient) continue;
     byRecipient.set(recipient, [
@@ -128,11 +122,12 @@ async function remindBatch(tx: Prisma.TransactionClient, deps: Pick<Deps, "now" 
   if (written.length === 0) return 0;
   const ids = [...new Set(written.map(({ websiteId }) => websiteId))];
   const rows = await tx.website.findMany({ where: { id: { in: ids } }, select: websiteColumns });
-  const websites = new Map(rows.map((website) => [website.id, website]));
+  const websites = new Map<number, WebsiteToTell>();
+  for (const row of rows) websites.set(row.id, { ...row, owner: await activeColleague(tx, row.ownerId) });
   await enqueueMails(tx, await mailsOf(tx, written, websites, { today, publicUrl: deps.publicUrl }));
   const told = new Set(written.flatMap(({ audience, websiteId }) => (audience === "responsabile" ? [websiteId] : [])));
-  for (const website of rows) {
-    if (told.has(website.id)) await addNotice(tx, "sito-scade", String(website.id), ownerOf(website)?.id);
+  for (const { id, owner } of websites.values()) {
+    if (told.has(id)) await addNotice(tx, "sito-scade", String(id), owner?.id);
   }
   return written.length;
 }
