@@ -39,6 +39,8 @@ const versionSchema = z.coerce.number(quotePageMessages.changed).int().min(1).ma
 
 export const quoteAcceptanceSchema = z.object({
   version: versionSchema,
+  /** Of the document that was on screen; pages opened before this was asked for have none. */
+  sha256: z.string().optional(),
   name: z
     .string(quotePageMessages.name)
     .max(1000, quotePageMessages.longName)
@@ -92,7 +94,7 @@ export interface QuotePayment {
 /** What the customer's page shows. */
 export type QuoteOnPage =
   | { kind: "gone" }
-  | { kind: "open"; secret: string; document: QuoteDocument; draft: QuoteDraft | undefined }
+  | { kind: "open"; secret: string; document: QuoteDocument; sha256: string; draft: QuoteDraft | undefined }
   | { kind: "expired" | "withdrawn" | "refused"; secret: string; document: QuoteDocument }
   | {
       kind: "accepted";

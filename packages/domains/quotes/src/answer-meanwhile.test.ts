@@ -2,10 +2,42 @@ import { confirmedClient, deliverMail } from "@test/client-mail";
 import { ownDesk } from "@test/own-site";
 import { openQuoteDesk } from "@test/quote-desk";
 import { addAccount } from "@test/staff-account";
+import { quotePageMessages } from "@vetrina/contract/quotes/quote-page";
+import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { expect, test } from "vitest";
 
 // What changes between the page that a customer reads and the answer that they give.
 const { site, desk, db } = ownDesk(openQuoteDesk);
+
+/** Accepts what the page shows now. */
+async function acceptRead(quote: QuoteDetail, meanwhile: () => Promise<unknown>) {
+  const { html } = await desk.show(quote);
+  const sha256 = /name="sha256" value="(\w{64})"/.exec(html)?.[1] ?? "";
+  await meanwhile();
+  return desk.submit(quote, {
+    ...{ risposta: "si", version: String(quote.version), sha256 },
+    ...{ name: "Lucia Ferri", hasRead: "si" },
+  });
+}
+
+test("a page with another customer's name, or the agency's data of before, is no acceptance of the new one", async () => {
+  const { id } = await desk.add({ name: "Mario Rossi" });
+  const quote = await desk.sent({ customerId: id });
+  const rename = () => desk.order("customers.change", { id, changes: { name: "Rossi srl" }, known: {} });
+  const refused = await acceptRead(quote, rename);
+  const html = await refused.text();
+  expect(refused.status).toBe(400);
+  expect(html).toContain(quotePageMessages.changed);
+  expect(html).toContain("Rossi srl");
+  const { company } = await db().siteSettings.findUniqueOrThrow({ where: { id: 1 } });
+  const moved = { ...(company as object), street: "Via Nuova 9" };
+  const settle = () => db().siteSettings.update({ where: { id: 1 }, data: { company: moved } });
+  expect((await acceptRead(quote, settle)).status).toBe(400);
+  expect(await db().quoteAcceptance.count({ where: { quoteId: quote.id } })).toBe(0);
+  expect((await acceptRead(quote, async () => undefined)).status).toBe(303);
+  const { document } = await db().quoteAcceptance.findUniqueOrThrow({ where: { quoteId: quote.id } });
+  expect(JSON.parse(document)).toMatchObject({ recipient: { name: "Rossi srl" }, issuer: { street: "Via Nuova 9" } });
+});
 
 test("an answer to what a blocked colleague follows is everybody's to hear of, and so is the delivery's customer", async () => {
   const gone = await addAccount(site, "operatore");

@@ -80,12 +80,14 @@ async function writeAcceptance(
   tx: Prisma.TransactionClient,
   deps: Deps,
   row: QuoteRow,
-  { secret, name }: { secret: string; name: string },
+  { secret, name, sha256 }: Pick<QuoteAcceptance, "name" | "sha256"> & { secret: string },
 ): Promise<void> {
   const acceptedAt = deps.now();
-  const document = documentOf(row, await readCompany(tx), acceptedAt);
+  const document = frozen(documentOf(row, await readCompany(tx), acceptedAt));
+  // The version is the quote's own: the customer's name and the agency's data change without it.
+  if (sha256 !== undefined && sha256 !== document.sha256) throw conflict(quotePageMessages.changed);
   await tx.quoteAcceptance.create({
-    data: { quoteId: row.id, version: row.version, ...frozen(document), name, acceptedAt },
+    data: { quoteId: row.id, version: row.version, ...document, name, acceptedAt },
     select: { quoteId: true },
   });
   const customerId = await customerOf(tx, deps, row);
@@ -122,20 +124,20 @@ const withQuote = (
   }).then(() => undefined);
 
 /**
- * Accepts the version that was read: it is kept with its name and moment, its contact is won, its delivery opened.
- * Accepted again it is one acceptance. Throws NOT_FOUND, and CONFLICT for another version than the one that is valid, and
+ * Accepts what was read: it is kept with its name and moment, its contact is won, its delivery opened.
+ * Accepted again it is one acceptance. Throws NOT_FOUND, and CONFLICT for another text than the one that is valid, and
  * for what is over or answered.
  */
 export const acceptQuote = (
   deps: Deps,
   address: string,
   secret: string,
-  { version, name }: Pick<QuoteAcceptance, "version" | "name">,
+  { version, name, sha256 }: Pick<QuoteAcceptance, "version" | "name" | "sha256">,
 ): Promise<void> =>
   withQuote(deps, address, secret, async (tx, row) => {
     if (row.state === "accettato") return;
     refuseUnanswerable(row, version, deps.now());
-    await writeAcceptance(tx, deps, row, { secret, name });
+    await writeAcceptance(tx, deps, row, { secret, name, sha256 });
   });
 
 /** Refuses the version that was read, with its reason. Said again it changes nothing. Throws as `acceptQuote`. */

@@ -9,7 +9,7 @@ import { lookUp } from "@vetrina/core/look-up";
 import { looksLikeToken, tokenHash } from "@vetrina/core/secrets/tokens";
 import type { Prisma } from "@vetrina/data/prisma";
 import { readSetup } from "@vetrina/deliveries/setup.service";
-import { documentOf, readFrozen } from "./quote-document.ts";
+import { documentOf, frozen, readFrozen } from "./quote-document.ts";
 import { backColumns, findQuote, isBack, type QuoteRow } from "./quote-row.ts";
 
 type Reader = Pick<Prisma.TransactionClient, "deliverySetup" | "deposit" | "siteSettings">;
@@ -71,7 +71,7 @@ async function present(deps: Deps, row: QuoteRow, secret: string): Promise<Quote
   const document = documentOf(row, company, now);
   if (state === "bozza") return { kind: "gone" };
   return state === "inviato"
-    ? { kind: "open", secret, document, draft: undefined }
+    ? { kind: "open", secret, document, sha256: frozen(document).sha256, draft: undefined }
     : { kind: shutStates[state], secret, document };
 }
 

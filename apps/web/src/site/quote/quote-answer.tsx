@@ -50,10 +50,11 @@ function HasRead({ problem }: { problem: string | undefined }) {
   );
 }
 
-function Acceptance({ secret, document, draft = noDraft }: OpenQuote) {
+function Acceptance({ secret, document, sha256, draft = noDraft }: OpenQuote) {
   return (
     <form method="post" action={quotePath(secret)} aria-label="Accetta il preventivo" className="grid gap-5">
       <Answered version={document.version} answer="si" />
+      <input type="hidden" name="sha256" value={sha256} />
       <TextField
         id="preventivo-nome"
         name="name"
