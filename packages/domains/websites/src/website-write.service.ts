@@ -1,5 +1,6 @@
 import { customerNotFoundMessage } from "@vetrina/contract/customers";
 import { utcMidnight } from "@vetrina/contract/dates";
+import { domainOf } from "@vetrina/contract/websites/website-address";
 import {
   type NewWebsite,
   type WebsiteChange,
@@ -18,6 +19,7 @@ import { refuseUnknownOwner } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
 import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dataColumns, presentData, readWebsite, touchWebsite, websiteNotFound } from "./website-detail.service.ts";
 import { isTaken, refuseTwin } from "./website-twins.ts";
@@ -100,15 +102,37 @@ export async function addWebsite(deps: Deps, actor: StaffActor, input: NewWebsit
   return readWebsite(deps, id);
 }
 
-async function readData(tx: Prisma.TransactionClient, id: number, now: Date): Promise<WebsiteData> {
+/** What is kept of a website, and which of its days the last look has found; others may be written by hand. */
+async function readData(tx: Prisma.TransactionClient, id: number, now: Date) {
   await touchWebsite(tx, id, now);
-  const row = await tx.website.findUnique({ where: { id }, select: dataColumns });
+  const look = just("lookedUpOn", "certificateProblem", "domainProblem");
+  const row = await tx.website.findUnique({ where: { id }, select: { ...dataColumns, ...look } });
   if (!row) throw websiteNotFound();
-  return presentData(row);
+  const { lookedUpOn, certificateProblem, domainProblem, ...data } = row;
+  const found = { certificate: lookedUpOn && !certificateProblem, domain: lookedUpOn && !domainProblem };
+  return { before: presentData(data), found };
 }
 
 /** Of another address, or another domain, what was found is no longer known. */
 const withoutLookUp = { lookedUpOn: null, certificateProblem: null, domainProblem: null };
+
+const hostOf = (url: string) => new URL(url).host;
+
+/** With its changes. A domain that was the address's own follows it; days that were found elsewhere aren't known. */
+function changedWebsite(
+  { before, found }: Awaited<ReturnType<typeof readData>>,
+  changes: WebsiteChange["changes"],
+): WebsiteData {
+  const followsAddress = before.domain === domainOf(before.url);
+  const { url, domain } = withDomain({ ...before, ...(followsAddress && { domain: null }), ...changes });
+  return {
+    ...before,
+    ...(found.domain && domain !== before.domain && { domainExpiresOn: null }),
+    ...(found.certificate && hostOf(url) !== hostOf(before.url) && { certificateExpiresOn: null }),
+    ...changes,
+    domain,
+  };
+}
 
 /**
  * Changes what was changed in the form, and no other part. The log has the names of the parts, not what stands in them.
@@ -122,13 +146,14 @@ export async function changeWebsite(
 ): Promise<WebsiteDetail> {
   const write = () =>
     transact(deps.db, async (tx) => {
-      const before = await readData(tx, id, deps.now());
+      const stored = await readData(tx, id, deps.now());
+      const { before } = stored;
       const changed = await changedFields<WebsiteParts>(tx, {
         ...{ subject: "sito", id, action: changeAction },
         ...{ before, changes, known },
       });
       if (changed.length === 0) return;
-      const after = withDomain({ ...before, ...changes });
+      const after = changedWebsite(stored, changes);
       if (changed.includes("ownerId")) await refuseUnknownOwner(tx, after.ownerId, websiteMessages.owner);
       await refuseTwin(tx, after.url, id);
       const isElsewhere = after.url !== before.url || after.domain !== before.domain;

@@ -137,6 +137,27 @@ describe("a change", () => {
     await change(id, { url: "nuovo.example" });
     expect((await desk.oneSite(id)).lookUp).toMatchObject({ on: null, certificateProblem: null, domainProblem: null });
   });
+
+  test("of the address brings its domain along, not one that was written; days that were found there are forgotten", async () => {
+    const days = { domainExpiresOn: "2027-02-01", certificateExpiresOn: "2027-01-01" };
+    const { id } = await desk.addSite(customerId, { url: "www.forno-a.example", ...days });
+    const looked = () => db().website.update({ where: { id }, data: { lookedUpOn: new Date("2026-11-01") } });
+    // No look has found these days.
+    await change(id, { url: "www.forno-b.example" });
+    expect(await desk.oneSite(id)).toMatchObject({ domain: "forno-b.example", ...days });
+    await looked();
+    await change(id, { url: "www.forno-b.example/negozio" });
+    expect(await desk.oneSite(id)).toMatchObject(days);
+    await looked();
+    await change(id, { url: "www.forno-c.example", certificateExpiresOn: "2027-03-03" });
+    const moved = { domain: "forno-c.example", domainExpiresOn: null, certificateExpiresOn: "2027-03-03" };
+    expect(await desk.oneSite(id)).toMatchObject(moved);
+    await looked();
+    await change(id, { domain: "scritto.example", domainExpiresOn: "2027-04-04" });
+    await change(id, { url: "www.forno-d.example" });
+    const kept = { domain: "scritto.example", domainExpiresOn: "2027-04-04", certificateExpiresOn: "2027-03-03" };
+    expect(await desk.oneSite(id)).toMatchObject(kept);
+  });
 });
 
 test("the websites of a customer that is merged are the other's, and go back with it", async () => {
