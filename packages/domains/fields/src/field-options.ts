@@ -10,8 +10,10 @@ export async function saveOptions(
 ): Promise<void> {
   const kept = options.flatMap(({ id }) => id ?? []);
   const gone = { fieldId, id: { notIn: kept } };
-  // Of a customer that was merged into another nobody can change it any more.
-  await tx.customerFieldValue.deleteMany({ where: { option: gone, customer: { mergedIntoId: { not: null } } } });
+  // Of a customer or a ticket that was merged into another nobody can change it any more.
+  const isMerged = { mergedIntoId: { not: null } };
+  await tx.customerFieldValue.deleteMany({ where: { option: gone, customer: isMerged } });
+  await tx.ticketFieldValue.deleteMany({ where: { option: gone, ticket: isMerged } });
   await tx.fieldOption.deleteMany({ where: gone });
   for (const [position, { id, name }] of options.entries()) {
     if (id === null) await tx.fieldOption.create({ data: { fieldId, name, position }, select: { id: true } });
@@ -42,7 +44,7 @@ async function countValues(
   where: { fieldId?: number; optionId?: { in: number[] } },
 ): Promise<ValueCounts> {
   return {
-    tickets: await tx.ticketFieldValue.count({ where }),
+    tickets: await tx.ticketFieldValue.count({ where: { ...where, ticket: { mergedIntoId: null } } }),
     contacts: await tx.leadFieldValue.count({ where }),
     customers: await tx.customerFieldValue.count({ where: { ...where, customer: { mergedIntoId: null } } }),
   };

@@ -53,16 +53,15 @@ export async function listAskedFields(deps: Parameters<typeof listFields>[0]): P
   return (await listFields(deps)).filter(({ onContacts, askedOnSite }) => onContacts && askedOnSite);
 }
 
-const usesIn = (
-  table: "TicketFieldValue" | "LeadFieldValue" | "CustomerFieldValue",
-  only = Prisma.sql`true`,
-) => Prisma.sql`
+const usesIn = (table: "TicketFieldValue" | "LeadFieldValue" | "CustomerFieldValue", only: Prisma.Sql) => Prisma.sql`
   (select count(*)::int from (
     select from ${Prisma.raw(`"${table}"`)} where "fieldId" = field.id and ${only} limit ${usesCountedMax + 1}) as uses)`;
 
-/** What a customer that was merged into another still has counts there. */
-const isNotMerged = Prisma.sql`
-  not exists (select from "Customer" where id = "customerId" and "mergedIntoId" is not null)`;
+/** What a ticket or a customer that was merged into another still has counts there. */
+const areNotMerged = {
+  tickets: Prisma.sql`not exists (select from "Ticket" where id = "ticketId" and "mergedIntoId" is not null)`,
+  customers: Prisma.sql`not exists (select from "Customer" where id = "customerId" and "mergedIntoId" is not null)`,
+};
 
 type Uses = Pick<UsedField, "id" | "tickets" | "contacts" | "customers">;
 
@@ -71,8 +70,9 @@ export async function listUsedFields(deps: Pick<Deps, "db">): Promise<UsedField[
   const [fields, uses] = await Promise.all([
     listFields(deps),
     deps.db.$queryRaw<Uses[]>`
-      select id, ${usesIn("TicketFieldValue")} as tickets, ${usesIn("LeadFieldValue")} as contacts,
-        ${usesIn("CustomerFieldValue", isNotMerged)} as customers
+      select id, ${usesIn("TicketFieldValue", areNotMerged.tickets)} as tickets,
+        ${usesIn("LeadFieldValue", Prisma.sql`true`)} as contacts,
+        ${usesIn("CustomerFieldValue", areNotMerged.customers)} as customers
       from "CustomField" as field where "removedAt" is null`,
   ]);
   const usesOf = new Map(uses.map((use) => [use.id, use]));

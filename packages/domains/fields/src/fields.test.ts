@@ -99,6 +99,20 @@ test("renamed, a field and its options keep the values; one that is used isn't t
   expect((await fill(id, field.id, String(foreign.options[0]?.id))).status).toBe(409);
 });
 
+test("an option that a merged ticket alone has can be taken away: nobody can change it there", async () => {
+  const field = await create(choice("Piano", "A", "B"));
+  const email = "opzione@example.it";
+  const [part, whole] = [await desk.open({ email }), await desk.open({ email })];
+  const [a, b] = field.options;
+  await fill(part.id, field.id, String(a?.id));
+  await fill(whole.id, field.id, String(b?.id));
+  await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
+  expect((await used()).map(({ tickets }) => tickets)).toEqual([1]);
+  const change = { id: field.id, changes: { options: field.options.slice(1) }, known: {} };
+  expect((await call(owner, "change", change)).status).toBe(200);
+  expect(await valuesOf(whole.id)).toEqual([["Piano", "B"]]);
+});
+
 test("of two owners who change a field at once the second reads what the first wrote, and other parts stay", async () => {
   const { id, options } = await create(choice("Settore", "Bar"));
   const known = { name: "Settore", options };
