@@ -1,4 +1,5 @@
 import { vatNumberOf } from "@test/customer";
+import { answerBehind } from "@test/eventually";
 import { openFiscalDesk, wantedOf } from "@test/fiscal-desk";
 import { ownDesk } from "@test/own-site";
 import type { FiscalLine, FiscalRow } from "@vetrina/contract/fiscal/fiscal-documents";
@@ -115,6 +116,19 @@ test("a merge and an issue at once: the document is the customer's that stays, w
   const [document] = await desk.ask<FiscalRow[]>("fiscal.ofCustomer", { id: into.id });
   expect(Boolean(document)).toBe(issued.status === 200);
   if (document) expect((await desk.read(document.id)).facts.buyer.vatNumber).toBe(customer.vatNumber);
+});
+
+test("a merge and a cancellation at once: the note is its invoice's customer's", async () => {
+  const { customer, depositId } = await desk.booked("2014-05-10");
+  const into = await desk.firm({ name: "Panificio Bianchi" });
+  const { id } = await desk.issueDue(depositId, "2014-05");
+  const answer = await answerBehind(desk.db, {
+    hold: (tx) => tx.$executeRaw`select from "Customer" where id = ${customer.id} for update`,
+    call: () => desk.mutate("fiscal.cancel", { id }),
+    meanwhile: (tx) => tx.fiscalDocument.updateMany({ where: { id }, data: { customerId: into.id } }),
+  });
+  expect(answer.status).toBe(200);
+  expect(await desk.ask<FiscalRow[]>("fiscal.ofCustomer", { id: into.id })).toHaveLength(2);
 });
 
 test("a wrong partita IVA, an office that pays its own VAT and missing data are named before any number is given", async () => {

@@ -53,6 +53,11 @@ export interface WrittenDocument {
   label: string;
 }
 
+/** A note's customer is its invoice's, also when a merge that the note's row had to wait for has changed it. */
+const followInvoice = (tx: Prisma.TransactionClient, noteId: number) => tx.$executeRaw`
+  update "FiscalDocument" as note set "customerId" = invoice."customerId" from "FiscalDocument" as invoice
+  where note.id = ${noteId} and invoice.id = note."correctsId" and note."customerId" is distinct from invoice."customerId"`;
+
 /** Gives the next number and writes the document down, in the transaction that holds `lockNumbers`. */
 export async function writeDocument(tx: Prisma.TransactionClient, document: NewDocument): Promise<WrittenDocument> {
   const { kind, series, date, cents, money, facts, customerId, correctsId, by, now } = document;
@@ -88,5 +93,6 @@ export async function writeDocument(tx: Prisma.TransactionClient, document: NewD
     },
     select: { id: true },
   });
+  if (correctsId !== undefined) await followInvoice(tx, id);
   return { id, label };
 }
