@@ -8,17 +8,23 @@ import { lockRow } from "@vetrina/data/row-lock";
 type Author = StaffActor | AutomaticActor;
 
 /**
- * The customer with this address, its own before that of one of its people; the oldest of several. Where there is none,
- * who asks next waits for the end of the transaction, and finds the one that was written down in it.
+ * The customer with this address, its own before that of one of its people; the oldest of several, held until the
+ * transaction ends. Where there is none, who asks next waits for that end, and finds the one that was written down in it.
  */
 export async function findCustomerOf(tx: Prisma.TransactionClient, email: string): Promise<number | undefined> {
   if (!email) return undefined;
   await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.customerOfAddress}::int, hashtext(${email}))`;
   const oldest = { orderBy: { id: "asc" }, select: { id: true } } as const;
-  const own = await tx.customer.findFirst({ where: { removedAt: null, OR: [{ email }, { pec: email }] }, ...oldest });
-  const found =
-    own ?? (await tx.customer.findFirst({ where: { removedAt: null, people: { some: { email } } }, ...oldest }));
-  return found?.id;
+  for (;;) {
+    const own = await tx.customer.findFirst({ where: { removedAt: null, OR: [{ email }, { pec: email }] }, ...oldest });
+    const found =
+      own ?? (await tx.customer.findFirst({ where: { removedAt: null, people: { some: { email } } }, ...oldest }));
+    if (!found) return undefined;
+    // One that was merged or removed meanwhile isn't it any more.
+    const held = await tx.$executeRaw`
+      select from "Customer" where id = ${found.id} and "removedAt" is null for no key update`;
+    if (held > 0) return found.id;
+  }
 }
 
 interface FirstData {

@@ -1,4 +1,5 @@
 import { confirmedClient, deliverMail } from "@test/client-mail";
+import { answerBehind } from "@test/eventually";
 import { ownDesk } from "@test/own-site";
 import { openQuoteDesk } from "@test/quote-desk";
 import { addAccount } from "@test/staff-account";
@@ -68,4 +69,18 @@ test("an answer to what a blocked colleague follows is everybody's to hear of, a
     client,
   );
   expect(await db().ticket.findUniqueOrThrow({ where: { id: ticketId } })).toMatchObject({ assigneeId: null });
+});
+
+test("the customer of a contact's address who is removed as the contact accepts isn't the one whose work it is", async () => {
+  const email = "rimosso@example.it";
+  const known = await desk.add({ name: "Già cliente", email });
+  const quote = await desk.sent({ leadId: await desk.contact({ email }), opensDelivery: false });
+  const answer = await answerBehind(db(), {
+    hold: (tx) => tx.$executeRaw`select from "Customer" where id = ${known.id} for update`,
+    call: () => desk.accept(quote),
+    meanwhile: (tx) => tx.customer.update({ where: { id: known.id }, data: { removedAt: new Date() } }),
+  });
+  expect(answer.status).toBe(303);
+  const { state, customer } = await desk.read(quote.id);
+  expect([state, customer?.id === known.id]).toEqual(["accettato", false]);
 });
