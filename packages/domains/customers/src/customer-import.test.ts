@@ -97,6 +97,15 @@ test("rows that are customers already are skipped, by number, by name and addres
   expect(await statesOf(send(others))).toEqual(["presente", "presente", "nuovo", "nuovo", "rifiutato"]);
 });
 
+test("a row whose customer was deleted makes another one at once", async () => {
+  const rows = [rowOf({ name: "Ripresa subito" })];
+  await send(rows);
+  const [gone] = await found("ripresa subito");
+  await desk.order("customers.remove", { id: gone?.id });
+  expect(await statesOf(send(rows))).toEqual(["nuovo"]);
+  expect(await found("ripresa subito")).toHaveLength(1);
+});
+
 test("a batch that is sent twice at once leaves each customer once", async () => {
   const rows = Array.from({ length: 20 }, (_, index) =>
     rowOf({ name: `Gemella ${index}`, vatNumber: index % 2 ? vatNumberOf(4_000_100 + index) : null }),

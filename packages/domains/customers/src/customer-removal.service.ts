@@ -16,7 +16,9 @@ const keptSince = (now: Date) => new Date(now.getTime() - removedKeptMs);
 export async function removeCustomer(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
   await transact(deps.db, async (tx) => {
     await addToCustomer(tx, id, deps.now());
-    await tx.customer.update({ where: { id }, data: { removedAt: deps.now() }, select: { id: true } });
+    // Without its key the same row of a file can be imported again.
+    const removed = { removedAt: deps.now(), submissionKey: null };
+    await tx.customer.update({ where: { id }, data: removed, select: { id: true } });
     await recordChange(tx, actor, {
       action: "cliente.eliminazione",
       subject: "cliente",
