@@ -45,7 +45,7 @@ const whereAbout = (about: TaskAbout) =>
 const lockLead = (tx: Prisma.TransactionClient, leadId: number) => lockRow(tx, "Lead", leadId);
 
 /** A merged ticket's step would be shown nowhere. */
-async function refuseMerged(tx: Prisma.TransactionClient, ticketId: number): Promise<void> {
+async function refuseMerged(tx: Prisma.TransactionClient, ticketId: bigint): Promise<void> {
   if ((await tx.ticket.count({ where: { id: ticketId, folder: "unito" } })) === 0) return;
   throw new AppError("CONFLICT", { message: "Il ticket è stato unito a un altro: lavora su quello." });
 }
@@ -61,7 +61,7 @@ async function lockAbout(tx: Prisma.TransactionClient, about: TaskAbout): Promis
       message: "leadId" in about ? "Questo contatto non c'è più." : "Questo ticket non c'è più.",
     });
   }
-  if ("ticketId" in about) await refuseMerged(tx, about.ticketId);
+  if ("ticketId" in about) await refuseMerged(tx, BigInt(about.ticketId));
 }
 
 /** A task, locked after what it is about. Throws NOT_FOUND. */
@@ -180,13 +180,17 @@ export async function finishTask(deps: Deps, actor: StaffActor, id: number): Pro
   });
 }
 
-/** Takes "done" back. Throws NOT_FOUND, and CONFLICT when its contact or ticket has another next step by now. */
+/**
+ * Takes "done" back. Throws NOT_FOUND, and CONFLICT when its contact or ticket has another next step by now, or the ticket
+ * was merged into another.
+ */
 export async function reopenTask(deps: Deps, actor: StaffActor, id: number): Promise<Task> {
   return deps.db.$transaction(async (tx) => {
     const row = await lockTask(tx, id);
     if (!row.doneAt) return presentTask(row);
     const { lead, ticket } = row;
     if (lead && (await findOpen(tx, { leadId: lead.id }))) throw taken();
+    if (ticket) await refuseMerged(tx, ticket.id);
     if (ticket && (await findOpen(tx, { ticketId: ticket.id }))) throw taken();
     const data = { doneAt: null, doneBy: null, changedAt: deps.now() };
     const saved = await tx.task.update({ where: { id }, data, select: taskColumns });

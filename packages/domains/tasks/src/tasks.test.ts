@@ -118,15 +118,18 @@ describe("the next step", () => {
     expect([await ofTicket(part.id), await ofTicket(whole.id)]).toEqual([undefined, next.id]);
   });
 
-  test("of a ticket that was merged into another is refused: it would be shown nowhere", async () => {
+  test("of a ticket that was merged into another is refused, new or done: it would be shown nowhere", async () => {
     const email = "unita-scadenza@example.it";
     const [whole, part] = [await desk.open({ email }), await desk.open({ email })];
+    const { task } = await tell("add", step({ about: { ticketId: part.id } }));
+    await tell("finish", { id: task.id });
     await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
     const refused = await tell("add", step({ about: { ticketId: part.id } }));
     expect(refused).toMatchObject({
       status: 409,
       message: "Il ticket è stato unito a un altro: lavora su quello.",
     });
+    expect((await tell("reopen", { id: task.id })).status).toBe(409);
     expect((await ask("nextStep", { ticketId: whole.id })).open).toBeNull();
   });
 
