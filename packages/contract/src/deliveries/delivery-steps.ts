@@ -50,7 +50,7 @@ const stepWords: Record<Exclude<DeliveryStep, "saldo">, CustomerWords> = {
   },
   bozza: {
     title: "Stiamo preparando la bozza",
-    text: "Il materiale c'è. Ti scriviamo appena puoi vedere la prima versione del sito.",
+    text: "Ti scriviamo appena puoi vedere la prima versione del sito.",
   },
   correzioni: {
     title: "Stiamo facendo le correzioni",

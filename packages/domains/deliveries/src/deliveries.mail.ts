@@ -27,8 +27,10 @@ export interface MailOccasion {
 
 type Words = MailContent & { subject: string };
 
-const wantedWords = (missing: readonly string[]): [string, string][] =>
-  missing.length > 0 ? [["Ci serve", missing.join(", ")]] : [];
+const wantedWords = (label: string, missing: readonly string[]): [string, string][] =>
+  missing.length > 0 ? [[label, missing.join(", ")]] : [];
+
+const dueDay = (dueOn: string | null): [string, string][] => (dueOn ? [["Pronto entro", formatLongDate(dueOn)]] : []);
 
 function materialWords({ missing, isBack }: MailOccasion): Words {
   return {
@@ -38,20 +40,30 @@ function materialWords({ missing, isBack }: MailOccasion): Words {
       "Sulla tua pagina trovi che cosa aspettiamo, e da lì ci mandi i file o scrivi due righe.",
       "Quando c'è tutto partiamo: da quel giorno contano i giorni lavorativi promessi.",
     ],
-    facts: wantedWords(missing),
+    facts: wantedWords("Ci serve", missing),
   };
 }
 
-const draftingWords = ({ isBack }: MailOccasion, { dueOn }: MailedDelivery): Words => ({
-  subject: "Stiamo preparando la bozza del tuo sito",
-  heading: isBack ? "Riprendiamo la bozza" : "Il materiale c'è: cominciamo",
-  paragraphs: [
-    isBack
-      ? "Rimettiamo mano alla bozza del tuo sito. Ti scriviamo appena puoi guardarla."
-      : "Abbiamo quello che ci serve. Ti scriviamo appena puoi vedere la prima bozza.",
-  ],
-  facts: dueOn && !isBack ? [["Pronto entro", formatLongDate(dueOn)]] : [],
-});
+function draftingWords({ isBack, missing }: MailOccasion, { dueOn }: MailedDelivery): Words {
+  const subject = "Stiamo preparando la bozza del tuo sito";
+  if (isBack) {
+    const again = "Rimettiamo mano alla bozza del tuo sito. Ti scriviamo appena puoi guardarla.";
+    return { subject, heading: "Riprendiamo la bozza", paragraphs: [again] };
+  }
+  const begun =
+    missing.length === 0
+      ? { heading: "Il materiale c'è: cominciamo", words: "Abbiamo quello che ci serve." }
+      : {
+          heading: "Cominciamo la bozza",
+          words: "Partiamo da quello che abbiamo: il resto mandacelo dalla tua pagina.",
+        };
+  return {
+    subject,
+    heading: begun.heading,
+    paragraphs: [`${begun.words} Ti scriviamo appena puoi vedere la prima bozza.`],
+    facts: [...wantedWords("Ci serve ancora", missing), ...dueDay(dueOn)],
+  };
+}
 
 const correctionWords = (): Words => ({
   subject: "Stiamo facendo le correzioni",

@@ -143,6 +143,8 @@ describe("a step", () => {
     // What the staff tells itself isn't the customer's to read.
     const mails = await db().mailMessage.findMany({ where: { threadId: delivery.publicId } });
     expect(JSON.stringify(mails)).not.toContain("altra foto");
+    // The draft was begun without the material that was asked for.
+    expect(JSON.stringify(mails)).toContain("Ci serve ancora");
   });
 
   test("that a colleague has taken meanwhile is told to the second, who changes nothing", async () => {
