@@ -6,7 +6,7 @@ import { plainQuote } from "../test/quote.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { enterAdmin, screenTitle } from "./admin-frame.ts";
 import { freshWords, notice } from "./desk.ts";
-import { addCustomer, tell } from "./records.ts";
+import { addCustomer, freshVat, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 interface Quote {
@@ -251,4 +251,19 @@ test("documents are switched on, issued from the month, read, exported and annul
   await zip.click();
   await expect(issued(page).filter({ hasText: "Esportata" })).toHaveCount(2);
   await expect(issued(page).filter({ hasText: "Annullata con nota di credito" })).toHaveCount(1);
+
+  // The invoice was the wrong customer's: the next one is made out to another, as their record is by then.
+  const other = freshWords("Rossi srl");
+  const { id: otherId } = await addCustomer(page, { ...complete, name: other, vatNumber: freshVat() });
+  await press(lineOf(page, booker), /^Scegli un altro cliente/);
+  await chooser.getByLabel("Cerca tra i clienti").fill(other);
+  await chooser.getByRole("radio", { name: other }).check();
+  await chooser.getByRole("button", { name: "Scegli", exact: true }).click();
+  await expect(lineOf(page, booker)).toContainText(`Intestata a ${other}`);
+  await tell(page, "customers.change", { id: otherId, changes: { town: "Brindisi" }, known: {} });
+  await press(lineOf(page, booker), /^Emetti/);
+  await expect(page.getByText(/guardali e riprova/)).toBeVisible();
+  await press(lineOf(page, booker), /^Emetti/);
+  await expect(due(page)).toHaveCount(0);
+  await expect(issued(page).filter({ hasText: other })).toHaveCount(1);
 });

@@ -12,7 +12,8 @@ import { ChooseBuyerDialog } from "./choose-buyer-dialog.tsx";
 
 /** What moved, as the cash book calls it. */
 export function movementName({ part, refundId, cents }: Pick<FiscalLine, "part" | "refundId" | "cents">): string {
-  if (refundId === 0) return cents > 0 ? moneyParts[part] : `${moneyParts[part]}, non più incassata`;
+  if (refundId === 0 && cents > 0) return moneyParts[part];
+  if (refundId === 0) return `${moneyParts[part]}, non più ${part === "saldo" ? "incassato" : "incassata"}`;
   return cents < 0
     ? `Rimborso, ${moneyParts[part].toLowerCase()}`
     : `Rimborso non riuscito, ${moneyParts[part].toLowerCase()}`;
@@ -45,29 +46,30 @@ function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: ChosenBuy
       )}
       {obstacle && <p className="text-error">{obstacle}</p>}
       {!buyer && (
-        <>
-          <p className="text-error">
-            {candidates.length > 0 ? "Più clienti hanno la sua email: scegli quale" : "Non è ancora tra i clienti"}
-          </p>
-          <div className="mt-1 flex flex-wrap gap-x-4">
-            <button type="button" className="text-link cursor-pointer" onClick={() => setChoosing(true)}>
-              Scegli il cliente<span className="sr-only"> di {line.name}</span>
-            </button>
-            <Link
-              to="/clienti/$id"
-              params={{ id: "nuovo" }}
-              search={{ da: `prenotazione-${depositId}` }}
-              className="text-link"
-            >
-              Crea il cliente<span className="sr-only"> da {line.name}</span>
-            </Link>
-          </div>
-        </>
+        <p className="text-error">
+          {candidates.length > 0 ? "Può essere di più clienti: scegli quale" : "Non è ancora tra i clienti"}
+        </p>
       )}
+      <div className="mt-1 flex flex-wrap gap-x-4">
+        <button type="button" className="text-link cursor-pointer" onClick={() => setChoosing(true)}>
+          {buyer ? "Scegli un altro cliente" : "Scegli il cliente"}
+          <span className="sr-only"> di {line.name}</span>
+        </button>
+        {!buyer && (
+          <Link
+            to="/clienti/$id"
+            params={{ id: "nuovo" }}
+            search={{ da: `prenotazione-${depositId}` }}
+            className="text-link"
+          >
+            Crea il cliente<span className="sr-only"> da {line.name}</span>
+          </Link>
+        )}
+      </div>
       {choosing && (
         <ChooseBuyerDialog
           depositId={depositId}
-          first={candidates}
+          first={candidates.filter(({ id }) => id !== buyer?.id)}
           onChosen={(chosen) => {
             setChoosing(false);
             onBuyer(chosen);

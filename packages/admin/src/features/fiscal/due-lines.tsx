@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { type ChosenBuyer, type FiscalLine, issuedAtOnceMax } from "@vetrina/contract/fiscal/fiscal-documents";
+import { type FiscalLine, issuedAtOnceMax } from "@vetrina/contract/fiscal/fiscal-documents";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
@@ -25,19 +25,32 @@ const wantedOf = ({ depositId, part, refundId, cents, buyer }: FiscalLine) => ({
 const issuedWords = (labels: readonly string[]) =>
   labels.length === 1 ? `Emesso il documento ${labels[0]}` : `Emessi ${labels.length} documenti`;
 
-/** Which lines are ticked and whom the clerk has chosen for which booking; what is gone meanwhile is ticked no more. */
-function useChoice(listed: readonly FiscalLine[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [buyers, setBuyers] = useState<ReadonlyMap<number, ChosenBuyer>>(new Map());
+/** The lines with whom the clerk has chosen for their booking, as that customer is by now; one who is gone counts no more. */
+function useBuyers(listed: readonly FiscalLine[]) {
+  const [ids, setIds] = useState<ReadonlyMap<number, number>>(new Map());
+  const choices = [...ids];
+  const read = trpc.useQueries((t) => choices.map(([depositId, id]) => t.fiscal.buyer({ id, depositId })));
+  const buyers = new Map(
+    read.map(({ isSuccess, data }, at) => [choices[at]?.[0], isSuccess ? data : undefined] as const),
+  );
   const lines = listed.map((line) => {
-    const chosen = line.buyer ? undefined : buyers.get(line.depositId);
+    const chosen = buyers.get(line.depositId);
     return chosen ? { ...line, buyer: chosen, obstacle: chosen.obstacle } : line;
   });
+  return { lines, choose: (depositId: number, id: number) => setIds(new Map(ids).set(depositId, id)) };
+}
+
+/** Which lines are ticked, and for whom; what is gone meanwhile is ticked no more. */
+function useChoice(listed: readonly FiscalLine[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { lines, choose } = useBuyers(listed);
   const ready = lines.filter(isReady);
+  const atOnce = ready.slice(0, issuedAtOnceMax);
   const chosen = ready.filter((line) => ticked.has(keyOf(line))).slice(0, issuedAtOnceMax);
   return {
     lines,
     ready,
+    atOnce,
     chosen,
     tick: (line: FiscalLine, isTicked: boolean) => {
       const next = new Set(ticked);
@@ -45,8 +58,8 @@ function useChoice(listed: readonly FiscalLine[]) {
       else next.delete(keyOf(line));
       setTicked(next);
     },
-    tickAll: (isTicked: boolean) => setTicked(new Set(isTicked ? ready.map(keyOf) : [])),
-    choose: (depositId: number, buyer: ChosenBuyer) => setBuyers(new Map(buyers).set(depositId, buyer)),
+    tickAll: (isTicked: boolean) => setTicked(new Set(isTicked ? atOnce.map(keyOf) : [])),
+    choose,
     isTicked: (line: FiscalLine) => ticked.has(keyOf(line)),
     clear: () => setTicked(new Set()),
   };
@@ -57,7 +70,7 @@ export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
   const id = useId();
   const choice = useChoice(listed);
   const answers = useFiscalAnswers();
-  const { chosen, ready } = choice;
+  const { atOnce, chosen, ready } = choice;
   const elsewhere = useElsewhere();
   const issue = trpc.fiscal.issue.useMutation({
     ...answers,
@@ -80,10 +93,10 @@ export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
               <input
                 type="checkbox"
                 className="checkbox"
-                checked={chosen.length === ready.length}
+                checked={atOnce.every(choice.isTicked)}
                 onChange={(event) => choice.tickAll(event.target.checked)}
               />
-              Tutti quelli pronti
+              {ready.length > atOnce.length ? `I primi ${atOnce.length} pronti` : "Tutti quelli pronti"}
             </label>
             {chosen.length > 0 && (
               <Button className="btn-primary" pending={issue.isPending} onClick={() => send(chosen)}>
@@ -107,7 +120,7 @@ export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
               isPending={issue.isPending || elsewhere.isPending}
               canTick={ready.length > 1}
               onTick={(isTicked) => choice.tick(line, isTicked)}
-              onBuyer={(buyer) => choice.choose(line.depositId, buyer)}
+              onBuyer={({ id }) => choice.choose(line.depositId, id)}
               onIssue={() => send([line])}
               onElsewhere={() => elsewhere.mark(line)}
             />
