@@ -93,13 +93,10 @@ export async function readDocument({ db }: Pick<Deps, "db">, id: number): Promis
   if (!row) throw new AppError("NOT_FOUND", { message: fiscalMessages.gone });
   const { customer, ...document } = row;
   const leftCents = row.cents + row.corrections.reduce((sum, { cents }) => sum + cents, 0);
-  const kind = row.kind;
   return {
     ...document,
-    kind,
     leftCents,
-    state: stateOf({ kind, exportedAt: row.exportedAt, leftCents }),
-    part: row.part,
+    state: stateOf({ ...row, leftCents }),
     date: utcDay(row.date),
     createdAt: row.createdAt.toISOString(),
     exportedAt: row.exportedAt?.toISOString() ?? null,

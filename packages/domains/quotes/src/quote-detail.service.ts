@@ -9,7 +9,7 @@ import { openSecret, pageAddress } from "./quote-secret.ts";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** What is told beside the quote itself. */
+/** What is told beside the quote itself. Throws NOT_FOUND. */
 async function readBeside({ db }: Pick<Deps, "db">, id: number) {
   const [beside, setup] = await Promise.all([
     db.quote.findUnique({
@@ -23,13 +23,8 @@ async function readBeside({ db }: Pick<Deps, "db">, id: number) {
     }),
     readSetup({ db }),
   ]);
-  return {
-    responsible: beside?.responsible,
-    stage: beside?.lead?.stage,
-    acceptance: beside?.acceptance,
-    deposit: beside?.deposit,
-    setup,
-  };
+  if (!beside) throw quoteNotFound();
+  return { ...beside, stage: beside.lead?.stage, setup };
 }
 
 /** A quote as the staff opens it. Throws NOT_FOUND. */
