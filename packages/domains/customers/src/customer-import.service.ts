@@ -6,8 +6,8 @@ import type { StaffActor } from "@vetrina/core/actor";
 import { recordChanges } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
+import { isTaken } from "@vetrina/core/write-unique";
 import type { Prisma } from "@vetrina/data/prisma";
-import { isTaken } from "./customer-twins.ts";
 import { findPresent, type KeyedRow, keyed } from "./import-presence.ts";
 
 type Result = CustomerImported["rows"][number];

@@ -13,9 +13,10 @@ import { recordChanges } from "@vetrina/core/audit/audit.service";
 import { lastChange } from "@vetrina/core/audit/last-change";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
+import { writeUnique } from "@vetrina/core/write-unique";
 import type { Prisma } from "@vetrina/data/prisma";
 import { readCustomer } from "./customer-detail.service.ts";
-import { refuseTwin, writeUnique } from "./customer-twins.ts";
+import { refuseTwin } from "./customer-twins.ts";
 import { takeFields } from "./merge-fields.ts";
 import { type CustomerPair, conflict, dataOf, lockPair } from "./merge-lock.ts";
 import { findSamePeople, moveFollowers } from "./merge-moves.ts";
@@ -97,9 +98,6 @@ const auditOf = ({ from, into }: CustomerPair) => [
 export async function mergeCustomer(deps: Deps, actor: StaffActor, choice: CustomerMerge): Promise<CustomerDetail> {
   let written: CustomerData | undefined;
   await writeUnique(
-    deps.db,
-    () => written,
-    choice.intoId,
     () =>
       transact(deps.db, async (tx) => {
         const pair = await lockPair(tx, choice.id, choice.intoId);
@@ -129,6 +127,7 @@ export async function mergeCustomer(deps: Deps, actor: StaffActor, choice: Custo
         await tx.customer.update({ where: { id: into.id }, data: stays, select: { id: true } });
         await recordChanges(tx, actor, auditOf(pair));
       }),
+    () => written && refuseTwin(deps.db, written, choice.intoId),
   );
   return readCustomer(deps, choice.intoId);
 }

@@ -4,8 +4,9 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { noteFileRemovals } from "@vetrina/core/files/file-removals.service";
 import { transact } from "@vetrina/core/transactions";
+import { writeUnique } from "@vetrina/core/write-unique";
 import { addToCustomer, customerNotFound, readCustomer } from "./customer-detail.service.ts";
-import { refuseTwin, type TaxNumbers, writeUnique } from "./customer-twins.ts";
+import { refuseTwin, type TaxNumbers } from "./customer-twins.ts";
 
 /** A removed customer can be brought back within this time, in milliseconds. */
 const removedKeptMs = 24 * 60 * 60 * 1000;
@@ -35,9 +36,6 @@ export async function removeCustomer(deps: Deps, actor: OwnerActor, id: number):
 export async function restoreCustomer(deps: Deps, actor: OwnerActor, id: number): Promise<CustomerDetail> {
   let numbers: TaxNumbers | undefined;
   await writeUnique(
-    deps.db,
-    () => numbers,
-    id,
     () =>
       transact(deps.db, async (tx) => {
         const [row] = await tx.$queryRaw<TaxNumbers[]>`
@@ -54,6 +52,7 @@ export async function restoreCustomer(deps: Deps, actor: OwnerActor, id: number)
           summary: `Ha ripristinato il cliente ${id}`,
         });
       }),
+    () => numbers && refuseTwin(deps.db, numbers, id),
   );
   return readCustomer(deps, id);
 }

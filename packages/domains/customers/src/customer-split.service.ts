@@ -6,9 +6,10 @@ import { recordChanges } from "@vetrina/core/audit/audit.service";
 import { lastChange } from "@vetrina/core/audit/last-change";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
+import { writeUnique } from "@vetrina/core/write-unique";
 import { Prisma } from "@vetrina/data/prisma";
 import { readCustomer } from "./customer-detail.service.ts";
-import { refuseTwin, writeUnique } from "./customer-twins.ts";
+import { refuseTwin } from "./customer-twins.ts";
 import { giveFieldsBack } from "./merge-fields.ts";
 import { type CustomerPair, conflict, dataOf, lockPair } from "./merge-lock.ts";
 import { moveFollowersBack } from "./merge-moves.ts";
@@ -94,9 +95,6 @@ export async function splitCustomer(
 ): Promise<CustomerDetail> {
   let written: CustomerData | undefined;
   await writeUnique(
-    deps.db,
-    () => written,
-    id,
     () =>
       transact(deps.db, async (tx) => {
         const pair = await lockPair(tx, id, fromId);
@@ -105,6 +103,7 @@ export async function splitCustomer(
         await putBack(tx, pair, record, deps.now());
         await recordChanges(tx, actor, auditOf(pair));
       }),
+    () => written && refuseTwin(deps.db, written, id),
   );
   return readCustomer(deps, id);
 }

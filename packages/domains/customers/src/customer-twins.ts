@@ -1,6 +1,6 @@
 import type { CustomerData } from "@vetrina/contract/customers";
 import { AppError } from "@vetrina/core/app-error";
-import { Prisma } from "@vetrina/data/prisma";
+import type { Prisma } from "@vetrina/data/prisma";
 
 /** One number is one customer's in its country. */
 export type TaxNumbers = Pick<CustomerData, "country" | "vatNumber" | "taxCode">;
@@ -29,24 +29,4 @@ export async function refuseTwin(db: Reader, numbers: TaxNumbers, except?: numbe
   const field = numbers.vatNumber && twin.vatNumber === numbers.vatNumber ? "vatNumber" : "taxCode";
   const message = `C'è già un cliente con ${numberNames[field]}: «${twin.name}».`;
   throw new AppError("CONFLICT", { message, fields: { [field]: message } });
-}
-
-/** Another process was quicker: the index of a number, or of a submission's key, has refused the row. */
-export const isTaken = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
-
-/** Writes; when the index of a number refuses what another process has just written, says whose the number is. */
-export async function writeUnique<Result>(
-  db: Reader,
-  numbers: () => TaxNumbers | undefined,
-  id: number | undefined,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const written = isTaken(error) && numbers();
-    if (written) await refuseTwin(db, written, id);
-    throw error;
-  }
 }

@@ -13,11 +13,12 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
+import { writeUnique } from "@vetrina/core/write-unique";
 import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dataColumns } from "./customer-columns.ts";
 import { customerNotFound, holdCustomer, readCustomer, touchCustomer } from "./customer-detail.service.ts";
-import { refuseTwin, writeUnique } from "./customer-twins.ts";
+import { refuseTwin } from "./customer-twins.ts";
 
 const changeAction = "cliente.dati";
 
@@ -55,10 +56,8 @@ export async function createCustomer(deps: Deps, actor: StaffActor, input: NewCu
     submissionKey ? deps.db.customer.findUnique({ where: { submissionKey }, select: { id: true } }) : null;
   const write = async () => ({
     id: await writeUnique(
-      deps.db,
-      () => input.customer,
-      undefined,
       () => insertCustomer(deps, actor, input),
+      () => refuseTwin(deps.db, input.customer),
     ),
   });
   const { id } = await writeUnlessSent(findSent, write);
@@ -92,9 +91,6 @@ export async function changeCustomer(
 ): Promise<CustomerDetail> {
   let after: CustomerData | undefined;
   await writeUnique(
-    deps.db,
-    () => after,
-    id,
     () =>
       transact(deps.db, async (tx) => {
         const before = await readData(tx, id);
@@ -118,6 +114,7 @@ export async function changeCustomer(
           summary: `Ha cambiato nel cliente ${id}: ${changed.map(nameInWords).join(", ")}`,
         });
       }),
+    () => after && refuseTwin(deps.db, after, id),
   );
   return readCustomer(deps, id);
 }

@@ -6,7 +6,8 @@ import { readCarriedTrial } from "@vetrina/contract/trial-site";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { addNotice } from "@vetrina/core/notices/notices.service";
-import { Prisma } from "@vetrina/data/prisma";
+import { isTaken } from "@vetrina/core/write-unique";
+import type { Prisma } from "@vetrina/data/prisma";
 import { hasFreeSlot, slotMonth } from "./slots.service.ts";
 
 interface NewDeposit {
@@ -39,8 +40,6 @@ const sameOrderMs = 23 * 60 * 60_000;
 
 const begunColumns = { id: true, publicId: true } satisfies Prisma.DepositSelect;
 const triesMax = 3;
-
-const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 /**
  * The deposit of this key whose card was authorised while the line was cut: its buyer tries again, and would pay twice

@@ -6,6 +6,7 @@ import { mailAgency } from "@vetrina/core/mail/agency-share";
 import { mayBeMailed, mayCauseMail, mayGetReceipt } from "@vetrina/core/mail/mail-allowance";
 import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
 import { addNotice } from "@vetrina/core/notices/notices.service";
+import { isTaken } from "@vetrina/core/write-unique";
 import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
@@ -115,8 +116,6 @@ const store = (deps: Deps, { request: { reference, words }, submissionKey, booki
     await addNotice(tx, "recesso", depositId === null ? "" : String(depositId));
     return row;
   });
-
-const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 /**
  * Writes a declaration of withdrawal down, mails its receipt and tells the staff (article 54-bis of the Codice del

@@ -5,7 +5,8 @@ import type { Deps } from "@vetrina/core/deps";
 import { mailAgency } from "@vetrina/core/mail/agency-share";
 import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
-import { Prisma } from "@vetrina/data/prisma";
+import { isTaken } from "@vetrina/core/write-unique";
+import type { Prisma } from "@vetrina/data/prisma";
 import { leadReceivedMail, manyLeads } from "@vetrina/leads/leads.mail";
 import { withMailFiles } from "./mail-files.ts";
 import { insertLeadMail } from "./mail-into-lead.ts";
@@ -45,8 +46,6 @@ async function tell(tx: Prisma.TransactionClient, deps: Deps, id: number, person
   await mailAgency(tx, deps, mail, manyLeads);
   await addNotice(tx, "contatto", String(id));
 }
-
-const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 const findTwin = ({ db }: Deps, submissionKey: string) =>
   db.lead.findUniqueOrThrow({ where: { submissionKey }, select: { id: true } });

@@ -1,7 +1,8 @@
 import type { InboundFile } from "@vetrina/contract/inbox/inbound-mails";
 import type { Deps } from "@vetrina/core/deps";
 import { addNotice } from "@vetrina/core/notices/notices.service";
-import { Prisma } from "@vetrina/data/prisma";
+import { isTaken } from "@vetrina/core/write-unique";
+import type { Prisma } from "@vetrina/data/prisma";
 import type { KeptFile } from "@vetrina/helpdesk/tickets/ticket-files.service";
 import { withMailFiles } from "./mail-files.ts";
 import { messageOf, plainSubject } from "./mail-words.ts";
@@ -33,8 +34,6 @@ export async function insertLeadMail(tx: Prisma.TransactionClient, mail: LeadMai
   const rows = kept.map((file, index) => ({ ...file, leadMailId: id, createdAt: new Date(at.getTime() + index) }));
   if (rows.length > 0) await tx.leadMailFile.createMany({ data: rows });
 }
-
-const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 /** Writes a mail into a lead's card, unread, and tells the staff; once, however often it is asked for. */
 export function writeIntoLead(

@@ -4,7 +4,7 @@ import type { StaffActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
-import { Prisma } from "@vetrina/data/prisma";
+import { isTaken } from "@vetrina/core/write-unique";
 import { detailColumns, presentLeadDetail } from "./lead-detail.service.ts";
 
 /**
@@ -29,8 +29,6 @@ function insertLead(deps: Deps, actor: StaffActor, { submissionKey, ...person }:
     return lead;
   });
 }
-
-const isTaken = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 /** Writes down a lead met in the shop or on the phone. Sent again with its key it is the one that is there. */
 export async function addLead(deps: Deps, actor: StaffActor, lead: NewLead): Promise<LeadDetail> {

@@ -3,8 +3,9 @@ import type { OwnerActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
+import { writeUnique } from "@vetrina/core/write-unique";
 import { readWebsite, touchWebsite, websiteNotFound } from "./website-detail.service.ts";
-import { isTaken, refuseTwin } from "./website-twins.ts";
+import { refuseTwin } from "./website-twins.ts";
 
 /** A removed website can be brought back within this time, in milliseconds. */
 const removedKeptMs = 24 * 60 * 60 * 1000;
@@ -32,23 +33,22 @@ export async function restoreWebsite(deps: Deps, actor: OwnerActor, id: number):
     return row;
   };
   const { url } = await findRemoved();
-  await transact(deps.db, async (tx) => {
-    await refuseTwin(tx, url, id);
-    const restored = await tx.website.updateMany({
-      where: { id, removedAt: { not: null } },
-      data: { removedAt: null, changedAt: deps.now() },
+  const restore = () =>
+    transact(deps.db, async (tx) => {
+      await refuseTwin(tx, url, id);
+      const restored = await tx.website.updateMany({
+        where: { id, removedAt: { not: null } },
+        data: { removedAt: null, changedAt: deps.now() },
+      });
+      if (restored.count === 0) throw websiteNotFound();
+      await recordChange(tx, actor, {
+        action: "sito.ripristino",
+        subject: "sito",
+        subjectId: id,
+        summary: `Ha ripristinato il sito ${id}`,
+      });
     });
-    if (restored.count === 0) throw websiteNotFound();
-    await recordChange(tx, actor, {
-      action: "sito.ripristino",
-      subject: "sito",
-      subjectId: id,
-      summary: `Ha ripristinato il sito ${id}`,
-    });
-  }).catch(async (error: unknown) => {
-    if (isTaken(error)) await refuseTwin(deps.db, url, id);
-    throw error;
-  });
+  await writeUnique(restore, () => refuseTwin(deps.db, url, id));
   return readWebsite(deps, id);
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from "@vetrina/core/app-error";
-import { Prisma } from "@vetrina/data/prisma";
+import type { Prisma } from "@vetrina/data/prisma";
 
 type Reader = Pick<Prisma.TransactionClient, "$queryRaw">;
 
@@ -13,7 +13,3 @@ export async function refuseTwin(db: Reader, url: string, except = 0): Promise<v
   const message = `C'è già un sito con questo indirizzo, di «${twin.name}».`;
   throw new AppError("CONFLICT", { message, fields: { url: message } });
 }
-
-/** Another process was quicker: the index of addresses, or of a submission's key, has refused the row. */
-export const isTaken = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";

@@ -18,11 +18,12 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import { refuseUnknownOwner } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
+import { writeUnique } from "@vetrina/core/write-unique";
 import { writeUnlessSent } from "@vetrina/core/write-unless-sent";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dataColumns, presentData, readWebsite, touchWebsite, websiteNotFound } from "./website-detail.service.ts";
-import { isTaken, refuseTwin } from "./website-twins.ts";
+import { refuseTwin } from "./website-twins.ts";
 
 const changeAction = "sito.dati";
 
@@ -95,10 +96,10 @@ export async function addWebsite(deps: Deps, actor: StaffActor, input: NewWebsit
     submissionKey ? deps.db.website.findUnique({ where: { submissionKey }, select: { id: true } }) : null;
   const write = () =>
     transact(deps.db, async (tx) => ({ id: await createWebsite(tx, { actor, now: deps.now() }, input) }));
-  const { id } = await writeUnlessSent(findSent, write).catch(async (error: unknown) => {
-    if (isTaken(error)) await refuseTwin(deps.db, input.website.url);
-    throw error;
-  });
+  const { id } = await writeUnique(
+    () => writeUnlessSent(findSent, write),
+    () => refuseTwin(deps.db, input.website.url),
+  );
   return readWebsite(deps, id);
 }
 
@@ -166,9 +167,6 @@ export async function changeWebsite(
         summary: `Ha cambiato nel sito ${id}: ${changed.map((part) => partNames[part]).join(", ")}`,
       });
     });
-  await write().catch(async (error: unknown) => {
-    if (isTaken(error) && changes.url) await refuseTwin(deps.db, changes.url, id);
-    throw error;
-  });
+  await writeUnique(write, () => (changes.url ? refuseTwin(deps.db, changes.url, id) : undefined));
   return readWebsite(deps, id);
 }

@@ -4,7 +4,8 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { inAnyCase } from "@vetrina/core/search-words";
-import { Prisma } from "@vetrina/data/prisma";
+import { isTaken } from "@vetrina/core/write-unique";
+import type { Prisma } from "@vetrina/data/prisma";
 
 const topicColumns = { id: true, topic: true, focus: true } as const;
 
@@ -22,7 +23,7 @@ function nameTaken(): AppError {
 
 /** Two who give the same name at the same moment both find it free; the database lets one of them have it. */
 function throwRefusal(error: unknown): never {
-  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002") throw nameTaken();
+  if (isTaken(error)) throw nameTaken();
   throw error;
 }
 
