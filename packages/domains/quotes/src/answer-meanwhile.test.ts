@@ -48,7 +48,11 @@ test("an answer to what a blocked colleague follows is everybody's to hear of, a
   await desk.order("users.block", { id: gone.id });
   await desk.accept(accepted);
   await desk.refuse(refused);
+  expect(await desk.act("duplicate", { id: refused.id })).toMatchObject({ responsible: null });
   const { deliveryId } = await desk.read(accepted.id);
+  const delivery = { where: { id: deliveryId ?? 0 } };
+  expect(await db().delivery.findUniqueOrThrow(delivery)).toMatchObject({ responsibleId: null });
+  await db().delivery.update({ ...delivery, data: { responsibleId: gone.id } });
   const { publicId, items } = await desk.ask<{ publicId: string; items: { id: number }[] }>("deliveries.one", {
     id: deliveryId,
   });

@@ -8,6 +8,7 @@ import {
 import { numberOf } from "@vetrina/contract/quotes/quotes";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
+import { activeColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { lookUp } from "@vetrina/core/look-up";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
@@ -40,9 +41,10 @@ async function customerOf(tx: Prisma.TransactionClient, deps: Deps, row: QuoteRo
   return customerOfLead(tx, { by: "client", now: deps.now() }, row.leadId);
 }
 
-function openDelivery(tx: Prisma.TransactionClient, deps: Deps, row: QuoteRow, customerId: number) {
-  const { title, email, responsibleId } = row;
-  return insertDelivery(tx, deps, "client", { customerId, title, email, responsibleId });
+async function openDelivery(tx: Prisma.TransactionClient, deps: Deps, row: QuoteRow, customerId: number) {
+  const { title, email } = row;
+  const responsible = await activeColleague(tx, row.responsibleId);
+  return insertDelivery(tx, deps, "client", { customerId, title, email, responsibleId: responsible?.id ?? null });
 }
 
 async function mailAcceptance(

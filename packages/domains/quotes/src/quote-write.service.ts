@@ -15,7 +15,7 @@ import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
-import { refuseUnknownOwner } from "@vetrina/core/colleague";
+import { activeColleague, refuseUnknownOwner } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { transact } from "@vetrina/core/transactions";
@@ -170,7 +170,8 @@ export async function duplicateQuote(
     const row = await findQuote(tx, { id });
     if (!row) throw quoteNotFound();
     const validUntil = movedDay(romeDay(deps.now()), quoteValidDays);
-    const quote = { ...partsOf(row), validUntil };
+    const responsible = await activeColleague(tx, row.responsibleId);
+    const quote = { ...partsOf(row), validUntil, responsibleId: responsible?.id ?? null };
     await holdRecipient(tx, quote, deps.now());
     const sent = await findSent(tx, submissionKey);
     return sent ?? insertQuote(tx, deps, { actor, submissionKey, origin: `, da ${numberOf(row)}` }, quote);
