@@ -168,6 +168,23 @@ const issued = (page: Page) => page.getByRole("region", { name: "Emessi" }).getB
 const lineOf = (page: Page, name: string) => due(page).filter({ hasText: name });
 const press = (place: Locator, name: RegExp) => place.getByRole("button", { name }).click();
 
+/** One more line than is issued at once, of which the month's first is made so many. */
+async function showMany(page: Page): Promise<void> {
+  const month = /\/trpc\/[^?]*fiscal\.month/;
+  await page.route(month, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const { result } of json) {
+      const [line] = result.data.lines ?? [];
+      if (line) result.data.lines = Array.from({ length: 51 }, (_, depositId) => ({ ...line, depositId }));
+    }
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  await expect(due(page)).toHaveCount(51);
+  await page.unroute(month);
+}
+
 test("documents are switched on, issued from the month, read, exported and annulled", async ({ page }) => {
   await enterAdmin(page, "prenotazioni/documenti");
   await expect(page.getByText("I documenti fiscali sono spenti")).toBeVisible();
@@ -251,6 +268,15 @@ test("documents are switched on, issued from the month, read, exported and annul
   await zip.click();
   await expect(issued(page).filter({ hasText: "Esportata" })).toHaveCount(2);
   await expect(issued(page).filter({ hasText: "Annullata con nota di credito" })).toHaveCount(1);
+
+  await showMany(page);
+  const first = page.getByLabel("I primi 50 pronti");
+  await first.check();
+  await expect(page.getByRole("button", { name: "Emetti 50 documenti" })).toBeVisible();
+  await first.uncheck();
+  await expect(page.getByRole("button", { name: /^Emetti \d+ documenti/ })).toHaveCount(0);
+  await page.reload();
+  await expect(due(page)).toHaveCount(1);
 
   // The invoice was the wrong customer's: the next one is made out to another, as their record is by then.
   const other = freshWords("Rossi srl");
