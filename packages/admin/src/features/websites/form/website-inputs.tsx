@@ -30,7 +30,7 @@ function PlaceInputs({ form }: InputProps) {
         label="Dominio"
         optional
         spellCheck={false}
-        hint="Se non lo scrivi è quello dell'indirizzo."
+        hint="Se non ne scrivi un altro è quello dell'indirizzo."
       />
       <SelectField {...field("state")} label="Stato" names={Object.entries(websiteStates)} />
       <TextField {...field("plan")} label="Piano" optional maxLength={80} list={plansId} />
