@@ -11,7 +11,7 @@ import { forgetOtherPlaces, type LoginOrigin } from "./known-places.ts";
 import { proveOwnPassword, refuseWeakPassword } from "./own-password.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { writePerson } from "./staff-person.ts";
-import { endSessions } from "./staff-sessions.ts";
+import { endSessions, shutOut } from "./staff-sessions.ts";
 
 /** The caller's open sessions, the one that was used last first. */
 export async function listSessions(deps: Deps, actor: StaffActor): Promise<StaffSession[]> {
@@ -111,7 +111,7 @@ export async function changePassword(
     });
     if (count === 0) throw new AppError("CONFLICT");
     await dropPasswordLinks(tx, actor.id);
-    const ended = await endSessions(tx, actor.id, others(actor));
+    const ended = await shutOut(tx, actor.id, others(actor));
     await forgetOtherPlaces(deps, tx, actor.id, origin);
     const summary = "Ha cambiato la propria password";
     await recordChange(tx, actor, { action: "account.password", subject: "utente", subjectId: actor.id, summary });

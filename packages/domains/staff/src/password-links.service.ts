@@ -16,7 +16,7 @@ import { findKnownPlace, forgetPlaces, type LoginOrigin } from "./known-places.t
 import { refuseWeakPassword } from "./own-password.ts";
 import { forgottenPasswordMail, noAccountMail } from "./password-links.mail.ts";
 import { hashPassword } from "./passwords.ts";
-import { endSessions } from "./staff-sessions.ts";
+import { shutOut } from "./staff-sessions.ts";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -107,7 +107,7 @@ export async function choosePassword(
     if (count === 0) throw isOver();
     await tx.user.update({ where: { id: userId }, data: { passwordHash, invitedAt: null }, select: { id: true } });
     await dropPasswordLinks(tx, userId);
-    await endSessions(tx, userId);
+    await shutOut(tx, userId);
     await forgetPlaces(tx, userId);
     const summary =
       kind === "invito"

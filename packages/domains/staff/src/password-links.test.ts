@@ -126,6 +126,28 @@ test("the answer is the same for every address, and takes as long", async () => 
   expect(sent.find(({ recipient }) => recipient === blocked.email)?.textBody).not.toContain("#password/");
 });
 
+test("who is invited and then given another address or role gets a link that opens, and so after a block", async () => {
+  const email = "carla@exmaple.it";
+  const invitation = { username: "carla", name: "Carla Neri", email, role: "operatore" };
+  const { id } = (await call("users.invite", invitation, anna.cookie)).data;
+  const person = { id, name: "Carla Neri", email: "carla@example.it", known: { name: "Carla Neri", email } };
+  for (const [name, input] of [
+    ["users.changePerson", person],
+    ["users.setRole", { id, role: "redattore" }],
+  ] as const) {
+    expect((await call(name, input, anna.cookie)).status).toBe(200);
+    const token = await mailedToken("carla@example.it");
+    expect((await call("auth.passwordLink", { token })).data).toMatchObject({ kind: "invito", username: "carla" });
+  }
+  await call("users.block", { id }, anna.cookie);
+  await call("users.setRole", { id, role: "operatore" }, anna.cookie);
+  expect((await deliverMail(site)).filter(({ kind }) => kind === "invito-staff")).toEqual([]);
+  await call("users.unblock", { id }, anna.cookie);
+  expect((await choose(await mailedToken("carla@example.it"))).status).toBe(200);
+  await call("users.setRole", { id, role: "redattore" }, anna.cookie);
+  expect((await deliverMail(site)).filter(({ kind }) => kind === "invito-staff")).toEqual([]);
+});
+
 test.each<[string, (person: TestAccount & { email: string }) => Promise<unknown>]>([
   ["blocked", ({ id }) => call("users.block", { id }, anna.cookie)],
   [
@@ -147,12 +169,16 @@ test.each<[string, (person: TestAccount & { email: string }) => Promise<unknown>
       ),
   ],
   ["given another role", ({ id }) => call("users.setRole", { id, role: "redattore" }, anna.cookie)],
-])("a link of an account that was %s opens nothing, not even one whose mail leaves later", async (_what, change) => {
+])("a link of an account that was %s opens nothing, not even one whose mail leaves later", async (what, change) => {
   const person = await addPerson();
+  const { url } = (await call("tasks.renewCalendar", {}, person.cookie)).data;
   const token = await askForToken(person.email);
   await forget(person.email);
   expect(await change(person)).toMatchObject({ status: 200 });
   await expectOver(token);
   const later = (await deliverMail(site)).filter(({ recipient }) => recipient === person.email);
   expect(later.filter(({ textBody }) => textBody.includes("#password/"))).toEqual([]);
+  // The calendar's secret address was to be seen by who was in: it goes with the sessions, not with an address.
+  const calendar = await site.call(new URL(url).pathname);
+  expect(calendar.status).toBe(what === "given another address" ? 200 : 404);
 });

@@ -55,3 +55,16 @@ export async function endSessions(
   await tellAccessChanged(tx, userId);
   return count;
 }
+
+/**
+ * As `endSessions`, for who may have been in with another's password: the secret address of the calendar, which was to be
+ * seen in there, shows nothing any more either.
+ */
+export async function shutOut(
+  tx: Prisma.TransactionClient,
+  userId: number,
+  which: Prisma.SessionWhereInput = {},
+): Promise<number> {
+  await tx.calendarFeed.deleteMany({ where: { userId } });
+  return endSessions(tx, userId, which);
+}

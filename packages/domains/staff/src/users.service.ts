@@ -20,7 +20,7 @@ import { forgottenPasswordMail, invitationMail } from "./password-links.mail.ts"
 import { hashPassword } from "./passwords.ts";
 import { removeSecondFactor } from "./second-factor.service.ts";
 import { refuseTakenAddress, writePerson } from "./staff-person.ts";
-import { endSessions } from "./staff-sessions.ts";
+import { endSessions, shutOut } from "./staff-sessions.ts";
 
 type AccountRow = Omit<StaffAccount, "blockedAt" | "lastSeenAt" | "createdAt"> & {
   blockedAt: Date | null;
@@ -171,6 +171,16 @@ export async function inviteUser(deps: Deps, actor: OwnerActor, input: Invitatio
   return addUser(deps, actor, { ...input, passwordHash: await unknownPassword(), invitedAt: deps.now() });
 }
 
+/** Who hasn't taken up an invitation yet gets it anew where the link of the one before has come to be worth nothing. */
+async function mailInvitation(
+  deps: Deps,
+  tx: Prisma.TransactionClient,
+  { id, username, email, invitedAt }: Pick<User, "id" | "username" | "email" | "invitedAt">,
+): Promise<void> {
+  if (!invitedAt || !email) return;
+  await enqueueMail(tx, invitationMail({ userId: id, username, email }, deps.publicUrl));
+}
+
 /** Mails the invitation once more; links that were sent before are worth nothing. Throws CONFLICT, NOT_FOUND. */
 export function inviteAgain(deps: Deps, actor: OwnerActor, id: number): Promise<StaffAccount> {
   return changeAccount(deps, actor, id, async (tx, target) => {
@@ -178,9 +188,8 @@ export function inviteAgain(deps: Deps, actor: OwnerActor, id: number): Promise<
       throw new AppError("CONFLICT", { message: "Questo utente non aspetta un invito." });
     }
     await dropPasswordLinks(tx, id);
-    const { username, email } = target;
-    await enqueueMail(tx, invitationMail({ userId: id, username, email }, deps.publicUrl));
-    const summary = `Ha inviato di nuovo l'invito a ${username}`;
+    await mailInvitation(deps, tx, target);
+    const summary = `Ha inviato di nuovo l'invito a ${target.username}`;
     await recordChange(tx, actor, { action: "utente.invito", ...subjectOf(target), summary });
   });
 }
@@ -211,6 +220,8 @@ export function changePerson(deps: Deps, actor: OwnerActor, input: UserPersonCha
   return changeAccount(deps, actor, input.id, async (tx, target) => {
     refuseOwn(actor, input.id, "Nome ed email tuoi si cambiano dal tuo account.");
     await writePerson(deps, tx, actor, target, input);
+    const email = input.email || null;
+    if (email !== target.email && !target.blockedAt) await mailInvitation(deps, tx, { ...target, email });
   });
 }
 
@@ -222,8 +233,10 @@ export function setRole(deps: Deps, actor: OwnerActor, id: number, role: StaffRo
     if (role !== staffRoles[0]) await refuseLastOwner(tx, target);
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } });
     await dropPasswordLinks(tx, id);
+    if (!target.blockedAt) await mailInvitation(deps, tx, target);
     if (!worksWithClients(role)) {
       await tx.pushDevice.deleteMany({ where: { userId: id } });
+      await tx.calendarFeed.deleteMany({ where: { userId: id } });
       await dropColleagueMails(tx, target.email);
     }
     await tellAccessChanged(tx, id);
@@ -241,7 +254,7 @@ export async function setPassword(deps: Deps, actor: OwnerActor, id: number, pas
     refuseWeakPassword(target.username, password);
     await tx.user.update({ where: { id }, data: { passwordHash, invitedAt: null }, select: { id: true } });
     await dropPasswordLinks(tx, id);
-    await endSessions(tx, id);
+    await shutOut(tx, id);
     await forgetPlaces(tx, id);
     const summary = `Ha dato una nuova password a ${target.username}`;
     await recordChange(tx, actor, { action: "utente.password", ...subjectOf(target), summary });
@@ -257,7 +270,7 @@ export function blockUser(deps: Deps, actor: OwnerActor, id: number): Promise<St
     await tx.user.update({ where: { id }, data: { blockedAt: deps.now() }, select: { id: true } });
     await dropPasswordLinks(tx, id);
     await dropColleagueMails(tx, target.email);
-    await endSessions(tx, id);
+    await shutOut(tx, id);
     const summary = `Ha bloccato l'utente ${target.username}`;
     await recordChange(tx, actor, { action: "utente.blocco", ...subjectOf(target), summary });
   });
@@ -268,6 +281,7 @@ export function unblockUser(deps: Deps, actor: OwnerActor, id: number): Promise<
   return changeAccount(deps, actor, id, async (tx, target) => {
     if (!target.blockedAt) return;
     await tx.user.update({ where: { id }, data: { blockedAt: null }, select: { id: true } });
+    await mailInvitation(deps, tx, target);
     const summary = `Ha sbloccato l'utente ${target.username}`;
     await recordChange(tx, actor, { action: "utente.sblocco", ...subjectOf(target), summary });
   });

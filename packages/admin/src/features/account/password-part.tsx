@@ -58,7 +58,9 @@ export function PasswordPart({ username }: { username: string }) {
             form.setValue("password", password, { shouldDirty: true, shouldValidate: isSubmitted })
           }
         />
-        <p className="text-muted">Cambiandola si chiudono le altre sessioni; qui resti dentro.</p>
+        <p className="text-muted">
+          Cambiandola si chiudono le altre sessioni e smette di valere l’indirizzo del calendario; qui resti dentro.
+        </p>
         <Button type="submit" className="justify-self-start btn-primary" pending={change.isPending}>
           Cambia password
         </Button>
