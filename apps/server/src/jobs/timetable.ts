@@ -94,8 +94,8 @@ const processId = randomUUID();
 
 interface PeriodicTask {
   name: string;
-  /** When it is due, as node-schedule writes it; it also runs at the start. */
-  cron: string;
+  /** In seconds, or once a night; it also runs at the start. */
+  every: number | "night";
   /** Work that takes long ends early, in order, once it is to stop. */
   work: (stopping: AbortSignal) => Promise<void>;
   /** The database's channel that calls for it in between. */
@@ -107,7 +107,7 @@ interface PeriodicTask {
 /** Calls to one program elsewhere don't hold up the next look at what is due. */
 function webhookTask({ api }: Pick<ServerDeps, "api">): PeriodicTask {
   const worker = createWebhookWorker(api);
-  return { name: "webhooks", cron: "*/2 * * * * *", work: worker.work, idle: worker.idle };
+  return { name: "webhooks", every: 2, work: worker.work, idle: worker.idle };
 }
 
 /** What each night clears: one that fails leaves the others their turn. */
@@ -118,51 +118,51 @@ const nightly: ((api: ServerDeps["api"]) => Promise<unknown>)[] = [
 ];
 
 const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
-  { name: "mail", cron: "*/5 * * * * *", channel: mailChannel, work: (stopping) => deliverDueMail(server, stopping) },
+  { name: "mail", every: 5, channel: mailChannel, work: (stopping) => deliverDueMail(server, stopping) },
   {
     name: "push messages",
-    cron: "*/2 * * * * *",
+    every: 2,
     channel: noticeChannel,
     work: (stopping) => deliverDuePushes(server.api, stopping),
   },
   webhookTask(server),
-  { name: "held answers", cron: "* * * * * *", work: async () => void (await postDueAnswers(server.api)) },
-  { name: "rules", cron: "*/2 * * * * *", work: () => applyRules(server) },
-  { name: "long waits", cron: "25 * * * * *", work: () => noteLongWaits(server.api) },
+  { name: "held answers", every: 1, work: async () => void (await postDueAnswers(server.api)) },
+  { name: "rules", every: 2, work: () => applyRules(server) },
+  { name: "long waits", every: 60, work: () => noteLongWaits(server.api) },
   {
     name: "inbound mail",
-    cron: "*/5 * * * * *",
+    every: 5,
     channel: inboundChannel,
     work: async (stopping) => void (await takeInMails(server.api, processId, stopping)),
   },
-  { name: "scheduled articles", cron: "*/2 * * * * *", work: () => publishScheduledPosts(server) },
-  { name: "automatic articles", cron: "1 * * * * *", work: () => writeDueArticles(server.api) },
-  { name: "ticket words", cron: "*/2 * * * * *", work: () => foldTicketWords(server.api) },
-  { name: "ticket counts", cron: "*/10 * * * * *", work: () => foldTicketCounts(server.api) },
-  { name: "old notices", cron: "45 20 4 * * *", work: () => allInTurn(nightly, (forget) => forget(server.api)) },
-  { name: "questions of satisfaction", cron: "25 * * * * *", work: async () => void (await askRatings(server.api)) },
-  { name: "morning mails", cron: "5 * * * * *", work: () => sendMorningMails(server) },
-  { name: "website reminders", cron: "10 * * * * *", work: () => remindOfWebsites(server) },
+  { name: "scheduled articles", every: 2, work: () => publishScheduledPosts(server) },
+  { name: "automatic articles", every: 60, work: () => writeDueArticles(server.api) },
+  { name: "ticket words", every: 2, work: () => foldTicketWords(server.api) },
+  { name: "ticket counts", every: 10, work: () => foldTicketCounts(server.api) },
+  { name: "old notices", every: "night", work: () => allInTurn(nightly, (forget) => forget(server.api)) },
+  { name: "questions of satisfaction", every: 60, work: async () => void (await askRatings(server.api)) },
+  { name: "morning mails", every: 60, work: () => sendMorningMails(server) },
+  { name: "website reminders", every: 60, work: () => remindOfWebsites(server) },
   {
     name: "website look-ups",
-    cron: "50 * * * * *",
+    every: 60,
     work: async (stopping) => void (await lookUpWebsites(server.api, stopping)),
   },
-  { name: "erasures", cron: "30 */5 * * * *", work: () => eraseReturned(server.api) },
-  { name: "file removals", cron: "25 * * * * *", work: () => removeNotedFiles(server.api) },
-  { name: "retention", cron: "20 */5 * * * *", work: () => removeExpiredData(server.api) },
-  { name: "article bin", cron: "40 */5 * * * *", work: () => emptyArticleBin(server.api) },
-  { name: "ticket bin", cron: "45 */5 * * * *", work: () => emptyTicketBin(server.api) },
-  { name: "unused pictures", cron: "50 */5 * * * *", work: () => sweepPictures(server.api) },
-  { name: "stray files", cron: "55 */5 * * * *", work: () => sweepStrayFiles(server.api) },
-  { name: "backup", cron: "35 */5 * * * *", work: (stopping) => makeNightlyBackup(server.api, stopping) },
-  { name: "wal archive", cron: "*/5 * * * * *", work: async (stopping) => server.walArchive?.work(stopping) },
-  { name: "wal archive watch", cron: "55 * * * * *", work: () => watchWalArchive(server.api) },
-  { name: "mail files", cron: "50 10 * * * *", work: () => sweepMailFiles(server) },
-  { name: "disk space", cron: "40 * * * * *", work: () => watchDisk(server.api) },
-  { name: "warnings", cron: "15 * * * * *", work: () => server.warnings.watch(server.api) },
-  { name: "paid deliveries", cron: "10 * * * * *", work: () => openPaidDeliveries(server.api) },
-  { name: "payments", cron: "*/20 * * * * *", work: () => sweepPayments(server.api) },
+  { name: "erasures", every: 300, work: () => eraseReturned(server.api) },
+  { name: "file removals", every: 60, work: () => removeNotedFiles(server.api) },
+  { name: "retention", every: 300, work: () => removeExpiredData(server.api) },
+  { name: "article bin", every: 300, work: () => emptyArticleBin(server.api) },
+  { name: "ticket bin", every: 300, work: () => emptyTicketBin(server.api) },
+  { name: "unused pictures", every: 300, work: () => sweepPictures(server.api) },
+  { name: "stray files", every: 300, work: () => sweepStrayFiles(server.api) },
+  { name: "backup", every: 300, work: (stopping) => makeNightlyBackup(server.api, stopping) },
+  { name: "wal archive", every: 5, work: async (stopping) => server.walArchive?.work(stopping) },
+  { name: "wal archive watch", every: 60, work: () => watchWalArchive(server.api) },
+  { name: "mail files", every: 3600, work: () => sweepMailFiles(server) },
+  { name: "disk space", every: 60, work: () => watchDisk(server.api) },
+  { name: "warnings", every: 60, work: () => server.warnings.watch(server.api) },
+  { name: "paid deliveries", every: 60, work: () => openPaidDeliveries(server.api) },
+  { name: "payments", every: 20, work: () => sweepPayments(server.api) },
 ];
 
 /** A database that is away for a moment is no error of the task's: its next run does what this one would have. */
@@ -172,8 +172,28 @@ function logFailure(log: ServerDeps["log"], task: string, error: unknown): void 
   else log.error(details, "a scheduled task failed");
 }
 
-/** Begins a task so many milliseconds after each time it is due. */
-async function startTask(server: ServerDeps, { name, cron, channel, work, idle }: PeriodicTask, offsetMs: number) {
+/**
+ * Asks again and again, first when this share of the time is over. Returns how to end it. An interval runs by the time
+ * that passes, whatever the machine's clock is set to. A job of node-schedule stands still until a clock that was set
+ * back shows what it showed before, so those are for what waits for an hour of the night by that clock.
+ */
+function repeat(every: PeriodicTask["every"], share: number, ask: () => void): () => void {
+  if (every === "night") {
+    const job = scheduleJob({ rule: "45 20 4 * * *", tz: "Europe/Rome" }, ask);
+    return () => job.cancel();
+  }
+  let timer = setTimeout(
+    () => {
+      ask();
+      timer = setInterval(ask, every * 1000);
+    },
+    share * every * 1000,
+  );
+  return () => clearInterval(timer);
+}
+
+/** Begins a task when this share of a second is over, and goes on when this share of its time is. */
+async function startTask(server: ServerDeps, { name, every, channel, work, idle }: PeriodicTask, share: number) {
   const stop = new AbortController();
   const run = async () => {
     const begun = performance.now();
@@ -188,12 +208,11 @@ async function startTask(server: ServerDeps, { name, cron, channel, work, idle }
   };
   const task = oneAtATime(run, stop.signal);
   const stopListening = channel ? await server.database.listen(channel, task.ask, task.ask) : undefined;
-  const askAfterOffset = () => void setTimeout(task.ask, offsetMs).unref();
-  const job = scheduleJob(cron, askAfterOffset);
-  askAfterOffset();
+  setTimeout(task.ask, share * 1000).unref();
+  const endRepeating = repeat(every, share, task.ask);
   return async () => {
     stop.abort();
-    job.cancel();
+    endRepeating();
     await stopListening?.();
     await task.idle();
     await idle?.();
@@ -201,12 +220,12 @@ async function startTask(server: ServerDeps, { name, cron, channel, work, idle }
 }
 
 /**
- * Starts the scheduled work. Returns a function that stops it and waits for what is running. Tasks that are due in the
- * same second are spread over it: together they would take every connection of the pool, and visitors would wait.
+ * Starts the scheduled work. Returns a function that stops it and waits for what is running. Tasks are spread over
+ * the first second and over their times: together they would take every connection of the pool, and visitors would wait.
  */
 export async function startTimetable(server: ServerDeps): Promise<() => Promise<void>> {
   const tasks = periodicTasks(server);
-  const stops = await Promise.all(tasks.map((task, index) => startTask(server, task, (index * 1000) / tasks.length)));
+  const stops = await Promise.all(tasks.map((task, index) => startTask(server, task, index / tasks.length)));
   if (server.mailbox) stops.push(startMailboxReader(server, server.mailbox));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
