@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { type DatabaseRelay, relayDatabase } from "@test/database/database-relay";
 import { isUnreachable } from "@vetrina/core/unreachable-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTimetable } from "./jobs/timetable.ts";
 
 let home: TestApp;
@@ -124,6 +124,19 @@ test("a database that only reads is no place for visitors", async () => {
   const failure = await site.server.api.db.lead.deleteMany().catch((error: unknown) => error);
   expect(isUnreachable(failure)).toBe(true);
   await expect.poll(async () => (await site.call("/api/ready")).text()).toContain("il database non accetta scritture");
+});
+
+test("what was seen of the database isn't believed for an hour when the clock is set back by one", async () => {
+  const looked = vi.spyOn(home.server.database.pulse, "look");
+  await home.call("/api/ready");
+  const clock = Date.now;
+  const set = vi.spyOn(Date, "now").mockImplementation(() => clock() - 3_600_000);
+  const looks = async () => {
+    await home.call("/api/ready");
+    return looked.mock.calls.length;
+  };
+  await expect.poll(looks, { timeout: 5_000 }).toBeGreaterThan(1);
+  set.mockRestore();
 });
 
 test("a process that is about to stop says so before it stops", async () => {

@@ -82,8 +82,8 @@ export function watchReadiness({ database, readDiskSpace, dataDir }: Watched): R
     async obstacle() {
       if (hasToStop) return stopping;
       if (eventLoop.isBehind()) return overload;
-      if (!seen || Date.now() - seenAt > believedMs) {
-        seenAt = Date.now();
+      if (!seen || performance.now() - seenAt > believedMs) {
+        seenAt = performance.now();
         seen = Promise.all([databaseObstacle(), diskObstacle()]).then(([first, second]) => first ?? second);
       }
       return seen;

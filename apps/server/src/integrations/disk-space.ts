@@ -20,8 +20,8 @@ export function createDiskReader(folder: string, floorMegabytes: number | undefi
   let seen: Promise<DiskSpace> | undefined;
   let seenAt = 0;
   return () => {
-    if (!seen || Date.now() - seenAt > believedMs) {
-      seenAt = Date.now();
+    if (!seen || performance.now() - seenAt > believedMs) {
+      seenAt = performance.now();
       seen = lookAt(folder, floorMegabytes);
       seen.catch(() => {
         seen = undefined;

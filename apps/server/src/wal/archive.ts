@@ -96,7 +96,7 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
   let seen: { at: number; status: ReturnType<typeof lookAt> } | undefined;
 
   const look = () => {
-    if (!seen || Date.now() - seen.at > believedMs) seen = { at: Date.now(), status: lookAt(place) };
+    if (!seen || performance.now() - seen.at > believedMs) seen = { at: performance.now(), status: lookAt(place) };
     return seen.status;
   };
   const take = async () => {
