@@ -1,10 +1,6 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { root, toolEnvironment } from "./prepare.mjs";
-
-const environmentFile = path.join(root, ".env");
-if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+import "./load-env.mjs";
 
 // The server restarts when its own sources change; pages and islands are replaced in place by Vite.
 const server = spawn("tsx", ["watch", "--clear-screen=false", "apps/server/src/main.ts"], {

@@ -3,19 +3,20 @@ import path from "node:path";
 import { completeInstallation } from "./embedded-postgres.mjs";
 import { root, runQuietly } from "./prepare.mjs";
 
-/** What the built site reads while it runs; beside the bundles, the migrations. */
-const built = ["apps/server/dist", "apps/web/dist", "prisma/migrations"];
+/** What the built site reads while it runs; beside the bundles, the migrations, and what reads `.env`. */
+const built = ["apps/server/dist", "apps/web/dist", "prisma/migrations", "scripts/load-env.mjs"];
 /** Source maps are for developers, who have the sources; the compile cache is this machine's. */
 const leftOut = /\.map$|compile-cache$/;
 /** By these pnpm installs exactly what the lockfile says, and nothing that only a build needs. */
 const manifests = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", "apps/server/package.json"];
 
+const command = (program) => `node --import ./scripts/load-env.mjs apps/server/dist/${program}`;
 const commands = {
-  start: "node apps/server/dist/main.js",
-  backup: "node apps/server/dist/backup.js backup",
-  restore: "node apps/server/dist/backup.js restore",
-  recover: "node apps/server/dist/recover.js",
-  migrate: "node apps/server/dist/migrate.js",
+  start: command("main.js"),
+  backup: command("backup.js backup"),
+  restore: command("backup.js restore"),
+  recover: command("recover.js"),
+  migrate: command("migrate.js"),
 };
 
 async function installDependencies(folder) {

@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 interface Service {
+  env_file?: { path: string }[];
   environment?: Record<string, string>;
   ports?: string[];
   network_mode?: string;
@@ -20,6 +21,14 @@ test("compose.yaml opens no port of a process that believes a proxy, but the pro
   expect(services.database?.ports).toBeUndefined();
   expect(services.proxy?.ports).toEqual(["80:80", "443:443", "443:443/udp"]);
   expect(read("deploy/Caddyfile")).toContain("dynamic a site 3000");
+});
+
+test("compose.yaml hands the settings of .env to the site, but for the superuser's password and where the image works", () => {
+  const { site, ...others } = services;
+  expect(site?.env_file).toEqual([{ path: ".env", required: false }]);
+  const fixed = { HOST: "0.0.0.0", PORT: "3000", DATA_DIR: "/srv/vetrina/data", POSTGRES_PASSWORD: "" };
+  expect(site?.environment).toMatchObject(fixed);
+  for (const { env_file } of Object.values(others)) expect(env_file).toBeUndefined();
 });
 
 test("compose.yaml gives the site a role that is neither the superuser nor the tables' owner", () => {

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -64,14 +73,16 @@ test("pages are rendered by React's production build, without the development on
   expect(choosing).toEqual([]);
 });
 
-test("the database is brought up to date by a command, before any process starts", () => {
+test("the database is brought up to date by a command, before any process starts, by the settings of .env", () => {
+  writeFileSync(path.join(folder, ".env"), `DATA_DIR=${dataDir}\n`);
   const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "migrate"], {
     cwd: folder,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "warn" },
     encoding: "utf8",
     ...account,
   });
   expect([stderr, stdout.trim(), status]).toEqual(["", "La base di dati è aggiornata.", 0]);
+  expect(existsSync(path.join(dataDir, "postgres"))).toBe(true);
 });
 
 test("an ordinary account runs it, with nothing but that folder, in which it changes nothing", async () => {
