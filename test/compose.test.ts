@@ -31,6 +31,14 @@ test("compose.yaml hands the settings of .env to the site, but for the superuser
   for (const { env_file } of Object.values(others)) expect(env_file).toBeUndefined();
 });
 
+test("a unit starts without the folders that may be missing", () => {
+  const files = ["docs/operations.md", "deploy/vetrina.service", "deploy/vetrina@.service"];
+  const lines = files.flatMap((file) => [...read(file).matchAll(/ReadWritePaths=([^`\n]+)/g)]);
+  const places = lines.flatMap(([, text = ""]) => text.split(" "));
+  expect(places.filter((place) => !place.startsWith("-"))).toEqual(["/srv/vetrina/data", "/srv/vetrina/data"]);
+  expect(places).toContain("-/mnt/ANOTHER-DISK/vetrina-wal");
+});
+
 test("compose.yaml gives the site a role that is neither the superuser nor the tables' owner", () => {
   const { DATABASE_URL = "", DATABASE_MIGRATION_URL = "" } = services.site?.environment ?? {};
   const roles = [DATABASE_URL, DATABASE_MIGRATION_URL].map((url) => /:\/\/(\w+):/.exec(url)?.[1]);
