@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { parseEnv } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -47,4 +50,20 @@ test("compose.yaml gives the site a role that is neither the superuser nor the t
   const sql = read("deploy/ha/database.sql");
   for (const role of roles) expect(sql).toMatch(new RegExp(`^CREATE ROLE ${role} LOGIN PASSWORD`, "m"));
   expect(sql).toContain("CREATE DATABASE vetrina OWNER vetrina_owner");
+});
+
+test("a machine's .env holds the first account's password as it was typed", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "vetrina-recipe-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const settings = path.join(folder, "settings");
+  const password = "Segreto123#forte $HOME\\ e'lungo";
+  const render = (typed: string) => {
+    const filled = read("deploy/ha/settings.example").replaceAll(/^(\w+)=$/gm, "$1=lettereecifre");
+    writeFileSync(settings, `${filled}\nADMIN_PASSWORD="${typed.replaceAll(/[$\\]/g, "\\$&")}"\n`);
+    execFileSync(path.join(root, "deploy/ha/render.sh"), [settings, "a", folder], { stdio: "pipe" });
+  };
+  expect(() => render(password)).toThrow(/ADMIN_PASSWORD non può avere un apostrofo/);
+  render(password.replace("'", ""));
+  const { ADMIN_PASSWORD } = parseEnv(readFileSync(path.join(folder, "vetrina.env"), "utf8"));
+  expect(ADMIN_PASSWORD).toBe("Segreto123#forte $HOME\\ elungo");
 });

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { parseEnv } from "node:util";
 
 /** The three machines of docs/operations.md. */
 export type Machine = "a" | "b" | "c";
@@ -10,12 +11,6 @@ const recipe = path.resolve(import.meta.dirname, "../../deploy/ha");
 
 /** A file of deploy/ha, used as it is. */
 export const recipeFile = (name: string) => path.join(recipe, name);
-
-/** The values of a file with a NAME=value on each line. */
-function readVariables(file: string): Record<string, string> {
-  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
-}
 
 export interface RenderedRecipe {
   /** What render.sh wrote for a machine in one of its files. */
@@ -35,5 +30,6 @@ export function renderRecipe(folder: string, settings: Record<string, string>): 
   for (const machine of ["a", "b", "c"]) {
     execFileSync(recipeFile("render.sh"), [file, machine, path.join(folder, machine)]);
   }
-  return { of: (machine, name) => readVariables(path.join(folder, machine, name)) };
+  const read = (machine: Machine, name: string) => readFileSync(path.join(folder, machine, name), "utf8");
+  return { of: (machine, name) => parseEnv(read(machine, name)) as Record<string, string> };
 }

@@ -11,6 +11,9 @@ for variable in MACHINE_A MACHINE_B MACHINE_C PUBLIC_URL SITE_BIND SITE_BIND_PLA
   eval "value=\${$variable:-}"
   [ -n "$value" ] || { echo "$settings: manca $variable" >&2; exit 1; }
 done
+case $ADMIN_PASSWORD in
+  *"'"*) echo "$settings: ADMIN_PASSWORD non può avere un apostrofo (')." >&2; exit 1 ;;
+esac
 case $name in
   a) address=$MACHINE_A ;;
   b) address=$MACHINE_B ;;
@@ -69,7 +72,7 @@ METRICS_PORT=9464
 DATABASE_URL=postgresql://vetrina:$SITE_PASSWORD@$address:5000/vetrina
 DATABASE_MIGRATION_URL=postgresql://vetrina_owner:$OWNER_PASSWORD@$address:5000/vetrina
 SECRET_KEY=$SECRET_KEY
-ADMIN_PASSWORD=$ADMIN_PASSWORD
+ADMIN_PASSWORD='$ADMIN_PASSWORD'
 S3_ENDPOINT=$S3_ENDPOINT
 S3_BUCKET=$S3_BUCKET
 S3_REGION=$S3_REGION
