@@ -17,6 +17,8 @@ export interface S3Double {
   uploads: { size: number };
   /** The next calls are answered with these statuses, whatever they ask for. */
   failNext(...statuses: number[]): void;
+  /** The next completion of an upload in parts is done, and its answer lost. */
+  losesAnswer: boolean;
   /** From now on objects are sent in so many pieces with a pause before each; of the last `withheld` none comes. */
   pace: { pieces: number; pauseMs: number; withheld?: number } | undefined;
   /** Rights that the key doesn't have. */
@@ -159,6 +161,10 @@ export async function startS3Double(): Promise<S3Double> {
     if (query.has("list-type") && lacking.has("s3:ListBucket")) return refuse(response, 403, "AccessDenied");
     if (query.has("list-type")) return answerList(objects, query, response);
     if (query.has("uploads") || query.has("uploadId")) {
+      if (double.losesAnswer && request.method === "POST" && query.has("uploadId")) {
+        double.losesAnswer = false;
+        response.destroy();
+      }
       return answerUpload({ uploads, objects }, { method: request.method, key, query, body }, response);
     }
     if (request.method === "PUT") {
@@ -188,6 +194,7 @@ export async function startS3Double(): Promise<S3Double> {
     calls,
     lacking,
     pace: undefined,
+    losesAnswer: false,
     failNext(...statuses) {
       failures = statuses;
     },

@@ -61,6 +61,12 @@ test("a storage that is busy for a moment is asked again", async () => {
   expect(s3.objects.get("sito/copie/b.tar.gz")?.bytes.length).toBe(bytes.length);
 });
 
+test("a copy whose arrival was answered in vain is there, and no failure", async () => {
+  s3.losesAnswer = true;
+  await bucket.send(file, "persa.tar.gz");
+  expect([s3.losesAnswer, ...s3.objects.keys()]).toEqual([false, "sito/copie/persa.tar.gz"]);
+});
+
 test("what is told to stop in between is given up: nothing appears, and no part is left", async () => {
   const stopping = new AbortController();
   const sending = bucket.send(file, "c.tar.gz", stopping.signal);

@@ -100,17 +100,28 @@ async function sendParts(call: Call, key: string, uploadId: string, file: string
   return tags;
 }
 
+/** Makes the parts an object. Where the answer alone was lost, S3 knows of no such upload when it is asked again. */
+async function complete(call: Call, key: string, uploadId: string, tags: string[], signal?: AbortSignal) {
+  const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+  const order = `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`;
+  try {
+    const answer = await (await call("POST", key, { uploadId }, order, signal)).text();
+    // S3 may say 200 first and then that it failed.
+    if (/<Error>/.test(answer)) throw refusal("l'invio", textIn(answer, "Code") ?? "errore");
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const rests: string[] = await listAll(call, key).catch(() => []);
+    if (!rests.includes("")) throw error;
+  }
+}
+
 async function sendWhole(call: Call, key: string, file: string, signal?: AbortSignal): Promise<void> {
   const begun = await (await call("POST", key, { uploads: "" }, undefined, signal)).text();
   const uploadId = textIn(begun, "UploadId");
   if (!uploadId) throw refusal("l'invio", "risposta senza UploadId");
   try {
     const tags = await sendParts(call, key, uploadId, file, signal);
-    const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
-    const order = `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`;
-    const answer = await (await call("POST", key, { uploadId }, order, signal)).text();
-    // S3 may say 200 first and then that it failed.
-    if (/<Error>/.test(answer)) throw refusal("l'invio", textIn(answer, "Code") ?? "errore");
+    await complete(call, key, uploadId, tags, signal);
   } catch (error) {
     // The bucket retains, and charges for, the parts of an upload that is never completed.
     await call("DELETE", key, { uploadId }).catch(() => undefined);
