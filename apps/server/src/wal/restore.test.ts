@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { copyFile, mkdir, readdir, rename, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -15,6 +16,7 @@ import { type CommandContext, saveBackup } from "../backup/save.ts";
 import { readEnvironment } from "../env.ts";
 import { archivingOf } from "../env-backups.ts";
 import { createLog } from "../log.ts";
+import { walFetchProgram } from "../paths.ts";
 import { createWalArchive } from "./archive.ts";
 import { makeArchiveBase } from "./make-base.ts";
 import { readMoment, restoreFromArchive } from "./restore.ts";
@@ -82,6 +84,14 @@ const restore = (at: string, key = keys.identity) => {
   return restoreFromArchive({ ...context, env }, at, { mayOverwrite: true });
 };
 
+/** How the program ends by which PostgreSQL asks for a piece. */
+async function fetchStatus(archive: string, name: string) {
+  const job = path.join(folder.dataDir, "job.json");
+  await writeFile(job, JSON.stringify({ folder: archive, identities: [keys.identity] }));
+  const { execArgv, file } = walFetchProgram();
+  return spawnSync(process.execPath, [...execArgv, file, job, name, path.join(folder.dataDir, "piece")]).status;
+}
+
 let first: Date;
 let second: Date;
 
@@ -135,6 +145,9 @@ describe("a database whose log is archived", { timeout: patienceMs }, () => {
     await copyFile(`${file}.altrove`, file);
     await truncate(file, 300);
     await expect(restore(second.toISOString())).rejects.toThrow(/^Nell'archivio continuo il segmento .+ è rovinato: /);
+    // By its manual PostgreSQL takes up to 125 for the log's end, and gives up beyond.
+    expect(await fetchStatus(archive, torn?.name ?? "")).toBeGreaterThan(125);
+    expect(await fetchStatus(archive, "0000000F0000000000000001")).toBe(1);
     await rename(`${file}.altrove`, file);
   });
 
