@@ -116,12 +116,14 @@ describe("a database whose log is archived", { timeout: patienceMs }, () => {
     });
   });
 
-  test("goes on from there on a timeline of its own, and comes back to the moments of before as to those of after", async () => {
+  test("goes on from there on a timeline of its own, also behind a switch that was killed, and comes back to the moments of before as to those of after", async () => {
     await restore(second.toISOString());
     await withServer(async (database) => {
       expect(await topicsIn(database)).toEqual(["prima della base", "primo", "secondo"]);
       await write(database, "ancora");
     });
+    const home = path.join(folder.dataDir, "postgres");
+    await rename(path.join(home, "cluster"), path.join(home, "cluster-next"));
     await restore("end");
     await withServer(async (database) => {
       expect(await topicsIn(database)).toEqual(["prima della base", "primo", "secondo", "ancora"]);

@@ -5,14 +5,16 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { instantOfRome } from "@vetrina/contract/dates";
 import { DatabaseStartError } from "@vetrina/data/database-start-error";
-import { BackupError } from "@vetrina/host/backup/backup-error";
+import { BackupError, reasonOf } from "@vetrina/host/backup/backup-error";
 import { readErasures } from "@vetrina/host/backup/kept-erasures";
 import { reachForRestoring, siteIsRunning } from "@vetrina/host/backup/reach-database";
 import { spawnIds } from "@vetrina/host/embedded/account";
+import { prepareHome } from "@vetrina/host/embedded/home-folder";
 import { findRunningServer } from "@vetrina/host/embedded/running-server";
+import { hasNext } from "@vetrina/host/major/next-cluster";
 import { takeIncoming } from "@vetrina/host/wal/incoming";
 import { lastMomentOf, readNames, type WalArchive } from "@vetrina/host/wal/pieces";
-import { restoreToTime, type TimeRestore } from "@vetrina/host/wal/restore-to-time";
+import { restoreToTime, type TimeRestore, takeNext } from "@vetrina/host/wal/restore-to-time";
 import { identitiesFor, type RestoreWishes } from "../backup/restore.ts";
 import type { CommandContext } from "../backup/save.ts";
 import { closeDataFolder } from "../data-folder.ts";
@@ -61,7 +63,7 @@ async function settlePresent({ env, log, say }: CommandContext, archives: Archiv
     return "[]";
   } finally {
     if (hasBase)
-      await takeIncoming(place).catch((error: unknown) => say(`Gli ultimi segmenti restano fuori: ${error}`));
+      await takeIncoming(place).catch((error: unknown) => say(`Gli ultimi segmenti restano fuori: ${reasonOf(error)}`));
     // Nothing can be made of it, and the archive that is restored from must not take it for its own.
     else await rm(place.incoming, { recursive: true, force: true });
   }
@@ -149,15 +151,17 @@ export async function restoreFromArchive(
   }
   const identities = identitiesFor(context, identityFile);
   const folder = path.resolve(env.DATA_DIR, "postgres");
-  if (existsSync(folder) && (await findRunningServer(folder))) throw siteIsRunning();
+  closeDataFolder(env, log);
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  if (await findRunningServer(folder)) throw siteIsRunning();
+  const home = prepareHome(folder, log);
+  if (hasNext(home)) takeNext(home, say);
   if (walPlaceOf(env) && !mayOverwrite) {
     throw new BackupError(
       "C'è già un database, che con il ripristino viene messo da parte. Se è quello che vuoi, ripeti il comando " +
         "aggiungendo --overwrite alla fine.",
     );
   }
-  closeDataFolder(env, log);
-  await mkdir(folder, { recursive: true, mode: 0o711 });
   const archives = await readArchives(env);
   const systemId = findSystem(context, archives);
   const erasures = await settlePresent(context, archives);

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { chmodSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import { sessionOptions } from "@vetrina/data/connection-config";
 import type { DatabaseLog } from "@vetrina/data/database-log";
@@ -17,8 +17,8 @@ import { startPostmaster } from "../embedded/postmaster.ts";
 import { socketSettings } from "../embedded/settings.ts";
 import { prepareSocketFolder } from "../embedded/socket-folder.ts";
 import { makeUnfinishedFolder, removeAbandonedFolders } from "../embedded/unfinished-folders.ts";
-import { hasDataToMove, majorOf, nextName } from "./data-to-move.ts";
-import { isCurrent, offerNext, switchClusters } from "./next-cluster.ts";
+import { hasDataToMove, majorOf } from "./data-to-move.ts";
+import { hasNext, offerNext, switchClusters } from "./next-cluster.ts";
 import { findPastBinaries } from "./past-binaries.ts";
 
 export type MajorMove = {
@@ -132,12 +132,13 @@ export async function moveToThisMajor(options: MajorMove): Promise<void> {
   if (!hasDataToMove(folder)) return;
   const home = prepareHome(folder, log);
   const binaries = prepareBinaries(home);
-  const next = path.join(home.folder, nextName);
   await clearLeftovers(home.clusterFolder, log);
   takeFromNobody(home.folder, home.account);
   removeAbandonedFolders(home.folder);
-  if (!isCurrent(home)) rmSync(next, { recursive: true, force: true });
-  if (!existsSync(next)) await makeNext(options, home, binaries, majorOf(home.clusterFolder));
+  if (!hasNext(home)) {
+    if (!hasDataToMove(folder)) return;
+    await makeNext(options, home, binaries, majorOf(home.clusterFolder));
+  }
   const kept = switchClusters(home);
   if (kept) say(`Fatto. I dati di prima restano in ${kept}: quando il sito va bene, puoi cancellare quella cartella`);
 }

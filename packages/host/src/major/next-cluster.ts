@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeDurable } from "../embedded/cluster.ts";
 import type { Home } from "../embedded/home-folder.ts";
@@ -46,8 +46,17 @@ export function switchClusters({ folder, clusterFolder }: Home): string | undefi
 }
 
 /** Whether the new cluster still is what the present one holds: an older program may have run on that since. */
-export function isCurrent({ folder, clusterFolder }: Home): boolean {
+function isCurrent({ folder, clusterFolder }: Home): boolean {
   if (!existsSync(clusterFolder)) return true;
   const origin = path.join(folder, nextName, originName);
   return existsSync(origin) && readFileSync(origin, "utf8") === stateOf(clusterFolder);
+}
+
+/** Whether a new cluster waits for its name since a switch that was killed. One that the present has outlived goes. */
+export function hasNext(home: Home): boolean {
+  const next = path.join(home.folder, nextName);
+  if (!existsSync(next)) return false;
+  const isNext = isCurrent(home);
+  if (!isNext) rmSync(next, { recursive: true, force: true });
+  return isNext;
 }

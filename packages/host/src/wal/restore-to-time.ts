@@ -136,22 +136,25 @@ async function recover(options: TimeRestore, home: Home, work: string): Promise<
   return cluster;
 }
 
+/** Gives the cluster that waits for it its name. Killed in between, it is to be called again. */
+export function takeNext(home: Home, say: TimeRestore["say"]): void {
+  const kept = switchClusters(home);
+  if (kept) say(`I dati di prima restano in ${kept}: quando il sito va bene, puoi cancellare quella cartella`);
+}
+
 /**
  * Brings the embedded database to what it was at a moment, in a new folder that takes the place of the present one at
  * the end: all or nothing, and the former folder stays. The server must not be running. Throws BackupError when a
  * person has to act.
  */
 export async function restoreToTime(options: TimeRestore): Promise<void> {
-  const { folder, log, say: tell } = options;
+  const { folder, log } = options;
   const home = prepareHome(folder, log);
   removeAbandonedFolders(home.folder);
   const work = makeUnfinishedFolder(home.folder, "restore");
   try {
     chmodSync(work, 0o711);
-    const cluster = await recover(options, home, work);
-    offerNext(home, cluster);
-    const kept = switchClusters(home);
-    if (kept) tell(`I dati di prima restano in ${kept}: quando il sito va bene, puoi cancellare quella cartella`);
+    offerNext(home, await recover(options, home, work));
   } catch (error) {
     if (error instanceof BackupError || options.signal?.aborted) throw error;
     throw new BackupError(`Il ritorno a quel momento non è riuscito e tutto è rimasto com'era: ${reasonOf(error)}`, {
@@ -160,4 +163,6 @@ export async function restoreToTime(options: TimeRestore): Promise<void> {
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+  // From here on the new one is the database: what is broken off here, the next start ends.
+  takeNext(home, options.say);
 }
