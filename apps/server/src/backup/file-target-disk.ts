@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { isFileKey } from "@vetrina/core/files/file-store";
 import type { FileTarget } from "@vetrina/host/backup/restore-backup";
+import { syncFolder } from "@vetrina/host/sync-folder";
 import { keysOnDisk } from "../integrations/storage-disk.ts";
 import { keysIn } from "./file-source.ts";
 
@@ -17,12 +18,6 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
     .writeFile(bytes)
     .then(() => handle.sync())
     .finally(() => handle.close());
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
 }
 
 /**

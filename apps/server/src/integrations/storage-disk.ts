@@ -2,17 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { contentTypeOfKey, type FileStore, isFileKey } from "@vetrina/core/files/file-store";
+import { syncFolder } from "@vetrina/host/sync-folder";
 
 const hourMs = 60 * 60 * 1000;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
-
-/** A new name in a folder survives a power cut only once the folder itself is on the disk. Windows can't and needn't. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
-}
 
 async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, "wx", 0o600);

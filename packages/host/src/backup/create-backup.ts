@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseStartError } from "@vetrina/data/database-start-error";
 import type { ClientBase } from "pg";
 import { unfinishedMark } from "../embedded/unfinished-folders.ts";
+import { syncFolder } from "../sync-folder.ts";
 import { type ArchiveSeal, fileEntry, headEntry, partEntry } from "./archive-format.ts";
 import { type ArchiveWriter, openArchive } from "./archive-writer.ts";
 import { BackupError, reasonOf } from "./backup-error.ts";
@@ -91,12 +92,6 @@ async function fill(options: BackupOptions, archive: ArchiveWriter): Promise<Omi
   const copied = await copyFiles(options, archive, named);
   await archive.close(rowsOfTables);
   return { rows, ...copied };
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
 }
 
 /**

@@ -10,7 +10,7 @@ import tar, { type Pack } from "tar-stream";
 import { encryptTo } from "../backup/age.ts";
 import { BackupError } from "../backup/backup-error.ts";
 import { unfinishedMark } from "../embedded/unfinished-folders.ts";
-import { makeDurable } from "./incoming.ts";
+import { syncFolder } from "../sync-folder.ts";
 import { isHistory, isSegment, nameOfBase, numberOf, segmentOf, timelineOf } from "./pieces.ts";
 
 export type BaseOptions = {
@@ -155,7 +155,7 @@ export async function makeBase(options: BaseOptions) {
     const discard = () => rm(unfinished, { force: true });
     const proven = async () => {
       await rename(unfinished, path.join(folder, name));
-      await makeDurable(folder);
+      await syncFolder(folder);
     };
     return { file: unfinished, name, proven, discard };
   } catch (error) {

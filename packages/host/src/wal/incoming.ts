@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { encryptTo } from "../backup/age.ts";
 import { BackupError } from "../backup/backup-error.ts";
+import { syncFolder } from "../sync-folder.ts";
 import { isHistory, isSegment, nameOfPiece, parsePiece } from "./pieces.ts";
 
 /** Beside the archive: links to what the bucket doesn't have yet. */
@@ -29,11 +30,6 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-export async function makeDurable(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
-}
-
 /** Compresses and encrypts. The target appears whole, or not at all. */
 async function write(source: string, target: string, recipient: string | undefined): Promise<void> {
   const unfinished = `${target}.new`;
@@ -43,7 +39,7 @@ async function write(source: string, target: string, recipient: string | undefin
     if (recipient) await pipeline(createReadStream(source), gzip, encryptTo([recipient]), output);
     else await pipeline(createReadStream(source), gzip, output);
     await rename(unfinished, target);
-    await makeDurable(path.dirname(target));
+    await syncFolder(path.dirname(target));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
