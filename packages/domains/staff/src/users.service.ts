@@ -175,7 +175,7 @@ export async function inviteUser(deps: Deps, actor: OwnerActor, input: Invitatio
 async function mailInvitation(
   deps: Deps,
   tx: Prisma.TransactionClient,
-  { id, username, email, invitedAt }: Pick<User, "id" | "username" | "email" | "invitedAt">,
+  { id, username, email, invitedAt }: Pick<Target, "id" | "username" | "email" | "invitedAt">,
 ): Promise<void> {
   if (!invitedAt || !email) return;
   await enqueueMail(tx, invitationMail({ userId: id, username, email }, deps.publicUrl));
