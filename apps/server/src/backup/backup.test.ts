@@ -8,6 +8,7 @@ import { type DatabaseContent, readContent, readSequences } from "@test/database
 import { quietLog } from "@test/database/quiet-log";
 import { fillSite, openTicketWithFile, sendContact } from "@test/full-site";
 import { openHelpDesk } from "@test/help-desk";
+import { addAccount, type TestAccount } from "@test/staff-account";
 import type { DeskCounts } from "@vetrina/contract/support-desk";
 import { type BackupReport, createBackup } from "@vetrina/host/backup/create-backup";
 import { type ReachedDatabase, reachForReading } from "@vetrina/host/backup/reach-database";
@@ -19,12 +20,14 @@ import { restoreFromFile } from "./restore.ts";
 let site: TestApp;
 let homes: Awaited<ReturnType<typeof openBackupHomes>>;
 let file: string;
+let piero: TestAccount;
 
 beforeAll(async () => {
   homes = await openBackupHomes();
   file = path.join(homes.folder, "while-serving.tar.gz");
   site = await startTestApp({ RATE_LIMIT: "off" });
   await fillSite(site);
+  piero = await addAccount(site, "operatore");
 });
 afterAll(async () => {
   await site.close();
@@ -155,6 +158,7 @@ describe("a backup made while the site serves", () => {
       expect(await (await openBlogDesk(again)).redirectOf("il-forno-apre-alle-sei")).toBe("il-forno-cambia-ora");
       await expect(again.server.api.db.auditEntry.deleteMany()).rejects.toThrow("only ever added to");
       await desk.order("privacy.erasePerson", { email: validContact.email });
+      await desk.order("users.block", { id: piero.id });
     } finally {
       await again.app.close();
       await again.server.close();
@@ -173,5 +177,17 @@ describe("a backup made while the site serves", () => {
     await restoreFromFile(restored.context, file, { mayOverwrite: true });
     expect(await kept()).toBeGreaterThan(0);
     expect(restored.lines.join(" ")).toContain("il sito lo cancella di nuovo appena parte");
+  });
+
+  test("and lets nobody back in whom it had shut out, while others' accounts are the backup's", async () => {
+    const sessions = 'SELECT FROM "Session" WHERE "userId" = "User".id';
+    const accounts = await look(restored.databaseUrl, (client) =>
+      client.query(
+        `SELECT id, "blockedAt" IS NOT NULL AS "isBlocked", EXISTS (${sessions}) AS "isIn" FROM "User" ORDER BY id`,
+      ),
+    );
+    expect(accounts.rows.at(-1)).toEqual({ id: piero.id, isBlocked: true, isIn: false });
+    expect(accounts.rows.slice(0, -1)).toContainEqual({ id: expect.any(Number), isBlocked: false, isIn: true });
+    expect(restored.lines.join(" ")).toContain("controlla Utenti");
   });
 });

@@ -60,6 +60,24 @@ async function withServer(work: (database: ReachedDatabase, server: EmbeddedServ
 const write = ({ client }: ReachedDatabase, topic: string) =>
   client.query(`INSERT INTO "BlogTopic" (topic, focus) VALUES ($1, '')`, [topic]);
 
+const addPiero = ({ client }: ReachedDatabase) =>
+  client.query(`
+    INSERT INTO "User" (username, "passwordHash") VALUES ('anna', ''), ('piero', '');
+    INSERT INTO "Session" ("tokenHash", "userId", "expiresAt") SELECT '\\x01', id, now() + '1 day' FROM "User" LIMIT 1`);
+
+const shutPieroOut = ({ client }: ReachedDatabase) =>
+  client.query(`
+    DELETE FROM "Session"; UPDATE "User" SET "blockedAt" = now() WHERE username = 'piero';
+    INSERT INTO "AuditEntry" (actor, action, subject, "subjectId", summary)
+      SELECT 'anna', 'utente.blocco', 'utente', id, '' FROM "User" WHERE username = 'piero'`);
+
+const blockedIn = async ({ client }: ReachedDatabase) =>
+  (
+    await client.query(
+      'SELECT username, (SELECT count(*)::int FROM "Session") AS sessions FROM "User" WHERE "blockedAt" IS NOT NULL',
+    )
+  ).rows;
+
 /** A base that was just made counts from the next whole second, which its name bears. */
 const untilBaseCounts = () => delay(1000 - (Date.now() % 1000));
 
@@ -99,6 +117,7 @@ describe("a database whose log is archived", { timeout: patienceMs }, () => {
   test("is brought to what it was between two commits: the first is there, the second isn't", async () => {
     await withServer(async (database) => {
       await write(database, "prima della base");
+      await addPiero(database);
       expect(await makeArchiveBase(context, database)).toMatch(/^base\..+\.tar\.gz\.age$/);
       await untilBaseCounts();
       await write(database, "primo");
@@ -106,12 +125,15 @@ describe("a database whose log is archived", { timeout: patienceMs }, () => {
       await write(database, "secondo");
       second = await momentBetween();
       await write(database, "terzo");
+      await shutPieroOut(database);
     });
     await restore(first.toISOString());
     expect(lines.find((line) => line.startsWith("I dati di prima restano in"))).toMatch(/cluster-\d+:/);
     expect((await readdir(path.join(folder.dataDir, "postgres"))).filter((name) => /new-|next/.test(name))).toEqual([]);
     await withServer(async (database) => {
       expect(await topicsIn(database)).toEqual(["prima della base", "primo"]);
+      // Who was shut out since then doesn't come in again.
+      expect(await blockedIn(database)).toEqual([{ username: "piero", sessions: 0 }]);
       await write(database, "dopo il ritorno");
     });
   });

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { instantOfRome } from "@vetrina/contract/dates";
 import { DatabaseStartError } from "@vetrina/data/database-start-error";
 import { BackupError, reasonOf } from "@vetrina/host/backup/backup-error";
-import { readErasures } from "@vetrina/host/backup/kept-erasures";
+import { nothingPresent, type Present, readPresent } from "@vetrina/host/backup/kept-present";
 import { reachForRestoring, siteIsRunning } from "@vetrina/host/backup/reach-database";
 import { spawnIds } from "@vetrina/host/embedded/account";
 import { prepareHome } from "@vetrina/host/embedded/home-folder";
@@ -45,22 +45,23 @@ export function readMoment(text: string): Date | undefined {
   }
 }
 
-/** What the present database knows of erasures; on the way its log is handed over to the last byte, where it has a base. */
-async function settlePresent({ env, log, say }: CommandContext, archives: Archives): Promise<string> {
+/** What the present database knows that must stay; on the way its log is handed over to the last byte, where it has a base. */
+async function settlePresent({ env, log, say }: CommandContext, archives: Archives): Promise<Present> {
   const place = walPlaceOf(env);
-  if (!place) return "[]";
+  if (!place) return nothingPresent;
   const hasBase = (archives.get(place.systemId)?.bases.length ?? 0) > 0;
   const address = { databaseUrl: undefined, dataDir: env.DATA_DIR, log };
   try {
     const archiving = hasBase ? { seconds: env.WAL_ARCHIVE_SECONDS } : undefined;
     const { client, close } = await reachForRestoring({ ...address, archiving });
-    return await readErasures(client).finally(close);
+    return await readPresent(client).finally(close);
   } catch (error) {
     if (!(error instanceof DatabaseStartError)) throw error;
     say(
-      "Il database di adesso non si apre: chi ne è stato cancellato per tutela dei dati torna com'era in quel momento.",
+      "Il database di adesso non si apre: accessi, blocchi e password tornano com'erano in quel momento, e così chi è " +
+        "stato cancellato per tutela dei dati. Appena il sito parte, controlla Utenti.",
     );
-    return "[]";
+    return nothingPresent;
   } finally {
     if (hasBase)
       await takeIncoming(place).catch((error: unknown) => say(`Gli ultimi segmenti restano fuori: ${reasonOf(error)}`));
@@ -164,7 +165,7 @@ export async function restoreFromArchive(
   }
   const archives = await readArchives(env);
   const systemId = findSystem(context, archives);
-  const erasures = await settlePresent(context, archives);
+  const present = await settlePresent(context, archives);
   const archive = await openArchive(env, systemId);
   await restoreToTime({
     ...archive,
@@ -172,7 +173,7 @@ export async function restoreFromArchive(
     moment,
     identities,
     fetchCommand,
-    erasures,
+    present,
     migrationsDir,
     log,
     say,

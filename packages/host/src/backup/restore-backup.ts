@@ -6,7 +6,7 @@ import type { ClientBase } from "pg";
 import { keyOfEntry } from "./archive-format.ts";
 import { readVerified, type VerifiedArchive } from "./archive-reader.ts";
 import { BackupError, reasonOf } from "./backup-error.ts";
-import { keepErasures, readErasures } from "./kept-erasures.ts";
+import { keepPresent, readPresent } from "./kept-present.ts";
 import { planMigrations } from "./known-migrations.ts";
 import { EntryQueue, emptyTables, loadTable, setIndexesAside, setSequences, switchTriggers } from "./load-tables.ts";
 import { makeWay } from "./make-way.ts";
@@ -50,9 +50,6 @@ export type RestoreReport = {
 /** Whatever was given out under a version since the backup, by browsers' caches as well, must not come back under it. */
 export const raiseContentVersion =
   'UPDATE "ContentVersion" SET version = greatest(version + 1, floor(extract(epoch FROM now()))::bigint)';
-
-const erasedAgain =
-  "Dopo questo backup qualcuno è stato cancellato per tutela dei dati: il sito lo cancella di nuovo appena parte.";
 
 async function migrate(client: ClientBase, files: MigrationFile[]): Promise<void> {
   for (const file of files) await runMigration(client, file);
@@ -102,7 +99,7 @@ async function rebuild(options: RestoreOptions): Promise<RestoreReport> {
   const migrations = readMigrations(migrationsDir);
   const { before, after: newer } = planMigrations(migrations, archive.head);
   const after = asSaved ? [] : newer;
-  const erasures = await readErasures(client);
+  const present = await readPresent(client);
   await makeWay(client, migrations, mayOverwrite);
   say("Carico il database");
   await ensureBookkeeping(client);
@@ -113,7 +110,7 @@ async function rebuild(options: RestoreOptions): Promise<RestoreReport> {
     const loaded = await loadTables(options, queue);
     await migrate(client, after);
     if (after.length > 0) say(`Migrazioni applicate dopo il backup: ${after.map(({ name }) => name).join(", ")}`);
-    if ((await keepErasures(client, erasures)) > 0) say(erasedAgain);
+    await keepPresent(client, present, say);
     await client.query(raiseContentVersion);
     say("Rimetto i file caricati");
     return { ...loaded, files: await stageFiles(options, queue) };

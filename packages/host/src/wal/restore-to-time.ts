@@ -6,7 +6,7 @@ import type { DatabaseLog } from "@vetrina/data/database-log";
 import { applyMigrations } from "@vetrina/data/migrations";
 import type { ClientBase } from "pg";
 import { BackupError, reasonOf } from "../backup/backup-error.ts";
-import { keepErasures } from "../backup/kept-erasures.ts";
+import { keepPresent, type Present } from "../backup/kept-present.ts";
 import { connect } from "../backup/reach-database.ts";
 import { raiseContentVersion } from "../backup/restore-backup.ts";
 import { giveTree } from "../embedded/account.ts";
@@ -32,8 +32,8 @@ export type TimeRestore = {
   identities: readonly string[];
   /** Of the shell: hands PostgreSQL one piece, given the job's file, the piece and the target. */
   fetchCommand: (account: Home["account"], jobFile: string) => string;
-  /** What was erased for privacy until now, as readErasures tells it. */
-  erasures: string;
+  /** Of the database that is put aside; see readPresent. */
+  present: Present;
   migrationsDir: string;
   log: DatabaseLog;
   /** Hears, in Italian, what is being done. */
@@ -98,14 +98,11 @@ async function startRecovered(work: string, settings: (moment?: Date) => Setting
   }
 }
 
-async function putRight(client: ClientBase, { erasures, migrationsDir, say: tell }: TimeRestore): Promise<void> {
+async function putRight(client: ClientBase, { present, migrationsDir, say: tell }: TimeRestore): Promise<void> {
   const { rows } = await client.query<{ moment: Date | null }>("SELECT pg_last_xact_replay_timestamp() AS moment");
   await applyMigrations(client, migrationsDir);
   if (rows[0]?.moment) tell(momentAfter("L'ultima modifica riportata è del", rows[0].moment));
-  if ((await keepErasures(client, erasures)) > 0)
-    tell(
-      "Dopo quel momento qualcuno è stato cancellato per tutela dei dati: il sito lo cancella di nuovo appena parte.",
-    );
+  await keepPresent(client, present, tell);
   await client.query(raiseContentVersion);
 }
 
