@@ -103,6 +103,8 @@ export type QuoteOnPage =
       name: string | null;
       acceptedAt: string;
       sha256: string;
+      /** The name of whom it was for was erased from the text: its hash is that of the text with it. */
+      isUnnamed: boolean;
       payment: QuotePayment | null;
       /** Why it can't be paid by card now. */
       problem?: string | undefined;

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { ownDesk } from "@test/own-site";
-import { readPersonData } from "@test/person-data";
+import { readPersonData, storedLead } from "@test/person-data";
 import { openQuoteDesk } from "@test/quote-desk";
 import { romeDay } from "@vetrina/contract/dates";
 import type { PersonData } from "@vetrina/contract/privacy";
@@ -49,6 +50,34 @@ test("an accepted quote of a firm stays with its text, without the person who ac
   await eraseReturned(site.server.api);
   expect((await db().quote.findUniqueOrThrow({ where: { id: quote.id } })).email).toBeNull();
   expect(await db().quoteAcceptance.findUniqueOrThrow({ where: { quoteId: quote.id } })).toEqual(acceptance);
+});
+
+test("a text that was made out to a person is made out to the firm that the acceptance found, also after a restore", async () => {
+  const email = "ugo.socio@example.it";
+  const firm = await desk.add({ kind: "azienda", name: "Pane e figli srl" });
+  await db().customerPerson.create({ data: { customerId: firm.id, name: "Ugo Pane", email } });
+  const leadId = await desk.contact({ firstName: "Ugo", lastName: "Pane", email, company: null });
+  const quote = await desk.sent({ leadId, email, opensDelivery: false });
+  await desk.accept(quote, "Ugo P.");
+  expect((await db().quote.findUniqueOrThrow({ where: { id: quote.id } })).customerId).toBe(firm.id);
+  const before = await db().quoteAcceptance.findUniqueOrThrow({ where: { quoteId: quote.id } });
+  expect((await desk.show(quote)).html).toContain("Ugo Pane");
+  const lead = await storedLead(site, leadId);
+  await erase(email);
+  const after = async () => {
+    const { html } = await desk.show(quote);
+    return ["Ugo P", "Pane e figli srl", before.sha256, "che abbiamo tolto per tutela dei dati"].map((words) =>
+      html.includes(words),
+    );
+  };
+  expect(await after()).toEqual([false, true, true, true]);
+
+  await db().lead.create({ data: lead });
+  await db().quote.update({ where: { id: quote.id }, data: { leadId, email, addressErasedAt: null } });
+  const { name, document } = before;
+  await db().quoteAcceptance.update({ where: { quoteId: quote.id }, data: { name, document } });
+  await eraseReturned(site.server.api);
+  expect(await after()).toEqual([false, true, true, true]);
 });
 
 test("a contact that is deleted takes its own quotes along, and leaves those of a customer", async () => {

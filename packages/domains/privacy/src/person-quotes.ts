@@ -2,6 +2,7 @@ import type { CustomerKind } from "@vetrina/contract/customers";
 import { utcDay } from "@vetrina/contract/dates";
 import type { PersonData } from "@vetrina/contract/privacy";
 import { Prisma } from "@vetrina/data/prisma";
+import { nobodyName } from "./anonymise.ts";
 import { iso } from "./person-tickets.ts";
 
 const aPerson = "persona" satisfies CustomerKind;
@@ -105,20 +106,35 @@ const isQuoteOf = (person: QuotesPerson) =>
     ? Prisma.sql`email = ${person.email} or "leadId" in (select id from "Lead" where "emailKey" = ${person.email})`
     : Prisma.sql`"leadId" = ${person.leadId}`;
 
+/** Where the accepted text says whom it is for: as `documentOf` writes it. */
+const madeOutTo = (name: Prisma.Sql) => Prisma.sql`'"recipient":{"name":' || to_json(coalesce(${name}, ''))::text`;
+
+/**
+ * Takes the typed name off acceptances. A text that was made out to the person, whose firm only the acceptance has found,
+ * is made out to the firm: its hash stays that of what was accepted.
+ */
+async function unnameAcceptances(tx: Prisma.TransactionClient, quotes: { id: number }[]): Promise<void> {
+  const typed = madeOutTo(Prisma.sql`accepted.name`);
+  const asked = madeOutTo(Prisma.sql`trim(lead."firstName" || ' ' || lead."lastName")`);
+  const firm = madeOutTo(Prisma.sql`coalesce(customer.name, ${nobodyName})`);
+  await tx.$executeRaw`
+    update "QuoteAcceptance" as accepted set name = null,
+      document = replace(replace(document, ${typed}, ${firm}), ${asked}, ${firm})
+    from "Quote" as quote left join "Lead" as lead on lead.id = quote."leadId"
+      left join "Customer" as customer on customer.id = quote."customerId"
+    where quote.id = accepted."quoteId" and quote.id = any(${quotes.map(({ id }) => id)})`;
+}
+
 /**
  * Takes the person out of the quotes that stay, those of firms: the address, the name that was typed and the words of a
  * refusal. Before their contacts go, by which some are known; a contact's own quotes go with it. Returns how many.
  */
 export async function eraseInQuotes(tx: Prisma.TransactionClient, person: QuotesPerson, now: Date): Promise<number> {
-  const theirs = await tx.$queryRaw<object[]>`
-    with theirs as (
-      update "Quote" set email = null, "refusalWords" = null, "addressErasedAt" = ${now}
-      where ${isQuoteOf(person)}
-      returning id
-    ), unnamed as (
-      update "QuoteAcceptance" set name = null where "quoteId" in (select id from theirs)
-    )
-    select id from theirs`;
+  const theirs = await tx.$queryRaw<{ id: number }[]>`
+    update "Quote" set email = null, "refusalWords" = null, "addressErasedAt" = ${now}
+    where ${isQuoteOf(person)}
+    returning id`;
+  await unnameAcceptances(tx, theirs);
   return theirs.length;
 }
 
@@ -132,12 +148,10 @@ export async function noteQuoteErasure(tx: Prisma.TransactionClient, person: Quo
 
 /** Takes out again what a restored backup has brought back. A quote that was brought back knows nothing of the erasure. */
 export async function eraseReturnedInQuotes(tx: Prisma.TransactionClient, now: Date): Promise<void> {
-  await tx.$executeRaw`
-    with returned as (
-      update "Quote" set email = null, "refusalWords" = null, "addressErasedAt" = ${now}
-      from "Erasure" as erased where erased.kind = 'preventivo' and id = erased."rowId"
-        and "createdAt" = erased."rowCreatedAt" and "addressErasedAt" is null
-      returning id
-    )
-    update "QuoteAcceptance" set name = null where "quoteId" in (select id from returned)`;
+  const returned = await tx.$queryRaw<{ id: number }[]>`
+    update "Quote" set email = null, "refusalWords" = null, "addressErasedAt" = ${now}
+    from "Erasure" as erased where erased.kind = 'preventivo' and id = erased."rowId"
+      and "createdAt" = erased."rowCreatedAt" and "addressErasedAt" is null
+    returning id`;
+  await unnameAcceptances(tx, returned);
 }

@@ -34,10 +34,23 @@ export function documentOf(row: QuoteRow, company: Company, now: Date): QuoteDoc
   };
 }
 
+const sha256Of = (text: string) => createHash("sha256").update(text).digest("hex");
+
 /** The text that is kept of a document, and its SHA-256: whoever has the text can compute it again. */
 export function frozen(document: QuoteDocument): { document: string; sha256: string } {
   const text = JSON.stringify(document);
-  return { document: text, sha256: createHash("sha256").update(text).digest("hex") };
+  return { document: text, sha256: sha256Of(text) };
 }
 
-export const readFrozen = (text: string): QuoteDocument => quoteDocumentSchema.parse(JSON.parse(text));
+interface StoredAcceptance {
+  document: string;
+  name: string | null;
+  acceptedAt: Date;
+  sha256: string;
+}
+
+/** What was accepted. An erasure may have taken the name of whom it was for out of the text. */
+export const presentAcceptance = ({ document, name, acceptedAt, sha256 }: StoredAcceptance) => ({
+  document: quoteDocumentSchema.parse(JSON.parse(document)),
+  acceptance: { name, acceptedAt: acceptedAt.toISOString(), sha256, isUnnamed: sha256Of(document) !== sha256 },
+});

@@ -9,7 +9,7 @@ import { lookUp } from "@vetrina/core/look-up";
 import { looksLikeToken, tokenHash } from "@vetrina/core/secrets/tokens";
 import type { Prisma } from "@vetrina/data/prisma";
 import { readSetup } from "@vetrina/deliveries/setup.service";
-import { documentOf, frozen, readFrozen } from "./quote-document.ts";
+import { documentOf, frozen, presentAcceptance } from "./quote-document.ts";
 import { backColumns, findQuote, isBack, type QuoteRow } from "./quote-row.ts";
 
 type Reader = Pick<Prisma.TransactionClient, "deliverySetup" | "deposit" | "siteSettings">;
@@ -56,14 +56,14 @@ async function present(deps: Deps, row: QuoteRow, secret: string): Promise<Quote
   const now = deps.now();
   const state = quoteStateOf(row.state, utcDay(row.validUntil), romeDay(now));
   if (state === "accettato") {
-    const acceptance = await deps.db.quoteAcceptance.findUniqueOrThrow({ where: { quoteId: row.id } });
+    const { document, acceptance } = presentAcceptance(
+      await deps.db.quoteAcceptance.findUniqueOrThrow({ where: { quoteId: row.id } }),
+    );
     return {
       kind: "accepted",
       secret,
-      document: readFrozen(acceptance.document),
-      name: acceptance.name,
-      acceptedAt: acceptance.acceptedAt.toISOString(),
-      sha256: acceptance.sha256,
+      document,
+      ...acceptance,
       payment: await paymentOf(deps.db, row, { company, hasCards: deps.cards !== undefined }),
       hasDelivery: row.deliveryId !== null && row.email !== null,
     };
@@ -93,7 +93,7 @@ export async function findQuoteOnPage(deps: Deps, address: string, secret: strin
 /** What is printed of a quote, and what of its acceptance. */
 export interface PrintedQuote {
   document: QuoteDocument;
-  acceptance: { name: string | null; acceptedAt: string; sha256: string } | null;
+  acceptance: ReturnType<typeof presentAcceptance>["acceptance"] | null;
   /** Why it can't be accepted any more, or not yet. */
   note: string | null;
 }
@@ -114,11 +114,7 @@ export async function printQuote(deps: Deps, id: number): Promise<PrintedQuote |
   const row = await findQuote(deps.db, { id });
   if (!row) return undefined;
   const acceptance = await deps.db.quoteAcceptance.findUnique({ where: { quoteId: id } });
-  if (acceptance) {
-    const { name, sha256, acceptedAt } = acceptance;
-    const kept = { name, sha256, acceptedAt: acceptedAt.toISOString() };
-    return { document: readFrozen(acceptance.document), acceptance: kept, note: null };
-  }
+  if (acceptance) return { ...presentAcceptance(acceptance), note: null };
   const document = documentOf(row, await readCompany(deps.db), deps.now());
   const state = quoteStateOf(row.state, document.validUntil, romeDay(deps.now()));
   return {

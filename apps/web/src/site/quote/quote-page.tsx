@@ -132,7 +132,7 @@ function Payment({ payment, secret, problem }: PaymentProps) {
 }
 
 function Accepted({ quote, company }: { quote: Quote<"accepted">; company: Company }) {
-  const { document, name, acceptedAt, sha256, payment, problem, hasDelivery, secret } = quote;
+  const { document, name, acceptedAt, sha256, isUnnamed, payment, problem, hasDelivery, secret } = quote;
   return (
     <div>
       <Head title="Preventivo accettato">
@@ -157,6 +157,7 @@ function Accepted({ quote, company }: { quote: Quote<"accepted">; company: Compa
           </summary>
           <p className="wrap-anywhere">
             Impronta SHA-256: <span className="font-receipt">{sha256}</span>
+            {isUnnamed && ", del testo con il nome del destinatario, che abbiamo tolto per tutela dei dati"}
           </p>
         </details>
         <Contacts company={company} number={document.number} writeLook="btn-neutral btn-outline" />

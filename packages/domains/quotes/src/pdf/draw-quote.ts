@@ -69,6 +69,7 @@ function writeAcceptance(
     `Accettato online${who}`,
     `${formatReceiptMoment(acceptance.acceptedAt)}, versione ${version}.`,
     `Impronta SHA-256 del testo accettato: ${acceptance.sha256}`,
+    ...(acceptance.isUnnamed ? ["(con il nome del destinatario, tolto per tutela dei dati)"] : []),
   ].join("\n");
   const width = sheet.width - 20;
   const height = paper.heightOf(words, width, { size: 9.5 });
