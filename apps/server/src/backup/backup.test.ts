@@ -27,7 +27,7 @@ beforeAll(async () => {
   file = path.join(homes.folder, "while-serving.tar.gz");
   site = await startTestApp({ RATE_LIMIT: "off" });
   await fillSite(site);
-  piero = await addAccount(site, "operatore");
+  piero = await addAccount(site, "titolare");
 });
 afterAll(async () => {
   await site.close();
@@ -158,6 +158,7 @@ describe("a backup made while the site serves", () => {
       expect(await (await openBlogDesk(again)).redirectOf("il-forno-apre-alle-sei")).toBe("il-forno-cambia-ora");
       await expect(again.server.api.db.auditEntry.deleteMany()).rejects.toThrow("only ever added to");
       await desk.order("privacy.erasePerson", { email: validContact.email });
+      await desk.order("users.setRole", { id: piero.id, role: "redattore" });
       await desk.order("users.block", { id: piero.id });
     } finally {
       await again.app.close();
@@ -183,11 +184,11 @@ describe("a backup made while the site serves", () => {
     const sessions = 'SELECT FROM "Session" WHERE "userId" = "User".id';
     const accounts = await look(restored.databaseUrl, (client) =>
       client.query(
-        `SELECT id, "blockedAt" IS NOT NULL AS "isBlocked", EXISTS (${sessions}) AS "isIn" FROM "User" ORDER BY id`,
+        `SELECT id, role, "blockedAt" IS NOT NULL AS "isBlocked", EXISTS (${sessions}) AS "isIn" FROM "User" ORDER BY id`,
       ),
     );
-    expect(accounts.rows.at(-1)).toEqual({ id: piero.id, isBlocked: true, isIn: false });
-    expect(accounts.rows.slice(0, -1)).toContainEqual({ id: expect.any(Number), isBlocked: false, isIn: true });
+    expect(accounts.rows.at(-1)).toEqual({ id: piero.id, role: "redattore", isBlocked: true, isIn: false });
+    expect(accounts.rows.slice(0, -1)).toContainEqual({ id: expect.any(Number), role: "titolare", isBlocked: false, isIn: true });
     expect(restored.lines.join(" ")).toContain("controlla Utenti");
   });
 });

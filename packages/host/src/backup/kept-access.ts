@@ -98,13 +98,13 @@ async function leavesAnOwner(client: ClientBase, users: string): Promise<boolean
 /** A role that the schema of an older backup doesn't know becomes the least that it knows. */
 const knownRole = `CASE WHEN position(quote_literal(known.role) IN (
   SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = '"User"'::regclass AND conname = 'User_role_check'
-)) > 0 THEN known.role ELSE 'operatore' END`;
+)) = 0 THEN 'operatore' ELSE known.role END`;
 
 /** An address that another account has by now, or has again, stays that account's. */
 const freeAddress = `CASE WHEN NOT EXISTS (
   SELECT FROM "User" AS other WHERE other."${address}" = known."${address}") THEN known."${address}" END`;
 
-const newValueOf = (column: string) => ({ role: knownRole, [address]: freeAddress })[column] ?? `known."${column}"`;
+const newValues: Record<string, string> = { role: knownRole, [address]: freeAddress };
 
 /** Returns how many accounts that were. */
 async function keepAccounts(client: ClientBase, users: string, wanted: string[]): Promise<number> {
@@ -119,7 +119,7 @@ async function keepAccounts(client: ClientBase, users: string, wanted: string[])
   // Two accounts may have exchanged their addresses.
   if (columns.includes(address))
     await client.query(`UPDATE "User" AS account SET "${address}" = NULL FROM ${known} WHERE ${isKnown}`, [users]);
-  const values = columns.map((column) => `"${column}" = ${newValueOf(column)}`).join(", ");
+  const values = columns.map((column) => `"${column}" = ${newValues[column] ?? `known."${column}"`}`).join(", ");
   const { rowCount } = await client.query(`UPDATE "User" AS account SET ${values} FROM ${known} WHERE ${isKnown}`, [
     users,
   ]);
