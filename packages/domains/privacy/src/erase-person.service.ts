@@ -16,7 +16,7 @@ import {
   isDisownedBy,
   openDepositStates,
 } from "./anonymise.ts";
-import { findReturned, findReturnedNameless, noteErasure } from "./erasure-ledger.ts";
+import { eraseLoose, eraseReturnedLoose, findReturned, findReturnedNameless, noteErasure } from "./erasure-ledger.ts";
 import { eraseReturnedNameless } from "./nameless.service.ts";
 import { eraseInCustomers, eraseReturnedInCustomers, noteCustomerErasure } from "./person-customers.ts";
 import {
@@ -27,7 +27,7 @@ import {
 } from "./person-deliveries.ts";
 import { countDocumentsOf } from "./person-documents.ts";
 import { eraseInbound, inboundFilesOf } from "./person-inbound.ts";
-import { isMailOf, isSentReminder, threadsOf } from "./person-mails.ts";
+import { isMailOf, isSentReminder, threadsOf, threadsOfDeposits } from "./person-mails.ts";
 import { eraseInQuotes, noteQuoteErasure } from "./person-quotes.ts";
 import { holdSettled } from "./unsettled.ts";
 
@@ -39,21 +39,23 @@ interface ErasedPerson {
   clientId: number | undefined;
   /** The leads that are gone. */
   leads: { id: number; mailThread: string | null }[];
+  /** Their bookings, which stay without them. */
+  depositIds: number[];
 }
 
-async function eraseMails(tx: Prisma.TransactionClient, { email, clientId, leads }: ErasedPerson): Promise<number> {
+async function eraseMails(tx: Prisma.TransactionClient, person: ErasedPerson, now: Date): Promise<number> {
+  const { email, clientId, leads, depositIds } = person;
   const tickets = await tx.$queryRaw<{ mailThread: string }[]>`
     select "mailThread" from "Ticket" where "clientId" = ${clientId ?? 0} or ${isDisownedBy(email)}`;
-  const threads = [...tickets.map(({ mailThread }) => mailThread), ...threadsOf(leads)];
+  const threads = [...threadsOf([...tickets, ...leads]), ...(await threadsOfDeposits(tx, depositIds))];
   const traces = { threads, leads: leads.map(({ id }) => id) };
-  await tx.$executeRaw`delete from "MailMessage" where ${isSentReminder}`;
-  return tx.$executeRaw`delete from "MailMessage" where ${isMailOf(email, traces)}`;
+  await eraseLoose(tx, "email", isSentReminder, now);
+  return eraseLoose(tx, "email", isMailOf(email, traces), now);
 }
 
 /** Declarations about no booking. Those of a booking stay with it, without the person. */
-const eraseWithdrawals = (tx: Prisma.TransactionClient, email: string): Promise<number> => tx.$executeRaw`
-  delete from "Withdrawal"
-  where "depositId" is null and (lower(reference) = ${email} or lower("receiptTo") = ${email})`;
+const isLooseWithdrawalOf = (email: string) =>
+  Prisma.sql`"depositId" is null and (lower(reference) = ${email} or lower("receiptTo") = ${email})`;
 
 /** Declarations of this address, or about a booking of it. */
 const isWithdrawalOf = (email: string) =>
@@ -70,25 +72,26 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   const documents = await countDocumentsOf(tx, email);
   const deposits = await eraseDeposits(tx, depositIds, now);
   const received = await inboundFilesOf(tx, email);
-  const inbound = await eraseInbound(tx, email);
+  const { inbound, undeliverable } = await eraseInbound(tx, email, now);
   const quotes = await eraseInQuotes(tx, { email }, now);
   const leads = await tx.$queryRaw<ErasedPerson["leads"]>`
     delete from "Lead" where "emailKey" = ${email} returning id, "mailThread"`;
   const rules = await forgetInRules(tx, [email]);
-  const notes = await tx.personNote.deleteMany({ where: { emailKey: email } });
-  const withdrawals = await eraseWithdrawals(tx, email);
+  const notes = await eraseLoose(tx, "nota", Prisma.sql`"emailKey" = ${email}`, now);
+  const withdrawals = await eraseLoose(tx, "recesso", isLooseWithdrawalOf(email), now);
   await holdDeliveriesOfPerson(tx, email);
   const given = await filesOfDeliveries(tx, deliveriesOfPerson(email));
   await eraseInDeliveries(tx, email, now);
   const customers = await eraseInCustomers(tx, email, now);
   // What was worked for the person's own record, on tickets that are gone.
   await tx.hourWork.deleteMany({ where: { ticketId: null, customerId: null } });
-  const mails = await eraseMails(tx, { email, clientId: client?.id, leads });
+  const mails = await eraseMails(tx, { email, clientId: client?.id, leads, depositIds }, now);
   const { tickets, storageKeys: attached } = client
     ? await anonymiseClients(tx, [client.id], now, email)
     : { tickets: 0, storageKeys: [] };
   const storageKeys = [...attached, ...given];
-  const found = [deposits, leads.length, notes.count, rules, withdrawals, customers, mails, inbound, quotes];
+  const letters = mails + inbound + undeliverable;
+  const found = [deposits, leads.length, notes, rules, withdrawals, customers, letters, quotes];
   if (!client && found.every((count) => count === 0)) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
   }
@@ -145,6 +148,7 @@ const canWait = (error: unknown) => error instanceof AppError && ["CONFLICT", "N
 export async function eraseReturned(deps: Deps): Promise<void> {
   await eraseReturnedDeposits(deps);
   await eraseReturnedInCustomers(deps);
+  await eraseReturnedLoose(deps);
   const words = "Ha cancellato di nuovo una persona che un backup aveva riportato";
   const [people, nameless] = await Promise.all([findReturned(deps), findReturnedNameless(deps)]);
   const erasures = [

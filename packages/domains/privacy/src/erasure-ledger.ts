@@ -1,5 +1,6 @@
 import type { Deps } from "@vetrina/core/deps";
-import type { Prisma } from "@vetrina/data/prisma";
+import { noteFileRemovals } from "@vetrina/core/files/file-removals.service";
+import { Prisma } from "@vetrina/data/prisma";
 import { isDepositOf } from "./anonymise.ts";
 
 /** Writes down which rows were about a person, before they go. */
@@ -41,4 +42,48 @@ export async function findReturned(deps: Deps): Promise<string[]> {
     select lower(email) from "Erasure" join "Deposit" on "Deposit".id = "rowId" and "Deposit"."createdAt" = "rowCreatedAt"
     where kind = 'prenotazione' and email <> '' and "anonymizedAt" is null`;
   return rows.map(({ email }) => email);
+}
+
+/** What is deleted as a whole, and not found by who it was of once that is gone: by kind, its table and since when it is. */
+const loose = {
+  email: { table: Prisma.raw('"MailMessage"'), since: Prisma.raw('"createdAt"') },
+  "email-ricevuta": { table: Prisma.raw('"InboundMail"'), since: Prisma.raw('"receivedAt"') },
+  nota: { table: Prisma.raw('"PersonNote"'), since: Prisma.raw('"createdAt"') },
+  recesso: { table: Prisma.raw('"Withdrawal"'), since: Prisma.raw('"receivedAt"') },
+};
+
+type LooseKind = keyof typeof loose;
+
+/** Deletes rows and writes down which. Returns how many. */
+export async function eraseLoose(
+  tx: Prisma.TransactionClient,
+  kind: LooseKind,
+  condition: Prisma.Sql,
+  now: Date,
+): Promise<number> {
+  const { table, since } = loose[kind];
+  const rows = await tx.$queryRaw<object[]>`
+    with gone as (delete from ${table} where ${condition} returning id, ${since} as since), noted as (
+      insert into "Erasure" (kind, "rowId", "rowCreatedAt", "erasedAt")
+      select ${kind}, id, since, ${now}::timestamptz from gone on conflict do nothing
+    ) select id from gone`;
+  return rows.length;
+}
+
+/** Deletes them again where a restored backup has brought them back. */
+export async function eraseReturnedLoose({ db }: Pick<Deps, "db">): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const files = await tx.$queryRaw<{ storageKey: string }[]>`
+      select "storageKey" from "InboundMail" join "Erasure" as erased on id = "rowId" and "receivedAt" = "rowCreatedAt"
+      where erased.kind = 'email-ricevuta' and "storageKey" is not null`;
+    await noteFileRemovals(
+      tx,
+      files.map(({ storageKey }) => storageKey),
+    );
+    for (const [kind, { table, since }] of Object.entries(loose)) {
+      await tx.$executeRaw`
+        delete from ${table} as brought using "Erasure" as erased
+        where erased.kind = ${kind} and brought.id = erased."rowId" and brought.${since} = erased."rowCreatedAt"`;
+    }
+  });
 }

@@ -3,7 +3,9 @@ import { lucia, openMailDesk } from "@test/mail-desk";
 import { owned } from "@test/own-site";
 import { readPersonData } from "@test/person-data";
 import type { InboundDecision } from "@vetrina/contract/inbox/inbound-mails";
+import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { expect, test } from "vitest";
+import { eraseReturned } from "./erase-person.service.ts";
 
 const mails = owned(openMailDesk);
 
@@ -29,7 +31,25 @@ test("mails that came in are in the export, and gone with the person: rows and r
     ["Quanto costa?", "contatto"],
   ]);
 
+  const row = await mails.db.inboundMail.findUniqueOrThrow({ where: { id }, omit: { files: true } });
   await mails.desk.order("privacy.erasePerson", { email });
   expect(await mails.db.inboundMail.findMany({ select: { id: true } })).toEqual([{ id: kept.id }]);
   expect(await rawMails()).toEqual([kept.storageKey]);
+
+  // As in a restore.
+  await mails.site.server.api.files.write(row.storageKey ?? "", Buffer.from("Quanto costa?"), "message/rfc822");
+  await mails.db.inboundMail.create({ data: { ...row, leadId: null } });
+  await eraseReturned(mails.site.server.api);
+  await removeNotedFiles(mails.site.server.api);
+  expect(await mails.db.inboundMail.findMany({ select: { id: true } })).toEqual([{ id: kept.id }]);
+  expect(await rawMails()).toEqual([kept.storageKey]);
+});
+
+test("an address that is known by a mail that came back alone is given, and forgotten", async () => {
+  const emailKey = "tornata@example.it";
+  await mails.db.undeliverableAddress.create({ data: { emailKey, status: "5.1.1" } });
+  const data = await readPersonData(mails.site, emailKey);
+  expect(data.indirizziCheNonRicevono).toMatchObject([{ codice: "5.1.1" }]);
+  await mails.desk.order("privacy.erasePerson", { email: emailKey });
+  expect(await mails.db.undeliverableAddress.count({ where: { emailKey } })).toBe(0);
 });

@@ -77,6 +77,9 @@ test("an erased person is in no customer, firms stay, and what a backup brings b
   const { own, firm, sole } = await makePerson(email, 2_000_002);
   const lost = await db().customer.findUniqueOrThrow({ where: { id: own.id } });
   const role = await db().customerPerson.findFirstOrThrow({ where: { email } });
+  const written = { kind: "scadenza-sito", recipient: email, subject: "Rinnovo", textBody: "Rita", htmlBody: "Rita" };
+  const mail = await db().mailMessage.create({ data: written });
+  const note = await db().personNote.create({ data: { emailKey: email, text: "Rita paga", author: "anna" } });
   expect(await desk.order<Erasure>("privacy.erasePerson", { email })).toMatchObject({ contacts: 0, customers: 3 });
   expect((await desk.query("customers.one", { id: own.id })).status).toBe(404);
   expect((await desk.one(firm.id)).people.map(({ name }) => name)).toEqual(["Ugo"]);
@@ -89,9 +92,13 @@ test("an erased person is in no customer, firms stay, and what a backup brings b
   const { phoneKey: _k, searchText: _t, ...person } = role;
   await db().customerPerson.create({ data: person });
   await db().customer.update({ where: { id: sole.id }, data: { email, addressErasedAt: null } });
+  await db().mailMessage.create({ data: mail });
+  await db().personNote.create({ data: note });
   await eraseReturned(site.server.api);
   expect(await db().customer.count({ where: { OR: [{ email }, { pec: email }] } })).toBe(0);
   expect(await db().customerPerson.count({ where: { email } })).toBe(0);
+  expect(await db().mailMessage.count({ where: { recipient: email } })).toBe(0);
+  expect(await db().personNote.count({ where: { emailKey: email } })).toBe(0);
   await desk.order("customers.change", { id: sole.id, changes: { email: "nuova@example.it" }, known: {} });
   await eraseReturned(site.server.api);
   expect(await desk.one(sole.id)).toMatchObject({ email: "nuova@example.it" });

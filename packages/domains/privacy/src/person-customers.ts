@@ -261,6 +261,8 @@ export async function eraseNotedInCustomers(tx: Prisma.TransactionClient, now: D
   const own = await tx.$executeRaw`
     delete from "Customer" using "Erasure" as erased
     where erased.kind = 'cliente-persona' and id = erased."rowId" and "createdAt" = erased."rowCreatedAt"`;
+  // What was worked for the person's own record, on no ticket.
+  await tx.hourWork.deleteMany({ where: { ticketId: null, customerId: null } });
   const people = await tx.$executeRaw`
     delete from "CustomerPerson" using "Erasure" as erased
     where erased.kind = 'cliente-ruolo' and id = erased."rowId" and "createdAt" = erased."rowCreatedAt"`;

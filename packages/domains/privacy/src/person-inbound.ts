@@ -1,5 +1,6 @@
 import type { PersonData } from "@vetrina/contract/privacy";
 import { Prisma } from "@vetrina/data/prisma";
+import { eraseLoose } from "./erasure-ledger.ts";
 
 /** Mails that came from an address, or from others into a ticket of its client's or beside a lead of its own. */
 const isInboundOf = (email: string): Prisma.Sql => Prisma.sql`("fromEmail" = ${email} or "ticketId" in (
@@ -59,7 +60,11 @@ export async function inboundFilesOf(db: Prisma.TransactionClient, email: string
 /**
  * The rows of what came in from an address, and what is known of whether it receives: while its leads are still there.
  */
-export async function eraseInbound(tx: Prisma.TransactionClient, email: string): Promise<number> {
-  await tx.undeliverableAddress.deleteMany({ where: { emailKey: email } });
-  return tx.$executeRaw`delete from "InboundMail" where ${isInboundOf(email)}`;
+export async function eraseInbound(
+  tx: Prisma.TransactionClient,
+  email: string,
+  now: Date,
+): Promise<{ inbound: number; undeliverable: number }> {
+  const { count: undeliverable } = await tx.undeliverableAddress.deleteMany({ where: { emailKey: email } });
+  return { inbound: await eraseLoose(tx, "email-ricevuta", isInboundOf(email), now), undeliverable };
 }

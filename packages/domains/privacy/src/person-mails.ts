@@ -31,7 +31,7 @@ const wholeAddress = (email: string) => `(^|[^a-z0-9._%+'-])${asPattern(email)}(
 const endsWithLead = (ids: number[]) => `/admin#contatti/(${ids.join("|")})\\s*$`;
 
 interface PersonTraces {
-  /** The mail threads of their tickets and leads. */
+  /** The mail threads of their tickets, leads and bookings. */
   threads: string[];
   /** Their leads: the mail about one names the address of then, which the staff may have corrected since. */
   leads: number[];
@@ -41,6 +41,15 @@ interface PersonTraces {
 export const threadsOf = (leads: readonly { mailThread: string | null }[]): string[] =>
   leads.flatMap(({ mailThread }) => mailThread ?? []);
 
+/** The threads of what was mailed about bookings, to the agency too: where a booking has no address, nothing else leads there. */
+export async function threadsOfDeposits(tx: Prisma.TransactionClient, ids: number[]): Promise<string[]> {
+  const rows = await tx.deposit.findMany({ where: { id: { in: ids } }, select: { publicId: true } });
+  return rows.map(({ publicId }) => publicId);
+}
+
+/** The condition for mails in these threads. */
+export const isInThreads = (threads: string[]): Prisma.Sql => Prisma.sql`"threadId" = any(${threads}::uuid[])`;
+
 /** The condition for mails that tell the agency of these leads. */
 export const isAboutLeads = (ids: number[]): Prisma.Sql => Prisma.sql`(
   kind = any(${[leadMailKind, leadFollowUpKind]}) and ${ids.length > 0} and "textBody" ~ ${endsWithLead(ids)}
@@ -49,7 +58,7 @@ export const isAboutLeads = (ids: number[]): Prisma.Sql => Prisma.sql`(
 /** The condition for mails of a person: sent to them, in a thread of theirs, or telling the agency of them. */
 export const isMailOf = (email: string, { threads, leads }: PersonTraces): Prisma.Sql => Prisma.sql`(
   lower(recipient) = ${email}
-  or "threadId" = any(${threads}::uuid[])
+  or ${isInThreads(threads)}
   or (kind = any(${staffMailKinds}) and lower("textBody") ~ ${wholeAddress(email)})
   or ${isAboutLeads(leads)}
 )`;
