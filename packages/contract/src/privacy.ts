@@ -45,6 +45,8 @@ export const personDataSchema = z.object({
   messaggiEmail: z.array(record),
   /** Mails that came in from the address, or about a conversation of the person's. */
   emailRicevute: z.array(record),
+  /** Whether and since when the address gives mails back. */
+  indirizziCheNonRicevono: z.array(record),
   /** What the staff wrote about the person, besides what stands with each contact request. */
   noteSullaPersona: z.array(record),
   /** Customers with this address, as the staff has written them down. */

@@ -120,7 +120,9 @@ describe("the night", () => {
       const mail = { create: queued };
       await db().leadMail.create({ data: { ...words, lead: { connect: { id } }, mail, text: "Ecco", author: "anna" } });
       await db().personNote.create({ data: { emailKey: email, text: "Gentile", author: "anna", createdAt: old } });
+      await db().undeliverableAddress.create({ data: { emailKey: email, status: "5.1.1", createdAt: old } });
     }
+    await db().undeliverableAddress.create({ data: { emailKey: "da-poco@example.it", status: "5.1.1" } });
     await db().personNote.create({ data: { emailKey: "via@example.it", text: "Appena scritta", author: "anna" } });
     await night();
     expect(await db().mailMessage.findMany({ select: { recipient: true } })).toEqual([{ recipient: kept.email }]);
@@ -130,6 +132,9 @@ describe("the night", () => {
       [kept.email, "Gentile"],
       [gone.email, "Appena scritta"],
     ]);
+    expect(
+      await db().undeliverableAddress.findMany({ orderBy: { createdAt: "asc" }, select: { emailKey: true } }),
+    ).toEqual([{ emailKey: kept.email }, { emailKey: "da-poco@example.it" }]);
   });
 
   test("takes away proofs of cookie choices after two years, to the day", async () => {

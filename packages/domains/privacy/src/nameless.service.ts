@@ -9,14 +9,16 @@ import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
-import type { Prisma } from "@vetrina/data/prisma";
+import { Prisma } from "@vetrina/data/prisma";
 import { eraseDeposits } from "./anonymise.ts";
-import { noteNamelessErasure } from "./erasure-ledger.ts";
+import { eraseLoose, noteNamelessErasure } from "./erasure-ledger.ts";
 import { findCustomersOfLead, isDepositOfLead, noteNamelessCustomers } from "./nameless-customers.ts";
 import { contactsOf } from "./person-contacts.ts";
 import { customersWhere, eraseNotedInCustomers } from "./person-customers.ts";
-import { depositsWhere, mailsWhere } from "./person-data.ts";
-import { isAboutLeads, isSentReminder } from "./person-mails.ts";
+import { depositsWhere, mailsWhere, withdrawalsWhere } from "./person-data.ts";
+import { deliveriesWhere } from "./person-deliveries.ts";
+import { documentsOfLead } from "./person-documents.ts";
+import { isAboutLeads, isInThreads, isSentReminder, threadsOfDeposits } from "./person-mails.ts";
 import { eraseInQuotes, noteQuoteErasure, quotesOfLead } from "./person-quotes.ts";
 import { webhooksAbout } from "./person-webhooks.ts";
 import { holdSettled } from "./unsettled.ts";
@@ -28,6 +30,10 @@ async function lockNameless(tx: Prisma.TransactionClient, leadId: number): Promi
   if (lead.email) throw new AppError("CONFLICT", { message: addressKnownMessage });
 }
 
+/** The mails that tell the agency of a request and of these bookings. */
+const mailsOf = async (tx: Prisma.TransactionClient, leadId: number, depositIds: number[]) =>
+  Prisma.sql`(${isAboutLeads([leadId])} or ${isInThreads(await threadsOfDeposits(tx, depositIds))})`;
+
 /**
  * All stored data of who has sent a request without an address: the request, what tells the agency of it, and what its
  * quotes have made of them among customers and bookings. Throws NOT_FOUND, and CONFLICT when there is an address by now.
@@ -36,6 +42,8 @@ export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: Na
   return deps.db.$transaction(async (tx) => {
     await lockNameless(tx, leadId);
     const customerIds = await findCustomersOfLead(tx, leadId);
+    const prenotazioni = await depositsWhere(tx, isDepositOfLead(leadId));
+    const depositIds = prenotazioni.map(({ numero }) => Number(numero));
     const data = {
       generatoIl: deps.now().toISOString(),
       email: "",
@@ -43,24 +51,25 @@ export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: Na
       cliente: null,
       ticket: [],
       ticketDisconosciuti: [],
-      prenotazioni: await depositsWhere(tx, isDepositOfLead(leadId)),
-      recessi: [],
-      messaggiEmail: await mailsWhere(tx, isAboutLeads([leadId])),
+      prenotazioni,
+      recessi: await withdrawalsWhere(tx, { depositId: { in: depositIds } }),
+      messaggiEmail: await mailsWhere(tx, await mailsOf(tx, leadId, depositIds)),
       emailRicevute: [],
+      indirizziCheNonRicevono: [],
       noteSullaPersona: [],
       schedeCliente: await customersWhere(tx, { id: { in: customerIds } }),
       ruoliNeiClienti: [],
-      consegne: [],
+      consegne: await deliveriesWhere(tx, { customerId: { in: customerIds } }),
       preventivi: await quotesOfLead(tx, leadId, customerIds),
       inviatiAProgrammi: await webhooksAbout(tx, { leadId }),
-      documentiFiscali: [],
+      documentiFiscali: await documentsOfLead(tx, depositIds, customerIds),
       regole: [],
     };
     await recordChange(tx, actor, {
       action: "privacy.esportazione",
       subject: "persona",
       summary: "Ha esportato i dati di una persona",
-      details: { contatti: 1, ticket: 0, prenotazioni: data.prenotazioni.length },
+      details: { contatti: 1, ticket: 0, prenotazioni: prenotazioni.length },
     });
     return data;
   });
@@ -78,11 +87,9 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: num
     await eraseInQuotes(tx, { leadId }, now);
     const deposits = await eraseDeposits(tx, depositIds, now);
     const customers = await eraseNotedInCustomers(tx, now);
-    // What was worked for the person's own record, on no ticket.
-    await tx.hourWork.deleteMany({ where: { ticketId: null, customerId: null } });
     await tx.lead.delete({ where: { id: leadId }, select: { id: true } });
-    await tx.$executeRaw`delete from "MailMessage" where ${isSentReminder}`;
-    const mails = await tx.$executeRaw`delete from "MailMessage" where ${isAboutLeads([leadId])}`;
+    await eraseLoose(tx, "email", isSentReminder, now);
+    const mails = await eraseLoose(tx, "email", await mailsOf(tx, leadId, depositIds), now);
     const erasure = { contacts: 1, customers, tickets: 0, files: 0, deposits, mails, documents: 0 };
     await recordChange(tx, actor, {
       action: "privacy.cancellazione",

@@ -126,17 +126,12 @@ export const withdrawalColumns = {
   handledAt: true,
 } satisfies Prisma.WithdrawalSelect;
 
-export async function withdrawalsOf(
+/** Declarations of withdrawal, as they are given. */
+export async function withdrawalsWhere(
   tx: Prisma.TransactionClient,
-  email: string,
-  bookings: number[],
+  where: Prisma.WithdrawalWhereInput,
 ): Promise<PersonData["recessi"]> {
-  const isTheirs = inAnyCase(email);
-  const rows = await tx.withdrawal.findMany({
-    where: { OR: [{ depositId: { in: bookings } }, { reference: isTheirs }, { receiptTo: isTheirs }] },
-    orderBy: { id: "asc" },
-    select: withdrawalColumns,
-  });
+  const rows = await tx.withdrawal.findMany({ where, orderBy: { id: "asc" }, select: withdrawalColumns });
   return rows.map((withdrawal) => ({
     numero: withdrawal.publicId,
     prenotazione: withdrawal.depositId,
@@ -148,12 +143,22 @@ export async function withdrawalsOf(
   }));
 }
 
-export async function notesOf(tx: Prisma.TransactionClient, emailKey: string): Promise<PersonData["noteSullaPersona"]> {
-  const rows = await tx.personNote.findMany({
-    where: { emailKey },
-    orderBy: { id: "asc" },
-    select: { text: true, author: true, createdAt: true },
+/** Those of the person with this address, also about these bookings. */
+export function withdrawalsOf(
+  tx: Prisma.TransactionClient,
+  email: string,
+  bookings: number[],
+): Promise<PersonData["recessi"]> {
+  const isTheirs = inAnyCase(email);
+  return withdrawalsWhere(tx, {
+    OR: [{ depositId: { in: bookings } }, { reference: isTheirs }, { receiptTo: isTheirs }],
   });
+}
+
+export const noteColumns = { text: true, author: true, createdAt: true } satisfies Prisma.PersonNoteSelect;
+
+export async function notesOf(tx: Prisma.TransactionClient, emailKey: string): Promise<PersonData["noteSullaPersona"]> {
+  const rows = await tx.personNote.findMany({ where: { emailKey }, orderBy: { id: "asc" }, select: noteColumns });
   return rows.map(({ text, author, createdAt }) => ({ testo: text, autore: author, scrittaIl: iso(createdAt) }));
 }
 

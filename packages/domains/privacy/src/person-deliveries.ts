@@ -38,12 +38,15 @@ export async function holdDeliveriesOfPerson(tx: Prisma.TransactionClient, email
 }
 
 /** The making of the person's own sites, and of those whose page opens to their address. */
-export async function deliveriesOf(tx: Prisma.TransactionClient, email: string): Promise<PersonData["consegne"]> {
-  const rows = await tx.delivery.findMany({
-    where: { OR: [{ email }, deliveriesOfPerson(email)] },
-    orderBy: { id: "asc" },
-    select: deliveryColumns,
-  });
+export const deliveriesOf = (tx: Prisma.TransactionClient, email: string): Promise<PersonData["consegne"]> =>
+  deliveriesWhere(tx, { OR: [{ email }, deliveriesOfPerson(email)] });
+
+/** The making of sites, as it is given. */
+export async function deliveriesWhere(
+  tx: Prisma.TransactionClient,
+  where: Prisma.DeliveryWhereInput,
+): Promise<PersonData["consegne"]> {
+  const rows = await tx.delivery.findMany({ where, orderBy: { id: "asc" }, select: deliveryColumns });
   return rows.map((row) => ({
     titolo: row.title,
     email: row.email,

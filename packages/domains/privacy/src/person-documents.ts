@@ -18,28 +18,39 @@ export const documentColumns = {
   createdAt: true,
 } satisfies Prisma.FiscalDocumentSelect;
 
+/** Documents of these bookings, and those made out to these customers. */
+const documentsFor = (depositIds: number[], customer: Prisma.CustomerWhereInput): Prisma.FiscalDocumentWhereInput => ({
+  anonymizedAt: null,
+  OR: [{ depositId: { in: depositIds } }, { customer }],
+});
+
 /** Documents of the person's bookings, and those made out to the person as a customer. A firm's are the firm's. */
 async function whereOf(tx: Prisma.TransactionClient, email: string): Promise<Prisma.FiscalDocumentWhereInput> {
   const deposits = await tx.$queryRaw<{ id: number }[]>`select id from "Deposit" where ${isDepositOf(email)}`;
-  return {
-    anonymizedAt: null,
-    OR: [
-      { depositId: { in: deposits.map(({ id }) => id) } },
-      { customer: { kind: aPerson, OR: [{ email }, { pec: email }] } },
-    ],
-  };
+  return documentsFor(
+    deposits.map(({ id }) => id),
+    { kind: aPerson, OR: [{ email }, { pec: email }] },
+  );
 }
 
 /** The documents that were issued for the person's payments, as they were issued. */
-export async function documentsOf(
+export const documentsOf = async (
   tx: Prisma.TransactionClient,
   email: string,
+): Promise<PersonData["documentiFiscali"]> => documentsWhere(tx, await whereOf(tx, email));
+
+/** The same of who has left no address. */
+export const documentsOfLead = (
+  tx: Prisma.TransactionClient,
+  depositIds: number[],
+  customerIds: number[],
+): Promise<PersonData["documentiFiscali"]> => documentsWhere(tx, documentsFor(depositIds, { id: { in: customerIds } }));
+
+async function documentsWhere(
+  tx: Prisma.TransactionClient,
+  where: Prisma.FiscalDocumentWhereInput,
 ): Promise<PersonData["documentiFiscali"]> {
-  const rows = await tx.fiscalDocument.findMany({
-    where: await whereOf(tx, email),
-    orderBy: { id: "asc" },
-    select: documentColumns,
-  });
+  const rows = await tx.fiscalDocument.findMany({ where, orderBy: { id: "asc" }, select: documentColumns });
   return rows.map((document) => ({
     numero: document.label,
     tipo: document.kind,

@@ -13,8 +13,8 @@ import { customersOf, rolesOf } from "./person-customers.ts";
 import { clientOf, depositsWhere, mailsWhere, notesOf, withdrawalsOf } from "./person-data.ts";
 import { deliveriesOf } from "./person-deliveries.ts";
 import { documentsOf } from "./person-documents.ts";
-import { inboundMailsWhere } from "./person-inbound.ts";
-import { isMailOf, threadsOf } from "./person-mails.ts";
+import { inboundMailsWhere, undeliverableOf } from "./person-inbound.ts";
+import { isMailOf, threadsOf, threadsOfDeposits } from "./person-mails.ts";
 import { quotesOf } from "./person-quotes.ts";
 import { disownedTicketsOf, findPersonTickets, readPersonTickets } from "./person-tickets.ts";
 import { webhooksOf } from "./person-webhooks.ts";
@@ -28,7 +28,12 @@ async function findRows(tx: Prisma.TransactionClient, email: string) {
     orderBy: { id: "asc" },
     select: { id: true, mailThread: true },
   });
-  const traces = { threads: [...threadsOf(tickets), ...threadsOf(leads)], leads: leads.map(({ id }) => id) };
+  const deposits = await tx.$queryRaw<{ id: number }[]>`select id from "Deposit" where ${isDepositOf(email)}`;
+  const threads = await threadsOfDeposits(
+    tx,
+    deposits.map(({ id }) => id),
+  );
+  const traces = { threads: [...threadsOf([...tickets, ...leads]), ...threads], leads: leads.map(({ id }) => id) };
   const mails = await tx.$queryRaw<{ id: number }[]>`
     select id from "MailMessage" where ${isMailOf(email, traces)} order by id`;
   const inbound = await tx.inboundMail.findMany({
@@ -51,6 +56,7 @@ async function readRest(tx: Prisma.TransactionClient, email: string) {
       email,
       prenotazioni.map(({ numero }) => Number(numero)),
     ),
+    indirizziCheNonRicevono: await undeliverableOf(tx, email),
     noteSullaPersona: await notesOf(tx, email),
     schedeCliente: await customersOf(tx, email),
     ruoliNeiClienti: await rolesOf(tx, email),

@@ -44,6 +44,20 @@ export async function inboundMailsWhere(
   }));
 }
 
+export const undeliverableColumns = {
+  status: true,
+  createdAt: true,
+} satisfies Prisma.UndeliverableAddressSelect;
+
+/** That mails to the address come back. */
+export async function undeliverableOf(
+  tx: Prisma.TransactionClient,
+  emailKey: string,
+): Promise<PersonData["indirizziCheNonRicevono"]> {
+  const rows = await tx.undeliverableAddress.findMany({ where: { emailKey }, select: undeliverableColumns });
+  return rows.map(({ status, createdAt }) => ({ codice: status, dal: createdAt.toISOString() }));
+}
+
 /**
  * Where the files are of what came in from an address and of its leads: the mails as they came, and what was taken out of
  * them for a lead.

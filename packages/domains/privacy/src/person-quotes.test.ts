@@ -126,12 +126,25 @@ test("who became a customer by accepting, without any address, is forgotten ther
   });
   expect([customer.name, customer.phone, booking.name]).toEqual(["Rita Sala", phone, "Rita Sala"]);
 
+  await desk.order("deliveries.open", { customerId, title: "Il sito di Rita", email: null, responsibleId: null });
+  await db().withdrawal.create({
+    data: {
+      depositId: booking.id,
+      reference: "Sala",
+      words: "Ci ripenso",
+      submissionKey: randomUUID(),
+      handledAt: new Date(),
+    },
+  });
   expect(await desk.order("privacy.namelessData", { leadId })).toMatchObject({
     schedeCliente: [{ nome: "Rita Sala", telefono: phone }],
     prenotazioni: [{ numero: booking.id, nome: "Rita Sala" }],
+    recessi: [{ prenotazione: booking.id, testo: "Ci ripenso" }],
+    consegne: [{ titolo: "Il sito di Rita" }],
+    messaggiEmail: [{ tipo: "caparra-ricevuta" }],
   });
   const erasure = await desk.order("privacy.eraseNameless", { leadId });
-  expect(erasure).toMatchObject({ customers: 3, deposits: 1 });
+  expect(erasure).toMatchObject({ customers: 3, deposits: 1, mails: 1 });
   const left = async () => {
     const deposit = await db().deposit.findUniqueOrThrow({ where: { id: booking.id } });
     const { phone: firmPhone, people } = await db().customer.findUniqueOrThrow({
@@ -195,8 +208,11 @@ test("the booking of a quote without an address is its customer's: they are give
   await desk.act("markDeposit", { id: quote.id, isPaid: true, paidOn: romeDay(site.server.api.now()) });
   const booking = await db().deposit.findFirstOrThrow({ where: { quoteNumber: quote.number } });
   expect([booking.name, booking.email]).toEqual(["Piera Neri", ""]);
-  expect((await personData(email)).prenotazioni).toMatchObject([{ numero: booking.id, nome: "Piera Neri" }]);
+  const { prenotazioni, messaggiEmail } = await personData(email);
+  expect(prenotazioni).toMatchObject([{ numero: booking.id, nome: "Piera Neri" }]);
+  expect(messaggiEmail.map(({ tipo }) => tipo)).toContain("caparra-ricevuta");
   await erase(email);
+  expect(await db().mailMessage.count({ where: { textBody: { contains: "Piera Neri" } } })).toBe(0);
   const read = async () => {
     const { name, anonymizedAt } = await db().deposit.findUniqueOrThrow({ where: { id: booking.id } });
     return [name, anonymizedAt !== null];

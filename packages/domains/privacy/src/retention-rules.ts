@@ -95,13 +95,22 @@ export const expiredDocuments = ({ customersBefore }: RetentionLimits): Prisma.S
   select d.id from "FiscalDocument" as d
   where d."anonymizedAt" is null and d.date < date_trunc('year', ${customersBefore}::timestamptz)`;
 
+/** Nothing of the one with this address is kept for its own sake. */
+const isUnknown = (email: Prisma.Sql, { customersBefore }: RetentionLimits) => Prisma.sql`
+  not exists (select from "Lead" where "emailKey" = ${email})
+    and not exists (select from "Customer" where email = ${email} or pec = ${email})
+    and not exists (select from "CustomerPerson" where email = ${email})
+    and ${isQuietSince(email, customersBefore)}`;
+
 /** What the staff wrote about people of whom nothing else is left. */
-export const expiredNotes = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+export const expiredNotes = (limits: RetentionLimits): Prisma.Sql => Prisma.sql`
   select n.id from "PersonNote" as n
-  where n."createdAt" < ${contactsBefore} and not exists (select from "Lead" where "emailKey" = n."emailKey")
-    and not exists (select from "Customer" where email = n."emailKey" or pec = n."emailKey")
-    and not exists (select from "CustomerPerson" where email = n."emailKey")
-    and ${isQuietSince(Prisma.sql`n."emailKey"`, customersBefore)}`;
+  where n."createdAt" < ${limits.contactsBefore} and ${isUnknown(Prisma.sql`n."emailKey"`, limits)}`;
+
+/** That mails to an address come back, when nothing else is left of who had it. */
+export const expiredUndeliverable = (limits: RetentionLimits): Prisma.Sql => Prisma.sql`
+  select u."emailKey" as id from "UndeliverableAddress" as u
+  where u."createdAt" < ${limits.contactsBefore} and ${isUnknown(Prisma.sql`u."emailKey"`, limits)}`;
 
 /** Proofs of cookie choices, of which the database knows no person. */
 export const expiredConsents = (now: Date): Prisma.Sql => Prisma.sql`

@@ -23,6 +23,7 @@ import {
   expiredMails,
   expiredNotes,
   expiredReminders,
+  expiredUndeliverable,
   expiredWithdrawals,
   outlivedBytes,
   type RetentionLimits,
@@ -122,6 +123,9 @@ async function forgetInbound(deps: Deps, now: Date, limits: RetentionLimits): Pr
   await inSteps(deps, outlivedBytes(now), rowsPerStep, async (tx, ids) => {
     await noteInboundFiles(tx, ids);
     await tx.inboundMail.updateMany({ where: { id: { in: ids } }, data: { storageKey: null } });
+  });
+  await inSteps<string>(deps, expiredUndeliverable(limits), rowsPerStep, async (tx, ids) => {
+    await tx.undeliverableAddress.deleteMany({ where: { emailKey: { in: ids } } });
   });
   await deps.db.mailboxTest.deleteMany({ where: { sentAt: { lt: addDays(now, -1) } } });
 }
