@@ -1,19 +1,14 @@
 import { ownSite } from "@test/own-site";
+import { messageColumns, openingFiles } from "@vetrina/helpdesk/tickets/tickets.present";
 import { expect, test } from "vitest";
 import { contactColumns } from "./person-contacts.ts";
-import {
-  customerColumns,
-  customerPersonColumns,
-  packageColumns,
-  websiteColumns,
-  workColumns,
-} from "./person-customers.ts";
-import { clientColumns, depositColumns, withdrawalColumns } from "./person-data.ts";
+import { customerColumns, customerPersonColumns, packageColumns, websiteColumns } from "./person-customers.ts";
+import { clientColumns, depositColumns, noteColumns, withdrawalColumns } from "./person-data.ts";
 import { deliveryColumns } from "./person-deliveries.ts";
 import { documentColumns } from "./person-documents.ts";
-import { inboundColumns } from "./person-inbound.ts";
+import { inboundColumns, undeliverableColumns } from "./person-inbound.ts";
 import { quoteColumns } from "./person-quotes.ts";
-import { personTicketColumns } from "./person-tickets.ts";
+import { personTicketColumns, workColumns } from "./person-tickets.ts";
 
 const site = ownSite();
 
@@ -85,7 +80,7 @@ const left: Record<string, Record<string, string>> = {
   },
   HourWork: {
     ours: "id",
-    "given with the ticket": "ticketId",
+    "of the ticket it stands in": "ticketId",
     "of the customer it stands in": "customerId",
     "the staff's work": "author",
     "the program's": "revision",
@@ -134,6 +129,58 @@ const left: Record<string, Record<string, string>> = {
     "the staff's work": "handledBy",
     "nobody is there any more": "anonymizedAt",
   },
+  LeadNote: { ours: "id", "of the contact it stands in": "leadId", "the browser's": "submissionKey" },
+  LeadMail: {
+    ours: "id",
+    "of the contact it stands in": "leadId",
+    "given with the mails": "mailId inboundMailId leavesAt",
+    "the staff's work": "readAt wasFirst",
+    "the browser's": "submissionKey",
+  },
+  LeadMailFile: { ours: "id", "of the mail it stands in": "leadMailId createdAt", "where the file is": "storageKey" },
+  PersonNote: { ours: "id", "whose the data are": "emailKey", "the browser's": "submissionKey" },
+  CustomerNote: { ours: "id", "of the customer it stands in": "customerId", "the browser's": "submissionKey" },
+  TicketMessage: {
+    "given as the name": "authorId",
+    "the browser's": "submissionKey",
+    "the program's": "promisedUntil",
+    "given with the mails that came in": "inboundMailId",
+  },
+  Attachment: { "of what it stands in": "ticketId messageId createdAt", "where the file is": "storageKey" },
+  DeliveryMove: {
+    ours: "id",
+    "of the delivery it stands in": "deliveryId",
+    "the move before": "fromStep",
+    "the staff's work": "by",
+  },
+  DeliveryItem: { ours: "id", "of the delivery it stands in": "deliveryId", "the staff's work": "givenBy" },
+  DeliveryFile: {
+    ours: "id",
+    "of the delivery it stands in": "deliveryId itemId",
+    "where the file is": "storageKey",
+    "the browser's": "submissionKey",
+  },
+  DeliveryDraft: { ours: "id", "of the delivery it stands in": "deliveryId", "the staff's work": "createdBy" },
+  Refund: {
+    ours: "id",
+    "of the booking it stands in": "depositId",
+    "the program's": "externalId error sweepAt failedSweeps",
+    "the staff's work": "requestedBy handledAt",
+  },
+  QuoteLine: { ours: "id", "of the quote it stands in": "quoteId position" },
+  QuoteAcceptance: { "of the quote it stands in": "quoteId" },
+  UndeliverableAddress: { "whose the data are": "emailKey", "given with the mails": "mailId" },
+};
+
+/** Tables that are about no person outside of the agency, or whose words are given with others. */
+const notPersonal: Record<string, string> = {
+  "the owner's own": "CustomField FieldOption FiscalSetup Rule Tag WebhookEndpoint SavedView CannedReply Mailbox",
+  "on the public pages": "Testimonial TeamMember GalleryItem Logo UploadedPicture Work",
+  "the staff's": "User StaffNotice",
+  "given as the fields, by their names": "TicketFieldValue LeadFieldValue CustomerFieldValue",
+  "an answer on its way for some seconds": "LeavingAnswer",
+  "read as it is sent": "MailMessage",
+  "the program's": "InboundLease TicketCount TicketSearch BackupRun",
 };
 
 const given: Record<string, object> = {
@@ -151,6 +198,22 @@ const given: Record<string, object> = {
   Delivery: deliveryColumns,
   Quote: quoteColumns,
   FiscalDocument: documentColumns,
+  LeadNote: contactColumns.notes.select,
+  LeadMail: contactColumns.mails.select,
+  LeadMailFile: contactColumns.mails.select.files.select,
+  PersonNote: noteColumns,
+  CustomerNote: customerColumns.notes.select,
+  TicketRating: personTicketColumns.rating.select,
+  TicketMessage: messageColumns,
+  Attachment: openingFiles.attachments.select,
+  DeliveryMove: deliveryColumns.moves.select,
+  DeliveryItem: deliveryColumns.items.select,
+  DeliveryFile: deliveryColumns.files.select,
+  DeliveryDraft: deliveryColumns.drafts.select,
+  Refund: depositColumns.refunds.select,
+  QuoteLine: quoteColumns.lines.select,
+  QuoteAcceptance: quoteColumns.acceptance.select,
+  UndeliverableAddress: undeliverableColumns,
 };
 
 test.each(Object.keys(given))(
@@ -166,3 +229,15 @@ test.each(Object.keys(given))(
     expect(leftOut.filter((column) => !columns.includes(column))).toEqual([]);
   },
 );
+
+/** Columns that name a person, or hold what somebody wrote. */
+const tellingColumns =
+  "email emailKey mailAddress recipient fromEmail name firstName senderName clientName fileName text words message reason";
+
+test("every table that names people or holds their words is given, or said to be about none", async () => {
+  const rows = await site.server.api.db.$queryRaw<{ name: string }[]>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = any(${tellingColumns.split(" ")})`;
+  const known = [...Object.keys(given), ...Object.values(notPersonal).flatMap((names) => names.split(" "))];
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+});

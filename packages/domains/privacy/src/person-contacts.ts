@@ -3,7 +3,7 @@ import type { PersonData } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/data/prisma";
 import { leadValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
-import { iso, presentField, presentTask, taskColumns } from "./person-tickets.ts";
+import { iso, presentField, presentFile, presentTask, taskColumns } from "./person-tickets.ts";
 
 export const contactColumns = {
   firstName: true,
@@ -31,15 +31,25 @@ export const contactColumns = {
   notes: { orderBy: { id: "asc" }, select: { text: true, author: true, createdAt: true } },
   mails: {
     orderBy: { id: "asc" },
-    select: { subject: true, text: true, author: true, direction: true, createdAt: true },
+    select: {
+      subject: true,
+      text: true,
+      author: true,
+      direction: true,
+      createdAt: true,
+      files: { orderBy: { createdAt: "asc" }, select: { fileName: true, contentType: true, bytes: true } },
+    },
   },
 } satisfies Prisma.LeadSelect;
 
-const presentMail = (mail: { subject: string; text: string; author: string; createdAt: Date }) => ({
+type PersonMail = Prisma.LeadGetPayload<{ select: typeof contactColumns }>["mails"][number];
+
+const presentMail = (mail: PersonMail) => ({
   oggetto: mail.subject,
   testo: mail.text,
   autore: mail.author,
   scrittaIl: iso(mail.createdAt),
+  allegati: mail.files.map(presentFile),
 });
 
 /** The contact requests of a person, as they are given. */

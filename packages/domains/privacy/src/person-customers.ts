@@ -7,7 +7,7 @@ import { Prisma } from "@vetrina/data/prisma";
 import { customerValueColumns, presentValues } from "@vetrina/fields/field-values";
 import { eraseReturnedInDeliveries } from "./person-deliveries.ts";
 import { eraseReturnedInQuotes } from "./person-quotes.ts";
-import { iso, presentField } from "./person-tickets.ts";
+import { iso, presentField, presentWork, workColumns } from "./person-tickets.ts";
 
 const isoDay = (date: Date | null) => date && utcDay(date);
 
@@ -35,14 +35,6 @@ export const packageColumns = {
   expiresOn: true,
   createdAt: true,
 } satisfies Prisma.HourPackageSelect;
-
-export const workColumns = {
-  minutes: true,
-  words: true,
-  day: true,
-  isBillable: true,
-  createdAt: true,
-} satisfies Prisma.HourWorkSelect;
 
 export const customerColumns = {
   kind: true,
@@ -97,13 +89,7 @@ const presentHours = ({ hourPackages, hourWork }: HoursOfPerson) => ({
     valeFinoAl: isoDay(expiresOn),
     scrittoIl: iso(createdAt),
   })),
-  tempo: hourWork.map(({ minutes, words, day, isBillable, createdAt }) => ({
-    minuti: minutes,
-    testo: words,
-    giorno: isoDay(day),
-    siScala: isBillable,
-    scrittoIl: iso(createdAt),
-  })),
+  tempo: hourWork.map(presentWork),
 });
 
 const hasAddress = (email: string): Prisma.CustomerWhereInput => ({ OR: [{ email }, { pec: email }] });

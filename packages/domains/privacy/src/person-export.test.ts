@@ -43,3 +43,19 @@ test("thousands of messages are given whole and in their order, and are read as 
   expect(stream.readableLength).toBeLessThan(256 * 1024);
   stream.destroy();
 });
+
+test("time that was worked on a ticket is in it, also when no customer is written down", async () => {
+  const ticket = await desk.open({ email: "ore@example.it" });
+  await db().hourWork.create({
+    data: {
+      ticketId: BigInt(ticket.id),
+      minutes: 30,
+      words: "Sistemato il menu",
+      day: new Date("2026-11-02"),
+      isBillable: true,
+      author: "anna",
+    },
+  });
+  const data = await readPersonData<{ ticket: object[] }>(site, "ore@example.it");
+  expect(data.ticket).toMatchObject([{ tempo: [{ minuti: 30, testo: "Sistemato il menu", giorno: "2026-11-02" }] }]);
+});

@@ -28,6 +28,23 @@ export const presentTask = (task: Prisma.TaskGetPayload<{ select: typeof taskCol
 /** What the staff has filled in of the owners' own fields. */
 export const presentField = ({ name, value }: FieldValue) => ({ campo: name, valore: value });
 
+export const workColumns = {
+  minutes: true,
+  words: true,
+  day: true,
+  isBillable: true,
+  createdAt: true,
+} satisfies Prisma.HourWorkSelect;
+
+/** Time that was worked, as it is noted. */
+export const presentWork = (work: Prisma.HourWorkGetPayload<{ select: typeof workColumns }>) => ({
+  minuti: work.minutes,
+  testo: work.words,
+  giorno: utcDay(work.day),
+  siScala: work.isBillable,
+  scrittoIl: iso(work.createdAt),
+});
+
 export const personTicketColumns = {
   ...ticketColumns,
   ...openingFiles,
@@ -45,6 +62,7 @@ export const personTicketColumns = {
   tags: tagColumns,
   fields: ticketValueColumns,
   rating: { select: { askedAt: true, isHappy: true, words: true, answeredAt: true } },
+  hourWork: { orderBy: { id: "asc" }, select: workColumns },
 } satisfies Prisma.TicketSelect;
 
 type PersonTicket = Prisma.TicketGetPayload<{ select: typeof personTicketColumns }>;
@@ -74,7 +92,7 @@ export async function disownedTicketsOf(
   return rows.map(({ createdAt, disownedAt }) => ({ apertoIl: iso(createdAt), disconosciutoIl: iso(disownedAt) }));
 }
 
-const presentFile = (file: PersonTicket["attachments"][number]) => ({
+export const presentFile = (file: Pick<PersonTicket["attachments"][number], "fileName" | "contentType" | "bytes">) => ({
   nome: file.fileName,
   tipo: file.contentType,
   byte: file.bytes,
@@ -131,6 +149,7 @@ const presentPersonTicket = (ticket: PersonTicket) => ({
   passi: ticket.tasks.map(presentTask),
   etichette: presentTags(ticket.tags).map(({ name }) => name),
   campi: presentValues(ticket.fields).map(presentField),
+  tempo: ticket.hourWork.map(presentWork),
   giudizio: ticket.rating && {
     chiestoIl: iso(ticket.rating.askedAt),
     andataBene: ticket.rating.isHappy,
