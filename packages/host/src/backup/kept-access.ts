@@ -106,7 +106,7 @@ const freeAddress = `CASE WHEN NOT EXISTS (
 
 const newValues: Record<string, string> = { role: knownRole, [address]: freeAddress };
 
-/** Returns how many accounts that were. */
+/** Writes down that it did so, by which another restore knows of it. Returns how many accounts that were. */
 async function keepAccounts(client: ClientBase, users: string, wanted: string[]): Promise<number> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute
@@ -120,15 +120,30 @@ async function keepAccounts(client: ClientBase, users: string, wanted: string[])
   if (columns.includes(address))
     await client.query(`UPDATE "User" AS account SET "${address}" = NULL FROM ${known} WHERE ${isKnown}`, [users]);
   const values = columns.map((column) => `"${column}" = ${newValues[column] ?? `known."${column}"`}`).join(", ");
-  const { rowCount } = await client.query(`UPDATE "User" AS account SET ${values} FROM ${known} WHERE ${isKnown}`, [
-    users,
-  ]);
+  const { rowCount } = await client.query(
+    `WITH kept AS (
+       UPDATE "User" AS account SET ${values} FROM ${known} WHERE ${isKnown} RETURNING account.id, account.username
+     )
+     INSERT INTO "AuditEntry" (actor, action, subject, "subjectId", summary)
+     SELECT 'console', 'utente.ripristino', 'utente', id, 'Ha ripristinato un backup: ' || username || ' tiene l''accesso di prima del ripristino'
+     FROM kept`,
+    [users],
+  );
   return rowCount ?? 0;
 }
 
+const accounts = `SELECT account.id FROM "User" AS account JOIN ${known} ON ${isKnown}`;
+
+/** Mails of these accounts that wait: each would make a link for a password as it leaves. */
+const dropLinkMails = (client: ClientBase, users: string) =>
+  client.query(
+    `DELETE FROM "MailMessage" AS mail
+     WHERE state <> 'inviata' AND (to_jsonb(mail)->>'linkUserId')::int IN (${accounts})`,
+    [users],
+  );
+
 /** The codes of these accounts are the present ones; of the others none counts a second time. */
 async function keepRecoveryCodes(client: ClientBase, users: string, codes: string): Promise<void> {
-  const accounts = `SELECT account.id FROM "User" AS account JOIN ${known} ON ${isKnown}`;
   await client.query(`DELETE FROM "RecoveryCode" WHERE "userId" IN (${accounts})`, [users]);
   await client.query(
     `INSERT INTO "RecoveryCode" ("codeHash", "userId", "usedAt")
@@ -155,6 +170,7 @@ export async function keepAccess(client: ClientBase, access: Access): Promise<st
   const users = await findChanged(client, access);
   const hasOwner = await leavesAnOwner(client, users);
   const count = await keepAccounts(client, users, [address, ...secrets, ...(hasOwner ? rights : [])]);
+  await dropLinkMails(client, users);
   await keepRecoveryCodes(client, users, access.RecoveryCode ?? "[]");
   if (count === 0) return undefined;
   return hasOwner
