@@ -13,6 +13,7 @@ import {
   rowOf,
   writeAsClient,
 } from "./desk.ts";
+import { holdBack } from "./hold-back.ts";
 import { staff, test } from "./site.ts";
 
 const noteBox = (page: Page) => page.getByRole("textbox", { name: "Nota interna", exact: true });
@@ -221,6 +222,31 @@ test("nothing typed is lost: letters while the palette loads, and a draft when t
 test("Panoramica says how long answers take, Impostazioni what is promised; in the own account one chooses a sound and signs", async ({
   page,
   context,
+test("a note whose way breaks off waits and leaves as a note, also once its writer has turned to an answer", async ({
+  page,
+  request,
+}) => {
+  const { id } = await openTicket(request);
+  const posted: { isInternal?: boolean; submissionKey: string }[] = [];
+  const [posts, words] = [/\/api\/tickets\/\d+\/messages$/, "Non paga da due mesi"];
+  page.on("request", (sent) => posts.test(sent.url()) && posted.push(sent.postDataJSON()));
+  await enterDesk(page, `ticket/${id}`);
+  const breakOff = await holdBack(page, posts, (route) => route.abort("connectionreset"), { times: 1 });
+  await page.getByRole("button", { name: "Nota interna" }).click();
+  await noteBox(page).fill(words);
+  await noteBox(page).press("Control+Enter");
+  await expect.poll(() => posted.length).toBe(1);
+  await page.getByRole("button", { name: "Risposta", exact: true }).click();
+  breakOff();
+  await expect(notice(page)).toContainText("Messaggio in attesa");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect.poll(() => posted.length).toBe(2);
+  expect(posted).toMatchObject(Array(2).fill({ isInternal: true, submissionKey: posted[0]?.submissionKey }));
+  await expect(conversation(page).getByRole("listitem", { name: "Messaggio in attesa" })).toHaveCount(0);
+  await expect(conversation(page)).toContainText(words);
+  expect(await messagesOfClient(request, id)).toEqual([]);
+});
+
   request,
   site: { url: baseURL },
 }) => {

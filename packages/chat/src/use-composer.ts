@@ -11,7 +11,7 @@ export type SendFailure = "network" | { message: string };
 
 type SentFields = Record<string, string | number | boolean>;
 
-/** What could not be sent because the server didn't answer. */
+/** One attempt. It stays what it was when it began: before it is answered its writer may turn to another kind. */
 export interface UnsentMessage {
   message: string;
   files: readonly File[];
@@ -60,20 +60,11 @@ const isUnreachable = (error: unknown) =>
 const ruleOf = ({ files }: Attachments) =>
   files.length > 0 ? messageSendSchema.shape.message : messageCreateSchema.shape.message;
 
-interface Delivery {
-  message: string;
-  files: readonly File[];
-  more: SentFields;
-  onProgress: (share: number | undefined) => void;
-}
-
 async function post<Sent>(
   { ticketId, restUrl = "", fields, parse }: ComposerOptions<Sent>,
-  draft: ReturnType<typeof useDraft>,
-  { message, files, more, onProgress }: Delivery,
+  { message, files, isInternal, submissionKey, more }: UnsentMessage,
+  onProgress: (share: number | undefined) => void,
 ): Promise<Sent> {
-  const { isInternal } = draft.read();
-  const submissionKey = draft.sign(message, files);
   const sent = { ...fields, ...more, message, submissionKey, isInternal: isInternal || undefined };
   return parse(await postWithFiles(`${restUrl}/api/tickets/${ticketId}/messages`, sent, files, onProgress));
 }
@@ -83,12 +74,10 @@ function handOver<Sent>(
   error: unknown,
   { onUnreachable }: ComposerOptions<Sent>,
   draft: ReturnType<typeof useDraft>,
-  { message, files, more }: Omit<Delivery, "onProgress">,
+  unsent: UnsentMessage,
 ): true | string | undefined {
-  if (!onUnreachable || !isUnreachable(error)) return undefined;
-  const { isInternal } = draft.read();
-  const taken = onUnreachable({ message, files, isInternal, submissionKey: draft.sign(message, files), more });
-  if (taken === true) draft.settle(message);
+  const taken = isUnreachable(error) ? onUnreachable?.(unsent) : undefined;
+  if (taken === true) draft.settle(unsent.message);
   return taken;
 }
 
@@ -102,14 +91,12 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
   const isBusy = useRef(false);
   const [isSending, setIsSending] = useState(false);
 
-  const deliver = async (message: string, more: SentFields): Promise<Sent> => {
-    const { files } = attachments;
-    const { isInternal } = draft.read();
-    const sent = await post(options, draft, { message, files, more, onProgress: setShare });
-    draft.settle(message);
-    for (const file of files) attachments.remove(file);
-    onSent(sent, files);
-    toast(noticeOf?.(sent) ?? { title: isInternal ? "Nota aggiunta" : "Messaggio inviato" });
+  const deliver = async (unsent: UnsentMessage): Promise<Sent> => {
+    const sent = await post(options, unsent, setShare);
+    draft.settle(unsent.message);
+    for (const file of unsent.files) attachments.remove(file);
+    onSent(sent, unsent.files);
+    toast(noticeOf?.(sent) ?? { title: unsent.isInternal ? "Nota aggiunta" : "Messaggio inviato" });
     return sent;
   };
 
@@ -117,16 +104,18 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
   const send = async (more: SentFields = {}): Promise<Sent | undefined> => {
     // A second click can come before the first has been drawn.
     if (isBusy.current) return undefined;
-    const checked = ruleOf(attachments).safeParse(draft.read().text);
+    const { text, isInternal } = draft.read();
+    const checked = ruleOf(attachments).safeParse(text);
     if (!checked.success) return void setFailure({ message: checked.error.issues[0]?.message ?? "" });
     isBusy.current = true;
     setIsSending(true);
     setFailure(undefined);
+    const [message, { files }] = [checked.data, attachments];
+    const unsent = { message, files, isInternal, submissionKey: draft.sign(message, files), more };
     try {
-      return await deliver(checked.data, more);
+      return await deliver(unsent);
     } catch (error) {
-      if (onRefused?.(error)) return undefined;
-      const taken = handOver(error, options, draft, { message: checked.data, files: attachments.files, more });
+      const taken = onRefused?.(error) || handOver(error, options, draft, unsent);
       if (taken === true) return undefined;
       toast({ title: "Errore", description: failureText(error), variant: "destructive" });
       setFailure(taken ? { message: taken } : whyRefused(error, attachments));
