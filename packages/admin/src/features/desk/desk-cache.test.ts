@@ -3,6 +3,7 @@ import { createTRPCQueryUtils, getQueryKey } from "@trpc/react-query";
 import { createQueryClient } from "@vetrina/client/query-defaults";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
+import type { StaffMessage } from "@vetrina/contract/tickets";
 import { beforeEach, expect, test } from "vitest";
 import { deskCacheOf } from "./desk-cache.ts";
 
@@ -42,4 +43,20 @@ test("what a ticket was is read from what is on screen: no other list is read ag
   expect(cache.find(7)?.priority).toBe("urgente");
   leaveConversation();
   expect(cache.find(7)?.priority).toBe("urgente");
+});
+
+test("a message that comes as the conversation is read again stays: the answer may be older", async () => {
+  const answers: ((conversation: object) => void)[] = [];
+  const queryFn = () => new Promise<object>((resolve) => answers.push(resolve));
+  const messagesOf = (...ids: number[]) => ({ ticket: { id: 7 }, messages: ids.map((id) => ({ id })), leaving: [] });
+  client.setQueryData(conversationKey, messagesOf(1));
+  const leave = new QueryObserver(client, { queryKey: conversationKey, queryFn }).subscribe(() => {});
+  void cache.refreshTicket(7);
+  cache.addMessage(7, { id: 2 } as StaffMessage);
+  answers[0]?.(messagesOf(1));
+  await expect.poll(() => answers.length).toBe(2);
+  expect(client.getQueryData(conversationKey)).toEqual(messagesOf(1, 2));
+  answers[1]?.(messagesOf(1, 2, 3));
+  await expect.poll(() => client.getQueryData(conversationKey)).toEqual(messagesOf(1, 2, 3));
+  leave();
 });

@@ -29,8 +29,11 @@ export function deskCacheOf(client: QueryClient, utils: Pick<ReturnType<typeof t
   // The list only: the palette asks for one page of it, which has another shape.
   const listKey = getQueryKey(trpc.desk.list, undefined, "infinite");
 
-  const changeConversation = (id: number, change: (conversation: DeskConversation) => DeskConversation) =>
+  const changeConversation = (id: number, change: (conversation: DeskConversation) => DeskConversation) => {
     utils.desk.conversation.setData({ id }, (conversation) => conversation && change(conversation));
+    // What is being read may be older: it begins anew.
+    void utils.desk.conversation.invalidate({ id }, { fetchStatus: "fetching" });
+  };
 
   const apply = (id: number, changes: TicketChanges) => {
     client.setQueriesData<ListPages>({ queryKey: listKey }, (pages) => changeInPages(pages, id, changes));

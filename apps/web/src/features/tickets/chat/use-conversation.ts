@@ -10,8 +10,12 @@ const ownPosts = new Set<number>();
 export function useConversation(id: number) {
   const utils = trpc.useUtils();
   const query = trpc.tickets.messages.useQuery({ id });
-  const { setData, getData } = utils.tickets.messages;
-  const merge = (arrived: Message[]) => void setData({ id }, (known) => mergeMessages(known ?? [], arrived));
+  const { setData, getData, invalidate } = utils.tickets.messages;
+  const merge = (arrived: Message[]) => {
+    setData({ id }, (known) => mergeMessages(known ?? [], arrived));
+    // What is being read may be older: it begins anew.
+    void invalidate({ id }, { fetchStatus: "fetching" });
+  };
   const { isLive, isTyping } = useLiveConversation<Message>(
     {
       ticketId: id,
@@ -24,8 +28,7 @@ export function useConversation(id: number) {
         merge(arrived);
       },
       // Refetches the ticket: a merge has added another ticket's messages.
-      onMerged: () =>
-        void Promise.all([utils.tickets.one.invalidate({ id }), utils.tickets.messages.invalidate({ id })]),
+      onMerged: () => void Promise.all([utils.tickets.one.invalidate({ id }), invalidate({ id })]),
       // Where there is none, the page says so.
       onGone: () => utils.tickets.one.fetch({ id }, { staleTime: 0 }),
       onStatus: (status) => utils.tickets.one.setData({ id }, (ticket) => ticket && { ...ticket, status }),
