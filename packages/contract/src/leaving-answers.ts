@@ -39,3 +39,6 @@ export const answerTakenBackSchema = z.object({
 });
 
 export const alreadyLeftMessage = "È già partita: non si può più annullare.";
+
+export const takenBackMessage = (username: string) =>
+  `Non serve più: l'ha già annullato ${username}. La risposta non è partita.`;

@@ -1,4 +1,5 @@
-import { alreadyLeftMessage, type LeavingAnswer } from "@vetrina/contract/leaving-answers";
+import { addDays } from "@vetrina/contract/dates";
+import { alreadyLeftMessage, type LeavingAnswer, takenBackMessage } from "@vetrina/contract/leaving-answers";
 import { type ReplyAct, readReplyActs } from "@vetrina/contract/reply-acts";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
@@ -95,7 +96,16 @@ async function takeRow(tx: Prisma.TransactionClient, id: number): Promise<TakenR
   return row;
 }
 
-/** Takes an unsent answer back, to go on writing it. Throws CONFLICT once it has left. */
+const takenBack = "ticket.invio-annullato";
+
+/** Why an answer no longer waits: a colleague, or the same person elsewhere, may have pressed the button before. */
+async function whyGone(tx: Prisma.TransactionClient, since: Date, id: number): Promise<string> {
+  const where = { action: takenBack, details: { equals: { risposta: id } }, createdAt: { gte: since } };
+  const entry = await tx.auditEntry.findFirst({ where, select: { actor: true } });
+  return entry ? takenBackMessage(entry.actor) : alreadyLeftMessage;
+}
+
+/** Takes an unsent answer back, to go on writing it. Throws CONFLICT once it has left, or was taken back. */
 export async function takeBackAnswer(
   deps: Deps,
   actor: StaffActor,
@@ -103,12 +113,13 @@ export async function takeBackAnswer(
 ): Promise<{ message: string; fileNames: string[]; acts: ReplyAct[] }> {
   const { message, files, acts } = await transact(deps.db, async (tx) => {
     const row = await takeRow(tx, id);
-    if (!row) throw new AppError("CONFLICT", { message: alreadyLeftMessage });
+    if (!row) throw new AppError("CONFLICT", { message: await whyGone(tx, addDays(deps.now(), -1), id) });
     await recordChange(tx, actor, {
-      action: "ticket.invio-annullato",
+      action: takenBack,
       subject: "ticket",
       subjectId: row.ticketId,
       summary: "Ha annullato l'invio di una risposta",
+      details: { risposta: id },
     });
     publishLive(tx, { kind: "changed", ticketId: Number(row.ticketId) });
     return { message: row.message, files: keptFilesSchema.parse(row.files), acts: readReplyActs(row.acts) };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { answerBehind } from "@test/eventually";
 import { multipart, openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
-import { alreadyLeftMessage, type LeavingAnswer } from "@vetrina/contract/leaving-answers";
+import { alreadyLeftMessage, type LeavingAnswer, takenBackMessage } from "@vetrina/contract/leaving-answers";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import type { Message, Ticket } from "@vetrina/contract/tickets";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
@@ -76,7 +76,7 @@ describe("an answer that can be taken back", () => {
     expect(await api().files.read(storageKey)).toBeUndefined();
     await later();
     expect([await seenByClient(ticket.id), await mailed(ticket)]).toEqual([[], 0]);
-    expect(await takeBack(leaving.id)).toEqual([409, alreadyLeftMessage]);
+    expect(await takeBack(leaving.id)).toEqual([409, takenBackMessage("anna")]);
   });
 
   test("leaves with its files and the status that was chosen with it, which the client hears of after it", async () => {
