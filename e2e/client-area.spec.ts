@@ -186,6 +186,18 @@ test("who enters in a tab where somebody else has logged out sees nothing of the
   expect(await storedToken(page)).toBe(fresh);
 });
 
+test("who enters in another tab in somebody's place is who is shown here too", async ({ page, request }) => {
+  const [hers, his] = [freshEmail(), freshEmail()];
+  const herTicket = await openTicket(request, { email: hers });
+  const hisTicket = await openTicket(request, { email: his });
+  await logIn(page, hers, herTicket.id);
+  await expect(cards(page)).toContainText([herTicket.subject]);
+  const other = await page.context().newPage();
+  await logIn(other, his, hisTicket.id);
+  await expect(cards(page)).toContainText([hisTicket.subject]);
+  await expect(page.getByRole("main")).not.toContainText(herTicket.subject);
+});
+
 /** The list as it comes when there are more tickets than it holds: the oldest is left out. */
 async function shortened(route: Route): Promise<void> {
   const response = await route.fetch();

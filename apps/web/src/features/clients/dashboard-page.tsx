@@ -8,7 +8,7 @@ import type { Company } from "@vetrina/contract/settings/site";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
-import { useId, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { OwnDeliveries } from "../deliveries/own-deliveries.tsx";
 import { OwnHours } from "../hours/own-hours.tsx";
 import { FailurePanel } from "../support/failure-panel.tsx";
@@ -45,13 +45,23 @@ function onStorage(tell: () => void) {
   return () => removeEventListener("storage", tell);
 }
 
-/** Whether this browser holds a token of the client area; undefined on the server, which can't know. */
-const useHasToken = () =>
-  useSyncExternalStore<boolean | undefined>(
+/** The token of the client area that this browser holds, or null; undefined on the server, which can't know. */
+const useToken = () =>
+  useSyncExternalStore<string | null | undefined>(
     onStorage,
-    () => readClientToken() !== undefined,
+    () => readClientToken() ?? null,
     () => undefined,
   );
+
+/** Who enters in another tab finds nothing here of who was in before. */
+function useForgetOthers(token: string | null | undefined): void {
+  const queryClient = useQueryClient();
+  const before = useRef(token);
+  useEffect(() => {
+    if (before.current && token && before.current !== token) void queryClient.resetQueries();
+    before.current = token;
+  }, [queryClient, token]);
+}
 
 function joinPages([newest, ...older]: ClientArea[] = []): ClientArea | undefined {
   return newest && { ...newest, tickets: [newest, ...older].flatMap(({ tickets }) => tickets) };
@@ -59,18 +69,19 @@ function joinPages([newest, ...older]: ClientArea[] = []): ClientArea | undefine
 
 /** The client's tickets, for who holds a token. Leads to the door when there is none, or when it has expired. */
 function useDashboard() {
-  const hasToken = useHasToken();
+  const token = useToken();
+  useForgetOthers(token);
   const query = trpc.clients.area.useInfiniteQuery(
     {},
     {
-      enabled: hasToken === true,
+      enabled: typeof token === "string",
       refetchOnMount: "always",
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     },
   );
   const area = useMemo(() => joinPages(query.data?.pages), [query.data]);
   const hasExpired = isSessionMissing(query.error);
-  const isLeaving = hasExpired || hasToken === false;
+  const isLeaving = hasExpired || token === null;
   useClaimOpenedHere(area);
   useWayToDoor({ isLeaving, hasExpired });
   return { query, area, isLeaving };
