@@ -208,20 +208,20 @@ test("nothing typed is lost: letters while the palette loads, and a draft when t
   expect(made.ok()).toBe(true);
   const enterAs = async (account: { username: string; password: string }) => {
     await logOut(page);
+    expect(await notice(page).count(), "what one has done is not for the next").toBe(0);
     await logIn(page, account);
     await page.goto(`/admin#ticket/${ticket.id}`);
     await page.reload();
     await expect(conversation(page)).toBeVisible();
   };
+  await page.getByLabel("Stato", { exact: true }).selectOption("in-lavorazione");
+  await expect(notice(page)).toHaveCount(1);
   await enterAs(who);
   await expect(replyBox(page)).toHaveValue("");
   await enterAs(staff);
   await expect(replyBox(page)).toHaveValue("Ci siamo quasi");
 });
 
-test("Panoramica says how long answers take, Impostazioni what is promised; in the own account one chooses a sound and signs", async ({
-  page,
-  context,
 test("a note whose way breaks off waits and leaves as a note, also once its writer has turned to an answer", async ({
   page,
   request,
@@ -247,6 +247,9 @@ test("a note whose way breaks off waits and leaves as a note, also once its writ
   expect(await messagesOfClient(request, id)).toEqual([]);
 });
 
+test("Panoramica says how long answers take, Impostazioni what is promised; in the own account one chooses a sound and signs", async ({
+  page,
+  context,
   request,
   site: { url: baseURL },
 }) => {

@@ -186,6 +186,12 @@ function showWaiting(): void {
   if (next) toast(next);
 }
 
+/** Takes the notice on screen away, and the one behind it. */
+export function clearNotices(): void {
+  waiting = undefined;
+  dismissCurrent?.();
+}
+
 /** Shows a notice in place of the one on screen, if any. Returns a function that takes it away. */
 export function toast(options: ToastOptions): () => void {
   if (options.isNews && dismissCurrent && offersUndo) {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@vetrina/client/trpc";
 import { placeholderName } from "@vetrina/contract/settings/placeholder-name";
 import type { Staff } from "@vetrina/contract/staff/auth";
+import { clearNotices } from "@vetrina/ui/toast";
 import { Activity, type ReactNode, useEffect, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { lazyPart } from "../../lazy-part.tsx";
@@ -56,6 +57,7 @@ function useSession() {
     utils.auth.me.setData(undefined, null);
     setResident(undefined);
     forget();
+    clearNotices();
   };
   return { me, isIn, resident, arrivals, enter, leave };
 }
