@@ -43,7 +43,9 @@ function fetchBehindFirst(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated") return;
     const { action, query } = event;
-    const { data, fetchStatus } = query.state;
+    const { data, fetchStatus, isInvalidated } = query.state;
+    // A failure invalidates it, and until it is valid again the library tells of no invalidation.
+    if (action.type === "fetch" && data === undefined && isInvalidated) query.setState({ isInvalidated: false });
     if (action.type === "invalidate" && fetchStatus !== "idle" && data === undefined) outdated.add(query);
     const isFetched = action.type === "success" || action.type === "error";
     if (isFetched && outdated.delete(query)) void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
