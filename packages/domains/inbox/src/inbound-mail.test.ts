@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { answerBehind } from "@test/eventually";
 import { handOver } from "@test/inbound-mail";
 import { lucia, openMailDesk, refused, vouchedFor } from "@test/mail-desk";
 import { owned } from "@test/own-site";
@@ -8,6 +9,7 @@ import type { InboundDecision } from "@vetrina/contract/inbox/inbound-mails";
 import type { Ticket } from "@vetrina/contract/tickets";
 import { AppError } from "@vetrina/core/app-error";
 import { tinyPng } from "@vetrina/core/files/testing/pictures";
+import { lockRow } from "@vetrina/data/row-lock";
 import { beforeEach, expect, test } from "vitest";
 import { takeInMails } from "./take-in.service.ts";
 
@@ -157,14 +159,20 @@ const bounceOf = (messageId: string, recipient: string) =>
     ].join("\r\n"),
   );
 
-test("a bounce marks the mail and the address and is told in the ticket; a forged one silences no address", async () => {
+/** A mail of ours to the ticket's client. */
+async function sendReply() {
   await mails.desk.reply(ticket.id, "Prova adesso");
-  const sent = await mails.db.mailMessage.findFirstOrThrow({
+  const { id } = await mails.db.mailMessage.findFirstOrThrow({
     where: { kind: "risposta-staff" },
     orderBy: { id: "desc" },
   });
   const messageId = `v.${randomUUID()}@agenzia.example`;
-  await mails.db.mailMessage.update({ where: { id: sent.id }, data: { messageId, state: "inviata" } });
+  return mails.db.mailMessage.update({ where: { id }, data: { messageId, state: "inviata" } });
+}
+
+test("a bounce marks the mail and the address and is told in the ticket; a forged one silences no address", async () => {
+  const sent = await sendReply();
+  const messageId = sent.messageId ?? "";
   for (const [id, to] of [
     ["indovinato@agenzia.example", sent.recipient],
     [messageId, "altri@example.it"],
@@ -188,6 +196,18 @@ test("a bounce marks the mail and the address and is told in the ticket; a forge
   expect((await mails.conversation(ticket.id)).messages.at(-1)).toMatchObject({ isInternal: true, author: null });
   await mails.comeIn({ from: lucia, to: address });
   expect((await mails.waiting(ticket.id)).undeliverable).toBeNull();
+});
+
+test("the note of a bounce stands behind what the client writes while it waits: open windows read on from there", async () => {
+  const { messageId, recipient } = await sendReply();
+  const id = BigInt(ticket.id);
+  const data = { ticketId: id, senderType: "client", senderName: "Lucia", message: "Ci siete?" } as const;
+  await answerBehind(mails.db, {
+    hold: (tx) => lockRow(tx, "Ticket", id),
+    call: () => mails.comeIn(bounceOf(messageId ?? "", recipient)),
+    meanwhile: (tx) => tx.ticketMessage.create({ data }),
+  });
+  expect((await mails.texts(ticket.id)).at(-1)).toContain("è tornata indietro");
 });
 
 test("a bounce with a NUL in an address or a name is read for what else it says", async () => {

@@ -4,6 +4,7 @@ import { publishLive } from "@vetrina/core/live/live-signals";
 import { inAnyCase } from "@vetrina/core/search-words";
 import type { Prisma } from "@vetrina/data/prisma";
 import { followMerges } from "@vetrina/helpdesk/tickets/ticket-access.service";
+import { lockTicket } from "@vetrina/helpdesk/tickets/ticket-lock.service";
 import { withoutBrackets } from "./find-thread.ts";
 import type { OpenedMail } from "./open-mail.ts";
 import { causeOfStatus, findOwn } from "./undeliverable.service.ts";
@@ -40,6 +41,8 @@ async function noteInTicket(deps: Deps, tx: Prisma.TransactionClient, mail: Boun
     mail.threadId && (await tx.ticket.findFirst({ where: { mailThread: mail.threadId }, select: { id: true } }));
   const found = named && (await followMerges(deps, named.id));
   if (!found) return undefined;
+  // A message's number is drawn under the lock: open windows read on behind the last one.
+  await lockTicket(tx, found.id);
   const message = `L'email «${mail.subject}» a ${mail.recipient} è tornata indietro. ${cause} Non gliene mandiamo altre finché non ci scrive, o finché non dici che riceve di nuovo.`;
   const place = { ticketId: found.id, submissionKey: key };
   const note = { senderType: "staff", senderName: staffSenderName, isInternal: true, createdAt: deps.now() };
