@@ -9,6 +9,7 @@ import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { signalCommit } from "@vetrina/data/signals";
+import { findBlocked, findUndeliverable } from "@vetrina/inbox/undeliverable.service";
 
 const columns = {
   ...just("id", "kind", "recipient", "subject", "state", "isFile", "attempts", "lastError", "createdAt"),
@@ -71,8 +72,22 @@ export async function countQueuedMails(deps: Deps): Promise<Record<MailState, nu
   return { "in-coda": waiting, inviata: sent, "su-file": filed, fallita: failed };
 }
 
-/** Puts a mail that was given up back in the queue, to be tried at once. Throws CONFLICT when it wasn't given up. */
+/** It would be stopped again, without a word. */
+async function refuseBlocked(deps: Deps, id: number): Promise<void> {
+  const mail = await deps.db.mailMessage.findUnique({ where: { id }, select: { id: true, recipient: true } });
+  if (!mail || (await findBlocked(deps, [mail])).size === 0) return;
+  const { cause = "" } = (await findUndeliverable(deps, mail.recipient)) ?? {};
+  throw new AppError("CONFLICT", {
+    message: `Le email a questo indirizzo tornano indietro. ${cause} Se adesso le riceve, premi «Riceve di nuovo» nel suo ticket o nel suo contatto.`,
+  });
+}
+
+/**
+ * Puts a mail that was given up back in the queue, to be tried at once. Throws CONFLICT when it wasn't given up, and when
+ * mails to its address come back.
+ */
 export async function retryMail(deps: Deps, actor: StaffActor, id: number): Promise<QueuedMail> {
+  await refuseBlocked(deps, id);
   return deps.db.$transaction(async (tx) => {
     const { count } = await tx.mailMessage.updateMany({
       where: { id, state: "fallita" },

@@ -66,3 +66,14 @@ test("only those can be", async () => {
     expect((await response.json()).error.data.refusal.message).toBe("Questa email non è tra quelle non consegnate.");
   }
 });
+
+test("nor can one to an address whose mails come back, which would stop it again, until somebody says that it receives", async () => {
+  const { db } = site.server.api;
+  const id = await enqueue("tornata", { state: "fallita", lastError: "550 5.1.1" });
+  await db.undeliverableAddress.create({ data: { emailKey: "a@example.it", status: "5.2.2", mailId: id } });
+  const response = await desk.mutate("mailQueue.retry", { id });
+  expect(response.status).toBe(409);
+  expect((await response.json()).error.data.refusal.message).toContain("La casella è piena.");
+  await desk.order("inbox.trustAddress", { email: "a@example.it" });
+  expect(await desk.order("mailQueue.retry", { id })).toMatchObject({ id, state: "in-coda" });
+});
