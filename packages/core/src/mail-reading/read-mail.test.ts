@@ -92,11 +92,12 @@ test.each([
 test("two senders in one mail are one too many, and an envelope vouches for its own domain alone", async () => {
   const pass = "Authentication-Results: mx.agenzia.example; dmarc=pass\r\n";
   const two = Buffer.concat([Buffer.from(`${pass}From: altro@altro.example\r\n`), makeMail({ body: "x" })]);
-  expect((await readMail(two, trusting)).authentication).toBe("fail");
+  expect(await readMail(two, trusting)).toMatchObject({ authentication: "fail", isOthersEnvelope: false });
   const [certified] = formsOfCertified;
   const enveloped = Buffer.concat([Buffer.from(pass), certified?.raw ?? Buffer.alloc(0)]);
   expect(await readMail(enveloped, trusting)).toMatchObject({
     authentication: "fail",
+    isOthersEnvelope: true,
     messageId: "<letter-1@pec.cliente.example>",
   });
 });

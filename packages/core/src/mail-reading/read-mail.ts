@@ -52,6 +52,8 @@ export interface ReadMail {
   files: MailFile[];
   named: NamedFile[];
   authentication: Authentication;
+  /** Whether it is another domain's envelope that fails: of who wrote what is in it nothing is known. */
+  isOthersEnvelope: boolean;
   /** Whether something was over a limit and has been cut off. */
   isTruncated: boolean;
 }
@@ -100,6 +102,7 @@ export async function readMail(raw: Buffer, options: ReadOptions): Promise<ReadM
   const kind = readKind(outer, options);
   const content = await readContent(email);
   const outcome = readAuthentication(createHeaders(outer.headers), options.authservId);
+  const authentication = inner ? authenticationWithin(outer, inner, outcome) : outcome;
   return {
     ...readThread(email),
     to: readRecipients(createHeaders([...outer.headers, ...(inner?.headers ?? [])])),
@@ -107,7 +110,8 @@ export async function readMail(raw: Buffer, options: ReadOptions): Promise<ReadM
     ...readTexts(content),
     html: content.html && safeView(content.html),
     ...readFiles(content.attachments),
-    authentication: inner ? authenticationWithin(outer, inner, outcome) : outcome,
+    authentication,
+    isOthersEnvelope: authentication !== outcome,
     isTruncated: content.isTruncated,
   };
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "@vetrina/core/deps";
 import { makeLeadOf } from "./lead-of-mail.ts";
 import type { OpenedMail } from "./open-mail.ts";
+import { failedReason } from "./sender-check.ts";
 import type { Outcome } from "./settle-mail.ts";
 import { type BeginningMail, openTicketOf } from "./ticket-of-mail.ts";
 import { beginsTooMany } from "./too-many-mails.ts";
@@ -29,9 +30,9 @@ async function isKnownSpam({ db }: Deps, mail: OpenedMail, fromEmail: string): P
 }
 
 /** Why a mail becomes nothing by itself. */
-function reasonToChoose({ authentication, kind }: OpenedMail): string | undefined {
-  if (authentication === "fail") return "Il server della casella dice che il mittente non è chi scrive di essere.";
-  if (kind !== "own") return undefined;
+function reasonToChoose(mail: OpenedMail): string | undefined {
+  if (mail.authentication === "fail") return failedReason(mail);
+  if (mail.kind !== "own") return undefined;
   return "Viene da un nostro indirizzo, ma il sito non l'ha spedita: forse un collega ha inoltrato l'email di un cliente.";
 }
 

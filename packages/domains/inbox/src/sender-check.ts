@@ -44,6 +44,12 @@ async function isOverDay({ limits }: Deps, { ticketId }: MailPlace): Promise<boo
   }
 }
 
+/** Why a mail whose sender failed the check waits. */
+export const failedReason = ({ isOthersEnvelope }: OpenedMail): string =>
+  isOthersEnvelope
+    ? "È una PEC: il sito non può controllare chi l'ha scritta."
+    : "Il server della casella dice che il mittente non è chi scrive di essere.";
+
 /**
  * What a mail's sender may do in a conversation. An address above a mail proves nothing: it is written at once only if it
  * is the client's, the mailbox's server has nothing against it, and the mail names what only the client got, or the
@@ -53,7 +59,7 @@ async function objectionTo(deps: Deps, mail: OpenedMail, from: string, place: Ma
   if (from !== place.email) {
     return place.leadId ? "Il mittente non è questo contatto." : "Il mittente non è il cliente di questo ticket.";
   }
-  if (mail.authentication === "fail") return "Il server della casella dice che il mittente non è chi scrive di essere.";
+  if (mail.authentication === "fail") return failedReason(mail);
   if (!isSecret && mail.authentication !== "pass") {
     return "Risponde a un'email che altri potrebbero indovinare: controlla che sia davvero del cliente.";
   }
