@@ -36,8 +36,8 @@ interface MailSource {
   when: string;
   /** An expression for the client whom links are for. */
   client?: string;
-  /** A text that stands in the bodies for this expression: what is known only as the mail is written. */
-  fill?: { place: `$${number}`; by: string };
+  /** An expression for a text that stands in the bodies for this one: what is known only as the mail is written. */
+  fill?: { place: string; by: string };
 }
 
 const escapedHtml = (sql: string) =>

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
+import { validTicket } from "@test/ticket";
 import { instantOfRome } from "@vetrina/contract/dates";
 import { isHoliday } from "@vetrina/contract/settings/opening-calendar";
 import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
@@ -51,6 +53,23 @@ describe("an answer is promised", () => {
     const ticket = await desk.open();
     expect(await dueOf(ticket)).toEqual(instantOfRome(due));
     expect((await found(ticket))?.dueAt).toBe(instantOfRome(due).toISOString());
+  });
+
+  test.each([
+    ["2026-03-03T10:00", "entro 24 ore"],
+    ["2026-03-06T15:30", "entro il 09/03/2026 alle 15:30"],
+  ])("at %s in the mails to client and staff: %s", async (opened, promise) => {
+    await save({ promiseHours: 24, company: { openingHours: weekdays } });
+    at(opened);
+    await desk.open();
+    const opening = { ...validTicket, submissionKey: randomUUID(), isMine: false };
+    await desk.order("desk.open", opening);
+    const mails = (await desk.mails()).filter(({ kind }) => kind !== "fuori-orario");
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(["ticket-aperto", "ticket-aperto", "ticket-ricevuto"]);
+    for (const { textBody, htmlBody } of mails) {
+      expect(textBody.replace(/\s+/g, " ")).toContain(`${promise}.`);
+      expect(htmlBody).toContain(`${promise}.`);
+    }
   });
 
   test("by the same holidays as the site's calendar, over ten years", async () => {

@@ -1,3 +1,4 @@
+import { timeZone } from "@vetrina/contract/dates";
 import type { TicketFields } from "@vetrina/contract/tickets";
 import type { Deps } from "@vetrina/core/deps";
 import { gatheredRequest, gatheredValue, gatherWrites } from "@vetrina/core/gathered-writes";
@@ -9,6 +10,11 @@ import type { RunStatement } from "@vetrina/data/statements";
 import { insertFiles } from "./file-rows.ts";
 import { acknowledge, openingWeek } from "./out-of-hours.statement.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
+import { mailPlaces } from "./tickets.mail.ts";
+
+/** Until when an answer is promised: as the site says, unless days between on which the office is closed make it later. */
+const promise = `case "dueAt" when at + interval '24 hours' then 'entro 24 ore'
+  else to_char("dueAt" at time zone '${timeZone}', '"entro il" DD/MM/YYYY "alle" HH24:MI') end`;
 
 /**
  * Tickets that are opened at once: all of it or nothing, in one round trip.
@@ -63,13 +69,13 @@ const statementFor = mailingStatement(
         case when "isUntold" then at end
       from request, place where request.id = "ticketId"
       on conflict do nothing
-      returning id, folder, "clientId", "confirmedAt", email, subject, "mailThread"
+      returning id, folder, "clientId", "confirmedAt", email, subject, "mailThread", "dueAt"
     ),
     told as (
       select opened.*, at, mails, "isAcknowledged" from opened, request
       where opened.id = request.id and folder = 'elenco'
     ),
-    mails as (${insertMails({ rows: "told.mails", when: "told", client: 'told."clientId"' })}),
+    mails as (${insertMails({ rows: "told.mails", when: "told", client: 'told."clientId"', fill: { place: `'${mailPlaces.promise}'`, by: promise } })}),
     acknowledgement as (${acknowledge({ from: "told as ticket", when: '"isAcknowledged"', at: "ticket.at" }, publicUrl)}),
     files as (${insertFiles({ rows: "request.files", of: "opened join request using (id)", ticket: "opened.id", at: "request.at" })}),
     notice as (insert into "StaffNotice" (kind, "subjectId") select 'ticket', id::text from told),

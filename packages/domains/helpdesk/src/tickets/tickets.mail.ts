@@ -79,6 +79,18 @@ const requestFacts = (ticket: Ticket): [string, string][] => [
   ["Priorità", priorities[ticket.priority]],
 ];
 
+/** What is known only as a client's message or ticket is written, and put into the mails about it by its statement. */
+export const mailPlaces = {
+  ticketId: "{{ticket}}",
+  clientName: "{{cliente}}",
+  email: "{{email}}",
+  subject: "{{oggetto}}",
+  messages: "{{messaggi}}",
+  outOfHours: "{{fuori-orario}}",
+  linkMark: "{{segno}}",
+  promise: "{{promessa}}",
+} as const;
+
 /** Gives the client the link to the ticket just opened; repeats the request to a confirmed address only. */
 export function ticketOpenedMail(ticket: Ticket & TicketThread, publicUrl: string): Mail {
   const number: [string, string] = ["Numero del ticket", formatTicketId(ticket.id)];
@@ -88,7 +100,7 @@ export function ticketOpenedMail(ticket: Ticket & TicketThread, publicUrl: strin
     ...layOutMail({
       heading: "Abbiamo ricevuto la tua richiesta",
       paragraphs: [
-        greet(ticket, "il tuo ticket è aperto: ti rispondiamo entro 24 ore."),
+        greet(ticket, `il tuo ticket è aperto: ti rispondiamo ${mailPlaces.promise}.`),
         "Conserva questa email: il numero del ticket apre la chat e, con la tua email, l'area clienti.",
       ],
       facts: ticket.confirmedAt ? [number, ...requestFacts(ticket)] : [number],
@@ -107,7 +119,7 @@ export function ticketOpenedByUsMail(ticket: TicketThread, publicUrl: string): M
     ...layOutMail({
       heading: "Abbiamo aperto un ticket per te",
       paragraphs: [
-        "Ciao, abbiamo preso nota di quello che ci hai chiesto: ti rispondiamo entro 24 ore.",
+        `Ciao, abbiamo preso nota di quello che ci hai chiesto: ti rispondiamo ${mailPlaces.promise}.`,
         "Conserva questa email: il numero del ticket apre la chat e, con la tua email, l'area clienti.",
       ],
       facts: [["Numero del ticket", formatTicketId(Number(ticket.id))]],
@@ -147,7 +159,7 @@ export function ticketReceivedMail(ticket: Ticket, recipient: string, publicUrl:
     subject: `${urgent}: ${oneLine(ticket.subject)}`,
     ...layOutMail({
       heading: "C'è un nuovo ticket",
-      paragraphs: ["Abbiamo promesso una risposta entro 24 ore."],
+      paragraphs: [`Abbiamo promesso una risposta ${mailPlaces.promise}.`],
       facts: [
         ["Cliente", ticket.clientName],
         ["Email", ticket.email],
@@ -165,17 +177,6 @@ export function ticketReceivedMail(ticket: Ticket, recipient: string, publicUrl:
 }
 
 export const clientWroteMailKind = "messaggio-cliente";
-
-/** What is known only as a client's message or ticket is written, and put into the mails about it by its statement. */
-export const mailPlaces = {
-  ticketId: "{{ticket}}",
-  clientName: "{{cliente}}",
-  email: "{{email}}",
-  subject: "{{oggetto}}",
-  messages: "{{messaggi}}",
-  outOfHours: "{{fuori-orario}}",
-  linkMark: "{{segno}}",
-} as const;
 
 /** Mails the staff that a client has written, with the unanswered messages: one mail until a staff user has looked. */
 export function clientWroteMail(publicUrl: string): Pick<Mail, "subject" | "textBody" | "htmlBody"> {
