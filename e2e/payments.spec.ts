@@ -138,51 +138,6 @@ test("the last place goes to somebody else: nothing is charged, and the next mon
   await expect(page).toHaveURL(/\/#contatti$/);
 });
 
-test("a reload in the middle of a payment neither loses it nor pays twice", async ({ page, stripe }) => {
-  const confirmations = await replaceStripe(page, stripe);
-  await openDialog(page);
-  await fillIn(page, cards.asksHolder);
-  await pay(page);
-  await expect(page.getByRole("button", { name: "Autorizza il pagamento" })).toBeVisible();
-  stripe.authorise(stripe.intentOf(confirmations[0]?.clientSecret ?? "").id);
-  await page.reload();
-  await page.getByRole("dialog").getByRole("link", { name: "Continua" }).click();
-  await expect(page).toHaveURL(/\/thankyou\?deposito=/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complimenti! Il tuo posto è prenotato.");
-  expect(stripe.balanceCents).toBe(1700);
-});
-
-for (const isTold of [false, true]) {
-  test(`a card that was authorised before the line was cut is not charged again, ${isTold ? "though the server has heard of it" : "though nobody can say so"}`, async ({
-    page,
-    site,
-    stripe,
-  }) => {
-    await replaceStripe(page, stripe);
-    const dialog = await openDialog(page);
-    await fillIn(page, cards.good);
-    await page.route(
-      "https://api.stripe.com/**",
-      async (route) => {
-        stripe.authorise(stripe.intentOf(route.request().postDataJSON().clientSecret).id);
-        if (isTold) await stripe.deliver(site.url, stripe.events.at(-1) ?? {});
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await pay(page);
-    await expect(dialog.getByRole("alert")).toContainText("Errore nella connessione");
-    await dialog.getByRole("button", { name: "Riprova" }).click();
-    await page.route("**/confirm", (route) => route.abort(), { times: 1 });
-    const begun = stripe.intents.size;
-    await pay(page);
-    await dialog.getByRole("link", { name: "Continua" }).click();
-    await expect(page).toHaveURL(/\/thankyou\?deposito=/);
-    expect(stripe.intents.size).toBe(begun);
-    expect(stripe.balanceCents).toBe(1700);
-  });
-}
-
 /** How the opening of a payment may end, and what is said of it. */
 const refusals = [
   [undefined, "Errore nella connessione"],

@@ -50,7 +50,8 @@ async function payInNewTab(dialog: HTMLElement, form: HTMLFormElement, input: Pa
 async function tellWhatBecameOf(dialog: HTMLDialogElement, form: HTMLFormElement, depositId: string): Promise<void> {
   const deposit = await confirmDeposit(depositId).catch(() => undefined);
   const outcome = deposit?.state ? outcomeOf({ state: deposit.state }, false) : "checking";
-  keepPayment(undefined);
+  // Until that is known, the next try is to find this payment and not to begin another.
+  if (outcome !== "checking") keepPayment(undefined);
   setPaying(dialog, false);
   if (outcome === "sold-out") return showState(dialog, form, "sold-out");
   const address = returnAddress(depositId);
