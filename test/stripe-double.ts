@@ -20,6 +20,15 @@ const invalid = (code: string, message: string): Answer => ({
   body: { error: { type: "invalid_request_error", code, message } },
 });
 
+/** The metadata that a call gives. */
+const metadataOf = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([key, value]) => {
+      const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];
+      return name ? [[name, value]] : [];
+    }),
+  );
+
 /**
  * Stands in for Stripe: its HTTP API for intents, refunds, prices and payment links with idempotency keys, and webhooks
  * with its real signature. Cards are charged by the test, as a browser would make Stripe do it.
@@ -29,6 +38,8 @@ export class StripeDouble extends StripeBank {
   readonly calls: string[] = [];
   /** What prices were made for, as the page says that takes the payment. */
   readonly priced: string[] = [];
+  /** How each payment link may be paid; null leaves it to the account. */
+  readonly linkMethods = new Map<string, string | null>();
   /** What goes wrong with the next calls, one each. */
   readonly faults: Fault[] = [];
   /** Intents about which no call is answered as it should be. */
@@ -122,7 +133,7 @@ export class StripeDouble extends StripeBank {
       amount: Number(form.get("amount")),
       currency: form.get("currency") ?? "",
       capture_method: form.get("capture_method") ?? "automatic",
-      metadata: { deposit: form.get("metadata[deposit]") ?? "" },
+      metadata: metadataOf(form),
     });
     this.intents.set(intent.id, intent);
     return { status: 200, body: this.present(intent) };
@@ -155,9 +166,8 @@ export class StripeDouble extends StripeBank {
     ) {
       return invalid("charge_already_refunded", "Refund amount is greater than unrefunded amount on charge");
     }
-    const metadata = { refund: form.get("metadata[refund]") ?? "" };
     const status = this.delaysRefunds ? "pending" : "succeeded";
-    const refund: DoubleRefund = { id: `re_${sequence()}`, amount, status, metadata };
+    const refund: DoubleRefund = { id: `re_${sequence()}`, amount, status, metadata: metadataOf(form) };
     intent.refunds.push(refund);
     this.record("refund.created", { ...refund, object: "refund", payment_intent: intent.id });
     this.record("charge.refunded", { id: `ch_${intent.id}`, object: "charge", payment_intent: intent.id });
@@ -187,11 +197,8 @@ export class StripeDouble extends StripeBank {
   private createLink(form: URLSearchParams): Answer {
     if (!form.get("line_items[0][price]")) return invalid("parameter_missing", "Missing price");
     const id = `plink_${sequence()}`;
-    const given = ["deposit", "quote"].flatMap((key) => {
-      const value = form.get(`metadata[${key}]`);
-      return value ? [[key, value]] : [];
-    });
-    this.linkMetadata.set(id, Object.fromEntries(given));
+    this.linkMetadata.set(id, metadataOf(form));
+    this.linkMethods.set(id, form.get("payment_method_types[0]"));
     return { status: 200, body: { id, object: "payment_link", url: `https://buy.stripe.com/test_${id}` } };
   }
 }

@@ -102,6 +102,7 @@ async function chooseCards(env: Environment, log: Logger) {
     secretKey: STRIPE_SECRET_KEY,
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
+    site: publicUrlOf(env),
     apiBase: STRIPE_API_BASE,
     log,
   });

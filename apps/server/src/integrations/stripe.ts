@@ -7,6 +7,8 @@ export interface StripeOptions {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
+  /** The site's public address, by which its links are told from those of other sites on the same account. */
+  site: string;
   /** Another host for the API, for tests. */
   apiBase: string | undefined;
   log: { warn(details: object, message: string): void };
@@ -100,23 +102,30 @@ function chargedAt({ payment_intent: intent, created }: Stripe.Checkout.Session)
   return typeof charge === "object" && charge ? charge.created : created;
 }
 
+/** What a session's link was made for. Links of older versions bear no site. */
+function orderOf({ metadata, payment_link }: Stripe.Checkout.Session, site: string): LinkPayment["of"] {
+  if (!payment_link || (metadata?.site ?? site) !== site) return undefined;
+  return metadata?.deposit ? "saldo" : metadata?.quote ? "acconto" : undefined;
+}
+
 /** `at` in seconds: an event's own moment, or the charge's. */
-const linkPaymentOf = (session: Stripe.Checkout.Session, at: number): LinkPayment => ({
+const linkPaymentOf = (session: Stripe.Checkout.Session, site: string, at: number): LinkPayment => ({
   linkId: idOf(session.payment_link),
   intentId: idOf(session.payment_intent) || undefined,
-  of: session.metadata?.deposit ? "saldo" : session.metadata?.quote ? "acconto" : undefined,
+  of: orderOf(session, site),
   amountCents: session.amount_total ?? 0,
   currency: session.currency ?? "eur",
   paid: session.payment_status === "paid",
   paidAt: new Date(at * 1000),
 });
 
-function readContent(event: Stripe.Event): CardEvent {
+function readContent(event: Stripe.Event, site: string): CardEvent {
   const { id, type } = event;
   const intent = intentOfEvent(event);
   if (intent?.intentId) return { id, type, kind: "intent", ...intent };
   if (type === "checkout.session.completed" || type === "checkout.session.async_payment_succeeded") {
-    return { id, type, kind: "balance", ...linkPaymentOf(event.data.object as Stripe.Checkout.Session, event.created) };
+    const session = event.data.object as Stripe.Checkout.Session;
+    return { id, type, kind: "balance", ...linkPaymentOf(session, site, event.created) };
   }
   return { id, type, kind: "other" };
 }
@@ -156,15 +165,15 @@ async function factsOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<In
   return { ...baseFactsOf(intent), returns, disputeStatus: disputes[0]?.status };
 }
 
-async function linkPaymentsOf(stripe: Stripe, linkId: string): Promise<LinkPayment[]> {
+async function linkPaymentsOf(stripe: Stripe, site: string, linkId: string): Promise<LinkPayment[]> {
   const complete = { payment_link: linkId, status: "complete", limit: 100, ...withCharges } as const;
   const sessions = await stripe.checkout.sessions.list(complete);
-  return sessions.data.map((session) => linkPaymentOf(session, chargedAt(session))).filter(({ paid }) => paid);
+  return sessions.data.map((session) => linkPaymentOf(session, site, chargedAt(session))).filter(({ paid }) => paid);
 }
 
-function readSignedEvent(stripe: Stripe, secret: string, body: Buffer, signature: string): CardEvent {
+function readSignedEvent(stripe: Stripe, options: StripeOptions, body: Buffer, signature: string): CardEvent {
   try {
-    return readContent(stripe.webhooks.constructEvent(body, signature, secret));
+    return readContent(stripe.webhooks.constructEvent(body, signature, options.webhookSecret), options.site);
   } catch (error) {
     throw new AppError("BAD_INPUT", { message: "La firma dell'evento non è valida.", cause: error });
   }
@@ -240,15 +249,15 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
           {
             line_items: [{ price: price.id, quantity: 1 }],
             restrictions: { completed_sessions: { limit: 1 } },
-            metadata: { [of === "saldo" ? "deposit" : "quote"]: reference },
+            metadata: { [of === "saldo" ? "deposit" : "quote"]: reference, site: options.site },
           },
           { idempotencyKey: `${of}-link-${reference}` },
         );
         return { id: link.id, url: link.url };
       }),
 
-    findLinkPayments: (linkId) => ask(() => linkPaymentsOf(stripe, linkId)),
+    findLinkPayments: (linkId) => ask(() => linkPaymentsOf(stripe, options.site, linkId)),
 
-    readEvent: (body, signature) => readSignedEvent(stripe, options.webhookSecret, body, signature),
+    readEvent: (body, signature) => readSignedEvent(stripe, options, body, signature),
   };
 }

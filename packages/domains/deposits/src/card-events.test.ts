@@ -142,4 +142,18 @@ describe("the webhook", () => {
       receivedCents: 0,
     });
   });
+
+  test.each([
+    ["another site's quote", { payment_link: "plink_altro", metadata: { quote: "1f", site: "https://altro.example" } }],
+    ["another program's sale", { payment_link: null, metadata: { quote: "1f" } }],
+  ])("takes no money of %s on the same account for its own", async (_whose, session) => {
+    const paid = { payment_status: "paid", amount_total: 50_000, currency: "eur", payment_intent: "pi_altro" };
+    const event = {
+      ...{ id: `evt_${randomUUID()}`, object: "event", type: "checkout.session.completed", created: 1_790_000_000 },
+      data: { object: { id: "cs_altro", object: "checkout.session", ...paid, ...session } },
+    };
+    expect(await shop.stripe.deliver(shop.site.url, event)).toBe(200);
+    expect(await shop.db.deposit.count()).toBe(0);
+    expect(await shop.db.staffNotice.count()).toBe(0);
+  });
 });
