@@ -249,6 +249,8 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
           {
             line_items: [{ price: price.id, quantity: 1 }],
             restrictions: { completed_sessions: { limit: 1 } },
+            // What is paid later, as a debit order, would use the link up before any money is here.
+            payment_method_types: ["card"],
             metadata: { [of === "saldo" ? "deposit" : "quote"]: reference, site: options.site },
           },
           { idempotencyKey: `${of}-link-${reference}` },

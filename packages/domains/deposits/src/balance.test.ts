@@ -39,6 +39,8 @@ describe("the balance by link", () => {
     const { url } = await makeLink();
     expect(url).toMatch(/^https:\/\/buy\.stripe\.com\//);
     expect(await makeLink()).toEqual({ url });
+    // By cards alone: what arrives days later would use the link up at once.
+    expect([...desk.stripe.linkMethods.values()].at(-1)).toBe("card");
     await desk.ask("mailBalanceLink", { id });
     const mail = await desk.db.mailMessage.findFirstOrThrow({ where: { kind: "saldo" } });
     expect(mail).toMatchObject({ recipient: buyer.email });
