@@ -36,6 +36,14 @@ const giveUp = (deps: Deps, publicId: string) =>
     data: { state: "scaduto", sweepAt: null, submissionKey: null },
   });
 
+/** Throws UNAVAILABLE when an earlier try has given the deposit up meanwhile: its payment must not reach a card. */
+async function keepIntent(deps: Deps, publicId: string, externalId: string): Promise<void> {
+  const open = { publicId, state: "in-attesa", externalId: null } as const;
+  const { count } = await deps.db.deposit.updateMany({ where: open, data: { externalId } });
+  if (count > 0 || (await deps.db.deposit.count({ where: { publicId, externalId } })) > 0) return;
+  throw new AppError("UNAVAILABLE");
+}
+
 /**
  * Opens a card payment of the deposit, which takes no slot before the card is authorised. Asked again with the same key,
  * the same payment. Throws CONFLICT when the month is sold out, UNAVAILABLE without a card provider or when it does not
@@ -50,7 +58,7 @@ export async function createCardIntent(deps: Deps, request: PaymentRequest): Pro
     await giveUp(deps, publicId);
     throw error;
   });
-  await deps.db.deposit.updateMany({ where: { publicId, externalId: null }, data: { externalId: intent.id } });
+  await keepIntent(deps, publicId, intent.id);
   return { clientSecret: intent.clientSecret, depositId: publicId };
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { buyer, startCardSite } from "@test/card-site";
 import { owned } from "@test/own-site";
-import { beforeEach, describe, expect, test } from "vitest";
+import { AppError } from "@vetrina/core/app-error";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sweepPayments } from "./sweep.service.ts";
 
 const shop = owned(startCardSite);
@@ -117,6 +119,39 @@ test("a bank that refuses the capture keeps the slot until its authorisation end
   expect(await shop.deposit(depositId)).toMatchObject({ state: "scaduto", receivedCents: 0 });
   expect(await shop.freeSlots()).toBe(3);
   expect(shop.stripe.balanceCents).toBe(0);
+});
+
+test("a payment whose deposit an earlier try has given up meanwhile reaches no card", async () => {
+  const body = { ...buyer, submissionKey: randomUUID() };
+  const open = () => shop.site.post("/api/payments/stripe/create-intent", body);
+  const { cards } = shop.api;
+  if (!cards) throw new Error("the site takes no cards");
+  const { createIntent } = cards;
+  const held: { fail?: (error: Error) => void; answer?: () => void } = {};
+  vi.spyOn(cards, "createIntent")
+    .mockImplementationOnce(
+      () =>
+        new Promise((_answer, fail) => {
+          held.fail = fail;
+        }),
+    )
+    .mockImplementationOnce(async (order) => {
+      await new Promise<void>((answer) => {
+        held.answer = answer;
+      });
+      return createIntent(order);
+    });
+  const first = open();
+  await expect.poll(() => held.fail).toBeDefined();
+  const second = open();
+  await expect.poll(() => held.answer).toBeDefined();
+  held.fail?.(new AppError("UNAVAILABLE"));
+  expect((await first).status).toBe(503);
+  held.answer?.();
+  expect((await second).status).toBe(503);
+  const { depositId } = await shop.open(body);
+  expect(await shop.deposit(depositId)).toMatchObject({ state: "in-attesa" });
+  expect(await shop.db.deposit.findMany({ where: { state: "scaduto" } })).toMatchObject([{ externalId: null }]);
 });
 
 describe("amounts that a caller adds", () => {
