@@ -1,3 +1,4 @@
+import { AppError } from "../app-error.ts";
 import { giveBackAll, type Limits, limitKey, type Share, siteKey, spendAll } from "../limits.ts";
 
 const gmailDomains = ["gmail.com", "googlemail.com"];
@@ -14,11 +15,14 @@ export function mailboxOf(email: string): string {
   return gmailDomains.includes(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }
 
-/** Whether a share had room for it. */
+/** Whether a share had room for it. Throws what kept it from being counted: what is sent then is to be sent again. */
 export const spent = (spending: Promise<void>): Promise<boolean> =>
   spending.then(
     () => true,
-    () => false,
+    (failure: unknown) => {
+      if (failure instanceof AppError && failure.code === "TOO_MANY_REQUESTS") return false;
+      throw failure;
+    },
   );
 
 /** The recipient, and the network address of the request that causes the mail. */
@@ -33,8 +37,9 @@ const placeOf = ({ email, address }: MailCause) => `${mailboxOf(email)} ${limitK
 /** Whose reader has followed a mailed link from this network address lately. */
 const isConfirmedPlace = (limits: Limits, cause: MailCause) => limits.isCounted("mailboxPlace", placeOf(cause));
 
-/** Remembers that the mailbox's reader, who has just followed a link of ours, is at this network address. */
-export const confirmPlace = (limits: Limits, cause: MailCause) => spent(limits.spend("mailboxPlace", placeOf(cause)));
+/** Remembers that the mailbox's reader, who has just followed a link of ours, is at this network address, if it can. */
+export const confirmPlace = (limits: Limits, cause: MailCause): Promise<void> =>
+  limits.spend("mailboxPlace", placeOf(cause)).catch(() => undefined);
 
 const mailboxShares = (email: string): Share[] => [
   ["mailbox", mailboxOf(email)],
@@ -69,17 +74,21 @@ export const mayBeMailedByProgram = (limits: Limits, email: string): Promise<boo
 export const mayCauseMail = (limits: Limits, address: string): Promise<boolean> =>
   spent(limits.spend("mailsCaused", address));
 
+const receiptShares = (bookingId: string, address: string): Share[] => [
+  ["receiptMailNetwork", `${bookingId} ${siteKey(address)}`],
+  ["receiptMail", bookingId],
+];
+
 /**
  * Whether another receipt about a paid booking may go to its address; counts it. A stranger who knows the booking's
  * address uses up the share of the stranger's own network first.
  */
 export const mayGetReceipt = (limits: Limits, bookingId: string, address: string): Promise<boolean> =>
-  spent(
-    spendAll(limits, [
-      ["receiptMailNetwork", `${bookingId} ${siteKey(address)}`],
-      ["receiptMail", bookingId],
-    ]),
-  );
+  spent(spendAll(limits, receiptShares(bookingId, address)));
+
+/** The receipt isn't written. */
+export const giveBackReceipt = (limits: Limits, bookingId: string, address: string): Promise<void> =>
+  giveBackAll(limits, receiptShares(bookingId, address));
 
 /** A mail that both were asked for isn't written: what caused it had come before. */
 export async function giveBackMail(limits: Limits, cause: MailCause): Promise<void> {
