@@ -166,6 +166,19 @@ describe("the balance by link", () => {
     expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare"]);
   });
 
+  test("of a booking that was rejected meanwhile: moved to a month, it waits for the word on its deposit", async () => {
+    const { id } = await desk.orderByPaypal();
+    for (const step of ["confirm", "balanceLink", "reopen", "reject"]) await desk.ask(step, { id });
+    const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+    expect(await desk.deliverLast()).toBe(200);
+    const month = romeDay(new Date()).slice(0, 7);
+    expect(await desk.change("relocate", { id, month })).toMatchObject({ state: "da-verificare", paidAt: null });
+    expect(await desk.change("confirm", { id })).toMatchObject({ state: "pagato", paidAt: expect.any(String) });
+    const row = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ receivedCents: 1700, balanceCents: 18_000 });
+  });
+
   test("paid by its link while the staff writes it down: neither word is lost", async () => {
     const { id } = await desk.payByCard();
     await desk.ask("balanceLink", { id });

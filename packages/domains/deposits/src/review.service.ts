@@ -169,7 +169,10 @@ export function reopenDeposit(deps: Deps, actor: OwnerActor, { id, month }: Depo
   });
 }
 
-/** Gives a paid deposit a slot of another month. Throws CONFLICT when that month is full or over, or the deposit isn't paid. */
+/**
+ * Gives a paid deposit a slot of another month; one of which only the balance came asks first whether the deposit did.
+ * Throws CONFLICT when that month is full or over, or the deposit isn't paid.
+ */
 export function relocateDeposit(deps: Deps, actor: OwnerActor, id: number, month: string): Promise<StaffDeposit> {
   return changeDeposit(deps, id, async (tx, row) => {
     refuseQuotes(row);
@@ -182,9 +185,11 @@ export function relocateDeposit(deps: Deps, actor: OwnerActor, id: number, month
     if (!(await hasFreeSlot(tx, target))) {
       throw new AppError("CONFLICT", { message: "Il mese scelto non ha più posti liberi." });
     }
+    const isPlaced = row.state === "pagato";
+    const state = isPlaced || row.paidAt ? "pagato" : "da-verificare";
     await tx.deposit.update({
       where: { id },
-      data: { state: "pagato", slotMonth: target, remark: null },
+      data: { state, slotMonth: target, ...(!isPlaced && { remark: null }) },
       select: { id: true },
     });
     const details = { mese: { prima: row.slotMonth.toISOString().slice(0, 7), dopo: month } };
