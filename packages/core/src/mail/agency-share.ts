@@ -1,6 +1,7 @@
 import type { Prisma } from "@vetrina/data/prisma";
 import type { Deps } from "../deps.ts";
 import { giveBackAll, limitTable, type Share } from "../limits.ts";
+import { transact } from "../transactions.ts";
 import { spent } from "./mail-allowance.ts";
 import { layOutMail } from "./mail-layout.ts";
 import { enqueueMail, type Mail } from "./mail-queue.ts";
@@ -56,8 +57,28 @@ export async function withinAgencyShare<Written extends { isTold: boolean }>(
   }
 }
 
-/** Puts it in the queue, as `enqueueMail`. */
-export async function mailAgency(tx: Prisma.TransactionClient, deps: Shares, mail: Mail, told: Told): Promise<void> {
-  const [shared] = await takeShare(deps, mail, told);
-  if (shared) await enqueueMail(tx, shared);
+/** Puts a mail to the agency in the queue while the share of its kind lasts. */
+export type TellAgency = (mail: Mail, told: Told) => Promise<void>;
+
+/** Runs a transaction that tells the agency of something, as `transact`; what is undone uses no share. */
+export async function transactAndTell<Result>(
+  deps: Shares & Pick<Deps, "db">,
+  work: (tx: Prisma.TransactionClient, tellAgency: TellAgency) => Promise<Result>,
+): Promise<Result> {
+  const taken: Share[] = [];
+  const giveBack = () => giveBackAll(deps.limits, taken.splice(0));
+  try {
+    return await transact(deps.db, async (tx) => {
+      // What the try before this one had taken.
+      await giveBack();
+      return work(tx, async (mail, told) => {
+        const [shared, share] = await takeShare(deps, mail, told);
+        if (share) taken.push(share);
+        if (shared) await enqueueMail(tx, shared);
+      });
+    });
+  } catch (failure) {
+    await giveBack();
+    throw failure;
+  }
 }

@@ -6,6 +6,7 @@ import { readCarriedTrial } from "@vetrina/contract/trial-site";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { addNotice } from "@vetrina/core/notices/notices.service";
+import { transact } from "@vetrina/core/transactions";
 import { isTaken } from "@vetrina/core/write-unique";
 import type { Prisma } from "@vetrina/data/prisma";
 import { hasFreeSlot, slotMonth } from "./slots.service.ts";
@@ -106,7 +107,7 @@ export async function beginDeposit(deps: Deps, asked: AskedDeposit): Promise<{ i
   const deposit = { ...asked, ...carried };
   for (let tries = 1; ; tries++) {
     try {
-      return await deps.db.$transaction((tx) => begin(tx, deposit, deps.now()));
+      return await transact(deps.db, (tx) => begin(tx, deposit, deps.now()));
     } catch (error) {
       // The same key came twice at once: the other one has begun the deposit.
       if (!isTaken(error) || tries === triesMax) throw error;

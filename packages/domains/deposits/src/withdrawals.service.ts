@@ -2,8 +2,14 @@ import { romeDay } from "@vetrina/contract/dates";
 import type { WithdrawalAnswer, WithdrawalReceipt, WithdrawalRequest } from "@vetrina/contract/deposits/withdrawals";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
-import { mailAgency } from "@vetrina/core/mail/agency-share";
-import { mayBeMailed, mayCauseMail, mayGetReceipt } from "@vetrina/core/mail/mail-allowance";
+import { transactAndTell } from "@vetrina/core/mail/agency-share";
+import {
+  giveBackMail,
+  giveBackReceipt,
+  mayBeMailed,
+  mayCauseMail,
+  mayGetReceipt,
+} from "@vetrina/core/mail/mail-allowance";
 import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
 import { addNotice } from "@vetrina/core/notices/notices.service";
 import { isTaken } from "@vetrina/core/write-unique";
@@ -77,31 +83,47 @@ function keyOf(
 const findSent = (deps: Deps, submissionKey: string) =>
   deps.db.withdrawal.findUnique({ where: { submissionKey }, select: receiptColumns });
 
+interface ReceiptPlace {
+  to: string;
+  /** For a receipt that isn't written after all. */
+  giveBack(): Promise<void>;
+}
+
 /**
  * Where the receipt may go now; nowhere when no address is known, or mailbox or sender have used up their share. The law
  * asks for a receipt, so a paid booking has a share of its own, which strangers' mails to its address don't use up.
  */
-async function receiptAddress({ limits }: Deps, reference: string, booking: Booking | undefined, sender: Sender) {
-  if (booking?.isPaid) return (await mayGetReceipt(limits, booking.publicId, sender.address)) ? booking.email : null;
+async function receiptPlace(
+  { limits }: Deps,
+  reference: string,
+  booking: Booking | undefined,
+  { address }: Sender,
+): Promise<ReceiptPlace | undefined> {
+  if (booking?.isPaid) {
+    const { publicId, email } = booking;
+    if (!(await mayGetReceipt(limits, publicId, address))) return undefined;
+    return { to: email, giveBack: () => giveBackReceipt(limits, publicId, address) };
+  }
   const email = booking?.email ?? (isEmail(reference) ? reference : undefined);
-  if (!email || !(await mayBeMailed(limits, { email, address: sender.address }))) return null;
-  return (await mayCauseMail(limits, sender.address)) ? email : null;
+  if (!email || !(await mayCauseMail(limits, address))) return undefined;
+  const cause = { email, address };
+  return (await mayBeMailed(limits, cause)) ? { to: email, giveBack: () => giveBackMail(limits, cause) } : undefined;
 }
 
 interface Declaration {
   request: WithdrawalRequest;
   submissionKey: string;
   booking: Booking | undefined;
-  receiptTo: string | null;
+  receiptTo: string | undefined;
 }
 
 /** Stores the declaration with its receipt and its task for the staff: all of it or nothing. */
 const store = (deps: Deps, { request: { reference, words }, submissionKey, booking, receiptTo }: Declaration) =>
-  deps.db.$transaction(async (tx) => {
+  transactAndTell(deps, async (tx, tellAgency) => {
     const depositId = booking?.id ?? null;
     const receivedAt = deps.now();
     const row = await tx.withdrawal.create({
-      data: { depositId, reference, words, receiptTo, submissionKey, receivedAt },
+      data: { depositId, reference, words, receiptTo: receiptTo ?? null, submissionKey, receivedAt },
       select: receiptColumns,
     });
     const receipt = presentReceipt(row);
@@ -112,7 +134,7 @@ const store = (deps: Deps, { request: { reference, words }, submissionKey, booki
     if (receiptTo) await enqueueMail(tx, receiptMail(receiptTo));
     const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
     const { email } = companySchema.parse(settings.company);
-    await mailAgency(tx, deps, withdrawalArrivedMail(receipt, booking, email, deps.publicUrl), manyWithdrawals);
+    await tellAgency(withdrawalArrivedMail(receipt, booking, email, deps.publicUrl), manyWithdrawals);
     await addNotice(tx, "recesso", depositId === null ? "" : String(depositId));
     return row;
   });
@@ -131,8 +153,10 @@ export async function receiveWithdrawal(
   let row = await findSent(deps, submissionKey);
   if (!row) {
     const booking = await findBooking(deps, request.reference);
-    const receiptTo = await receiptAddress(deps, request.reference, booking, sender);
-    row = await store(deps, { request, submissionKey, booking, receiptTo }).catch(async (error: unknown) => {
+    const receipt = await receiptPlace(deps, request.reference, booking, sender);
+    const declaration = { request, submissionKey, booking, receiptTo: receipt?.to };
+    row = await store(deps, declaration).catch(async (error: unknown) => {
+      await receipt?.giveBack();
       // The same declaration came twice at once: the other one is stored.
       const sent = isTaken(error) ? await findSent(deps, submissionKey) : null;
       if (!sent) throw error;

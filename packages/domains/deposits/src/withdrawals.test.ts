@@ -183,6 +183,20 @@ describe("a withdrawal by the page", () => {
     expect(await receiptFor("203.0.113.2")).toBe(false);
   });
 
+  test("that could not be stored, or came several times at once, uses up no other's receipt and tells nobody", async () => {
+    await desk.payByCard();
+    desk.api.limits = createLimits();
+    const fields = { reference: buyer.email, words };
+    await desk.db.$executeRaw`alter table "StaffNotice" add constraint out_of_order check (false) not valid`;
+    for (let failed = 1; failed <= 3; failed++) expect((await send(fields)).status).toBe(500);
+    await desk.db.$executeRaw`alter table "StaffNotice" drop constraint out_of_order`;
+    expect(await desk.api.limits.isCounted("agencyMail", "recesso-ricevuto")).toBe(false);
+    await Promise.all([send(fields), send(fields), send(fields)]);
+    for (const more of ["Ancora io", "E ancora"]) await receiptOf(await send({ ...fields, words: more }));
+    const receipts = await desk.db.withdrawal.findMany({ select: { receiptTo: true } });
+    expect(receipts).toEqual(Array(3).fill({ receiptTo: buyer.email }));
+  });
+
   test("a receipt that isn't there leads to the form", async () => {
     for (const id of ["00000000-0000-4000-8000-000000000000", "inventata"]) {
       const response = await desk.site.call(`/recesso/ricevuta/${id}`, { redirect: "manual" });

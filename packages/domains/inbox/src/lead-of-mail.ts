@@ -2,7 +2,7 @@ import type { InboundFile } from "@vetrina/contract/inbox/inbound-mails";
 import { companySchema } from "@vetrina/contract/settings/site";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
-import { mailAgency } from "@vetrina/core/mail/agency-share";
+import { type TellAgency, transactAndTell } from "@vetrina/core/mail/agency-share";
 import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import { isTaken } from "@vetrina/core/write-unique";
@@ -33,7 +33,11 @@ function personOf(mail: OpenedMail, { fromEmail }: BeginningMail, text: string, 
 }
 
 /** The staff hears of a lead that none of them has made. */
-async function tell(tx: Prisma.TransactionClient, deps: Deps, id: number, person: ReturnType<typeof personOf>) {
+async function tell(
+  tx: Prisma.TransactionClient,
+  tellAgency: TellAgency,
+  { id, person, publicUrl }: { id: number; person: ReturnType<typeof personOf>; publicUrl: string },
+) {
   const { company } = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
   const lead = {
     ...person,
@@ -42,8 +46,8 @@ async function tell(tx: Prisma.TransactionClient, deps: Deps, id: number, person
     sourcePage: null,
     campaign: null,
   };
-  const mail = leadReceivedMail(lead, companySchema.parse(company).email, deps.publicUrl);
-  await mailAgency(tx, deps, mail, manyLeads);
+  const mail = leadReceivedMail(lead, companySchema.parse(company).email, publicUrl);
+  await tellAgency(mail, manyLeads);
   await addNotice(tx, "contatto", String(id));
 }
 
@@ -67,12 +71,12 @@ export function makeLeadOf(deps: Deps, mail: OpenedMail, beginning: BeginningMai
     const at = deps.now();
     const text = messageOf(mail, files);
     const person = personOf(mail, beginning, text, at);
-    const make = async (tx: Prisma.TransactionClient) => {
+    const make = async (tx: Prisma.TransactionClient, tellAgency: TellAgency) => {
       const data = { ...person, submissionKey, privacyWay: "messaggio", privacyAcceptedAt: at } as const;
       const { id } = await tx.lead.create({ data, select: { id: true } });
       const subject = plainSubject(mail.subject);
       await insertLeadMail(tx, { leadId: id, inboundMailId, subject, text, at, readAt: actor ? at : null, kept });
-      if (!actor) await tell(tx, deps, id, person);
+      if (!actor) await tell(tx, tellAgency, { id, person, publicUrl: deps.publicUrl });
       else {
         const entry = { action: "contatto.aggiunta", subject: "contatto", subjectId: id };
         await recordChange(tx, actor, { ...entry, summary: `Ha fatto di un'email il contatto ${id}` });
@@ -81,7 +85,7 @@ export function makeLeadOf(deps: Deps, mail: OpenedMail, beginning: BeginningMai
       return id;
     };
     try {
-      return { isUsed: true, leadId: await deps.db.$transaction(make), files };
+      return { isUsed: true, leadId: await transactAndTell(deps, make), files };
     } catch (error) {
       if (!isTaken(error)) throw error;
       return { isUsed: false, leadId: (await findTwin(deps, submissionKey)).id, files };

@@ -11,7 +11,7 @@ import { romeDay, romeWallTime } from "@vetrina/contract/dates";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { giveBackAll, type Share, siteKey, spendAll } from "@vetrina/core/limits";
-import { mailAgency } from "@vetrina/core/mail/agency-share";
+import { transactAndTell } from "@vetrina/core/mail/agency-share";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -62,7 +62,7 @@ async function checkTime(tx: Prisma.TransactionClient, now: Date, startsAt: Date
 
 async function book(deps: Deps, { followUp, startsAt: asked }: CallBooking): Promise<BookedCall> {
   const startsAt = new Date(asked);
-  return deps.db.$transaction(async (tx) => {
+  return transactAndTell(deps, async (tx, tellAgency) => {
     const lead = await lockFollowedUp(tx, deps, followUp);
     // Two that exchange their half hours at once would wait for each other.
     await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.callSlots})`;
@@ -82,7 +82,7 @@ async function book(deps: Deps, { followUp, startsAt: asked }: CallBooking): Pro
       now,
     });
     const { email } = await readAgency(tx);
-    await mailAgency(tx, deps, callBookedMail(lead, { startsAt, now }, email, deps.publicUrl), manyFollowUps);
+    await tellAgency(callBookedMail(lead, { startsAt, now }, email, deps.publicUrl), manyFollowUps);
     wakeCounters(tx);
     return presentCall(call);
   });
@@ -141,7 +141,7 @@ const takenBackColumns = {
  * its time has come.
  */
 export async function takeCallBack(deps: Deps, id: string): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
+  await transactAndTell(deps, async (tx, tellAgency) => {
     const now = deps.now();
     // Before the call: that is the order in which whoever books another half hour takes them.
     await tx.$queryRaw`
@@ -152,7 +152,7 @@ export async function takeCallBack(deps: Deps, id: string): Promise<void> {
     const { startsAt, lead } = await tx.callSlot.delete({ where: { publicId: id }, select: takenBackColumns });
     await dropLeadStep(tx, lead.id, stepOf(startsAt));
     const { email } = await readAgency(tx);
-    await mailAgency(tx, deps, callTakenBackMail(lead, { startsAt, now }, email, deps.publicUrl), manyFollowUps);
+    await tellAgency(callTakenBackMail(lead, { startsAt, now }, email, deps.publicUrl), manyFollowUps);
     wakeCounters(tx);
   });
 }

@@ -3,7 +3,7 @@ import { type ContactDetails, type contactDetailsRequestSchema, followUpFullMess
 import { keysOf } from "@vetrina/contract/keys";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
-import { mailAgency } from "@vetrina/core/mail/agency-share";
+import { transactAndTell } from "@vetrina/core/mail/agency-share";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { z } from "zod";
 import { readAgency } from "./agency.ts";
@@ -63,7 +63,7 @@ export async function addContactDetails(
   deps: Deps,
   { followUp, answers, ...details }: z.output<typeof contactDetailsRequestSchema>,
 ): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
+  await transactAndTell(deps, async (tx, tellAgency) => {
     const lead = await lockFollowedUp(tx, deps, followUp);
     const answered = await fillAnswers(tx, lead.id, answers);
     const { changes, facts, message } = mergeDetails(lead, details, answered.besides);
@@ -74,7 +74,7 @@ export async function addContactDetails(
     const recipient = (await readAgency(tx)).email;
     const told = { facts: [...facts, ...answered.facts], message };
     const mail = leadCompletedMail({ ...lead, ...changes }, told, recipient, deps.publicUrl);
-    await mailAgency(tx, deps, mail, manyFollowUps);
+    await tellAgency(mail, manyFollowUps);
     wakeCounters(tx);
   });
 }
