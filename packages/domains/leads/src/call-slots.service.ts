@@ -10,7 +10,7 @@ import {
 import { romeDay, romeWallTime } from "@vetrina/contract/dates";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
-import { giveBackAll, type Share, siteKey, spendAll } from "@vetrina/core/limits";
+import { explainLimit, giveBackAll, type Share, siteKey, spendAll } from "@vetrina/core/limits";
 import { transactAndTell } from "@vetrina/core/mail/agency-share";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
@@ -21,6 +21,8 @@ import { callCalendar } from "./call-calendar.ts";
 import { freeTimes } from "./call-times.ts";
 import { callBookedMail, callTakenBackMail, manyFollowUps } from "./follow-up.mail.ts";
 import { findFollowedUp, lockFollowedUp } from "./follow-up.ts";
+
+const manyBookedMessage = "Da qui oggi sono già state fissate altre telefonate: ti chiamiamo noi, entro 24 ore.";
 
 type Reader = Pick<Prisma.TransactionClient, "callSlot" | "siteSettings">;
 
@@ -60,14 +62,20 @@ async function checkTime(tx: Prisma.TransactionClient, now: Date, startsAt: Date
   if (!isOffered) throw new AppError("CONFLICT", { message: slotOverMessage });
 }
 
-async function book(deps: Deps, { followUp, startsAt: asked }: CallBooking): Promise<BookedCall> {
+interface Booking {
+  call: BookedCall;
+  /** Whether it was booked before. */
+  isKnown: boolean;
+}
+
+async function book(deps: Deps, { followUp, startsAt: asked }: CallBooking): Promise<Booking> {
   const startsAt = new Date(asked);
   return transactAndTell(deps, async (tx, tellAgency) => {
     const lead = await lockFollowedUp(tx, deps, followUp);
     // Two that exchange their half hours at once would wait for each other.
     await tx.$executeRaw`select pg_advisory_xact_lock(${advisoryLocks.callSlots})`;
     const before = await tx.callSlot.findUnique({ where: { leadId: lead.id }, select: callColumns });
-    if (before?.startsAt.getTime() === startsAt.getTime()) return presentCall(before);
+    if (before?.startsAt.getTime() === startsAt.getTime()) return { call: presentCall(before), isKnown: true };
     const now = deps.now();
     await checkTime(tx, now, startsAt);
     const call = await tx.callSlot.upsert({
@@ -84,7 +92,7 @@ async function book(deps: Deps, { followUp, startsAt: asked }: CallBooking): Pro
     const { email } = await readAgency(tx);
     await tellAgency(callBookedMail(lead, { startsAt, now }, email, deps.publicUrl), manyFollowUps);
     wakeCounters(tx);
-    return presentCall(call);
+    return { call: presentCall(call), isKnown: false };
   });
 }
 
@@ -98,9 +106,13 @@ export async function bookCall(deps: Deps, address: string, booking: CallBooking
     ["callBooking", address],
     ["callBookingSite", siteKey(address)],
   ];
-  await spendAll(deps.limits, shares);
+  await spendAll(deps.limits, shares).catch((refusal: unknown) => {
+    throw explainLimit(refusal, manyBookedMessage);
+  });
   try {
-    return await book(deps, booking);
+    const { call, isKnown } = await book(deps, booking);
+    if (isKnown) await giveBackAll(deps.limits, shares);
+    return call;
   } catch (refusal) {
     await giveBackAll(deps.limits, shares);
     throw refusal;

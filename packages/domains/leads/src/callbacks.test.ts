@@ -1,7 +1,6 @@
 import { answerBehind } from "@test/eventually";
 import { openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
-import { withLimits } from "@test/with-limits";
 import { callNotFoundMessage, slotOverMessage, slotTakenMessage } from "@vetrina/contract/call-slots";
 import { followUpFullMessage, followUpOverMessage } from "@vetrina/contract/callback";
 import { hourMs } from "@vetrina/contract/dates";
@@ -240,23 +239,6 @@ describe("half hours for calls", () => {
     now = new Date(first);
     expect((await site.call(`/api/call-slots/${call.id}`, { method: "DELETE" })).status).toBe(404);
   });
-
-  test("a network books a few a day, a site of IPv6 a few more, and what is refused costs nothing", () =>
-    withLimits(site, async () => {
-      const [taken = "", ...free] = await slots();
-      const bookFrom = async (address: string, startsAt = free.shift()) => {
-        const { followUp } = await ask();
-        const body = { followUp, startsAt };
-        return (await site.post("/api/call-slots", body, { "x-forwarded-for": address })).status;
-      };
-      expect(await bookFrom("203.0.113.1", taken)).toBe(201);
-      expect(await bookFrom("203.0.113.2", taken)).toBe(409);
-      const booked: number[] = [];
-      for (let call = 0; call < 5; call++) booked.push(await bookFrom("203.0.113.2"));
-      for (let call = 0; call < 9; call++) booked.push(await bookFrom(`2001:db8:7:${call}::1`));
-      expect(booked).toEqual([201, 201, 201, 201, 429, ...Array(8).fill(201), 429]);
-      expect(await bookFrom("2001:db8:8::1")).toBe(201);
-    }));
 
   test("who has booked the whole week keeps no one from a call: further days are offered", async () => {
     const week = await slots();
