@@ -18,6 +18,7 @@ interface PaidDeposit {
   choice: string | null;
   /** Of the deposit of a quote. */
   quoteNumber: string | null;
+  paidAt: Date | null;
 }
 
 /** How long the staff may undo a confirmation before mails are sent, in milliseconds. */
@@ -25,7 +26,7 @@ export const secondThoughtMs = 30_000;
 
 /** Tells programs elsewhere. */
 function notePaid(tx: Prisma.TransactionClient, { now }: Deps, deposit: PaidDeposit, state: string, notBefore?: Date) {
-  const { id, method, amountCents, choice, name, email, quoteNumber } = deposit;
+  const { id, method, amountCents, choice, name, email, quoteNumber, paidAt } = deposit;
   const paid = {
     id,
     method,
@@ -34,7 +35,7 @@ function notePaid(tx: Prisma.TransactionClient, { now }: Deps, deposit: PaidDepo
     quoteNumber,
     name,
     email: email || null,
-    paidAt: now().toISOString(),
+    paidAt: (paidAt ?? now()).toISOString(),
   };
   return noteWebhookEvent(tx, {
     type: "deposit.paid",

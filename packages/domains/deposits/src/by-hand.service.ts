@@ -83,7 +83,7 @@ async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: Ow
     summary: `Ha scritto a mano la prenotazione ${row.id}${paidAt ? "" : ", ancora da pagare"}`,
   });
   if (paidAt) {
-    await announcePaid(tx, deps, row, row.state, new Date(now.getTime() + secondThoughtMs));
+    await announcePaid(tx, deps, { ...row, paidAt }, row.state, new Date(now.getTime() + secondThoughtMs));
     await bumpContentVersion(tx);
   }
   await addNotice(tx, "deposito", String(row.id));

@@ -86,20 +86,21 @@ export function confirmDeposit(
     const now = deps.now();
     // What came by card is written down already; of everything else the staff's word is all there is.
     const came = row.method !== "stripe" && { receivedCents: row.amountCents, method: method ?? row.method };
+    const paidAt = row.paidAt ?? (paidOn ? paymentMoment(paidOn, now) : now);
     const month = await requireMonth(tx, chosen ? monthStart(chosen) : agreedMonth(row.slotMonth, now), now);
     await tx.deposit.update({
       where: { id },
       data: {
         state: "pagato",
         slotMonth: month,
-        paidAt: row.paidAt ?? (paidOn ? paymentMoment(paidOn, now) : now),
+        paidAt,
         ...came,
         reviewedBy: actor.username,
       },
       select: { id: true },
     });
     await recordDeposit(tx, actor, row, "conferma", `Ha confermato la prenotazione ${id}`);
-    await announcePaid(tx, deps, { ...row, ...came }, "pagato", new Date(now.getTime() + secondThoughtMs));
+    await announcePaid(tx, deps, { ...row, ...came, paidAt }, "pagato", new Date(now.getTime() + secondThoughtMs));
   });
 }
 

@@ -199,10 +199,11 @@ describe("an event", () => {
     await desk.makeDue();
     await desk.send();
     expect(desk.receiver.calls).toEqual([]);
-    await desk.order("deposits.confirm", { id });
+    await desk.order("deposits.confirm", { id, paidOn: "2026-01-07" });
     await desk.makeDue();
     await desk.send();
-    expect(bodies("/a")).toMatchObject([{ type: "deposit.paid", data: { id, state: "pagato", method: "paypal" } }]);
+    const paid = { id, state: "pagato", method: "paypal", paidAt: "2026-01-07T11:00:00.000Z" };
+    expect(bodies("/a")).toMatchObject([{ type: "deposit.paid", data: paid }]);
   });
 
   test("is noted with what happened and not without it, and not where no endpoint wants it", async () => {
