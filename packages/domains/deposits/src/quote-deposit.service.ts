@@ -132,8 +132,11 @@ async function noteSecond(tx: Prisma.TransactionClient, quote: QuoteRow, payment
   const number = numberOf(quote);
   if (quote.deposit) {
     const remark = `L'acconto era già segnato, ma dal link sono arrivati altri ${arrived}: restituiscili da Stripe.`;
-    await tx.deposit.update({ where: { id: quote.deposit.id }, data: { remark }, select: { id: true } });
-    await addNotice(tx, "pagamento-da-controllare", String(quote.deposit.id));
+    const { id } = quote.deposit;
+    // Once, though sweep and event tell of it both.
+    if ((await tx.deposit.count({ where: { id, remark } })) > 0) return;
+    await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
+    await addNotice(tx, "pagamento-da-controllare", String(id));
   }
   await record(tx, "stripe", quote, `Per l'acconto già segnato del preventivo ${number} sono arrivati ${arrived}`);
 }
