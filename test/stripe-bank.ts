@@ -23,6 +23,8 @@ export interface DoubleIntent {
   amount_received: number;
   refunds: DoubleRefund[];
   metadata: Record<string, string>;
+  /** Who the cardholder is. */
+  billing: { name: string | null; email: string | null };
   /** How often it was charged: once at most, whatever is asked. */
   charges: number;
   /** When, in seconds. */
@@ -48,6 +50,7 @@ export function newIntent(
     client_secret: `${id}_secret_${sequence()}`,
     amount_capturable: 0,
     amount_received: 0,
+    billing: { name: null, email: null },
     charges: 0,
     chargedAt: undefined,
     refunds: [],
@@ -186,12 +189,13 @@ export class StripeBank {
   }
 
   protected present(intent: DoubleIntent) {
-    const { refunds, disputes, charges: _, chargedAt, ...rest } = intent;
+    const { refunds, disputes, billing, charges: _, chargedAt, ...rest } = intent;
     const list = { object: "list", has_more: false, url: `/v1/charges/ch_${intent.id}/refunds` };
     const charge = {
       id: `ch_${intent.id}`,
       object: "charge",
       created: chargedAt,
+      billing_details: { ...billing },
       amount_refunded: refundedOf(intent, "pending", "succeeded"),
       disputed: disputes.length > 0,
       payment_intent: intent.id,

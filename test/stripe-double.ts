@@ -113,6 +113,7 @@ export class StripeDouble extends StripeBank {
   }
 
   private answer(method: string, path: string, form: URLSearchParams, query: URLSearchParams): Answer {
+    if (path === "/v1/payment_intents/search") return this.searchIntents(query);
     const [, intentId, action] = /^\/v1\/payment_intents\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === "POST" && path === "/v1/payment_intents") return this.createIntent(form);
     if (intentId && !this.intents.has(intentId))
@@ -152,8 +153,19 @@ export class StripeDouble extends StripeBank {
     if (intent.status !== "requires_capture") {
       return invalid("payment_intent_unexpected_state", `This PaymentIntent could not be captured: ${intent.status}`);
     }
+    Object.assign(intent.metadata, metadataOf(form));
     this.take(intent, Number(form.get("amount_to_capture")));
     return { status: 200, body: this.present(intent) };
+  }
+
+  /** What was charged by the site that the query names. */
+  private searchIntents(query: URLSearchParams): Answer {
+    const site = /metadata\['site'\]:'([^']+)'/.exec(query.get("query") ?? "")?.[1];
+    const found = [...this.intents.values()].filter(
+      (intent) => intent.status === "succeeded" && intent.metadata.site === site,
+    );
+    const data = found.map((intent) => this.present(intent));
+    return { status: 200, body: { object: "search_result", url: "/v1/payment_intents/search", has_more: false, data } };
   }
 
   private refund(form: URLSearchParams): Answer {

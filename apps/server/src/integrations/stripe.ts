@@ -1,5 +1,12 @@
 import { AppError } from "@vetrina/core/app-error";
-import type { CardEvent, CardGateway, IntentFacts, LinkPayment, MoneyReturn } from "@vetrina/core/ports/card-gateway";
+import type {
+  CardEvent,
+  CardGateway,
+  ChargedDeposit,
+  IntentFacts,
+  LinkPayment,
+  MoneyReturn,
+} from "@vetrina/core/ports/card-gateway";
 import Stripe from "stripe";
 import { describeError } from "../log.ts";
 
@@ -7,7 +14,7 @@ export interface StripeOptions {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** The site's public address, by which its links are told from those of other sites on the same account. */
+  /** The site's public address, by which its payments are told from those of other sites on the same account. */
   site: string;
   /** Another host for the API, for tests. */
   apiBase: string | undefined;
@@ -16,10 +23,16 @@ export interface StripeOptions {
 
 const timeoutMs = 15_000;
 const refundsMax = 1000;
+const chargedMax = 1000;
 /** Expands an intent's charge, with its refunds. */
 const withCharge = { expand: ["latest_charge.refunds"] };
 /** The same for the charges of a list of sessions. */
 const withCharges = { expand: ["data.payment_intent.latest_charge"] };
+/** By card alone: what is paid later, as a debit order, would use a link up before any money is here. */
+const onePayment: Pick<Stripe.PaymentLinkCreateParams, "restrictions" | "payment_method_types"> = {
+  restrictions: { completed_sessions: { limit: 1 } },
+  payment_method_types: ["card"],
+};
 const connectionMessage = "Errore nella connessione";
 const refundRefusals = {
   request: "Stripe ha rifiutato il rimborso: controlla il pagamento nella dashboard di Stripe.",
@@ -171,6 +184,26 @@ async function linkPaymentsOf(stripe: Stripe, site: string, linkId: string): Pro
   return sessions.data.map((session) => linkPaymentOf(session, site, chargedAt(session))).filter(({ paid }) => paid);
 }
 
+function chargedDepositOf({
+  id,
+  metadata,
+  amount_received,
+  latest_charge: charge,
+}: Stripe.PaymentIntent): ChargedDeposit[] {
+  if (!metadata.deposit || !charge || typeof charge === "string") return [];
+  const { name, email } = charge.billing_details;
+  const paidAt = new Date(charge.created * 1000);
+  const buyer = { name: name ?? "", email: email ?? "" };
+  return [{ intentId: id, depositId: metadata.deposit, receivedCents: amount_received, paidAt, ...buyer }];
+}
+
+async function chargedSince(stripe: Stripe, site: string, since: Date): Promise<ChargedDeposit[]> {
+  const from = Math.floor(since.getTime() / 1000);
+  const query = `status:'succeeded' AND metadata['site']:'${site}' AND created>${from}`;
+  const found = stripe.paymentIntents.search({ query, limit: 100, expand: ["data.latest_charge"] });
+  return (await found.autoPagingToArray({ limit: chargedMax })).flatMap(chargedDepositOf);
+}
+
 function readSignedEvent(stripe: Stripe, options: StripeOptions, body: Buffer, signature: string): CardEvent {
   try {
     return readContent(stripe.webhooks.constructEvent(body, signature, options.webhookSecret), options.site);
@@ -224,12 +257,14 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
       findAfter(id, () =>
         stripe.paymentIntents.capture(
           id,
-          { amount_to_capture: amountCents, ...withCharge },
+          { amount_to_capture: amountCents, metadata: { site: options.site }, ...withCharge },
           { idempotencyKey: `incasso-${id}-${attempt}` },
         ),
       ),
 
     cancelIntent: (id) => findAfter(id, () => stripe.paymentIntents.cancel(id)),
+
+    findCharged: (since) => ask(() => chargedSince(stripe, options.site, since)),
 
     refund: ({ refundId, intentId, amountCents }) =>
       ask(async () => {
@@ -248,9 +283,7 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
         const link = await stripe.paymentLinks.create(
           {
             line_items: [{ price: price.id, quantity: 1 }],
-            restrictions: { completed_sessions: { limit: 1 } },
-            // What is paid later, as a debit order, would use the link up before any money is here.
-            payment_method_types: ["card"],
+            ...onePayment,
             metadata: { [of === "saldo" ? "deposit" : "quote"]: reference, site: options.site },
           },
           { idempotencyKey: `${of}-link-${reference}` },

@@ -26,6 +26,19 @@ export interface IntentFacts {
   disputeStatus: string | undefined;
 }
 
+/** A deposit that the site has charged, as the provider knows it. */
+export interface ChargedDeposit {
+  intentId: string;
+  /** The deposit's publicId, which we put in the intent's metadata. */
+  depositId: string;
+  /** Euro cents. */
+  receivedCents: number;
+  paidAt: Date;
+  /** As the cardholder gave them; empty where they aren't known. */
+  name: string;
+  email: string;
+}
+
 /** What a payment page asks for. The same order, made again within a day, is the same page. */
 export interface LinkOrder {
   of: "saldo" | "acconto";
@@ -75,6 +88,8 @@ export interface CardGateway {
   captureIntent(order: { id: string; amountCents: number; attempt: number }): Promise<IntentFacts>;
   /** Closes an intent and gives back what was set aside; answers what it is afterwards, `succeeded` when a capture was faster. */
   cancelIntent(id: string): Promise<IntentFacts>;
+  /** What this site, and none other on the account, has charged since then. */
+  findCharged(since: Date): Promise<ChargedDeposit[]>;
   /** Throws CONFLICT when the provider refuses. */
   refund(order: { refundId: number; intentId: string; amountCents: number }): Promise<void>;
   /** A page that takes one payment. */

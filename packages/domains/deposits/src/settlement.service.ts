@@ -26,7 +26,7 @@ type Change = Prisma.DepositUncheckedUpdateInput;
 
 /** How long after an unfinished step the sweep resumes it, in milliseconds: longer than the provider's timeout. */
 const stepMs = 35_000;
-const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const noSlotRemark = "Pagamento arrivato quando i posti del mese erano finiti: va ricollocato o rimborsato.";
 const backRemark = "Un rimborso non è riuscito quando il posto era già stato dato: va ricollocato o rimborsato.";

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { buyer, startCardSite } from "@test/card-site";
+import { owned } from "@test/own-site";
+import { expect, test } from "vitest";
+import { findLostPayments } from "./lost-payments.service.ts";
+import { sweepPayments } from "./sweep.service.ts";
+
+const shop = owned(startCardSite);
+
+async function pay() {
+  const paid = await shop.open();
+  paid.intent.billing = { ...buyer };
+  shop.stripe.authorise(paid.intent.id);
+  expect((await (await shop.confirm(paid.depositId)).json()).state).toBe("pagato");
+  return paid;
+}
+
+test("deposits that a restore took away are written down again, once, and the owners are told; of others nothing", async () => {
+  const [lost, back, kept] = [await pay(), await pay(), await pay()];
+  await fetch(`${shop.stripe.url}/v1/refunds`, {
+    method: "POST",
+    body: new URLSearchParams({ payment_intent: back.intent.id, amount: "1700" }),
+  });
+  const before = await shop.deposit(kept.depositId);
+  const elsewhere = { deposit: randomUUID(), site: "https://altro.example" };
+  shop.stripe.intents.set("pi_altro", { ...kept.intent, id: "pi_altro", metadata: elsewhere });
+  const gone = [lost, back].map(({ depositId }) => depositId);
+  await shop.db.deposit.deleteMany({ where: { publicId: { in: gone } } });
+  await shop.db.mailMessage.deleteMany();
+  await shop.db.staffNotice.deleteMany();
+
+  await Promise.all([findLostPayments(shop.api), findLostPayments(shop.api)]);
+  await sweepPayments(shop.api);
+
+  const row = await shop.deposit(lost.depositId);
+  expect(row).toMatchObject({ ...buyer, state: "da-ricollocare", externalId: lost.intent.id, receivedCents: 1700 });
+  expect(row.remark).toContain("copia più vecchia");
+  expect(await shop.deposit(back.depositId)).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
+  expect(await shop.deposit(kept.depositId)).toEqual(before);
+  expect(await shop.db.deposit.count()).toBe(3);
+  expect(await shop.db.staffNotice.count({ where: { kind: "pagamento-da-controllare" } })).toBe(2);
+  // The buyers had their receipts before.
+  expect(await shop.mailKinds()).toEqual([]);
+});
