@@ -21,6 +21,8 @@ const outcomes: Record<string, Outcome> = {
   scaduto: "failed",
   respinto: "rejected",
   rimborsato: "refunded",
+  // The deposit of a quote, which books no place.
+  incassato: "nothing",
 };
 
 interface Facts {
