@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 interface LeaveGuardOptions {
   /** Whether something would be lost. Asked at the moment of leaving. */
   hasUnsaved: () => boolean;
-  /** The answer was yes: from now on `hasUnsaved` must say no. */
+  /** The answer was yes. */
   onDiscard: () => void;
   /** What the person reads who is about to leave. */
   texts: { question: string; note?: string; leave: string; stay: string };
@@ -14,6 +14,8 @@ interface LeaveGuardOptions {
 export interface LeaveGuard {
   /** Does `onLeave` at once when nothing would be lost, else after a yes. */
   leave: (onLeave: () => void) => void;
+  /** Says that it has been saved: the address may change before the form is drawn again. */
+  settle: () => void;
   /** The question, while it is asked. */
   question: ReactNode;
 }
@@ -58,10 +60,20 @@ function useHeldSteps(hasUnsaved: () => boolean, ask: (onLeave: () => void) => v
 export function useLeaveGuard({ hasUnsaved, onDiscard, texts }: LeaveGuardOptions): LeaveGuard {
   const [pending, setPending] = useState<{ onLeave: () => void }>();
   const ask = useCallback((onLeave: () => void) => setPending({ onLeave }), []);
-  useHeldSteps(hasUnsaved, ask);
+  // Holds from a yes, or from what was saved, until what was put back is on screen: the step is taken before that.
+  const isSettled = useRef(false);
+  useEffect(() => {
+    if (!hasUnsaved()) isSettled.current = false;
+  });
+  const settle = () => {
+    isSettled.current = true;
+  };
+  const wouldLose = () => !isSettled.current && hasUnsaved();
+  useHeldSteps(wouldLose, ask);
 
-  const leave = (onLeave: () => void) => (hasUnsaved() ? ask(onLeave) : onLeave());
+  const leave = (onLeave: () => void) => (wouldLose() ? ask(onLeave) : onLeave());
   const answerYes = () => {
+    settle();
     onDiscard();
     setPending(undefined);
     pending?.onLeave();
@@ -77,5 +89,5 @@ export function useLeaveGuard({ hasUnsaved, onDiscard, texts }: LeaveGuardOption
       {texts.note}
     </QuestionDialog>
   );
-  return { leave, question };
+  return { leave, settle, question };
 }
