@@ -3,6 +3,7 @@ import { expect, type Page } from "playwright/test";
 import { checkLooks } from "./accessibility.ts";
 import { logIn, screenTitle } from "./admin-frame.ts";
 import { failsAtFirst, freshWords, notice, openTicket } from "./desk.ts";
+import { holdBack } from "./hold-back.ts";
 import { addCustomer, addLead, freshVat, tell } from "./records.ts";
 import { test } from "./site.ts";
 
@@ -67,6 +68,22 @@ test("a customer is written down, refused at its fields in words, and changed; t
   await card.getByRole("button", { name: "Togli Lucia Ferri" }).click();
   await page.getByRole("button", { name: "Togli la persona" }).click();
   await expect(card.getByText("Nessuna persona, per ora.")).toBeVisible();
+
+  // What answers once its dialog was left closes no other.
+  const answer = await holdBack(page, /customers\.addPerson/, undefined, { times: 1 });
+  await card.getByRole("button", { name: "Aggiungi una persona" }).click();
+  await person.getByLabel("Nome", { exact: true }).fill("Marta Ferri");
+  await person.getByRole("button", { name: "Aggiungi la persona" }).click();
+  await person.getByRole("button", { name: "Annulla" }).click();
+  await dialog(page, "Il salvataggio è ancora in corso").getByRole("button", { name: "Chiudi lo stesso" }).click();
+  await card.getByRole("button", { name: "Aggiungi una persona" }).click();
+  await person.getByLabel("Nome", { exact: true }).fill("Carlo Ferri");
+  answer();
+  await expect(notice(page).filter({ hasText: "Persona aggiunta" })).toBeVisible();
+  await expect(card.getByRole("listitem").filter({ hasText: "Marta Ferri" })).toBeVisible();
+  await expect(person.getByLabel("Nome", { exact: true })).toHaveValue("Carlo Ferri");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Esci senza salvare" }).click();
 
   const word = freshWords("Pasticceria").replaceAll(" ", "");
   const zeta = freshVat();

@@ -14,6 +14,14 @@ interface GuardedForm {
   }) => () => void;
 }
 
+/** Whether it was saved isn't known while the call is under way, which goes on without the dialog. */
+const savingTexts = {
+  question: "Il salvataggio è ancora in corso",
+  note: "Se chiudi va avanti da solo. Se non riesce, quello che hai scritto va perso.",
+  leave: "Chiudi lo stesso",
+  stay: "Resta qui",
+};
+
 const noForm: GuardedForm = { formState: { isDirty: false }, reset: () => {}, subscribe: () => () => {} };
 
 /** Asks before the form is left with changes: one that was reset may be left at once, before it is drawn again. */
@@ -58,7 +66,7 @@ interface FormDialogProps {
 /** A form in a dialog of its own: its fields, what sends it and the way out. */
 export function FormDialog({ title, shape, className, submitLabel, pending, children, ...rest }: FormDialogProps) {
   const { form = noForm, texts = leaveTexts, onSubmit } = rest;
-  const formGuard = useFormGuard(form, texts);
+  const formGuard = useFormGuard(form, pending ? savingTexts : texts);
   const { leave, question } = rest.guard ?? formGuard;
   const dismiss = () => leave(rest.onDismiss);
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
-/** Does something only as long as what renders it is on screen: an answer may come after its reader has gone elsewhere. */
-export function useIfStillHere<Told extends unknown[]>(act: (...told: Told) => void): (...told: Told) => void {
+/** Whether what renders it is on screen: an answer may come after its reader has gone elsewhere. */
+export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -9,6 +9,12 @@ export function useIfStillHere<Told extends unknown[]>(act: (...told: Told) => v
       isHere.current = false;
     };
   }, []);
+  return isHere;
+}
+
+/** Does something only as long as what renders it is on screen. */
+export function useIfStillHere<Told extends unknown[]>(act: (...told: Told) => void): (...told: Told) => void {
+  const isHere = useIsHere();
   return (...told) => {
     if (isHere.current) act(...told);
   };

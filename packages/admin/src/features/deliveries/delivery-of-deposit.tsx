@@ -3,6 +3,7 @@ import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { Link, useNavigate } from "../../navigation.tsx";
 import { showFailure } from "../../show-failure.ts";
+import { useIfStillHere } from "../../use-if-still-here.ts";
 import { Panel } from "../deposits/panel.tsx";
 import { stepName } from "./delivery-words.ts";
 import { useDeliveriesCache } from "./use-delivery-act.ts";
@@ -12,11 +13,12 @@ export function DeliveryOfDeposit({ depositId }: { depositId: number }) {
   const navigate = useNavigate();
   const cache = useDeliveriesCache();
   const { data, isSuccess } = trpc.deliveries.ofDeposit.useQuery({ depositId }, { staleTime: 0 });
+  const lead = useIfStillHere((id: number) => void navigate({ to: "/consegne/$id", params: { id: String(id) } }));
   const open = trpc.deliveries.openFromDeposit.useMutation({
     onSuccess: (delivery) => {
       void cache.show(delivery);
       toast({ title: "Lavoro aperto" });
-      void navigate({ to: "/consegne/$id", params: { id: String(delivery.id) } });
+      lead(delivery.id);
     },
     onError: showFailure,
   });

@@ -1,15 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { romeDay } from "@vetrina/contract/dates";
+import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { type NewDeposit, type NewDepositFields, newDepositSchema } from "@vetrina/contract/deposits/deposits-desk";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
-import { toast } from "@vetrina/ui/toast";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { lossOf } from "../../leave-texts.ts";
-import { showRefusal } from "../../show-refusal.ts";
+import { useSavedAnswers } from "../../use-saved-answers.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
 import { formatMonth, monthsFrom } from "./money.ts";
 
@@ -28,17 +28,20 @@ function useNewDeposit(onCreated: (id: number) => void) {
     resolver: zodResolver(newDepositSchema),
     defaultValues: { name: "", phone: "", email: "", month: today.slice(0, 7), method: "contanti", paidOn: today },
   });
-  const create = trpc.deposits.create.useMutation({
-    onSuccess: async (deposit) => {
-      toast({ title: deposit.state === "pagato" ? "Prenotazione creata: il posto è preso" : "Prenotazione creata" });
-      // Nothing is left to ask about when the address changes.
-      form.reset();
-      utils.deposits.one.setData({ id: deposit.id }, deposit);
-      await utils.deposits.invalidate();
-      onCreated(deposit.id);
-    },
-    onError: (error) => showRefusal(form, ["name", "phone", "email", "month", "paidOn"], error),
-  });
+  const create = trpc.deposits.create.useMutation(
+    useSavedAnswers(
+      { form },
+      {
+        names: ["name", "phone", "email", "month", "paidOn"],
+        title: ({ state }) => (state === "pagato" ? "Prenotazione creata: il posto è preso" : "Prenotazione creata"),
+        show: (deposit: StaffDeposit) => {
+          utils.deposits.one.setData({ id: deposit.id }, deposit);
+          return utils.deposits.invalidate();
+        },
+        onSaved: ({ id }) => onCreated(id),
+      },
+    ),
+  );
   return { form, create, submit: form.handleSubmit((fields) => create.mutate({ ...fields, submissionKey })) };
 }
 

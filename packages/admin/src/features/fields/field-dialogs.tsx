@@ -19,7 +19,7 @@ import type * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { useKnownFields } from "../../known-fields.ts";
-import { savedAnswers } from "../../saved-answers.ts";
+import { useSavedAnswers } from "../../use-saved-answers.ts";
 import { type FieldForm, OptionRows } from "./option-rows.tsx";
 import { useFieldsRefresh } from "./use-fields-refresh.ts";
 
@@ -106,7 +106,7 @@ export function NewFieldDialog({ onDone }: { onDone: () => void }) {
   const kind = form.watch("kind");
   const { errors } = form.formState;
   const create = trpc.fields.create.useMutation(
-    savedAnswers(
+    useSavedAnswers(
       { form },
       {
         names,
@@ -162,7 +162,7 @@ export function ChangeFieldDialog({ field, onDone }: { field: Field; onDone: () 
     defaultValues: { ...before, kind: field.kind },
   });
   const change = trpc.fields.change.useMutation(
-    savedAnswers(
+    useSavedAnswers(
       { form, noteRefusal: server.onRefused },
       { names, title: "Campo salvato", show: refresh, readAnew: refresh, onSaved: onDone },
     ),

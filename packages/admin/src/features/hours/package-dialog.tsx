@@ -10,8 +10,8 @@ import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
-import { savedAnswers } from "../../saved-answers.ts";
 import { useOpened } from "../../use-opened.ts";
+import { useSavedAnswers } from "../../use-saved-answers.ts";
 import { useSubmissionKey } from "../../use-submission-key.ts";
 import { parseEuros } from "../deposits/money.ts";
 
@@ -57,7 +57,7 @@ function usePackageForm(customerId: number, given: HourPackage | undefined, onDo
   });
   const { opened, noteRefusal } = useOpened(form, given, valuesOf);
   const callbacks = {
-    ...savedAnswers(
+    ...useSavedAnswers(
       { form, noteRefusal },
       {
         names,

@@ -7,6 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { type ReactNode, useState } from "react";
 import { FormDialog } from "../../form-dialog.tsx";
 import { showRefusal } from "../../show-refusal.ts";
+import { useIfStillHere } from "../../use-if-still-here.ts";
 import { useOpened } from "../../use-opened.ts";
 import { sentWork, useWorkForm, valuesOfWork, WorkInputs, workNames } from "./work-form.tsx";
 
@@ -20,8 +21,9 @@ function CorrectDialog({ work, customers, onDone }: CorrectDialogProps) {
   const utils = trpc.useUtils();
   const form = useWorkForm(valuesOfWork(work));
   const { opened, noteRefusal } = useOpened(form, work, valuesOfWork);
+  const close = useIfStillHere(onDone);
   const callbacks = {
-    onSuccess: onDone,
+    onSuccess: () => close(),
     onError: (error: unknown) => {
       noteRefusal(error);
       showRefusal(form, workNames(form, customers), error);
@@ -32,7 +34,7 @@ function CorrectDialog({ work, customers, onDone }: CorrectDialogProps) {
   const remove = trpc.hours.remove.useMutation({
     ...callbacks,
     onSuccess: () => {
-      onDone();
+      close();
       toast({ title: "Tempo tolto" });
     },
   });

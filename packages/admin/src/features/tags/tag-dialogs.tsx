@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { useMergedForm } from "../../merged-form.ts";
-import { savedAnswers } from "../../saved-answers.ts";
+import { useSavedAnswers } from "../../use-saved-answers.ts";
 
 const names = ["name", "colour"] as const;
 
@@ -33,7 +33,7 @@ export function ChangeTagDialog({ tag: { id, name, colour }, onDone }: { tag: Us
     fieldsOf: (stored) => stored,
   });
   const change = trpc.tags.change.useMutation(
-    savedAnswers(merged, { names, title: "Etichetta salvata", show: refresh, readAnew: refresh, onSaved: onDone }),
+    useSavedAnswers(merged, { names, title: "Etichetta salvata", show: refresh, readAnew: refresh, onSaved: onDone }),
   );
   const { form, toSend } = merged;
   const { field } = useFormFields(form);

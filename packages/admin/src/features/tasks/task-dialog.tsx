@@ -1,6 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { Task } from "@vetrina/contract/tasks";
 import { FormDialog } from "../../form-dialog.tsx";
+import { useIfStillHere } from "../../use-if-still-here.ts";
 import { TaskFields } from "./task-fields.tsx";
 import { useTaskForm } from "./use-task-form.ts";
 
@@ -11,10 +12,10 @@ interface TaskDialogProps {
 }
 
 function OpenTaskDialog({ task, me, onDismiss }: TaskDialogProps & { me: number }) {
-  const onSaved = () => {
+  const onSaved = useIfStillHere(() => {
     form.form.reset();
     onDismiss();
-  };
+  });
   const form = useTaskForm({ task, about: null, ownerId: me, onSaved });
   return (
     <FormDialog

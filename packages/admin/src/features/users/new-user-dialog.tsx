@@ -13,6 +13,7 @@ import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { lossOf } from "../../leave-texts.ts";
 import { showRefusal } from "../../show-refusal.ts";
+import { useIfStillHere } from "../../use-if-still-here.ts";
 import { useMailWords } from "../../use-mail-words.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { roleChoices } from "./role-choices.ts";
@@ -84,7 +85,7 @@ function useNewUser(onDone: () => void) {
 
 export function NewUserDialog({ onDone }: { onDone: () => void }) {
   const id = useId();
-  const { form, isPending, submit } = useNewUser(onDone);
+  const { form, isPending, submit } = useNewUser(useIfStillHere(onDone));
   const { field } = useFormFields(form);
   const way = form.watch("way");
   return (

@@ -15,8 +15,9 @@ import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { useMergedForm } from "../../merged-form.ts";
-import { savedAnswers } from "../../saved-answers.ts";
 import { showRefusal } from "../../show-refusal.ts";
+import { useIfStillHere } from "../../use-if-still-here.ts";
+import { useSavedAnswers } from "../../use-saved-answers.ts";
 import { useSubmissionKey } from "../../use-submission-key.ts";
 import type { ShownSecret } from "./webhook-secret.tsx";
 
@@ -90,9 +91,10 @@ export function NewWebhookDialog({ onSecret, onDone }: NewWebhookDialogProps) {
   const utils = trpc.useUtils();
   const form = useForm<WebhookFields>({ resolver: zodResolver(webhookFieldsSchema), defaultValues: fresh });
   const { keyOf } = useSubmissionKey();
+  const close = useIfStillHere(onDone);
   const add = trpc.webhooks.add.useMutation({
     onSuccess: ({ endpoint, secret }) => {
-      onDone();
+      close();
       onSecret({ name: endpoint.name, secret, isNew: true });
     },
     onError: (error) => showRefusal(form, names, error),
@@ -124,7 +126,7 @@ export function ChangeWebhookDialog({ endpoint, onDone }: { endpoint: WebhookEnd
   });
   const refresh = () => utils.webhooks.invalidate();
   const change = trpc.webhooks.change.useMutation(
-    savedAnswers(merged, { names, title: "Webhook salvato", show: refresh, readAnew: refresh, onSaved: onDone }),
+    useSavedAnswers(merged, { names, title: "Webhook salvato", show: refresh, readAnew: refresh, onSaved: onDone }),
   );
   const { form, toSend } = merged;
   return (

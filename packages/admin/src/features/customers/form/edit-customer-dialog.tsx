@@ -5,7 +5,7 @@ import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useMergedForm } from "../../../merged-form.ts";
 import { useNavigate } from "../../../navigation.tsx";
-import { savedAnswers } from "../../../saved-answers.ts";
+import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
 import { type CustomerValues, valuesOf } from "./customer-form.ts";
 import { CustomerInputs } from "./customer-inputs.tsx";
@@ -32,7 +32,7 @@ export function EditCustomerDialog({ customer, onMerge, onClose }: EditCustomerD
     fieldsOf: valuesOf,
   });
   const change = trpc.customers.change.useMutation(
-    savedAnswers(merged, {
+    useSavedAnswers(merged, {
       names: customerParts,
       title: "Dati aggiornati",
       show: cache.show,

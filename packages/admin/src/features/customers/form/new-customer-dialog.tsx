@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { lossOf } from "../../../leave-texts.ts";
 import { useSearchOf } from "../../../navigation.tsx";
-import { savedAnswers } from "../../../saved-answers.ts";
+import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
 import { type CustomerValues, emptyCustomer } from "./customer-form.ts";
@@ -40,7 +40,7 @@ function useNewCustomer(draft: CustomerDraft | undefined, onCreated: (id: number
     reset({ ...emptyCustomer, ...known }, { keepDirtyValues: true });
   }, [draft, reset]);
   const create = trpc.customers.create.useMutation(
-    savedAnswers(
+    useSavedAnswers(
       { form },
       { names: customerParts, title: "Cliente aggiunto", show: cache.show, onSaved: ({ id }) => onCreated(id) },
     ),

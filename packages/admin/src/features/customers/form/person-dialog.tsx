@@ -11,7 +11,7 @@ import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useMergedForm } from "../../../merged-form.ts";
-import { savedAnswers } from "../../../saved-answers.ts";
+import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
 
 type PersonValues = z.input<typeof customerPersonPartsSchema>;
@@ -47,7 +47,7 @@ export function PersonDialog({ customerId: id, person, onClose }: PersonDialogPr
     stored: partsOf(person ?? nobody),
     fieldsOf: valuesOf,
   });
-  const answers = savedAnswers(merged, {
+  const answers = useSavedAnswers(merged, {
     names: customerPersonNames,
     title: person ? "Persona aggiornata" : "Persona aggiunta",
     show: cache.show,

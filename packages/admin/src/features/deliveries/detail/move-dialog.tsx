@@ -11,6 +11,7 @@ import * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
+import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 
 /** An empty address is none: only a site that goes online has one. */
@@ -60,7 +61,7 @@ function useMove({ delivery, to, onMoved, onClose }: MoveDialogProps) {
 /** Takes a delivery to another step: back with a reason, online with the site's address. */
 export function MoveDialog(props: MoveDialogProps) {
   const { step } = props.delivery;
-  const { form, move, submit } = useMove(props);
+  const { form, move, submit } = useMove({ ...props, onClose: useIfStillHere(props.onClose) });
   const { field } = useFormFields(form);
   const to = form.watch("to");
   const isBack = isBefore(to, step);

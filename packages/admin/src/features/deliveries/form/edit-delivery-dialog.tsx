@@ -4,7 +4,7 @@ import type { DeliveryFacts } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useMergedForm } from "../../../merged-form.ts";
-import { savedAnswers } from "../../../saved-answers.ts";
+import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 import { DeliveryInputs, type DeliveryValues, deliveryFormSchema, formNames } from "./delivery-inputs.tsx";
 
@@ -24,7 +24,7 @@ export function EditDeliveryDialog({ delivery, onClose }: { delivery: DeliveryDe
     fieldsOf: valuesOf,
   });
   const change = trpc.deliveries.change.useMutation(
-    savedAnswers(merged, {
+    useSavedAnswers(merged, {
       names: formNames,
       title: "Dati aggiornati",
       show,

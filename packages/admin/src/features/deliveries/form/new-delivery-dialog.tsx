@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { lossOf } from "../../../leave-texts.ts";
-import { savedAnswers } from "../../../saved-answers.ts";
+import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 import { DeliveryInputs, type DeliveryValues, deliveryFormSchema, formNames } from "./delivery-inputs.tsx";
@@ -41,7 +41,7 @@ function useNewDelivery({ customerId, onOpened }: Omit<NewDeliveryDialogProps, "
     if (customer) reset(draftOf(customer, me?.id), { keepDirtyValues: true });
   }, [customer, me?.id, reset]);
   const create = trpc.deliveries.open.useMutation(
-    savedAnswers(
+    useSavedAnswers(
       { form },
       { names: formNames, title: "Lavoro aperto", show: cache.show, onSaved: ({ id }) => onOpened(id) },
     ),

@@ -14,7 +14,7 @@ import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
-import { savedAnswers } from "../../../saved-answers.ts";
+import { useSavedAnswers } from "../../../use-saved-answers.ts";
 
 /** The list as lines of a text. */
 const formSchema = deliverySetupWriteSchema.extend({
@@ -48,7 +48,7 @@ function useSetupForm(onClose: () => void) {
     if (data) reset(valuesOf(data), { keepDirtyValues: true });
   }, [data, reset]);
   const save = trpc.deliveries.saveSetup.useMutation(
-    savedAnswers(
+    useSavedAnswers(
       { form },
       {
         names: fieldNames,

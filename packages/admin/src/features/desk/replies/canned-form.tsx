@@ -14,6 +14,7 @@ import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useKnownFields } from "../../../known-fields.ts";
 import { markRefusal, showRefusal } from "../../../show-refusal.ts";
+import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { type ActLine, newAct } from "../rules/rule-draft.ts";
 import { ReplyActFields } from "./act-fields.tsx";
@@ -136,11 +137,11 @@ const variablesHint = (
 );
 
 export function CannedForm({ reply, names, onDone }: CannedFormProps) {
-  const onSaved = () => {
+  const onSaved = useIfStillHere(() => {
     // Nothing is left to ask about when the address changes.
     guard.settle();
     onDone();
-  };
+  });
   const { form, acts, save, saving } = useSave({ reply, names, onSaved });
   const { field, check } = useFormFields(form);
   const { isDirty } = form.formState;

@@ -14,6 +14,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { newAct, newCondition } from "./rule-draft.ts";
 import { ActFields, ConditionFields, SentenceChoice, withLine } from "./rule-lines.tsx";
@@ -200,10 +201,10 @@ export function RuleForm({ rule, names, onDone }: RuleFormProps) {
   const form = useRuleForm({
     rule,
     names,
-    onSaved: () => {
+    onSaved: useIfStillHere(() => {
       guard.settle();
       onDone();
-    },
+    }),
   });
   const guard = useUnsavedGuard(form.isDirty, () => {});
   const { draft, change, errors, conflict } = form;

@@ -11,6 +11,7 @@ import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
+import { useIfStillHere } from "../../../use-if-still-here.ts";
 
 interface SaveViewDialogProps {
   filters: DeskView;
@@ -28,12 +29,13 @@ export function SaveViewDialog({ filters, onDone }: SaveViewDialogProps) {
   });
   const { field, check } = useFormFields(form);
   const { setFocus } = form;
+  const close = useIfStillHere(onDone);
   useEffect(() => setFocus("name"), [setFocus]);
   const create = trpc.savedViews.create.useMutation({
     onSuccess: async (_ref, { name }) => {
       toast({ title: `Vista «${name.trim()}» salvata` });
       await utils.savedViews.list.invalidate();
-      onDone();
+      close();
     },
     onError: (error) => showRefusal(form, ["name"], error),
   });

@@ -6,7 +6,7 @@ import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useMergedForm } from "../../../merged-form.ts";
-import { savedAnswers } from "../../../saved-answers.ts";
+import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useLeadsCache } from "../leads-cache.ts";
 import { PersonFields } from "./person-fields.tsx";
 
@@ -40,7 +40,7 @@ export function EditPersonDialog({ lead, onClose }: { lead: LeadDetail; onClose:
   };
   const readAnew = () => void utils.leads.one.invalidate({ id });
   const change = trpc.leads.changePerson.useMutation(
-    savedAnswers(merged, { names: leadPersonNames, title: "Dati aggiornati", show, readAnew, onSaved: onClose }),
+    useSavedAnswers(merged, { names: leadPersonNames, title: "Dati aggiornati", show, readAnew, onSaved: onClose }),
   );
   const { form, toSend } = merged;
   const { field } = useFormFields(form);

@@ -1,14 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { leadPersonNames, newLeadFieldsSchema, privacyWays } from "@vetrina/contract/lead-person";
+import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import { SelectField, TextAreaField } from "@vetrina/ui/fields/text-field";
-import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { lossOf } from "../../../leave-texts.ts";
-import { showRefusal } from "../../../show-refusal.ts";
+import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { PersonFields } from "./person-fields.tsx";
 
@@ -23,17 +23,13 @@ function useNewLead(onCreated: (id: number) => void) {
     resolver: zodResolver(newLeadFieldsSchema),
     defaultValues: { firstName: "", lastName: "", email: "", phone: "", company: "", message: "" },
   });
-  const add = trpc.leads.add.useMutation({
-    onSuccess: async (lead) => {
-      toast({ title: "Contatto aggiunto" });
-      utils.leads.one.setData({ id: lead.id }, lead);
-      await Promise.all([utils.leads.page.invalidate(), utils.leads.counts.invalidate(), utils.overview.invalidate()]);
-      // Nothing is left to ask about when the address changes.
-      form.reset(form.getValues());
-      onCreated(lead.id);
-    },
-    onError: (error) => showRefusal(form, names, error),
-  });
+  const show = (lead: LeadDetail) => {
+    utils.leads.one.setData({ id: lead.id }, lead);
+    return Promise.all([utils.leads.page.invalidate(), utils.leads.counts.invalidate()]);
+  };
+  const add = trpc.leads.add.useMutation(
+    useSavedAnswers({ form }, { names, title: "Contatto aggiunto", show, onSaved: ({ id }) => onCreated(id) }),
+  );
   const submit = form.handleSubmit((lead) => add.mutate({ ...lead, submissionKey: keyOf(lead) }));
   return { form, isPending: add.isPending, submit };
 }

@@ -12,6 +12,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { copyText } from "../../../copy-text.ts";
+import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { EditQuoteDialog } from "../form/edit-quote-dialog.tsx";
 import { isOpenQuote } from "../open-quotes.ts";
 import { useQuoteAnswers, useQuotesCache } from "../use-quote-act.ts";
@@ -143,13 +144,14 @@ function DraftRemoval({ quote: { id, number, title, revision }, onRemoved }: Act
 
 function Duplicate({ quote: { id }, onOpen }: ActsProps & { onOpen: (id: number) => void }) {
   const answers = useQuoteAnswers();
+  const openCopy = useIfStillHere(onOpen);
   const submissionKey = useRef<string>(undefined);
   const duplicate = trpc.quotes.duplicate.useMutation({
     ...answers,
     onSuccess: (copy) => {
       submissionKey.current = undefined;
       answers.onSuccess(copy);
-      onOpen(copy.id);
+      openCopy(copy.id);
     },
   });
   const press = () => {

@@ -13,6 +13,7 @@ import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { resetToSaved } from "../../../reset-to-saved.ts";
 import { showRefusal } from "../../../show-refusal.ts";
+import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { useQuoteAnswers, useQuotesCache } from "../use-quote-act.ts";
 
 const mailSchema = quoteSendSchema.shape.mail.unwrap();
@@ -61,7 +62,7 @@ function useSendQuote(quote: QuoteDetail, onSent: () => void) {
 
 /** The mail that brings a quote to its customer. */
 export function SendQuoteDialog({ quote, onClose }: SendQuoteDialogProps) {
-  const { form, send, submit } = useSendQuote(quote, onClose);
+  const { form, send, submit } = useSendQuote(quote, useIfStillHere(onClose));
   const { field } = useFormFields(form);
   return (
     <FormDialog

@@ -8,6 +8,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
+import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { isOpenQuote } from "../open-quotes.ts";
 import { useQuotesCache } from "../use-quote-act.ts";
 import { QuoteFields } from "./quote-fields.tsx";
@@ -77,7 +78,7 @@ interface EditQuoteDialogProps {
 
 /** Changes a quote. After a colleague's change what was typed stays, and is saved only when that is wanted. */
 export function EditQuoteDialog({ quote, onClose }: EditQuoteDialogProps) {
-  const { form, isPending, submit, overtaken } = useEditQuote(quote, onClose);
+  const { form, isPending, submit, overtaken } = useEditQuote(quote, useIfStillHere(onClose));
   return (
     <FormDialog
       title={`Modifica il preventivo ${quote.number}`}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { lossOf } from "../../../leave-texts.ts";
-import { savedAnswers } from "../../../saved-answers.ts";
+import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { useQuotesCache } from "../use-quote-act.ts";
 import { QuoteFields } from "./quote-fields.tsx";
@@ -48,7 +48,7 @@ function useNewQuote({ customerId, leadId, onCreated }: Omit<NewQuoteDialogProps
     if (me && form.getValues("responsibleId") === "") form.resetField("responsibleId", { defaultValue: String(me.id) });
   }, [form, me]);
   const create = trpc.quotes.create.useMutation(
-    savedAnswers(
+    useSavedAnswers(
       { form },
       {
         names: quoteFields,

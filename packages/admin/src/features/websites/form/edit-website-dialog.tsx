@@ -4,7 +4,7 @@ import { type WebsiteParts, websiteParts } from "@vetrina/contract/websites/webs
 import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { useMergedForm } from "../../../merged-form.ts";
-import { savedAnswers } from "../../../saved-answers.ts";
+import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useWebsitesCache } from "../use-websites-cache.ts";
 import { partsOf, valuesOf, type WebsiteValues, websiteFormSchema } from "./website-form.ts";
 import { WebsiteInputs } from "./website-inputs.tsx";
@@ -19,7 +19,7 @@ export function EditWebsiteDialog({ website, onClose }: { website: WebsiteDetail
     fieldsOf: valuesOf,
   });
   const change = trpc.websites.change.useMutation(
-    savedAnswers(merged, {
+    useSavedAnswers(merged, {
       names: websiteParts,
       title: "Sito aggiornato",
       show: cache.show,

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { lossOf } from "../../../leave-texts.ts";
-import { savedAnswers } from "../../../saved-answers.ts";
+import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { useWebsitesCache } from "../use-websites-cache.ts";
 import { type ChosenCustomer, CustomerChoice } from "./customer-choice.tsx";
@@ -52,7 +52,7 @@ function useNewWebsite({ customer, url }: Beginning, onCreated: (id: number) => 
     reset({ ...values, ...(url && firstYear(url)) }, { keepDirtyValues: true });
   }, [draft, me, url, reset]);
   const create = trpc.websites.create.useMutation(
-    savedAnswers(
+    useSavedAnswers(
       { form },
       { names: websiteParts, title: "Sito aggiunto", show: cache.show, onSaved: ({ id }) => onCreated(id) },
     ),

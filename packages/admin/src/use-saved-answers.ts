@@ -1,6 +1,8 @@
 import { toast } from "@vetrina/ui/toast";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { showFailure } from "./show-failure.ts";
 import { showRefusal } from "./show-refusal.ts";
+import { useIsHere } from "./use-if-still-here.ts";
 
 interface SentForm<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, "getValues" | "reset" | "setError">;
@@ -16,24 +18,29 @@ interface SavedOptions<Fields extends FieldValues, Saved> {
   show: (saved: Saved) => unknown;
   /** Reads what a colleague has made of it; what it returns is waited for before the form can be sent again. */
   readAnew?: () => unknown;
+  /** Closes the dialog, or leads on from it: not done once the dialog was left while the call was under way. */
   onSaved: (saved: Saved) => void;
 }
 
 /** What a form in a dialog does once it is answered: saved, it is done; refused, what was typed stays. */
-export const savedAnswers = <Fields extends FieldValues, Saved>(
+export function useSavedAnswers<Fields extends FieldValues, Saved>(
   { form, noteRefusal }: SentForm<Fields>,
   { names, title, show, readAnew, onSaved }: SavedOptions<Fields, Saved>,
-) => ({
-  onSuccess: (saved: Saved) => {
-    void show(saved);
-    toast({ title: typeof title === "string" ? title : title(saved) });
-    // Nothing is left to ask about when the address changes.
-    form.reset(form.getValues());
-    onSaved(saved);
-  },
-  onError: (error: unknown) => {
-    noteRefusal?.(error);
-    showRefusal(form, names, error);
-    return readAnew?.();
-  },
-});
+) {
+  const isHere = useIsHere();
+  return {
+    onSuccess: (saved: Saved) => {
+      void show(saved);
+      toast({ title: typeof title === "string" ? title : title(saved) });
+      // Nothing is left to ask about when the address changes.
+      form.reset(form.getValues());
+      if (isHere.current) onSaved(saved);
+    },
+    onError: (error: unknown) => {
+      noteRefusal?.(error);
+      if (isHere.current) showRefusal(form, names, error);
+      else showFailure(error);
+      return readAnew?.();
+    },
+  };
+}
