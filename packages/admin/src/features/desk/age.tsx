@@ -1,6 +1,6 @@
 import { formatDateTime } from "@vetrina/contract/dates";
+import { useNow } from "../../use-now.ts";
 import { ageSentence } from "./age-sentence.ts";
-import { useNow } from "./use-now.ts";
 
 /** How long ago something was, with its date for those who point at it. */
 export function Age({ date }: { date: string }) {

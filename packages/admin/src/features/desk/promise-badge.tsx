@@ -1,8 +1,8 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { dueSoonMs } from "@vetrina/contract/desk-views";
 import type { DeskTicket } from "@vetrina/contract/support-desk";
+import { useNow } from "../../use-now.ts";
 import { shortSpan, spanInWords } from "./age-sentence.ts";
-import { useNow } from "./use-now.ts";
 
 interface PromiseBadgeProps {
   ticket: Pick<DeskTicket, "dueAt" | "waitingSince">;

@@ -7,8 +7,10 @@ const listeners = new Set<() => void>();
 let nowMs = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function subscribe(listener: () => void): () => void {
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  // The clock has stood still while there was no listener.
+  if (timer === undefined) nowMs = Date.now();
   timer ??= setInterval(() => {
     nowMs = Date.now();
     for (const tell of listeners) tell();
@@ -21,5 +23,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The moment of the last tick, in milliseconds. */
+export const readClock = () => nowMs;
+
 /** This moment in milliseconds, renewed every minute, one clock for all who ask. */
-export const useNow = () => useSyncExternalStore(subscribe, () => nowMs);
+export const useNow = () => useSyncExternalStore(subscribe, readClock);
