@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { romeDay } from "../packages/contract/src/dates.ts";
+import { instantOfRome, movedDay, romeDay } from "../packages/contract/src/dates.ts";
 import { plainCustomer } from "../test/customer.ts";
 import { gate } from "../test/openai-double.ts";
 import { checkLooks } from "./accessibility.ts";
@@ -131,6 +131,22 @@ test("hours are bought, used on a ticket, corrected and overdrawn, and the clien
   await own.getByText("Per che cosa le abbiamo usate").click();
   await expect(own.getByText("listino nuovo")).toBeVisible();
   await checkLooks(page);
+});
+
+test("in a ticket left open past midnight time is noted on the new day", async ({ page }) => {
+  await logIn(page);
+  const { id: ticketId } = await openTicket(page.request);
+  await page.clock.install({ time: instantOfRome(`${movedDay(today, -1)}T23:50`) });
+  await page.goto(`/admin#ticket/${ticketId}`);
+  const typed = panel(page, "Tempo").getByLabel("Tempo e lavoro svolto");
+  await expect(typed).toBeVisible();
+  await page.clock.fastForward(20 * 60_000);
+  await typed.fill("20 min, cambio orari");
+  await expect(panel(page, "Tempo").getByLabel("Giorno")).toHaveValue(today);
+  await typed.press("Enter");
+  await told(page, "Tempo segnato");
+  const { work } = await ask<{ work: { day: string }[] }>(page, "hours.ofTicket", { ticketId });
+  expect(work).toMatchObject([{ day: today }]);
 });
 
 test("time is noted for the customer that a ticket's client has become meanwhile, is corrected where it was noted for nobody, and stays that customer's once the client is another's", async ({

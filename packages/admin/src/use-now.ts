@@ -1,3 +1,4 @@
+import { romeDay } from "@vetrina/contract/dates";
 import { useSyncExternalStore } from "react";
 
 /** Ages on screen are counted in minutes. In milliseconds. */
@@ -28,3 +29,6 @@ export const readClock = () => nowMs;
 
 /** This moment in milliseconds, renewed every minute, one clock for all who ask. */
 export const useNow = () => useSyncExternalStore(subscribe, readClock);
+
+/** Today in Rome as YYYY-MM-DD, also in a window that stays open past midnight. */
+export const useRomeDay = () => useSyncExternalStore(subscribe, () => romeDay(new Date()));

@@ -9,6 +9,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
+import { useTodaysDay } from "../../use-todays-day.ts";
 import { type NoteUnsaved, useUnsavedPart } from "../../use-unsaved-parts.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
 import { useRecordBalance } from "./use-deposits.ts";
@@ -26,12 +27,12 @@ const schema = balancePaymentSchema
 /** The balance came by bank transfer, in cash or by card in the shop. */
 export function BalanceForm({ deposit, onUnsaved }: BalanceFormProps) {
   const id = useId();
-  const today = romeDay(new Date());
   const record = useRecordBalance();
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { method: "bonifico", paidOn: today, note: "" },
+    defaultValues: { method: "bonifico", paidOn: romeDay(new Date()), note: "" },
   });
+  const today = useTodaysDay(form, "paidOn");
   const { field } = useFormFields(form);
   useUnsavedPart(onUnsaved, form.watch("note")?.trim() !== "" && !record.isSuccess);
   const save = form.handleSubmit((fields) => record.mutate({ id: deposit.id, ...fields }));

@@ -9,6 +9,7 @@ import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { TitledSection } from "../../titled-section.tsx";
 import { useSubmissionKey } from "../../use-submission-key.ts";
+import { useTodaysDay } from "../../use-todays-day.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { CustomerLink } from "../customers/customer-link.tsx";
 import { balanceWords } from "./hours-words.ts";
@@ -34,6 +35,7 @@ function NoteForm({ ticketId, customers }: NoteFormProps) {
   const utils = trpc.useUtils();
   const { keyOf, forget } = useSubmissionKey();
   const form = useWorkForm(freshWork(customers));
+  useTodaysDay(form, "day");
   useEffect(() => {
     // The client may have become a customer since, or two customers one: what was chosen stays, if it is still there.
     const { customerId } = form.getValues();
@@ -42,7 +44,9 @@ function NoteForm({ ticketId, customers }: NoteFormProps) {
     const fresh = freshWork(customers);
     if (fresh.customerId !== customerId) resetToSaved(form, { ...fresh, customerId }, fresh);
   }, [form, customers]);
-  const { question } = useUnsavedGuard(form.formState.dirtyFields.text === true, () => form.reset());
+  const { question } = useUnsavedGuard(form.formState.dirtyFields.text === true, () =>
+    form.reset(freshWork(customers)),
+  );
   const note = trpc.hours.note.useMutation({
     onMutate: () => valuesSent(form),
     onSuccess: (hours, { customerId }, sent) => {

@@ -1,6 +1,6 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { formatLongDate, formatReceiptMoment, romeDay } from "@vetrina/contract/dates";
+import { formatLongDate, formatReceiptMoment } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import { nameOf } from "@vetrina/contract/keys";
 import { formatCents } from "@vetrina/contract/money";
@@ -10,14 +10,15 @@ import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId, useState } from "react";
 import { Link } from "../../../navigation.tsx";
+import { useRomeDay } from "../../../use-now.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useQuoteAnswers } from "../use-quote-act.ts";
 
 /** The owners' word on a transfer: the day on which it came, or that it didn't. */
 function MarkDeposit({ quote: { id, deposit, depositPaidOn } }: { quote: QuoteDetail }) {
-  const today = romeDay(new Date());
+  const today = useRomeDay();
   const dayId = useId();
-  const [paidOn, setPaidOn] = useState(today);
+  const [paidOn = today, setPaidOn] = useState<string>();
   const isPaid = depositPaidOn !== null;
   const mark = trpc.quotes.markDeposit.useMutation(
     useQuoteAnswers(isPaid ? "Acconto segnato come non arrivato" : "Acconto segnato come arrivato"),
