@@ -136,7 +136,7 @@ export function ActQuestion({ act, deposits, onActed, onClose }: ActQuestionProp
     isStopped.current = false;
     const result = await run(left, choice, () => isStopped.current);
     onActed(result.done);
-    if (result.failed.length === 0 || isStopped.current) return onClose();
+    if (!result.hasProblem) return onClose();
     setLeft(result.failed.map(({ item }) => item));
     setFailed(result.failed);
   };

@@ -75,6 +75,7 @@ test.each([
   const result = await runEach([1, 2, 3], act, { onStep: () => undefined, isStopped: () => false });
   expect(result.done).toEqual(done);
   expect(result.failed.map(({ item, why }) => `${item}: ${why}`)).toEqual(failed);
+  expect(result.hasProblem).toBe(failed.length > 0);
   expect(tried).toEqual(failed.length === 1 ? [1, 2, 3] : [1, 2]);
 });
 
@@ -84,5 +85,5 @@ test("once it is stopped the one under way ends and no other begins", async () =
     onStep: () => steps++,
     isStopped: () => steps === 1,
   });
-  expect(result).toMatchObject({ done: [1], failed: [{ item: 2 }, { item: 3 }] });
+  expect(result).toMatchObject({ done: [1], failed: [{ item: 2 }, { item: 3 }], hasProblem: false });
 });

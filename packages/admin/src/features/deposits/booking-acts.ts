@@ -88,7 +88,10 @@ export interface Failed<Item> {
 
 export interface RunResult<Item> {
   done: Item[];
+  /** Those that weren't done, also for not having been tried. */
   failed: Failed<Item>[];
+  /** Whether one was tried in vain. */
+  hasProblem: boolean;
 }
 
 const unsureWords = "non so se è riuscita, la connessione si è interrotta";
@@ -103,7 +106,7 @@ export async function runEach<Item>(
   act: (item: Item) => Promise<unknown>,
   { onStep, isStopped }: { onStep: (count: number) => void; isStopped: () => boolean },
 ): Promise<RunResult<Item>> {
-  const result: RunResult<Item> = { done: [], failed: [] };
+  const result: RunResult<Item> = { done: [], failed: [], hasProblem: false };
   let isOver = false;
   for (const [index, item] of items.entries()) {
     if (isOver || isStopped()) {
@@ -115,6 +118,7 @@ export async function runEach<Item>(
       await act(item);
       result.done.push(item);
     } catch (error) {
+      result.hasProblem = true;
       const isRefused = refusalOf(error) !== undefined;
       isOver = !isRefused || isSessionMissing(error);
       result.failed.push({ item, why: isRefused ? failureMessage(error) : unsureWords });
