@@ -237,6 +237,13 @@ test("two records of one customer become one, side by side, also from a refused 
   await merging(page)
     .getByRole("radio", { name: new RegExp(`^${name}`) })
     .check();
+  const others = merging(page).getByLabel("Cerca tra i clienti");
+  await others.fill(`${name} che non c'è`);
+  await expect(merging(page).getByText("Nessun altro cliente ha queste parole.")).toBeVisible();
+  await others.press("Enter");
+  await expect(merging(page).getByText("Scegli il cliente in cui unire.")).toBeVisible();
+  await others.fill("");
+  await expect(merging(page).getByRole("radio", { name: new RegExp(`^${name}`) })).toBeChecked();
   await merging(page).getByRole("button", { name: "Confronta" }).click();
   const email = merging(page).getByRole("group", { name: "Email" });
   await expect(email.getByRole("radio", { name: /^forno@doppio/ })).toBeChecked();

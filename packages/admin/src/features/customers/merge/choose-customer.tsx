@@ -33,19 +33,18 @@ function Target({ target, isChosen, onChoose }: TargetProps) {
   );
 }
 
+const useTargets = (id: number, q: string) =>
+  trpc.customers.mergeTargets.useQuery({ id, q }, { placeholderData: keepPreviousData, staleTime: 0 });
+
 interface TargetsProps {
-  customerId: number;
+  query: ReturnType<typeof useTargets>;
   q: string;
   chosenId: number | undefined;
   onChoose: (id: number) => void;
 }
 
 /** The customers that are like this one, or those with what was typed, of which one is chosen. */
-function Targets({ customerId, q, chosenId, onChoose }: TargetsProps) {
-  const query = trpc.customers.mergeTargets.useQuery(
-    { id: customerId, q },
-    { placeholderData: keepPreviousData, staleTime: 0 },
-  );
+function Targets({ query, q, chosenId, onChoose }: TargetsProps) {
   const { data, error } = query;
   if (!data && !error) {
     return (
@@ -101,9 +100,12 @@ interface ChooseCustomerProps {
 export function ChooseCustomer({ customer, onChosen, onDismiss }: ChooseCustomerProps) {
   const id = useId();
   const [search, setSearch] = useState("");
-  const [chosenId, choose] = useState<number>();
+  const [tickedId, tick] = useState<number>();
   const [isMissing, setMissing] = useState(false);
   const q = useDebounced(search.trim(), typingMs);
+  const query = useTargets(customer.id, q);
+  // What another search has taken off the screen isn't chosen.
+  const chosenId = query.data?.customers.find((target) => target.id === tickedId)?.id;
   return (
     <FormDialog
       title="Unisci a un altro cliente"
@@ -128,7 +130,7 @@ export function ChooseCustomer({ customer, onChosen, onDismiss }: ChooseCustomer
         autoComplete="off"
         {...focusFirst}
       />
-      <Targets customerId={customer.id} q={q} chosenId={chosenId} onChoose={choose} />
+      <Targets query={query} q={q} chosenId={chosenId} onChoose={tick} />
       {isMissing && chosenId === undefined && (
         <p role="alert" className="font-semibold text-error">
           Scegli il cliente in cui unire.
