@@ -36,6 +36,7 @@ test("a card goes from stage to stage by mouse, by keys and by its menu, and bac
   page,
 }) => {
   await send(page, "Mario");
+  await send(page, "Anna");
   await openBoard(page);
   const grip = card(page, "Nuovo", "Mario");
   await grip.getByRole("heading").hover();
@@ -56,6 +57,18 @@ test("a card goes from stage to stage by mouse, by keys and by its menu, and bac
   await page.keyboard.press("Shift+ArrowLeft");
   await expect(card(page, "Preventivo", "Mario")).toBeVisible();
   await expect(notice(page)).toContainText("Ora è «Preventivo»");
+
+  // A loss that is called off leaves the card where it is, and the focus to whatever takes it next.
+  await link(page, "Anna").focus();
+  await page.getByRole("button", { name: `Sposta Anna ${mark}` }).press("Enter");
+  await page.locator("[popover=auto]:popover-open").getByRole("button", { name: "Perso" }).press("Enter");
+  await page.keyboard.press("Escape");
+  const search = page.getByRole("searchbox", { name: "Cerca" });
+  await search.fill(`Anna ${mark}`);
+  await expect(card(page, "Preventivo", "Mario")).toBeHidden();
+  await expect(search).toBeFocused();
+  await search.fill(mark);
+  await expect(card(page, "Preventivo", "Mario")).toBeVisible();
 
   await expect(page.locator("[data-leads] select")).toHaveCount(0);
   await page.getByRole("button", { name: `Sposta Mario ${mark}` }).press("Enter");

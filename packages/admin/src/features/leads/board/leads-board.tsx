@@ -37,7 +37,8 @@ function useFollowedCard(stages: string) {
   const followed = useRef<number>(undefined);
   useEffect(() => {
     if (followed.current === undefined || !stages) return;
-    document.getElementById(leadLinkId(followed.current))?.focus();
+    // A card that has moved left the focus nowhere. One that stayed, as its loss was called off, has no claim to it.
+    if (document.activeElement === document.body) document.getElementById(leadLinkId(followed.current))?.focus();
     followed.current = undefined;
   }, [stages]);
   return followed;
