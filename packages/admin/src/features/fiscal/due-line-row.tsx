@@ -1,4 +1,4 @@
-import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import { moneyParts } from "@vetrina/contract/deposits/booking-money";
 import { depositMethods } from "@vetrina/contract/deposits/deposits";
@@ -7,6 +7,7 @@ import { nameOf } from "@vetrina/contract/keys";
 import { formatCents } from "@vetrina/contract/money";
 import { useState } from "react";
 import { Link } from "../../navigation.tsx";
+import { useRomeDay } from "../../use-now.ts";
 import { CustomerLink } from "../customers/customer-link.tsx";
 import { ChooseBuyerDialog } from "./choose-buyer-dialog.tsx";
 
@@ -96,7 +97,7 @@ interface DueLineRowProps {
 /** One amount whose document is to be issued. */
 export function DueLineRow({ line, isReady, isTicked, isPending, canTick, ...on }: DueLineRowProps) {
   const { depositId, name, movedAt, method, cents, kind, dueOn, refundId } = line;
-  const today = romeDay(new Date());
+  const today = useRomeDay();
   return (
     <li className="fiscal-row">
       <div className="flex items-start gap-3">

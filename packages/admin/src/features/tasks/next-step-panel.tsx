@@ -5,6 +5,7 @@ import { Button } from "@vetrina/ui/button";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { FailureNote } from "../../failure-panel.tsx";
+import { useRomeDay } from "../../use-now.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { stepWords } from "../leads/leads-sentences.ts";
 import { TaskFields } from "./task-fields.tsx";
@@ -14,7 +15,7 @@ import { useTaskForm } from "./use-task-form.ts";
 
 /** When the open step is due, said before its fields where it is late. */
 function Due({ task: { day, hour } }: { task: Task }) {
-  const today = romeDay(new Date());
+  const today = useRomeDay();
   return (
     <p className={day <= today ? "font-semibold text-error" : "text-muted"}>
       <time dateTime={day}>

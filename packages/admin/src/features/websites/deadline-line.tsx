@@ -1,11 +1,12 @@
-import { daysBetween, formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { daysBetween, formatLongDate } from "@vetrina/contract/dates";
 import { type Deadline, deadlineKinds, distanceWords, reminderDays } from "@vetrina/contract/websites/deadlines";
+import { useRomeDay } from "../../use-now.ts";
 
 const [, soon] = reminderDays;
 
 /** What ends, when, and how far that is; what is near stands out. */
 export function DeadlineLine({ deadline: { kind, day } }: { deadline: Deadline }) {
-  const today = romeDay(new Date());
+  const today = useRomeDay();
   const days = daysBetween(today, day);
   return (
     <p className={days <= soon ? "font-semibold text-error" : ""}>

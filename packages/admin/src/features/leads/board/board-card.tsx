@@ -1,9 +1,9 @@
 import { useDraggable } from "@dnd-kit/core";
-import { romeDay } from "@vetrina/contract/dates";
 import { type LeadStage, leadStageValues, openStages } from "@vetrina/contract/lead-stages";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { type KeyboardEvent, memo } from "react";
 import { Link } from "../../../navigation.tsx";
+import { useRomeDay } from "../../../use-now.ts";
 import { Age } from "../../desk/age.tsx";
 import { TagMarks } from "../../tags/tag-mark.tsx";
 import { leadName, shortEuros, tradeWords } from "../leads-sentences.ts";
@@ -38,7 +38,7 @@ function CardFace({ lead }: { lead: LeadRow }) {
         {lead.valueCents !== null && <strong className="tabular-nums">{shortEuros(lead.valueCents)}</strong>}
         <span className="text-muted">{lead.owner?.name ?? "Senza responsabile"}</span>
       </p>
-      <NextStep lead={lead} today={romeDay(new Date())} />
+      <NextStep lead={lead} today={useRomeDay()} />
       {!lead.nextStep && openStages.includes(lead.stage) && <p className="text-muted">Nessun prossimo passo</p>}
       {lead.lostReason && <p className="text-muted">{lead.lostReason}</p>}
       <p className="text-note text-muted">

@@ -1,10 +1,10 @@
-import { romeDay } from "@vetrina/contract/dates";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { useMemo } from "react";
 import type { DrawnRows } from "../../../lists/record-rows.tsx";
 import { SortHeading } from "../../../lists/sort-heading.tsx";
 import type { TableColumn } from "../../../lists/table-look.ts";
 import { headCell, VirtualTable } from "../../../lists/virtual-table.tsx";
+import { useRomeDay } from "../../../use-now.ts";
 import type { LeadList } from "../use-leads.ts";
 import { LeadCells } from "./lead-cells.tsx";
 import { fixedColumn } from "./lead-columns.ts";
@@ -48,7 +48,7 @@ export function LeadsTable({
   look,
   ...order
 }: LeadOrder & { drawn: DrawnRows<LeadRow>; look: LeadList["look"] }) {
-  const today = romeDay(new Date());
+  const today = useRomeDay();
   const { shown, hasTags } = look;
   const rowLook = useMemo(() => ({ shown, hasTags }), [shown, hasTags]);
   return (
