@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { instantOfRome, romeDay } from "../packages/contract/src/dates.ts";
 import { checkLooks, sidewaysOverflow, violations } from "./accessibility.ts";
 import { enterAdmin, screenTitle, sectionLink, sections } from "./admin-frame.ts";
 import { freshWords, openTicket, writeAsClient } from "./desk.ts";
@@ -154,6 +155,30 @@ test("Panoramica and the counters follow what comes in, by themselves; what fail
   await page.getByRole("button", { name: "Riprova" }).click();
   await expect(panel(page, "Ticket senza risposta")).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("Panoramica is read anew when the day turns, and a row that has the keys' focus shows its date", async ({
+  page,
+  request,
+}) => {
+  const { subject } = await openTicket(request);
+  // Without any news, which would have it read anew too.
+  await page.route(/notices\.watch/, () => {});
+  await page.clock.install({ time: instantOfRome(`${romeDay(new Date())}T23:59:30`) });
+  const tasks = page.waitForResponse(/tasks\.due/);
+  await enterAdmin(page);
+  await tasks;
+  const link = panel(page, "Ticket senza risposta").getByRole("link", { name: subject });
+  await expect(link).toBeVisible();
+  await Promise.all([page.waitForRequest(/tasks\.due/), page.clock.fastForward(70_000)]);
+
+  const moment = /^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}$/;
+  await expect(link).toHaveAccessibleDescription(moment);
+  await expect(link.getByText(moment)).toBeHidden();
+  await page.keyboard.press("Tab");
+  await link.focus();
+  await expect(link.getByText(moment)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 });
 
 test("axe finds nothing on any tab, by day on a desk and by night on a phone; in forced colours a chosen filter looks different; on a phone the sections are in a menu, and so is the way out", async ({

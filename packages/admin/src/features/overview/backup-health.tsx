@@ -44,7 +44,7 @@ function LastGood({ status: { lastGood, isLate } }: { status: BackupStatus }) {
   return (
     <>
       <Verdict good={!isLate}>
-        Ultima copia buona: <Age date={finishedAt} />
+        Ultima copia buona: <Age date={finishedAt} isExact />
       </Verdict>
       <p className="text-muted">
         {formatBytes(bytes)}: {formatCount(rows)} righe e {formatCount(files)} file, ripristinati per prova e contati.
@@ -64,7 +64,7 @@ const problemWords = {
 function LastProblem({ problem }: { problem: NonNullable<BackupStatus["lastProblem"]> }) {
   return (
     <Verdict good={false}>
-      {problemWords[problem.outcome]}, <Age date={problem.finishedAt} />
+      {problemWords[problem.outcome]}, <Age date={problem.finishedAt} isExact />
       <span className="block text-muted">{problem.reason}</span>
     </Verdict>
   );
@@ -76,7 +76,7 @@ function Archive({ archive: { lastAt, baseAt, problem } }: { archive: NonNullabl
   return (
     <>
       <Verdict good>
-        Archivio continuo: <Age date={lastAt} />
+        Archivio continuo: <Age date={lastAt} isExact />
       </Verdict>
       <p className="text-muted">Si può tornare a qualsiasi momento, non solo a quello di una copia.</p>
     </>

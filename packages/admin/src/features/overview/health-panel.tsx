@@ -44,7 +44,7 @@ function MailHealth({ mails }: { mails: OwnerOverview["mails"] }) {
         {waiting === 0 ? (isSending ? "Coda vuota: tutto è partito." : "Coda vuota.") : `${waiting} in coda`}
         {oldestWaiting && (
           <>
-            , la più vecchia da <Age date={oldestWaiting} />
+            , la più vecchia è di <Age date={oldestWaiting} isExact />
           </>
         )}
       </p>
@@ -88,7 +88,8 @@ function JobRow({ job }: { job: JobHealth }) {
   return (
     <li>
       <Verdict good={job.state !== "fallito"}>
-        <span className="font-semibold">{jobName(job.job)}</span>: {jobStates[job.state]}, <Age date={job.startedAt} />
+        <span className="font-semibold">{jobName(job.job)}</span>: {jobStates[job.state]},{" "}
+        <Age date={job.startedAt} isExact />
         {job.attempts > 1 && <span className="block text-muted">{job.attempts} tentativi</span>}
       </Verdict>
     </li>

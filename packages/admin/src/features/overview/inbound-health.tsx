@@ -23,14 +23,14 @@ export function InboundHealth() {
       <p className="text-muted">
         {readAt ? (
           <>
-            Letta <Age date={readAt} />
+            Letta <Age date={readAt} isExact />
           </>
         ) : (
           "Non è ancora stata letta"
         )}
         {problemSince && (
           <>
-            , ferma da <Age date={problemSince} />
+            , il problema è cominciato <Age date={problemSince} isExact />
           </>
         )}
         .

@@ -34,7 +34,7 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
   const { title, waiting, rowOf, all, nothing, besides, counted = formatCount } = props;
   const { total, first } = waiting;
   const id = useId();
-  const rows = first.map((item) => ({ id: item.id, ...rowOf(item) }));
+  const rows = first.map((item) => ({ id: item.id, momentId: `${id}-${item.id}`, ...rowOf(item) }));
   return (
     <section aria-labelledby={id} className="waiting-panel" data-waiting={total > 0 || undefined}>
       <h3 id={id} className="flex items-baseline justify-between gap-4 py-2.5">
@@ -47,11 +47,11 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
         <ul className="waiting-rows">
           {rows.map((row) => (
             <li key={row.id}>
-              <PlaceLink place={row.place} className="waiting-row">
+              <PlaceLink place={row.place} className="waiting-row" aria-describedby={row.since && row.momentId}>
                 <span className="waiting-row-title">{row.title}</span>
                 <span className="waiting-row-detail">
                   {row.detail}
-                  {row.since && <Age date={row.since} />}
+                  {row.since && <Age date={row.since} momentId={row.momentId} />}
                 </span>
               </PlaceLink>
             </li>
