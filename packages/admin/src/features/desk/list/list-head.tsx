@@ -1,5 +1,5 @@
 import { type DeskSort, usualSort } from "@vetrina/contract/desk-views";
-import { SortHeading } from "../../../lists/sort-heading.tsx";
+import { SortButton } from "../../../lists/sort-heading.tsx";
 import { withSort } from "./list-view.ts";
 import type { TicketLook } from "./ticket-columns.ts";
 import type { TicketList } from "./use-ticket-list.ts";
@@ -11,40 +11,42 @@ const orders: Record<string, Record<"ascending" | "descending", DeskSort>> = {
   priority: { ascending: "priorita-bassa", descending: "priorita" },
 };
 
+const orderWords = { ascending: " in ordine crescente", descending: " in ordine decrescente" };
+
 type Column = TicketLook["shown"][number];
 
-function Heading({ list, column: { area, label } }: { list: TicketList; column: Column }) {
-  const { view, setView, asked } = list;
-  const className = `ticket-${area}`;
+function Heading({ list: { view, setView, asked }, column: { area, label } }: { list: TicketList; column: Column }) {
   const order = orders[area];
+  if (!order) return label;
   // What a search finds has one order: the newest activity first.
-  if (!order || asked.q) {
+  const sort = asked.q ? orders.age?.descending : (asked.sort ?? usualSort(asked.filter));
+  const sorted = sort === order.ascending ? "ascending" : sort === order.descending ? "descending" : undefined;
+  const words = sorted && <span className="sr-only">{orderWords[sorted]}</span>;
+  if (asked.q) {
     return (
-      <th scope="col" className={className} aria-sort={asked.q && area === "age" ? "descending" : undefined}>
+      <>
         {label}
-      </th>
+        {words}
+      </>
     );
   }
-  const sort = asked.sort ?? usualSort(asked.filter);
-  const sorted = sort === order.ascending ? "ascending" : sort === order.descending ? "descending" : undefined;
   const next = order[sorted === "descending" ? "ascending" : "descending"];
   return (
-    <SortHeading label={label} className={className} sorted={sorted} onSort={() => setView(withSort(view, next))} />
+    <SortButton label={label} sorted={sorted} onSort={() => setView(withSort(view, next))}>
+      {words}
+    </SortButton>
   );
 }
 
 /** Names the columns where the list has room for them, and sorts by some. Each row says by itself what its parts are. */
 export function ListHead({ list }: { list: TicketList }) {
   return (
-    <table className="ticket-head">
-      <caption className="sr-only">Come sono ordinati i ticket</caption>
-      <thead>
-        <tr>
-          {list.look.shown.map((column) => (
-            <Heading key={column.area} list={list} column={column} />
-          ))}
-        </tr>
-      </thead>
-    </table>
+    <fieldset aria-label="Colonne dei ticket" className="ticket-head">
+      {list.look.shown.map((column) => (
+        <div key={column.area} className={`ticket-${column.area}`}>
+          <Heading list={list} column={column} />
+        </div>
+      ))}
+    </fieldset>
   );
 }
