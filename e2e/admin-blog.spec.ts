@@ -158,7 +158,7 @@ test("the list is searched, filtered, goes on when asked, and says why it is emp
   await expect(appearance.getByText("Neon, quanto costa")).toHaveCount(2);
   await moment.fill("2032-11-25T09:00");
   await save();
-  await expect(notice(page)).toContainText("Esce giovedì 25 novembre alle 9:00");
+  await expect(notice(page)).toContainText("Esce giovedì 25 novembre alle 09:00");
   const entry = await findEntry(page, title);
   await expect(entry).toContainText("Programmato");
   await expect(entry).toContainText("alle 09:00");

@@ -228,7 +228,7 @@ test("at one next step what a colleague writes shows by itself, also what was on
   await test.step("the account has the switch of the morning's mail and a secret calendar address", async () => {
     await page.goto("/admin#account");
     const part = page.getByRole("region", { name: "Scadenze" });
-    const mail = part.getByLabel("Un'email alle 8:30 con quello che scade oggi o è in ritardo");
+    const mail = part.getByLabel("Un'email alle 08:30 con quello che scade oggi o è in ritardo");
     await mail.click();
     await expect(mail).not.toBeChecked();
     await page.reload();

@@ -48,13 +48,13 @@ export const callFilePath = (id: string) => `/api/call-slots/${id}/telefonata.ic
 
 export const endOfCall = (startsAt: Date | string) => new Date(new Date(startsAt).getTime() + callMinutes * 60_000);
 
-/** "le 9:00" or "l'1:00", as what stands behind "tra" and "e". */
+/** "le 09:00" or "l'01:00", as what stands behind "tra" and "e". */
 const hourWords = (at: Date | string) => {
   const clock = formatClock(at);
-  return `${clock.startsWith("1:") ? "l'" : "le "}${clock}`;
+  return `${clock.startsWith("01:") ? "l'" : "le "}${clock}`;
 };
 
-/** "tra le 9:00 e le 9:30". */
+/** "tra le 09:00 e le 09:30". */
 export const callHours = (startsAt: Date | string) => `tra ${hourWords(startsAt)} e ${hourWords(endOfCall(startsAt))}`;
 
 const dayWords = (day: string, options: Intl.DateTimeFormatOptions) =>

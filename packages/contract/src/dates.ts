@@ -61,12 +61,12 @@ export const formatReceiptMoment = (date: Date | string) =>
   `${formatLongDate(date)}, ore ${second(new Date(date))} (ora italiana)`;
 
 const weekday = dateFormat("it-IT", { timeZone, weekday: "long", day: "numeric", month: "long" });
-const clock = dateFormat("it-IT", { timeZone, hour: "numeric", minute: "2-digit" });
+const clock = dateFormat("it-IT", { timeZone, hour: "2-digit", minute: "2-digit" });
 
-/** "9:00". */
-export const formatClock = (date: Date | string) => clock(new Date(date));
+/** "09:00". */
+export const formatClock = (date: Date | string | number) => clock(new Date(date));
 
-/** "giovedì 26 novembre alle 9:00", of a moment within the year around now. */
+/** "giovedì 26 novembre alle 09:00", of a moment within the year around now. */
 export const formatMoment = (date: Date | string) => `${weekday(new Date(date))} alle ${formatClock(date)}`;
 
 const isoDay = dateFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });

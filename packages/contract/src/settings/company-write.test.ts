@@ -40,8 +40,8 @@ describe("opening hours", () => {
 
   test.each([
     [day(["18:00", "09:00"]), "L'orario di chiusura deve venire dopo quello di apertura"],
-    [day(["9:00", "18:00"]), "Scrivi l'ora come 9:00 o 18:30"],
-    [day(["09:00", "24:30"]), "Scrivi l'ora come 9:00 o 18:30"],
+    [day(["9:00", "18:00"]), "Scrivi l'ora come 09:00 o 18:30"],
+    [day(["09:00", "24:30"]), "Scrivi l'ora come 09:00 o 18:30"],
     [
       day(["09:00", "13:00"], ["12:00", "18:00"]),
       "I due turni del giorno si sovrappongono: il secondo deve cominciare dopo la fine del primo",

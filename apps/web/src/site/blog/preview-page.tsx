@@ -4,7 +4,7 @@ import { withArticle } from "@vetrina/contract/day-article";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 
-/** "al 14 giugno 2025 alle 9:30". */
+/** "al 14 giugno 2025 alle 09:30". */
 const until = (instant: string) => `${withArticle("al", formatLongDate(instant))} alle ${formatClock(instant)}`;
 
 /** A draft as its readers will see it, under a conspicuous band. */

@@ -93,7 +93,7 @@ function ReminderControls({ reminders }: { reminders: Reminders }) {
   return (
     <>
       <CheckField
-        label="Un'email alle 8:30 con quello che scade oggi o è in ritardo"
+        label="Un'email alle 08:30 con quello che scade oggi o è in ritardo"
         checked={isOn}
         onChange={(morningMail) => change.mutate({ morningMail })}
       />

@@ -1,5 +1,5 @@
 import { businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
-import { daysBetween, formatLongDate, timeZone } from "@vetrina/contract/dates";
+import { daysBetween, formatClock, formatLongDate, timeZone } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import type { LeadFilter } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
@@ -9,7 +9,6 @@ export const noMatchSentence = "Nessun contatto nel periodo: ecco tutti";
 
 const numbers = new Intl.NumberFormat("it-IT");
 const longDays = new Intl.DateTimeFormat("it-IT", { timeZone, day: "numeric", month: "long", year: "numeric" });
-const clock = new Intl.DateTimeFormat("it-IT", { timeZone, hour: "2-digit", minute: "2-digit" });
 
 function periodSentence({ startDate, endDate }: LeadFilter): string {
   if (startDate && endDate) {
@@ -26,7 +25,7 @@ export const countSentence = (count: number, filter: LeadFilter) =>
   `${numbers.format(count)} ${count === 1 ? "contatto" : "contatti"}${periodSentence(filter)}`;
 
 /** When the list on screen was read, from milliseconds. */
-export const updatedSentence = (readAtMs: number) => `Elenco aggiornato alle ${clock.format(readAtMs)}`;
+export const updatedSentence = (readAtMs: number) => `Elenco aggiornato alle ${formatClock(readAtMs)}`;
 
 /** As much of a name as is known. */
 export const leadName = ({ firstName, lastName }: Pick<LeadRow, "firstName" | "lastName">) =>

@@ -30,7 +30,7 @@ function makerPhrase({ authorName, publishedBy }: StaffPostSummary): string {
 /** The name of who did something, as the staff reads it. */
 export const actorName = (name: string) => (name === timetableName ? "Orario automatico" : name);
 
-/** "Esce giovedì 26 novembre alle 9:00"; nothing for what isn't scheduled. */
+/** "Esce giovedì 26 novembre alle 09:00"; nothing for what isn't scheduled. */
 export const outSentence = (scheduledAt: string | null) =>
   scheduledAt ? `Esce ${formatMoment(scheduledAt)}` : undefined;
 

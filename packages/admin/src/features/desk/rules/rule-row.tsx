@@ -1,3 +1,4 @@
+import { formatClock } from "@vetrina/contract/dates";
 import type { Rule } from "@vetrina/contract/rules";
 import { Link } from "../../../navigation.tsx";
 import { type RuleNames, ruleSentence } from "./rule-words.ts";
@@ -10,8 +11,6 @@ interface RuleRowProps {
   onRemove: () => void;
 }
 
-const hourOf = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Rome" });
-
 const timesWords = (count: number) => (count === 1 ? "1 volta" : `${count} volte`);
 
 function actedSentence({ acted, failed }: Rule): string {
@@ -23,7 +22,7 @@ function actedSentence({ acted, failed }: Rule): string {
 function restingSentence({ until, passed }: NonNullable<Rule["resting"]>, hourlyMax: number): string {
   const left =
     passed === 0 ? "" : passed === 1 ? " Un altro l'ha lasciato passare." : ` Altri ${passed} li ha lasciati passare.`;
-  return `Ferma fino alle ${hourOf.format(new Date(until))}: è arrivata a ${hourlyMax} in un'ora.${left}`;
+  return `Ferma fino alle ${formatClock(until)}: è arrivata a ${hourlyMax} in un'ora.${left}`;
 }
 
 /** What the owner has to know of it: what is missing, that it rests, what it left out. */
