@@ -10,7 +10,8 @@ export function useTodaysDay<Fields extends FieldValues>(
   const today = useRomeDay();
   const before = useRef(today);
   useEffect(() => {
-    if (getValues(name) === before.current) setValue(name, today as never);
+    const day: unknown = getValues(name);
+    if (day === before.current) setValue(name, today as never);
     before.current = today;
   }, [getValues, setValue, name, today]);
   return today;
