@@ -47,6 +47,7 @@ export function useReply(
   const putBack = (id: number, { message, fileNames, acts }: TakenBack) => {
     cache.removeLeaving(ticketId, id);
     const kept = files.current.get(id) ?? [];
+    files.current.delete(id);
     composer.restore(message, kept);
     pending.restore(acts);
     // Its writer has gone on to another ticket: text and files are back in its draft.
