@@ -51,12 +51,17 @@ describe("the form's values", () => {
   test("a moment is shown on Rome's clocks and sent as an instant", () => {
     expect(valuesOf(post)).toMatchObject({ publication: "programmato", scheduledFor: "2026-07-15T09:30" });
     const later = { ...valuesOf(post), scheduledFor: "2026-12-15T09:30" };
-    expect(changesOf(later, valuesOf(post))).toEqual({ scheduledAt: "2026-12-15T08:30:00.000Z" });
+    expect(changesOf(later, valuesOf(post))).toEqual({ status: "draft", scheduledAt: "2026-12-15T08:30:00.000Z" });
   });
 
   test("publishing takes an article off the timetable", () => {
     const published = { ...valuesOf(post), publication: "pubblicato" as const };
     expect(changesOf(published, valuesOf(post))).toEqual({ status: "published", scheduledAt: null });
+  });
+
+  test("what is taken off the timetable is a draft also when it has come out meanwhile", () => {
+    const stopped = { ...valuesOf(post), publication: "bozza" as const, scheduledFor: "" };
+    expect(changesOf(stopped, valuesOf(post))).toEqual({ status: "draft", scheduledAt: null });
   });
 
   test("the picture is the one of the chosen kind; the other stays in the form", () => {

@@ -99,11 +99,18 @@ export function creationOf(values: PostValues) {
   return { ...payload, ...(slug && { slug }) };
 }
 
-/** Only changed fields, so that a colleague's changes aren't overwritten. */
+/**
+ * Only changed fields, so that a colleague's changes aren't overwritten. State and moment go together: what is taken
+ * off the timetable is to be a draft, even if it came out meanwhile.
+ */
 export function changesOf(values: PostValues, before: PostValues): Partial<Payload> {
   const [now, then] = [payloadOf(values), payloadOf(before)];
   const changed = keysOf(now).filter((name) => JSON.stringify(now[name]) !== JSON.stringify(then[name]));
-  return Object.fromEntries(changed.map((name) => [name, now[name]]));
+  const isPublication = changed.some((name) => name === "status" || name === "scheduledAt");
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, now[name]])),
+    ...(isPublication && publicationFields(values)),
+  };
 }
 
 type FieldName = keyof PostValues;
