@@ -242,8 +242,19 @@ test("two at one article see each other, and the second save is told of the firs
   await expect(notice(other)).toContainText("Articolo aggiornato con successo!");
   await expect(dialog.getByText("Nel frattempo l'articolo è stato salvato")).toBeVisible();
   await expect(dialog.getByText("sta modificando")).toBeHidden();
-  await save();
   const question = page.getByRole("dialog", { name: "Nel frattempo l'articolo è cambiato" });
+  await expect(dialog.getByRole("button", { name: "Guarda" })).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Guarda" }).last().click();
+  await page.getByRole("button", { name: "Ripristina questa revisione" }).click();
+  await page.getByRole("button", { name: "Ripristina lo stesso" }).click();
+  await expect(question).toContainText("Anna Blu ha cambiato questo articolo mentre ci lavoravi");
+  await question.getByRole("button", { name: "Annulla" }).click();
+  await page
+    .getByRole("dialog", { name: /^Revisione del/ })
+    .getByRole("button", { name: "Chiudi" })
+    .last()
+    .click();
+  await save();
   await expect(question).toContainText("Anna Blu ha cambiato questo articolo mentre ci lavoravi");
   await question.getByRole("button", { name: "Torna al testo" }).click();
   await expect(title).toHaveValue("Il mio titolo");

@@ -78,14 +78,13 @@ export const postCreateSchema = exactPartial(z.object(writableFields))
 
 export type PostCreate = z.infer<typeof postCreateSchema>;
 
+/** The `updatedAt` of the article that was read: a save over a newer one is refused. Without it any is written over. */
+const baseUpdatedAt = z.iso.datetime("La versione di partenza non è una data valida");
+
 /** What is left out stays as it is. */
-export const postUpdateSchema = exactPartial(
-  z.object({
-    ...writableFields,
-    /** The `updatedAt` of the article that was read: a save over a newer one is refused. Without it any is written over. */
-    baseUpdatedAt: z.iso.datetime("La versione di partenza non è una data valida"),
-  }),
-).meta({ id: "ModificaDiUnArticolo" });
+export const postUpdateSchema = exactPartial(z.object({ ...writableFields, baseUpdatedAt })).meta({
+  id: "ModificaDiUnArticolo",
+});
 
 export type PostUpdate = z.infer<typeof postUpdateSchema>;
 
@@ -172,6 +171,10 @@ export const revisionSchema = revisionSummarySchema.extend({
 export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
 
 export type Revision = z.infer<typeof revisionSchema>;
+
+export const revisionRestoreSchema = z.object({ id: z.int32(), baseUpdatedAt: baseUpdatedAt.exactOptional() });
+
+export type RevisionRestore = z.infer<typeof revisionRestoreSchema>;
 
 /** How long a preview link shows a draft, in days. */
 export const previewLinkDays = 7;

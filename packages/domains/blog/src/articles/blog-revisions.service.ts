@@ -1,4 +1,4 @@
-import type { Revision, RevisionSummary, StaffPost } from "@vetrina/contract/blog/blog-writing";
+import type { Revision, RevisionRestore, RevisionSummary, StaffPost } from "@vetrina/contract/blog/blog-writing";
 import type { EditorActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
@@ -37,10 +37,17 @@ export async function findRevision(deps: Deps, id: number): Promise<Revision> {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-/** Makes an article again what it was after that save; this is a save itself. Address and status stay. Throws NOT_FOUND. */
-export async function restoreRevision(deps: Deps, actor: EditorActor, id: number): Promise<StaffPost> {
+/**
+ * Makes an article again what it was after that save; this is a save itself. Address and status stay. Throws NOT_FOUND,
+ * and CONFLICT when the article is no longer the one that was read.
+ */
+export async function restoreRevision(
+  deps: Deps,
+  actor: EditorActor,
+  { id, ...base }: RevisionRestore,
+): Promise<StaffPost> {
   const row = await deps.db.blogRevision.findUnique({ where: { id }, select: { ...revisedColumns, postId: true } });
   if (!row) throw revisionNotFound();
   const { postId, featuredImage, ...fields } = row;
-  return updatePost(deps, actor, postId, { ...fields, featuredImageUrl: featuredImage });
+  return updatePost(deps, actor, postId, { ...fields, featuredImageUrl: featuredImage, ...base });
 }

@@ -68,6 +68,16 @@ describe("revisions", () => {
     expect((await revisions(id)).map(({ title }) => title)).toEqual(["Bello", "Brutto", "Bello"]);
     expect(await desk.article("b")).toMatchObject({ post: { title: "Bello" } });
   });
+
+  test("are not brought back over a save that was not seen", async () => {
+    const { id, updatedAt: baseUpdatedAt } = await desk.create({ title: "Prezzi" });
+    await desk.change(id, { title: "Prezzi corretti" });
+    const [latest, first] = await revisions(id);
+    const refused = await desk.mutate("blogWriting.restore", { id: first?.id, baseUpdatedAt });
+    expect(refused.status).toBe(409);
+    expect((await refused.json()).error.data.refusal.message).toContain("da un'altra finestra");
+    expect(await revisions(id)).toMatchObject([{ id: latest?.id, title: "Prezzi corretti" }, { title: "Prezzi" }]);
+  });
 });
 
 describe("a preview link", () => {

@@ -3,6 +3,7 @@ import {
   postCreateSchema,
   postUpdateSchema,
   previewLinkSchema,
+  revisionRestoreSchema,
   revisionSchema,
   revisionSummarySchema,
   staffPostListQuerySchema,
@@ -46,7 +47,7 @@ export const blogWritingRouter = router({
     (deps, _actor, { postId }) => listRevisions(deps, postId),
   ),
   revision: editorCalls.query(idInput, revisionSchema, (deps, _actor, { id }) => findRevision(deps, id)),
-  restore: editorCalls.mutation(idInput, staffPostSchema, (deps, actor, { id }) => restoreRevision(deps, actor, id)),
+  restore: editorCalls.mutation(revisionRestoreSchema, staffPostSchema, restoreRevision),
   previewLink: editorCalls.mutation(idInput, previewLinkSchema, (deps, actor, { id }) =>
     createPreviewLink(deps, actor, id),
   ),

@@ -44,7 +44,12 @@ interface EditingColleaguesProps {
 export function EditingColleagues({ post, baseUpdatedAt }: EditingColleaguesProps) {
   const editing = useEditingSign(post?.id);
   const colleagues = editing?.colleagues.map(({ name }) => name) ?? [];
-  const isNewer = editing !== undefined && editing.updatedAt !== baseUpdatedAt;
+  const savedAt = editing?.updatedAt ?? baseUpdatedAt;
+  const isNewer = savedAt !== baseUpdatedAt;
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    if (savedAt !== baseUpdatedAt) utils.blogWriting.revisions.invalidate();
+  }, [utils, savedAt, baseUpdatedAt]);
   return (
     <div
       role="status"

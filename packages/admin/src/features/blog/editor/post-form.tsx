@@ -198,7 +198,14 @@ export function PostForm(props: PostFormProps) {
                 <TagsField />
                 <AuthorField post={post} />
                 {post && <PreviewLinkPanel postId={post.id} />}
-                {post && <RevisionsPanel postId={post.id} hasUnsaved={kept.hasUnsaved} onRestored={restored} />}
+                {post && (
+                  <RevisionsPanel
+                    postId={post.id}
+                    baseUpdatedAt={start.baseUpdatedAt}
+                    hasUnsaved={kept.hasUnsaved}
+                    onRestored={restored}
+                  />
+                )}
                 {post?.provenance && <ProvenancePanel provenance={post.provenance} publishedBy={post.publishedBy} />}
               </>
             )}

@@ -1,4 +1,4 @@
-import { failureMessage } from "@vetrina/client/refusal";
+import { failureMessage, statusOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { formatDateTime } from "@vetrina/contract/dates";
@@ -13,6 +13,8 @@ import { ArticlePreview } from "./article-preview.tsx";
 
 interface RevisionDialogProps {
   revisionId: number;
+  /** The article's `updatedAt` when the writing began. */
+  baseUpdatedAt: string | null;
   /** It is what the article is now: there is nothing to bring back. */
   isLatest: boolean;
   /** Whether the form holds something that would be lost. */
@@ -24,27 +26,37 @@ interface RevisionDialogProps {
 const failureTitle = "Errore nel ripristino della revisione";
 
 /** Brings a revision back, after a question when that would cost something. */
-function useRestore({ revisionId, hasUnsaved, onRestored }: RevisionDialogProps) {
-  const [asking, setAsking] = useState(false);
+function useRestore({ revisionId: id, baseUpdatedAt, hasUnsaved, onRestored }: RevisionDialogProps) {
+  const [asking, setAsking] = useState<{ question: string; note?: string; onYes: () => void }>();
   const restore = trpc.blogWriting.restore.useMutation({
     onSuccess: (post) => {
       onRestored(post);
       toast({ title: "Revisione ripristinata" });
     },
-    onError: (error) => toast({ title: failureTitle, description: failureMessage(error), variant: "destructive" }),
-    onSettled: () => setAsking(false),
+    onError: (error) => {
+      const note = failureMessage(error);
+      if (statusOf(error) === 409) {
+        // What is written over stays among the revisions.
+        setAsking({ question: "Nel frattempo l'articolo è cambiato", note, onYes: () => restore.mutate({ id }) });
+        return;
+      }
+      setAsking(undefined);
+      toast({ title: failureTitle, description: note, variant: "destructive" });
+    },
   });
-  const run = () => restore.mutate({ id: revisionId });
+  const run = () => restore.mutate({ id, ...(baseUpdatedAt && { baseUpdatedAt }) });
+  const unsaved = { question: "Hai modifiche non salvate: con il ripristino andranno perse.", onYes: run };
   const question = asking && (
     <QuestionDialog
-      question="Hai modifiche non salvate: con il ripristino andranno perse."
+      {...asking}
       yes="Ripristina lo stesso"
       pending={restore.isPending}
-      onYes={run}
-      onNo={() => setAsking(false)}
-    />
+      onNo={() => setAsking(undefined)}
+    >
+      {asking.note}
+    </QuestionDialog>
   );
-  return { start: () => (hasUnsaved() ? setAsking(true) : run()), pending: restore.isPending, question };
+  return { start: () => (hasUnsaved() ? setAsking(unsaved) : run()), pending: restore.isPending, question };
 }
 
 /** A revision as it would look, and the button that brings it back. */

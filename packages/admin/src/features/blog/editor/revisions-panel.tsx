@@ -9,6 +9,8 @@ import { RevisionDialog } from "./revision-dialog.tsx";
 
 interface RevisionsPanelProps {
   postId: number;
+  /** The article's `updatedAt` when the writing began. */
+  baseUpdatedAt: string | null;
   hasUnsaved: () => boolean;
   onRestored: (post: StaffPost) => void;
 }
@@ -47,7 +49,7 @@ function RevisionList({ revisions, onLook }: { revisions: RevisionSummary[]; onL
 }
 
 /** What the article was after each save; any of it can come back. */
-export function RevisionsPanel({ postId, hasUnsaved, onRestored }: RevisionsPanelProps) {
+export function RevisionsPanel({ postId, baseUpdatedAt, hasUnsaved, onRestored }: RevisionsPanelProps) {
   const [looked, setLooked] = useState<number>();
   const query = trpc.blogWriting.revisions.useQuery({ postId }, { gcTime: 0 });
   return (
@@ -59,6 +61,7 @@ export function RevisionsPanel({ postId, hasUnsaved, onRestored }: RevisionsPane
       {looked !== undefined && (
         <RevisionDialog
           revisionId={looked}
+          baseUpdatedAt={baseUpdatedAt}
           hasUnsaved={hasUnsaved}
           isLatest={query.data?.[0]?.id === looked}
           onClose={() => setLooked(undefined)}
