@@ -36,6 +36,19 @@ describe("an address that changes", () => {
     expect(await desk.article("conteso")).toBeUndefined();
   });
 
+  test("goes on redirecting when a draft has only passed through it", async () => {
+    const { id } = await desk.create({ slug: "prezzi", status: "published" });
+    await desk.change(id, { slug: "prezzi-2026" });
+    const other = await desk.create({ slug: "listino", status: "published" });
+    await desk.unpublish(other.id);
+    await desk.change(other.id, { slug: "prezzi" });
+    await desk.change(other.id, { slug: "listino-nuovo" });
+    expect(await desk.redirectOf("prezzi")).toBe("prezzi-2026");
+    await desk.publish(other.id);
+    expect(await desk.redirectOf("prezzi")).toBe("prezzi-2026");
+    expect(await desk.redirectOf("listino")).toBe("listino-nuovo");
+  });
+
   test("is not taken by the title of a new article", async () => {
     const { id } = await desk.create({ title: "Saldi", status: "published" });
     await desk.change(id, { slug: "saldi-estivi" });

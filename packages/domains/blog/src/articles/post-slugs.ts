@@ -44,14 +44,12 @@ export async function claimSlug(tx: Prisma.TransactionClient, slug: string, post
   throw new AppError("CONFLICT", { message, fields: { slug: message } });
 }
 
-/** From now on the address redirects to the article, wherever that moves to. */
+/**
+ * From now on the address redirects to the article, wherever that moves to. One that redirects already goes on: this
+ * article was never public there, or `stopRedirecting` would have ended it.
+ */
 export async function keepOldSlug(tx: Prisma.TransactionClient, slug: string, postId: number, now: Date) {
-  await tx.blogOldSlug.upsert({
-    where: { slug },
-    create: { slug, postId, createdAt: now },
-    update: { postId, createdAt: now },
-    select: { slug: true },
-  });
+  await tx.blogOldSlug.createMany({ data: [{ slug, postId, createdAt: now }], skipDuplicates: true });
 }
 
 /** A public article's address leads to itself and nowhere else. */
