@@ -116,6 +116,21 @@ describe("publishing", () => {
     expect(await desk.change(id, { status: "draft", scheduledAt })).toMatchObject({ status: "draft", scheduledAt });
     expect(await desk.change(id, { scheduledAt: null })).toMatchObject({ scheduledAt: null });
   });
+
+  test("now and at a later moment is refused, rather than done now", async () => {
+    const contradiction = { status: "published", scheduledAt: "2099-01-01T09:00:00.000Z" };
+    const { id, slug } = await desk.create();
+    const sent = [
+      await desk.send("POST", "/api/blog/posts", { title: "Domani", content: "<p>Un testo</p>", ...contradiction }),
+      await desk.send("PUT", `/api/blog/posts/${id}`, contradiction),
+    ];
+    for (const response of sent) {
+      expect(response.status).toBe(400);
+      expect((await response.json()).fields).toHaveProperty("scheduledAt");
+    }
+    expect(await desk.article("domani")).toBeUndefined();
+    expect(await desk.article(slug)).toBeUndefined();
+  });
 });
 
 describe("the staff's list", () => {

@@ -33,9 +33,7 @@ export function nextPublication(
   const isPublic = current.status === "published";
   const { publishedAt, publishedBy } = current;
   if ((changes.status ?? current.status) === "published") {
-    if (changes.scheduledAt && changes.status === undefined) {
-      throw refuseSchedule("L'articolo è già pubblicato: per programmarlo riportalo prima in bozza");
-    }
+    if (changes.scheduledAt) throw refuseSchedule("Un articolo pubblicato non si programma: mandalo come bozza");
     if (isPublic) return { status: "published", publishedAt, publishedBy, scheduledAt: null };
     return { status: "published", publishedAt: publishedAt ?? now, publishedBy: by, scheduledAt: null };
   }
