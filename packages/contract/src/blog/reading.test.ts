@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainText, readingTime, wordCount } from "./reading.ts";
+import { articleDescription, plainText, readingTime, wordCount } from "./reading.ts";
 
 const words = (count: number) => `<p>${Array.from({ length: count }, () => "parola").join(" ")}</p>`;
 
@@ -13,6 +13,24 @@ test("the text of HTML is what is read: no tags, no references, blocks apart", (
 test("dashes and signs are no words, numbers are", () => {
   expect(wordCount("<p>Da 250 – a 6.000 €, perché?</p>")).toBe(5);
   expect(wordCount("")).toBe(0);
+});
+
+describe("the description of an article that has none", () => {
+  const descriptionOf = (text: string) => articleDescription({ metaDescription: null, excerpt: null, content: text });
+
+  test("ends with a word", () => expect(descriptionOf(words(50))).toBe(`${Array(22).fill("parola").join(" ")}…`));
+
+  test.each([
+    [
+      "a long address",
+      `https://example.it/${"a".repeat(300)} ${words(1000)}`,
+      `https://example.it/${"a".repeat(136)}…`,
+    ],
+    ["signs of two halves", `a${"🥖".repeat(200)}`, `a${"🥖".repeat(77)}…`],
+    ["signs of two halves, the last one cut", "🥖".repeat(200), `${"🥖".repeat(77)}…`],
+  ])("is no longer where it begins with %s", (_what, text, description) =>
+    expect(descriptionOf(text)).toBe(description),
+  );
 });
 
 describe("the reading time", () => {

@@ -26,7 +26,11 @@ interface Described {
 export function articleDescription({ metaDescription, excerpt, content }: Described): string {
   if (metaDescription) return metaDescription;
   const text = excerpt || plainText(content);
-  return text.length <= descriptionMax ? text : `${text.slice(0, text.lastIndexOf(" ", descriptionMax))}…`;
+  if (text.length <= descriptionMax) return text;
+  const lastWordEnd = text.lastIndexOf(" ", descriptionMax);
+  const beginning = text.slice(0, lastWordEnd > 0 ? lastWordEnd : descriptionMax);
+  // Without the first half of a sign of two.
+  return `${beginning.replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 const countWords = (html: string) =>
