@@ -23,7 +23,7 @@ export async function saveArticle(
   if (countWords(textOfHtml(cleaned)) === 0) throw new WriterError("malformed");
   return deps.db.$transaction(async (tx) => {
     await lockGenerations(tx);
-    const existing = await tx.blogPost.findMany({ select: { title: true } });
+    const existing = await tx.blogPost.findMany({ where: { binnedAt: null }, select: { title: true } });
     const reasons = failedGates({ draft, cleaned, existingTitles: existing.map(({ title }) => title) });
     const status = reasons.length === 0 ? "published" : "draft";
     const slug = await freeSlug(tx, draft.slug);

@@ -125,6 +125,13 @@ describe("the quality gates", () => {
     expect(new Set(articles.map(({ slug }) => slug)).size).toBe(2);
   });
 
+  test("an article in the bin doesn't hold back the one that is written in its place", async () => {
+    site.model.replies.push(writes(), writes());
+    const { id } = await articleOf();
+    await db().blogPost.update({ where: { id }, data: { status: "draft", binnedAt: new Date() } });
+    expect(await articleOf()).toMatchObject({ status: "published", reasons: [] });
+  });
+
   test("a script never gets in, and keeps the article from being published", async () => {
     const content = `${italianArticle().content}<script>alert(1)</script><p onclick="alert(2)">Fine</p>`;
     site.model.replies.push(writes({ content }));
