@@ -39,7 +39,7 @@ export function ConflictQuestion({ conflict, pending, onOverwrite, onKeepWriting
       <p>{message}</p>
       <p className="mt-2">
         Se salvi, i campi che hai cambiato prendono il posto di quelli salvati il{" "}
-        {formatDateTime(newer.updatedAt).replace(", ", " alle ")}, che restano tra le revisioni.
+        {formatDateTime(newer.updatedAt).replace(", ", " alle ")}: testi e immagine di prima restano tra le revisioni.
       </p>
       <button type="button" className="btn mt-1 btn-link" onClick={() => setIsLooking(true)}>
         Guarda l'articolo com'è adesso
