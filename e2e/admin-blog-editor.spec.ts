@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect, type Route } from "playwright/test";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import {
   editor,
@@ -167,8 +167,18 @@ test("leaving with something unsaved asks, by whatever door; a kept text is take
   await dialog.getByRole("button", { name: "Riprendi" }).click();
   await expect(title).toHaveValue("Un pensiero");
   await expect(text).toHaveText("Tutto quello che avevo da dire.");
+  const lostAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/trpc/blogWriting.create*", lostAnswer, { times: 1 });
+  await save();
+  await expect(notice(page)).toContainText("Errore nella creazione dell'articolo");
+  await page.reload();
+  await dialog.getByRole("button", { name: "Riprendi" }).click();
   await save();
   await expect(notice(page)).toContainText("Articolo creato con successo!");
+  expect(await (await page.request.get("/api/blog/posts?q=un+pensiero")).json()).toHaveLength(1);
   expect(await keptTitle(page, "nuovo")).toBeUndefined();
 
   await page.getByRole("link", { name: "Nuovo articolo" }).click();

@@ -1,4 +1,5 @@
 import { keepJson, readJson } from "@vetrina/client/stored-json";
+import type { Attempt } from "@vetrina/client/submission-key";
 import { emptyValues, type PostValues } from "./post-values.ts";
 
 /** A text that was being written, as the browser keeps it in case the tab ends. */
@@ -43,6 +44,14 @@ export function readDraft(place: DraftPlace): KeptDraft | undefined {
   };
 }
 
+/** The last attempt to save a new article, which may have arrived without an answer. */
+export const attemptStore = (place: DraftPlace) => ({
+  read: (): Attempt | undefined => readJson("local", `${storageKey(place)}-invio`),
+  keep: (attempt: Attempt | undefined) => keepJson("local", `${storageKey(place)}-invio`, attempt),
+});
+
 /** Undefined drops it. Without storage the question before leaving is the only protection. */
-export const keepDraft = (place: DraftPlace, draft: KeptDraft | undefined): void =>
+export function keepDraft(place: DraftPlace, draft: KeptDraft | undefined): void {
   keepJson("local", storageKey(place), draft);
+  if (!draft) attemptStore(place).keep(undefined);
+}

@@ -106,7 +106,7 @@ function usePostForm({ start, inside, onSaved }: PostFormProps, body: RefObject<
   const showCursor = useCallback(() => text.current?.showCursor(), []);
   const { isFull, turn } = useFullScreen(body, showCursor);
   const save = usePostSave({
-    ...{ form, post, saved, baseUpdatedAt },
+    ...{ place, form, post, saved, baseUpdatedAt },
     onProblems: (problems) => {
       setProblems(problems);
       if (Object.keys(problems).length > 0) setIsPreview(false);

@@ -7,10 +7,12 @@ import type { UseFormReturn } from "react-hook-form";
 import { useSubmissionKey } from "../../../use-submission-key.ts";
 import { outSentence } from "../posts/post-state.ts";
 import { useRefreshPosts } from "../posts/use-post-actions.ts";
+import { attemptStore, type DraftPlace } from "./kept-draft.ts";
 import { missingFields, type Problems, problemsOf, problemsOfFields } from "./post-problems.ts";
 import { changesOf, creationOf, type PostValues } from "./post-values.ts";
 
 interface PostSaveOptions {
+  place: DraftPlace;
   form: UseFormReturn<PostValues>;
   post: StaffPost | undefined;
   /** The values as the server had them when the writing began. */
@@ -38,14 +40,14 @@ const isOutdated = (error: unknown) => statusOf(error) === 409 && !refusalOf(err
  * Sends the form: a new article whole, one that exists by its changes, on top of the version that was read. Nothing
  * typed is ever lost by a refusal.
  */
-function useSend({ form, post, saved, onProblems, onSaved }: PostSaveOptions) {
+function useSend({ place, form, post, saved, onProblems, onSaved }: PostSaveOptions) {
   const refresh = useRefreshPosts();
   const utils = trpc.useUtils();
   const create = trpc.blogWriting.create.useMutation();
   const update = trpc.blogWriting.update.useMutation();
   const text = post ? texts.update : texts.create;
-  const { keyOf } = useSubmissionKey();
-  /** Sent again unchanged, because its answer was lost, it is the same article. */
+  const { keyOf } = useSubmissionKey(attemptStore(place));
+  /** Sent again unchanged, because its answer was lost, it is the same article: after a reload as well. */
   const keyed = <Creation extends object>(creation: Creation) => ({ ...creation, submissionKey: keyOf(creation) });
   const fail = (error: unknown) => {
     onProblems(problemsOfFields(refusalOf(error)?.fields ?? {}));
