@@ -162,6 +162,15 @@ test("the list is searched, filtered, goes on when asked, and says why it is emp
   const entry = await findEntry(page, title);
   await expect(entry).toContainText("Programmato");
   await expect(entry).toContainText("alle 09:00");
+  await entry.getByRole("button", { name: "Elimina" }).click();
+  const question = page.getByRole("dialog", { name: "Sei sicuro di voler eliminare questo articolo?" });
+  await question.getByRole("button", { name: "Elimina" }).click();
+  await expect(entry).toHaveCount(0);
+  await page.clock.setSystemTime("2032-11-25T09:00:05+01:00");
+  await notice(page).getByRole("button", { name: "Annulla" }).click();
+  await expect(notice(page)).toHaveText(/L'ora di uscita è passata: l'articolo è tra le bozze/);
+  await expect(entry).toContainText("Bozza");
+  await page.clock.setSystemTime(new Date());
 
   // Of a public article the former address is known: it leads to the new one.
   expect((await request.post(`/api/blog/posts/${id}/publish`)).ok()).toBe(true);

@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { binDays, type StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
+import { binDays, type StaffPost, type StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
 import { toast } from "@vetrina/ui/toast";
 import { showFailureAs } from "../../../show-failure.ts";
 
@@ -12,7 +12,7 @@ export function useRefreshPosts(): () => Promise<void> {
 }
 
 /** Says what happened to an action on an article: its own title, and the server's words when it failed. */
-export function useAnnounced(success: string, failure: string) {
+function useAnnounced(success: string, failure: string) {
   const refresh = useRefreshPosts();
   return {
     onSuccess: async () => {
@@ -31,7 +31,6 @@ export const usePublish = () =>
 /** Takes an article off the site; its notice offers to put it back. */
 export function useUnpublish() {
   const refresh = useRefreshPosts();
-  const { onError } = useAnnounced("", "Errore nel riportare l'articolo in bozza");
   const publish = usePublish();
   return trpc.blogWriting.unpublish.useMutation({
     onSuccess: async (_post, { id }) => {
@@ -39,40 +38,42 @@ export function useUnpublish() {
       const undo = { label: "Annulla", isUndo: true, onClick: () => publish.mutate({ id }) };
       toast({ title: "Articolo riportato in bozza", action: undo });
     },
-    onError,
+    onError: showFailureAs("Errore nel riportare l'articolo in bozza"),
   });
 }
 
 const removed = "Articolo eliminato con successo!";
 const notRemoved = "Errore nell'eliminazione dell'articolo";
+const notRecovered = "Errore nel ripristino dell'articolo";
+
+const sayRecovered = ({ slug }: StaffPost) =>
+  toast({ title: "Articolo ripristinato tra le bozze", description: `Il suo indirizzo è /blog/${slug}` });
 
 /** Takes an article out of the bin; its notice says where it is now. */
 export function useRecover() {
   const refresh = useRefreshPosts();
-  const { onError } = useAnnounced("", "Errore nel ripristino dell'articolo");
   return trpc.blogWriting.recover.useMutation({
-    onSuccess: async ({ slug }) => {
+    onSuccess: async (post) => {
       await refresh();
-      toast({ title: "Articolo ripristinato tra le bozze", description: `Il suo indirizzo è /blog/${slug}` });
+      sayRecovered(post);
     },
-    onError,
+    onError: showFailureAs(notRecovered),
   });
 }
 
 /** Puts an article into the bin; its notice offers to make everything as it was. */
 export function useBin() {
   const refresh = useRefreshPosts();
-  const { onError } = useAnnounced("", notRemoved);
-  const recover = useRecover();
-  const update = trpc.blogWriting.update.useMutation(
-    useAnnounced("Articolo rimesso al suo posto", "Errore nel ripristino dell'articolo"),
-  );
+  const recover = trpc.blogWriting.recover.useMutation({ onSuccess: refresh, onError: showFailureAs(notRecovered) });
+  const update = trpc.blogWriting.update.useMutation(useAnnounced("Articolo rimesso al suo posto", notRecovered));
   const undo = async ({ id, status, scheduledAt }: StaffPostSummary) => {
-    await recover.mutateAsync({ id });
+    const recovered = await recover.mutateAsync({ id });
     if (status === "published") update.mutate({ id, changes: { status } });
-    else if (scheduledAt) update.mutate({ id, changes: { scheduledAt } });
+    else if (!scheduledAt) sayRecovered(recovered);
+    else if (new Date(scheduledAt) > new Date()) update.mutate({ id, changes: { scheduledAt } });
+    else toast({ title: "L'ora di uscita è passata: l'articolo è tra le bozze" });
   };
-  const bin = trpc.blogWriting.bin.useMutation({ onError });
+  const bin = trpc.blogWriting.bin.useMutation({ onError: showFailureAs(notRemoved) });
   const put = (post: StaffPostSummary, { onSuccess, onSettled }: { onSuccess: () => void; onSettled: () => void }) =>
     bin.mutate(
       { id: post.id },
