@@ -26,15 +26,13 @@ const sweep = () => sweepPictures({ ...uploads.site.server.api, now: () => now }
 const statusOf = async (url: string) => (await uploads.site.call(url)).status;
 const names = () => uploads.kept().map((file) => file.slice(file.lastIndexOf("/") + 1));
 
-/** Uploads a picture that counts as so many days old. Returns its address. */
+/** Uploads a picture that nothing has shown for so many days. Returns its address. */
 async function upload(days = unusedDaysMax + 1, bytes?: Buffer): Promise<string> {
   const response = await uploads.send(bytes ?? (await tinyPng()));
   expect(response.status).toBe(201);
   const { url } = await response.json();
-  await db().uploadedPicture.update({
-    where: { url },
-    data: { createdAt: new Date(now.getTime() - days * 24 * 60 * 60 * 1000) },
-  });
+  const unusedSince = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  await db().uploadedPicture.update({ where: { url }, data: { createdAt: unusedSince, unusedSince } });
   return url;
 }
 
@@ -85,6 +83,21 @@ test("takes away what nothing shows, with all its copies, and never what somethi
   // Two widths in two formats, and one width in two.
   expect(names()).toHaveLength(before - 4 - 2);
   expect(await db().uploadedPicture.count({ where: { url: { in: [neverUsed, inDeleted] } } })).toBe(0);
+});
+
+test("counts the days from the last use, not from the upload", async () => {
+  const url = await upload(40);
+  const nextSweep = async (days: number) => {
+    now = new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+    await sweep();
+    return statusOf(url);
+  };
+  await db().siteSettings.update({ where: { id: 1 }, data: { placePicture: url } });
+  expect(await nextSweep(1)).toBe(200);
+  await db().siteSettings.update({ where: { id: 1 }, data: { placePicture: "" } });
+  expect(await nextSweep(1)).toBe(200);
+  expect(await nextSweep(unusedDaysMax)).toBe(200);
+  expect(await nextSweep(1)).toBe(404);
 });
 
 test("looks at every column that may hold a picture", async () => {

@@ -63,7 +63,7 @@ function LibraryEmpty({ q, onShowAll }: { q: string; onShowAll: () => void }) {
   return (
     <RowsEmpty
       title="Ancora nessuna immagine"
-      text="Quelle che carichi negli articoli e nelle schede del sito restano qui, pronte da usare di nuovo."
+      text="Quelle che carichi negli articoli e nelle schede del sito compaiono qui, pronte da usare di nuovo. Se nulla le usa più spariscono dopo 30 giorni; quelle che togli da una scheda, subito."
     />
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "UploadedPicture" ADD COLUMN     "unusedSince" TIMESTAMPTZ(3);
