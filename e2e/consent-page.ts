@@ -48,3 +48,29 @@ export async function accept(page: Page) {
   await banner(page).getByRole("button", { name: "Accetta Tutti" }).click();
   await expect.poll(async () => (await heard(page)).length).toBeGreaterThan(0);
 }
+
+/** The two answers are as large and as loud as each other. */
+export async function checkWeights(page: Page): Promise<void> {
+  const sizes = await Promise.all(
+    ["Solo Essenziali", "Accetta Tutti"].map((name) => {
+      const button = banner(page).getByRole("button", { name, exact: true });
+      return button.evaluate((element: HTMLElement) => {
+        const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
+        return [element.offsetWidth, element.offsetHeight, color, backgroundColor, fontSize, fontWeight];
+      });
+    }),
+  );
+  expect(sizes[0]).toEqual(sizes[1]);
+}
+
+/** From here on the page tells nobody anything, whatever is done in it. */
+export async function expectSilence(page: Page) {
+  await expect
+    .poll(async () => (await heard(page)).at(-1))
+    .toMatchObject(["consent", "update", { analytics_storage: "denied" }]);
+  expect((await pixelHeard(page)).at(-1)).toEqual(["consent", "revoke"]);
+  const told = (await heard(page)).length;
+  await page.locator("[data-cta=main_cta]").click();
+  await expect(page).toHaveURL(/#contatti$/);
+  expect(await heard(page)).toHaveLength(told);
+}

@@ -1,27 +1,25 @@
 import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { scrollThrough, violations } from "./accessibility.ts";
-import { accept, banner, configure, events, heard, listen, pixelHeard, tracked, untracked } from "./consent-page.ts";
+import {
+  accept,
+  banner,
+  checkWeights,
+  configure,
+  events,
+  expectSilence,
+  heard,
+  listen,
+  pixelHeard,
+  tracked,
+  untracked,
+} from "./consent-page.ts";
 import { sharedTest as test } from "./site.ts";
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
 
 test.beforeAll(({ request, site }) => configure(request, site, tracked));
 test.afterAll(({ request, site }) => configure(request, site, untracked));
-
-/** The two answers are as large and as loud as each other. */
-async function checkWeights(page: Page): Promise<void> {
-  const sizes = await Promise.all(
-    ["Solo Essenziali", "Accetta Tutti"].map((name) => {
-      const button = banner(page).getByRole("button", { name, exact: true });
-      return button.evaluate((element: HTMLElement) => {
-        const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
-        return [element.offsetWidth, element.offsetHeight, color, backgroundColor, fontSize, fontWeight];
-      });
-    }),
-  );
-  expect(sizes[0]).toEqual(sizes[1]);
-}
 
 /** Answers by this button, and waits until the answer is proved and remembered. */
 async function refuse(page: Page, name: string): Promise<void> {
@@ -54,6 +52,8 @@ test("before an answer nothing is asked of anybody else, a yes weighs as much as
   await expect(banner(page)).toBeHidden();
   expect([...hosts]).toEqual([]);
 });
+
+const analyticsCookie = (page: Page) => ({ name: "_ga", value: "GA1.1.1", url: page.url() });
 
 const campaign = (page: Page) => page.evaluate(() => sessionStorage.getItem("campagna"));
 
@@ -88,10 +88,7 @@ test("Accetta Tutti: Consent Mode first denies, then grants, both tags are told 
   await expect.poll(async () => (await pixelHeard(page)).length).toBe(3);
   expect(await campaign(page)).toContain("natale");
 
-  await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as a tag would do it.
-    document.cookie = "_ga=GA1.1.1; path=/";
-  });
+  await page.context().addCookies([analyticsCookie(page)]);
   await page.getByRole("button", { name: "Preferenze cookie" }).click();
   await expect(banner(page)).toBeVisible();
   await banner(page).getByRole("button", { name: "Solo Essenziali", exact: true }).click();
@@ -207,19 +204,14 @@ test("the reading of the list and of an article is told, the click on Installa w
   await learn("pi_2");
   await expect.poll(async () => (await events(page, "purchase")).length).toBe(1);
   expect(await events(page, "purchase")).toMatchObject([{ transaction_id: "pi_2" }]);
+  await page.getByRole("button", { name: "Preferenze cookie" }).click();
+  await refuse(page, "Solo Essenziali");
+  await learn("pi_3");
+  await page.getByRole("button", { name: "Preferenze cookie" }).click();
+  await accept(page);
+  await learn("pi_3");
+  await expect.poll(async () => (await events(page, "purchase")).at(-1)).toMatchObject({ transaction_id: "pi_3" });
 });
-
-/** From here on the page tells nobody anything, whatever is done in it. */
-async function expectSilence(page: Page) {
-  await expect
-    .poll(async () => (await heard(page)).at(-1))
-    .toMatchObject(["consent", "update", { analytics_storage: "denied" }]);
-  expect((await pixelHeard(page)).at(-1)).toEqual(["consent", "revoke"]);
-  const told = (await heard(page)).length;
-  await page.locator("[data-cta=main_cta]").click();
-  await expect(page).toHaveURL(/#contatti$/);
-  expect(await heard(page)).toHaveLength(told);
-}
 
 test("an answer holds in every open tab: a yes closes the other's banner, a no silences it", async ({ page }) => {
   const other = await page.context().newPage();
@@ -258,6 +250,10 @@ test("an answer is asked for again after two years: for one without a moment, of
   await page.reload();
   await expect(banner(page)).toBeVisible();
   expect([...hosts]).toEqual([]);
+  await page.context().addCookies([analyticsCookie(page)]);
+  await refuse(page, "Solo Essenziali");
+  await expect.poll(() => page.context().cookies()).toEqual([]);
+  expect([...hosts]).toEqual([]);
 });
 
 test("a tag that doesn't load disturbs nobody", async ({ page }) => {
@@ -284,17 +280,21 @@ test("the staff's free HTML runs after consent, inline and from elsewhere, and o
   await page.route("https://tracciamento.example/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "window.foreignRan = true;" }),
   );
-  const ran = () =>
-    page.evaluate(() => {
-      const { inlineRan, foreignRan } = window as { inlineRan?: boolean; foreignRan?: boolean };
-      return { inlineRan, foreignRan };
-    });
+  const ran = () => page.evaluate("[window.inlineRan, window.foreignRan]");
+  const neverRan = [undefined, undefined];
   await page.goto("/");
-  expect((await ran()).inlineRan).toBeUndefined();
+  expect(await ran()).toEqual(neverRan);
   await banner(page).getByRole("button", { name: "Accetta Tutti" }).click();
-  await expect.poll(ran).toEqual({ inlineRan: true, foreignRan: true });
+  await expect.poll(ran).toEqual([true, true]);
   await expect(page.locator("#libero")).toHaveCount(1);
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Preferenze cookie" }).click();
+  await banner(page).getByRole("button", { name: "Solo Essenziali", exact: true }).click();
+  await reloaded;
+  expect(await ran()).toEqual(neverRan);
+  await expect(page.locator("#libero")).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem("cookie-consent", "accepted"));
   await page.goto("/admin", { waitUntil: "networkidle" });
-  expect((await ran()).inlineRan).toBeUndefined();
+  expect(await ran()).toEqual(neverRan);
   expect(await page.content()).not.toContain("tracciamento.example");
 });

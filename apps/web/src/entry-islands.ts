@@ -48,14 +48,14 @@ if (document.querySelector("[data-choice-line]")) {
   void import("./islands/choice.ts").then((choice) => choice.startChoices());
 }
 
-/** Analysis is code that a visitor who refuses never downloads. */
+/** Analysis is code that a visitor who refuses never downloads, unless cookies are there: an earlier yes may have left them. */
 startConsent(async (choice) => {
   if (choice === "rejected") forgetCampaign();
   else if (arrivedWith.includes("utm_")) {
     void import("./analytics/campaign.ts").then((campaign) => campaign.keepCampaign(arrivedWith));
   }
   const tracking = document.body.dataset.tracking;
-  if (!tracking || (choice === "rejected" && !analysis)) return;
+  if (!tracking || (choice === "rejected" && !analysis && !document.cookie)) return;
   analysis ??= import("./analytics/start.ts");
   (await analysis).followConsent(choice, JSON.parse(tracking));
 });

@@ -1,5 +1,5 @@
 import { offerPriceCents } from "@vetrina/contract/deposits/prices";
-import { track } from "./track.ts";
+import { areEventsAllowed, track } from "./track.ts";
 
 const depositPaidEvent = "deposito-pagato";
 
@@ -15,7 +15,7 @@ const value = offerPriceCents / 100;
 
 /** One purchase for each paid deposit, however often its page is opened again. */
 function trackPurchase(transactionId: string): void {
-  if (localStorage.getItem(sentKey(transactionId))) return;
+  if (!areEventsAllowed() || localStorage.getItem(sentKey(transactionId))) return;
   localStorage.setItem(sentKey(transactionId), "1");
   track("purchase", {
     transaction_id: transactionId,

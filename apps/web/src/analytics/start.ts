@@ -93,6 +93,11 @@ function forgetTrackingCookies(): void {
   }
 }
 
+/** Nothing tells the staff's scripts to stop but the page's end; what is being written or paid doesn't end for it. */
+function stopFreeHtml(): void {
+  if (!document.querySelector(":user-valid, :user-invalid, :modal")) location.reload();
+}
+
 let started = false;
 
 /** Does what the visitor said: loads what the settings ask for, or takes the permission back. */
@@ -101,7 +106,8 @@ function applyConsent(choice: ConsentChoice, tracking: Tracking): void {
   if (choice === "rejected") {
     window.gtag?.("consent", "update", consentState("denied"));
     window.fbq?.("consent", "revoke");
-    if (started) forgetTrackingCookies();
+    forgetTrackingCookies();
+    if (started && tracking.otherTracking) stopFreeHtml();
     return;
   }
   if (started) {

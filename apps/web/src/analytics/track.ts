@@ -14,6 +14,8 @@ export function allowEvents(allowed: boolean): void {
   isAllowed = allowed;
 }
 
+export const areEventsAllowed = () => isAllowed;
+
 /**
  * Sends an event to the analytics tag. Without a tag, or without the visitor's consent, it is dropped and not queued. A
  * failure is only logged.
