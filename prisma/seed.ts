@@ -46,7 +46,8 @@ async function writeSampleContent(tx: Prisma.TransactionClient, now: Date): Prom
     data: seedArticles.map(({ publishedDaysAgo, ...article }) => {
       const publishedAt = addDays(now, -publishedDaysAgo);
       const tagSlugs = article.tags.map(tagSlug);
-      return { ...article, tagSlugs, status: "published", createdAt: publishedAt, updatedAt: publishedAt, publishedAt };
+      const dates = { createdAt: publishedAt, updatedAt: publishedAt, revisedAt: publishedAt, publishedAt };
+      return { ...article, ...dates, tagSlugs, status: "published" };
     }),
   });
   await tx.galleryItem.createMany({ data: seedGallery });

@@ -14,6 +14,7 @@ export const publishedArticle = (fields: Partial<NewArticle>): NewArticle => ({
   status: "published",
   createdAt: daysAgo(10),
   updatedAt: daysAgo(10),
+  revisedAt: daysAgo(10),
   publishedAt: daysAgo(10),
   ...fields,
 });

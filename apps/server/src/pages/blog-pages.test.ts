@@ -144,7 +144,7 @@ describe("an article", () => {
         featuredImage: picture,
         metaTitle: "Meta titolo",
         metaDescription: "Meta descrizione",
-        updatedAt: daysAgo(3),
+        revisedAt: daysAgo(3),
       }),
       publishedArticle({
         slug: "senza",

@@ -82,7 +82,7 @@ describe("/rss.xml", () => {
     const empty = readXml(rssOf({ companyName: "A & B", posts: [] }, "https://a.example"));
     expect(empty.one("channel").one("title").text).toBe("Il blog di A & B");
     const now = new Date();
-    const post = { id: 1, slug: "a", authorName: null, publishedAt: now, updatedAt: now };
+    const post = { id: 1, slug: "a", authorName: null, publishedAt: now, revisedAt: now };
     const bad = { ...post, title: "Ti\u0002tolo", summary: "\uffff\ud800ok", content: "<p>\u000b]]></p>" };
     const item = readXml(rssOf({ companyName: "A", posts: [bad] }, "https://a.example")).one("item");
     expect(item.one("title").text).toBe("Titolo");

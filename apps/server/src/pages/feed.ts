@@ -34,7 +34,7 @@ function feedItem(post: FeedPost, publicUrl: string): string {
 
 /** The feed as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export function rssOf({ companyName, posts }: BlogFeed, publicUrl: string): string {
-  const changes = posts.map(({ updatedAt }) => updatedAt.getTime());
+  const changes = posts.map(({ revisedAt }) => revisedAt.getTime());
   const lastBuild =
     changes.length > 0 ? [`<lastBuildDate>${rssDate(new Date(Math.max(...changes)))}</lastBuildDate>`] : [];
   const lines = [

@@ -41,8 +41,8 @@ function tagOfPage(path: string): string {
 const later = (day: string, changed: Date | undefined): string =>
   changed && changed.toISOString() > day ? changed.toISOString() : day;
 
-const newestOf = (entries: readonly { updatedAt: Date }[]) =>
-  entries.reduce<Date | undefined>((last, { updatedAt }) => (last && last > updatedAt ? last : updatedAt), undefined);
+const newestOf = (dates: readonly Date[]) =>
+  dates.reduce<Date | undefined>((last, date) => (last && last > date ? last : date), undefined);
 
 /**
  * The pages, works, articles and their tags that search engines should know, each with its last change
@@ -57,9 +57,9 @@ export const sitemap = (deps: Deps): KeptDocument => ({
       listWorkAddresses(deps),
       listPublicTags(deps),
     ]);
-    const newest = newestOf(posts);
-    const newestWork = newestOf(works);
-    const changed = new Map(tags.map(({ slug, updatedAt }) => [slug, updatedAt]));
+    const newest = newestOf(posts.map(({ revisedAt }) => revisedAt));
+    const newestWork = newestOf(works.map(({ updatedAt }) => updatedAt));
+    const changed = new Map(tags.map(({ slug, revisedAt }) => [slug, revisedAt]));
     const ofPage = (path: string) => {
       if (path === worksPath) return newestWork;
       return showsArticles.has(path) ? newest : changed.get(tagOfPage(path));
@@ -67,8 +67,8 @@ export const sitemap = (deps: Deps): KeptDocument => ({
     const pages: [path: string, lastChange: string][] = [
       ...copyDates.map(([path, day]): [string, string] => [path, later(day, ofPage(path))]),
       ...works.map((work): [string, string] => [workPath(work), work.updatedAt.toISOString()]),
-      ...tags.map(({ slug, updatedAt }): [string, string] => [tagPath(slug), updatedAt.toISOString()]),
-      ...posts.map(({ slug, updatedAt }): [string, string] => [`/blog/${slug}`, updatedAt.toISOString()]),
+      ...tags.map(({ slug, revisedAt }): [string, string] => [tagPath(slug), revisedAt.toISOString()]),
+      ...posts.map(({ slug, revisedAt }): [string, string] => [`/blog/${slug}`, revisedAt.toISOString()]),
     ];
     const root = escapeXml(deps.publicUrl);
     return [

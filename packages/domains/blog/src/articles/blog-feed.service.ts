@@ -16,7 +16,7 @@ export interface FeedPost {
   content: string;
   authorName: string | null;
   publishedAt: Date;
-  updatedAt: Date;
+  revisedAt: Date;
 }
 
 export interface BlogFeed {
@@ -34,7 +34,7 @@ export async function blogFeed(deps: Deps): Promise<BlogFeed> {
       take: feedPostsMax,
       select: {
         ...just("id", "title", "slug", "excerpt", "metaDescription", "content", "authorName", "publishedAt"),
-        ...just("createdAt", "updatedAt"),
+        ...just("createdAt", "revisedAt"),
       },
     }),
   ]);
@@ -47,11 +47,11 @@ export async function blogFeed(deps: Deps): Promise<BlogFeed> {
 }
 
 /** Where published articles are and when they last changed, newest first, for search engines. */
-export function listPublishedAddresses(deps: Deps): Promise<{ slug: string; updatedAt: Date }[]> {
+export function listPublishedAddresses(deps: Deps): Promise<{ slug: string; revisedAt: Date }[]> {
   return deps.db.blogPost.findMany({
     where: { status: "published" },
     orderBy: newestFirst,
     take: sitemapPostsMax,
-    select: { slug: true, updatedAt: true },
+    select: { slug: true, revisedAt: true },
   });
 }

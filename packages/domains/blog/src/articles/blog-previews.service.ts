@@ -6,7 +6,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { looksLikeToken, newToken, tokenHash } from "@vetrina/core/secrets/tokens";
 import { articleNotFound } from "./article-not-found.ts";
-import { presentForPage, summaryColumns } from "./post-columns.ts";
+import { pageColumns, presentForPage } from "./post-columns.ts";
 
 /** Creates a link that shows the article, whatever its status, without a login. Throws NOT_FOUND. */
 export async function createPreviewLink(deps: Deps, actor: EditorActor, postId: number): Promise<PreviewLink> {
@@ -38,7 +38,7 @@ export async function isPreviewOpen(deps: Deps, token: string): Promise<boolean>
 export async function previewPost(deps: Deps, token: string): Promise<PreviewPage> {
   const preview = await deps.db.blogPreview.findUnique({
     where: { tokenHash: tokenHash(token), expiresAt: { gt: deps.now() }, post: { binnedAt: null } },
-    select: { expiresAt: true, post: { select: { ...summaryColumns, content: true } } },
+    select: { expiresAt: true, post: { select: pageColumns } },
   });
   if (!preview) throw articleNotFound();
   return { post: presentForPage(preview.post), expiresAt: preview.expiresAt.toISOString() };

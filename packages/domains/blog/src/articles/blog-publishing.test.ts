@@ -86,6 +86,23 @@ describe("publishing", () => {
     expect(await desk.article(slug)).toMatchObject({ post: { id } });
   });
 
+  test("again is no change of the words, which readers and search engines are told the day of", async () => {
+    const { id, slug } = await desk.create({ status: "published" });
+    const toldDay = async () => {
+      const page = await desk.article(slug);
+      return page && "post" in page ? page.post.updatedAt : "";
+    };
+    const before = await toldDay();
+    await desk.unpublish(id);
+    await desk.publish(id);
+    await desk.remove(id);
+    await desk.mutate("blogWriting.recover", { id });
+    await desk.change(id, { status: "published", tags: ["Insegne"], content: "<p>Un testo</p>" });
+    expect(await toldDay()).toBe(before);
+    await desk.change(id, { excerpt: "In due righe" });
+    expect((await toldDay()) > before).toBe(true);
+  });
+
   test("tells the caches of what the public sees, and of nothing else", async () => {
     const before = await version();
     const { id } = await desk.create();
@@ -214,7 +231,8 @@ test("a draft becomes public at its moment, not before, with that moment as its 
     publishedBy: "timetable",
     scheduledAt: null,
   });
-  expect(await desk.article(slug)).toMatchObject({ post: { publishedAt: scheduledAt.toISOString() } });
+  const out = scheduledAt.toISOString();
+  expect(await desk.article(slug)).toMatchObject({ post: { publishedAt: out, updatedAt: out } });
   const after = await site.server.api.db.contentVersion.findUniqueOrThrow({ where: { id: 1 } });
   expect(after.version).toBe(version + 1n);
   expect(await runAt(new Date(scheduledAt.getTime() + 120_000))).toBe(0);

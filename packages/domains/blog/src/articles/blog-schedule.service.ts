@@ -15,6 +15,7 @@ export async function publishDuePosts(deps: Deps): Promise<number> {
   return deps.db.$transaction(async (tx) => {
     const published = await tx.$queryRaw<{ id: number; slug: string; title: string }[]>`
       update "BlogPost" set status = 'published', "publishedAt" = coalesce("publishedAt", "scheduledAt"),
+        "revisedAt" = case when "publishedAt" is null then greatest("revisedAt", "scheduledAt") else "revisedAt" end,
         "publishedBy" = ${timetable}, "scheduledAt" = null, "updatedAt" = ${now}
       where status = 'draft' and "scheduledAt" <= ${now}
       returning id, slug, title`;

@@ -17,7 +17,7 @@ import { authorColumns } from "./post-author.ts";
 import { presentStaffPost, staffColumns } from "./post-columns.ts";
 import { type Author, logFirst, logSave } from "./post-log.ts";
 import { neverPublished, nextPublication } from "./post-publication.ts";
-import { recordFirst, recordSave } from "./post-revisions.ts";
+import { isRevised, recordFirst, recordSave } from "./post-revisions.ts";
 import { claimSlug, freeSlug, keepOldSlug, stopRedirecting } from "./post-slugs.ts";
 import { nextVersion, refuseOutdated } from "./post-version.ts";
 
@@ -67,6 +67,7 @@ export async function insertPost(
       source: author.source,
       createdAt: now,
       updatedAt: now,
+      revisedAt: now,
       ...signed,
       ...publication,
     },
@@ -120,11 +121,14 @@ export function updatePost(deps: Deps, actor: EditorActor, id: number, changes: 
     const publication = nextPublication(before, changes, actor.username, now);
     const moves = changes.slug !== undefined && changes.slug !== before.slug;
     if (changes.slug !== undefined && moves) await claimSlug(tx, changes.slug, id);
+    const columns = plainColumns(changes);
+    const isNews = isRevised(before, columns) || (publication.publishedAt !== null && before.publishedAt === null);
     const after = await tx.blogPost.update({
       where: { id },
       data: {
-        ...plainColumns(changes),
+        ...columns,
         updatedAt: nextVersion(before, now),
+        ...(isNews && { revisedAt: now }),
         ...signed,
         ...publication,
       },

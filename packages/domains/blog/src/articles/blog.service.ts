@@ -15,6 +15,7 @@ import { Prisma } from "@vetrina/data/prisma";
 import { articleNotFound } from "./article-not-found.ts";
 import {
   newestFirst,
+  type PageRow,
   presentForPage,
   presentSummary,
   type SummaryRow,
@@ -116,11 +117,11 @@ const canExist = (slug: string) => slugSchema.safeParse(slug).success;
 
 const publishedBySlug = {
   name: "published-by-slug",
-  text: `select ${summaryNames}, content from "BlogPost" where slug = $1 and status = 'published'`,
+  text: `select ${summaryNames}, content, "revisedAt" from "BlogPost" where slug = $1 and status = 'published'`,
 };
 
-async function findPublished(deps: Deps, slug: string): Promise<(SummaryRow & { content: string }) | undefined> {
-  const [row] = await deps.run<SummaryRow & { content: string }>(publishedBySlug, [slug]);
+async function findPublished(deps: Deps, slug: string): Promise<PageRow | undefined> {
+  const [row] = await deps.run<PageRow>(publishedBySlug, [slug]);
   return row;
 }
 

@@ -47,9 +47,18 @@ export const presentSummary = <Row extends SummaryRow>(row: Row) => ({
   publishedAt: row.publishedAt?.toISOString() ?? null,
 });
 
-/** An article as its page shows it: what comes from other sites waits there for a click. */
-export const presentForPage = <Row extends SummaryRow & { content: string }>(row: Row) => ({
+/** What an article's page is made of. */
+export const pageColumns = { ...summaryColumns, ...just("content", "revisedAt") } satisfies Prisma.BlogPostSelect;
+
+export type PageRow = Prisma.BlogPostGetPayload<{ select: typeof pageColumns }>;
+
+/**
+ * An article as its page shows it: what comes from other sites waits there for a click, and its change is that of its
+ * text, not the version that a save names.
+ */
+export const presentForPage = ({ revisedAt, ...row }: PageRow) => ({
   ...presentSummary(row),
+  updatedAt: revisedAt.toISOString(),
   content: deferFrames(row.content),
 });
 

@@ -23,6 +23,10 @@ const revisedFields = ({ title, excerpt, content, featuredImage, metaTitle, meta
   metaDescription,
 });
 
+/** Whether a save that writes these columns changes what a revision keeps. */
+export const isRevised = (before: Revised, written: { [Column in keyof Revised]?: Revised[Column] | undefined }) =>
+  columns.some((column) => written[column] !== undefined && before[column] !== written[column]);
+
 export interface Saving {
   postId: number;
   savedBy: string;
@@ -45,7 +49,7 @@ export async function recordSave(
   before: Revised & { updatedAt: Date },
   after: Revised,
 ): Promise<void> {
-  if (columns.every((column) => before[column] === after[column])) return;
+  if (!isRevised(before, after)) return;
   const { postId } = saving;
   if ((await tx.blogRevision.count({ where: { postId } })) === 0) {
     await recordFirst(tx, { postId, savedBy: unknownAuthor, now: before.updatedAt }, before);

@@ -49,15 +49,15 @@ export async function listTags({ db }: Deps): Promise<UsedTag[]> {
 const publicTags = {
   name: "public-tags",
   text: `
-    select used.slug, count(*)::int as count, max("updatedAt") as "updatedAt",
+    select used.slug, count(*)::int as count, max("revisedAt") as "revisedAt",
       (array_agg(used.tag order by "publishedAt" desc nulls first, id desc))[1] as tag
     from "BlogPost", unnest(tags, "tagSlugs") as used(tag, slug) where status = 'published'
     group by used.slug order by count desc, used.slug`,
 };
 
 interface DatedTag extends PublicTag {
-  /** When the last of its articles changed. */
-  updatedAt: Date;
+  /** When the text of one of its articles changed last. */
+  revisedAt: Date;
 }
 
 /** The tags that have a page, those of most articles first, as the newest article writes them. */
