@@ -29,18 +29,18 @@ const collected: LegalSection = {
       <dl>
         <dt>Modulo di contatto</dt>
         <dd>
-          Nome e telefono e, se li aggiungi, cognome, e-mail, azienda, tipo di attività, messaggio, le risposte alle
+          Nome e telefono e, se li aggiungi, cognome, email, azienda, tipo di attività, messaggio, le risposte alle
           altre domande facoltative, l’ora in cui vuoi che ti chiamiamo e la prova del sito che hai composto (il nome
           dell’attività, il mestiere, la città, il colore). Registriamo anche data e ora dell’invio.
         </dd>
         <dt>Ticket e area clienti</dt>
         <dd>
-          Nome, e-mail, telefono, indirizzo del sito, oggetto, descrizione e messaggi della conversazione, con gli
+          Nome, email, telefono, indirizzo del sito, oggetto, descrizione e messaggi della conversazione, con gli
           allegati che scegli di caricare.
         </dd>
         <dt>Pagamenti</dt>
         <dd>
-          Nome, e-mail, telefono se ce lo lasci, importo, data ed esito. I dati della carta li scrivi nel modulo di
+          Nome, email, telefono se ce lo lasci, importo, data ed esito. I dati della carta li scrivi nel modulo di
           Stripe e i dati del conto nelle pagine di PayPal: a noi non arrivano e non li conserviamo. La tua località,
           soltanto se ci permetti di nominarti negli avvisi di acquisto.
         </dd>
@@ -109,9 +109,9 @@ const security: LegalSection = {
       </p>
       <p>
         Una conversazione di assistenza si apre con il codice del ticket: è lungo, casuale e vale come una chiave.
-        Trattalo come tale. L’elenco di tutti i tuoi ticket si apre invece solo con un link che mandiamo alla tua
-        e-mail: vale 15 minuti, una volta sola. Se qualcuno apre un ticket con il tuo indirizzo puoi dirci che non è
-        tuo: resta a chi l’ha scritto e a te non scriviamo più.
+        Trattalo come tale. L’elenco di tutti i tuoi ticket si apre invece solo con un link che mandiamo alla tua email:
+        vale 15 minuti, una volta sola. Se qualcuno apre un ticket con il tuo indirizzo puoi dirci che non è tuo: resta
+        a chi l’ha scritto e a te non scriviamo più.
       </p>
       <p>
         Alcuni articoli del blog sono scritti con l’aiuto dell’intelligenza artificiale. Al sistema che li prepara

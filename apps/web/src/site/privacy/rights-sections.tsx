@@ -79,7 +79,7 @@ const rights: LegalSection = {
         <li>ritirare il consenso, senza effetto su ciò che è avvenuto prima.</li>
       </ul>
       <p>
-        Basta un’e-mail a <a href={`mailto:${company.email}`}>{company.email}</a>. È gratuito. Se pensi che qualcosa non
+        Basta un’email a <a href={`mailto:${company.email}`}>{company.email}</a>. È gratuito. Se pensi che qualcosa non
         vada puoi presentare reclamo al Garante per la protezione dei dati personali (
         <a href="https://www.garanteprivacy.it" rel="noopener">
           www.garanteprivacy.it

@@ -85,7 +85,7 @@ const booking: LegalSection = {
       </dl>
       <p>
         Finché non premi il pulsante di pagamento puoi correggere i dati o chiudere la finestra. Il contratto si
-        conclude quando ti confermiamo il posto per e-mail: quel messaggio, che puoi conservare, vale come conferma. La
+        conclude quando ti confermiamo il posto per email: quel messaggio, che puoi conservare, vale come conferma. La
         lingua del contratto è l’italiano.
       </p>
     </>

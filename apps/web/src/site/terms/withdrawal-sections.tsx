@@ -47,16 +47,16 @@ const withdrawal: LegalSection = {
         legge non lo prevede: ti riconosciamo noi lo stesso termine, come dice la sezione 5.
       </p>
       <p>
-        Per recedere basta una dichiarazione chiara, anche senza modulo, con il tuo nome, l’e-mail usata per prenotare e
+        Per recedere basta una dichiarazione chiara, anche senza modulo, con il tuo nome, l’email usata per prenotare e
         la data o il riferimento del pagamento:
       </p>
       <ul>
         <li>
-          dal sito, in ogni momento: <a href="/recesso">recedi dal contratto qui</a>. Ricevi subito per e-mail una
+          dal sito, in ogni momento: <a href="/recesso">recedi dal contratto qui</a>. Ricevi subito per email una
           conferma con data, ora e quello che hai scritto;
         </li>
         <li>
-          per e-mail a{" "}
+          per email a{" "}
           <a href={`mailto:${company.email}?subject=${encodeURIComponent("Recesso dal contratto")}`}>{company.email}</a>
           ;
         </li>

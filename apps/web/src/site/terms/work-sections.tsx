@@ -12,8 +12,8 @@ const delivery: LegalSection = {
         abbiamo foto e informazioni; se ne servono di più te lo diciamo in quella telefonata e ci mettiamo d’accordo.
       </p>
       <p>
-        Quando è finito te lo facciamo vedere. Hai due giri di modifiche gratuiti; ci dici che va bene per e-mail o
-        nella conversazione di assistenza, e con l’approvazione è dovuto il saldo di 180 euro. Lo paghi con carta, con
+        Quando è finito te lo facciamo vedere. Hai due giri di modifiche gratuiti; ci dici che va bene per email o nella
+        conversazione di assistenza, e con l’approvazione è dovuto il saldo di 180 euro. Lo paghi con carta, con
         bonifico o in un altro modo concordato; poi il sito va online.
       </p>
       <p>
@@ -71,8 +71,8 @@ const invoices: LegalSection = {
   body: () => (
     <>
       <p>
-        Per la caparra e per il saldo emettiamo fattura nei termini di legge. Ti arriva per e-mail e, se hai partita
-        IVA, attraverso il Sistema di interscambio: ti chiediamo codice destinatario o PEC alla prima telefonata. Se la
+        Per la caparra e per il saldo emettiamo fattura nei termini di legge. Ti arriva per email e, se hai partita IVA,
+        attraverso il Sistema di interscambio: ti chiediamo codice destinatario o PEC alla prima telefonata. Se la
         caparra ti viene restituita emettiamo la relativa nota di credito.
       </p>
       <p>
