@@ -30,10 +30,5 @@ export async function claimWorkSlug(tx: Prisma.TransactionClient, slug: string, 
 
 /** From now on the address redirects to the work, wherever that moves to. */
 export async function keepOldWorkSlug(tx: Prisma.TransactionClient, slug: string, workId: number, now: Date) {
-  await tx.workOldSlug.upsert({
-    where: { slug },
-    create: { slug, workId, createdAt: now },
-    update: { workId, createdAt: now },
-    select: { slug: true },
-  });
+  await tx.workOldSlug.createMany({ data: [{ slug, workId, createdAt: now }], skipDuplicates: true });
 }
