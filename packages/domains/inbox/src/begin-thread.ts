@@ -22,10 +22,13 @@ async function lookAtSender({ db }: Deps, email: string): Promise<Sender> {
   return { isKnown: (client?.tickets.length ?? 0) > 0, isQuiet: client?.quietSince != null };
 }
 
-/** Whether the staff has called a mail of this very sender spam: of one that is vouched for, and so is this one. */
+/**
+ * Whether the staff has called a mail of this very sender spam: of one that is vouched for, and so is this one. Those that
+ * went there by themselves are nobody's call.
+ */
 async function isKnownSpam({ db }: Deps, mail: OpenedMail, fromEmail: string): Promise<boolean> {
   if (mail.authentication !== "pass") return false;
-  const where = { fromEmail, state: "spam", authentication: "pass" } as const;
+  const where = { fromEmail, state: "spam", authentication: "pass", decidedBy: { not: null } } as const;
   return (await db.inboundMail.findFirst({ where, select: { id: true } })) !== null;
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
+import { returnMails } from "@vetrina/helpdesk/desk/return-mails.service";
 import { type InboundRow, inboundColumns, presentInboundMail } from "./inbound-mail.present.ts";
 import { inboundMailNotFound } from "./inbox-list.service.ts";
 
@@ -39,12 +40,15 @@ interface Decision {
   place?: { ticketId: bigint } | { leadId: number };
 }
 
-/** Stores a decision and who took it; notifies the conversation's windows and the counters. */
+/**
+ * Stores a decision and who took it; notifies the conversation's windows and the counters. With a mail that is no spam
+ * after all return those that it took along.
+ */
 export async function recordDecision(
   deps: Deps,
   tx: Prisma.TransactionClient,
   actor: StaffActor,
-  { id }: InboundRow,
+  { id, state: before, fromEmail }: InboundRow,
   { state, summary, place }: Decision,
 ): Promise<InboundDecision> {
   const row = await tx.inboundMail.update({
@@ -53,6 +57,7 @@ export async function recordDecision(
     select: inboundColumns,
   });
   await recordChange(tx, actor, { action: "posta.decisione", subject: "email", subjectId: id, summary });
+  if (before === "spam") await returnMails(tx, [fromEmail]);
   if (row.ticket) publishLive(tx, { kind: "changed", ticketId: Number(row.ticket.id) });
   wakeCounters(tx);
   return decisionOf(row);

@@ -118,6 +118,33 @@ test("new mails of an address that was put into the spam go there by themselves"
   expect(await mails.desk.ask("inbox.counts")).toMatchObject({ toChoose: 0 });
 });
 
+test("once a quiet address is let in, its mails wait for a choice again, and those to come are no spam", async () => {
+  const { id, email } = await mails.desk.openConfirmed({ email: "silenziato@example.it" });
+  await mails.desk.order("desk.move", { id, folder: "spam" });
+  const fromClient = { from: email, headers: [vouchedFor] };
+  const meanwhile = await mails.comeIn({ ...fromClient, subject: "Mi leggete?" });
+  expect(meanwhile.state).toBe("spam");
+  await mails.desk.order("desk.move", { id, folder: "elenco" });
+  expect(await mails.desk.ask<InboxPage>("inbox.list", { view: "da-fare" })).toMatchObject({
+    mails: [{ id: meanwhile.id, state: "da-scegliere" }],
+  });
+  expect(await mails.comeIn({ ...fromClient, subject: "E adesso?" })).toMatchObject({ state: "ticket" });
+});
+
+test("a mail called spam by mistake silences its sender until it is restored, and what it took along returns", async () => {
+  const sent = (subject: string) => mails.comeIn({ from: "zitto@example.it", subject, headers: [vouchedFor] });
+  const ids = [(await sent("Uno")).id, (await sent("Due")).id];
+  for (const id of ids) await mails.desk.order("inbox.markSpam", { id });
+  const taken = await sent("Tre");
+  expect(taken.state).toBe("spam");
+  const stateOfTaken = async () => (await mails.db.inboundMail.findUniqueOrThrow({ where: { id: taken.id } })).state;
+  await mails.desk.order("inbox.restore", { id: ids[0] });
+  expect(await stateOfTaken()).toBe("spam");
+  await mails.desk.order("inbox.makeTicket", { id: ids[1] });
+  expect(await stateOfTaken()).toBe("da-scegliere");
+  expect(await sent("Quattro")).toMatchObject({ state: "da-scegliere" });
+});
+
 test("what can't be read waits for a person, and stays whole", async () => {
   const parts = Array.from({ length: 21_000 }, () => ["", "x"]);
   const mail = await mails.comeIn({ from: lucia, to: address, parts });

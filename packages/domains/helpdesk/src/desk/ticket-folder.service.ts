@@ -12,6 +12,7 @@ import { type LockedTicket, lockTickets } from "../tickets/ticket-lock.service.t
 import { readerOf } from "../tickets/ticket-reads.service.ts";
 import { recordTicket } from "../tickets/ticket-status.service.ts";
 import { readDeskTicket } from "./desk-ticket.service.ts";
+import { returnMails } from "./return-mails.service.ts";
 
 /** Whose tickets these are. An address that gave a ticket back has nothing to do with it. */
 export const clientsOf = (tickets: readonly LockedTicket[]): number[] => [
@@ -55,16 +56,20 @@ export async function quietAddresses(
 }
 
 /**
- * Those of the addresses that are quiet are heard again, and all that they have in the spam is in the list. Returns the
- * tickets that came back.
+ * Those of the addresses that are quiet are heard again: their tickets in the spam are in the list, and their mails wait
+ * for a choice. Returns the tickets that came back.
  */
 export async function letIn(tx: Prisma.TransactionClient, typedIds: number[]): Promise<bigint[]> {
   if (typedIds.length === 0) return [];
   const heard = await tx.client.updateManyAndReturn({
     where: { id: { in: typedIds }, quietSince: { not: null } },
     data: { quietSince: null },
-    select: { id: true },
+    select: { id: true, email: true },
   });
+  await returnMails(
+    tx,
+    heard.map(({ email }) => email),
+  );
   const clientIds = heard.map(({ id }) => id);
   const returned = await tx.$queryRaw<{ id: bigint }[]>`
     update "Ticket" set folder = 'elenco', "folderSince" = null
