@@ -26,6 +26,7 @@ import { foldTicketReads } from "@vetrina/helpdesk/tickets/ticket-reads.service"
 import { forgetLostWork } from "@vetrina/hours/work.service";
 import { inboundChannel } from "@vetrina/inbox/keep-mail.service";
 import { takeInMails } from "@vetrina/inbox/take-in.service";
+import { forgetPassingCauses } from "@vetrina/inbox/undeliverable.service";
 import { eraseReturned } from "@vetrina/privacy/erase-person.service";
 import { deliverDuePushes } from "@vetrina/site/push/push-delivery.service";
 import { forgetRemovedTags } from "@vetrina/tags/tags.service";
@@ -115,7 +116,7 @@ function webhookTask({ api }: Pick<ServerDeps, "api">): PeriodicTask {
 const nightly: ((api: ServerDeps["api"]) => Promise<unknown>)[] = [
   ...[forgetOldNotices, forgetExpiredPresences, forgetExpiredEditing, forgetOldDrafts, forgetOldTasks],
   ...[forgetRemovedTags, forgetRemovedFields, forgetRemovedCustomers, forgetRemovedWebsites, forgetOldRuns],
-  ...[forgetOldWebhooks, forgetLostWork, foldTicketReads],
+  ...[forgetOldWebhooks, forgetLostWork, forgetPassingCauses, foldTicketReads],
 ];
 
 const periodicTasks = (server: ServerDeps): PeriodicTask[] => [

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** An address whose mails come back: nothing is sent to it until it writes, or the staff says that it works again. */
+/** An address whose mails come back, as it is until it writes or the staff says that it works again. */
 export const undeliverableAddressSchema = z.object({
   email: z.string(),
   since: z.iso.datetime(),

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { deliverMail } from "@test/client-mail";
 import { answerBehind } from "@test/eventually";
 import { handOver } from "@test/inbound-mail";
 import { lucia, openMailDesk, refused, vouchedFor } from "@test/mail-desk";
 import { owned } from "@test/own-site";
 import { attached, rawMail } from "@test/raw-mail";
-import { hourMs } from "@vetrina/contract/dates";
+import { addDays, hourMs } from "@vetrina/contract/dates";
 import type { InboundDecision } from "@vetrina/contract/inbox/inbound-mails";
 import type { Ticket } from "@vetrina/contract/tickets";
 import { AppError } from "@vetrina/core/app-error";
@@ -12,6 +13,7 @@ import { tinyPng } from "@vetrina/core/files/testing/pictures";
 import { lockRow } from "@vetrina/data/row-lock";
 import { beforeEach, expect, test } from "vitest";
 import { takeInMails } from "./take-in.service.ts";
+import { forgetPassingCauses } from "./undeliverable.service.ts";
 
 const mails = owned(openMailDesk);
 let ticket: Ticket;
@@ -208,6 +210,39 @@ test("the note of a bounce stands behind what the client writes while it waits: 
     meanwhile: (tx) => tx.ticketMessage.create({ data }),
   });
   expect((await mails.texts(ticket.id)).at(-1)).toContain("è tornata indietro");
+});
+
+test("mails to a mailbox that was full go on after three days, and the link that its person asks for once a day before", async () => {
+  const { api } = mails.site.server;
+  const { id, email } = await mails.desk.openConfirmed({ email: "piena@example.it" });
+  await deliverMail(mails.site);
+  await mails.db.mailMessage.deleteMany();
+  const back = { createdAt: addDays(new Date(), -2) };
+  await mails.db.undeliverableAddress.createMany({
+    data: [
+      { ...back, emailKey: email, status: "5.2.2" },
+      { ...back, emailKey: "spento@example.it", status: "5.2.1" },
+    ],
+  });
+  const kindsSent = async () =>
+    (await deliverMail(mails.site)).flatMap((mail) => (mail.recipient === email ? [mail.subject] : []));
+  const ask = () => mails.site.post("/api/client/link", { email });
+  await mails.desk.reply(id, "Ci sei?");
+  await ask();
+  await ask();
+  expect(await kindsSent()).toEqual(["Il link per entrare nell'area clienti"]);
+  await ask();
+  expect(await kindsSent()).toEqual([]);
+  await mails.db.mailMessage.updateMany({ data: { nextAttemptAt: addDays(new Date(), -2) } });
+  await ask();
+  expect(await kindsSent()).toHaveLength(1);
+  await forgetPassingCauses(api);
+  expect(await mails.db.undeliverableAddress.count()).toBe(2);
+  await mails.db.undeliverableAddress.updateMany({ data: { createdAt: addDays(new Date(), -4) } });
+  await forgetPassingCauses(api);
+  expect(await mails.db.undeliverableAddress.findMany()).toMatchObject([{ status: "5.2.1" }]);
+  await mails.desk.reply(id, "Adesso?");
+  expect(await kindsSent()).toHaveLength(1);
 });
 
 test("a bounce with a NUL in an address or a name is read for what else it says", async () => {

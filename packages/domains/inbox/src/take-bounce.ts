@@ -43,7 +43,7 @@ async function noteInTicket(deps: Deps, tx: Prisma.TransactionClient, mail: Boun
   if (!found) return undefined;
   // A message's number is drawn under the lock: open windows read on behind the last one.
   await lockTicket(tx, found.id);
-  const message = `L'email «${mail.subject}» a ${mail.recipient} è tornata indietro. ${cause} Non gliene mandiamo altre finché non ci scrive, o finché non dici che riceve di nuovo.`;
+  const message = `L'email «${mail.subject}» a ${mail.recipient} è tornata indietro. ${cause} Non gliene mandiamo altre finché non ci manda un'email, o finché non dici che riceve di nuovo.`;
   const place = { ticketId: found.id, submissionKey: key };
   const note = { senderType: "staff", senderName: staffSenderName, isInternal: true, createdAt: deps.now() };
   const { count } = await tx.ticketMessage.createMany({ data: [{ ...place, ...note, message }], skipDuplicates: true });

@@ -1,14 +1,22 @@
+import { addDays } from "@vetrina/contract/dates";
 import { type UndeliverableAddress, undeliverableShownMax } from "@vetrina/contract/inbox/undeliverable";
 import type { StaffActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
+import { areaLinkMailKind } from "@vetrina/helpdesk/clients/clients.mail";
+
+/** Causes that pass by themselves, as a mailbox that is full: after so many days mails go there again. */
+const passingStatuses = ["5.2.2", "5.3.1", "5.4.7"];
+const passingDays = 3;
 
 const causes: [status: RegExp, cause: string][] = [
   [/^5\.1\.[0136]$/, "L'indirizzo non esiste: controlla che sia scritto giusto."],
   [/^5\.1\.2$|^5\.4\.4$|^5\.1\.10$/, "Il dominio dell'indirizzo non riceve posta: controlla che sia scritto giusto."],
   [/^5\.2\.1$/, "La casella è stata disattivata."],
-  [/^5\.2\.2$/, "La casella è piena."],
+  [/^5\.2\.2$/, `La casella è piena: dopo ${passingDays} giorni riproviamo.`],
+  [/^5\.3\.1$/, `Il server di chi riceve è pieno: dopo ${passingDays} giorni riproviamo.`],
+  [/^5\.4\.7$/, `Il server di chi riceve non risponde: dopo ${passingDays} giorni riproviamo.`],
   [/^5\.7\./, "Il server di chi riceve rifiuta le nostre email."],
 ];
 
@@ -55,11 +63,34 @@ export async function findOwn({ db }: Pick<Deps, "db">, emailKeys: readonly stri
 
 interface QueuedMail {
   id: number;
+  kind: string;
   recipient: string;
 }
 
-/** Of mails that are about to leave, those to addresses that gave one back, and why. */
-export async function findBlocked(deps: Pick<Deps, "db">, mails: readonly QueuedMail[]): Promise<Map<number, string>> {
+/** Of these addresses, in lower case, those to which a link to the client area was sent in the last day. */
+async function findLinkedToday({ db, now }: Pick<Deps, "db" | "now">, emailKeys: string[]): Promise<Set<string>> {
+  const rows = await db.mailMessage.findMany({
+    where: {
+      kind: areaLinkMailKind,
+      recipient: { in: emailKeys },
+      sentAt: { not: null },
+      // The next attempt of one that was sent is when it was: by it there is an index.
+      state: { in: ["inviata", "fallita"] },
+      nextAttemptAt: { gt: addDays(now(), -1) },
+    },
+    select: { recipient: true },
+  });
+  return new Set(rows.map(({ recipient }) => recipient));
+}
+
+/**
+ * Of mails that are about to leave, those to addresses that gave one back, and why. Once a day goes a link to the client
+ * area: the person has just asked for it, and has no other way in.
+ */
+export async function findBlocked(
+  deps: Pick<Deps, "db" | "now">,
+  mails: readonly QueuedMail[],
+): Promise<Map<number, string>> {
   const emailKeys = [...new Set(mails.map(({ recipient }) => recipient.toLowerCase()))];
   if (emailKeys.length === 0) return new Map();
   const rows = await deps.db.undeliverableAddress.findMany({
@@ -68,14 +99,24 @@ export async function findBlocked(deps: Pick<Deps, "db">, mails: readonly Queued
   });
   if (rows.length === 0) return new Map();
   const statusOf = new Map(rows.map(({ emailKey, status }) => [emailKey, status]));
-  const own = await findOwn(deps, [...statusOf.keys()]);
-  return new Map(
-    mails.flatMap(({ id, recipient }) => {
-      const emailKey = recipient.toLowerCase();
-      const status = own.has(emailKey) ? undefined : statusOf.get(emailKey);
-      return status ? [[id, `550 ${status} not sent: mails to this address come back`]] : [];
-    }),
-  );
+  for (const own of await findOwn(deps, [...statusOf.keys()])) statusOf.delete(own);
+  const linked = await findLinkedToday(deps, [...statusOf.keys()]);
+  const blocked = new Map<number, string>();
+  for (const { id, kind, recipient } of mails) {
+    const emailKey = recipient.toLowerCase();
+    const status = statusOf.get(emailKey);
+    if (!status) continue;
+    if (kind === areaLinkMailKind && !linked.has(emailKey)) linked.add(emailKey);
+    else blocked.set(id, `550 ${status} not sent: mails to this address come back`);
+  }
+  return blocked;
+}
+
+/** Mails go again to addresses whose cause has had the time to pass; one that hasn't sends the next mail back. */
+export async function forgetPassingCauses({ db }: Pick<Deps, "db">): Promise<void> {
+  await db.$executeRaw`
+    delete from "UndeliverableAddress"
+    where status = any(${passingStatuses}) and "createdAt" < now() - make_interval(days => ${passingDays}::int)`;
 }
 
 /** Mails are sent to the address again. The log says who said so, and not the address. */

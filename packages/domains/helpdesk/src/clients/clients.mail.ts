@@ -40,10 +40,13 @@ export function registrationMail({ email, clientId }: AreaMailRecipient, publicU
   };
 }
 
+/** What the person asks for at this moment. */
+export const areaLinkMailKind = "link-area-clienti";
+
 /** The mail with the link to the client area. */
 export function areaLinkMail({ email, clientId }: AreaMailRecipient, publicUrl: string): Mail {
   return {
-    kind: "link-area-clienti",
+    kind: areaLinkMailKind,
     recipient: email,
     subject: "Il link per entrare nell'area clienti",
     link: { clientId },
@@ -59,7 +62,7 @@ export function areaLinkMail({ email, clientId }: AreaMailRecipient, publicUrl: 
 /** Says that there is no client area for this address: most often the person has two addresses. */
 export function noAreaMail(email: string, publicUrl: string): Mail {
   return {
-    kind: "link-area-clienti",
+    kind: areaLinkMailKind,
     recipient: email,
     subject: "Il link per entrare nell'area clienti",
     ...layOutMail({
