@@ -112,6 +112,13 @@ test("the view of a mail loads nothing, sends nothing, hides nothing, and says w
   expect(view).not.toMatch(/style|class=|id=|<img|<form|<input|<button|<iframe|javascript|\/admin|onerror/);
 });
 
+test.each(["https://login.example.banca.it/x", "https://login.example@banca.it", "http://login.example:x.banca.it"])(
+  "words that only begin with a link's host don't name it: %s",
+  (words) => {
+    expect(safeView(`<a href="https://login.example/x">${words}</a>`)).toContain(`${words}</a> [login.example]`);
+  },
+);
+
 describe("bad input", () => {
   test.each(hostileMails)("$name", async ({ make, outcome }) => {
     const reading = readMail(make(), options);

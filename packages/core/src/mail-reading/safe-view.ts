@@ -56,7 +56,7 @@ const options: sanitize.IOptions = {
   },
 };
 
-const hostOf = (href: string) => /^https?:\/\/([^/?#"]+)/i.exec(href)?.[1]?.toLowerCase();
+const hostOf = (href: string) => /^https?:\/\/([^/?#]+)/i.exec(href)?.[1]?.toLowerCase();
 
 /** Writes the host of a link behind its words, unless they name it: words can say any address. */
 function showHosts(html: string): string {
@@ -69,8 +69,9 @@ function showHosts(html: string): string {
       .slice(piece.indexOf(">") + 1, end)
       .replace(/<[^>]*>/g, "")
       .toLowerCase();
-    const names = words === host || words.startsWith(`https://${host}`) || words.startsWith(`http://${host}`);
-    return names ? `<a ${piece}` : `<a ${piece.slice(0, end)}</a> [${host}]${piece.slice(end + 4)}`;
+    return words === host || hostOf(words) === host
+      ? `<a ${piece}`
+      : `<a ${piece.slice(0, end)}</a> [${host}]${piece.slice(end + 4)}`;
   });
   return first + shown.join("");
 }
