@@ -259,4 +259,19 @@ describe("what somebody has read", () => {
     for (const { id } of (await desk.list({ limit: 100 })).tickets) await desk.order("desk.markSeen", { id });
     expect(await unreadOf(desk.staff)).toBe(0);
   });
+
+  test("is as unread as before once a ticket is back from the spam or the bin", async () => {
+    const { db } = site.server.api;
+    await db.user.updateMany({ data: { ticketsReadUntil: addDays(new Date(), -3) } });
+    for (const folder of ["spam", "cestino"]) {
+      const { id } = await desk.open({ subject: `Era in ${folder}` });
+      await desk.order("desk.move", { id, folder });
+      await db.ticket.update({ where: { id: BigInt(id) }, data: { clientWroteAt: addDays(new Date(), -2) } });
+      await foldTicketReads(site.server.api);
+      await desk.order("desk.move", { id, folder: "elenco" });
+    }
+    expect(await subjectsFor(desk.staff, { unread: true })).toEqual(
+      expect.arrayContaining(["Era in spam", "Era in cestino"]),
+    );
+  });
 });

@@ -31,9 +31,9 @@ export const joinMark = ({ userId }: Reader): Prisma.Sql =>
 export const mayBeUnread = (reader: Reader, table: "ticket" | "link" = "ticket"): Prisma.Sql =>
   Prisma.sql`${Prisma.raw(table)}."activityAt" > ${readUntil(reader)}`;
 
-const unreadOf = (reader: Reader) => Prisma.sql`
+const unreadOf = (reader: Reader, folders = Prisma.sql`'elenco'`) => Prisma.sql`
   from "Ticket" as ticket ${joinMark(reader)}
-  where ticket.folder = 'elenco' and ${mayBeUnread(reader)} and ${isUnread(reader)}`;
+  where ticket.folder in (${folders}) and ${mayBeUnread(reader)} and ${isUnread(reader)}`;
 
 /** How many unread tickets the user has, up to one more than `unreadCountedMax`. */
 export async function countUnread(deps: Pick<Deps, "run" | "now">, actor: StaffActor): Promise<number> {
@@ -107,7 +107,7 @@ export async function splitReads(tx: Prisma.TransactionClient, part: ReadTicket,
 
 /**
  * Once a day: what a person has read up to the oldest unread ticket is stored as one time instead of a row for each
- * ticket, so counting what is unread looks at few.
+ * ticket, so counting what is unread looks at few. What lies in the spam or the bin may return, and is unread then.
  */
 export async function foldTicketReads(deps: Pick<Deps, "db" | "now">): Promise<void> {
   const people = await deps.db.user.findMany({ select: { id: true, ticketsReadUntil: true } });
@@ -115,7 +115,7 @@ export async function foldTicketReads(deps: Pick<Deps, "db" | "now">): Promise<v
     const reader = { userId, since: addDays(deps.now(), -unreadDaysMax) };
     const [oldest] = await deps.db.$queryRaw<{ until: Date }[]>`
       select least(now() - interval '1 minute', min(ticket."clientWroteAt") - interval '1 millisecond') as until
-      ${unreadOf(reader)}`;
+      ${unreadOf(reader, Prisma.sql`'elenco', 'spam', 'cestino'`)}`;
     const until = oldest?.until;
     if (!until || (ticketsReadUntil && ticketsReadUntil >= until)) continue;
     await deps.db.user.update({ where: { id: userId }, data: { ticketsReadUntil: until }, select: { id: true } });
