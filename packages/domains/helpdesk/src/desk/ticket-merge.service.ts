@@ -9,6 +9,7 @@ import { transact } from "@vetrina/core/transactions";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { mergeRecordOf } from "../tickets/merge-record.ts";
+import { carryWaits } from "../tickets/rule-waits.ts";
 import { startNoRules } from "../tickets/start-no-rules.ts";
 import { findOwnTicketId } from "../tickets/ticket-access.service.ts";
 import { isUnderWay } from "../tickets/ticket-changes.ts";
@@ -200,6 +201,7 @@ export async function mergeTicket(
     const fieldIds = await takeOverFields(tx, fromId, intoId);
     const tagIds = await takeOverTags(tx, fromId, intoId);
     const after = mergedData(pair);
+    await carryWaits(tx, [pair.from, pair.into], { ...pair.into, ...after });
     await tx.ticket.update({ where: { id: intoId }, data: after, select: { id: true } });
     await takeAway(tx, pair, mergeRecordOf(pair, { ...moved, fieldIds, tagIds, taskIds }, after), deps.now());
     await recordMerge(tx, actor, pair);

@@ -4,6 +4,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { renewThreadToken } from "@vetrina/core/mail/mail-threads";
 import type { Prisma } from "@vetrina/data/prisma";
+import { renumberWaits } from "../tickets/rule-waits.ts";
 import { lockTicket } from "../tickets/ticket-lock.service.ts";
 import { isMailed, ticketRenumberedMail } from "../tickets/tickets.mail.ts";
 import { randomTicketId } from "../tickets/tickets.service.ts";
@@ -19,12 +20,13 @@ async function renumberMails(tx: Prisma.TransactionClient, threadId: string, fro
   await tx.clientLink.deleteMany({ where: { ticketId: from } });
 }
 
-/** References to the ticket from elsewhere: the staff's notices, the search, and the merges into it. */
+/** References to the ticket from elsewhere: the staff's notices, the rules' runs, the search, and the merges into it. */
 async function renumberReferences(tx: Prisma.TransactionClient, from: bigint, to: bigint): Promise<void> {
   await tx.staffNotice.updateMany({
     where: { kind: { in: [...ticketNoticeKinds] }, subjectId: String(from) },
     data: { subjectId: String(to) },
   });
+  await renumberWaits(tx, from, to);
   await tx.ticketSearchDue.create({ data: { ticketId: to } });
   await tx.$executeRaw`
     update "Ticket" set "beforeMerge" = jsonb_set("beforeMerge", '{intoId}', to_jsonb(${String(to)}::text))

@@ -2,11 +2,12 @@ import { openHelpDesk } from "@test/help-desk";
 import { addRule } from "@test/help-desk-rules";
 import { ownDesk } from "@test/own-site";
 import type { BulkResult } from "@vetrina/contract/desk-bulk";
+import type { TicketSplitResult } from "@vetrina/contract/desk-merge";
 import type { RuleDefinition } from "@vetrina/contract/rules";
 import type { ChangedStatus, DeskConversation } from "@vetrina/contract/support-desk";
 import type { TicketStatus } from "@vetrina/contract/tickets";
-import { afterEach, describe, expect, test } from "vitest";
-import { takeRuleEvents } from "./rule-events.service.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { noteLongWaits, takeRuleEvents } from "./rule-events.service.ts";
 import { performRuleRuns } from "./rule-runs.service.ts";
 
 const { site, desk, db } = ownDesk(openHelpDesk);
@@ -42,6 +43,35 @@ describe("what a colleague does with two tickets is nothing that a client wrote 
     await work();
     expect([await priorityOf(into.id), await priorityOf(from.id)]).toEqual([into.priority, from.priority]);
   });
+});
+
+test("a wait that a rule has acted upon stays so in the ticket that goes on, and under another number", async () => {
+  const email = "aspetta@example.it";
+  const [into, from] = [await desk.open({ email }), await desk.open({ email })];
+  await rulesFor({ event: "senza-risposta", hours: 4 });
+  for (const [id, ms] of [
+    [from.id, 0],
+    [into.id, 1000],
+  ] as const) {
+    const unansweredSince = new Date(Date.now() - 4 * 3_600_000 + ms);
+    await db().ticket.update({ where: { id: BigInt(id) }, data: { unansweredSince }, select: { id: true } });
+  }
+  vi.spyOn(site.server.api, "now").mockReturnValue(new Date(Date.now() + 60_000));
+  const acted = async () => {
+    await noteLongWaits(site.server.api);
+    await work();
+    return db().ruleRun.count({ where: { state: "fatta" } });
+  };
+  expect(await acted()).toBe(2);
+  await desk.order("desk.merge", { id: from.id, intoId: into.id, isSamePerson: true });
+  expect(await acted()).toBe(2);
+  const split = await desk.order<TicketSplitResult>("desk.split", { id: from.id, fromId: into.id });
+  expect([split.isRenumbered, await acted()]).toEqual([true, 2]);
+  const last = await desk.open({ email });
+  await desk.order("desk.merge", { id: from.id, intoId: split.fromId, isSamePerson: true });
+  await desk.order("desk.merge", { id: split.fromId, intoId: last.id, isSamePerson: true });
+  expect(await acted()).toBe(2);
+  vi.restoreAllMocks();
 });
 
 describe("a status that is taken back", () => {
