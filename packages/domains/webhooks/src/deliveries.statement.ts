@@ -58,7 +58,10 @@ export interface Outcome {
   ms: number;
 }
 
-type Attempt = Pick<TakenDelivery, "id" | "attempts" | "endpointId">;
+type Attempt = Pick<TakenDelivery, "id" | "attempts" | "endpointId" | "url">;
+
+/** The endpoint that was called: what a former address answers says nothing of the one that it has now. */
+const called = ({ endpointId, url }: Attempt) => Prisma.sql`id = ${endpointId} and url = ${url}`;
 
 /** The answer took it. Also said of one that was given up meanwhile: it did arrive. */
 export async function settleTaken(tx: Prisma.TransactionClient, attempt: Attempt, { status, ms }: Outcome) {
@@ -67,7 +70,7 @@ export async function settleTaken(tx: Prisma.TransactionClient, attempt: Attempt
       "lastProblem" = null, "lastAnswer" = null
     where id = ${attempt.id} and attempts = ${attempt.attempts}`;
   await tx.$executeRaw`
-    update "WebhookEndpoint" set "failingSince" = null where id = ${attempt.endpointId} and "failingSince" is not null`;
+    update "WebhookEndpoint" set "failingSince" = null where ${called(attempt)} and "failingSince" is not null`;
 }
 
 /**
@@ -86,12 +89,12 @@ export const settleFailed = (
   where id = ${id} and attempts = ${attempts} and state = 'in-coda'`;
 
 /** Counts a failure of an endpoint. Returns whether it has taken nothing for days. */
-export async function countFailure(tx: Prisma.TransactionClient, endpointId: number): Promise<boolean> {
+export async function countFailure(tx: Prisma.TransactionClient, attempt: Attempt): Promise<boolean> {
   await tx.$executeRaw`
-    update "WebhookEndpoint" set "failingSince" = now() where id = ${endpointId} and "failingSince" is null`;
+    update "WebhookEndpoint" set "failingSince" = now() where ${called(attempt)} and "failingSince" is null`;
   const [row] = await tx.$queryRaw<{ isDead: boolean }[]>`
     select "failingSince" < now() - make_interval(days => ${webhookFailingDaysMax}::int) as "isDead"
-    from "WebhookEndpoint" where id = ${endpointId}`;
+    from "WebhookEndpoint" where ${called(attempt)}`;
   return row?.isDead ?? false;
 }
 

@@ -50,10 +50,11 @@ async function settleFailure(deps: Deps, delivery: TakenDelivery, outcome: Outco
   const { endpointId } = delivery;
   await transact(deps.db, async (tx) => {
     const isSettled = await settleFailed(tx, delivery, outcome, wait);
-    const isDead = await countFailure(tx, endpointId);
+    const isDead = await countFailure(tx, delivery);
     // 410 says that the receiver is gone for good (RFC 9110, section 15.5.11).
-    if (outcome.status === 410) return switchOff(tx, endpointId, "sparito");
-    if (isDead) return switchOff(tx, endpointId, "errori");
+    if (outcome.status === 410) return switchOff(tx, delivery, "sparito");
+    // The last failure may be of days ago, with nothing to send since: this delivery has its attempts first.
+    if (isDead && wait === undefined) return switchOff(tx, delivery, "errori");
     if (isSettled > 0 && wait === undefined && (await isToTell(tx, endpointId))) {
       await addNotice(tx, "webhook", String(endpointId));
     }

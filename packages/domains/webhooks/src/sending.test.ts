@@ -107,6 +107,7 @@ test("an endpoint that is gone, or has taken nothing for days, is switched off w
   await desk.send();
   await desk.db
     .$executeRaw`update "WebhookEndpoint" set "failingSince" = now() - interval '73 hours' where id = ${dead.id}`;
+  await desk.db.webhookDelivery.updateMany({ data: { attempts: webhookAttemptsMax - 1 } });
   await desk.makeDue();
   await desk.send();
   expect(await desk.endpoints()).toMatchObject([
@@ -123,6 +124,50 @@ test("an endpoint that is gone, or has taken nothing for days, is switched off w
   await expect.poll(titleOf, { timeout: 40_000 }).toMatch(/^Un webhook/);
   await desk.order("webhooks.change", { id: dead.id, changes: { isOn: true }, known: { isOn: false } });
   expect((await desk.endpoints())[1]).toMatchObject({ isOn: true, offReason: null, failingSince: null });
+});
+
+const sinceThen = new Date("2026-01-02T03:04:05Z");
+
+test.each<[number, Date | null]>([
+  [503, null],
+  [410, null],
+  [204, sinceThen],
+])(
+  "a %i that a former address still answers says nothing of the one that took its place",
+  async (status, failingSince) => {
+    const { endpoint } = await desk.addEndpoint("/old");
+    await writes();
+    const url = desk.urlOf("/new");
+    const send = async () => {
+      await desk.order("webhooks.change", { id: endpoint.id, changes: { url }, known: { url: endpoint.url } });
+      await desk.db.webhookEndpoint.update({
+        where: { id: endpoint.id },
+        data: { failingSince },
+        select: { id: true },
+      });
+      return { status, words: "", retryAfterSeconds: undefined };
+    };
+    const worker = createWebhookWorker({ ...desk.site.server.api, webhooks: { accepts: () => true, send } });
+    await worker.work();
+    await worker.idle();
+    expect(await desk.endpoints()).toMatchObject([
+      { url, isOn: true, failingSince: failingSince?.toISOString() ?? null },
+    ]);
+  },
+);
+
+test("an endpoint's last event of days ago takes no attempt from the next one", async () => {
+  const { endpoint } = await desk.addEndpoint("/a");
+  desk.receiver.answers.set("/a", () => ({ status: 503 }));
+  await desk.db
+    .$executeRaw`update "WebhookEndpoint" set "failingSince" = now() - interval '7 days' where id = ${endpoint.id}`;
+  await writes();
+  for (let attempt = 1; attempt <= webhookAttemptsMax; attempt++) {
+    expect(await desk.endpoints()).toMatchObject([{ isOn: true }]);
+    await desk.makeDue();
+    await desk.send();
+  }
+  expect(await desk.endpoints()).toMatchObject([{ isOn: false, offReason: "errori" }]);
 });
 
 test("an endpoint that never answers holds up no other, nor the next look at what is due", async () => {

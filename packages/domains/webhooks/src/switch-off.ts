@@ -14,14 +14,14 @@ export async function endWaiting(tx: Prisma.TransactionClient, endpointId: numbe
   });
 }
 
-/** Switches an endpoint off by itself, and tells the owners. One that is off already stays so. */
+/** Switches an endpoint off by itself, and tells the owners. One that is off, or elsewhere, by now stays as it is. */
 export async function switchOff(
   tx: Prisma.TransactionClient,
-  endpointId: number,
+  { endpointId, url }: { endpointId: number; url: string },
   offReason: WebhookOffReason,
 ): Promise<void> {
   const { count } = await tx.webhookEndpoint.updateMany({
-    where: { id: endpointId, isOn: true },
+    where: { id: endpointId, url, isOn: true },
     data: { isOn: false, offReason },
   });
   if (count === 0) return;
