@@ -80,6 +80,22 @@ test("a mail that can't be taken in just now keeps none waiting, and after some 
   expect(await mails.texts(ticket.id)).toEqual(["La seconda", "La prima"]);
 });
 
+test("a mail counts once among the day's messages of its ticket, however often it is tried", async () => {
+  const { api } = mails.site.server;
+  const used = async () => (await api.limits.left("conversation", String(ticket.id))).used;
+  const parts = [attached("foto.png", "image/png", await tinyPng())];
+  await handOver(mails.site, { from: lucia, to: address, text: "Ecco la foto", parts });
+  const moveIn: typeof api.files.moveIn = () => Promise.reject(new AppError("UNAVAILABLE"));
+  for (const files of [{ ...api.files, moveIn }, { ...api.files, moveIn }, api.files]) {
+    await takeInMails({ ...api, files }, randomUUID());
+    await mails.db.inboundMail.updateMany({ data: { nextAttemptAt: new Date(0) } });
+  }
+  expect([await mails.texts(ticket.id), await used()]).toEqual([["Ecco la foto"], 1]);
+  await mails.db.inboundMail.updateMany({ data: { state: "arrivata" } });
+  await takeInMails(api, randomUUID());
+  expect([await mails.texts(ticket.id), await used()]).toEqual([["Ecco la foto"], 1]);
+});
+
 test("pictures and PDFs become files of the message, others are named", async () => {
   const parts = [
     attached("menu.png", "image/png", await tinyPng()),

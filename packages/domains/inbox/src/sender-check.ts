@@ -1,4 +1,3 @@
-import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { followMerges } from "@vetrina/helpdesk/tickets/ticket-access.service";
 import { findThread } from "./find-thread.ts";
@@ -30,19 +29,9 @@ async function leadPlace({ db }: Deps, leadId: number): Promise<MailPlace | unde
   return lead ? { leadId, email: lead.email.toLowerCase() } : undefined;
 }
 
-const isSpent = (error: unknown) => error instanceof AppError && error.code === "TOO_MANY_REQUESTS";
-
-/** Mails count among the day's messages of a ticket. */
-async function isOverDay({ limits }: Deps, { ticketId }: MailPlace): Promise<boolean> {
-  if (!ticketId) return false;
-  try {
-    await limits.spend("conversation", String(ticketId));
-    return false;
-  } catch (error) {
-    if (!isSpent(error)) throw error;
-    return true;
-  }
-}
+/** Mails count among the day's messages of a ticket, once they are written. */
+const isOverDay = async ({ limits }: Deps, { ticketId }: MailPlace): Promise<boolean> =>
+  ticketId !== undefined && (await limits.left("conversation", String(ticketId))).calls === 0;
 
 /** Why a mail whose sender failed the check waits. */
 export const failedReason = ({ isOthersEnvelope }: OpenedMail): string =>

@@ -6,7 +6,7 @@ import { beginThread } from "./begin-thread.ts";
 import { holdLease, releaseLease } from "./inbound-lease.ts";
 import { isUnavailable } from "./mail-files.ts";
 import { writeIntoLead } from "./mail-into-lead.ts";
-import { writeIntoTicket } from "./mail-into-ticket.ts";
+import { type MailForTicket, writeIntoTicket } from "./mail-into-ticket.ts";
 import { emailOf } from "./mail-words.ts";
 import { isOwnTest, noteTestArrived } from "./mailbox-test.service.ts";
 import type { MailReading, OpenedMail } from "./open-mail.ts";
@@ -84,6 +84,19 @@ async function hearFrom({ db }: Deps, mail: OpenedMail, email: string): Promise<
   if (mail.authentication !== "fail") await db.undeliverableAddress.deleteMany({ where: { emailKey: email } });
 }
 
+/** Counts a mail among its ticket's messages of the day: not one that fails, which is tried again, nor one that is there. */
+async function writeCounted(deps: Deps, ticketId: bigint, mail: OpenedMail, facts: MailForTicket) {
+  let isUsed = false;
+  await deps.limits.spend("conversation", String(ticketId));
+  try {
+    const result = await writeIntoTicket(deps, ticketId, mail, facts);
+    isUsed = result.isUsed;
+    return result;
+  } finally {
+    if (!isUsed) await deps.limits.giveBack("conversation", String(ticketId));
+  }
+}
+
 /** Writes a mail into the conversation that it belongs to, or has it wait there. */
 async function goOn(deps: Deps, due: DueMail, mail: OpenedMail, checked: CheckedPlace): Promise<Outcome> {
   const { place, objection } = checked;
@@ -97,7 +110,7 @@ async function goOn(deps: Deps, due: DueMail, mail: OpenedMail, checked: Checked
     const { files } = await writeIntoLead(deps, place.leadId, mail, facts);
     return { state: "messaggio", leadId: place.leadId, files };
   }
-  const { written } = await writeIntoTicket(deps, place.ticketId, mail, facts);
+  const { written } = await writeCounted(deps, place.ticketId, mail, facts);
   if (!written) return beginThread(deps, mail, facts);
   return { state: "messaggio", ticketId: written.ticketId, files: written.files };
 }
