@@ -141,10 +141,15 @@ export interface MailResult {
 export const queuedSinceLastDelivery = `"createdAt" > coalesce(
   (select max("nextAttemptAt") from "MailMessage" where state = 'inviata'), '-infinity')`;
 
+/** Nobody else has taken it since: its recipient's server gave it back before this was written down. */
+const isBack = `mail.state = 'fallita' and mail.attempts = result.taken`;
+
 const recordStatement = {
   name: plannedEachTime,
   text: `
-    update "MailMessage" as mail set state = result.state, attempts = result.attempts, "lastError" = result.error, "isFile" = result."isFile",
+    update "MailMessage" as mail set state = case when ${isBack} then mail.state else result.state end,
+      "lastError" = case when ${isBack} then mail."lastError" else result.error end,
+      attempts = result.attempts, "isFile" = result."isFile",
       "sentAt" = case result.state when 'inviata' then now() end,
       "nextAttemptAt" = now() + make_interval(secs => result."waitSeconds")
     from json_to_recordset($1::json)

@@ -106,6 +106,18 @@ test("what has failed here changes nothing of a mail that another process has ta
   expect(await stored(late)).toEqual({ state: "inviata", attempts: again.attempts });
 });
 
+test("a mail that came back before its sending was written down has not arrived, and was sent", async () => {
+  const { api, database } = site.server;
+  const [mail] = await takeMails(api.run, 1, "localhost");
+  if (!mail) throw new Error("a mail is due");
+  const back = `update "MailMessage" set state = 'fallita', "lastError" = '550 5.1.1' where id = $1`;
+  await database.pool.query(back, [mail.id]);
+  await recordMails(api.run, [sent(mail)]);
+  const stored = `select state, "lastError" as error, "sentAt" is not null as "isSent" from "MailMessage" where id = $1`;
+  const { rows } = await database.pool.query(stored, [mail.id]);
+  expect(rows).toEqual([{ state: "fallita", error: "550 5.1.1", isSent: true }]);
+});
+
 test("a mail is due from the moment on in which it is written", async () => {
   const due: unknown[] = [];
   for (let mail = 0; mail < 20; mail++) {
