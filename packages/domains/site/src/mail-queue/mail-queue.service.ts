@@ -74,7 +74,7 @@ export async function countQueuedMails(deps: Deps): Promise<Record<MailState, nu
 
 /** It would be stopped again, without a word. */
 async function refuseBlocked(deps: Deps, id: number): Promise<void> {
-  const mail = await deps.db.mailMessage.findUnique({ where: { id }, select: { id: true, recipient: true } });
+  const mail = await deps.db.mailMessage.findUnique({ where: { id }, select: just("id", "kind", "recipient") });
   if (!mail || (await findBlocked(deps, [mail])).size === 0) return;
   const { cause = "" } = (await findUndeliverable(deps, mail.recipient)) ?? {};
   throw new AppError("CONFLICT", {
