@@ -125,7 +125,7 @@ test("in a window that stays open past midnight a balance is paid on the new day
   await tell(page, "deposits.confirm", {
     id,
     paidOn: movedDay(today, -1),
-    month: `${Number(today.slice(0, 4)) + 1}-02`,
+    month: `${Number(today.slice(0, 4)) + 1}-06`,
   });
   await page.clock.install({ time: instantOfRome(`${movedDay(today, -1)}T23:50`) });
   await page.goto(`/admin#prenotazioni/${id}`);

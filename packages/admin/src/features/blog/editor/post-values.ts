@@ -99,18 +99,21 @@ export function creationOf(values: PostValues) {
   return { ...payload, ...(slug && { slug }) };
 }
 
+const publicationNames: (keyof Payload)[] = ["status", "scheduledAt"];
+
 /**
  * Only changed fields, so that a colleague's changes aren't overwritten. State and moment go together: what is taken
  * off the timetable is to be a draft, even if it came out meanwhile.
  */
 export function changesOf(values: PostValues, before: PostValues): Partial<Payload> {
   const [now, then] = [payloadOf(values), payloadOf(before)];
-  const changed = keysOf(now).filter((name) => JSON.stringify(now[name]) !== JSON.stringify(then[name]));
-  const isPublication = changed.some((name) => name === "status" || name === "scheduledAt");
-  return {
-    ...Object.fromEntries(changed.map((name) => [name, now[name]])),
-    ...(isPublication && publicationFields(values)),
-  };
+  const isChanged = (name: keyof Payload) => JSON.stringify(now[name]) !== JSON.stringify(then[name]);
+  const isSent = (name: keyof Payload) => (publicationNames.includes(name) ? publicationNames : [name]).some(isChanged);
+  return Object.fromEntries(
+    keysOf(now)
+      .filter(isSent)
+      .map((name) => [name, now[name]]),
+  );
 }
 
 type FieldName = keyof PostValues;

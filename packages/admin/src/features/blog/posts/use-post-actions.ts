@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { binDays, type StaffPost, type StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
+import { binDays, type StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
 import { toast } from "@vetrina/ui/toast";
 import { showFailureAs } from "../../../show-failure.ts";
 
@@ -46,7 +46,7 @@ const removed = "Articolo eliminato con successo!";
 const notRemoved = "Errore nell'eliminazione dell'articolo";
 const notRecovered = "Errore nel ripristino dell'articolo";
 
-const sayRecovered = ({ slug }: StaffPost) =>
+const sayRecovered = ({ slug }: { slug: string }) =>
   toast({ title: "Articolo ripristinato tra le bozze", description: `Il suo indirizzo è /blog/${slug}` });
 
 /** Takes an article out of the bin; its notice says where it is now. */
