@@ -4,7 +4,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { noteWebhookEvent, takeBackWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
 import type { Prisma } from "@vetrina/data/prisma";
-import { depositPaidMail, depositReceiptMail, paidMailKind } from "./deposits.mail.ts";
+import { depositPaidMail, depositReceiptMail, movedMailKind, movedPlaceMail, paidMailKind } from "./deposits.mail.ts";
 
 interface PaidDeposit {
   id: number;
@@ -19,6 +19,7 @@ interface PaidDeposit {
   /** Of the deposit of a quote. */
   quoteNumber: string | null;
   paidAt: Date | null;
+  slotMonth: Date;
 }
 
 /** How long the staff may undo a confirmation before mails are sent, in milliseconds. */
@@ -63,13 +64,31 @@ export async function announcePaid(
   await notePaid(tx, deps, deposit, state, notBefore);
 }
 
-/** Takes back what `announcePaid` has queued and nobody has been told of yet. */
+/** Tells the buyer which month their place is in now; of moves that follow each other within half a minute, the last. */
+export async function announceMove(
+  tx: Prisma.TransactionClient,
+  { now, publicUrl }: Deps,
+  deposit: Pick<PaidDeposit, "name" | "email" | "publicId" | "slotMonth">,
+): Promise<void> {
+  const { publicId: threadId, email } = deposit;
+  await tx.mailMessage.deleteMany({ where: { threadId, kind: movedMailKind, state: "in-coda", attempts: 0 } });
+  if (!email) return;
+  const nextAttemptAt = new Date(now().getTime() + secondThoughtMs);
+  await enqueueMail(tx, { ...movedPlaceMail(deposit, publicUrl, threadId), threadId, nextAttemptAt });
+}
+
+/** Takes back what `announcePaid` and `announceMove` have queued and nobody has been told of yet. */
 export async function withdrawReceipts(
   tx: Prisma.TransactionClient,
   { id, publicId }: Pick<PaidDeposit, "id" | "publicId">,
 ): Promise<void> {
   await tx.mailMessage.deleteMany({
-    where: { threadId: publicId, kind: { in: ["caparra-pagata", paidMailKind] }, state: "in-coda", attempts: 0 },
+    where: {
+      threadId: publicId,
+      kind: { in: ["caparra-pagata", paidMailKind, movedMailKind] },
+      state: "in-coda",
+      attempts: 0,
+    },
   });
   await takeBackWebhookEvent(tx, "deposit.paid", { depositId: id });
 }

@@ -74,7 +74,18 @@ async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: Ow
       createdBy: actor.username,
       reviewedBy: paidAt ? actor.username : null,
     },
-    select: just("id", "name", "email", "publicId", "method", "amountCents", "choice", "quoteNumber", "state"),
+    select: just(
+      "id",
+      "name",
+      "email",
+      "publicId",
+      "method",
+      "amountCents",
+      "choice",
+      "quoteNumber",
+      "state",
+      "slotMonth",
+    ),
   });
   await recordChange(tx, actor, {
     action: "prenotazione.creazione",

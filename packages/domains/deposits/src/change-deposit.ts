@@ -13,7 +13,7 @@ import { lockSlots, slotTransaction } from "./slots.service.ts";
 export const reviewColumns = {
   ...just("id", "publicId", "name", "email", "method", "state", "amountCents", "choice", "quoteNumber", "restCents"),
   ...just("receivedCents", "slotMonth", "paidAt", "balanceLink", "balancePaidAt", "balanceMethod"),
-  ...just("balanceCents", "balanceRefundedCents", "refundedCents", "createdBy"),
+  ...just("balanceCents", "balanceRefundedCents", "refundedCents", "createdBy", "anonymizedAt"),
 } satisfies Prisma.DepositSelect;
 
 export type ReviewRow = Prisma.DepositGetPayload<{ select: typeof reviewColumns }>;

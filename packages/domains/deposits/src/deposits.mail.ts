@@ -1,4 +1,5 @@
 import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
+import { monthOfYear, utcDay } from "@vetrina/contract/dates";
 import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
 import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
@@ -18,10 +19,13 @@ interface PaidDeposit {
   amountCents: number;
   /** Of the deposit of a quote. */
   quoteNumber: string | null;
+  slotMonth: Date;
 }
 
 const amountOf = (deposit: PaidDeposit) => formatCents(deposit.amountCents);
 const methodOf = (deposit: PaidDeposit) => depositMethods[deposit.method];
+
+const monthOf = ({ slotMonth }: Pick<PaidDeposit, "slotMonth">) => monthOfYear(utcDay(slotMonth).slice(0, 7));
 
 const receiptFacts = (deposit: PaidDeposit, company: Company): [string, string][] => [
   ["Importo", amountOf(deposit)],
@@ -58,9 +62,34 @@ export function depositReceiptMail(deposit: PaidDeposit, company: Company, publi
           : "I posti di questo mese sono finiti mentre pagavi. I tuoi soldi sono al sicuro: entro 24 ore ti proponiamo il primo posto libero oppure ti restituiamo tutto, come preferisci.",
         "Il saldo di 180 euro si paga alla consegna, dopo la tua approvazione.",
       ],
-      facts: receiptFacts(deposit, company),
+      facts: [...(hasSlot ? [["Mese", monthOf(deposit)] as [string, string]] : []), ...receiptFacts(deposit, company)],
       link: { label: "Completa i tuoi dati", href: `${publicUrl}/thankyou?deposito=${deposit.publicId}` },
       footnote: `Hai cambiato idea? Entro ${withdrawalDays} giorni i 17 euro tornano a te. Recedi dal contratto qui: ${publicUrl}/recesso`,
+    }),
+  };
+}
+
+/** Tells the buyer of another month. */
+export const movedMailKind = "posto-spostato";
+
+/** To the buyer, whose place is in another month from now on, or has been found only now. */
+export function movedPlaceMail(
+  deposit: Pick<PaidDeposit, "name" | "email" | "slotMonth">,
+  publicUrl: string,
+  publicId: string,
+): Mail {
+  const month = monthOf(deposit);
+  return {
+    kind: movedMailKind,
+    recipient: deposit.email,
+    subject: `Il tuo posto è per ${month}`,
+    ...layOutMail({
+      heading: `Il tuo posto è per ${month}`,
+      paragraphs: [
+        `Ciao ${deposit.name}, ti confermiamo il posto per il sito a 197 euro: il mese è ${month}. La caparra che hai pagato vale per questo posto.`,
+        "Se il mese non ti va bene, rispondi a questa email.",
+      ],
+      link: { label: "Apri la tua prenotazione", href: `${publicUrl}/thankyou?deposito=${publicId}` },
     }),
   };
 }

@@ -24,7 +24,7 @@ const quoteColumns = {
 type QuoteRow = Prisma.QuoteGetPayload<{ select: typeof quoteColumns }>;
 
 const announcedColumns = {
-  ...just("id", "publicId", "name", "email", "method", "amountCents", "choice", "quoteNumber", "paidAt"),
+  ...just("id", "publicId", "name", "email", "method", "amountCents", "choice", "quoteNumber", "paidAt", "slotMonth"),
 } satisfies Prisma.DepositSelect;
 
 /**

@@ -8,7 +8,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
-import { announcePaid, secondThoughtMs, withdrawReceipts } from "./announce-paid.ts";
+import { announceMove, announcePaid, secondThoughtMs, withdrawReceipts } from "./announce-paid.ts";
 import { pastMonthMessage, paymentMoment, requireUnpaidBalance } from "./by-hand.service.ts";
 import { requireCardAmount, requireCards } from "./card-payments.service.ts";
 import { changeDeposit, type ReviewRow, recordDeposit, reviewColumns } from "./change-deposit.ts";
@@ -100,7 +100,8 @@ export function confirmDeposit(
       select: { id: true },
     });
     await recordDeposit(tx, actor, row, "conferma", `Ha confermato la prenotazione ${id}`);
-    await announcePaid(tx, deps, { ...row, ...came, paidAt }, "pagato", new Date(now.getTime() + secondThoughtMs));
+    const confirmed = { ...row, ...came, paidAt, slotMonth: month };
+    await announcePaid(tx, deps, confirmed, "pagato", new Date(now.getTime() + secondThoughtMs));
   });
 }
 
@@ -171,7 +172,7 @@ export function reopenDeposit(deps: Deps, actor: OwnerActor, { id, month }: Depo
 }
 
 /**
- * Gives a paid deposit a slot of another month; one of which only the balance came asks first whether the deposit did.
+ * Gives a paid deposit a slot of another month, and tells the buyer; one of which only the balance came asks first whether the deposit did.
  * Throws CONFLICT when that month is full or over, or the deposit isn't paid.
  */
 export function relocateDeposit(deps: Deps, actor: OwnerActor, id: number, month: string): Promise<StaffDeposit> {
@@ -195,6 +196,7 @@ export function relocateDeposit(deps: Deps, actor: OwnerActor, id: number, month
     });
     const details = { mese: { prima: row.slotMonth.toISOString().slice(0, 7), dopo: month } };
     await recordDeposit(tx, actor, row, "ricollocazione", `Ha spostato la prenotazione ${id} a un altro mese`, details);
+    if (state === "pagato" && !row.anonymizedAt) await announceMove(tx, deps, { ...row, slotMonth: target });
   });
 }
 
