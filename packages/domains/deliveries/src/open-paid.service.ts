@@ -1,14 +1,15 @@
 import { allInTurn } from "@vetrina/core/all-in-turn";
 import type { Deps } from "@vetrina/core/deps";
 import { withSecondThoughts } from "@vetrina/deposits/review.service";
+import { slotMonth } from "@vetrina/deposits/slots.service";
 import { openOfDeposit } from "./open-delivery.service.ts";
 
 /** So many are opened at a time; the rest comes a minute later. */
 const openedAtOnce = 20;
 
 /**
- * Opens the deliveries of what was paid since the owners wanted them opened by themselves, once its confirmation is
- * undone no more. A booking has one, whoever opens it.
+ * Opens the deliveries of what was paid since the owners wanted them opened by themselves, in the month of its place,
+ * once its confirmation is undone no more. A booking has one, whoever opens it.
  */
 export async function openPaidDeliveries(deps: Deps): Promise<void> {
   const setup = await deps.db.deliverySetup.findUnique({ where: { id: 1 }, select: { opensSince: true } });
@@ -16,6 +17,7 @@ export async function openPaidDeliveries(deps: Deps): Promise<void> {
   const paid = await deps.db.deposit.findMany({
     where: {
       state: "pagato",
+      slotMonth: { lte: slotMonth(deps.now()) },
       paidAt: { gte: setup.opensSince },
       anonymizedAt: null,
       delivery: null,

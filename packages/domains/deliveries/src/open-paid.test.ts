@@ -58,7 +58,8 @@ test("of a removed customer none begins again once the night has forgotten them"
 
 test("a confirmation that is taken back at once has begun nothing; one that a delivery has followed stays", async () => {
   await openByThemselves(true);
-  const waiting = { state: "da-verificare", paidAt: null, slotMonth: new Date("2027-03-01") };
+  await db().siteSettings.update({ where: { id: 1 }, data: { reservedBaseline: 0 } });
+  const waiting = { state: "da-verificare", paidAt: null };
   const ids = [await desk.book(waiting), await desk.book(waiting)];
   for (const id of ids) await desk.order("deposits.confirm", { id });
   await openPaidDeliveries(site.server.api);
@@ -83,5 +84,19 @@ test("a confirmation that is taken back at once has begun nothing; one that a de
   vi.spyOn(site.server.api, "now").mockReturnValue(new Date(Date.now() + 62_000));
   await openPaidDeliveries(site.server.api);
   expect(await delivery()).not.toBeNull();
+  await openByThemselves(false);
+});
+
+test("what is booked for a later month begins in that month", async () => {
+  await openByThemselves(true);
+  const next = new Date();
+  next.setUTCMonth(next.getUTCMonth() + 2, 1);
+  const later = await desk.book({ slotMonth: new Date(`${next.toISOString().slice(0, 7)}-01`) });
+  await openPaidDeliveries(site.server.api);
+  expect(await db().delivery.count({ where: { depositId: later } })).toBe(0);
+  vi.spyOn(site.server.api, "now").mockReturnValue(next);
+  await openPaidDeliveries(site.server.api);
+  expect(await db().delivery.count({ where: { depositId: later } })).toBe(1);
+  vi.restoreAllMocks();
   await openByThemselves(false);
 });

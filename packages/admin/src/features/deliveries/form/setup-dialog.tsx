@@ -82,7 +82,10 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
         hint="Una cosa per riga. Vale per i lavori nuovi; in ciascuno si può cambiare."
         rows={6}
       />
-      <CheckField label="La caparra pagata apre il lavoro da sola" {...check("opensByItself")} />
+      <CheckField
+        label="La caparra pagata apre il lavoro da sola, nel mese del suo posto"
+        {...check("opensByItself")}
+      />
       <TextField
         {...field("iban")}
         label="IBAN per il saldo con bonifico"
