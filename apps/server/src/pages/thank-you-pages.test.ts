@@ -1,6 +1,7 @@
 import { startCardSite } from "@test/card-site";
 import { opened } from "@test/own-site";
 import { plainText } from "@test/public-pages";
+import { dayMs } from "@vetrina/contract/dates";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 const shop = opened(startCardSite);
@@ -170,4 +171,23 @@ test.each(outcomes)("$name: the page says so, what comes next, and is kept by no
   expect(main.includes('action="/contatti"')).toBe(outcome.hasForm);
   expect(words.includes("Complimenti")).toBe(outcome.heading.startsWith("Complimenti"));
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("a place in another month is told by its month, without this month's keys", async () => {
+  const depositId = await payByCard();
+  expect((await pageOf(`?deposito=${depositId}`)).words).toContain("Slot rimasti: ");
+  const slotMonth = new Date("2099-02-01");
+  await shop.db.deposit.update({ where: { publicId: depositId }, data: { slotMonth } });
+  const { words } = await pageOf(`?deposito=${depositId}`);
+  expect(words).toContain("Il tuo posto è per febbraio 2099.");
+  expect(words).not.toContain("Slot rimasti");
+});
+
+test("who comes back to it when the days to withdraw are over isn't promised a call, nor the way out", async () => {
+  const depositId = await payByCard();
+  await shop.db.deposit.update({ where: { publicId: depositId }, data: { paidAt: new Date(Date.now() - 15 * dayMs) } });
+  const { heading, main, words } = await pageOf(`?deposito=${depositId}`);
+  expect(heading).toBe("Il tuo pagamento è arrivato.");
+  expect(words).not.toMatch(/24 ore|Recedi|Compila/);
+  expect(linksOf(main)).toContainEqual({ href: "/client/login", words: "Area clienti" });
 });

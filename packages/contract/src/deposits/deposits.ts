@@ -96,6 +96,8 @@ export const depositStatusSchema = z
     state: z.enum(keysOf(depositStates)),
     /** For the visits' statistics, once it is paid. */
     transactionId: z.string().nullable(),
+    /** It was paid longer ago than a buyer may withdraw. */
+    isLongAgo: z.boolean(),
     /** The month whose slot is the buyer's, YYYY-MM; null without one. */
     slotMonth: z.string().nullable(),
     /** What came in, what has gone back, and what is on its way back, in euro cents. */

@@ -153,6 +153,7 @@ describe("authorise, take the slot, capture", () => {
     expect(await shop.status(depositId)).toEqual({
       state: "pagato",
       transactionId: depositId,
+      isLongAgo: false,
       slotMonth: new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Rome" }).slice(0, 7),
       receivedCents: 1700,
       refundedCents: 0,

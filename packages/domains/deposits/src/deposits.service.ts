@@ -1,9 +1,11 @@
+import { addDays } from "@vetrina/contract/dates";
 import {
   type DepositStatus,
   type PaymentRequest,
   type PaypalOrder,
   paypalOrderMessage,
 } from "@vetrina/contract/deposits/deposits";
+import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
 import { companySchema, whatsappLink } from "@vetrina/contract/settings/site";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
@@ -50,10 +52,12 @@ export async function depositStatus(deps: Deps, address: string, publicId: strin
     deps.db.deposit.findUnique({ where: { publicId }, select: statusColumns }),
   );
   if (!row) throw new AppError("NOT_FOUND");
-  const { totalSpots, reservedSpots } = await spotInfo(deps.db, deps.now());
+  const now = deps.now();
+  const { totalSpots, reservedSpots } = await spotInfo(deps.db, now);
   return {
     state: row.state,
     transactionId: row.paidAt ? row.publicId : null,
+    isLongAgo: row.paidAt !== null && row.paidAt < addDays(now, -withdrawalDays),
     slotMonth: takesSlot(row.state) ? row.slotMonth.toISOString().slice(0, 7) : null,
     receivedCents: row.receivedCents,
     refundedCents: row.refundedCents,

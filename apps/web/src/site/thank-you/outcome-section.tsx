@@ -1,3 +1,4 @@
+import { monthOfYear } from "@vetrina/contract/dates";
 import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
@@ -65,6 +66,15 @@ function NextSteps({ outcome, depositId, slots, company }: OutcomeSectionProps):
           Compila i tuoi dati
         </a>
       );
+    case "booked":
+      return (
+        <>
+          <a href="/client/login" className={call}>
+            Area clienti
+          </a>
+          <WhatsappCall company={company} text="Ciao! Ho una domanda sul mio pagamento." />
+        </>
+      );
     case "sold-out":
       return (
         <>
@@ -107,13 +117,19 @@ function NextSteps({ outcome, depositId, slots, company }: OutcomeSectionProps):
   }
 }
 
+/** The month of the buyer's place, where it isn't this one. */
+const otherMonth = ({ deposit, slots }: Pick<OutcomeSectionProps, "deposit" | "slots">) =>
+  deposit?.slotMonth && deposit.slotMonth !== slots.month ? deposit.slotMonth : undefined;
+
 /** A line more, where the outcome has one. */
-function Note({ outcome, slots }: { outcome: Outcome; slots: MonthSlots }) {
+function Note({ outcome, deposit, slots }: OutcomeSectionProps) {
+  const month = otherMonth({ deposit, slots });
   if (outcome === "nothing") return <p className="mt-6 font-semibold">{slotsSentence(slots)}.</p>;
   if (outcome === "paid")
     return (
       <p className="mt-6 max-w-[44ch] bg-base-100 px-4.5 py-3.5 font-semibold text-base-content">
-        Caparra ricevuta: 17&nbsp;€. La conferma è già nella tua posta.
+        {month && `Il tuo posto è per ${monthOfYear(month)}. `}Caparra ricevuta: 17&nbsp;€. La conferma è già nella tua
+        posta.
       </p>
     );
   if (outcome !== "checking") return null;
@@ -130,7 +146,7 @@ function Note({ outcome, slots }: { outcome: Outcome; slots: MonthSlots }) {
 /** Who has paid, or says so, may still think better of it. */
 const isBooked = (outcome: Outcome) => outcome === "paid" || outcome === "unplaced" || outcome === "waiting";
 
-/** Only who has a slot sees the rack, with the key that carries the reader's tag. */
+/** Only who has a slot of this month sees the rack, with the key that carries the reader's tag. */
 function SlotsLeft({ slots }: { slots: MonthSlots }) {
   return (
     <figure className="mx-auto w-full max-w-md">
@@ -149,6 +165,7 @@ export function OutcomeSection(props: OutcomeSectionProps) {
   const { outcome, depositId, deposit, slots } = props;
   const { heading, text } = outcomeCopy(nextMonthName(slots), deposit?.hasPhone ?? false)[outcome];
   const isPaid = outcome === "paid";
+  const hasRack = isPaid && !otherMonth(props);
   return (
     <section
       data-island={depositId && deposit ? "deposit-status" : undefined}
@@ -159,7 +176,7 @@ export function OutcomeSection(props: OutcomeSectionProps) {
     >
       {!isPaid && <div className="awning" />}
       <div
-        className={`wrap grid items-center gap-x-16 gap-y-10 pt-12 pb-16 lg:pt-20 lg:pb-24 ${isPaid ? "lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]" : ""}`}
+        className={`wrap grid items-center gap-x-16 gap-y-10 pt-12 pb-16 lg:pt-20 lg:pb-24 ${hasRack ? "lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]" : ""}`}
       >
         <div role="status">
           <h1
@@ -168,7 +185,7 @@ export function OutcomeSection(props: OutcomeSectionProps) {
             {heading}
           </h1>
           <p className="mt-6 max-w-[46ch] text-lead">{text}</p>
-          <Note outcome={outcome} slots={slots} />
+          <Note {...props} />
           <div className="mt-8 flex flex-wrap gap-4">
             <NextSteps {...props} />
           </div>
@@ -181,7 +198,7 @@ export function OutcomeSection(props: OutcomeSectionProps) {
             </p>
           )}
         </div>
-        {isPaid && <SlotsLeft slots={slots} />}
+        {hasRack && <SlotsLeft slots={slots} />}
       </div>
     </section>
   );

@@ -23,8 +23,13 @@ export const outcomeCopy = (month: string, hasPhone: boolean): Record<Outcome, O
     title: "Posto prenotato, grazie!",
     heading: "Complimenti! Il tuo posto è prenotato.",
     text: hasPhone
-      ? "Il posto è tuo. Ti chiamiamo entro 24 ore al numero che ci hai lasciato."
+      ? "Il posto è tuo. Ti chiamiamo entro 24 ore dal pagamento, al numero che ci hai lasciato."
       : "Il posto è tuo. Manca solo di sapere a chi telefonare.",
+  },
+  booked: {
+    title: "Pagamento ricevuto",
+    heading: "Il tuo pagamento è arrivato.",
+    text: "Grazie, l’abbiamo ricevuto. A che punto è il lavoro lo leggi nella tua area clienti.",
   },
   unplaced: {
     title: "Caparra ricevuta",

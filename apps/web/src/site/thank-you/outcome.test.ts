@@ -5,6 +5,9 @@ const paid = { state: "pagato", receivedCents: 1700, refundedCents: 0, pendingRe
 
 test.each([
   ["nothing is going back", paid, "paid"],
+  ["it was paid long ago", { ...paid, isLongAgo: true }, "booked"],
+  ["it is the deposit of a quote", { ...paid, state: "incassato" }, "booked"],
+  ["it was paid long ago and all is going back", { ...paid, isLongAgo: true, pendingRefundCents: 1700 }, "refunding"],
   ["a part is going back", { ...paid, pendingRefundCents: 500 }, "paid"],
   ["the rest is going back", { ...paid, refundedCents: 1200, pendingRefundCents: 500 }, "refunding"],
   ["all is going back", { ...paid, pendingRefundCents: 1700 }, "refunding"],
