@@ -35,6 +35,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The client area's login explains that the session has expired. */
     sessionExpired?: boolean;
+    /** The page of a delivery was asked for, which opens by a mailed link alone. */
+    wantsDelivery?: boolean;
   }
   interface StaticDataRouteOption {
     /** The page is a React application in the browser too; public pages are plain HTML with islands. */

@@ -9,6 +9,7 @@ import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { useHydrated } from "../support/use-hydrated.ts";
+import { takeWanted } from "../support/wanted-delivery.ts";
 import { WithoutScript } from "../support/without-script.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { LinkForm } from "./link-form.tsx";
@@ -35,7 +36,10 @@ function useRedeem(token: string) {
       await redeem(token);
       // What an earlier session read, or was refused, isn't for this one.
       queryClient.clear();
-      await navigate({ to: "/client/dashboard", replace: true });
+      const id = takeWanted();
+      await (id
+        ? navigate({ to: "/client/sito/$id", params: { id }, replace: true })
+        : navigate({ to: "/client/dashboard", replace: true }));
     } catch (error) {
       const { code, message } = refusalOf(error) ?? {};
       if (code === "NOT_FOUND" || code === "BAD_INPUT") setIsUsed(true);
@@ -71,7 +75,7 @@ function Threshold({ token }: { token: string }) {
     <>
       <h1 className="text-voice">Ci sei quasi</h1>
       <p className="mt-3">
-        Da qui entri nella tua area clienti, con tutti i tuoi ticket. In questo browser resta aperta per{" "}
+        Da qui entri nella tua area clienti, con i tuoi lavori e tutti i tuoi ticket. In questo browser resta aperta per{" "}
         {clientSessionDays} giorni, o finché non esci.
       </p>
       <div className="mt-7 grid gap-5">

@@ -101,8 +101,8 @@ export function LoginForm({ onEnter, onLinkSent }: LoginFormProps) {
       </Button>
       <div className="mt-2 grid gap-4 border-t border-base-content/25 pt-5">
         <p>
-          <span className="font-semibold">Non hai il numero, o vuoi vedere tutti i ticket?</span> Basta la tua email: ti
-          mandiamo un link che li apre.
+          <span className="font-semibold">Non hai il numero, o vuoi vedere tutto?</span> Basta la tua email: ti mandiamo
+          un link che apre la tua area clienti.
         </p>
         <Button className="btn-outline btn-xl" pending={link.isAsking} onClick={() => void link.ask()}>
           Inviami il link

@@ -1,6 +1,7 @@
 import { forgetDraftAttachments } from "@vetrina/chat/attachments/draft-choices";
 import { removeClientToken } from "@vetrina/client/client-token";
 import { useEffect, useState } from "react";
+import { forgetWanted } from "../support/wanted-delivery.ts";
 import { forgetDraft } from "../tickets/new/ticket-draft.ts";
 
 let otherTabs: BroadcastChannel | undefined;
@@ -21,6 +22,7 @@ function forgetUnsent(): void {
 /** The client logs out, in each tab of this browser. */
 export function forgetClient(): void {
   removeClientToken();
+  forgetWanted();
   forgetUnsent();
   otherTabs?.postMessage("logout");
 }

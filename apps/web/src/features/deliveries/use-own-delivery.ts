@@ -19,7 +19,7 @@ export function useOwnDelivery(publicId: string) {
   );
   const hasExpired = isSessionMissing(query.error);
   const isLeaving = isHydrated && (!hasToken || hasExpired);
-  useWayToDoor({ isLeaving, hasExpired });
+  useWayToDoor({ isLeaving, hasExpired, wanted: publicId });
   return { query, isLeaving };
 }
 

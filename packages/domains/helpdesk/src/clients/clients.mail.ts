@@ -52,8 +52,11 @@ export function areaLinkMail({ email, clientId }: AreaMailRecipient, publicUrl: 
     link: { clientId },
     ...layOutMail({
       heading: "Ecco il tuo link",
-      paragraphs: ["Apre la tua area clienti, con tutti i tuoi ticket, nel browser in cui lo usi.", validity],
-      link: areaLink("Vedi tutti i tuoi ticket", publicUrl),
+      paragraphs: [
+        "Apre la tua area clienti, con i tuoi lavori e tutti i tuoi ticket, nel browser in cui lo usi.",
+        validity,
+      ],
+      link: areaLink("Entra nell'area clienti", publicUrl),
       footnote: ignoreIt,
     }),
   };
