@@ -141,7 +141,7 @@ test("from the deposit to the site that is online, and to its renewal a year lat
   const form = dialog(clerk, "Nuovo sito");
   await expect(form.getByLabel("Indirizzo")).toHaveValue(siteUrl);
   await expect(form.getByText(buyer.name, { exact: true })).toBeVisible();
-  await form.getByLabel("Avvisa anche il cliente prima del rinnovo").check();
+  await expect(form.getByLabel("Avvisa anche il cliente prima del rinnovo")).toBeChecked();
   await form.getByRole("button", { name: "Aggiungi il sito" }).click();
   await expect(dialog(clerk, "carla-neri.example")).toBeVisible();
 

@@ -33,7 +33,7 @@ export const emptyWebsite = (renewalCents: number | null, ownerId: number | null
   renewalCents: eurosOf(renewalCents),
   state: "online",
   ownerId: ownerId === null ? "" : String(ownerId),
-  tellsCustomer: false,
+  tellsCustomer: true,
   notes: "",
   accessNotes: "",
 });
