@@ -28,7 +28,7 @@ export const deliveryRowSchema = z.object({
   customerId: z.int(),
   customerName: z.string(),
   step: deliveryStepSchema,
-  /** The last promised day; nothing before the material is complete. */
+  /** The last promised day; nothing before the material is complete, and where none is promised. */
   dueOn: z.iso.date().nullable(),
   isLate: z.boolean(),
   /** Name of who follows it. */
@@ -114,7 +114,7 @@ export const deliveryDetailSchema = z.object({
   revision: z.int(),
   responsibleId: z.int().nullable(),
   materialAt: z.iso.datetime().nullable(),
-  /** The promised days: the first and the last of them. */
+  /** The promised days, of a booking of the offer: the first and the last of them. */
   promised: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   isLate: z.boolean(),
   siteUrl: z.string().nullable(),

@@ -28,6 +28,8 @@ export const ownDeliveriesMax = 20;
 
 /** What a customer sees of the making of their site. */
 export const deliveryOnPageSchema = ownDeliverySchema.extend({
+  /** It is the work of a booking of the offer, whose days are promised. */
+  isOfOffer: z.boolean(),
   promised: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   siteUrl: z.string().nullable(),
   items: z.array(deliveryItemSchema.pick({ id: true, label: true, words: true }).extend({ isGiven: z.boolean() })),

@@ -46,15 +46,15 @@ const approvedWords: Record<BalanceState, CustomerWords> = {
 const stepWords: Record<Exclude<DeliveryStep, "saldo">, CustomerWords> = {
   materiale: {
     title: "Aspettiamo il tuo materiale",
-    text: "Appena c'è tutto cominciamo: da quel giorno contano i giorni lavorativi promessi.",
+    text: "Appena c'è tutto cominciamo.",
   },
   bozza: {
     title: "Stiamo preparando la bozza",
-    text: "Ti scriviamo appena puoi vedere la prima versione del sito.",
+    text: "Ti scriviamo appena puoi guardarla.",
   },
   correzioni: {
     title: "Stiamo facendo le correzioni",
-    text: "Abbiamo letto che cosa vuoi cambiare. Ti scriviamo appena la nuova versione è pronta.",
+    text: "Rimettiamo mano al sito: ti scriviamo appena la nuova versione è pronta.",
   },
   approvazione: {
     title: "La bozza è pronta: tocca a te",

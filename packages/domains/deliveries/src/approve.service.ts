@@ -31,10 +31,8 @@ export async function approveDraft(
     const isNow = row.step === "approvazione";
     if (!isNow && newest.approvedAt) return;
     if (!isNow) throw new AppError("CONFLICT", { message: approvalMessages.notNow });
-    if (!newest.approvedAt) {
-      const data = { approvedAt: deps.now(), approvedBy: actor.email };
-      await tx.deliveryDraft.update({ where: { id: newest.id }, data, select: { id: true } });
-    }
+    const data = { approvedAt: deps.now(), approvedBy: actor.email };
+    await tx.deliveryDraft.update({ where: { id: newest.id }, data, select: { id: true } });
     await recordChange(tx, "client", {
       action: "consegna.approvazione",
       subject,

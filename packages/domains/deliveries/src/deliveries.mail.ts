@@ -18,6 +18,8 @@ export interface MailOccasion {
   step: DeliveryStep;
   /** Whether it came back to this step. */
   isBack: boolean;
+  /** Whether it is the work of a booking of the offer, whose days are promised. */
+  isOfOffer: boolean;
   /** What is still missing of the material. */
   missing: readonly string[];
   /** The number and the words of the newest draft. */
@@ -32,15 +34,18 @@ const wantedWords = (label: string, missing: readonly string[]): [string, string
 
 const dueDay = (dueOn: string | null): [string, string][] => (dueOn ? [["Pronto entro", formatLongDate(dueOn)]] : []);
 
-function materialWords({ missing, isBack }: MailOccasion): Words {
+function materialWords({ missing, isBack, isOfOffer }: MailOccasion, { title }: MailedDelivery): Words {
+  const what = isOfOffer ? "il tuo sito" : "il lavoro";
   return {
-    subject: isBack ? "Per il tuo sito ci serve ancora qualcosa" : "Cominciamo il tuo sito: ecco che cosa ci serve",
-    heading: isBack ? "Ci serve ancora qualcosa" : "Cominciamo il tuo sito",
+    subject: isBack ? "Ci serve ancora qualcosa" : `Cominciamo ${what}: ecco che cosa ci serve`,
+    heading: isBack ? "Ci serve ancora qualcosa" : `Cominciamo ${what}`,
     paragraphs: [
-      "Sulla tua pagina trovi che cosa aspettiamo, e da lì ci mandi i file o scrivi due righe.",
-      "Quando c'è tutto partiamo: da quel giorno contano i giorni lavorativi promessi.",
+      "Sulla tua pagina trovi che cosa ci serve, e da lì ci mandi i file o scrivi due righe.",
+      isOfOffer
+        ? "Quando c'è tutto partiamo: da quel giorno contano i giorni lavorativi promessi."
+        : "Quando c'è tutto partiamo. Se è previsto un acconto, aspettiamo anche quello.",
     ],
-    facts: wantedWords("Ci serve", missing),
+    facts: [...(isOfOffer ? [] : ([["Lavoro", title]] as [string, string][])), ...wantedWords("Ci serve", missing)],
   };
 }
 
@@ -68,17 +73,25 @@ function draftingWords({ isBack, missing }: MailOccasion, { dueOn }: MailedDeliv
 const correctionWords = (): Words => ({
   subject: "Stiamo facendo le correzioni",
   heading: "Stiamo facendo le correzioni",
-  paragraphs: ["Abbiamo letto che cosa vuoi cambiare. Ti scriviamo appena la nuova versione è pronta."],
+  paragraphs: ["Rimettiamo mano al sito: ti scriviamo appena la nuova versione è pronta."],
 });
 
-const approvalWords = ({ draft }: MailOccasion): Words => ({
-  subject:
-    draft && draft.number > 1 ? `La versione ${draft.number} del tuo sito è pronta` : "La bozza del tuo sito è pronta",
-  heading: draft && draft.number > 1 ? `La versione ${draft.number} è pronta` : "La bozza è pronta: guardala",
+function approvalTitles({ isBack, draft }: MailOccasion) {
+  if (isBack) return { subject: "Guarda di nuovo la bozza del tuo sito", heading: "Guarda di nuovo la bozza" };
+  return draft && draft.number > 1
+    ? {
+        subject: `La versione ${draft.number} del tuo sito è pronta`,
+        heading: `La versione ${draft.number} è pronta`,
+      }
+    : { subject: "La bozza del tuo sito è pronta", heading: "La bozza è pronta: guardala" };
+}
+
+const approvalWords = (occasion: MailOccasion): Words => ({
+  ...approvalTitles(occasion),
   paragraphs: [
     "Aprila dalla tua pagina. Se va bene, premi «Approvo»; se vuoi cambiare qualcosa, scrivilo nei commenti.",
   ],
-  ...(draft?.words ? { quote: draft.words } : {}),
+  ...(occasion.draft?.words ? { quote: occasion.draft.words } : {}),
 });
 
 const dueWords = ({ balance: { cents, iban, holder } }: MailOccasion, { title }: MailedDelivery): Words => ({

@@ -28,7 +28,7 @@ describe("a delivery begins", () => {
     expect(delivery).toMatchObject({ title: "Il sito", email: "forno@example.it", step: "materiale", revision: 1 });
     expect(delivery.items.map(({ label }) => label)).toEqual(asked);
     expect(delivery.moves).toMatchObject([{ fromStep: null, toStep: "materiale", by: "anna" }]);
-    expect(await desk.mailed(delivery)).toEqual(["Cominciamo il tuo sito: ecco che cosa ci serve"]);
+    expect(await desk.mailed(delivery)).toEqual(["Cominciamo il lavoro: ecco che cosa ci serve"]);
     // Who reads the address can ask for the link to the client area.
     expect(await db().client.count({ where: { email: "forno@example.it" } })).toBe(1);
   });
@@ -77,9 +77,11 @@ describe("a delivery begins", () => {
 });
 
 describe("the promised days", () => {
+  const offered = async () => desk.act("openFromDeposit", { depositId: await desk.book() });
+
   test("count from the moment nothing is missing any more, in working days, and no longer once something is", async () => {
     desk.setDay("2026-12-04");
-    const delivery = await desk.open();
+    const delivery = await offered();
     const complete = await tickAll(delivery);
     // A weekend and the Immaculate Conception lie in between.
     expect(complete.promised).toEqual({ from: "2026-12-10", to: "2026-12-14" });
@@ -95,7 +97,7 @@ describe("the promised days", () => {
 
   test("stay what they are once the work has begun", async () => {
     desk.setDay("2026-12-09");
-    const { id, revision } = await desk.open();
+    const { id, revision } = await offered();
     const begun = await desk.act("move", { id, revision, to: "bozza" });
     expect(begun.promised?.to).toBe("2026-12-16");
     desk.setDay("2026-12-11");
@@ -104,8 +106,9 @@ describe("the promised days", () => {
 
   test("are over the day after the last, while it is the agency's turn and not while the customer is waited for", async () => {
     desk.setDay("2026-12-09");
-    const title = `In ritardo ${randomUUID()}`;
-    const { id, revision } = await desk.open({ title });
+    const { id, revision, title } = await desk.act("openFromDeposit", {
+      depositId: await desk.book({ name: randomUUID() }),
+    });
     const begun = await desk.act("move", { id, revision, to: "bozza" });
     const late = async () => (await desk.ask<LateDeliveries>("deliveries.late")).first.some((one) => one.id === id);
     desk.setDay("2026-12-16");
@@ -135,7 +138,7 @@ describe("a step", () => {
       by: "piero",
     });
     expect(await desk.mailed(delivery)).toEqual([
-      "Cominciamo il tuo sito: ecco che cosa ci serve",
+      "Cominciamo il lavoro: ecco che cosa ci serve",
       "Stiamo preparando la bozza del tuo sito",
       "La bozza del tuo sito è pronta",
       "Stiamo facendo le correzioni",

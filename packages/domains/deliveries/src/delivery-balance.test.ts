@@ -118,3 +118,40 @@ test("one that was given back is paid no more: nothing is late, online asks for 
     expect.stringMatching(/è stato restituito.*nuovo preventivo/),
   ]);
 });
+
+test("days are promised to who has booked the offer alone: other work has none, and its mails name none", async () => {
+  const ofOffer = await desk.act("openFromDeposit", { depositId: await desk.book() });
+  const depositId = await desk.book({ quoteNumber: "2026-1", restCents: 100_000 });
+  const ofQuote = await desk.act("openFromDeposit", { depositId });
+  const byHand = await desk.open({ email: `${randomUUID()}@example.it` });
+  const materialOf = async ({ id, items }: DeliveryDetail) =>
+    desk.act("tickItem", { id, itemId: items[0]?.id, isGiven: true });
+  expect((await materialOf(ofOffer)).promised).not.toBeNull();
+  for (const delivery of [ofQuote, byHand]) {
+    const { id, revision, publicId } = await materialOf(delivery);
+    const begun = await desk.act("move", { id, revision, to: "bozza" });
+    expect(begun).toMatchObject({ promised: null, materialAt: expect.any(String) });
+    const mails = await db().mailMessage.findMany({ where: { threadId: publicId }, orderBy: { id: "asc" } });
+    expect(mails[0]).toMatchObject({ subject: "Cominciamo il lavoro: ecco che cosa ci serve" });
+    expect(JSON.stringify(mails)).not.toMatch(/Pronto entro|promessi/);
+  }
+});
+
+test("an approval that the staff goes back behind is to be given again, and is kept with its new day", async () => {
+  const { email, shown } = await booked();
+  const { id, publicId } = shown;
+  await deliverMail(site);
+  const headers = await confirmedClient(site, email);
+  const approvedOn = async () => {
+    await desk.order("deliveries.approve", { publicId, number: 1 }, headers);
+    return (await db().deliveryDraft.findFirstOrThrow({ where: { deliveryId: id } })).approvedAt?.getTime() ?? 0;
+  };
+  const onPage = async () => (await desk.ask<DeliveryOnPage>("deliveries.own", { publicId }, headers)).drafts;
+  const first = await approvedOn();
+  expect(await onPage()).toMatchObject([{ approvedAt: expect.any(String) }]);
+  const { revision } = await desk.read(id);
+  await desk.act("move", { id, revision, to: "approvazione", reason: "Ha cambiato idea" });
+  expect(await onPage()).toMatchObject([{ approvedAt: null }]);
+  expect((await desk.mailed(shown)).at(-1)).toBe("Guarda di nuovo la bozza del tuo sito");
+  expect(await approvedOn()).toBeGreaterThan(first);
+});

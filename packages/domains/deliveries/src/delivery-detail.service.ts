@@ -10,7 +10,7 @@ import { presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
-import { balanceStateOf, deliveryNotFound, heldColumns, isLate, isShown } from "./delivery-row.ts";
+import { balanceStateOf, deliveryNotFound, heldColumns, isLate, isOfOffer, isShown } from "./delivery-row.ts";
 
 export const itemColumns = just("id", "label", "givenAt", "givenBy", "words") satisfies Prisma.DeliveryItemSelect;
 
@@ -51,9 +51,9 @@ export const presentDraft = ({ createdAt, approvedAt, ...draft }: DraftRow) => (
   approvedAt: iso(approvedAt),
 });
 
-/** The days that were promised when the material was complete. */
-export const promisedOf = ({ materialAt }: { materialAt: Date | null }) =>
-  materialAt && promisedAfter(romeDay(materialAt));
+/** The days that were promised when the material was complete; none but to who has booked the offer. */
+export const promisedOf = ({ materialAt, deposit }: Pick<DetailRow, "materialAt" | "deposit">) =>
+  materialAt && isOfOffer({ deposit }) ? promisedAfter(romeDay(materialAt)) : null;
 
 export function balanceOf(row: Pick<DetailRow, "deposit" | "balancePaidOn">) {
   const { deposit, balancePaidOn } = row;

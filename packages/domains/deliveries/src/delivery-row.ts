@@ -24,7 +24,9 @@ export const heldColumns = {
   ...just("id", "publicId", "customerId", "title", "email", "step", "revision", "responsibleId", "materialAt", "dueOn"),
   ...just("depositId", "balancePaidOn", "siteUrl", "onlineAt"),
   customer: { select: { name: true } },
-  deposit: { select: just("state", "balancePaidAt", "balanceCents", "balanceRefundedCents", "restCents") },
+  deposit: {
+    select: just("state", "balancePaidAt", "balanceCents", "balanceRefundedCents", "restCents", "quoteNumber"),
+  },
 } satisfies Prisma.DeliverySelect;
 
 type HeldRow = Prisma.DeliveryGetPayload<{ select: typeof heldColumns }>;
@@ -72,10 +74,15 @@ export function balanceStateOf({
   return balancePaidOn ? "pagato" : "dovuto";
 }
 
-/** From when the promised days count. */
-export function materialComplete(now: Date): { materialAt: Date; dueOn: Date } {
-  return { materialAt: now, dueOn: utcMidnight(promisedAfter(romeDay(now)).to) };
-}
+/** Whether it is the work of a booking of the offer, which alone has its days promised. */
+export const isOfOffer = ({ deposit }: Pick<HeldDelivery, "deposit">): boolean =>
+  deposit !== null && deposit.quoteNumber === null;
+
+/** From when the promised days count, where there are any. */
+export const materialComplete = (row: Pick<HeldDelivery, "deposit">, now: Date) => ({
+  materialAt: now,
+  dueOn: isOfOffer(row) ? utcMidnight(promisedAfter(romeDay(now)).to) : null,
+});
 
 export const materialMissing = { materialAt: null, dueOn: null };
 

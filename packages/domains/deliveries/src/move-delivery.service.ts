@@ -51,7 +51,7 @@ async function refuseUnready(tx: Prisma.TransactionClient, row: HeldDelivery, { 
 /** What a step changes beside itself. */
 function consequences(row: HeldDelivery, to: DeliveryStep, siteUrl: string | null, now: Date) {
   if (to === "materiale") return materialMissing;
-  const material = row.materialAt ? {} : materialComplete(now);
+  const material = row.materialAt ? {} : materialComplete(row, now);
   return to === "online" ? { ...material, onlineAt: now, siteUrl: siteUrl ?? row.siteUrl } : material;
 }
 

@@ -1,11 +1,12 @@
 import { type DeliveryOnPage, type OwnDelivery, ownDeliveriesMax } from "@vetrina/contract/deliveries/delivery-page";
+import { isBefore } from "@vetrina/contract/deliveries/delivery-steps";
 import { isCardAmount } from "@vetrina/contract/money";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { ClientActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 import { balanceOf, partColumns, presentDraft, presentFile, promisedOf } from "./delivery-detail.service.ts";
-import { balanceStateOf, deliveryNotFound, heldColumns, isShown } from "./delivery-row.ts";
+import { balanceStateOf, deliveryNotFound, heldColumns, isOfOffer, isShown } from "./delivery-row.ts";
 
 /** The deliveries whose page opens to the reader of the actor's address: nobody else finds them. */
 export const ownedBy = ({ email }: ClientActor): Prisma.DeliveryWhereInput => ({ email, ...isShown });
@@ -60,11 +61,15 @@ export async function readOwnDelivery(
     publicId: row.publicId,
     title: row.title,
     step: row.step,
+    isOfOffer: isOfOffer(row),
     promised: promisedOf(row),
     siteUrl: row.step === "online" ? row.siteUrl : null,
     items: row.items.map(({ id, label, words, givenAt }) => ({ id, label, words, isGiven: givenAt !== null })),
     files: row.files.map(presentFile),
-    drafts: row.drafts.map(presentDraft),
+    // Back from the balance, the version that was approved once is to be approved again.
+    drafts: row.drafts.map((draft) =>
+      presentDraft(isBefore(row.step, "saldo") ? { ...draft, approvedAt: null } : draft),
+    ),
     ticketId: ticket && (ticket.mergedInto ?? ticket).folder !== "cestino" ? Number(ticket.id) : null,
     balance: {
       ...balance,

@@ -130,7 +130,8 @@ describe("material", () => {
   });
 
   test("that completes the list begins the promised days, and moves nothing by itself", async () => {
-    const { delivery, headers } = await mine();
+    const begin = async (fields: object) => desk.act("openFromDeposit", { depositId: await desk.book(fields) });
+    const { delivery, headers } = await mine(begin);
     for (const { id } of delivery.items) {
       await desk.order("deliveries.giveWords", { publicId: delivery.publicId, itemId: id, words: "Ecco" }, headers);
     }

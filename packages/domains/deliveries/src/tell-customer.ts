@@ -6,7 +6,7 @@ import { tellFollower } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { stepMail } from "./deliveries.mail.ts";
 import { balanceOf } from "./delivery-detail.service.ts";
-import { type HeldDelivery, heldColumns, pageAddress } from "./delivery-row.ts";
+import { type HeldDelivery, heldColumns, isOfOffer, pageAddress } from "./delivery-row.ts";
 
 const mailedColumns = {
   ...heldColumns,
@@ -33,6 +33,7 @@ export async function tellStep(tx: Prisma.TransactionClient, deps: Deps, id: num
   const occasion = {
     step: row.step,
     isBack,
+    isOfOffer: isOfOffer(row),
     missing: row.items.map(({ label }) => label),
     draft: row.drafts[0],
     balance: {

@@ -58,7 +58,7 @@ describe("an acceptance", () => {
       ({ subject }) => subject,
     );
     expect(subjects.toSorted()).toEqual([
-      "Cominciamo il tuo sito: ecco che cosa ci serve",
+      "Cominciamo il lavoro: ecco che cosa ci serve",
       `Hai accettato il preventivo ${quote.number}`,
     ]);
     const notices = await db().staffNotice.findMany({ where: { subjectId: String(quote.id) } });

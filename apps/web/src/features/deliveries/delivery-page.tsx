@@ -32,7 +32,7 @@ function Steps({ delivery: { step: now } }: { delivery: DeliveryOnPage }) {
 const dayWords = (day: string) => withArticle("il", formatLongDate(`${day}T12:00:00Z`));
 
 function Standing({ delivery }: { delivery: DeliveryOnPage }) {
-  const { step, promised, siteUrl } = delivery;
+  const { step, promised, siteUrl, isOfOffer } = delivery;
   const { title, text } = customerWords(delivery);
   return (
     <section aria-labelledby="a-che-punto">
@@ -42,6 +42,13 @@ function Standing({ delivery }: { delivery: DeliveryOnPage }) {
         {title}
       </h2>
       <p className="mt-2 max-w-prose">{text}</p>
+      {step === "materiale" && !promised && (
+        <p className="mt-2 max-w-prose">
+          {isOfOffer
+            ? "Da quel giorno contano i giorni lavorativi promessi."
+            : "Se è previsto un acconto, aspettiamo anche quello."}
+        </p>
+      )}
       {promised && isBefore(step, "approvazione") && (
         <p className="mt-2 max-w-prose">
           Te lo consegniamo tra {dayWords(promised.from)} e {dayWords(promised.to)}: 3-5 giorni lavorativi da quando c’è

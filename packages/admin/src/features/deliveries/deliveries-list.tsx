@@ -11,7 +11,7 @@ const likelyHeight = 72;
 
 function Due({ dueOn, isLate, step }: Pick<DeliveryRow, "dueOn" | "isLate" | "step">) {
   if (step === "online") return null;
-  if (!dueOn) return <p className="text-muted">Senza scadenza, per ora</p>;
+  if (!dueOn) return <p className="text-muted">Senza scadenza</p>;
   return (
     <p className={isLate ? "font-semibold text-error" : ""}>
       {isLate ? "In ritardo: " : ""}
