@@ -23,7 +23,7 @@ function diskLowMail({ freeBytes, floorBytes }: DiskSpace, recipient: string, pu
         ["Liberi", formatBytes(freeBytes)],
         ["Minimo", formatBytes(floorBytes)],
       ],
-      link: { label: "Apri la panoramica", href: `${publicUrl}/admin` },
+      link: { label: "Apri la panoramica", href: `${publicUrl}/admin#panoramica` },
       footnote: "Finché dura, questo avviso arriva una volta al giorno.",
     }),
   };

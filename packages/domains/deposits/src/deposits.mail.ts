@@ -41,7 +41,10 @@ const quoteReceiptMail = (deposit: PaidDeposit, company: Company): Mail => ({
   subject: `Abbiamo ricevuto l'acconto del preventivo ${deposit.quoteNumber}`,
   ...layOutMail({
     heading: "Abbiamo ricevuto il tuo acconto",
-    paragraphs: ["Grazie: possiamo cominciare. Conserva questa email come ricevuta del pagamento."],
+    paragraphs: [
+      "Grazie: possiamo cominciare. Conserva questa email come ricevuta del pagamento.",
+      "Il preventivo resta alla pagina che trovi nell'email con cui te l'abbiamo mandato.",
+    ],
     facts: [["Preventivo", deposit.quoteNumber ?? ""], ...receiptFacts(deposit, company)],
   }),
 });
@@ -64,7 +67,7 @@ export function depositReceiptMail(deposit: PaidDeposit, company: Company, publi
       ],
       facts: [...(hasSlot ? [["Mese", monthOf(deposit)] as [string, string]] : []), ...receiptFacts(deposit, company)],
       link: { label: "Completa i tuoi dati", href: `${publicUrl}/thankyou?deposito=${deposit.publicId}` },
-      footnote: `Hai cambiato idea? Entro ${withdrawalDays} giorni i 17 euro tornano a te. Recedi dal contratto qui: ${publicUrl}/recesso`,
+      footnote: `Hai cambiato idea? Hai ${withdrawalDays} giorni per ripensarci: ti restituiamo i 17 euro. Recedi dal contratto qui: ${publicUrl}/recesso`,
     }),
   };
 }
@@ -206,8 +209,8 @@ export function nothingChargedMail(
           : `Ciao ${deposit.name}, la tua banca ha lasciato scadere l'autorizzazione della carta prima dell'addebito. I 17 euro non sono stati addebitati e il posto non è prenotato.`,
         "Se sull'estratto conto vedi la somma in sospeso, sparisce da sola entro qualche giorno: dipende dalla banca.",
         isSoldOut
-          ? "Vuoi il primo posto del mese prossimo? Scrivici su WhatsApp o rispondi a questa email: te lo teniamo."
-          : "Se il sito lo vuoi ancora, scrivici su WhatsApp o rispondi a questa email e lo sistemiamo insieme.",
+          ? "Vuoi il primo posto libero? Scrivici su WhatsApp o rispondi a questa email: te lo teniamo."
+          : "Se vuoi ancora il sito, scrivici su WhatsApp o rispondi a questa email e lo sistemiamo insieme.",
       ],
       link: {
         label: "Scrivici su WhatsApp",

@@ -32,7 +32,7 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt, booking: Named
       paragraphs: ["Questa è la ricevuta della tua dichiarazione: conservala. Hai scritto:"],
       quote: receipt.words,
       facts: [
-        ["Ricevuta", formatReceiptMoment(receipt.receivedAt)],
+        ["Arrivata il", formatReceiptMoment(receipt.receivedAt)],
         ["Prenotazione", booking.publicId],
         ["Numero della ricevuta", receipt.id],
       ],
@@ -41,7 +41,7 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt, booking: Named
       ],
       link: { label: "Apri la ricevuta", href: pageOf(receipt, publicUrl) },
       footnote:
-        "Non l'hai scritta tu? Rispondi a questa email: finché non ti abbiamo sentito la tua prenotazione resta com'è.",
+        "Non l'hai mandata tu? Rispondi a questa email: finché non ti abbiamo sentito la tua prenotazione resta com'è.",
     }),
   };
 }
@@ -59,11 +59,11 @@ export function unmatchedReceiptMail(receipt: WithdrawalReceipt, recipient: stri
         "Con questo indirizzo non troviamo una caparra pagata: se hai prenotato con un altro, o in un altro modo, rispondi a questa email e la troviamo insieme. La data della dichiarazione resta quella scritta qui.",
       ],
       facts: [
-        ["Ricevuta", formatReceiptMoment(receipt.receivedAt)],
+        ["Arrivata il", formatReceiptMoment(receipt.receivedAt)],
         ["Numero della ricevuta", receipt.id],
       ],
       link: { label: "Apri la ricevuta", href: pageOf(receipt, publicUrl) },
-      footnote: "Non l'hai scritta tu? Non devi fare niente: qualcuno ha scritto il tuo indirizzo al posto del suo.",
+      footnote: "Non l'hai mandata tu? Non devi fare niente: qualcuno ha scritto il tuo indirizzo al posto del suo.",
     }),
   };
 }

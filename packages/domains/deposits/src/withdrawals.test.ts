@@ -54,7 +54,7 @@ describe("a withdrawal by the page", () => {
     const [receipt, ...others] = await mails("recesso-ricevuta");
     expect(others).toEqual([]);
     expect(receipt).toMatchObject({ recipient: buyer.email, state: "in-coda" });
-    expect(receipt?.textBody).toContain(`Ricevuta: ${moment}`);
+    expect(receipt?.textBody).toContain(`Arrivata il: ${moment}`);
     expect(receipt?.textBody).toContain(`> ${words}`);
     expect(receipt?.textBody).toContain(publicId);
     expect(receipt?.textBody).toContain(address);

@@ -40,11 +40,11 @@ export const forgottenPasswordMail = (email: string, userId: number, publicUrl: 
   ...layOutMail({
     heading: "Scegli una nuova password",
     paragraphs: [
-      "Ci è stato chiesto di poter scegliere una nuova password per il tuo account dello staff.",
+      "Con questo link scegli una nuova password per il tuo account dello staff: l'hai chiesto tu, o te lo manda chi gestisce il sito.",
       "Il link vale un'ora e funziona una volta sola. Quando lo usi si chiudono tutte le tue sessioni.",
     ],
     link: linkTo("Scegli la password", publicUrl),
-    footnote: "Non l'hai chiesto tu? Ignora questa email: la tua password resta quella di prima.",
+    footnote: "Non ti serve? Ignora questa email: la tua password resta quella di prima.",
   }),
 });
 
@@ -56,7 +56,7 @@ export const noAccountMail = (email: string, publicUrl: string): Mail => ({
   ...layOutMail({
     heading: "Qui non c'è un account con questa email",
     paragraphs: [
-      "Ci è stato chiesto di poter scegliere una nuova password con questo indirizzo, ma nessun account dello staff lo usa.",
+      "Qualcuno ha chiesto di scegliere una nuova password con questo indirizzo, ma nessun account dello staff lo usa.",
       "Se ne hai uno, prova con l'altra tua email, oppure chiedi a chi gestisce il sito.",
     ],
     link: { label: "Torna all'accesso", href: `${publicUrl}/admin` },

@@ -12,7 +12,7 @@ export const outcomeCopy = (month: string, hasPhone: boolean): Record<Outcome, O
   nothing: {
     title: "Nessun pagamento",
     heading: "Qui non risulta nessun pagamento.",
-    text: "Questa pagina è per chi ha appena pagato la caparra. Se l’hai pagata, apri il link nell’email di conferma oppure scrivici. Se il posto lo vuoi ancora, l’offerta è di là.",
+    text: "Questa pagina è per chi ha appena pagato la caparra. Se l’hai pagata, apri il link nell’email di conferma oppure scrivici. Se vuoi ancora il posto, l’offerta è di là.",
   },
   checking: {
     title: "Verifichiamo il pagamento",
@@ -39,7 +39,7 @@ export const outcomeCopy = (month: string, hasPhone: boolean): Record<Outcome, O
   waiting: {
     title: "Pagamento in verifica",
     heading: "Il pagamento è in verifica.",
-    text: "Controlliamo a mano che i 17 euro siano arrivati: di solito bastano poche ore lavorative. Il posto è tuo quando li vediamo, e te lo scriviamo per email. Puoi chiudere questa pagina.",
+    text: "Controlliamo a mano che i 17 euro siano arrivati: di solito bastano poche ore lavorative. Il posto è tuo quando li vediamo: te lo scriviamo per email. Puoi chiudere questa pagina; se non arrivano, lo leggi qui.",
   },
   "sold-out": {
     title: "Posti finiti, nessun addebito",

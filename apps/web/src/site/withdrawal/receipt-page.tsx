@@ -13,7 +13,7 @@ function Slip({ receipt, company }: { receipt: WithdrawalReceipt; company: Compa
       <p className="display text-item">Ricevuta di recesso</p>
       <dl className="mt-6 grid gap-5">
         <div>
-          <dt className="text-note text-muted">Ricevuta</dt>
+          <dt className="text-note text-muted">Arrivata il</dt>
           <dd>
             <time dateTime={receipt.receivedAt}>{formatReceiptMoment(receipt.receivedAt)}</time>
           </dd>

@@ -11,7 +11,7 @@ export const failedBackupMailKind = "copia-non-riuscita";
 const words = {
   fallita: {
     subject: "La copia di sicurezza di stanotte non è riuscita",
-    text: "Il sito funziona, ma se il disco si rompesse oggi andrebbe perso quello che è arrivato dopo l'ultima copia buona. Il sito riprova da solo, fino a tre volte per notte.",
+    text: "Il sito funziona, ma se il disco si rompesse oggi andrebbe perso quello che è arrivato dopo l'ultima copia buona. Ogni notte il sito prova da solo fino a tre volte.",
   },
   "non-verificata": {
     subject: "La copia di sicurezza di stanotte non si è potuta verificare",
