@@ -81,7 +81,7 @@ export const monthName = (month: string) => monthOnly(new Date(`${month}-01T00:0
 export const monthTitle = (month: string) => monthName(month).replace(/^./, (letter) => letter.toUpperCase());
 
 /** "dicembre 2026". */
-export const monthOfYear = (month: string) => `${monthName(month)} ${month.slice(0, 4)}`;
+export const formatMonth = (month: string) => `${monthName(month)} ${month.slice(0, 4)}`;
 
 /** The Europe/Rome day of an instant, as YYYY-MM-DD. */
 export const romeDay = (date: Date) => isoDay(date);

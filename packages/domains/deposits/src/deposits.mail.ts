@@ -1,5 +1,5 @@
 import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
-import { monthOfYear, utcDay } from "@vetrina/contract/dates";
+import { formatMonth, utcDay } from "@vetrina/contract/dates";
 import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
 import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
@@ -25,7 +25,7 @@ interface PaidDeposit {
 const amountOf = (deposit: PaidDeposit) => formatCents(deposit.amountCents);
 const methodOf = (deposit: PaidDeposit) => depositMethods[deposit.method];
 
-const monthOf = ({ slotMonth }: Pick<PaidDeposit, "slotMonth">) => monthOfYear(utcDay(slotMonth).slice(0, 7));
+const monthOf = ({ slotMonth }: Pick<PaidDeposit, "slotMonth">) => formatMonth(utcDay(slotMonth).slice(0, 7));
 
 const receiptFacts = (deposit: PaidDeposit, company: Company): [string, string][] => [
   ["Importo", amountOf(deposit)],

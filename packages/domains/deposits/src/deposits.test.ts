@@ -2,7 +2,7 @@ import { buyer } from "@test/card-site";
 import { startDepositDesk } from "@test/deposit-desk";
 import { owned } from "@test/own-site";
 import { refundedOf } from "@test/stripe-bank";
-import { monthName, monthOfYear, monthTitle } from "@vetrina/contract/dates";
+import { formatMonth, monthName, monthTitle } from "@vetrina/contract/dates";
 import { depositNotFoundMessage } from "@vetrina/contract/deposits/deposits";
 import { beforeEach, describe, expect, test } from "vitest";
 import { recentSales } from "./sales.service.ts";
@@ -88,13 +88,13 @@ describe("PayPal", () => {
     expect(await desk.refusalOf(past)).toMatchObject({ message: expect.stringContaining("già passato") });
     expect(await desk.change("confirm", { id, month })).toMatchObject({ state: "pagato", slotMonth: month });
     const textOf = async (kind: string) => (await desk.db.mailMessage.findFirstOrThrow({ where: { kind } })).textBody;
-    expect(await textOf("caparra-pagata")).toContain(monthOfYear(month));
+    expect(await textOf("caparra-pagata")).toContain(formatMonth(month));
     const later = monthAfter(2);
     await desk.change("relocate", { id, month: monthAfter(3) });
     expect(await desk.change("relocate", { id, month: later })).toMatchObject({ state: "pagato", slotMonth: later });
     // Of two moves in half a minute the buyer reads the second.
     expect(await desk.db.mailMessage.findMany({ where: { kind: "posto-spostato" } })).toMatchObject([
-      { recipient: "carla.neri@example.it", subject: `Il tuo posto è per ${monthOfYear(later)}` },
+      { recipient: "carla.neri@example.it", subject: `Il tuo posto è per ${formatMonth(later)}` },
     ]);
     await desk.db.deposit.deleteMany({ where: { id: { not: id } } });
     await desk.fillMonth(3);

@@ -1,4 +1,4 @@
-import { monthOfYear } from "@vetrina/contract/dates";
+import { formatMonth } from "@vetrina/contract/dates";
 import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
@@ -128,7 +128,7 @@ function Note({ outcome, deposit, slots }: OutcomeSectionProps) {
   if (outcome === "paid")
     return (
       <p className="mt-6 max-w-[44ch] bg-base-100 px-4.5 py-3.5 font-semibold text-base-content">
-        {month && `Il tuo posto è per ${monthOfYear(month)}. `}Caparra ricevuta: 17&nbsp;€. La conferma è già nella tua
+        {month && `Il tuo posto è per ${formatMonth(month)}. `}Caparra ricevuta: 17&nbsp;€. La conferma è già nella tua
         posta.
       </p>
     );

@@ -1,12 +1,12 @@
 import { trpc } from "@vetrina/client/trpc";
-import { monthName, romeDay } from "@vetrina/contract/dates";
+import { formatMonth, monthName, romeDay } from "@vetrina/contract/dates";
 import { isMethodOpen, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useRef, useState } from "react";
 import { agreedMethod, answerOf, type BookingAct, type Failed, questionOf } from "./booking-acts.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
-import { formatMonth, monthsFrom } from "./money.ts";
+import { monthsFrom } from "./money.ts";
 import { type ActChoice, useActs } from "./use-acts.ts";
 import { useNeededMethod } from "./use-needed-method.ts";
 

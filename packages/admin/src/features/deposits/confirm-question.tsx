@@ -1,5 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
-import { monthName, monthTitle, romeDay } from "@vetrina/contract/dates";
+import { formatMonth, monthName, monthTitle, romeDay } from "@vetrina/contract/dates";
 import { isMethodOpen, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { DepositPlace } from "@vetrina/contract/deposits/deposits-desk";
 import { TextField } from "@vetrina/ui/fields/text-field";
@@ -7,7 +7,6 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useState } from "react";
 import { agreedMethod } from "./booking-acts.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
-import { formatMonth } from "./money.ts";
 import { useConfirm } from "./use-deposits.ts";
 import { useNeededMethod } from "./use-needed-method.ts";
 

@@ -1,10 +1,10 @@
+import { formatMonth } from "@vetrina/contract/dates";
 import { depositChoices } from "@vetrina/contract/deposits/deposit-query";
 import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { CsvLink } from "../../lists/csv-link.tsx";
 import { ListFilters } from "../../lists/list-filters.tsx";
 import { ListSearch } from "../../lists/list-search.tsx";
-import { formatMonth } from "./money.ts";
 import type { DepositFilter } from "./use-deposits.ts";
 
 interface DepositsFilterProps {

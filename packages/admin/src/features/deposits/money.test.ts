@@ -1,6 +1,7 @@
+import { formatMonth } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
 import { describe, expect, test } from "vitest";
-import { formatMonth, monthsFrom, parseEuros } from "./money.ts";
+import { monthsFrom, parseEuros } from "./money.ts";
 
 describe("parseEuros", () => {
   test.each([

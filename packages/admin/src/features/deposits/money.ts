@@ -9,11 +9,6 @@ export function parseEuros(typed: string): number | undefined {
   return Number(euros.replace(".", "")) * 100 + Number(cents.padEnd(2, "0"));
 }
 
-const monthName = new Intl.DateTimeFormat("it-IT", { month: "long", year: "numeric", timeZone: "UTC" });
-
-/** "novembre 2026" of "2026-11". */
-export const formatMonth = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
-
 /** The months from this one on, YYYY-MM, so many of them. */
 export function monthsFrom(month: string, count: number): string[] {
   const [year = 0, number = 1] = month.split("-").map(Number);

@@ -1,11 +1,10 @@
 import { trpc } from "@vetrina/client/trpc";
-import { monthTitle } from "@vetrina/contract/dates";
+import { formatMonth, monthTitle } from "@vetrina/contract/dates";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
 import { formatCents } from "@vetrina/contract/money";
 import type { ReactNode } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { useStoredChoice } from "../../stored-choice.ts";
-import { formatMonth } from "./money.ts";
 
 const netCents = ({ depositCents, balanceCents, refundCents }: MonthTotals) =>
   depositCents + balanceCents - refundCents;

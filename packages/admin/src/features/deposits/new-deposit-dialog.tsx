@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
-import { romeDay } from "@vetrina/contract/dates";
+import { formatMonth, romeDay } from "@vetrina/contract/dates";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { type NewDeposit, type NewDepositFields, newDepositSchema } from "@vetrina/contract/deposits/deposits-desk";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
@@ -11,7 +11,7 @@ import { FormDialog } from "../../form-dialog.tsx";
 import { lossOf } from "../../leave-texts.ts";
 import { useSavedAnswers } from "../../use-saved-answers.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
-import { formatMonth, monthsFrom } from "./money.ts";
+import { monthsFrom } from "./money.ts";
 
 const monthsShown = 6;
 

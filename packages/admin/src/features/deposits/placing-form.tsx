@@ -1,8 +1,8 @@
-import { romeDay } from "@vetrina/contract/dates";
+import { formatMonth, romeDay } from "@vetrina/contract/dates";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { Button } from "@vetrina/ui/button";
 import { type FormEvent, useId, useState } from "react";
-import { formatMonth, monthsFrom } from "./money.ts";
+import { monthsFrom } from "./money.ts";
 import { useRelocate } from "./use-deposits.ts";
 
 const monthsShown = 6;

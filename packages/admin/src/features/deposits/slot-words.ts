@@ -1,6 +1,6 @@
+import { formatMonth } from "@vetrina/contract/dates";
 import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
-import { formatMonth } from "./money.ts";
 
 const statesWithSlot: ReadonlySet<DepositState> = new Set(["autorizzato", "pagato"]);
 

@@ -1,9 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
+import { formatMonth } from "@vetrina/contract/dates";
 import type { FiscalMonthSums } from "@vetrina/contract/fiscal/fiscal-documents";
 import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { CsvLink } from "../../lists/csv-link.tsx";
-import { formatMonth } from "../deposits/money.ts";
 
 const dueCount = ({ toIssue }: FiscalMonthSums) => (toIssue > 0 ? `, ${toIssue} da emettere` : "");
 

@@ -1,10 +1,9 @@
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatLongDate, formatMonth } from "@vetrina/contract/dates";
 import { type FiscalRow, fiscalKinds, fiscalStates } from "@vetrina/contract/fiscal/fiscal-documents";
 import { formatCents } from "@vetrina/contract/money";
 import { useId } from "react";
 import { useRestUrl } from "../../addresses.tsx";
 import { Link } from "../../navigation.tsx";
-import { formatMonth } from "../deposits/money.ts";
 
 /** Where one document's XML is. */
 export const xmlAddress = (restUrl: string, id: number) => `${restUrl}/api/fiscal/documents/${id}/xml`;
