@@ -16,7 +16,6 @@ test.each([
     { ...paid, state: "da-ricollocare", pendingRefundCents: 1700 },
     "refunding",
   ],
-  ["the money is a quote's, which books no place", { ...paid, state: "incassato" }, "nothing"],
   ["all is back", { ...paid, state: "rimborsato", refundedCents: 1700 }, "refunded"],
 ])("%s", (_what, deposit, outcome) => expect(outcomeOf(deposit, false)).toBe(outcome));
 

@@ -16,6 +16,7 @@ const outcomes: Record<string, Outcome> = {
   "in-attesa": "checking",
   autorizzato: "checking",
   pagato: "paid",
+  // The deposit of a quote, which books no place.
   incassato: "booked",
   "da-ricollocare": "unplaced",
   "da-verificare": "waiting",
@@ -23,8 +24,6 @@ const outcomes: Record<string, Outcome> = {
   scaduto: "failed",
   respinto: "rejected",
   rimborsato: "refunded",
-  // The deposit of a quote, which books no place.
-  incassato: "nothing",
 };
 
 interface Facts {
