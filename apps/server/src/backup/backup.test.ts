@@ -188,7 +188,12 @@ describe("a backup made while the site serves", () => {
       ),
     );
     expect(accounts.rows.at(-1)).toEqual({ id: piero.id, role: "redattore", isBlocked: true, isIn: false });
-    expect(accounts.rows.slice(0, -1)).toContainEqual({ id: expect.any(Number), role: "titolare", isBlocked: false, isIn: true });
+    expect(accounts.rows.slice(0, -1)).toContainEqual({
+      id: expect.any(Number),
+      role: "titolare",
+      isBlocked: false,
+      isIn: true,
+    });
     expect(restored.lines.join(" ")).toContain("controlla Utenti");
   });
 });
