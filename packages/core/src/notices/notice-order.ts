@@ -5,7 +5,7 @@ import type { RunStatement } from "@vetrina/data/statements";
  * Transactions commit in another order than they write in, so a notice may appear behind one that was delivered
  * already. It is delivered once it is settled: every transaction that began before its own has ended, so nothing can
  * appear before it any more. A transaction of another program on the same PostgreSQL may stay open for hours; ours end
- * within half a minute, so after a minute it is delivered in any case.
+ * within a minute, but for a clean-up's step, so after a minute it is delivered in any case.
  */
 const isSettled = `("transactionId" < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
   or "createdAt" < now() - interval '1 minute')`;

@@ -1,4 +1,3 @@
-import { bumpContentVersion } from "@vetrina/core/content-version";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { Prisma } from "@vetrina/data/prisma";
 import { forgetTicketWords } from "@vetrina/helpdesk/desk/ticket-words.service";
@@ -107,13 +106,4 @@ export async function anonymiseDeposits(tx: Prisma.TransactionClient, ids: numbe
     update "Deposit" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = null, town = null, remark = null, "trialSite" = null,
       "balanceNote" = null, "submissionKey" = null, "anonymizedAt" = ${now}
     where id = any(${ids})`;
-}
-
-/** The same by a person's erasure. Returns how many. */
-export async function eraseDeposits(tx: Prisma.TransactionClient, ids: number[], now: Date): Promise<number> {
-  if (ids.length === 0) return 0;
-  await anonymiseDeposits(tx, ids, now);
-  // The landing may be showing the buyer's first name and town.
-  await bumpContentVersion(tx);
-  return ids.length;
 }

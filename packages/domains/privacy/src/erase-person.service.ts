@@ -3,19 +3,13 @@ import type { OwnerActor } from "@vetrina/core/actor";
 import { allInTurn } from "@vetrina/core/all-in-turn";
 import { AppError } from "@vetrina/core/app-error";
 import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.service";
+import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
 import { noteFileRemovals, removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { Prisma } from "@vetrina/data/prisma";
 import { filesOfDeliveries } from "@vetrina/deliveries/delivery-files.service";
 import { forgetInRules } from "@vetrina/helpdesk/rules/rule-erasure.service";
-import {
-  anonymiseClients,
-  anonymiseDeposits,
-  eraseDeposits,
-  isDepositOf,
-  isDisownedBy,
-  openDepositStates,
-} from "./anonymise.ts";
+import { anonymiseClients, anonymiseDeposits, isDepositOf, isDisownedBy, openDepositStates } from "./anonymise.ts";
 import { eraseLoose, eraseReturnedLoose, findReturned, findReturnedNameless, noteErasure } from "./erasure-ledger.ts";
 import { eraseReturnedNameless } from "./nameless.service.ts";
 import { eraseInCustomers, eraseReturnedInCustomers, noteCustomerErasure } from "./person-customers.ts";
@@ -70,7 +64,7 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   const depositIds = await holdSettled(tx, isDepositOf(email), isWithdrawalOf(email));
   // Counted while the bookings and the customer still say whose they are.
   const documents = await countDocumentsOf(tx, email);
-  const deposits = await eraseDeposits(tx, depositIds, now);
+  await anonymiseDeposits(tx, depositIds, now);
   const received = await inboundFilesOf(tx, email);
   const { inbound, undeliverable } = await eraseInbound(tx, email, now);
   const quotes = await eraseInQuotes(tx, { email }, now);
@@ -91,6 +85,7 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
     : { tickets: 0, storageKeys: [] };
   const storageKeys = [...attached, ...given];
   const letters = mails + inbound + undeliverable;
+  const deposits = depositIds.length;
   const found = [deposits, leads.length, notes, rules, withdrawals, customers, letters, quotes];
   if (!client && found.every((count) => count === 0)) {
     throw new AppError("NOT_FOUND", { message: nobodyFoundMessage });
@@ -114,6 +109,8 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, email: stri
       summary: `${words} ${countsOf(erased)}`,
       details: { ...erased },
     });
+    // The landing may be showing the buyer's first name and town. Last, since publications and payments wait for the row.
+    if (erased.deposits > 0) await bumpContentVersion(tx);
     return [erased, toRemove] as const;
   }, patience);
   // What the store doesn't let go of now, the timetable's task removes later: the erasure is done all the same.

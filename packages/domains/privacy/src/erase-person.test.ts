@@ -1,5 +1,6 @@
 import { filesIn } from "@test/backup-homes";
 import { validContact } from "@test/contact";
+import { answerBehind } from "@test/eventually";
 import { multipart, openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
 import { askPersonData, readPersonData, storedLead } from "@test/person-data";
@@ -8,6 +9,7 @@ import { validTicket } from "@test/ticket";
 import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import { type Erasure, nobodyFoundMessage, openDepositMessage } from "@vetrina/contract/privacy";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
+import { bumpContentVersion } from "@vetrina/core/content-version";
 import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
 import { describe, expect, test } from "vitest";
@@ -193,6 +195,20 @@ describe("privacy.erasePerson", () => {
     await removeNotedFiles(api);
     expect(await attachments()).toHaveLength(files.length - 2);
     expect(await db().fileRemoval.count()).toBe(0);
+  });
+
+  test("holds up no publication and no payment while a ticket of the person is locked", async () => {
+    const email = "attesa@example.it";
+    const { ticketId } = await makePerson(email);
+    await answerBehind(db(), {
+      hold: (tx) => tx.$executeRaw`select from "Ticket" where id = ${ticketId} for update`,
+      call: () => desk.order("privacy.erasePerson", { email }),
+      meanwhile: () =>
+        db().$transaction(async (tx) => {
+          await tx.$executeRaw`set local lock_timeout = '1s'`;
+          await bumpContentVersion(tx);
+        }),
+    });
   });
 
   test("is asked for by a whole address, of somebody who is known", async () => {

@@ -8,9 +8,10 @@ import {
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { type AutomaticActor, recordChange } from "@vetrina/core/audit/audit.service";
+import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
-import { eraseDeposits } from "./anonymise.ts";
+import { anonymiseDeposits } from "./anonymise.ts";
 import { eraseLoose, noteNamelessErasure } from "./erasure-ledger.ts";
 import { findCustomersOfLead, isDepositOfLead, noteNamelessCustomers } from "./nameless-customers.ts";
 import { contactsOf } from "./person-contacts.ts";
@@ -85,11 +86,12 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: num
     await noteNamelessCustomers(tx, leadId, now);
     await noteQuoteErasure(tx, { leadId }, now);
     await eraseInQuotes(tx, { leadId }, now);
-    const deposits = await eraseDeposits(tx, depositIds, now);
+    await anonymiseDeposits(tx, depositIds, now);
     const customers = await eraseNotedInCustomers(tx, now);
     await tx.lead.delete({ where: { id: leadId }, select: { id: true } });
     await eraseLoose(tx, "email", isSentReminder, now);
     const mails = await eraseLoose(tx, "email", await mailsOf(tx, leadId, depositIds), now);
+    const deposits = depositIds.length;
     const erasure = { contacts: 1, customers, tickets: 0, files: 0, deposits, mails, documents: 0 };
     await recordChange(tx, actor, {
       action: "privacy.cancellazione",
@@ -97,6 +99,7 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: num
       summary: `${words} (contatti: 1, ticket: 0, prenotazioni: ${deposits})`,
       details: erasure,
     });
+    if (deposits > 0) await bumpContentVersion(tx);
     return erasure;
   });
 }
