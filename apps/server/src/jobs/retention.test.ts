@@ -185,6 +185,18 @@ describe("the night", () => {
     await db().ticket.deleteMany();
   });
 
+  test("makes who began a payment and never paid anonymous after two years, to the day", async () => {
+    const at = ago(contactRetentionYears, 1);
+    const gone = [await deposit("mai@example.it", at, null, "scaduto"), await deposit("", at, null, "esaurito")];
+    await deposit("mai@example.it", ago(contactRetentionYears, -1), null, "scaduto");
+    await deposit("ada@example.it", at, null, "in-attesa");
+    await deposit("ada@example.it", at, at, "rimborsato");
+    expect(await preview()).toMatchObject({ deposits: 2 });
+    await night();
+    const without = await db().deposit.findMany({ where: { anonymizedAt: { not: null } }, orderBy: { id: "asc" } });
+    expect(without.map(({ id }) => id)).toEqual(gone.map(({ id }) => id));
+  });
+
   test("removes tickets that their address gave back ten years after anybody wrote in them", async () => {
     const [old, recent] = [await oldCustomer(ago(customerRetentionYears, 1)), await oldCustomer(ago(9, 0))];
     const ids = [old.ticketId, recent.ticketId];

@@ -77,13 +77,18 @@ export const expiredCustomers = ({ customersBefore }: RetentionLimits): Prisma.S
 export const expiredDisownedTickets = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select t.id from "Ticket" as t where t."clientId" is null and t."activityAt" < ${customersBefore}`;
 
-/** An old deposit of a returning customer is still needed; of one without an address only its own days count. */
-export const expiredDeposits = ({ customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
+/**
+ * Payments that were begun and never made, as contact requests. An old deposit of a returning customer is still needed;
+ * of one without an address only its own days count.
+ */
+export const expiredDeposits = ({ contactsBefore, customersBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`
   select p.id from "Deposit" as p
-  where p."anonymizedAt" is null and p."createdAt" < ${customersBefore}
-    and case p.email when '' then not (p.state = any(${openDepositStates}))
+  where p."anonymizedAt" is null and (
+    (p."createdAt" < ${contactsBefore} and p.state in ('scaduto', 'esaurito') and p."receivedCents" = 0
+      and coalesce(p."paidAt", p."balancePaidAt") is null)
+    or (p."createdAt" < ${customersBefore} and case p.email when '' then not (p.state = any(${openDepositStates}))
       and coalesce(greatest(p."paidAt", p."balancePaidAt"), p."createdAt") < ${customersBefore}
-      else ${isQuietSince(Prisma.sql`lower(p.email)`, customersBefore)} end`;
+      else ${isQuietSince(Prisma.sql`lower(p.email)`, customersBefore)} end))`;
 
 /** Declarations of withdrawal about no booking, two years on; those of a booking go with it. */
 export const expiredWithdrawals = ({ contactsBefore }: RetentionLimits): Prisma.Sql => Prisma.sql`

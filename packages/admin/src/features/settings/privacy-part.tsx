@@ -105,9 +105,9 @@ function RetentionCard() {
         Conservazione dei dati
       </h2>
       <p className="mt-1 max-w-prose text-muted">
-        Ogni notte il sito elimina le richieste di contatto dopo {contactRetentionYears} anni e rende anonimi i clienti
-        dopo {customerRetentionYears} anni dall'ultimo ticket o pagamento, come promette la pagina della privacy. Chi è
-        segnato come «Cliente» resta quanto i clienti.
+        Ogni notte il sito elimina le richieste di contatto dopo {contactRetentionYears} anni, rende anonimi dopo
+        altrettanti i pagamenti iniziati e mai fatti, e i clienti dopo {customerRetentionYears} anni dall'ultimo ticket
+        o pagamento, come promette la pagina della privacy. Chi è segnato come «Cliente» resta quanto i clienti.
       </p>
       {error && !data && (
         <div className="mt-4">
