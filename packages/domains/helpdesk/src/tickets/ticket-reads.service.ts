@@ -35,14 +35,16 @@ const unreadOf = (reader: Reader, folders = Prisma.sql`'elenco'`) => Prisma.sql`
   from "Ticket" as ticket ${joinMark(reader)}
   where ticket.folder in (${folders}) and ${mayBeUnread(reader)} and ${isUnread(reader)}`;
 
-/** How many unread tickets the user has, up to one more than `unreadCountedMax`. */
-export async function countUnread(deps: Pick<Deps, "run" | "now">, actor: StaffActor): Promise<number> {
-  const { text, values } = Prisma.sql`
-    select count(*)::int as count from (
-      select ${unreadOf(readerOf(deps, actor))} order by ticket."activityAt" desc limit ${unreadCountedMax + 1}
-    ) as unread`;
-  const [row] = await deps.run<{ count: number }>({ name: "tickets-unread", text }, values);
-  return row?.count ?? 0;
+/** How many unread tickets the user has, up to one more than `unreadCountedMax`. The user's windows share the reading. */
+export function countUnread(deps: Pick<Deps, "run" | "now" | "live">, actor: StaffActor): Promise<number> {
+  return deps.live.readTogether(`unread ${actor.id}`, async () => {
+    const { text, values } = Prisma.sql`
+      select count(*)::int as count from (
+        select ${unreadOf(readerOf(deps, actor))} order by ticket."activityAt" desc limit ${unreadCountedMax + 1}
+      ) as unread`;
+    const [row] = await deps.run<{ count: number }>({ name: "tickets-unread", text }, values);
+    return row?.count ?? 0;
+  });
 }
 
 /** Whether the user has read all that the client wrote. */

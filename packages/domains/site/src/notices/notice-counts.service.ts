@@ -22,18 +22,26 @@ async function countWaitingMail({ run }: Pick<Deps, "run">) {
   return counts ?? { inboxToDo: 0, leadsWithNewMail: 0 };
 }
 
-/**
- * The open work of a user: unread tickets (counted up to a limit), new leads, mails, deposits to review (0 for an
- * operator).
- */
-export async function countNotices(deps: Deps, actor: StaffActor): Promise<NoticeCounts> {
-  // The id is read first: a notice delivered after it is at worst counted already.
-  const newest = await lastNoticeId(deps);
-  const [unread, leadsNew, mail, depositsToReview] = await Promise.all([
-    countUnread(deps, actor),
+const countLeadsAndMail = async (deps: Deps) => {
+  const [leadsNew, mail] = await Promise.all([
     deps.db.lead.count({ where: { status: "nuovo" } }),
     countWaitingMail(deps),
-    isOwner(actor) ? countToReview(deps) : 0,
   ]);
-  return { ticketsUnread: unread, leadsNew, ...mail, depositsToReview, lastNoticeId: newest };
+  return { leadsNew, ...mail };
+};
+
+/**
+ * The open work of a user: unread tickets (counted up to a limit), new leads, mails, deposits to review (0 for an
+ * operator). After each change all open windows ask at once: they share what is the same for them.
+ */
+export async function countNotices(deps: Deps, actor: StaffActor): Promise<NoticeCounts> {
+  const { readTogether } = deps.live;
+  // The id is read first: a notice delivered after it is at worst counted already.
+  const newest = await readTogether("newest-notice", () => lastNoticeId(deps));
+  const [unread, forAll, depositsToReview] = await Promise.all([
+    countUnread(deps, actor),
+    readTogether("leads-and-mail", () => countLeadsAndMail(deps)),
+    isOwner(actor) ? readTogether("deposits-to-review", () => countToReview(deps)) : 0,
+  ]);
+  return { ticketsUnread: unread, ...forAll, depositsToReview, lastNoticeId: newest };
 }

@@ -6,9 +6,11 @@ import { opened, owned, ownSite } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { keysOf } from "@vetrina/contract/keys";
 import { type Notice, type NoticeCounts, noticeTabs } from "@vetrina/contract/notices";
+import type { StaffActor } from "@vetrina/core/actor";
 import { addNotice, forgetOldNotices } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { countNotices } from "./notice-counts.service.ts";
 import { countsRestMs } from "./notices-live.service.ts";
 
 const site = ownSite({ RATE_LIMIT: "off" });
@@ -254,6 +256,19 @@ test("a burst is counted a few times a second, and to its end", async () => {
   for (let sent = 0; sent < 60; sent++) expect((await site.post("/api/contact", validContact)).status).toBe(201);
   await waitFor("all of them", () => told.at(-1)?.leadsNew === (told[0]?.leadsNew ?? 0) + 60);
   expect(told.length).toBeLessThanOrEqual(Math.ceil((performance.now() - began) / countsRestMs) + 2);
+});
+
+test("what all windows count alike is read once for those who ask at once, and what a person has is read for each", async () => {
+  const people = await site.server.api.db.user.findMany({ select: { id: true, role: true } });
+  const actors = people.map((person) => ({ kind: "staff", ...person }) as StaffActor);
+  const windows = Array.from({ length: 10 }, (_, index) => actors[index % actors.length] as StaffActor);
+  const asked = vi.spyOn(site.server.api, "run");
+  await Promise.all(windows.map((actor) => countNotices(site.server.api, actor)));
+  const sent = (name: string) => asked.mock.calls.filter(([statement]) => statement.name === name).length;
+  // A window that is just closing may ask beside them.
+  expect(Math.max(sent("notice-state"), sent("waiting-mail"))).toBeLessThanOrEqual(2);
+  expect(sent("tickets-unread")).toBeLessThanOrEqual(actors.length + 1);
+  asked.mockRestore();
 });
 
 test("streams whose readers leave at any moment leave nothing behind that could end the process", async () => {
