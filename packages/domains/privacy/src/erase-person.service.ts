@@ -21,12 +21,9 @@ import {
 } from "./person-deliveries.ts";
 import { countDocumentsOf } from "./person-documents.ts";
 import { eraseInbound, inboundFilesOf } from "./person-inbound.ts";
-import { isMailOf, isSentReminder, threadsOf, threadsOfDeposits } from "./person-mails.ts";
+import { isMailOf, isSentReminder, patience, threadsOf, threadsOfDeposits } from "./person-mails.ts";
 import { eraseInQuotes, noteQuoteErasure } from "./person-quotes.ts";
 import { holdSettled } from "./unsettled.ts";
-
-/** How long the transaction may take, in milliseconds: some people write much. */
-const patience = { timeout: 60_000 };
 
 interface ErasedPerson {
   email: string;

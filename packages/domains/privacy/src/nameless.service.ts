@@ -19,7 +19,7 @@ import { customersWhere, eraseNotedInCustomers } from "./person-customers.ts";
 import { depositsWhere, mailsWhere, withdrawalsWhere } from "./person-data.ts";
 import { deliveriesWhere } from "./person-deliveries.ts";
 import { documentsOfLead } from "./person-documents.ts";
-import { isAboutLeads, isInThreads, isSentReminder, threadsOfDeposits } from "./person-mails.ts";
+import { isAboutLeads, isInThreads, isSentReminder, patience, threadsOfDeposits } from "./person-mails.ts";
 import { eraseInQuotes, noteQuoteErasure, quotesOfLead } from "./person-quotes.ts";
 import { webhooksAbout } from "./person-webhooks.ts";
 import { holdSettled } from "./unsettled.ts";
@@ -73,7 +73,7 @@ export function exportNamelessData(deps: Deps, actor: OwnerActor, { leadId }: Na
       details: { contatti: 1, ticket: 0, prenotazioni: prenotazioni.length },
     });
     return data;
-  });
+  }, patience);
 }
 
 async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: number, words: string): Promise<Erasure> {
@@ -101,7 +101,7 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: num
     });
     if (deposits > 0) await bumpContentVersion(tx);
     return erasure;
-  });
+  }, patience);
 }
 
 /**

@@ -14,7 +14,7 @@ import { clientOf, depositsWhere, mailsWhere, notesOf, withdrawalsOf } from "./p
 import { deliveriesOf } from "./person-deliveries.ts";
 import { documentsOf } from "./person-documents.ts";
 import { inboundMailsWhere, undeliverableOf } from "./person-inbound.ts";
-import { isMailOf, threadsOf, threadsOfDeposits } from "./person-mails.ts";
+import { isMailOf, patience, threadsOf, threadsOfDeposits } from "./person-mails.ts";
 import { quotesOf } from "./person-quotes.ts";
 import { disownedTicketsOf, findPersonTickets, readPersonTickets } from "./person-tickets.ts";
 import { webhooksOf } from "./person-webhooks.ts";
@@ -100,7 +100,7 @@ export async function exportPersonData(deps: Deps, actor: OwnerActor, { email }:
       details,
     });
     return { rows, rest };
-  });
+  }, patience);
   const { cliente, ticketDisconosciuti, prenotazioni, recessi, ...others } = rest;
   const { db } = deps;
   const data: Record<keyof PersonData, unknown> = {

@@ -4,6 +4,9 @@ import { withdrawalMailKind } from "@vetrina/deposits/withdrawals.mail";
 import { leadFollowUpKind } from "@vetrina/leads/follow-up.mail";
 import { leadMailKind } from "@vetrina/leads/leads.mail";
 
+/** How long a transaction may take that looks through all mails, in milliseconds: some people write much. */
+export const patience = { timeout: 60_000 };
+
 /** Kinds of mails to the agency or its staff that hold a person's data. */
 export const staffMailKinds = [
   leadMailKind,
@@ -59,6 +62,6 @@ export const isAboutLeads = (ids: number[]): Prisma.Sql => Prisma.sql`(
 export const isMailOf = (email: string, { threads, leads }: PersonTraces): Prisma.Sql => Prisma.sql`(
   lower(recipient) = ${email}
   or ${isInThreads(threads)}
-  or (kind = any(${staffMailKinds}) and lower("textBody") ~ ${wholeAddress(email)})
+  or (kind = any(${staffMailKinds}) and strpos(lower("textBody"), ${email}) > 0 and lower("textBody") ~ ${wholeAddress(email)})
   or ${isAboutLeads(leads)}
 )`;
