@@ -50,14 +50,18 @@ const countState = (deps: Deps, state: MailState) => deps.db.mailMessage.count({
 /** From this many sent mails on, counting takes a while, so they are counted once a minute. */
 const manySent = 10_000;
 const sentKeptForMs = 60_000;
-const sentCounts = new WeakMap<Deps, { until: number; count: number }>();
+const sentCounts = {
+  inviata: new WeakMap<Deps, { until: number; count: number }>(),
+  "su-file": new WeakMap<Deps, { until: number; count: number }>(),
+};
 
-async function countSent(deps: Deps): Promise<number> {
+/** How many mails were sent, or became files; many as of the last minute. */
+export async function countSent(deps: Deps, state: keyof typeof sentCounts): Promise<number> {
   const now = deps.now().getTime();
-  const kept = sentCounts.get(deps);
+  const kept = sentCounts[state].get(deps);
   if (kept && kept.count >= manySent && kept.until > now) return kept.count;
-  const count = await countState(deps, "inviata");
-  sentCounts.set(deps, { until: now + sentKeptForMs, count });
+  const count = await countState(deps, state);
+  sentCounts[state].set(deps, { until: now + sentKeptForMs, count });
   return count;
 }
 
@@ -65,8 +69,8 @@ async function countSent(deps: Deps): Promise<number> {
 export async function countQueuedMails(deps: Deps): Promise<Record<MailState, number>> {
   const [waiting, sent, filed, failed] = await Promise.all([
     countState(deps, "in-coda"),
-    countSent(deps),
-    deps.sendsMail ? 0 : countState(deps, "su-file"),
+    countSent(deps, "inviata"),
+    deps.sendsMail ? 0 : countSent(deps, "su-file"),
     countState(deps, "fallita"),
   ]);
   return { "in-coda": waiting, inviata: sent, "su-file": filed, fallita: failed };

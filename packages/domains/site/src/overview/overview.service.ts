@@ -7,6 +7,7 @@ import { countSpamToCheck } from "@vetrina/helpdesk/desk/desk-list.service";
 import { countRuleTroubles } from "@vetrina/helpdesk/rules/rules.present";
 import { countInbox } from "@vetrina/inbox/inbox-list.service";
 import { readMailboxStatus } from "@vetrina/inbox/mailbox-status.service";
+import { countSent } from "../mail-queue/mail-queue.service.ts";
 import { type DaySeries, readDaySeries } from "./overview-series.service.ts";
 import {
   depositsWaiting,
@@ -16,12 +17,13 @@ import {
   withdrawalsWaiting,
 } from "./overview-waiting.service.ts";
 
-async function mailHealth({ db, sendsMail }: Deps): Promise<OwnerOverview["mails"]> {
+async function mailHealth(deps: Deps): Promise<OwnerOverview["mails"]> {
+  const { db, sendsMail } = deps;
   const [waiting, failed, savedAsFiles] = await Promise.all([
     db.mailMessage.aggregate({ where: { state: "in-coda" }, _count: true, _min: { createdAt: true } }),
     db.mailMessage.count({ where: { state: "fallita" } }),
     // With a mail server these are of the past: no action is needed.
-    sendsMail ? 0 : db.mailMessage.count({ where: { state: "inviata", isFile: true } }),
+    sendsMail ? 0 : countSent(deps, "su-file"),
   ]);
   return {
     isSending: sendsMail,

@@ -241,3 +241,17 @@ test("the owner is told once a week has passed since the first account", async (
   await db.user.update({ where: { id: first.id }, data: { createdAt: weekAgo } });
   expect((await ownerSummary()).isPastFirstWeek).toBe(true);
 });
+
+test("of many mails that became files the number is a minute old, and no older", async () => {
+  const { api } = site.server;
+  const addFiled = (many: number) => api.db.$executeRaw`
+    insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", state, "isFile")
+    select 'ticket-ricevuto', 'cliente@example.it', '', '', '', 'inviata', true from generate_series(1, ${many}::int)`;
+  const counted = async () => (await ownerSummary()).mails.savedAsFiles;
+  await addFiled(10_000);
+  expect(await counted()).toBe(10_000);
+  await addFiled(1);
+  expect(await counted()).toBe(10_000);
+  api.now = () => new Date(Date.now() + minuteMs);
+  expect(await counted()).toBe(10_001);
+});
