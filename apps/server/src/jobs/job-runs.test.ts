@@ -1,6 +1,8 @@
 import { ownSite } from "@test/own-site";
+import { addDays, romeDay } from "@vetrina/contract/dates";
 import { beforeEach, expect, test } from "vitest";
 import { runOnce } from "./job-runs.ts";
+import { removeExpiredData } from "./nightly.ts";
 
 const site = ownSite();
 
@@ -67,4 +69,22 @@ test("a process that was believed dead does not spoil the run of who took over",
   });
   expect(result).toBe("fallito");
   expect(await stored()).toMatchObject({ state: "riuscito", attempts: 2, error: null });
+});
+
+test("the night forgets runs after 90 days, but not a job's last one, nor its last that went well", async () => {
+  const { api } = site.server;
+  const add = (job: string, slot: string, state: "riuscito" | "fallito") =>
+    api.db.jobRun.create({ data: { job, slot, state, startedAt: new Date(slot), leaseUntil: new Date(slot) } });
+  for (const slot of ["2025-01-01 02:00", "2025-01-02 02:00"]) await add("backup", slot, "riuscito");
+  for (const slot of ["2025-01-03 02:00", "2025-01-04 02:00"]) await add("backup", slot, "fallito");
+  const recent = `${romeDay(addDays(new Date(), -80))} 09:00`;
+  for (const slot of ["2025-01-01 09:00", recent, `${romeDay(new Date())} 09:00`])
+    await add("articles", slot, "riuscito");
+  const { now } = api;
+  api.now = () => new Date(`${romeDay(new Date())}T04:00:00Z`);
+  await removeExpiredData(api);
+  api.now = now;
+  const where = { job: { in: ["backup", "articles"] }, slot: { not: { startsWith: romeDay(new Date()) } } };
+  const kept = await api.db.jobRun.findMany({ where, orderBy: { slot: "asc" } });
+  expect(kept.map(({ slot }) => slot)).toEqual(["2025-01-02 02:00", "2025-01-04 02:00", recent]);
 });

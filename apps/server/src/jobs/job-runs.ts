@@ -53,3 +53,10 @@ export async function runOnce(
     where job = ${job} and slot = ${slot} and attempts = ${attempts}`;
   return state;
 }
+
+/** Forgets runs after 90 days; of each job the last one stays, and the last that went well and that failed. */
+export async function forgetOldJobRuns(db: PrismaClient): Promise<void> {
+  await db.$executeRaw`
+    delete from "JobRun" as run where "startedAt" < now() - interval '90 days' and exists (
+      select from "JobRun" as later where later.job = run.job and later.state = run.state and later.slot > run.slot)`;
+}

@@ -8,7 +8,7 @@ import { removeBinned, ticketBinJob } from "@vetrina/helpdesk/desk/ticket-bin.se
 import { applyRetention, retentionJob } from "@vetrina/privacy/retention.service";
 import { forgetLogins } from "@vetrina/staff/forget-logins";
 import { removeLeftovers } from "../integrations/storage-disk.ts";
-import { runOnce } from "./job-runs.ts";
+import { forgetOldJobRuns, runOnce } from "./job-runs.ts";
 
 interface NightlyJob {
   job: JobName;
@@ -40,6 +40,7 @@ export const removeExpiredData = (api: Deps): Promise<void> =>
     dueTime: "03:30",
     work: async () => {
       await forgetLogins(api);
+      await forgetOldJobRuns(api.db);
       return (await applyRetention(api)) ?? { heldBack: true };
     },
   });
