@@ -221,6 +221,18 @@ test("process, pool, disk and readiness are told", async () => {
   }
 });
 
+test("the figures that give alarm come although the files take long to count", async () => {
+  const { db } = site.server.api;
+  const series = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`lock table "Attachment" in access exclusive mode`;
+    return scrapeAnew();
+  });
+  expect(series.get("vetrina_database_up")).toBe(1);
+  expect(series.has("vetrina_attachments")).toBe(false);
+  const later = await scrapeAnew();
+  expect([later.get("vetrina_attachments"), later.get("vetrina_attachments_bytes")]).toEqual([0, 0]);
+});
+
 test("nothing personal is told", async () => {
   const text = await (await ask(`Bearer ${token}`)).text();
   for (const personal of [validContact.email, "Lucia", "Ferri", "example.it", "127.0.0.1"])

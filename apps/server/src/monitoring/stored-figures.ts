@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { RunStatement } from "@vetrina/data/statements";
+import type { RunStatement, Statement } from "@vetrina/data/statements";
 import { queuedSinceLastDelivery } from "../jobs/mail-batch.statement.ts";
 
 /** One figure that only the database knows. */
@@ -11,7 +11,7 @@ export interface StoredFigure {
 }
 
 /** Ages are in seconds; of what there is none, there is no row. */
-const statement = {
+const figuresStatement = {
   name: "stored-figures",
   text: `
     select 'mails' as name, tried as label, count(*)::float8 as value from (
@@ -55,23 +55,27 @@ const statement = {
     having min("metAt") is not null
     union all
     select 'inbound-waiting', state, count(*)::float8 from "InboundMail"
-    where state in ('arrivata', 'da-scegliere', 'da-confermare', 'illeggibile') group by state
-    union all
-    select 'attachments', '', count(*)::float8 from "Attachment"
-    union all
-    select 'attachment-bytes', '', coalesce(sum(bytes), 0)::float8 from "Attachment"`,
+    where state in ('arrivata', 'da-scegliere', 'da-confermare', 'illeggibile') group by state`,
+};
+
+/** It reads all of them: the figures that give alarm don't wait for it. */
+const filesStatement = {
+  name: "stored-files",
+  text: `
+    select figure.name, '' as label, figure.value
+    from (select count(*)::float8 as files, coalesce(sum(bytes), 0)::float8 as bytes from "Attachment") as stored,
+      lateral (values ('attachments', files), ('attachment-bytes', bytes)) as figure(name, value)`,
 };
 
 /** How long the figures are cached, in milliseconds: several scrapers cost one query. */
 const believedMs = 5_000;
+const filesBelievedMs = 60 * 60_000;
 /** How long a scrape waits for the database, in milliseconds; the rest of the figures doesn't depend on it. */
 const patienceMs = 2_000;
 
-/**
- * Reads the figures, once for all who ask within some seconds. Undefined while the database doesn't answer; the question
- * that has no answer yet is not asked again.
- */
-export function createFigureReader(run: RunStatement): () => Promise<StoredFigure[] | undefined> {
+type ReadFigures = () => Promise<StoredFigure[] | undefined>;
+
+function cached(run: RunStatement, statement: Statement, keptMs: number): ReadFigures {
   let asking: Promise<StoredFigure[] | undefined> | undefined;
   let seen: StoredFigure[] = [];
   let seenAt = Number.NEGATIVE_INFINITY;
@@ -87,8 +91,21 @@ export function createFigureReader(run: RunStatement): () => Promise<StoredFigur
     }
   };
   return async () => {
-    if (performance.now() - seenAt < believedMs) return seen;
+    if (performance.now() - seenAt < keptMs) return seen;
     asking ??= ask();
     return Promise.race([asking, delay(patienceMs, undefined, { ref: false })]);
+  };
+}
+
+/**
+ * Reads the figures, once for all who ask within some seconds; those of the files once an hour. Undefined while the
+ * database doesn't answer; the question that has no answer yet is not asked again.
+ */
+export function createFigureReader(run: RunStatement): ReadFigures {
+  const readFigures = cached(run, figuresStatement, believedMs);
+  const readFiles = cached(run, filesStatement, filesBelievedMs);
+  return async () => {
+    const [figures, files = []] = await Promise.all([readFigures(), readFiles()]);
+    return figures && [...figures, ...files];
   };
 }
