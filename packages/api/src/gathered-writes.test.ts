@@ -117,17 +117,19 @@ describe("on the site", () => {
     expect((await site.post("/api/contact", { ...validContact, message: "Ciao \ud83d" })).status).toBe(201);
   });
 
-  test("who writes in a ticket that somebody holds keeps nobody else waiting", async () => {
-    const [held, free] = [await desk.open(), await desk.open()];
+  test("who writes in a ticket that somebody holds keeps nobody else waiting, whether they write later or at once", async () => {
+    const [held, ...free] = await Promise.all(Array.from({ length: 8 }, () => desk.open()));
     const other = await site.server.database.pool.connect();
     await other.query("begin");
-    await other.query('select from "Ticket" where id = $1 for update', [held.id]);
-    const waiting = desk.say(held.id, "Aspetto");
+    await other.query('select from "Ticket" where id = $1 for update', [held?.id]);
+    const waiting = desk.say(held?.id ?? 0, "Aspetto");
+    const atOnce = await Promise.all(free.map(({ id }) => desk.say(id, "Io no")));
+    expect(atOnce.map(({ status }) => status)).toEqual(free.map(() => 201));
     await waitFor("the message at the lock", async () => {
       const { rowCount } = await other.query("select from pg_locks where not granted");
       return rowCount === 1 || undefined;
     });
-    expect((await desk.say(free.id, "Io no")).status).toBe(201);
+    expect((await desk.say(free[0]?.id ?? 0, "Nemmeno ora")).status).toBe(201);
     await other.query("commit");
     other.release();
     expect((await waiting).status).toBe(201);

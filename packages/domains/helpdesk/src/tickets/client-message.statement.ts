@@ -53,7 +53,7 @@ const mailed: [place: string, sql: string][] = [
  * order, and a message gets its id and its time under the lock: within one conversation ids, times and commits have the
  * same order, and no two messages of a client's have one time, by which it is known whether they were read.
  */
-const statementFor = mailingStatement("client-message", (publicUrl) => {
+function textFor(publicUrl: string, lock: string): string {
   const mail = clientWroteMail(publicUrl);
   return `
     with request as materialized (${gatheredRequest(`"ticketId" bigint, at timestamptz, message text, "submissionKey" uuid,
@@ -67,7 +67,7 @@ const statementFor = mailingStatement("client-message", (publicUrl) => {
         request.message, request."submissionKey", files, "requestId", "isAcknowledged", "writtenBy",
         request."inboundMailId"
       from request join "Ticket" as known on known.id = request."ticketId"
-      where folder not in ('cestino', 'unito') order by known.id for no key update of known
+      where folder not in ('cestino', 'unito') order by known.id ${lock}
     ),
     posted as (
       insert into "TicketMessage" ("ticketId", "senderType", "senderName", message, "submissionKey", "createdAt", origin,
@@ -125,7 +125,14 @@ const statementFor = mailingStatement("client-message", (publicUrl) => {
         or exists (select from acknowledgement where "threadId" = ticket."mailThread") as "isMailed"
     from request left join ticket on ticket.id = request."ticketId" left join posted on posted."ticketId" = ticket.id
     order by place`;
-});
+}
+
+const waitingStatement = mailingStatement("client-message", (publicUrl) =>
+  textFor(publicUrl, "for no key update of known"),
+);
+const gatheredStatement = mailingStatement("client-messages", (publicUrl) =>
+  textFor(publicUrl, "for no key update of known skip locked"),
+);
 
 export interface NewMessage {
   ticketId: bigint;
@@ -161,17 +168,24 @@ interface MessageRequest {
 
 type MessageAnswer = { isThere: boolean } & (PostedMessage | { id: null });
 
-/** Of one ticket only one in a statement, which touches it once. */
+/** Of one ticket only one in a statement, which touches it once. A ticket that is locked is as one that isn't there. */
 const insertMessages = gatherWrites<MessageSite, MessageRequest, MessageAnswer>(
-  ({ write, publicUrl }, requests) => writeOnce(write, statementFor(publicUrl), [gatheredValue(requests)]),
+  ({ write, publicUrl }, requests) => writeOnce(write, gatheredStatement(publicUrl), [gatheredValue(requests)]),
   ({ ticketId }) => [ticketId],
 );
+
+/** Waits for the ticket's lock, where the others of a batch would wait with it. */
+const insertWaiting = ({ write, publicUrl }: MessageSite, request: MessageRequest) =>
+  writeOnce<MessageAnswer>(write, waitingStatement(publicUrl), [gatheredValue([request])]);
 
 /** What was posted, if the submission's key was not used in this ticket before; nothing when there is no such ticket. */
 export async function insertClientMessage(deps: MessageSite, { ticketId, ...message }: NewMessage) {
   const request = { ...message, ticketId: String(ticketId), requestId: currentRequestId() };
-  const { isThere, ...row } = await insertMessages(deps, request);
-  return isThere ? { posted: row.id === null ? undefined : row } : undefined;
+  let answer: MessageAnswer | undefined = await insertMessages(deps, request);
+  if (!answer.isThere) [answer] = await insertWaiting(deps, request);
+  if (!answer?.isThere) return undefined;
+  const { isThere: _, ...row } = answer;
+  return { posted: row.id === null ? undefined : row };
 }
 
 const submissionStatement = {
