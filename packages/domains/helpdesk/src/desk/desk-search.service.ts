@@ -1,5 +1,5 @@
 import type { Deps } from "@vetrina/core/deps";
-import { namedStatement } from "@vetrina/core/named-statement";
+import { namedStatement, plannedForValues } from "@vetrina/core/named-statement";
 import { matchesPhone } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 import { joinMark } from "../tickets/ticket-reads.service.ts";
@@ -49,9 +49,7 @@ function searchStretch(typed: string, filter: TicketFilter, after: ListPlace | u
     conditions.push(Prisma.sql`coalesce("assigneeId", 0) = ${filter.assigneeId ?? 0}`);
   const held = Prisma.join(conditionsOf(filter), " and ");
   // Each offset keeps what stands before it apart: tickets are asked one by one, from the newest, until the page is full.
-  return namedStatement(
-    "desk-search",
-    Prisma.sql`
+  const search = Prisma.sql`
       with stretch as (select ${endOfStretch(filter, after, size)} as since)
       select (select since from stretch) is not null as "hasEnd", array(
         select id from (
@@ -61,8 +59,8 @@ function searchStretch(typed: string, filter: TicketFilter, after: ListPlace | u
         where exists (
           select from "Ticket" as ticket ${joinMark(filter.reader)} where ticket.id = found.id and ${held} offset 0)
         order by "activityAt" desc, id desc limit ${count}
-      ) as ids`,
-  );
+      ) as ids`;
+  return filter.fields.length > 0 ? plannedForValues(search) : namedStatement("desk-search", search);
 }
 
 /** The tickets with this phone, their own or their client's, newest activity first, at most `count`. */

@@ -4,7 +4,7 @@ import type { FieldKind, FieldValue } from "@vetrina/contract/field-values";
 import type { Field } from "@vetrina/contract/fields";
 import type { DeskConversation, DeskList, DeskTicket, SupportTicket } from "@vetrina/contract/support-desk";
 import { recordTagsMax, type Tag } from "@vetrina/contract/tags";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 
 const { site, desk } = ownDesk(openHelpDesk);
 
@@ -270,4 +270,14 @@ test("rows of the list bring values along where they are asked for, in a search,
   expect(await valuesIn({})).toBeUndefined();
   const queries = [{}, { q: subject }, { q: String(id) }, { fields: `${fields.testo.id}_panetteria` }];
   for (const query of queries) expect(await valuesIn({ ...query, withFields: true })).toEqual(["panetteria.it"]);
+});
+
+test("a search among values has no name: each combination's text and plan would be kept for ever", async () => {
+  const { subject } = await desk.open();
+  const asked = vi.spyOn(site.server.api, "run");
+  await desk.list({ q: subject });
+  await desk.list({ q: subject, fields: `${fields.testo.id}_panetteria` });
+  const searches = asked.mock.calls.flatMap(([{ name, text }]) => (text.includes("ticket_query") ? [name] : []));
+  expect(searches).toEqual([expect.stringMatching(/^desk-search/), undefined]);
+  asked.mockRestore();
 });
