@@ -61,6 +61,10 @@ describe("calls by tRPC", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await site.call("/trpc/site.slots", from(newAddress()))).status).toBe(200);
+    // Signs of writing have a share of their own: here of a ticket that isn't there.
+    const { headers } = from(stranger, { "content-type": "application/json" });
+    const sign = await site.call("/trpc/tickets.typing", { method: "POST", headers, body: JSON.stringify({ id: 9 }) });
+    expect(sign.status).toBe(404);
     expect((await ask({ cookie: await site.staffCookie() })).status).toBe(200);
   });
 

@@ -19,8 +19,9 @@ type TrpcRequest = FastifyRequest<{ Params: { path?: string }; Querystring: { ba
 /** A stream lasts for minutes, and has shares of its own. */
 const isStream = ({ params }: TrpcRequest) => params.path === "tickets.live";
 
-const countCalls = ({ params, query }: TrpcRequest) =>
-  query.batch === undefined ? 1 : (params.path ?? "").split(",").length;
+/** Signs of writing have a share of their own: several people who write at one address would use up this one. */
+const countCalls = ({ params: { path = "" }, query }: TrpcRequest) =>
+  (query.batch === undefined ? [path] : path.split(",")).filter((call) => call !== "tickets.typing").length;
 
 const refusal = () => new AppError("UNAVAILABLE", { retryAfterSeconds });
 
