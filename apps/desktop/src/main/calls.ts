@@ -46,7 +46,7 @@ function serverCalls(deps: CallDeps): Pick<Handlers, "addServer" | "openServer" 
       if (!found) return { ok: false, field: "address", message: silentMessage };
       const server = servers.add({ origin, colour, name: (name || found.name).slice(0, 40) });
       deps.onServers();
-      windows.show(server);
+      windows.rename(windows.show(server), server);
       return { ok: true };
     },
     openServer(_place, { id }) {
@@ -60,11 +60,11 @@ function serverCalls(deps: CallDeps): Pick<Handlers, "addServer" | "openServer" 
       requireChoice(staffWindow);
       const server = servers.find(id);
       if (server) {
-        await logOut(deps, server);
-        windows.drop(id);
+        // A server that doesn't answer takes its time: until then the menus would still open it.
         servers.remove(id);
-        await deps.clearPages(server);
         deps.onServers();
+        windows.drop(id);
+        await Promise.all([logOut(deps, server), deps.clearPages(server)]);
       }
       return servers.list();
     },
@@ -98,7 +98,7 @@ export function createCalls(deps: CallDeps): Handlers {
     },
     showNotice(staffWindow, notice) {
       serverOf(staffWindow);
-      showNotice(windows, staffWindow, notice, servers.list().length);
+      showNotice(windows, servers, staffWindow, notice);
       return undefined;
     },
     setUnread(staffWindow, unread) {

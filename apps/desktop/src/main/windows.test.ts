@@ -156,7 +156,8 @@ test("a notification says what and where, and its click leads there, also into a
     text: "Lucia Ferri, Ristorante",
     createdAt: "2026-01-01T10:00:00.000Z",
   } as const;
-  showNotice(windows, staffWindow, notice, 2);
+  const known = { list: () => [roma, milano], find: () => roma };
+  showNotice(windows, known, staffWindow, notice);
   const [shown] = world.notifications;
   expect(shown?.options).toEqual({ title: "Nuovo contatto", body: "Lucia Ferri, Ristorante\nRoma" });
   shown?.emit("click");

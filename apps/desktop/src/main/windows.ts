@@ -183,6 +183,13 @@ export class Windows {
     this.#onUnread(this.unread);
   }
 
+  /** Shows a server's new name and colour, for which its page is read again. */
+  rename(staffWindow: StaffWindow, server: Server): void {
+    const isSame = staffWindow.server?.name === server.name && staffWindow.server.colour === server.colour;
+    staffWindow.server = server;
+    if (!isSame) staffWindow.window.webContents.reload();
+  }
+
   /** Closes a server's window for good. */
   drop(id: string): void {
     this.#windows.get(id)?.window.destroy();

@@ -155,6 +155,9 @@ export class WebContents extends EventEmitter {
     if (this.hasUnsaved) this.emit("will-prevent-unload", { preventDefault });
     return !this.hasUnsaved || ignored;
   }
+  reload() {
+    if (this.mayUnload()) void this.window.loadURL(this.getURL());
+  }
 }
 
 interface WindowOptions {
