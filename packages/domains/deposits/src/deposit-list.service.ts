@@ -8,7 +8,7 @@ import { phoneDigits } from "@vetrina/core/search-words";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { behind, cursorOf, orderOf } from "./deposit-order.ts";
-import { stuckOn, toReview } from "./to-review.ts";
+import { findToReview, stuckOn } from "./to-review.ts";
 import { presentWithdrawal, withdrawalColumns } from "./withdrawals-desk.service.ts";
 
 const depositColumns = {
@@ -52,12 +52,15 @@ export type DepositChoice = Pick<DepositListQuery, "month" | "state" | "q">;
 export const monthStart = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 /** The deposits of a choice. */
-export function whereOf(deps: Pick<Deps, "now">, { month, state, q }: DepositChoice): Prisma.DepositWhereInput {
+export async function whereOf(
+  deps: Pick<Deps, "run" | "now">,
+  { month, state, q }: DepositChoice,
+): Promise<Prisma.DepositWhereInput> {
   const digits = phoneDigits(q ?? "");
   const isToReview = state === "da-controllare";
   return {
     ...(month && { slotMonth: monthStart(month) }),
-    ...(isToReview ? { AND: toReview(deps.now()) } : state && { state }),
+    ...(isToReview ? { id: { in: await findToReview(deps) } } : state && { state }),
     ...(q && {
       OR: [
         { name: { contains: q, mode: "insensitive" } },
@@ -77,7 +80,7 @@ const presentTo = (actor: StaffActor, deposit: StaffDeposit): StaffDeposit =>
 
 /** A page of deposits in the order that is asked for. Throws BAD_INPUT for a cursor that isn't one. */
 export async function listDeposits(deps: Deps, actor: StaffActor, query: DepositListQuery) {
-  const where = whereOf(deps, query);
+  const where = await whereOf(deps, query);
   const [total, rows] = await Promise.all([
     deps.db.deposit.count({ where }),
     deps.db.deposit.findMany({

@@ -66,7 +66,7 @@ const depositColumns: CsvColumns<DepositLine> = [
 /** The same choice as `whereOf` of the list; what waits for a person is little, and is looked up by that. */
 async function choiceOf(deps: Deps, choice: DepositChoice): Promise<Prisma.Sql> {
   if (choice.state === "da-controllare") {
-    const rows = await deps.db.deposit.findMany({ where: whereOf(deps, choice), select: { id: true } });
+    const rows = await deps.db.deposit.findMany({ where: await whereOf(deps, choice), select: { id: true } });
     return Prisma.sql`where id = any(${rows.map(({ id }) => id)})`;
   }
   const { month, state, q } = choice;

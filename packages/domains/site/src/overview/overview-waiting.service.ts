@@ -6,7 +6,7 @@ import type { Priority } from "@vetrina/contract/tickets";
 import type { Deps } from "@vetrina/core/deps";
 import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
-import { statesToReview, stuckOn, sweptColumns, toReview } from "@vetrina/deposits/to-review";
+import { findToReview, statesToReview, stuckOn, sweptColumns } from "@vetrina/deposits/to-review";
 import { listUnmatched } from "@vetrina/deposits/withdrawals-desk.service";
 import { countUnanswered } from "@vetrina/helpdesk/desk/desk-list.service";
 import { isUnanswered, queueOrder } from "@vetrina/helpdesk/desk/desk-queue.statement";
@@ -87,18 +87,14 @@ function concernOf(row: Prisma.DepositGetPayload<{ select: typeof concernColumns
 
 /** Deposits that a person has to look at: their money, their slot, or what Stripe says of them. */
 export async function depositsWaiting(deps: Deps): Promise<OwnerOverview["depositsWaiting"]> {
-  const where = toReview(deps.now());
-  const [total, rows] = await Promise.all([
-    deps.db.deposit.count({ where }),
-    deps.db.deposit.findMany({
-      where,
-      orderBy: { id: "asc" },
-      take: waitingShownMax,
-      select: { id: true, name: true, createdAt: true, ...concernColumns },
-    }),
-  ]);
+  const waiting = await findToReview(deps);
+  const rows = await deps.db.deposit.findMany({
+    where: { id: { in: waiting.slice(0, waitingShownMax) } },
+    orderBy: { id: "asc" },
+    select: { id: true, name: true, createdAt: true, ...concernColumns },
+  });
   return {
-    total,
+    total: waiting.length,
     first: rows.map((row) => ({
       id: row.id,
       name: row.name,
