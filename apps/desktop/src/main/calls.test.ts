@@ -49,7 +49,11 @@ function setUp(logout: Promise<Response> = Promise.resolve(new Response())) {
 const titles = () => world.windows.map(({ options }) => options.title);
 
 const notice = {
-  ...{ id: 1, kind: "contatto", subjectId: "12", title: "Nuovo contatto", text: "Lucia Ferri" },
+  id: 1,
+  kind: "contatto",
+  subjectId: "12",
+  title: "Nuovo contatto",
+  text: "Lucia Ferri",
   createdAt: "2026-01-01T10:00:00.000Z",
 } as const;
 

@@ -13,7 +13,7 @@ const booking = {
   method: "stripe",
   amountCents: 1700,
   slotMonth: new Date("2031-01-01"),
-};
+} as const;
 const day = 24 * 60 * 60 * 1000;
 
 test("what waits for a person is each once: by state, sweeps that failed, disputes, withdrawals and refunds", async () => {
@@ -30,7 +30,7 @@ test("what waits for a person is each once: by state, sweeps that failed, disput
     submissionKey: randomUUID(),
     handledAt,
   });
-  const waiting: Partial<Prisma.DepositCreateInput>[] = [
+  const waiting: Omit<Prisma.DepositCreateInput, keyof typeof booking>[] = [
     { state: "da-verificare", failedSweeps: 3, refunds: { create: [failed(1), failed(2)] } },
     { state: "da-ricollocare" },
     { state: "in-attesa", failedSweeps: 3 },
@@ -40,7 +40,7 @@ test("what waits for a person is each once: by state, sweeps that failed, disput
     { state: "pagato", refunds: { create: { ...refund, failedSweeps: 3 } } },
     { state: "pagato", withdrawals: { create: declaration() } },
   ];
-  const settled: Partial<Prisma.DepositCreateInput>[] = [
+  const settled: typeof waiting = [
     { state: "in-attesa", failedSweeps: 2 },
     { state: "scaduto" },
     { state: "pagato", disputeState: "won", refunds: { create: [failed(31), handled, refund] } },
