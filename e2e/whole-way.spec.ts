@@ -82,7 +82,11 @@ async function commentAndApprove(customer: Page): Promise<void> {
   await expect(customer.getByLabel("Scrivi un commento")).toHaveValue("");
   await closeNotice(customer);
   await checkLooks(customer);
-  await customer.getByRole("button", { name: "Approvo la versione 1" }).click();
+  const approve = customer.getByRole("button", { name: "Approvo la versione 1" });
+  await expect(approve).toHaveAccessibleDescription(
+    /^Con l’approvazione è dovuto il saldo di 180\s?€ e non puoi più recedere dal contratto ?\.$/,
+  );
+  await approve.click();
   await stands(customer, "Hai approvato: resta il saldo");
   await expect(customer.getByText(/^Hai approvato questa versione il /)).toBeVisible();
   await closeNotice(customer);

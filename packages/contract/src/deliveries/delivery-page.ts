@@ -28,7 +28,7 @@ export const ownDeliveriesMax = 20;
 
 /** What a customer sees of the making of their site. */
 export const deliveryOnPageSchema = ownDeliverySchema.extend({
-  /** It is the work of a booking of the offer, whose days are promised. */
+  /** It is the work of a booking of the offer, whose days are promised and whose approval ends the right to withdraw. */
   isOfOffer: z.boolean(),
   promised: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   siteUrl: z.string().nullable(),

@@ -59,6 +59,7 @@ test("one that isn't paid is asked for, with its sum and where it is transferred
   expect(mail.textBody).toMatch(/180,00.€[\s\S]*IT60 X054/);
   expect(title).toBe("Hai approvato: resta il saldo");
   expect(page.balance).toMatchObject({ state: "dovuto", cents: 18_000, transfer: { holder: expect.any(String) } });
+  expect(page.isOfOffer).toBe(true);
 });
 
 test.each([

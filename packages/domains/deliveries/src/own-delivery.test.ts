@@ -50,7 +50,8 @@ const png = (name: string) => ({ name, type: "image/png", bytes: picture });
 describe("the customer's page", () => {
   test("opens to the reader of its address alone, and to nobody who has only a ticket's number", async () => {
     const { delivery, headers, email } = await mine();
-    expect(await page(delivery, headers)).toMatchObject({ title: delivery.title, step: "materiale", ticketId: null });
+    const shown = { title: delivery.title, step: "materiale", ticketId: null, isOfOffer: false };
+    expect(await page(delivery, headers)).toMatchObject(shown);
     expect(await desk.ask("deliveries.mine", {}, headers)).toEqual([
       { publicId: delivery.publicId, title: delivery.title, step: "materiale", balance: { state: "dovuto" } },
     ]);

@@ -17,6 +17,16 @@ const depositColumns = {
   ...just("paidAt", "reviewedBy", "quoteNumber", "restCents", "balanceLink", "balancePaidAt", "balanceCents"),
   ...just("balanceMethod", "balanceRefundedCents", "balanceDisputeState", "balanceNote", "balanceBy", "createdBy"),
   withdrawals: { select: withdrawalColumns, orderBy: { id: "asc" } },
+  delivery: {
+    select: {
+      drafts: {
+        where: { approvedAt: { not: null } },
+        orderBy: { approvedAt: "asc" },
+        take: 1,
+        select: { approvedAt: true },
+      },
+    },
+  },
   refunds: {
     select: {
       ...just("id", "part", "amountCents", "reason", "state", "error", "requestedBy", "createdAt", "endedAt"),
@@ -30,8 +40,9 @@ type DepositRow = Prisma.DepositGetPayload<{ select: typeof depositColumns }>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-const presentDeposit = (row: DepositRow): StaffDeposit => ({
+const presentDeposit = ({ delivery, ...row }: DepositRow): StaffDeposit => ({
   ...row,
+  approvedAt: iso(delivery?.drafts[0]?.approvedAt ?? null),
   withdrawals: row.withdrawals.map(presentWithdrawal),
   stuckOn: stuckOn(row),
   slotMonth: row.slotMonth.toISOString().slice(0, 7),

@@ -1,5 +1,6 @@
 import { formatReceiptMoment } from "@vetrina/contract/dates";
 import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
+import { dutyInWords } from "@vetrina/contract/deposits/withdrawal-duty";
 import { receiptPath, type WithdrawalReceipt } from "@vetrina/contract/deposits/withdrawals";
 import type { Told } from "@vetrina/core/mail/agency-share";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
@@ -14,9 +15,37 @@ interface NamedBooking {
   publicId: string;
   name: string;
   email: string;
+  /** Of the deposit of a quote. */
+  quoteNumber: string | null;
+}
+
+/** What the staff's duty follows from. */
+interface OwedBooking extends NamedBooking {
+  paidAt: Date | null;
+  balancePaidAt: Date | null;
+  /** When the buyer first approved the site. */
+  approvedAt: Date | null;
 }
 
 const pageOf = (receipt: WithdrawalReceipt, publicUrl: string) => `${publicUrl}${receiptPath(receipt.id)}`;
+
+const answered = "Ti scriviamo appena l'abbiamo guardata.";
+
+/** What the buyer gets back: a quote has terms of its own. */
+const promiseOf = ({ quoteNumber }: NamedBooking) =>
+  quoteNumber === null
+    ? `${answered} Se hai pagato la caparra da non più di ${withdrawalDays} giorni e non hai ancora approvato il sito te la restituiamo per intero, entro ${withdrawalDays} giorni e con lo stesso mezzo con cui hai pagato: non devi fare altro.`
+    : answered;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+const dutyOf = (receipt: WithdrawalReceipt, { paidAt, balancePaidAt, approvedAt, quoteNumber }: OwedBooking) =>
+  dutyInWords(receipt, {
+    paidAt: iso(paidAt),
+    balancePaidAt: iso(balancePaidAt),
+    approvedAt: iso(approvedAt),
+    quoteNumber,
+  });
 
 /**
  * To the buyer, at once: that the withdrawal has arrived, when, and what it said (article 54-bis of the Codice del
@@ -36,9 +65,7 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt, booking: Named
         ["Prenotazione", booking.publicId],
         ["Numero della ricevuta", receipt.id],
       ],
-      closing: [
-        `Ti scriviamo appena l'abbiamo guardata. Se hai pagato la caparra da non più di ${withdrawalDays} giorni te la restituiamo per intero, entro ${withdrawalDays} giorni e con lo stesso mezzo con cui hai pagato: non devi fare altro.`,
-      ],
+      closing: [promiseOf(booking)],
       link: { label: "Apri la ricevuta", href: pageOf(receipt, publicUrl) },
       footnote:
         "Non l'hai mandata tu? Rispondi a questa email: finché non ti abbiamo sentito la tua prenotazione resta com'è.",
@@ -71,7 +98,7 @@ export function unmatchedReceiptMail(receipt: WithdrawalReceipt, recipient: stri
 /** To the staff. */
 export function withdrawalArrivedMail(
   receipt: WithdrawalReceipt,
-  booking: NamedBooking | undefined,
+  booking: OwedBooking | undefined,
   recipient: string,
   publicUrl: string,
 ): Mail {
@@ -84,7 +111,7 @@ export function withdrawalArrivedMail(
       heading: booking ? `${booking.name} recede dal contratto` : "Un recesso di cui non troviamo la prenotazione",
       paragraphs: [
         booking
-          ? `Se la caparra è stata pagata da non più di ${withdrawalDays} giorni va restituita per intero, entro ${withdrawalDays} giorni da oggi.`
+          ? dutyOf(receipt, booking)
           : "Cerca la prenotazione per nome o per data: se c'è, il recesso vale dal momento in cui è arrivato.",
         "La pagina non prova chi ha scritto: il rimborso torna comunque sul mezzo con cui la caparra è stata pagata.",
       ],

@@ -36,6 +36,10 @@ interface Booking {
   email: string;
   /** Its receipt went to this address, so what is written in its name may be quoted there. */
   isPaid: boolean;
+  quoteNumber: string | null;
+  paidAt: Date | null;
+  balancePaidAt: Date | null;
+  approvedAt: Date | null;
 }
 
 const receiptColumns = just("publicId", "reference", "words", "receivedAt") satisfies Prisma.WithdrawalSelect;
@@ -64,7 +68,11 @@ async function findBooking(deps: Deps, reference: string): Promise<Booking | und
     ? Prisma.sql`"publicId" = ${reference}::uuid`
     : Prisma.sql`lower(email) = ${reference.toLowerCase()}`;
   const [booking] = await deps.db.$queryRaw<Booking[]>`
-    select id, "publicId"::text, name, email, "receivedCents" > 0 as "isPaid" from "Deposit"
+    select id, "publicId"::text, name, email, "receivedCents" > 0 as "isPaid", "quoteNumber", "paidAt", "balancePaidAt",
+      (select min(draft."approvedAt") from "Delivery" as delivery
+        join "DeliveryDraft" as draft on draft."deliveryId" = delivery.id
+        where delivery."depositId" = "Deposit".id) as "approvedAt"
+    from "Deposit"
     where ${named} and state = any(${bookedStates}) and email <> '' and "anonymizedAt" is null
     order by "receivedCents" > "refundedCents" or "balanceCents" > "balanceRefundedCents" desc nulls last, id desc limit 1`;
   return booking;

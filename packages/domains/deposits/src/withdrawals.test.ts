@@ -103,6 +103,30 @@ describe("a withdrawal by the page", () => {
     await receiptOf(await send({ reference: buyer.email, words }));
     expect(await stored()).toMatchObject({ depositId: id, receiptTo: buyer.email });
     expect([await toReview(), (await unmatched()).total]).toEqual([1, 0]);
+    const [[receipt], [toStaff]] = [await mails("recesso-ricevuta"), await mails("recesso-ricevuto")];
+    expect(receipt?.textBody).not.toContain("restituiamo");
+    expect(toStaff?.textBody).toContain("È l'acconto di un preventivo: valgono le sue condizioni.");
+  });
+
+  test("after the approval promises nothing back, and asks nothing back of the staff", async () => {
+    const { id } = await desk.payByCard();
+    const approvedAt = new Date(Date.now() - 1000);
+    await desk.db.delivery.create({
+      data: {
+        customer: { create: { kind: "persona", name: "Carla" } },
+        deposit: { connect: { id } },
+        title: "Il sito",
+        email: buyer.email,
+        step: "saldo",
+        createdBy: "anna",
+        drafts: { create: { number: 1, url: "https://bozza.example.it", createdBy: "anna", approvedAt } },
+      },
+    });
+    await receiptOf(await send({ reference: buyer.email, words }));
+    const [[receipt], [toStaff]] = [await mails("recesso-ricevuta"), await mails("recesso-ricevuto")];
+    expect(receipt?.textBody).toContain("da non più di 14 giorni e non hai ancora approvato il sito");
+    expect(toStaff?.textBody).toContain("per i termini la caparra resta a te e il saldo è dovuto");
+    expect((await desk.list()).deposits[0].approvedAt).toBe(approvedAt.toISOString());
   });
 
   test("answers the same for an address and a number that nobody has booked with", async () => {

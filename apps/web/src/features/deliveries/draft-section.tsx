@@ -1,21 +1,43 @@
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
+import { shortEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
+import { useId } from "react";
 import { useOwnAnswers } from "./use-own-delivery.ts";
 
 type Draft = DeliveryOnPage["drafts"][number];
 
-function Approval({ delivery: { publicId }, draft: { number } }: { delivery: DeliveryOnPage; draft: Draft }) {
+/** What the approval of the offer's site means: by the terms it counts only for who knows that beforehand. */
+function ApprovalMeaning({ id, balance: { state, cents } }: Pick<DeliveryOnPage, "balance"> & { id: string }) {
+  const due = state === "dovuto" && cents !== null ? `è dovuto il saldo di ${shortEuros(cents)} e ` : "";
+  return (
+    <p id={id} className="basis-full max-w-prose">
+      Con l’approvazione {due}non puoi più{" "}
+      <a href="/termini#recesso" className="text-link">
+        recedere dal contratto
+      </a>
+      .
+    </p>
+  );
+}
+
+function Approval({ delivery, draft: { number } }: { delivery: DeliveryOnPage; draft: Draft }) {
+  const { publicId, isOfOffer, balance } = delivery;
+  const meaningId = useId();
   const approve = trpc.deliveries.approve.useMutation(useOwnAnswers(publicId, "Grazie: approvato"));
   return (
-    <Button
-      className="btn-primary btn-lg"
-      pending={approve.isPending}
-      onClick={() => approve.mutate({ publicId, number })}
-    >
-      Approvo la versione {number}
-    </Button>
+    <>
+      {isOfOffer && <ApprovalMeaning id={meaningId} balance={balance} />}
+      <Button
+        className="btn-primary btn-lg"
+        aria-describedby={isOfOffer ? meaningId : undefined}
+        pending={approve.isPending}
+        onClick={() => approve.mutate({ publicId, number })}
+      >
+        Approvo la versione {number}
+      </Button>
+    </>
   );
 }
 

@@ -12,9 +12,9 @@ const delivery: LegalSection = {
         abbiamo foto e informazioni; se ne servono di più te lo diciamo in quella telefonata e ci mettiamo d’accordo.
       </p>
       <p>
-        Quando è finito te lo facciamo vedere. Hai due giri di modifiche gratuiti; ci dici che va bene per email o nella
-        conversazione di assistenza, e con l’approvazione è dovuto il saldo di 180 euro. Lo paghi con carta, con
-        bonifico o in un altro modo concordato; poi il sito va online.
+        Quando è finito te lo facciamo vedere. Hai due giri di modifiche gratuiti; ci dici che va bene premendo
+        «Approvo» sulla tua pagina, per email o nella conversazione di assistenza, e con l’approvazione è dovuto il
+        saldo di 180 euro. Lo paghi con carta, con bonifico o in un altro modo concordato; poi il sito va online.
       </p>
       <p>
         Se siamo in ritardo puoi scriverci fissando un termine di almeno 15 giorni: passato quello senza consegna il

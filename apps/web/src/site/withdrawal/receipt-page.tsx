@@ -55,8 +55,9 @@ export function ReceiptPage({ receipt, company }: { receipt: WithdrawalReceipt; 
           </p>
           <p className="mt-4 max-w-[48ch]">
             Se tra qualche minuto non la trovi, neppure nella posta indesiderata, stampa o salva questa pagina: vale
-            come ricevuta. Se la caparra è stata pagata da non più di {withdrawalDays} giorni te la restituiamo entro{" "}
-            {withdrawalDays} giorni, con lo stesso mezzo con cui hai pagato. Non devi fare altro.
+            come ricevuta. Se la caparra del sito da 197 euro è stata pagata da non più di {withdrawalDays} giorni, e il
+            sito non è ancora approvato, te la restituiamo entro {withdrawalDays} giorni, con lo stesso mezzo con cui
+            hai pagato. Non devi fare altro.
           </p>
           <p className="mt-4 max-w-[48ch] print:hidden">
             È stato un errore?{" "}

@@ -24,8 +24,8 @@ export function WithdrawalPage({ company, draft }: WithdrawalPageProps) {
         <div>
           <h1 className="text-title">{isRefused ? "Manca ancora qualcosa" : "Recedi dal contratto qui"}</h1>
           <p className="mt-5 max-w-[44ch] text-lead">
-            Hai prenotato il sito da 197 euro e hai cambiato idea. Entro {withdrawalDays} giorni dal pagamento la
-            caparra torna a te, senza spiegazioni.
+            Hai prenotato il sito da 197 euro e hai cambiato idea. Entro {withdrawalDays} giorni dal pagamento, se non
+            hai ancora approvato il sito, la caparra torna a te senza spiegazioni.
           </p>
           <ol className="mt-8 grid max-w-[44ch] gap-4 max-lg:hidden">
             {steps.map((step, index) => (

@@ -1,6 +1,7 @@
 import { monthName } from "@vetrina/contract/dates";
 import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { dutyInWords } from "@vetrina/contract/deposits/withdrawal-duty";
 import { shortEuros } from "@vetrina/contract/money";
 import { ChosenProduct } from "../../chosen-product.tsx";
 import { useRemembered } from "../../recent-records.ts";
@@ -20,7 +21,6 @@ import { pendingRefundCents, refundableParts } from "./returning-money.ts";
 import { isReopenable, ReviewPanel, SecondThoughtsPanel } from "./review-panel.tsx";
 import { TownForm } from "./town-form.tsx";
 import { WithdrawalEntry } from "./withdrawal-entry.tsx";
-import { dutyInWords } from "./withdrawal-words.ts";
 
 /** The buyer's declarations of withdrawal, with what the terms say of the deposit. */
 function WithdrawalPanel({ deposit }: { deposit: StaffDeposit }) {
