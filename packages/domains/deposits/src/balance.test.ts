@@ -57,6 +57,26 @@ describe("the balance by link", () => {
     expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare", "saldo"]);
   });
 
+  test("is mailed before the approval to nobody, and says that one approved where one did", async () => {
+    const { id } = await desk.payByCard();
+    await desk.ask("mailBalanceLink", { id });
+    const newest = () => desk.db.mailMessage.findFirstOrThrow({ where: { kind: "saldo" }, orderBy: { id: "desc" } });
+    expect((await newest()).textBody).toContain("per il tuo sito resta da pagare il saldo di 180 euro");
+    expect((await newest()).textBody).not.toContain("approvato");
+    await desk.db.mailMessage.deleteMany({ where: { kind: "saldo" } });
+    const delivery = { title: "Il sito", step: "materiale", createdBy: "anna" } as const;
+    const customer = { create: { kind: "persona", name: "Carla" } } as const;
+    await desk.db.delivery.create({ data: { ...delivery, customer, deposit: { connect: { id } } } });
+    expect(await desk.refusal("mailBalanceLink", { id })).toMatchObject({
+      code: "CONFLICT",
+      message: "Il cliente non ha ancora approvato il sito: il lavoro è in «Materiale».",
+    });
+    expect(await desk.db.mailMessage.count({ where: { kind: "saldo" } })).toBe(0);
+    await desk.db.delivery.update({ where: { depositId: id }, data: { step: "saldo" } });
+    await desk.ask("mailBalanceLink", { id });
+    expect((await newest()).textBody).toContain("il lavoro è finito e l'hai approvato");
+  });
+
   test("is found by the sweep when its event never comes, however late it is paid", async () => {
     const paid = async (id: number) => (await desk.change("setTown", { id, town: "" })).balancePaidAt;
     const linkOf = async (id: number) => {

@@ -157,10 +157,12 @@ interface OwedBalance {
   email: string;
   quoteNumber: string | null;
   restCents: number | null;
+  /** Whether the site is being made here, and was approved. */
+  isApproved: boolean;
 }
 
 /** A quote may be of any work, which nobody need have approved here. */
-function balanceWords({ name, quoteNumber }: OwedBalance, amount: string) {
+function balanceWords({ name, quoteNumber, isApproved }: OwedBalance, amount: string) {
   if (quoteNumber) {
     return {
       subject: `Il saldo del preventivo ${quoteNumber}: ${amount}`,
@@ -170,12 +172,14 @@ function balanceWords({ name, quoteNumber }: OwedBalance, amount: string) {
   }
   return {
     subject: `Il saldo del tuo sito: ${amount}`,
-    heading: "Il tuo sito è pronto",
-    words: `Ciao ${name}, il lavoro è finito e l'hai approvato: resta il saldo di ${amount}.`,
+    heading: isApproved ? "Il tuo sito è pronto" : "Il saldo del tuo sito",
+    words: isApproved
+      ? `Ciao ${name}, il lavoro è finito e l'hai approvato: resta il saldo di ${amount}.`
+      : `Ciao ${name}, per il tuo sito resta da pagare il saldo di ${amount}.`,
   };
 }
 
-/** To the buyer, when the work is done: where to pay the rest. */
+/** To the buyer: where to pay the rest. */
 export function balanceMail(deposit: OwedBalance, url: string): Mail {
   const amount = shortEuros(dueBalanceCents(deposit)).replace("€", "euro");
   const { subject, heading, words } = balanceWords(deposit, amount);

@@ -1,4 +1,5 @@
 import { monthName, monthTitle } from "@vetrina/contract/dates";
+import { deliverySteps, isBefore } from "@vetrina/contract/deliveries/delivery-steps";
 import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { DepositConfirmation, DepositPlace, DepositReopening } from "@vetrina/contract/deposits/deposits-desk";
@@ -267,9 +268,18 @@ async function requireNoFreshMail(tx: Prisma.TransactionClient, publicId: string
   if (fresh > 0) throw new AppError("CONFLICT", { message: "Il link per il saldo è appena partito." });
 }
 
+/** Whether the buyer has approved the site where its making is known. Throws CONFLICT while they haven't: by the terms nothing is due. */
+async function requireApproved(tx: Prisma.TransactionClient, { id, quoteNumber }: ReviewRow): Promise<boolean> {
+  const delivery = await tx.delivery.findUnique({ where: { depositId: id }, select: { step: true } });
+  if (!delivery || quoteNumber !== null) return false;
+  if (!isBefore(delivery.step, "saldo")) return true;
+  const message = `Il cliente non ha ancora approvato il sito: il lavoro è in «${deliverySteps[delivery.step]}».`;
+  throw new AppError("CONFLICT", { message });
+}
+
 /**
  * Mails the buyer where to pay the balance. Throws as `balanceLink` does, and CONFLICT when there is no address, the
- * balance came in meanwhile, or a mail with the link was written in the last ten minutes.
+ * site isn't approved, the balance came in meanwhile, or a mail with the link was written in the last ten minutes.
  */
 export async function mailBalanceLink(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
   const { url } = await balanceLink(deps, actor, id);
@@ -278,8 +288,9 @@ export async function mailBalanceLink(deps: Deps, actor: OwnerActor, id: number)
     const row = await tx.deposit.findUniqueOrThrow({ where: { id }, select: reviewColumns });
     requireBalanceDue(row);
     if (!row.email) throw new AppError("CONFLICT", { message: "Di questo cliente non c'è l'email: copia il link." });
+    const isApproved = await requireApproved(tx, row);
     await requireNoFreshMail(tx, row.publicId, deps.now());
-    await enqueueMail(tx, { ...balanceMail(row, url), threadId: row.publicId });
+    await enqueueMail(tx, { ...balanceMail({ ...row, isApproved }, url), threadId: row.publicId });
     await recordDeposit(tx, actor, row, "saldo", `Ha spedito il link per il saldo della prenotazione ${id}`);
   }, slotTransaction);
 }

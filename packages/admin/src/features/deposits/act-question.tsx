@@ -47,7 +47,7 @@ function namesOf(deposits: readonly StaffDeposit[]): string {
 const explained: Record<BookingAct, string> = {
   confirm: "Prendono un posto ciascuna e, fra mezzo minuto, parte la ricevuta.",
   reject: "Al cliente non parte nessuna email. Se i soldi arrivano più tardi puoi riprenderla in esame.",
-  ask: "Parte un'email con il link di Stripe per pagare con la carta.",
+  ask: "Parte un'email con il link di Stripe per pagare con la carta. Se il sito è tra i lavori in corso, solo dopo che è approvato.",
   record: "Per chi ha pagato con bonifico, in contanti o in negozio.",
 };
 
