@@ -18,6 +18,7 @@ export const deliveryMessages = {
   gone: "Questo lavoro non c'è più.",
   itemGone: "Questa voce non è più nell'elenco.",
   alreadyOnline: "Il sito è già online: per cambiare qualcosa scrivici nei commenti.",
+  closed: "Questo lavoro è chiuso: se hai una domanda, scrivila nei commenti.",
   title: "Scrivi che cosa si consegna",
   longTitle: `Il titolo può avere al massimo ${deliveryTitleMax} caratteri`,
   item: "Scrivi che cosa aspettate",

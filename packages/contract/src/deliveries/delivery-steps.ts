@@ -63,9 +63,26 @@ const stepWords: Record<Exclude<DeliveryStep, "saldo">, CustomerWords> = {
   online: { title: "Il tuo sito è online", text: "Da adesso lo vedono tutti. Grazie di averlo fatto con noi." },
 };
 
+interface Standing {
+  step: DeliveryStep;
+  balance: { state: BalanceState };
+}
+
+/** Whether the money went back before the approval: nobody goes on, and the customer is asked for nothing. */
+export const isStopped = ({ step, balance }: Standing): boolean =>
+  balance.state === "chiuso" && isBefore(step, "saldo");
+
+const stoppedWords: CustomerWords = {
+  title: "Questo lavoro è chiuso",
+  text: "Non aspettiamo altro da te e non c'è niente da pagare. Se hai una domanda, scrivila nei commenti.",
+};
+
 /** Where things stand, as the customer reads it. */
-export const customerWords = ({ step, balance }: { step: DeliveryStep; balance: { state: BalanceState } }) =>
-  step === "saldo" ? approvedWords[balance.state] : stepWords[step];
+export function customerWords(standing: Standing): CustomerWords {
+  if (isStopped(standing)) return stoppedWords;
+  const { step, balance } = standing;
+  return step === "saldo" ? approvedWords[balance.state] : stepWords[step];
+}
 
 /** What the staff is told that a step asks for. */
 export const stepNeeds = {

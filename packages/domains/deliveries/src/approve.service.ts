@@ -4,7 +4,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { transact } from "@vetrina/core/transactions";
-import { holdDelivery, subject } from "./delivery-row.ts";
+import { holdDelivery, refuseStopped, subject } from "./delivery-row.ts";
 import { bringTo } from "./move-delivery.service.ts";
 import { ownedBy, readOwnDelivery } from "./own-delivery.service.ts";
 import { tellResponsible } from "./tell-customer.ts";
@@ -12,7 +12,7 @@ import { tellResponsible } from "./tell-customer.ts";
 /**
  * The customer approves the version that they have seen: it is kept with its day and their address, and the delivery goes
  * on to the balance. Approved again it is one approval. Throws NOT_FOUND for what isn't theirs, CONFLICT for another
- * version than the newest, and while there is nothing to approve.
+ * version than the newest, while there is nothing to approve, and once the money went back.
  */
 export async function approveDraft(
   deps: Deps,
@@ -31,6 +31,7 @@ export async function approveDraft(
     const isNow = row.step === "approvazione";
     if (!isNow && newest.approvedAt) return;
     if (!isNow) throw new AppError("CONFLICT", { message: approvalMessages.notNow });
+    refuseStopped(row);
     const data = { approvedAt: deps.now(), approvedBy: actor.email };
     await tx.deliveryDraft.update({ where: { id: newest.id }, data, select: { id: true } });
     await recordChange(tx, "client", {

@@ -3,6 +3,7 @@ import { confirmedClient, deliverMail } from "@test/client-mail";
 import { openDeliveryDesk } from "@test/delivery-desk";
 import { ownDesk } from "@test/own-site";
 import { addDays, romeDay } from "@vetrina/contract/dates";
+import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
 import type { DeliveryOnPage, OwnDelivery } from "@vetrina/contract/deliveries/delivery-page";
 import { customerWords, stepNeeds } from "@vetrina/contract/deliveries/delivery-steps";
@@ -93,6 +94,35 @@ test("that of a booking that was given back is asked for no more", async () => {
     status: 409,
     message: "Adesso non c'è un saldo da pagare con la carta.",
   });
+});
+
+test("work on a booking that was given back is over: nothing is asked for or taken, approved, late or mailed", async () => {
+  desk.setDay(romeDay(addDays(new Date(), -14)));
+  const { email, depositId, shown } = await booked();
+  const { id, publicId } = shown;
+  const other = await booked();
+  const back = await desk.act("move", {
+    id: other.shown.id,
+    revision: other.shown.revision,
+    to: "correzioni",
+    reason: "Il colore",
+  });
+  desk.setDay(undefined);
+  const late = async () => (await desk.ask<LateDeliveries>("deliveries.late")).first.map((one) => one.id);
+  expect([await late(), await desk.titles({ only: "in-ritardo" })]).toEqual([[back.id], [back.title]]);
+  await giveBack(depositId, "caparra");
+  await giveBack(other.depositId, "caparra");
+  expect([await late(), await desk.titles({ only: "in-ritardo" })]).toEqual([[], []]);
+  expect((await desk.read(back.id)).isLate).toBe(false);
+  const { page, headers, title } = await read(shown, email);
+  expect([page.step, title]).toEqual(["approvazione", "Questo lavoro è chiuso"]);
+  const closed = { status: 409, message: deliveryMessages.closed };
+  expect(await desk.refusal("approve", { publicId, number: 1 }, headers)).toMatchObject(closed);
+  const words = { publicId, itemId: page.items[0]?.id, words: "Ecco" };
+  expect(await desk.refusal("giveWords", words, headers)).toMatchObject(closed);
+  const mailed = await desk.mailed(shown);
+  await desk.act("move", { id, revision: shown.revision, to: "bozza", reason: "Per ora" });
+  expect(await desk.mailed(shown)).toEqual(mailed);
 });
 
 test("one that was given back is paid no more: nothing is late, online asks for a reason, and no second is taken", async () => {

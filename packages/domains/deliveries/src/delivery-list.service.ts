@@ -18,9 +18,14 @@ const isBalancePaid = Prisma.sql`
   case when deposit."balancePaidAt" is not null then deposit."balanceRefundedCents" < deposit."balanceCents"
     else delivery."balancePaidOn" is not null and coalesce(deposit.state, 'pagato') in ('pagato', 'incassato') end`;
 
+/** The same as `balanceStateOf`. */
+const isClosed = Prisma.sql`
+  coalesce(case when deposit."balancePaidAt" is not null then deposit."balanceRefundedCents" >= deposit."balanceCents"
+    else deposit.state not in ('pagato', 'incassato') end, false)`;
+
 /** Past the promised day, and the agency's turn: the same as `isLate`. */
 const isLateOn = (today: string) => Prisma.sql`
-  (delivery."dueOn" < ${today}::date and (delivery.step in ('materiale', 'bozza', 'correzioni')
+  (delivery."dueOn" < ${today}::date and ((delivery.step in ('materiale', 'bozza', 'correzioni') and not ${isClosed})
     or (delivery.step = 'saldo' and ${isBalancePaid})))`;
 
 /** A word of the delivery's title, or of its customer. */

@@ -1,6 +1,11 @@
 import { romeDay, utcDay, utcMidnight } from "@vetrina/contract/dates";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
-import { type BalanceState, type DeliveryStep, deliverySteps } from "@vetrina/contract/deliveries/delivery-steps";
+import {
+  type BalanceState,
+  type DeliveryStep,
+  deliverySteps,
+  isStopped,
+} from "@vetrina/contract/deliveries/delivery-steps";
 import { promisedAfter } from "@vetrina/contract/deliveries/working-days";
 import { awaitsBalance, isBalanceBack } from "@vetrina/contract/deposits/booking-money";
 import { AppError } from "@vetrina/core/app-error";
@@ -94,7 +99,14 @@ export function isLate(
   now: Date,
 ): boolean {
   if (row.dueOn === null || utcDay(row.dueOn) >= romeDay(now)) return false;
-  return oursAlways.some((step) => step === row.step) || (row.step === "saldo" && balanceStateOf(row) === "pagato");
+  const state = balanceStateOf(row);
+  return row.step === "saldo" ? state === "pagato" : state !== "chiuso" && oursAlways.some((step) => step === row.step);
+}
+
+/** Throws CONFLICT for one whose money went back: the customer's part in it is over. */
+export function refuseStopped(row: HeldDelivery): void {
+  if (!isStopped({ step: row.step, balance: { state: balanceStateOf(row) } })) return;
+  throw new AppError("CONFLICT", { message: deliveryMessages.closed });
 }
 
 /** The customer's page of a delivery. */

@@ -9,7 +9,7 @@ import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
 import { type KeptFile, withKeptFiles } from "@vetrina/helpdesk/tickets/ticket-files.service";
 import { countMaterial } from "./delivery-items.service.ts";
-import { deliveryNotFound, type HeldDelivery, holdDelivery, subject } from "./delivery-row.ts";
+import { deliveryNotFound, type HeldDelivery, holdDelivery, refuseStopped, subject } from "./delivery-row.ts";
 import { ownedBy, readOwnDelivery } from "./own-delivery.service.ts";
 import { tellResponsible } from "./tell-customer.ts";
 
@@ -22,6 +22,7 @@ async function receiveItem(
   words?: string,
 ): Promise<void> {
   if (row.step === "online") throw new AppError("CONFLICT", { message: deliveryMessages.alreadyOnline });
+  refuseStopped(row);
   const item = await tx.deliveryItem.findFirst({ where: { id: itemId, deliveryId: row.id }, select: { id: true } });
   if (!item) throw new AppError("NOT_FOUND", { message: deliveryMessages.itemGone });
   const givenAt = deps.now();
@@ -78,7 +79,7 @@ const storeFiles = (deps: Deps, actor: ClientActor, giving: Giving, files: KeptF
 
 /**
  * Files of the customer's for one thing of the list. Sent again with its key they come once. Throws NOT_FOUND for what
- * isn't theirs, BAD_INPUT without files, CONFLICT for too many or once the site is online, and what checkAttachment throws.
+ * isn't theirs, BAD_INPUT without files, CONFLICT for too many or once the site is online or its money went back, and what checkAttachment throws.
  */
 export async function giveFiles(
   deps: Deps,
@@ -101,7 +102,7 @@ export async function giveFiles(
 
 /**
  * Words of the customer's instead of a file: the hours, an address. Written again they replace those of before. Throws
- * NOT_FOUND for what isn't theirs, CONFLICT once the site is online.
+ * NOT_FOUND for what isn't theirs, CONFLICT once the site is online or its money went back.
  */
 export async function giveWords(deps: Deps, actor: ClientActor, given: GivenWords): Promise<DeliveryOnPage> {
   await transact(deps.db, async (tx) => {

@@ -1,4 +1,5 @@
 import { utcDay } from "@vetrina/contract/dates";
+import { isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
@@ -15,12 +16,13 @@ const mailedColumns = {
 } satisfies Prisma.DeliverySelect;
 
 /**
- * Mails the customer the step that their delivery is at now, where an address is known: in the transaction that brings it
+ * Mails the customer the step that their delivery is at now, where an address is known and the work isn't closed: in the transaction that brings it
  * there, so that each leaves once.
  */
 export async function tellStep(tx: Prisma.TransactionClient, deps: Deps, id: number, isBack: boolean): Promise<void> {
   const row = await tx.delivery.findUniqueOrThrow({ where: { id }, select: mailedColumns });
-  if (!row.email) return;
+  const balance = balanceOf(row);
+  if (!row.email || isStopped({ step: row.step, balance })) return;
   const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
   const setup = await tx.deliverySetup.findUnique({ where: { id: 1 }, select: { iban: true } });
   const mailed = {
@@ -37,7 +39,7 @@ export async function tellStep(tx: Prisma.TransactionClient, deps: Deps, id: num
     missing: row.items.map(({ label }) => label),
     draft: row.drafts[0],
     balance: {
-      ...balanceOf(row),
+      ...balance,
       iban: setup?.iban ?? null,
       holder: companySchema.parse(settings.company).legalName,
     },

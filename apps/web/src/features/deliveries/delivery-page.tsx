@@ -2,7 +2,13 @@ import { refusalOf } from "@vetrina/client/refusal";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
-import { customerWords, deliveryStepNames, deliverySteps, isBefore } from "@vetrina/contract/deliveries/delivery-steps";
+import {
+  customerWords,
+  deliveryStepNames,
+  deliverySteps,
+  isBefore,
+  isStopped,
+} from "@vetrina/contract/deliveries/delivery-steps";
 import type { Company } from "@vetrina/contract/settings/site";
 import { FailurePanel } from "../support/failure-panel.tsx";
 import { WithoutScript } from "../support/without-script.tsx";
@@ -42,14 +48,14 @@ function Standing({ delivery }: { delivery: DeliveryOnPage }) {
         {title}
       </h2>
       <p className="mt-2 max-w-prose">{text}</p>
-      {step === "materiale" && !promised && (
+      {step === "materiale" && !promised && !isStopped(delivery) && (
         <p className="mt-2 max-w-prose">
           {isOfOffer
             ? "Da quel giorno contano i giorni lavorativi promessi."
             : "Se è previsto un acconto, aspettiamo anche quello."}
         </p>
       )}
-      {promised && isBefore(step, "approvazione") && (
+      {promised && isBefore(step, "approvazione") && !isStopped(delivery) && (
         <p className="mt-2 max-w-prose">
           Te lo consegniamo tra {dayWords(promised.from)} e {dayWords(promised.to)}: 3-5 giorni lavorativi da quando c’è
           il materiale.

@@ -1,6 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
+import { isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { shortEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { useId } from "react";
@@ -53,7 +54,7 @@ function Newest({ delivery, draft }: { delivery: DeliveryOnPage; draft: Draft })
         <a href={url} target="_blank" rel="noopener noreferrer" className="btn btn-neutral btn-lg">
           Guarda la bozza<span className="sr-only"> (si apre in una nuova scheda)</span>
         </a>
-        {delivery.step === "approvazione" && <Approval delivery={delivery} draft={draft} />}
+        {delivery.step === "approvazione" && !isStopped(delivery) && <Approval delivery={delivery} draft={draft} />}
       </div>
       {approvedAt && (
         <p className="mt-4 font-semibold">

@@ -1,4 +1,5 @@
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
+import { isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { GivingForm } from "./giving-form.tsx";
 
 type Item = DeliveryOnPage["items"][number];
@@ -37,7 +38,9 @@ function ItemEntry({ delivery, item, isNext }: { delivery: DeliveryOnPage; item:
         </span>
       </p>
       <Given delivery={delivery} item={item} />
-      {delivery.step !== "online" && <GivingForm publicId={delivery.publicId} item={item} isNext={isNext} />}
+      {delivery.step !== "online" && !isStopped(delivery) && (
+        <GivingForm publicId={delivery.publicId} item={item} isNext={isNext} />
+      )}
     </li>
   );
 }
@@ -52,11 +55,13 @@ export function MaterialSection({ delivery }: { delivery: DeliveryOnPage }) {
       <h2 id="il-materiale" className="text-voice">
         Il materiale
       </h2>
-      <p className="mt-2">
-        {missing.length === 0
-          ? "Abbiamo tutto: grazie."
-          : `Ci manca ancora: ${missing.length === 1 ? "una cosa" : `${missing.length} cose`}.`}
-      </p>
+      {!isStopped(delivery) && (
+        <p className="mt-2">
+          {missing.length === 0
+            ? "Abbiamo tutto: grazie."
+            : `Ci manca ancora: ${missing.length === 1 ? "una cosa" : `${missing.length} cose`}.`}
+        </p>
+      )}
       <ul className="mt-4 max-w-3xl border-t-2 border-base-content">
         {items.map((item) => (
           <ItemEntry key={item.id} delivery={delivery} item={item} isNext={item === missing[0]} />

@@ -19,6 +19,10 @@ export const stepAdvice: Record<DeliveryStep, string> = {
   online: "Il sito è online: il lavoro è consegnato.",
 };
 
+/** What it means that the money went back before the approval. */
+export const stoppedAdvice =
+  "La prenotazione è stata rimborsata, o il suo saldo restituito: il lavoro è fermo, e il cliente legge che è chiuso.";
+
 export const stepName = (step: DeliveryStep): string => deliverySteps[step];
 
 /** "entro il 4 dicembre 2026", of the last promised day. */

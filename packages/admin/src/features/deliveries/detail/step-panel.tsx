@@ -6,10 +6,11 @@ import {
   deliveryStepNames,
   deliverySteps,
   isBefore,
+  isStopped,
 } from "@vetrina/contract/deliveries/delivery-steps";
 import { useState } from "react";
 import { Link } from "../../../navigation.tsx";
-import { dueWords, nextSteps, stepAdvice } from "../delivery-words.ts";
+import { dueWords, nextSteps, stepAdvice, stoppedAdvice } from "../delivery-words.ts";
 import { MoveDialog, type MoveDialogProps } from "./move-dialog.tsx";
 
 const stateOf = (step: DeliveryStep, now: DeliveryStep) => {
@@ -82,7 +83,7 @@ export function StepPanel({ delivery, onMoved }: Pick<MoveDialogProps, "delivery
   return (
     <section aria-label="Passo">
       <StepLine step={step} />
-      <p className="mt-4 max-w-prose">{stepAdvice[step]}</p>
+      <p className="mt-4 max-w-prose">{isStopped(delivery) ? stoppedAdvice : stepAdvice[step]}</p>
       {step === "online" ? <OnlineSince delivery={delivery} /> : <Promised delivery={delivery} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {next && (
