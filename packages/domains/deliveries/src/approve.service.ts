@@ -3,11 +3,12 @@ import type { ClientActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
-import { transact } from "@vetrina/core/transactions";
-import { holdDelivery, refuseStopped, subject } from "./delivery-row.ts";
+import { transactAndTell } from "@vetrina/core/mail/agency-share";
+import { approvalNews } from "./deliveries.mail.ts";
+import { balanceStateOf, holdDelivery, refuseStopped, subject } from "./delivery-row.ts";
 import { bringTo } from "./move-delivery.service.ts";
 import { ownedBy, readOwnDelivery } from "./own-delivery.service.ts";
-import { tellResponsible } from "./tell-customer.ts";
+import { mailResponsible, tellResponsible } from "./tell-customer.ts";
 
 /**
  * The customer approves the version that they have seen: it is kept with its day and their address, and the delivery goes
@@ -19,7 +20,7 @@ export async function approveDraft(
   actor: ClientActor,
   { publicId, number }: { publicId: string; number: number },
 ): Promise<DeliveryOnPage> {
-  await transact(deps.db, async (tx) => {
+  await transactAndTell(deps, async (tx, tellAgency) => {
     const row = await holdDelivery(tx, { publicId, ...ownedBy(actor) });
     const newest = await tx.deliveryDraft.findFirst({
       where: { deliveryId: row.id },
@@ -41,6 +42,7 @@ export async function approveDraft(
       summary: `Ha approvato la versione ${number} del lavoro in corso ${row.id}`,
     });
     await tellResponsible(tx, row, "consegna-approvata");
+    await mailResponsible(tx, deps, tellAgency, row, approvalNews(balanceStateOf(row)));
     await bringTo(tx, deps, row, { to: "saldo", by: "client" });
   });
   return readOwnDelivery(deps, actor, { publicId });

@@ -2,6 +2,7 @@ import { formatLongDate } from "@vetrina/contract/dates";
 import { type BalanceState, customerWords, type DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { formatCents } from "@vetrina/contract/money";
+import { deliveryNewsMailKind } from "@vetrina/core/mail/colleague-mails";
 import { layOutMail, type MailContent } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
 
@@ -149,3 +150,42 @@ export function stepMail(delivery: MailedDelivery, occasion: MailOccasion, page:
     }),
   };
 }
+
+interface News {
+  subject: string;
+  heading: string;
+  words: string;
+}
+
+export const materialNews: News = {
+  subject: "Il materiale di un lavoro è completo",
+  heading: "C'è tutto il materiale",
+  words: "Il cliente ha inviato quello che mancava: adesso tocca a noi.",
+};
+
+export const approvalNews = (balance: BalanceState): News => ({
+  subject: "Un cliente ha approvato la bozza",
+  heading: "La bozza è approvata",
+  words:
+    balance === "dovuto"
+      ? "Resta il saldo: come pagarlo è sulla pagina del cliente, e quando arriva si va online."
+      : "Il saldo c'è già: il cliente aspetta che il sito vada online.",
+});
+
+/** To who follows the delivery, or the agency. It holds nothing of the person: it is a link to who may see them. */
+export const deliveryNewsMail = (
+  id: number,
+  { subject, heading, words }: News,
+  recipient: string,
+  publicUrl: string,
+): Mail => ({
+  kind: deliveryNewsMailKind,
+  isForStaff: true,
+  recipient,
+  subject,
+  ...layOutMail({
+    heading,
+    paragraphs: [words],
+    link: { label: "Apri il lavoro", href: `${publicUrl}/admin#consegne/${id}` },
+  }),
+});

@@ -12,15 +12,16 @@ import { type HeldDelivery, holdDelivery, materialComplete, materialMissing, sub
 
 /**
  * The promised days count from the moment at which nothing is missing any more, and no longer once something is. After
- * the material's step nothing changes them.
+ * the material's step nothing changes them. Returns whether it was the last thing that was missing.
  */
-export async function countMaterial(tx: Prisma.TransactionClient, row: HeldDelivery, now: Date): Promise<void> {
-  if (row.step !== "materiale") return;
+export async function countMaterial(tx: Prisma.TransactionClient, row: HeldDelivery, now: Date): Promise<boolean> {
+  if (row.step !== "materiale") return false;
   const items = await tx.deliveryItem.findMany({ where: { deliveryId: row.id }, select: { givenAt: true } });
   const isComplete = items.length > 0 && items.every(({ givenAt }) => givenAt !== null);
-  if (isComplete === (row.materialAt !== null)) return;
+  if (isComplete === (row.materialAt !== null)) return false;
   const data = isComplete ? materialComplete(row, now) : materialMissing;
   await tx.delivery.update({ where: { id: row.id }, data, select: { id: true } });
+  return isComplete;
 }
 
 /** Changes the list of a delivery, and what follows from it. */

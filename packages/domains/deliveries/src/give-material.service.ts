@@ -5,18 +5,19 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import type { UploadedFile } from "@vetrina/core/files/form-data";
-import { transact } from "@vetrina/core/transactions";
+import { type TellAgency, transactAndTell } from "@vetrina/core/mail/agency-share";
 import type { Prisma } from "@vetrina/data/prisma";
 import { type KeptFile, withKeptFiles } from "@vetrina/helpdesk/tickets/ticket-files.service";
+import { materialNews } from "./deliveries.mail.ts";
 import { countMaterial } from "./delivery-items.service.ts";
 import { deliveryNotFound, type HeldDelivery, holdDelivery, refuseStopped, subject } from "./delivery-row.ts";
 import { ownedBy, readOwnDelivery } from "./own-delivery.service.ts";
-import { tellResponsible } from "./tell-customer.ts";
+import { mailResponsible, tellResponsible } from "./tell-customer.ts";
 
 /** One thing of the list, by its customer: it is there from now on, and who follows the delivery hears of it. */
 async function receiveItem(
   tx: Prisma.TransactionClient,
-  deps: Deps,
+  { deps, tellAgency }: { deps: Deps; tellAgency: TellAgency },
   row: HeldDelivery,
   itemId: number,
   words?: string,
@@ -31,7 +32,7 @@ async function receiveItem(
     data: { givenAt, givenBy: "client", ...(words === undefined ? {} : { words }) },
     select: { id: true },
   });
-  await countMaterial(tx, row, givenAt);
+  const isComplete = await countMaterial(tx, row, givenAt);
   await recordChange(tx, "client", {
     action: "consegna.materiale",
     subject,
@@ -39,6 +40,7 @@ async function receiveItem(
     summary: `Ha inviato del materiale per il lavoro in corso ${row.id}`,
   });
   await tellResponsible(tx, row, "consegna-materiale");
+  if (isComplete) await mailResponsible(tx, deps, tellAgency, row, materialNews);
 }
 
 interface Giving {
@@ -55,7 +57,7 @@ const findSent = (db: Prisma.TransactionClient, actor: ClientActor, { publicId, 
 
 /** Nothing is written for a sending that has come before. */
 const storeFiles = (deps: Deps, actor: ClientActor, giving: Giving, files: KeptFile[]) =>
-  transact(deps.db, async (tx) => {
+  transactAndTell(deps, async (tx, tellAgency) => {
     const row = await holdDelivery(tx, { publicId: giving.publicId, ...ownedBy(actor) });
     if (await findSent(tx, actor, giving)) return { created: false };
     const kept = await tx.deliveryFile.count({ where: { deliveryId: row.id } });
@@ -73,7 +75,7 @@ const storeFiles = (deps: Deps, actor: ClientActor, giving: Giving, files: KeptF
         createdAt: new Date(at + index),
       })),
     });
-    await receiveItem(tx, deps, row, itemId);
+    await receiveItem(tx, { deps, tellAgency }, row, itemId);
     return { created: true };
   });
 
@@ -105,9 +107,9 @@ export async function giveFiles(
  * NOT_FOUND for what isn't theirs, CONFLICT once the site is online or its money went back.
  */
 export async function giveWords(deps: Deps, actor: ClientActor, given: GivenWords): Promise<DeliveryOnPage> {
-  await transact(deps.db, async (tx) => {
+  await transactAndTell(deps, async (tx, tellAgency) => {
     const row = await holdDelivery(tx, { publicId: given.publicId, ...ownedBy(actor) });
-    await receiveItem(tx, deps, row, given.itemId, given.words);
+    await receiveItem(tx, { deps, tellAgency }, row, given.itemId, given.words);
   });
   return readOwnDelivery(deps, actor, given);
 }

@@ -2,10 +2,12 @@ import { utcDay } from "@vetrina/contract/dates";
 import { isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
+import type { TellAgency } from "@vetrina/core/mail/agency-share";
+import { mailFollower } from "@vetrina/core/mail/follower-mail";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { tellFollower } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
-import { stepMail } from "./deliveries.mail.ts";
+import { deliveryNewsMail, stepMail } from "./deliveries.mail.ts";
 import { balanceOf } from "./delivery-detail.service.ts";
 import { type HeldDelivery, heldColumns, isOfOffer, pageAddress } from "./delivery-row.ts";
 
@@ -53,3 +55,15 @@ export const tellResponsible = (
   { id, responsibleId }: Pick<HeldDelivery, "id" | "responsibleId">,
   kind: "consegna-materiale" | "consegna-approvata",
 ): Promise<void> => tellFollower(tx, kind, String(id), responsibleId);
+
+/** Mails them what asks for their next step. */
+export const mailResponsible = (
+  tx: Prisma.TransactionClient,
+  { publicUrl }: Pick<Deps, "publicUrl">,
+  tellAgency: TellAgency,
+  { id, responsibleId }: Pick<HeldDelivery, "id" | "responsibleId">,
+  news: Parameters<typeof deliveryNewsMail>[1],
+): Promise<void> =>
+  mailFollower(tx, tellAgency, responsibleId, { what: "passi avanti nei lavori", tab: "consegne" }, (recipient) =>
+    deliveryNewsMail(id, news, recipient, publicUrl),
+  );

@@ -11,10 +11,11 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import { activeColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { lookUp } from "@vetrina/core/look-up";
+import { type TellAgency, transactAndTell } from "@vetrina/core/mail/agency-share";
+import { mailFollower } from "@vetrina/core/mail/follower-mail";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { tellFollower, wakeCounters } from "@vetrina/core/notices/notices.service";
 import { looksLikeToken } from "@vetrina/core/secrets/tokens";
-import { transact } from "@vetrina/core/transactions";
 import { noteWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
 import { customerOfLead } from "@vetrina/customers/customer-of-address.service";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -24,7 +25,7 @@ import { documentOf, frozen } from "./quote-document.ts";
 import { openedBy, paymentOf, readCompany } from "./quote-page.service.ts";
 import { holdQuote, type QuoteRow, quoteNotFound, subject } from "./quote-row.ts";
 import { pageAddress } from "./quote-secret.ts";
-import { acceptedMail } from "./quotes.mail.ts";
+import { acceptedMail, answerMail, type QuoteAnswer } from "./quotes.mail.ts";
 
 const conflict = (message: string) => new AppError("CONFLICT", { message });
 
@@ -77,10 +78,30 @@ function noteAccepted(
   });
 }
 
+interface Telling {
+  deps: Deps;
+  tellAgency: TellAgency;
+}
+
+/** Mails who follows the quote, or the agency, what its customer answered. */
+const mailAnswer = (
+  tx: Prisma.TransactionClient,
+  { deps, tellAgency }: Telling,
+  row: QuoteRow,
+  answer: QuoteAnswer,
+): Promise<void> =>
+  mailFollower(
+    tx,
+    tellAgency,
+    row.responsibleId,
+    { what: "preventivi con una risposta", tab: "preventivi" },
+    (recipient) => answerMail(row, answer, recipient, deps.publicUrl),
+  );
+
 /** All that an acceptance leads to: it happens as a whole, in the transaction that writes it down. */
 async function writeAcceptance(
   tx: Prisma.TransactionClient,
-  deps: Deps,
+  { deps, tellAgency }: Telling,
   row: QuoteRow,
   { secret, name, sha256 }: Pick<QuoteAcceptance, "name" | "sha256"> & { secret: string },
 ): Promise<void> {
@@ -107,6 +128,7 @@ async function writeAcceptance(
     summary: `Ha accettato il preventivo ${numberOf(row)}, versione ${row.version}`,
   });
   await tellFollower(tx, "preventivo-accettato", String(row.id), row.responsibleId);
+  await mailAnswer(tx, { deps, tellAgency }, row, { isAccepted: true, hasDelivery: deliveryId !== null });
   await mailAcceptance(tx, deps, row, { secret, name, acceptedAt });
   await noteAccepted(tx, row, { customerId, deliveryId, acceptedAt });
   wakeCounters(tx);
@@ -117,11 +139,13 @@ const withQuote = (
   deps: Deps,
   address: string,
   secret: string,
-  work: (tx: Prisma.TransactionClient, row: QuoteRow) => Promise<void>,
+  work: (tx: Prisma.TransactionClient, row: QuoteRow, telling: Telling) => Promise<void>,
 ): Promise<void> =>
   lookUp(deps.limits, address, async () => {
     if (!looksLikeToken(secret)) throw quoteNotFound();
-    await transact(deps.db, async (tx) => work(tx, await holdQuote(tx, openedBy(secret))));
+    await transactAndTell(deps, async (tx, tellAgency) =>
+      work(tx, await holdQuote(tx, openedBy(secret)), { deps, tellAgency }),
+    );
     return true;
   }).then(() => undefined);
 
@@ -136,10 +160,10 @@ export const acceptQuote = (
   secret: string,
   { version, name, sha256 }: Pick<QuoteAcceptance, "version" | "name" | "sha256">,
 ): Promise<void> =>
-  withQuote(deps, address, secret, async (tx, row) => {
+  withQuote(deps, address, secret, async (tx, row, telling) => {
     if (row.state === "accettato") return;
     refuseUnanswerable(row, version, deps.now());
-    await writeAcceptance(tx, deps, row, { secret, name, sha256 });
+    await writeAcceptance(tx, telling, row, { secret, name, sha256 });
   });
 
 /** Refuses the version that was read, with its reason. Said again it changes nothing. Throws as `acceptQuote`. */
@@ -149,7 +173,7 @@ export const refuseQuote = (
   secret: string,
   { version, reason, words }: QuoteRefusal,
 ): Promise<void> =>
-  withQuote(deps, address, secret, async (tx, row) => {
+  withQuote(deps, address, secret, async (tx, row, telling) => {
     if (row.state === "rifiutato") return;
     refuseUnanswerable(row, version, deps.now());
     await tx.quote.update({
@@ -170,5 +194,6 @@ export const refuseQuote = (
       summary: `Ha rifiutato il preventivo ${numberOf(row)}, versione ${row.version}`,
     });
     await tellFollower(tx, "preventivo-rifiutato", String(row.id), row.responsibleId);
+    await mailAnswer(tx, telling, row, { isAccepted: false, reason });
     wakeCounters(tx);
   });

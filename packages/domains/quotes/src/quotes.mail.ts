@@ -1,8 +1,9 @@
 import { formatDateTime, formatLongDate, utcDay } from "@vetrina/contract/dates";
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { formatCents } from "@vetrina/contract/money";
-import type { QuotePayment } from "@vetrina/contract/quotes/quote-page";
+import { type QuotePayment, type RefusalReason, refusalReasons } from "@vetrina/contract/quotes/quote-page";
 import { numberOf } from "@vetrina/contract/quotes/quotes";
+import { quoteAnswerMailKind } from "@vetrina/core/mail/colleague-mails";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
 import type { QuoteRow } from "./quote-row.ts";
@@ -80,3 +81,34 @@ export const acceptedMail = (row: QuoteRow, { recipient, payment, page, pdf, ...
     link: { label: "Apri il preventivo", href: page },
   }),
 });
+
+export type QuoteAnswer = { isAccepted: true; hasDelivery: boolean } | { isAccepted: false; reason: RefusalReason };
+
+function answerWords(answer: QuoteAnswer): string {
+  if (!answer.isAccepted) return `Il motivo: «${refusalReasons[answer.reason]}».`;
+  return answer.hasDelivery
+    ? "Il lavoro è aperto tra quelli in corso."
+    : "Non si è aperto nessun lavoro: il cliente legge che gli scriviamo noi per i prossimi passi.";
+}
+
+/** To who follows the quote, or the agency. It holds nothing of the person: it is a link to who may see them. */
+export function answerMail(row: QuoteRow, answer: QuoteAnswer, recipient: string, publicUrl: string): Mail {
+  const verb = answer.isAccepted ? "accettato" : "rifiutato";
+  return {
+    kind: quoteAnswerMailKind,
+    isForStaff: true,
+    recipient,
+    subject: `Preventivo ${verb}: ${numberOf(row)}`,
+    ...layOutMail({
+      heading: `Il preventivo ${numberOf(row)} è stato ${verb}`,
+      paragraphs: [answerWords(answer)],
+      facts: [
+        ["Totale", formatCents(row.totalCents)],
+        ...(answer.isAccepted && row.depositCents
+          ? [["Acconto da ricevere", formatCents(row.depositCents)] as [string, string]]
+          : []),
+      ],
+      link: { label: "Apri il preventivo", href: `${publicUrl}/admin#preventivi/${row.id}` },
+    }),
+  };
+}

@@ -232,3 +232,30 @@ test("once the key is another the links of all quotes are read with it alone; on
   expect(openSecret({ secrets: createSecretBox([newer]) }, await rowOf(sent.id))).toBe("il segreto");
   expect(await rowOf(lost.id)).toEqual(before);
 });
+
+test("the agency is mailed what a customer answered, or who follows the quote, once each", async () => {
+  const told = ({ id }: { id: number }) =>
+    db().mailMessage.findMany({
+      where: { kind: "preventivo-risposta", textBody: { endsWith: `/admin#preventivi/${id}\n` } },
+      select: { subject: true, recipient: true, textBody: true },
+    });
+  const colleague = { username: "segue", email: "segue@example.it", role: "operatore", passwordHash: "x" } as const;
+  const { id: responsibleId } = await db().user.create({ data: colleague });
+  const accepted = await desk.sent({ responsibleId, opensDelivery: false });
+  const refused = await desk.sent();
+  for (let round = 0; round < 2; round++) {
+    await desk.accept(accepted);
+    await desk.refuse(refused, { reason: "prezzo" });
+  }
+  const [yes, ...more] = await told(accepted);
+  expect([yes?.recipient, yes?.subject, more]).toEqual([
+    "segue@example.it",
+    `Preventivo accettato: ${accepted.number}`,
+    [],
+  ]);
+  expect(yes?.textBody).toContain("Non si è aperto nessun lavoro");
+  const [no, ...others] = await told(refused);
+  expect([no?.subject, others]).toEqual([`Preventivo rifiutato: ${refused.number}`, []]);
+  expect(no?.recipient).not.toBe("segue@example.it");
+  expect(no?.textBody).toContain("Costa troppo");
+});

@@ -4,7 +4,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { deliveryWordsMax, newDraftSchema } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
-import type { DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
+import { type DeliveryStep, isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { Button } from "@vetrina/ui/button";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
@@ -47,7 +47,7 @@ function DraftForm({ delivery, read }: DraftFormProps) {
       read.current = shown.revision;
       resetToSaved(form, sent, emptyDraft);
       void cache.show(shown);
-      toast({ title: delivery.email ? "Versione inviata al cliente" : "Versione aggiunta" });
+      toast({ title: shown.email && !isStopped(shown) ? "Versione inviata al cliente" : "Versione aggiunta" });
     },
     onError: async (error) => {
       showRefusal(form, ["url", "words"], error);

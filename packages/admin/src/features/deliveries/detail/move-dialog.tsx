@@ -3,7 +3,7 @@ import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { deliveryAddressSchema, deliveryMoveSchema, deliveryWordsMax } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
-import { type DeliveryStep, deliverySteps, isBefore } from "@vetrina/contract/deliveries/delivery-steps";
+import { type DeliveryStep, deliverySteps, isBefore, isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
@@ -95,7 +95,9 @@ export function MoveDialog(props: MoveDialogProps) {
         rows={3}
         maxLength={deliveryWordsMax}
       />
-      {props.delivery.email && <p className="text-muted">Al cliente parte l'email del nuovo passo.</p>}
+      {props.delivery.email && !isStopped({ step: to, balance: props.delivery.balance }) && (
+        <p className="text-muted">Al cliente parte l'email del nuovo passo.</p>
+      )}
     </FormDialog>
   );
 }

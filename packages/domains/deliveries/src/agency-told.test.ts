@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { confirmedClient, deliverMail } from "@test/client-mail";
+import { openDeliveryDesk } from "@test/delivery-desk";
+import { ownDesk } from "@test/own-site";
+import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
+import { deliveryNewsMailKind } from "@vetrina/core/mail/colleague-mails";
+import { expect, test } from "vitest";
+
+const { site, desk, db } = ownDesk(openDeliveryDesk);
+
+async function customerOf(begin: (fields: object) => Promise<DeliveryDetail>, fields: object = {}) {
+  const email = `${randomUUID()}@example.it`;
+  const delivery = await begin({ email, ...fields });
+  await deliverMail(site);
+  return { delivery, headers: await confirmedClient(site, email) };
+}
+
+/** The mails to the staff about a delivery. */
+const told = ({ id }: DeliveryDetail) =>
+  db().mailMessage.findMany({
+    where: { kind: deliveryNewsMailKind, textBody: { endsWith: `/admin#consegne/${id}\n` } },
+    select: { subject: true, recipient: true, textBody: true },
+  });
+
+test("the agency is mailed once the material is complete, not at each thing of it", async () => {
+  const { delivery, headers } = await customerOf(desk.open);
+  const give = (itemId: number) =>
+    desk.order("deliveries.giveWords", { publicId: delivery.publicId, itemId, words: "Ecco" }, headers);
+  const ids = delivery.items.map(({ id }) => id);
+  for (const id of ids.slice(1)) await give(id);
+  expect(await told(delivery)).toEqual([]);
+  await give(ids[0] ?? 0);
+  await give(ids[0] ?? 0);
+  expect(await told(delivery)).toMatchObject([{ subject: "Il materiale di un lavoro è completo" }]);
+});
+
+test("who follows the delivery is mailed in the agency's place, and what the approval leaves to do is said", async () => {
+  const colleague = { username: "segue", email: "segue@example.it", role: "operatore", passwordHash: "x" } as const;
+  const { id: responsibleId } = await db().user.create({ data: colleague });
+  const { delivery, headers } = await customerOf(desk.shown, { responsibleId });
+  await desk.order("deliveries.approve", { publicId: delivery.publicId, number: 1 }, headers);
+  await desk.order("deliveries.approve", { publicId: delivery.publicId, number: 1 }, headers);
+  const [mail, ...others] = await told(delivery);
+  expect([mail?.recipient, mail?.subject, others]).toEqual([
+    "segue@example.it",
+    "Un cliente ha approvato la bozza",
+    [],
+  ]);
+  expect(mail?.textBody).toContain("Resta il saldo");
+});
