@@ -112,6 +112,7 @@ select 1 as "customerId", (select min("leadId") from "Quote") as "leadId", (sele
       "lavori: online": { step: "online" },
       "lavori miei": { only: "miei" },
       "lavori in ritardo": { only: "in-ritardo" },
+      "lavori da portare avanti": { only: "pronti" },
       "lavori in ritardo, cerca": { only: "in-ritardo", q: "rossi" },
       "lavori, una parola di tutti": { q: "bottega", step: "tutte" },
       "lavori, un cliente": { q: "ferretti", step: "tutte" },

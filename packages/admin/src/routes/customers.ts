@@ -74,7 +74,7 @@ export const websitesRoutes = websitesRoute.addChildren([
 const deliveriesSearchSchema = z.object({
   cerca: searchWords(200),
   passo: oneOf(z.enum(["materiale", "bozza", "correzioni", "approvazione", "saldo", "online", "tutte"])),
-  solo: oneOf(z.enum(["miei", "in-ritardo"])),
+  solo: oneOf(z.enum(["miei", "pronti", "in-ritardo"])),
   cliente: oneOf(z.string().regex(/^[1-9]\d{0,9}$/)),
 });
 

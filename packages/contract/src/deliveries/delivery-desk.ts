@@ -8,8 +8,11 @@ export const deliveryShelves = { aperte: "In corso", tutte: "Tutti i passi" } as
 export const deliveryChoiceSchema = z.object({
   q: z.string().trim().max(200, "La ricerca è troppo lunga").optional(),
   step: z.union([deliveryStepSchema, z.enum(["aperte", "tutte"])]).default("aperte"),
-  /** `miei` the caller's alone, `in-ritardo` those past the promised day. */
-  only: z.enum(["miei", "in-ritardo"]).optional(),
+  /**
+   * `miei` the caller's alone, `in-ritardo` those past the promised day, `pronti` those whose customer has done their
+   * part, all of the material or the balance, and that aren't late.
+   */
+  only: z.enum(["miei", "pronti", "in-ritardo"]).optional(),
 });
 
 export type DeliveryChoice = z.output<typeof deliveryChoiceSchema>;
@@ -48,13 +51,17 @@ export const deliveryPageSchema = z.object({
 
 export type DeliveryPage = z.infer<typeof deliveryPageSchema>;
 
-/** Panoramica names at most so many late ones. */
-export const lateDeliveriesShown = 5;
+/** Panoramica names at most so many of each. */
+export const waitingDeliveriesShown = 5;
 
-export const lateDeliveriesSchema = z.object({
+const waitingDeliveriesSchema = z.object({
   total: z.int(),
   first: z.array(deliveryRowSchema.pick({ id: true, title: true, customerName: true, step: true, dueOn: true })),
 });
+
+export type WaitingDeliveries = z.infer<typeof waitingDeliveriesSchema>;
+
+export const lateDeliveriesSchema = waitingDeliveriesSchema.extend({ ready: waitingDeliveriesSchema });
 
 export type LateDeliveries = z.infer<typeof lateDeliveriesSchema>;
 

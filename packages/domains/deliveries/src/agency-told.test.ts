@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { confirmedClient, deliverMail } from "@test/client-mail";
 import { openDeliveryDesk } from "@test/delivery-desk";
 import { ownDesk } from "@test/own-site";
-import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
+import type { DeliveryDetail, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
 import { deliveryNewsMailKind } from "@vetrina/core/mail/colleague-mails";
 import { expect, test } from "vitest";
 
@@ -22,6 +22,9 @@ const told = ({ id }: DeliveryDetail) =>
     select: { subject: true, recipient: true, textBody: true },
   });
 
+const ready = async () =>
+  (await desk.ask<LateDeliveries>("deliveries.late")).ready.first.map((delivery) => delivery.id);
+
 test("the agency is mailed once the material is complete, not at each thing of it", async () => {
   const { delivery, headers } = await customerOf(desk.open);
   const give = (itemId: number) =>
@@ -29,9 +32,14 @@ test("the agency is mailed once the material is complete, not at each thing of i
   const ids = delivery.items.map(({ id }) => id);
   for (const id of ids.slice(1)) await give(id);
   expect(await told(delivery)).toEqual([]);
+  expect(await ready()).not.toContain(delivery.id);
   await give(ids[0] ?? 0);
   await give(ids[0] ?? 0);
   expect(await told(delivery)).toMatchObject([{ subject: "Il materiale di un lavoro è completo" }]);
+  expect(await ready()).toContain(delivery.id);
+  const { revision } = await desk.read(delivery.id);
+  await desk.act("move", { id: delivery.id, revision, to: "bozza" });
+  expect(await ready()).not.toContain(delivery.id);
 });
 
 test("who follows the delivery is mailed in the agency's place, and what the approval leaves to do is said", async () => {
@@ -47,4 +55,7 @@ test("who follows the delivery is mailed in the agency's place, and what the app
     [],
   ]);
   expect(mail?.textBody).toContain("Resta il saldo");
+  expect(await ready()).not.toContain(delivery.id);
+  await desk.order("deliveries.markBalance", { id: delivery.id, isPaid: true });
+  expect(await ready()).toContain(delivery.id);
 });

@@ -5,7 +5,8 @@ import {
   type DeliveryPageQuery,
   type DeliveryRow,
   type LateDeliveries,
-  lateDeliveriesShown,
+  type WaitingDeliveries,
+  waitingDeliveriesShown,
 } from "@vetrina/contract/deliveries/delivery-desk";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
@@ -28,6 +29,12 @@ const isLateOn = (today: string) => Prisma.sql`
   (delivery."dueOn" < ${today}::date and ((delivery.step in ('materiale', 'bozza', 'correzioni') and not ${isClosed})
     or (delivery.step = 'saldo' and ${isBalancePaid})))`;
 
+/** The customer has done their part, and it isn't late: the material is complete, or the balance paid. */
+const isReadyOn = (today: string) => Prisma.sql`
+  (((delivery.step = 'materiale' and delivery."materialAt" is not null and not ${isClosed})
+    or (delivery.step = 'saldo' and ${isBalancePaid}))
+    and not coalesce(${isLateOn(today)}, false))`;
+
 /** A word of the delivery's title, or of its customer. */
 function isMentioned(word: string): Prisma.Sql {
   const pattern = `%${escapeLike(word)}%`;
@@ -42,6 +49,7 @@ function ofStep(step: DeliveryChoice["step"]): Prisma.Sql | undefined {
 
 function ofOnly(only: DeliveryChoice["only"], actor: StaffActor, today: string): Prisma.Sql | undefined {
   if (only === "miei") return Prisma.sql`delivery."responsibleId" = ${actor.id}`;
+  if (only === "pronti") return isReadyOn(today);
   return only === "in-ritardo" ? isLateOn(today) : undefined;
 }
 
@@ -93,12 +101,21 @@ export async function pageDeliveries(deps: Deps, actor: StaffActor, query: Deliv
   return { deliveries: shown.map(present), nextCursor };
 }
 
-/** What is past the promised day while it is the agency's turn, the longest first. */
-export async function lateDeliveries(deps: Deps, actor: StaffActor): Promise<LateDeliveries> {
+async function firstOf(
+  deps: Deps,
+  actor: StaffActor,
+  only: NonNullable<DeliveryChoice["only"]>,
+): Promise<WaitingDeliveries> {
   const today = romeDay(deps.now());
   const rows = await deps.db.$queryRaw<(ListedRow & { total: number })[]>`
     select ${listedColumns(today)}, (count(*) over ())::int as total
-    ${rowsOf({ step: "tutte", only: "in-ritardo" }, { actor, today })}
-    order by delivery."dueOn", delivery.id limit ${lateDeliveriesShown}`;
+    ${rowsOf({ step: "tutte", only }, { actor, today })}
+    order by delivery."dueOn", delivery.id limit ${waitingDeliveriesShown}`;
   return { total: rows[0]?.total ?? 0, first: rows.map(present) };
+}
+
+/** What is past the promised day while it is the agency's turn, and what its customer has just made the agency's turn; the longest first. */
+export async function lateDeliveries(deps: Deps, actor: StaffActor): Promise<LateDeliveries> {
+  const [late, ready] = await Promise.all([firstOf(deps, actor, "in-ritardo"), firstOf(deps, actor, "pronti")]);
+  return { ...late, ready };
 }

@@ -18,7 +18,12 @@ import { type DeliveryList, openDeliveries, useDeliveries } from "./use-deliveri
 
 const { aperte, tutte } = deliveryShelves;
 const steps = Object.entries({ aperte, ...deliverySteps, tutte });
-const onlyChoices = Object.entries({ "": "Di tutti", miei: "Li seguo io", "in-ritardo": "In ritardo" });
+const onlyChoices = Object.entries({
+  "": "Di tutti",
+  miei: "Li seguo io",
+  pronti: "Da portare avanti",
+  "in-ritardo": "In ritardo",
+});
 
 interface DeliveriesFiltersProps {
   list: DeliveryList;

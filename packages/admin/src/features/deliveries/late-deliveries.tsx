@@ -1,30 +1,35 @@
 import { trpc } from "@vetrina/client/trpc";
+import type { WaitingDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
 import { Link } from "../../navigation.tsx";
 import { TitledSection } from "../../titled-section.tsx";
 import { dueWords, stepName } from "./delivery-words.ts";
 
-/** Sites past their promised day while it is the agency's turn; nothing while there is none. */
-export function LateDeliveries() {
-  const query = trpc.deliveries.late.useQuery(undefined, { staleTime: 0 });
-  const { data, error } = query;
-  if (error && !data) return <FailurePanel title="Non riesco a caricare i lavori in ritardo" query={query} />;
-  if (!data || data.total === 0) return null;
+interface WaitingProps {
+  title: string;
+  waiting: WaitingDeliveries;
+  /** Which of the tab's choices shows all of them. */
+  only: "pronti" | "in-ritardo";
+  all: string;
+}
+
+function Waiting({ title, waiting: { total, first }, only, all }: WaitingProps) {
+  if (total === 0) return null;
   return (
     <TitledSection
       look="overview"
       title={
         <>
-          Lavori in ritardo <span className="waiting-total">{formatCount(data.total)}</span>
+          {title} <span className="waiting-total">{formatCount(total)}</span>
         </>
       }
     >
       <ul className="border-t-4 border-primary">
-        {data.first.map(({ id, title, customerName, step, dueOn }) => (
+        {first.map(({ id, title: name, customerName, step, dueOn }) => (
           <li key={id} className="border-b border-base-content/15 py-2">
             <Link to="/consegne/$id" params={{ id: String(id) }} className="link font-semibold">
-              {title}
+              {name}
             </Link>
             <p className="text-note text-muted">
               {customerName}, {stepName(step)}
@@ -37,9 +42,28 @@ export function LateDeliveries() {
           </li>
         ))}
       </ul>
-      <Link to="/consegne" search={{ solo: "in-ritardo" }} className="btn btn-link">
-        Tutti i lavori in ritardo
+      <Link to="/consegne" search={{ solo: only }} className="btn btn-link">
+        {all}
       </Link>
     </TitledSection>
+  );
+}
+
+/** Sites past their promised day while it is the agency's turn, and those whose customer has done their part; nothing while there is none. */
+export function LateDeliveries() {
+  const query = trpc.deliveries.late.useQuery(undefined, { staleTime: 0 });
+  const { data, error } = query;
+  if (error && !data) return <FailurePanel title="Non riesco a caricare i lavori in ritardo" query={query} />;
+  if (!data) return null;
+  return (
+    <>
+      <Waiting title="Lavori in ritardo" waiting={data} only="in-ritardo" all="Tutti i lavori in ritardo" />
+      <Waiting
+        title="Lavori da portare avanti"
+        waiting={data.ready}
+        only="pronti"
+        all="Tutti i lavori da portare avanti"
+      />
+    </>
   );
 }
