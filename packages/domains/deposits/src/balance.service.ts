@@ -122,7 +122,7 @@ async function writeReturns(
   const isCharged = facts.status === "succeeded" && facts.currency === "eur";
   if (!isCharged) return;
   const paid = { depositId: before.id, part: "saldo" } as const;
-  const { refundedCents, failedNow, isNews } = await noteReturns(tx, paid, facts.returns, deps.now());
+  const { refundedCents, isNews, ...ended } = await noteReturns(tx, paid, facts.returns, deps.now());
   const change = {
     balanceRefundedCents: refundedCents,
     balanceDisputeState: facts.disputeStatus ?? null,
@@ -135,7 +135,7 @@ async function writeReturns(
     data: { ...change, revision: { increment: 1 } },
     select: settledColumns,
   });
-  await tellSettled(tx, deps, before, after, failedNow);
+  await tellSettled(tx, deps, before, after, ended);
 }
 
 /**

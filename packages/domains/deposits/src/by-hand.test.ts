@@ -162,6 +162,11 @@ describe("second thoughts", () => {
     expect(await desk.refusal("reopen", { id })).toMatchObject({ code: "CONFLICT" });
     await desk.change("clearBalance", { id });
     await desk.change("refund", { id, amountCents: 100, reason: "Sconto" });
+    const told = await desk.db.mailMessage.findFirstOrThrow({ where: { kind: "rimborso-fatto" } });
+    expect([told.recipient, told.subject]).toEqual([
+      expect.any(String),
+      expect.stringMatching(/^Ti abbiamo restituito 1,00\s€$/),
+    ]);
     expect(await desk.refusal("reopen", { id })).toMatchObject({ code: "CONFLICT" });
   });
 });

@@ -13,6 +13,7 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { findLinkIntent, followBalance } from "./balance.service.ts";
 import { requireCards } from "./card-payments.service.ts";
 import { followIntent } from "./follow-intent.service.ts";
+import { tellRefunded } from "./refunds.mail.ts";
 import { lockSlots, slotTransaction } from "./slots.service.ts";
 
 /** When the sweep looks after a refund whose answer was not written down, in milliseconds. */
@@ -31,6 +32,7 @@ const partNames: Record<MoneyPart, string> = { caparra: "della caparra", saldo: 
 
 const depositColumns = {
   ...just("receivedCents", "refundedCents", "method", "balanceCents", "balanceRefundedCents", "balanceMethod"),
+  ...just("publicId", "name", "email", "quoteNumber"),
 } satisfies Prisma.DepositSelect;
 
 /** What didn't come by card is given back by hand, where it came: the staff's word is all there is. */
@@ -80,7 +82,10 @@ async function recordRefund(
       subjectId: id,
       summary: `${byHand ? "Ha annotato" : "Ha chiesto"} il rimborso di ${formatCents(amount)} ${partNames[part]} della prenotazione ${id}`,
     });
-    if (byHand) await noteGivenBack(tx, id, deposit, { part, amountCents: amount });
+    if (byHand) {
+      await noteGivenBack(tx, id, deposit, { part, amountCents: amount });
+      await tellRefunded(tx, deposit, { part, cents: amount, isByCard: false });
+    }
     await tx.refund.updateMany({
       where: { depositId: id, part, state: "fallito", handledAt: null },
       data: { handledAt: deps.now() },

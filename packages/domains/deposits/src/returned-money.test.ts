@@ -47,6 +47,9 @@ async function cashCents() {
   return months.reduce((sum, month) => sum + month.depositCents + month.balanceCents - month.refundCents, 0);
 }
 
+const refundsTold = async () =>
+  (await shop.db.mailMessage.findMany({ where: { kind: "rimborso-fatto" } })).map(({ subject }) => subject);
+
 const refundIdOf = (intentId: string) => shop.stripe.intents.get(intentId)?.refunds.at(-1)?.id ?? "";
 
 async function overview() {
@@ -66,8 +69,10 @@ describe("a refund", () => {
     });
     expect(await shop.status(depositId)).toMatchObject({ refundedCents: 0, pendingRefundCents: 1700, slotsLeft: 2 });
     expect((await askForRefund(depositId, 1)).status).toBe(409);
+    expect(await refundsTold()).toEqual([]);
     shop.stripe.endRefund(refundIdOf(intent.id), "succeeded");
-    expect(await shop.deliverLast()).toBe(200);
+    for (let times = 0; times < 2; times++) expect(await shop.deliverLast()).toBe(200);
+    expect(await refundsTold()).toEqual([expect.stringMatching(/^Ti abbiamo restituito 17,00\s€$/)]);
     expect(await shop.deposit(depositId)).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
     expect(await shop.freeSlots()).toBe(3);
   });
@@ -194,7 +199,7 @@ test("what came and went back before anybody looked is refunded: no receipt says
   shop.stripe.charge(intent.id);
   await refundAtStripe(intent.id, 1700);
   expect(await shop.deposit(depositId)).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
-  expect(await shop.mailKinds()).toEqual([]);
+  expect(await shop.mailKinds()).toEqual(["rimborso-fatto"]);
   expect(await cashCents()).toBe(0);
 });
 
@@ -248,7 +253,7 @@ describe("a dispute", () => {
       refundedCents: 0,
       refunds: [{ state: "fallito" }],
     });
-    expect(await shop.mailKinds()).not.toContain("rimborso-fallito");
+    for (const kind of ["rimborso-fallito", "rimborso-fatto"]) expect(await shop.mailKinds()).not.toContain(kind);
     const won = await pay();
     shop.stripe.dispute(won.intent.id, "won", "closed");
     await shop.deliverLast();

@@ -12,14 +12,23 @@ const requestedAtStripe = "stripe";
 
 const refundColumns = { id: true, state: true, externalId: true, error: true } satisfies Prisma.RefundSelect;
 
-export interface ReturnedMoney {
+/** What refunds have come to just now. */
+export interface EndedRefunds {
+  failedNow: number[];
+  /** Cents of those that have succeeded; what a dispute took is none. */
+  backNowCents: number;
+}
+
+interface ReturnedMoney extends EndedRefunds {
   /** Cents that have gone back, of all refunds and disputes together: a lost dispute may take what was refunded before. */
   refundedCents: number;
   /** Whether anything of it was not written down yet. */
   isNews: boolean;
-  /** Refunds that turn out to have failed just now. */
-  failedNow: number[];
 }
+
+/** Whether a refund has come to an end that it hadn't before. */
+const isNow = (row: { state: string } | null, { kind, state }: MoneyReturn, end: MoneyReturn["state"]) =>
+  kind === "refund" && state === end && row?.state !== end;
 
 /** One of the two payments of a booking. */
 export interface PaidPart {
@@ -62,9 +71,11 @@ export async function noteReturns(
   now: Date,
 ): Promise<ReturnedMoney> {
   const failedNow: number[] = [];
+  let backNowCents = 0;
   let isNews = false;
   for (const money of returns) {
     const row = await findRow(tx, paid, money);
+    if (isNow(row, money, "riuscito")) backNowCents += money.amountCents;
     if (!row) {
       // A dispute moves no money of ours unless it is lost.
       if (money.kind === "dispute" && money.state !== "riuscito") continue;
@@ -89,8 +100,8 @@ export async function noteReturns(
       },
       select: { id: true },
     });
-    if (money.kind === "refund" && money.state === "fallito" && row.state !== "fallito") failedNow.push(row.id);
+    if (isNow(row, money, "fallito")) failedNow.push(row.id);
   }
   const gone = returns.reduce((sum, { state, amountCents }) => sum + (state === "riuscito" ? amountCents : 0), 0);
-  return { refundedCents: gone, failedNow, isNews };
+  return { refundedCents: gone, failedNow, backNowCents, isNews };
 }

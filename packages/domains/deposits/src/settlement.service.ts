@@ -4,7 +4,7 @@ import type { Deps } from "@vetrina/core/deps";
 import type { IntentFacts } from "@vetrina/core/ports/card-gateway";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
-import { noteReturns } from "./returned-money.ts";
+import { type EndedRefunds, noteReturns } from "./returned-money.ts";
 import { type SettledDeposit, settledColumns } from "./settled-deposit.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "./slots.service.ts";
 import { tellSettled } from "./tell-settled.ts";
@@ -122,7 +122,7 @@ async function charged(tx: Prisma.TransactionClient, before: SettledDeposit, fac
   const inEuro = facts.currency === "eur";
   const receivedCents = inEuro ? facts.receivedCents : 0;
   // What never came in as euro can't go back as euro either.
-  const { refundedCents, failedNow, isNews } = await noteReturns(
+  const { refundedCents, isNews, ...ended } = await noteReturns(
     tx,
     { depositId: before.id, part: "caparra" },
     inEuro ? facts.returns : [],
@@ -140,11 +140,13 @@ async function charged(tx: Prisma.TransactionClient, before: SettledDeposit, fac
   if (isNewMoney) change.paidAt = now;
   const next = isNewMoney && !isAllBack(money) ? receive(tx, before, facts, now) : stateByMoney(tx, before, money);
   Object.assign(change, await next);
-  return { change, failedNow, isNews };
+  return { change, ended, isNews };
 }
 
+const nothingEnded: EndedRefunds = { failedNow: [], backNowCents: 0 };
+
 async function decide(tx: Prisma.TransactionClient, before: SettledDeposit, facts: IntentFacts, now: Date) {
-  const only = (change: Change | undefined) => ({ change, failedNow: [] as number[], isNews: false });
+  const only = (change: Change | undefined) => ({ change, ended: nothingEnded, isNews: false });
   if (facts.status === "succeeded") return charged(tx, before, facts, now);
   if (facts.status === "capturable") return only(await authorised(tx, before, facts, now));
   if (facts.status === "canceled") return only(closed(before));
@@ -180,7 +182,7 @@ export function settle(
     const before = await lockDeposit(tx, found.id);
     if (before.revision !== revision) return { kind: "stale" };
     if (takeIn && !(await takeIn(tx))) return { kind: "nothing" };
-    const { change, failedNow, isNews } = await decide(tx, before, facts, deps.now());
+    const { change, ended, isNews } = await decide(tx, before, facts, deps.now());
     const data = { externalId: facts.id, ...change };
     const isSame = !changesAnything(before, data) && !isNews;
     const after = isSame
@@ -190,7 +192,7 @@ export function settle(
           data: { ...data, revision: { increment: 1 } },
           select: settledColumns,
         });
-    await tellSettled(tx, deps, before, after, failedNow);
+    await tellSettled(tx, deps, before, after, ended);
     return {
       kind: "written",
       deposit: after,

@@ -11,6 +11,8 @@ import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { announcePaid } from "./announce-paid.ts";
 import { nothingChargedMail, refundFailedMail } from "./deposits.mail.ts";
+import { tellRefunded } from "./refunds.mail.ts";
+import type { EndedRefunds } from "./returned-money.ts";
 import type { SettledDeposit } from "./settled-deposit.ts";
 import { takesSlot } from "./slots.service.ts";
 
@@ -93,13 +95,24 @@ function noticesOf(before: SettledDeposit, after: SettledDeposit, failedNow: num
 const isPublicChange = (before: SettledDeposit, after: SettledDeposit) =>
   before.state !== after.state && (takesSlot(before.state) || takesSlot(after.state));
 
+/** The buyer is told of refunds, not of what had gone back before this site listed each, nor of what a dispute took. */
+async function tellBack(tx: Prisma.TransactionClient, before: SettledDeposit, after: SettledDeposit, nowCents: number) {
+  const grown = {
+    caparra: after.refundedCents - before.refundedCents,
+    saldo: after.balanceRefundedCents - before.balanceRefundedCents,
+  };
+  const part = grown.saldo > 0 ? "saldo" : "caparra";
+  const cents = Math.min(nowCents, grown[part]);
+  if (cents > 0 && !after.anonymizedAt) await tellRefunded(tx, after, { part, cents, isByCard: true });
+}
+
 /** Tells everybody whom it concerns what a settlement changed. The last statements of its transaction. */
 export async function tellSettled(
   tx: Prisma.TransactionClient,
   deps: Deps,
   before: SettledDeposit,
   after: SettledDeposit,
-  failedNow: number[],
+  { failedNow, backNowCents }: EndedRefunds,
 ): Promise<void> {
   await recordMoney(tx, before, after);
   await tellClosed(tx, before, after);
@@ -107,6 +120,7 @@ export async function tellSettled(
   // What waits for the staff's look, or went back already, has no receipt.
   const hasReceipt = after.state === "pagato" || after.state === "da-ricollocare";
   if (isPaidNow && hasReceipt) await announcePaid(tx, deps, after, after.state);
+  await tellBack(tx, before, after, backNowCents);
   if (failedNow.length > 0) {
     const { email } = await companyOf(tx);
     await enqueueMail(tx, refundFailedMail(after, email, deps.publicUrl));

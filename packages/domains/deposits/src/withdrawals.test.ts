@@ -94,6 +94,7 @@ describe("a withdrawal by the page", () => {
     expect(await toReview()).toBe(1);
     await desk.change("refund", { id, reason: "Recesso" });
     expect(await toReview()).toBe(0);
+    expect(await mails("rimborso-fatto")).toMatchObject([{ recipient: buyer.email }]);
     expect((await waiting())?.depositsWaiting.total).toBe(0);
   });
 

@@ -24,7 +24,7 @@ import { WithdrawalEntry } from "./withdrawal-entry.tsx";
 
 /** The buyer's declarations of withdrawal, with what the terms say of the deposit. */
 function WithdrawalPanel({ deposit }: { deposit: StaffDeposit }) {
-  const { withdrawals, paidAt, balancePaidAt } = deposit;
+  const { withdrawals, paidAt, balancePaidAt, email } = deposit;
   return (
     <Panel title="Recesso">
       {withdrawals.map((withdrawal) => (
@@ -33,7 +33,16 @@ function WithdrawalPanel({ deposit }: { deposit: StaffDeposit }) {
           {paidAt !== null && (
             <p>
               Il rimborso è qui sotto: quando {balancePaidAt ? "caparra e saldo sono tornati" : "la caparra è tornata"}{" "}
-              indietro per intero il recesso si chiude da solo.
+              indietro per intero il recesso si chiude da solo{email && ", e al cliente parte un'email"}.
+            </p>
+          )}
+          {email && (
+            <p>
+              Se non restituisci niente,{" "}
+              <a href={`mailto:${email}?subject=${encodeURIComponent("Il tuo recesso")}`} className="text-link">
+                scrivi al cliente
+              </a>{" "}
+              prima di segnarlo come gestito: aspetta una risposta.
             </p>
           )}
         </WithdrawalEntry>

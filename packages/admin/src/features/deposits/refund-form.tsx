@@ -88,7 +88,10 @@ function PartForm({ deposit, part, typedReason, onUnsaved }: PartFormProps) {
           onYes={() => confirm(asking)}
           onNo={() => setAsking(undefined)}
         >
-          <p>{note}</p>
+          <p>
+            {note}
+            {deposit.email && " Al cliente parte un'email."}
+          </p>
         </QuestionDialog>
       )}
     </form>

@@ -1,0 +1,52 @@
+import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
+import { formatCents } from "@vetrina/contract/money";
+import { layOutMail } from "@vetrina/core/mail/mail-layout";
+import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
+import type { Prisma } from "@vetrina/data/prisma";
+
+interface Refunded {
+  publicId: string;
+  name: string;
+  /** Empty when a booking made by hand has none. */
+  email: string;
+  quoteNumber: string | null;
+}
+
+interface Back {
+  part: MoneyPart;
+  cents: number;
+  isByCard: boolean;
+}
+
+function whatOf({ quoteNumber }: Refunded, part: MoneyPart): string {
+  if (part === "saldo") return quoteNumber ? `Saldo del preventivo ${quoteNumber}` : "Saldo del sito";
+  return quoteNumber ? `Acconto del preventivo ${quoteNumber}` : "Caparra del sito";
+}
+
+/** To the buyer: what went back, and by which way. */
+function refundedMail(deposit: Refunded, { part, cents, isByCard }: Back): Mail {
+  const amount = formatCents(cents);
+  return {
+    kind: "rimborso-fatto",
+    recipient: deposit.email,
+    threadId: deposit.publicId,
+    subject: `Ti abbiamo restituito ${amount}`,
+    ...layOutMail({
+      heading: `Ti abbiamo restituito ${amount}`,
+      paragraphs: [
+        isByCard
+          ? `Ciao ${deposit.name}, la somma torna sulla carta con cui hai pagato: sull'estratto conto la vedi di solito entro 10 giorni, dipende dalla banca.`
+          : `Ciao ${deposit.name}, abbiamo segnato la restituzione. Se tra qualche giorno la somma non ti è arrivata, rispondi a questa email.`,
+      ],
+      facts: [
+        ["Di che cosa", whatOf(deposit, part)],
+        ["Riferimento", deposit.publicId],
+      ],
+    }),
+  };
+}
+
+/** Tells the buyer what went back, where there is an address: in the transaction that writes it down. */
+export async function tellRefunded(tx: Prisma.TransactionClient, deposit: Refunded, back: Back): Promise<void> {
+  if (deposit.email) await enqueueMail(tx, refundedMail(deposit, back));
+}
