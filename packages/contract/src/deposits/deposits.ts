@@ -155,7 +155,7 @@ export const staffDepositSchema = z.object({
   balanceNote: z.string().nullable(),
   balanceBy: z.string().nullable(),
   createdBy: z.string().nullable(),
-  /** When the buyer first approved the site that is made for it. */
+  /** When the buyer approved the site that is made for it, as it is. */
   approvedAt: z.iso.datetime().nullable(),
   /** The buyer's declarations of withdrawal, the oldest first. */
   withdrawals: z.array(staffWithdrawalSchema),

@@ -1,3 +1,4 @@
+import { isBefore } from "@vetrina/contract/deliveries/delivery-steps";
 import type { DepositListQuery } from "@vetrina/contract/deposits/deposit-query";
 import { depositNotFoundMessage, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { isOwner, type StaffActor } from "@vetrina/core/actor";
@@ -19,9 +20,10 @@ const depositColumns = {
   withdrawals: { select: withdrawalColumns, orderBy: { id: "asc" } },
   delivery: {
     select: {
+      step: true,
       drafts: {
         where: { approvedAt: { not: null } },
-        orderBy: { approvedAt: "asc" },
+        orderBy: { approvedAt: "desc" },
         take: 1,
         select: { approvedAt: true },
       },
@@ -42,7 +44,8 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 const presentDeposit = ({ delivery, ...row }: DepositRow): StaffDeposit => ({
   ...row,
-  approvedAt: iso(delivery?.drafts[0]?.approvedAt ?? null),
+  // What the staff has gone back behind is to be approved again.
+  approvedAt: delivery && !isBefore(delivery.step, "saldo") ? iso(delivery.drafts[0]?.approvedAt ?? null) : null,
   withdrawals: row.withdrawals.map(presentWithdrawal),
   stuckOn: stuckOn(row),
   slotMonth: row.slotMonth.toISOString().slice(0, 7),

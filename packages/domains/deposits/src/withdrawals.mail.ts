@@ -23,7 +23,7 @@ interface NamedBooking {
 interface OwedBooking extends NamedBooking {
   paidAt: Date | null;
   balancePaidAt: Date | null;
-  /** When the buyer first approved the site. */
+  /** When the buyer approved the site as it is. */
   approvedAt: Date | null;
 }
 

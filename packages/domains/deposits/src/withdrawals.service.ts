@@ -69,9 +69,9 @@ async function findBooking(deps: Deps, reference: string): Promise<Booking | und
     : Prisma.sql`lower(email) = ${reference.toLowerCase()}`;
   const [booking] = await deps.db.$queryRaw<Booking[]>`
     select id, "publicId"::text, name, email, "receivedCents" > 0 as "isPaid", "quoteNumber", "paidAt", "balancePaidAt",
-      (select min(draft."approvedAt") from "Delivery" as delivery
+      (select max(draft."approvedAt") from "Delivery" as delivery
         join "DeliveryDraft" as draft on draft."deliveryId" = delivery.id
-        where delivery."depositId" = "Deposit".id) as "approvedAt"
+        where delivery."depositId" = "Deposit".id and delivery.step in ('saldo', 'online')) as "approvedAt"
     from "Deposit"
     where ${named} and state = any(${bookedStates}) and email <> '' and "anonymizedAt" is null
     order by "receivedCents" > "refundedCents" or "balanceCents" > "balanceRefundedCents" desc nulls last, id desc limit 1`;
