@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from "playwright/test";
 import { codeNow } from "../test/second-factor.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { enterAdmin, logIn, screenTitle, sectionLink, sections } from "./admin-frame.ts";
+import { holdBack } from "./hold-back.ts";
 import { addCustomer, addLead, tell } from "./records.ts";
 import { staff, test } from "./site.ts";
 
@@ -100,6 +101,20 @@ test("an owner makes an account for an operator, who sees what operators see, un
   await expect(notice(page)).toContainText("Utente creato");
   await page.getByRole("button", { name: "Chiudi la notifica" }).click();
   await expect(rowOf(page, username)).toContainText("mai");
+
+  // What is refused once its dialog was left is said in a notice: there is no field any more to say it at.
+  const answer = await holdBack(page, /users\.invite/, undefined, { times: 1 });
+  await page.getByRole("link", { name: "Nuovo utente" }).click();
+  await form.getByLabel("Nome e cognome").fill("Marta Bianchi");
+  await form.getByRole("textbox", { name: /^Email/ }).fill("marta@prova.example");
+  await form.getByLabel("Nome utente").fill(username);
+  await form.getByRole("button", { name: "Invia l'invito" }).click();
+  await form.getByRole("button", { name: "Annulla" }).click();
+  await page.getByRole("button", { name: "Chiudi lo stesso" }).click();
+  await expect(form).toBeHidden();
+  answer();
+  await expect(notice(page)).toContainText("Questo nome utente è già in uso");
+  await page.getByRole("button", { name: "Chiudi la notifica" }).click();
 
   const operator = await (await browser.newContext({ baseURL })).newPage();
   await enterAdmin(operator, "utenti", { username, password: generated });

@@ -15,7 +15,7 @@ interface GuardedForm {
 }
 
 /** Whether it was saved isn't known while the call is under way, which goes on without the dialog. */
-const savingTexts = {
+export const savingTexts = {
   question: "Il salvataggio è ancora in corso",
   note: "Se chiudi va avanti da solo. Se non riesce, quello che hai scritto va perso.",
   leave: "Chiudi lo stesso",

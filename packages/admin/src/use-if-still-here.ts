@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { showFailure } from "./show-failure.ts";
 
 /** Whether what renders it is on screen: an answer may come after its reader has gone elsewhere. */
-export function useIsHere(): RefObject<boolean> {
+function useIsHere(): RefObject<boolean> {
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -18,4 +19,10 @@ export function useIfStillHere<Told extends unknown[]>(act: (...told: Told) => v
   return (...told) => {
     if (isHere.current) act(...told);
   };
+}
+
+/** Shows a refusal at what it is about as long as what renders it is on screen, else in a notice. */
+export function useRefusalHere(show: (error: unknown) => unknown): (error: unknown) => unknown {
+  const isHere = useIsHere();
+  return (error) => (isHere.current ? show(error) : showFailure(error));
 }

@@ -1,8 +1,7 @@
 import { toast } from "@vetrina/ui/toast";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { showFailure } from "./show-failure.ts";
 import { showRefusal } from "./show-refusal.ts";
-import { useIsHere } from "./use-if-still-here.ts";
+import { useIfStillHere, useRefusalHere } from "./use-if-still-here.ts";
 
 interface SentForm<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, "getValues" | "reset" | "setError">;
@@ -27,19 +26,19 @@ export function useSavedAnswers<Fields extends FieldValues, Saved>(
   { form, noteRefusal }: SentForm<Fields>,
   { names, title, show, readAnew, onSaved }: SavedOptions<Fields, Saved>,
 ) {
-  const isHere = useIsHere();
+  const leadOn = useIfStillHere(onSaved);
+  const refuse = useRefusalHere((error) => showRefusal(form, names, error));
   return {
     onSuccess: (saved: Saved) => {
       void show(saved);
       toast({ title: typeof title === "string" ? title : title(saved) });
       // Nothing is left to ask about when the address changes.
       form.reset(form.getValues());
-      if (isHere.current) onSaved(saved);
+      leadOn(saved);
     },
     onError: (error: unknown) => {
       noteRefusal?.(error);
-      if (isHere.current) showRefusal(form, names, error);
-      else showFailure(error);
+      refuse(error);
       return readAnew?.();
     },
   };

@@ -7,7 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { type ReactNode, useState } from "react";
 import { FormDialog } from "../../form-dialog.tsx";
 import { showRefusal } from "../../show-refusal.ts";
-import { useIfStillHere } from "../../use-if-still-here.ts";
+import { useIfStillHere, useRefusalHere } from "../../use-if-still-here.ts";
 import { useOpened } from "../../use-opened.ts";
 import { sentWork, useWorkForm, valuesOfWork, WorkInputs, workNames } from "./work-form.tsx";
 
@@ -22,11 +22,12 @@ function CorrectDialog({ work, customers, onDone }: CorrectDialogProps) {
   const form = useWorkForm(valuesOfWork(work));
   const { opened, noteRefusal } = useOpened(form, work, valuesOfWork);
   const close = useIfStillHere(onDone);
+  const refuse = useRefusalHere((error) => showRefusal(form, workNames(form, customers), error));
   const callbacks = {
     onSuccess: () => close(),
     onError: (error: unknown) => {
       noteRefusal(error);
-      showRefusal(form, workNames(form, customers), error);
+      refuse(error);
     },
     onSettled: () => utils.hours.invalidate(),
   };

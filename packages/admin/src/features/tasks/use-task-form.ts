@@ -6,6 +6,7 @@ import * as z from "zod";
 import { useMergedForm } from "../../merged-form.ts";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
+import { useRefusalHere } from "../../use-if-still-here.ts";
 import { useSubmissionKey } from "../../use-submission-key.ts";
 import { useTasksCache } from "./use-task-changes.ts";
 
@@ -50,6 +51,7 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
   });
   const { isDirty } = form.formState;
   const { keyOf, forget } = useSubmissionKey();
+  const refuse = useRefusalHere((error) => showRefusal(form, taskFieldNames, error));
   const answers = {
     onMutate: () => valuesSent(form),
     onSuccess: async (saved: Task, _written: unknown, sent: Fields) => {
@@ -61,7 +63,7 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
     },
     onError: (error: unknown) => {
       noteRefusal(error);
-      showRefusal(form, taskFieldNames, error);
+      refuse(error);
       void utils.tasks.invalidate();
     },
   };

@@ -13,7 +13,7 @@ import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { lossOf } from "../../leave-texts.ts";
 import { showRefusal } from "../../show-refusal.ts";
-import { useIfStillHere } from "../../use-if-still-here.ts";
+import { useIfStillHere, useRefusalHere } from "../../use-if-still-here.ts";
 import { useMailWords } from "../../use-mail-words.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { roleChoices } from "./role-choices.ts";
@@ -55,6 +55,9 @@ function useNewUser(onDone: () => void) {
       role: "operatore" as StaffRole,
     },
   });
+  const onError = useRefusalHere((error) =>
+    showRefusal(form, ["name", "email", "username", "password", "role"], error),
+  );
   const callbacks = (words: (username: string) => ToastOptions) => ({
     onSuccess: async ({ username }: StaffAccount) => {
       toast(words(username));
@@ -63,7 +66,7 @@ function useNewUser(onDone: () => void) {
       await utils.users.list.invalidate();
       onDone();
     },
-    onError: (error: unknown) => showRefusal(form, ["name", "email", "username", "password", "role"], error),
+    onError,
   });
   const create = trpc.users.create.useMutation(
     callbacks((username) => ({

@@ -8,6 +8,7 @@ import { useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
+import { useRefusalHere } from "../../use-if-still-here.ts";
 import { PersonFields } from "./person-fields.tsx";
 
 const valuesOf = ({ name, email }: Pick<StaffAccount, "name" | "email">) => ({ name: name ?? "", email: email ?? "" });
@@ -23,6 +24,7 @@ export function useChangePerson(user: StaffAccount) {
     // What another owner has written meanwhile comes in, unless something was typed here.
     if (!isDirty) reset(valuesOf({ name, email }));
   }, [isDirty, reset, name, email]);
+  const refuse = useRefusalHere((error) => showRefusal(form, ["name", "email"], error));
   const change = trpc.users.changePerson.useMutation({
     onMutate: () => valuesSent(form),
     onSuccess: (account, _written, sent) => {
@@ -32,7 +34,7 @@ export function useChangePerson(user: StaffAccount) {
       toast({ title: "Dati salvati" });
     },
     onError: (error) => {
-      showRefusal(form, ["name", "email"], error);
+      refuse(error);
       void utils.users.list.invalidate();
     },
   });

@@ -4,6 +4,7 @@ import { checkNewPassword, type StaffAccount, userPasswordSchema } from "@vetrin
 import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
 import { showRefusal } from "../../show-refusal.ts";
+import { useRefusalHere } from "../../use-if-still-here.ts";
 
 /** The form that gives a colleague another password. What it holds counts as unsaved until the server has it. */
 export function useSetPassword(user: StaffAccount) {
@@ -20,7 +21,7 @@ export function useSetPassword(user: StaffAccount) {
       toast({ title: "Password cambiata", description: `Le sessioni di ${user.username} sono chiuse.` });
       void utils.users.list.invalidate();
     },
-    onError: (error) => showRefusal(form, ["password"], error),
+    onError: useRefusalHere((error) => showRefusal(form, ["password"], error)),
   });
   return {
     form,

@@ -16,7 +16,7 @@ import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { useMergedForm } from "../../merged-form.ts";
 import { showRefusal } from "../../show-refusal.ts";
-import { useIfStillHere } from "../../use-if-still-here.ts";
+import { useIfStillHere, useRefusalHere } from "../../use-if-still-here.ts";
 import { useSavedAnswers } from "../../use-saved-answers.ts";
 import { useSubmissionKey } from "../../use-submission-key.ts";
 import type { ShownSecret } from "./webhook-secret.tsx";
@@ -97,7 +97,7 @@ export function NewWebhookDialog({ onSecret, onDone }: NewWebhookDialogProps) {
       close();
       onSecret({ name: endpoint.name, secret, isNew: true });
     },
-    onError: (error) => showRefusal(form, names, error),
+    onError: useRefusalHere((error) => showRefusal(form, names, error)),
     onSettled: () => utils.webhooks.invalidate(),
   });
   return (

@@ -11,7 +11,7 @@ import * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
-import { useIfStillHere } from "../../../use-if-still-here.ts";
+import { useIfStillHere, useRefusalHere } from "../../../use-if-still-here.ts";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 
 /** An empty address is none: only a site that goes online has one. */
@@ -43,6 +43,7 @@ function useMove({ delivery, to, onMoved, onClose }: MoveDialogProps) {
     resolver: zodResolver(formSchema),
     defaultValues: { to, reason: "", siteUrl: delivery.siteUrl ?? "" },
   });
+  const refuse = useRefusalHere((error) => showRefusal(form, fieldNames, error));
   const move = trpc.deliveries.move.useMutation({
     onSuccess: (moved, { revision }) => {
       onMoved(revision, moved.revision);
@@ -50,7 +51,7 @@ function useMove({ delivery, to, onMoved, onClose }: MoveDialogProps) {
       onClose();
     },
     onError: async (error) => {
-      showRefusal(form, fieldNames, error);
+      refuse(error);
       if (refusalOf(error)?.code === "CONFLICT") opened.current = await cache.reread(delivery);
     },
   });

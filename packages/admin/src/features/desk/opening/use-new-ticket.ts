@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { showRefusal } from "../../../show-refusal.ts";
-import { useIfStillHere } from "../../../use-if-still-here.ts";
+import { useIfStillHere, useRefusalHere } from "../../../use-if-still-here.ts";
 import { useMailWords } from "../../../use-mail-words.ts";
 import { useResidentId } from "../../session/resident.ts";
 import { useDeskCache } from "../desk-cache.ts";
@@ -49,7 +49,7 @@ export function useNewTicket(onOpened: (id: number) => void) {
       show(id);
       await cache.refreshLists();
     },
-    onError: (error) => showRefusal(form, openingNames, error),
+    onError: useRefusalHere((error) => showRefusal(form, openingNames, error)),
   });
   const submit = form.handleSubmit((fields) => {
     const attempt = nextAttempt(JSON.stringify(fields), readOpening(userId).attempt);

@@ -11,10 +11,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
-import { FormDialog } from "../../../form-dialog.tsx";
+import { FormDialog, savingTexts } from "../../../form-dialog.tsx";
 import { useKnownFields } from "../../../known-fields.ts";
 import { markRefusal, showRefusal } from "../../../show-refusal.ts";
-import { useIfStillHere } from "../../../use-if-still-here.ts";
+import { useIfStillHere, useRefusalHere } from "../../../use-if-still-here.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { type ActLine, newAct } from "../rules/rule-draft.ts";
 import { ReplyActFields } from "./act-fields.tsx";
@@ -95,6 +95,13 @@ function useSave({ reply, names, onSaved }: Omit<CannedFormProps, "onDone"> & { 
     resolver: zodResolver(cannedTextsSchema),
     defaultValues: { title: reply?.title ?? "", body: reply?.body ?? "", isOwn: reply?.isOwn ?? false },
   });
+  const refuse = useRefusalHere((error) => {
+    server.onRefused(error);
+    const refused = actErrorsOf(error);
+    acts.setErrors(refused);
+    if (Object.keys(refused).length > 0) markRefusal(form, ["title", "body"], error);
+    else showRefusal(form, ["title", "body"], error);
+  });
   const callbacks = {
     onSuccess: async () => {
       toast({ title: reply ? "Risposta aggiornata" : "Risposta aggiunta" });
@@ -102,11 +109,7 @@ function useSave({ reply, names, onSaved }: Omit<CannedFormProps, "onDone"> & { 
       onSaved();
     },
     onError: (error: unknown) => {
-      server.onRefused(error);
-      const refused = actErrorsOf(error);
-      acts.setErrors(refused);
-      if (Object.keys(refused).length > 0) markRefusal(form, ["title", "body"], error);
-      else showRefusal(form, ["title", "body"], error);
+      refuse(error);
       // A colleague was quicker: what is there now is asked for.
       void utils.cannedReplies.list.invalidate();
     },
@@ -145,7 +148,7 @@ export function CannedForm({ reply, names, onDone }: CannedFormProps) {
   const { form, acts, save, saving } = useSave({ reply, names, onSaved });
   const { field, check } = useFormFields(form);
   const { isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty || acts.isChanged, () => form.reset(), leaveTexts);
+  const guard = useUnsavedGuard(isDirty || acts.isChanged, () => form.reset(), saving ? savingTexts : leaveTexts);
   return (
     <FormDialog
       title={reply ? "Modifica la risposta" : "Nuova risposta pronta"}

@@ -13,7 +13,7 @@ import { FieldError } from "@vetrina/ui/field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
-import { FormDialog } from "../../../form-dialog.tsx";
+import { FormDialog, savingTexts } from "../../../form-dialog.tsx";
 import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { newAct, newCondition } from "./rule-draft.ts";
@@ -206,7 +206,7 @@ export function RuleForm({ rule, names, onDone }: RuleFormProps) {
       onDone();
     }),
   });
-  const guard = useUnsavedGuard(form.isDirty, () => {});
+  const guard = useUnsavedGuard(form.isDirty, () => {}, form.isPending ? savingTexts : undefined);
   const { draft, change, errors, conflict } = form;
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import { actKindsOf, conditionKindsOf, type Rule, type RuleTrial } from "@vetrin
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { showFailure } from "../../../show-failure.ts";
+import { useRefusalHere } from "../../../use-if-still-here.ts";
 import {
   type DraftErrors,
   definitionOfDraft,
@@ -43,7 +44,7 @@ export function useRuleForm({ rule, names, onSaved }: RuleFormOptions) {
     setDirty(true);
     setTrial(undefined);
   };
-  const onRefused = async (error: unknown) => {
+  const refuse = useRefusalHere(async (error) => {
     const refusal = refusalOf(error);
     const refused = errorsOfRefusal(refusal?.fields);
     if (Object.keys(refused).length > 0) return setErrors(refused);
@@ -51,14 +52,14 @@ export function useRuleForm({ rule, names, onSaved }: RuleFormOptions) {
     await utils.rules.list.invalidate();
     setSeen(utils.rules.list.getData()?.find(({ id }) => id === rule.id)?.revision ?? seen);
     setConflict(refusal.message);
-  };
+  });
   const saved = {
     onSuccess: async () => {
       await utils.rules.list.invalidate();
       toast({ title: rule ? "Regola aggiornata" : "Regola aggiunta: è spenta finché non l'accendi" });
       onSaved();
     },
-    onError: (error: unknown) => void onRefused(error),
+    onError: (error: unknown) => void refuse(error),
   };
   const create = trpc.rules.create.useMutation(saved);
   const update = trpc.rules.change.useMutation(saved);

@@ -11,7 +11,7 @@ import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
-import { useIfStillHere } from "../../../use-if-still-here.ts";
+import { useIfStillHere, useRefusalHere } from "../../../use-if-still-here.ts";
 
 interface SaveViewDialogProps {
   filters: DeskView;
@@ -37,7 +37,7 @@ export function SaveViewDialog({ filters, onDone }: SaveViewDialogProps) {
       await utils.savedViews.list.invalidate();
       close();
     },
-    onError: (error) => showRefusal(form, ["name"], error),
+    onError: useRefusalHere((error) => showRefusal(form, ["name"], error)),
   });
   return (
     <FormDialog

@@ -13,7 +13,7 @@ import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { resetToSaved } from "../../../reset-to-saved.ts";
 import { showRefusal } from "../../../show-refusal.ts";
-import { useIfStillHere } from "../../../use-if-still-here.ts";
+import { useIfStillHere, useRefusalHere } from "../../../use-if-still-here.ts";
 import { useQuoteAnswers, useQuotesCache } from "../use-quote-act.ts";
 
 const mailSchema = quoteSendSchema.shape.mail.unwrap();
@@ -42,13 +42,14 @@ function useSendQuote(quote: QuoteDetail, onSent: () => void) {
   // The one that was read: what a colleague has made of it since goes out only after that was told.
   const read = useRef(quote);
   const form = useForm<MailValues>({ resolver: zodResolver(mailSchema), defaultValues: usualMail(quote) });
+  const refuse = useRefusalHere((error) => showRefusal(form, ["subject", "text"], error));
   const send = trpc.quotes.send.useMutation({
     onSuccess: (sent) => {
       answers.onSuccess(sent);
       onSent();
     },
     onError: async (error) => {
-      showRefusal(form, ["subject", "text"], error);
+      refuse(error);
       if (refusalOf(error)?.code !== "CONFLICT") return;
       const latest = await cache.readAnew(quote.id).catch(() => undefined);
       if (!latest) return;

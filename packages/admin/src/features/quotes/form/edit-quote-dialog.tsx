@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../form-dialog.tsx";
 import { showRefusal } from "../../../show-refusal.ts";
-import { useIfStillHere } from "../../../use-if-still-here.ts";
+import { useIfStillHere, useRefusalHere } from "../../../use-if-still-here.ts";
 import { isOpenQuote } from "../open-quotes.ts";
 import { useQuotesCache } from "../use-quote-act.ts";
 import { QuoteFields } from "./quote-fields.tsx";
@@ -45,10 +45,10 @@ function useEditQuote(quote: QuoteDetail, onSaved: () => void) {
       });
       onSaved();
     },
-    onError: async (error) => {
+    onError: useRefusalHere(async (error) => {
       if (refusalOf(error)?.code !== "CONFLICT") return showRefusal(form, quoteFields, error);
       await readLatest(failureMessage(error));
-    },
+    }),
   });
   const isPending = change.isPending || form.formState.isSubmitting || isReading;
   const save = form.handleSubmit((parts) => change.mutate({ id: quote.id, revision: revision.current, quote: parts }));
