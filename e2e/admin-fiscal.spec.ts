@@ -5,6 +5,7 @@ import { plainCustomer, vatNumberOf } from "../test/customer.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { enterAdmin, screenTitle } from "./admin-frame.ts";
 import { freshWords } from "./desk.ts";
+import { holdBack } from "./hold-back.ts";
 import { addCustomer, freshVat, tell } from "./records.ts";
 import { test } from "./site.ts";
 
@@ -133,14 +134,47 @@ test("documents are switched on, issued from the month, read, exported and annul
   // The invoice was the wrong customer's: the next one is made out to another, as their record is by then.
   const other = freshWords("Rossi srl");
   const { id: otherId } = await addCustomer(page, { ...complete, name: other, vatNumber: freshVat() });
-  await press(lineOf(page, booker), /^Scegli un altro cliente/);
+  const line = lineOf(page, booker);
+  const choose = async (customer: string) => {
+    await press(line, /^Scegli (il|un altro) cliente/);
+    await chooser.getByLabel("Cerca tra i clienti").fill(customer);
+    await chooser.getByRole("radio", { name: customer }).check();
+    await chooser.getByRole("button", { name: "Scegli", exact: true }).click();
+  };
+  await expect(line.getByRole("button", { name: `Scegli un altro cliente per ${booker}` })).toBeVisible();
+  // A choice that was cancelled before it was read is none.
+  const answer = await holdBack(page, /fiscal\.buyer/, undefined, { times: 1 });
+  await choose(other);
+  await chooser.getByRole("button", { name: "Annulla" }).click();
+  await press(line, /^Scegli (il|un altro) cliente/);
+  answer();
   await chooser.getByLabel("Cerca tra i clienti").fill(other);
   await chooser.getByRole("radio", { name: other }).check();
+  await expect(line).toContainText(`Intestata a ${name}`);
   await chooser.getByRole("button", { name: "Scegli", exact: true }).click();
-  await expect(lineOf(page, booker)).toContainText(`Intestata a ${other}`);
+  await expect(line).toContainText(`Intestata a ${other}`);
+  // Where they can't be read again the choice stands; it isn't the one again that was found.
+  await page.route(/fiscal\.(buyer|month)/, (route) => route.abort());
   await tell(page, "customers.change", { id: otherId, changes: { town: "Brindisi" }, known: {} });
-  await press(lineOf(page, booker), /^Emetti/);
+  await press(line, /^Emetti/);
   await expect(page.getByText(/guardali e riprova/)).toBeVisible();
+  const outdated = page.getByRole("alert").filter({ hasText: "Il mese non si è aggiornato" });
+  await expect(outdated).toBeVisible();
+  await expect(line).toContainText(`Intestata a ${other}`);
+  await page.unroute(/fiscal\.(buyer|month)/);
+  await outdated.getByRole("button", { name: "Riprova" }).click();
+  await expect(outdated).toBeHidden();
+  // Nor where they are gone meanwhile: then it is asked anew.
+  const gone = freshWords("Verdi srl");
+  const { id: goneId } = await addCustomer(page, { ...complete, name: gone, vatNumber: freshVat() });
+  await choose(gone);
+  await expect(line).toContainText(`Intestata a ${gone}`);
+  await tell(page, "customers.remove", { id: goneId });
+  await press(line, /^Emetti/);
+  await expect(line).toContainText("scegli quale");
+  await expect(line.getByRole("button", { name: /^Emetti/ })).toBeDisabled();
+  await choose(other);
+  await expect(line).toContainText(`Intestata a ${other}`);
   await press(lineOf(page, booker), /^Emetti/);
   await expect(due(page)).toHaveCount(0);
   await expect(issued(page).filter({ hasText: other })).toHaveCount(1);

@@ -7,6 +7,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId, useState } from "react";
 import { FormDialog } from "../../form-dialog.tsx";
 import { useDebounced } from "../../use-debounced.ts";
+import { useIfStillHere } from "../../use-if-still-here.ts";
 
 const typingMs = 250;
 const shownMax = 8;
@@ -33,12 +34,13 @@ export function ChooseBuyerDialog({ depositId, first, onChosen, onDismiss }: Cho
     { enabled: q !== "" || first.length === 0, placeholderData: keepPreviousData, staleTime: 0 },
   );
   const customers = q === "" && first.length > 0 ? first : (found.data?.customers ?? []);
+  const tell = useIfStillHere(onChosen);
   const send = async () => {
     const chosen = customers.find((customer) => customer.id === chosenId);
     if (!chosen) return setProblem("Scegli un cliente.");
     setPending(true);
     try {
-      onChosen(await utils.fiscal.buyer.fetch({ id: chosen.id, depositId }, { staleTime: 0 }));
+      tell(await utils.fiscal.buyer.fetch({ id: chosen.id, depositId }, { staleTime: 0 }));
     } catch (error) {
       setProblem(failureMessage(error));
       setPending(false);

@@ -54,7 +54,7 @@ function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: ChosenBuy
       <div className="mt-1 flex flex-wrap gap-x-4">
         <button type="button" className="text-link cursor-pointer" onClick={() => setChoosing(true)}>
           {buyer ? "Scegli un altro cliente" : "Scegli il cliente"}
-          <span className="sr-only"> di {line.name}</span>
+          <span className="sr-only"> per {line.name}</span>
         </button>
         {!buyer && (
           <Link

@@ -1,3 +1,4 @@
+import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { type FiscalLine, issuedAtOnceMax } from "@vetrina/contract/fiscal/fiscal-documents";
 import { Button } from "@vetrina/ui/button";
@@ -25,17 +26,21 @@ const wantedOf = ({ depositId, part, refundId, cents, buyer }: FiscalLine) => ({
 const issuedWords = (labels: readonly string[]) =>
   labels.length === 1 ? `Emesso il documento ${labels[0]}` : `Emessi ${labels.length} documenti`;
 
-/** The lines with whom the clerk has chosen for their booking, as that customer is by now; one who is gone counts no more. */
+/** The lines with whom the clerk has chosen for their booking, as that customer is by now; in place of one who is gone, nobody. */
 function useBuyers(listed: readonly FiscalLine[]) {
   const [ids, setIds] = useState<ReadonlyMap<number, number>>(new Map());
   const choices = [...ids];
   const read = trpc.useQueries((t) => choices.map(([depositId, id]) => t.fiscal.buyer({ id, depositId })));
   const buyers = new Map(
-    read.map(({ isSuccess, data }, at) => [choices[at]?.[0], isSuccess ? data : undefined] as const),
+    read.map(({ data, error }, at) => {
+      const isGone = refusalOf(error)?.code === "NOT_FOUND";
+      return [choices[at]?.[0], isGone ? undefined : data] as const;
+    }),
   );
   const lines = listed.map((line) => {
-    const chosen = buyers.get(line.depositId);
-    return chosen ? { ...line, buyer: chosen, obstacle: chosen.obstacle } : line;
+    if (!ids.has(line.depositId)) return line;
+    const buyer = buyers.get(line.depositId) ?? null;
+    return { ...line, buyer, obstacle: buyer?.obstacle ?? null };
   });
   return { lines, choose: (depositId: number, id: number) => setIds(new Map(ids).set(depositId, id)) };
 }
