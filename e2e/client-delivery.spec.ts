@@ -70,6 +70,13 @@ test("without a session the door opens, somebody else's page doesn't; a version 
   await page.reload();
   await expect(page.getByRole("button", { name: "Approvo la versione 2" })).toBeVisible();
   expect((await read(desk, first.id)).step).toBe("approvazione");
+
+  // Who enters in another tab sees nothing here of who was in before.
+  const other = await page.context().newPage();
+  await bringConfirmedToken(postOffice, other, theirs);
+  await other.goto("/client/dashboard");
+  await expect(page.getByRole("alert").filter({ hasText: "Questa pagina non si apre" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approvo la versione 2" })).toBeHidden();
 });
 
 /** Comes in by a mailed link, which leads to the delivery's page that was asked for before. */

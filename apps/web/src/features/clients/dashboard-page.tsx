@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { clientTokenHeaders, readClientToken } from "@vetrina/client/client-token";
+import { clientTokenHeaders } from "@vetrina/client/client-token";
 import { isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { ClientArea } from "@vetrina/contract/clients";
@@ -8,7 +8,7 @@ import type { Company } from "@vetrina/contract/settings/site";
 import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useId, useMemo, useState } from "react";
 import { OwnDeliveries } from "../deliveries/own-deliveries.tsx";
 import { OwnHours } from "../hours/own-hours.tsx";
 import { FailurePanel } from "../support/failure-panel.tsx";
@@ -19,6 +19,7 @@ import { AllTicketsOffer } from "./all-tickets-offer.tsx";
 import { DashboardList, DashboardSkeleton } from "./dashboard-list.tsx";
 import { forgetClient } from "./logout.ts";
 import { useClaimOpenedHere } from "./use-ownership.ts";
+import { useToken } from "./use-token.ts";
 
 /** The three figures over the list; dashes until they are known. */
 function DashboardCounters({ counts }: { counts: ClientArea["counts"] | undefined }) {
@@ -39,30 +40,6 @@ function DashboardCounters({ counts }: { counts: ClientArea["counts"] | undefine
   );
 }
 
-function onStorage(tell: () => void) {
-  // Another tab logs in or out.
-  addEventListener("storage", tell);
-  return () => removeEventListener("storage", tell);
-}
-
-/** The token of the client area that this browser holds, or null; undefined on the server, which can't know. */
-const useToken = () =>
-  useSyncExternalStore<string | null | undefined>(
-    onStorage,
-    () => readClientToken() ?? null,
-    () => undefined,
-  );
-
-/** Who enters in another tab finds nothing here of who was in before. */
-function useForgetOthers(token: string | null | undefined): void {
-  const queryClient = useQueryClient();
-  const before = useRef(token);
-  useEffect(() => {
-    if (before.current && token && before.current !== token) void queryClient.resetQueries();
-    before.current = token;
-  }, [queryClient, token]);
-}
-
 function joinPages([newest, ...older]: ClientArea[] = []): ClientArea | undefined {
   return newest && { ...newest, tickets: [newest, ...older].flatMap(({ tickets }) => tickets) };
 }
@@ -70,7 +47,6 @@ function joinPages([newest, ...older]: ClientArea[] = []): ClientArea | undefine
 /** The client's tickets, for who holds a token. Leads to the door when there is none, or when it has expired. */
 function useDashboard() {
   const token = useToken();
-  useForgetOthers(token);
   const query = trpc.clients.area.useInfiniteQuery(
     {},
     {

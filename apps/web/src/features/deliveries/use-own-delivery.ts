@@ -1,9 +1,8 @@
-import { readClientToken } from "@vetrina/client/client-token";
 import { failureMessage, isSessionMissing } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import { toast } from "@vetrina/ui/toast";
-import { useHydrated } from "../support/use-hydrated.ts";
+import { useToken } from "../clients/use-token.ts";
 import { useWayToDoor } from "../support/use-way-to-door.ts";
 
 /** How often an open page asks for news, in milliseconds. */
@@ -11,14 +10,13 @@ const lookMs = 20_000;
 
 /** The delivery of the page's address, for who reads its mail. Leads to the door without a session, or with one that is over. */
 export function useOwnDelivery(publicId: string) {
-  const isHydrated = useHydrated();
-  const hasToken = isHydrated && readClientToken() !== undefined;
+  const token = useToken();
   const query = trpc.deliveries.own.useQuery(
     { publicId },
-    { enabled: hasToken, refetchInterval: lookMs, refetchOnMount: "always" },
+    { enabled: typeof token === "string", refetchInterval: lookMs, refetchOnMount: "always" },
   );
   const hasExpired = isSessionMissing(query.error);
-  const isLeaving = isHydrated && (!hasToken || hasExpired);
+  const isLeaving = hasExpired || token === null;
   useWayToDoor({ isLeaving, hasExpired, wanted: publicId });
   return { query, isLeaving };
 }

@@ -7,6 +7,7 @@ import { hydrate as showWhetherOpen } from "../../islands/open-now.ts";
 import { DoorLine } from "../../site/layout/door-line.tsx";
 import { SiteFooter } from "../../site/layout/site-footer.tsx";
 import { SiteHeader } from "../../site/layout/site-header.tsx";
+import { ForgetOthers } from "../clients/use-token.ts";
 
 /** After a step within these pages the focus is where the new one begins, as after a page load. */
 function useFocusOnArrival(path: string) {
@@ -40,6 +41,7 @@ export function SupportFrame({ company, children }: { company: Company; children
   useOfficeHours(!isChat(path));
   return (
     <ApiProvider trpcUrl="/trpc" headers={clientTokenHeaders}>
+      <ForgetOthers />
       <a href="#contenuto" className="skip-link">
         Vai al contenuto
       </a>
