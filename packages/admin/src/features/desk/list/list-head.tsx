@@ -41,12 +41,15 @@ function Heading({ list: { view, setView, asked }, column: { area, label } }: { 
 /** Names the columns where the list has room for them, and sorts by some. Each row says by itself what its parts are. */
 export function ListHead({ list }: { list: TicketList }) {
   return (
-    <fieldset aria-label="Colonne dei ticket" className="ticket-head">
-      {list.look.shown.map((column) => (
-        <div key={column.area} className={`ticket-${column.area}`}>
-          <Heading list={list} column={column} />
-        </div>
-      ))}
-    </fieldset>
+    <div className="ticket-head">
+      {/* A fieldset of its own box has no room for the scrollbar that the rows under it have. */}
+      <fieldset aria-label="Colonne dei ticket" className="contents">
+        {list.look.shown.map((column) => (
+          <div key={column.area} className={`ticket-${column.area}`}>
+            <Heading list={list} column={column} />
+          </div>
+        ))}
+      </fieldset>
+    </div>
   );
 }
