@@ -194,6 +194,11 @@ test("by keyboard: acts alone happen at once and are taken back; text and acts c
     await conversation(page).getByRole("button", { name: "Annulla" }).click();
     await expect(replyBox(page)).toHaveValue("Ecco fatto.");
     await expect(acts(page)).toHaveCount(2);
+    // Where a colleague was quicker, the notice's title says no more than its text.
+    await page.route(/desk\.takeBack/, (route) => route.fetch().then(() => route.continue()), { times: 1 });
+    await page.getByRole("button", { name: "Invia", exact: true }).click();
+    await conversation(page).getByRole("button", { name: "Annulla" }).click();
+    await expect(notice(page).filter({ hasText: "Nulla da annullare" })).toContainText("l'ha già annullato anna");
     await tell(page, "settings.save", { undoSeconds: 0 });
 
     // Chosen again, so that it is known as it was.

@@ -26,7 +26,8 @@ export function useTakeBack(ticketId: number, onBack: (id: number, taken: TakenB
     },
     onSuccess: (taken, { id }) => onBack(id, taken),
     onError: async (error, { id }, asked) => {
-      toast({ title: "Invio non annullato", description: failureMessage(error), variant: "destructive" });
+      const title = refusalOf(error)?.code === "CONFLICT" ? "Nulla da annullare" : "Invio non annullato";
+      toast({ title, description: failureMessage(error), variant: "destructive" });
       if (refusalOf(error)) cache.removeLeaving(ticketId, id);
       // It may be carried out, and only its confirmation lost.
       else if (asked?.answer && (await isGone(asked.answer, asked.lastId))) onBack(id, asked.answer);
