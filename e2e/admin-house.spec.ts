@@ -157,7 +157,7 @@ test("Panoramica and the counters follow what comes in, by themselves; what fail
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("Panoramica is read anew when the day turns, and a row that has the keys' focus shows its date", async ({
+test("Panoramica and the contacts of which a step is due are read anew when the day turns, and a row that has the keys' focus shows its date", async ({
   page,
   request,
 }) => {
@@ -179,6 +179,11 @@ test("Panoramica is read anew when the day turns, and a row that has the keys' f
   await link.focus();
   await expect(link.getByText(moment)).toBeVisible();
   expect(await violations(page)).toEqual([]);
+
+  const leads = page.waitForResponse(/leads\.page/);
+  await page.goto("/admin#contatti?passi=oggi");
+  await leads;
+  await Promise.all([page.waitForRequest(/leads\.page/), page.clock.fastForward(24 * 60 * 60_000)]);
 });
 
 test("axe finds nothing on any tab, by day on a desk and by night on a phone; in forced colours a chosen filter looks different; on a phone the sections are in a menu, and so is the way out", async ({

@@ -35,6 +35,8 @@ function useNewDay(readAnew: () => void): void {
     readOn.current = today;
     readAnew();
     void utils.websites.invalidate();
+    void utils.leads.counts.invalidate();
+    void utils.leads.page.invalidate();
   }, [today, readAnew, utils]);
 }
 
