@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "playwright/test";
+import { expect, type Page, type Route } from "playwright/test";
 import { checkLooks } from "./accessibility.ts";
 import { logIn, screenTitle } from "./admin-frame.ts";
 import { failsAtFirst, freshWords, notice, openTicket } from "./desk.ts";
@@ -268,4 +268,26 @@ test("two records of one customer become one, side by side, also from a refused 
   await expect(whole.getByRole("link", { name: "forno@doppio.example" })).toBeVisible();
   await apart.getByRole("button", { name: "Apri l'altra" }).click();
   await expect(card.getByRole("link", { name: "lucia@doppio.example" })).toBeVisible();
+
+  // What answers once the dialog was left is a notice, and leads nobody away.
+  const mergeAndLeave = async (then?: (route: Route) => Promise<void>) => {
+    const answer = await holdBack(page, /customers\.merge\?/, then, { times: 1 });
+    await card.getByRole("button", { name: "Unisci a un altro cliente" }).click();
+    await merging(page)
+      .getByRole("radio", { name: new RegExp(`^${name}`) })
+      .check();
+    await merging(page).getByRole("button", { name: "Confronta" }).click();
+    await merging(page).getByRole("button", { name: "Unisci i clienti" }).click();
+    await merging(page).getByRole("button", { name: "Annulla" }).click();
+    return answer;
+  };
+  const refuse = await mergeAndLeave((route) => route.abort());
+  refuse();
+  await expect(notice(page).filter({ hasText: "Il server non risponde" })).toBeVisible();
+  const answer = await mergeAndLeave();
+  await page.goto("/admin#ticket");
+  await expect(screenTitle(page, "Ticket")).toBeVisible();
+  answer();
+  await expect(notice(page).filter({ hasText: "Clienti uniti" })).toBeVisible();
+  await expect(page).toHaveURL(/#ticket$/);
 });

@@ -3,6 +3,7 @@ import { plainQuote } from "../test/quote.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { enterAdmin, screenTitle } from "./admin-frame.ts";
 import { freshWords, notice } from "./desk.ts";
+import { holdBack } from "./hold-back.ts";
 import { addCustomer, tell } from "./records.ts";
 import { test } from "./site.ts";
 
@@ -150,5 +151,19 @@ test("a quote is written from a customer's record with lines of the list and fre
     await page.getByLabel("Stato").selectOption("ritirato");
     await expect(rows(page).filter({ hasText: draft.number })).toBeVisible();
     await expect(page.getByRole("list", { name: "Elenco dei preventivi" })).not.toContainText("fino al");
+  });
+
+  await test.step("a draft that is gone once another record is open leads nobody away from it", async () => {
+    const { id: customerId } = await addCustomer(page, { name: freshWords("Ditta Lenta") });
+    const { id } = await tell<Quote>(page, "quotes.create", { quote: { ...plainQuote, customerId } });
+    await page.goto(`/admin#preventivi/${id}`);
+    const answer = await holdBack(page, /quotes\.removeDraft/, undefined, { times: 1 });
+    await record.getByRole("button", { name: "Elimina la bozza" }).click();
+    await removal.getByRole("button", { name: "Elimina la bozza" }).click();
+    await page.goto(`/admin#clienti/${customerId}`);
+    await expect(screenTitle(page, "Clienti")).toBeVisible();
+    answer();
+    await expect(notice(page).filter({ hasText: /^Bozza .* eliminata/ })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`#clienti/${customerId}$`));
   });
 });

@@ -3,6 +3,7 @@ import { DialogHead } from "@vetrina/ui/dialog";
 import { type ReactNode, useId } from "react";
 import { type AskedQuery, FailurePanel } from "./failure-panel.tsx";
 import { RecordFrame, type RecordPlace } from "./panes/record-frame.tsx";
+import { useIfStillHere } from "./use-if-still-here.ts";
 
 interface RecordQuery<Found> extends AskedQuery {
   data: Found | undefined;
@@ -66,12 +67,14 @@ interface RecordInDialogProps<Found> {
   query: RecordQuery<Found>;
   words: RecordWords;
   onClose: () => void;
-  children: (found: Found) => ReactNode;
+  /** `leave` closes it as long as it is on screen, for what is answered late. */
+  children: (found: Found, leave: () => void) => ReactNode;
 }
 
 /** One thing of a list, opened: coming, there, not to be had, or gone. */
 export function RecordInDialog<Found>({ query, words, onClose, children }: RecordInDialogProps<Found>) {
   const { data, error } = query;
+  const leave = useIfStillHere(onClose);
   if (isGone(query)) return <Gone words={words} onClose={onClose} />;
   if (!data && !error) return <Coming words={words} />;
   return (
@@ -81,7 +84,7 @@ export function RecordInDialog<Found>({ query, words, onClose, children }: Recor
           <FailurePanel query={query} title={words.failed} outdated={words.outdated} />
         </div>
       )}
-      {data && children(data)}
+      {data && children(data, leave)}
     </>
   );
 }

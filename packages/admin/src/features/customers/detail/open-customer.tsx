@@ -108,7 +108,7 @@ export function OpenCustomer({ customerId, place, onDismiss }: OpenCustomerProps
   useStayingAddress(customerId, query.isFetching ? undefined : customer);
   return (
     <RecordDialog title={customer?.name ?? "Cliente"} place={place} query={query} words={words} onClose={onDismiss}>
-      {(found) => <CustomerPanels key={found.id} customer={found} onRemoved={onDismiss} />}
+      {(found, leave) => <CustomerPanels key={found.id} customer={found} onRemoved={leave} />}
     </RecordDialog>
   );
 }

@@ -5,6 +5,7 @@ import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { useNavigate } from "../../../navigation.tsx";
+import { useIfStillHere, useRefusalHere } from "../../../use-if-still-here.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
 import { useCustomerSplit } from "./use-customer-split.ts";
 
@@ -37,6 +38,11 @@ export function useCustomerMerge(id: number, intoId: number, onMerged: () => voi
   const [refusal, setRefusal] = useState<string>();
   const from = trpc.customers.one.useQuery({ id }, { staleTime: 0 });
   const into = trpc.customers.one.useQuery({ id: intoId }, { staleTime: 0 });
+  const leadOn = useIfStillHere(() => {
+    onMerged();
+    void navigate({ to: "/clienti/$id", params: { id: String(intoId) }, search: true, replace: true });
+  });
+  const refuse = useRefusalHere((error) => setRefusal(failureMessage(error)));
   const merge = trpc.customers.merge.useMutation({
     onSuccess: async () => {
       const onClick = () => split.mutate({ id, fromId: intoId });
@@ -45,12 +51,11 @@ export function useCustomerMerge(id: number, intoId: number, onMerged: () => voi
         description: "Tutto continua in questa scheda.",
         action: { label: "Annulla", isUndo: true, onClick },
       });
-      onMerged();
-      void navigate({ to: "/clienti/$id", params: { id: String(intoId) }, search: true, replace: true });
+      leadOn();
       await cache.refresh();
     },
     onError: (error) => {
-      setRefusal(failureMessage(error));
+      refuse(error);
       // A colleague may have changed, merged or removed one of them meanwhile.
       void from.refetch();
       void into.refetch();

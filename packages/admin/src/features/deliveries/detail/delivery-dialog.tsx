@@ -70,7 +70,7 @@ export function DeliveryDialog({ deliveryId, onDismiss }: { deliveryId: number; 
   const delivery = foundIn(query);
   return (
     <RecordDialog title={delivery?.title ?? "Lavoro in corso"} query={query} words={words} onClose={onDismiss}>
-      {(found) => <DeliveryPanels key={found.id} delivery={found} onRemoved={onDismiss} />}
+      {(found, leave) => <DeliveryPanels key={found.id} delivery={found} onRemoved={leave} />}
     </RecordDialog>
   );
 }

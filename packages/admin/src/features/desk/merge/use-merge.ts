@@ -6,7 +6,7 @@ import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { useDebounced } from "../../../use-debounced.ts";
-import { useIfStillHere } from "../../../use-if-still-here.ts";
+import { useIfStillHere, useRefusalHere } from "../../../use-if-still-here.ts";
 import { useDeskCache } from "../desk-cache.ts";
 import { useSplit } from "./use-split.ts";
 
@@ -25,6 +25,7 @@ export function useMerge({ id, address }: DeskConversation["ticket"], onMerged: 
   // What another search has taken off the screen isn't chosen.
   const chosen = query.data?.tickets.find((target) => target.id === chosenId);
   const split = useSplit();
+  const refuse = useRefusalHere((error) => setRefusal(failureMessage(error)));
   const merge = trpc.desk.merge.useMutation({
     onSuccess: async ({ id: intoId }) => {
       const onClick = () => split.mutate({ id, fromId: intoId });
@@ -37,7 +38,7 @@ export function useMerge({ id, address }: DeskConversation["ticket"], onMerged: 
       await Promise.all([cache.refreshTicket(intoId), cache.refreshLists()]);
     },
     onError: (error) => {
-      setRefusal(failureMessage(error));
+      refuse(error);
       // A colleague may have merged, moved or closed one of them meanwhile.
       void query.refetch();
     },

@@ -12,15 +12,15 @@ interface QuoteProps {
   quote: QuoteDetail;
   /** Opens another one in its place. */
   onOpen: (id: number) => void;
-  onDismiss: () => void;
+  onRemoved: () => void;
 }
 
-function QuotePanels({ quote, onOpen, onDismiss }: QuoteProps) {
+function QuotePanels({ quote, onOpen, onRemoved }: QuoteProps) {
   const { id, number, title, recipient } = quote;
   useRemembered({ tab: "preventivi", id, label: `${number} ${title}`, detail: recipient });
   return (
     <div className="lead-panels">
-      <QuoteActs quote={quote} onOpen={onOpen} onRemoved={onDismiss} />
+      <QuoteActs quote={quote} onOpen={onOpen} onRemoved={onRemoved} />
       <QuoteAnswerPanel quote={quote} />
       <QuoteContent quote={quote} />
       <QuoteFacts quote={quote} />
@@ -30,8 +30,9 @@ function QuotePanels({ quote, onOpen, onDismiss }: QuoteProps) {
 
 const words = recordWords("il preventivo", quoteMessages.gone, "Torna ai preventivi");
 
-interface QuoteDialogProps extends Omit<QuoteProps, "quote"> {
+interface QuoteDialogProps extends Pick<QuoteProps, "onOpen"> {
   quoteId: number;
+  onDismiss: () => void;
 }
 
 /** Everything about one quote: where it stands, what is offered, to whom, and what they answered. */
@@ -45,7 +46,7 @@ export function QuoteDialog({ quoteId, onOpen, onDismiss }: QuoteDialogProps) {
       words={words}
       onClose={onDismiss}
     >
-      {(found) => <QuotePanels key={found.id} quote={found} onOpen={onOpen} onDismiss={onDismiss} />}
+      {(found, leave) => <QuotePanels key={found.id} quote={found} onOpen={onOpen} onRemoved={leave} />}
     </RecordDialog>
   );
 }

@@ -44,7 +44,7 @@ export function WebsiteDialog({ websiteId, onDismiss }: { websiteId: number; onD
   const website = foundIn(query);
   return (
     <RecordDialog title={website ? websiteName(website.url) : "Sito"} query={query} words={words} onClose={onDismiss}>
-      {(found) => <WebsitePanels key={found.id} website={found} onRemoved={onDismiss} />}
+      {(found, leave) => <WebsitePanels key={found.id} website={found} onRemoved={leave} />}
     </RecordDialog>
   );
 }
