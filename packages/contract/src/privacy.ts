@@ -25,6 +25,9 @@ export const openWithdrawalMessage =
 export const undocumentedMessage =
   "C'è un pagamento di cui manca il documento fiscale: emettilo in Documenti fiscali e poi cancella i dati.";
 
+/** What is read where the name of a person was. */
+export const nobodyName = "Cliente anonimo";
+
 export const nobodyFoundMessage = "Non abbiamo dati di questa persona.";
 
 const moment = z.iso.datetime();

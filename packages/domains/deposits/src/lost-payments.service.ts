@@ -1,5 +1,6 @@
 import { addDays } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
+import { nobodyName } from "@vetrina/contract/privacy";
 import type { Deps } from "@vetrina/core/deps";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { ChargedDeposit } from "@vetrina/core/ports/card-gateway";
@@ -14,15 +15,31 @@ const lookedBackDays = 90;
 const lostRemark =
   "Pagata con la carta, ma il database è tornato a una copia più vecchia e non la conosceva: va ricollocata o rimborsata.";
 
+const namelessRemark =
+  "Il nome è su Stripe: qui è stato cancellato chi ha prenotato in quelle ore, e può essere la stessa persona.";
+
+/** Whether the ledger of erasures names a booking that is lost too, of whose buyer it knows only when they booked. */
+async function mayBeErased(tx: Prisma.TransactionClient, paidAt: Date): Promise<boolean> {
+  const rows = await tx.$queryRaw<object[]>`
+    select "rowId" from "Erasure"
+    where kind = 'prenotazione'
+      and "rowCreatedAt" between ${addDays(paidAt, -1)} and ${paidAt}::timestamptz + interval '1 minute'
+      and not exists (select from "Deposit" where id = "rowId" and "createdAt" = "rowCreatedAt")
+    limit 1`;
+  return rows.length > 0;
+}
+
 /** Without a slot, which may be somebody else's by now, and without a receipt: the buyer has had one. */
 async function keepLost(deps: Deps, { intentId, depositId, receivedCents, paidAt, name, email }: ChargedDeposit) {
   await deps.db.$transaction(async (tx) => {
+    const buyer = (await mayBeErased(tx, paidAt))
+      ? { name: nobodyName, email: "", anonymizedAt: deps.now(), remark: `${lostRemark} ${namelessRemark}` }
+      : { name, email, remark: lostRemark };
     const data = {
-      ...{ publicId: depositId, externalId: intentId, name, email, method: "stripe", state: "da-ricollocare" },
+      ...{ ...buyer, publicId: depositId, externalId: intentId, method: "stripe", state: "da-ricollocare" },
       ...{ amountCents: receivedCents, receivedCents, paidAt, createdAt: paidAt, slotMonth: slotMonth(paidAt) },
       // What went back of it the sweep asks for.
       sweepAt: deps.now(),
-      remark: lostRemark,
     } satisfies Prisma.DepositCreateManyInput;
     // Of two processes one writes it.
     const [row] = await tx.deposit.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { buyer, startCardSite } from "@test/card-site";
+import { openHelpDesk } from "@test/help-desk";
 import { owned } from "@test/own-site";
-import { expect, test } from "vitest";
+import { addDays } from "@vetrina/contract/dates";
+import { beforeEach, expect, test } from "vitest";
 import { findLostPayments } from "./lost-payments.service.ts";
 import { sweepPayments } from "./sweep.service.ts";
 
 const shop = owned(startCardSite);
+
+beforeEach(() => shop.reset());
 
 async function pay() {
   const paid = await shop.open();
@@ -41,4 +45,22 @@ test("deposits that a restore took away are written down again, once, and the ow
   expect(await shop.db.staffNotice.count({ where: { kind: "pagamento-da-controllare" } })).toBe(2);
   // The buyers had their receipts before.
   expect(await shop.mailKinds()).toEqual([]);
+});
+
+test("an erased buyer's deposit comes back without the buyer, and one of another day with its own", async () => {
+  const { order } = await openHelpDesk(shop.site);
+  const erased = await pay();
+  await order("privacy.erasePerson", { email: buyer.email });
+  shop.api.now = () => addDays(new Date(), 2);
+  const other = await pay();
+  await shop.db.deposit.deleteMany();
+
+  await findLostPayments(shop.api);
+
+  expect(await shop.deposit(erased.depositId)).toMatchObject({
+    ...{ name: "Cliente anonimo", email: "", anonymizedAt: expect.any(Date) },
+    ...{ state: "da-ricollocare", externalId: erased.intent.id, receivedCents: 1700 },
+    remark: expect.stringContaining("su Stripe"),
+  });
+  expect(await shop.deposit(other.depositId)).toMatchObject({ ...buyer, anonymizedAt: null });
 });

@@ -1,11 +1,11 @@
+import { nobodyName } from "@vetrina/contract/privacy";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { Prisma } from "@vetrina/data/prisma";
 import { forgetTicketWords } from "@vetrina/helpdesk/desk/ticket-words.service";
 import { forgetInRules } from "@vetrina/helpdesk/rules/rule-erasure.service";
 import { dropLeaving } from "@vetrina/helpdesk/tickets/leaving-answers.present";
 
-/** What is read where the data of a person were. */
-export const nobodyName = "Cliente anonimo";
+/** What is read where the words of a person were. */
 export const erasedText = "Testo cancellato per tutela dei dati.";
 
 /** No mail ever arrives under .invalid (RFC 2606). A ticket that was given back has no client's number. */

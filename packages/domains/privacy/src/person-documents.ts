@@ -1,7 +1,7 @@
 import type { CustomerKind } from "@vetrina/contract/customers";
-import type { PersonData } from "@vetrina/contract/privacy";
+import { nobodyName, type PersonData } from "@vetrina/contract/privacy";
 import type { Prisma } from "@vetrina/data/prisma";
-import { isDepositOf, nobodyName } from "./anonymise.ts";
+import { isDepositOf } from "./anonymise.ts";
 import { iso } from "./person-tickets.ts";
 
 const aPerson = "persona" satisfies CustomerKind;

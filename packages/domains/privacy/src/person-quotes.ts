@@ -1,8 +1,7 @@
 import type { CustomerKind } from "@vetrina/contract/customers";
 import { utcDay } from "@vetrina/contract/dates";
-import type { PersonData } from "@vetrina/contract/privacy";
+import { nobodyName, type PersonData } from "@vetrina/contract/privacy";
 import { Prisma } from "@vetrina/data/prisma";
-import { nobodyName } from "./anonymise.ts";
 import { iso } from "./person-tickets.ts";
 
 const aPerson = "persona" satisfies CustomerKind;
