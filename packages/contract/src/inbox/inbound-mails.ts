@@ -2,6 +2,7 @@ import * as z from "zod";
 import { keysOf } from "../keys.ts";
 import { leadIdSchema } from "../lead-stages.ts";
 import { ticketRefSchema } from "../tickets.ts";
+import { undeliverableAddressSchema } from "./undeliverable.ts";
 
 /** What became of a mail that came in. */
 export const inboundStates = {
@@ -143,7 +144,7 @@ export const conversationMailSchema = z.object({
   /** Mails that wait to be accepted or refused, the oldest first. */
   toConfirm: z.array(inboundMailDetailSchema),
   /** Mails to its address come back since then, and why. */
-  undeliverable: z.object({ since: z.iso.datetime(), cause: z.string() }).nullable(),
+  undeliverable: undeliverableAddressSchema.omit({ email: true }).nullable(),
 });
 
 export type ConversationMail = z.infer<typeof conversationMailSchema>;

@@ -6,6 +6,8 @@ export const undeliverableAddressSchema = z.object({
   since: z.iso.datetime(),
   /** Why the last one came back: a sentence. */
   cause: z.string(),
+  /** Whether the cause goes by itself: then mails go there again after some days. */
+  isPassing: z.boolean(),
 });
 
 export type UndeliverableAddress = z.infer<typeof undeliverableAddressSchema>;

@@ -141,7 +141,7 @@ test("forged mails don't use up the hour of the client whose address they bear",
   expect(await mails.comeIn({ from: lucia, to: address, headers: [refused] })).toMatchObject({ kind: "loop" });
 });
 
-const bounceOf = (messageId: string, recipient: string) =>
+const bounceOf = (messageId: string, recipient: string, status = "5.1.1") =>
   rawMail({
     from: "Mail Delivery System <mailer-daemon@mx.example.it>",
     subject: "Undelivered Mail Returned to Sender",
@@ -162,7 +162,7 @@ const bounceOf = (messageId: string, recipient: string) =>
       "",
       `Final-Recipient: rfc822; ${recipient}`,
       "Action: failed",
-      "Status: 5.1.1",
+      `Status: ${status}`,
       "",
       "--b",
       "Content-Type: message/rfc822",
@@ -228,8 +228,15 @@ test("the note of a bounce stands behind what the client writes while it waits: 
   expect((await mails.texts(ticket.id)).at(-1)).toContain("è tornata indietro");
 });
 
+test("the note of a bounce from a full mailbox says that mails go on after three days, and that this one doesn't", async () => {
+  const { messageId, recipient } = await sendReply();
+  await mails.comeIn(bounceOf(messageId ?? "", recipient, "5.2.2"));
+  const whole = /indietro\. La casella è piena: dopo 3 giorni le email ripartono, ma quelle .* vanno rimandate\.$/;
+  expect((await mails.texts(ticket.id)).at(-1)).toMatch(whole);
+  expect((await mails.waiting(ticket.id)).undeliverable).toMatchObject({ isPassing: true });
+});
+
 test("mails to a mailbox that was full go on after three days, and the link that its person asks for once a day before", async () => {
-  const { api } = mails.site.server;
   const { id, email } = await mails.desk.openConfirmed({ email: "piena@example.it" });
   await deliverMail(mails.site);
   await mails.db.mailMessage.deleteMany();
@@ -252,10 +259,10 @@ test("mails to a mailbox that was full go on after three days, and the link that
   await mails.db.mailMessage.updateMany({ data: { nextAttemptAt: addDays(new Date(), -2) } });
   await ask();
   expect(await kindsSent()).toHaveLength(1);
-  await forgetPassingCauses(api);
+  await forgetPassingCauses(mails);
   expect(await mails.db.undeliverableAddress.count()).toBe(2);
   await mails.db.undeliverableAddress.updateMany({ data: { createdAt: addDays(new Date(), -4) } });
-  await forgetPassingCauses(api);
+  await forgetPassingCauses(mails);
   expect(await mails.db.undeliverableAddress.findMany()).toMatchObject([{ status: "5.2.1" }]);
   await mails.desk.reply(id, "Adesso?");
   expect(await kindsSent()).toHaveLength(1);

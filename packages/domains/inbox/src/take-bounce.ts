@@ -7,7 +7,7 @@ import { followMerges } from "@vetrina/helpdesk/tickets/ticket-access.service";
 import { lockTicket } from "@vetrina/helpdesk/tickets/ticket-lock.service";
 import { withoutBrackets } from "./find-thread.ts";
 import type { OpenedMail } from "./open-mail.ts";
-import { causeOfStatus, findOwn } from "./undeliverable.service.ts";
+import { causeOfStatus, findOwn, isPassing } from "./undeliverable.service.ts";
 
 type Bounce = OpenedMail["bounces"][number];
 
@@ -35,15 +35,17 @@ async function findBounced(deps: Deps, { originalMessageId, recipient }: Bounce)
   });
 }
 
+const untilItWrites = " Non gliene mandiamo altre finché non ci manda un'email, o finché non dici che riceve di nuovo.";
+
 /** The staff reads in the ticket that its mails don't arrive; once for each mail that comes back. */
-async function noteInTicket(deps: Deps, tx: Prisma.TransactionClient, mail: BouncedMail, key: string, cause: string) {
+async function noteInTicket(deps: Deps, tx: Prisma.TransactionClient, mail: BouncedMail, key: string, status: string) {
   const named =
     mail.threadId && (await tx.ticket.findFirst({ where: { mailThread: mail.threadId }, select: { id: true } }));
   const found = named && (await followMerges(deps, named.id));
   if (!found) return undefined;
   // A message's number is drawn under the lock: open windows read on behind the last one.
   await lockTicket(tx, found.id);
-  const message = `L'email «${mail.subject}» a ${mail.recipient} è tornata indietro. ${cause} Non gliene mandiamo altre finché non ci manda un'email, o finché non dici che riceve di nuovo.`;
+  const message = `L'email «${mail.subject}» a ${mail.recipient} è tornata indietro. ${causeOfStatus(status)}${isPassing(status) ? "" : untilItWrites}`;
   const place = { ticketId: found.id, submissionKey: key };
   const note = { senderType: "staff", senderName: staffSenderName, isInternal: true, createdAt: deps.now() };
   const { count } = await tx.ticketMessage.createMany({ data: [{ ...place, ...note, message }], skipDuplicates: true });
@@ -64,7 +66,7 @@ async function take(deps: Deps, bounce: Bounce, key: string) {
       data: { state: "fallita", lastError },
       select: { id: true },
     });
-    return { mail, ticketId: await noteInTicket(deps, tx, mail, key, causeOfStatus(status)) };
+    return { mail, ticketId: await noteInTicket(deps, tx, mail, key, status) };
   });
 }
 

@@ -10,19 +10,23 @@ import { areaLinkMailKind } from "@vetrina/helpdesk/clients/clients.mail";
 const passingStatuses = ["5.2.2", "5.3.1", "5.4.7"];
 const passingDays = 3;
 
+const goesOn = `dopo ${passingDays} giorni le email ripartono, ma quelle tornate indietro vanno rimandate.`;
+
 const causes: [status: RegExp, cause: string][] = [
   [/^5\.1\.[0136]$/, "L'indirizzo non esiste: controlla che sia scritto giusto."],
   [/^5\.1\.2$|^5\.4\.4$|^5\.1\.10$/, "Il dominio dell'indirizzo non riceve posta: controlla che sia scritto giusto."],
   [/^5\.2\.1$/, "La casella è stata disattivata."],
-  [/^5\.2\.2$/, `La casella è piena: dopo ${passingDays} giorni riproviamo.`],
-  [/^5\.3\.1$/, `Il server di chi riceve è pieno: dopo ${passingDays} giorni riproviamo.`],
-  [/^5\.4\.7$/, `Il server di chi riceve non risponde: dopo ${passingDays} giorni riproviamo.`],
+  [/^5\.2\.2$/, `La casella è piena: ${goesOn}`],
+  [/^5\.3\.1$/, `Il server di chi riceve è pieno: ${goesOn}`],
+  [/^5\.4\.7$/, `Il server di chi riceve non risponde: ${goesOn}`],
   [/^5\.7\./, "Il server di chi riceve rifiuta le nostre email."],
 ];
 
 /** Why a mail came back, as a sentence, by its status (RFC 3463). */
 export const causeOfStatus = (status: string): string =>
   causes.find(([pattern]) => pattern.test(status))?.[1] ?? "Il server di chi riceve ha respinto l'email.";
+
+export const isPassing = (status: string): boolean => passingStatuses.includes(status);
 
 const columns = { emailKey: true, status: true, createdAt: true } satisfies Prisma.UndeliverableAddressSelect;
 
@@ -32,6 +36,7 @@ const present = ({ emailKey, status, createdAt }: Row): UndeliverableAddress => 
   email: emailKey,
   since: createdAt.toISOString(),
   cause: causeOfStatus(status),
+  isPassing: isPassing(status),
 });
 
 /** Since when and why mails to an address come back; nothing where they don't. */
@@ -39,7 +44,7 @@ export async function findUndeliverable({ db }: Pick<Deps, "db">, email: string)
   const row = await db.undeliverableAddress.findUnique({ where: { emailKey: email.toLowerCase() }, select: columns });
   if (!row) return null;
   const { since, cause } = present(row);
-  return { since, cause };
+  return { since, cause, isPassing: isPassing(row.status) };
 }
 
 /** The addresses whose mails come back, the newest first. */
