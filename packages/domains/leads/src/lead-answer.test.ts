@@ -7,7 +7,7 @@ import { refusal } from "@test/refusal";
 import type { LeadMailSent, LeadMails } from "@vetrina/contract/lead-mail";
 import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
-import { alreadyLeftMessage } from "@vetrina/contract/leaving-answers";
+import { alreadyLeftMessage, takenBackMessage } from "@vetrina/contract/leaving-answers";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { describe, expect, test } from "vitest";
 
@@ -149,7 +149,16 @@ describe("a mail that can be taken back", () => {
     expect(back).toEqual({ subject: words.subject, text: words.text, isNewAgain: true });
     expect([await desk.mails({ recipient: lead.email }), await stageOf(lead.id)]).toEqual([[], "nuovo"]);
     expect((await mailsOf(lead.id)).mails).toEqual([]);
-    expect(await refusal(takeBack(mail.id))).toEqual([404, leadNotFoundMessage]);
+    expect(await refusal(takeBack(mail.id))).toEqual([409, takenBackMessage("anna")]);
+    expect(await refusal(takeBack(999_999))).toEqual([404, leadNotFoundMessage]);
+  });
+
+  test("is taken back once by two who do it at once, and the second reads who did", async () => {
+    const lead = await receive();
+    const { mail } = await answer(lead.id);
+    const both = await Promise.all([takeBack(mail.id), takeBack(mail.id)]);
+    const answers = await Promise.all(both.map((response) => response.json()));
+    expect(answers.flatMap(({ error }) => error?.data.refusal.message ?? [])).toEqual([takenBackMessage("anna")]);
   });
 
   test.each([

@@ -1,10 +1,10 @@
-import { addDays } from "@vetrina/contract/dates";
-import { alreadyLeftMessage, type LeavingAnswer, takenBackMessage } from "@vetrina/contract/leaving-answers";
+import type { LeavingAnswer } from "@vetrina/contract/leaving-answers";
 import { type ReplyAct, readReplyActs } from "@vetrina/contract/reply-acts";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
+import { whyGone } from "@vetrina/core/audit/taken-back";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import type { UploadedFile } from "@vetrina/core/files/form-data";
@@ -98,13 +98,6 @@ async function takeRow(tx: Prisma.TransactionClient, id: number): Promise<TakenR
 
 const takenBack = "ticket.invio-annullato";
 
-/** Why an answer no longer waits: a colleague, or the same person elsewhere, may have pressed the button before. */
-async function whyGone(tx: Prisma.TransactionClient, since: Date, id: number): Promise<string> {
-  const where = { action: takenBack, details: { equals: { risposta: id } }, createdAt: { gte: since } };
-  const entry = await tx.auditEntry.findFirst({ where, select: { actor: true } });
-  return entry ? takenBackMessage(entry.actor) : alreadyLeftMessage;
-}
-
 /** Takes an unsent answer back, to go on writing it. Throws CONFLICT once it has left, or was taken back. */
 export async function takeBackAnswer(
   deps: Deps,
@@ -113,13 +106,15 @@ export async function takeBackAnswer(
 ): Promise<{ message: string; fileNames: string[]; acts: ReplyAct[] }> {
   const { message, files, acts } = await transact(deps.db, async (tx) => {
     const row = await takeRow(tx, id);
-    if (!row) throw new AppError("CONFLICT", { message: await whyGone(tx, addDays(deps.now(), -1), id) });
+    const details = { risposta: id };
+    if (!row)
+      throw new AppError("CONFLICT", { message: await whyGone(tx, deps.now(), { action: takenBack, details }) });
     await recordChange(tx, actor, {
       action: takenBack,
       subject: "ticket",
       subjectId: row.ticketId,
       summary: "Ha annullato l'invio di una risposta",
-      details: { risposta: id },
+      details,
     });
     publishLive(tx, { kind: "changed", ticketId: Number(row.ticketId) });
     return { message: row.message, files: keptFilesSchema.parse(row.files), acts: readReplyActs(row.acts) };
