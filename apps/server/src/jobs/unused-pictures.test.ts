@@ -75,6 +75,7 @@ test("takes away what nothing shows, with all its copies, and never what somethi
   const deleted = await blog.create({ content: image(inDeleted) });
   expect((await blog.remove(deleted.id)).status).toBe(204);
   expect((await blog.mutate("blogWriting.remove", { id: deleted.id })).status).toBe(200);
+  await db().uploadedPicture.update({ where: { url: inDeleted }, data: { unusedSince: new Date(0) } });
 
   const before = names().length;
   await sweep();
@@ -98,6 +99,17 @@ test("counts the days from the last use, not from the upload", async () => {
   expect(await nextSweep(1)).toBe(200);
   expect(await nextSweep(unusedDaysMax)).toBe(200);
   expect(await nextSweep(1)).toBe(404);
+});
+
+test("counts them also from a use that no night has seen", async () => {
+  const url = await upload();
+  for (const placePicture of [url, ""]) {
+    expect((await blog.mutate("settings.save", { placePicture })).status).toBe(200);
+  }
+  await sweep();
+  expect(await statusOf(url)).toBe(200);
+  const { unusedSince } = await db().uploadedPicture.findUniqueOrThrow({ where: { url } });
+  expect(unusedSince).toEqual(now);
 });
 
 test("looks at every column that may hold a picture", async () => {

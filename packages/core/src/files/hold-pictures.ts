@@ -21,8 +21,9 @@ async function hasFile(deps: Deps, url: string): Promise<boolean> {
 }
 
 /**
- * Keeps uploaded pictures from being removed until the transaction ends, which makes something show them. Returns
- * those that can't be shown any more: they are gone, or just going.
+ * Keeps uploaded pictures from being removed until the transaction ends, which makes something show them: their days
+ * without use begin again after it, also where no night sees them in use. Returns those that can't be shown any more:
+ * they are gone, or just going.
  */
 export async function holdPictures(
   deps: Deps,
@@ -31,6 +32,11 @@ export async function holdPictures(
 ): Promise<string[]> {
   const wanted = [...urls];
   if (wanted.length === 0) return [];
+  await tx.$executeRaw`
+    update "UploadedPicture" set "unusedSince" = null where url in (
+      select url from "UploadedPicture"
+      where url = any(${wanted}::text[]) and "unusedSince" is not null and "removedAt" is null order by url for no key update
+    )`;
   const rows = await tx.$queryRaw<{ url: string; removedAt: Date | null }[]>`
     select url, "removedAt" from "UploadedPicture" where url = any(${wanted}::text[]) order by url for key share`;
   const held = new Map(rows.map(({ url, removedAt }) => [url, removedAt === null]));
