@@ -56,12 +56,13 @@ test("a text that was made out to a person is made out to the firm that the acce
   const email = "ugo.socio@example.it";
   const firm = await desk.add({ kind: "azienda", name: "Pane e figli srl" });
   await db().customerPerson.create({ data: { customerId: firm.id, name: "Ugo Pane", email } });
-  const leadId = await desk.contact({ firstName: "Ugo", lastName: "Pane", email, company: null });
+  const leadId = await desk.contact({ firstName: "Ugo", lastName: "Pnae", email, company: null });
   const quote = await desk.sent({ leadId, email, opensDelivery: false });
   await desk.accept(quote, "Ugo P.");
   expect((await db().quote.findUniqueOrThrow({ where: { id: quote.id } })).customerId).toBe(firm.id);
   const before = await db().quoteAcceptance.findUniqueOrThrow({ where: { quoteId: quote.id } });
-  expect((await desk.show(quote)).html).toContain("Ugo Pane");
+  expect((await desk.show(quote)).html).toContain("Ugo Pnae");
+  await desk.order("leads.changePerson", { id: leadId, changes: { lastName: "Pane" }, known: { lastName: "Pnae" } });
   const lead = await storedLead(site, leadId);
   await erase(email);
   const after = async () => {

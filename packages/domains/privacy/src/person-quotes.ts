@@ -110,15 +110,16 @@ const madeOutTo = (name: Prisma.Sql) => Prisma.sql`'"recipient":{"name":' || to_
 
 /**
  * Takes the typed name off acceptances. A text that was made out to the person, whose firm only the acceptance has found,
- * is made out to the firm: its hash stays that of what was accepted.
+ * is made out to the firm: its hash stays that of what was accepted. It bears their name of then, and a person has no
+ * VAT number.
  */
 async function unnameAcceptances(tx: Prisma.TransactionClient, quotes: { id: number }[]): Promise<void> {
-  const typed = madeOutTo(Prisma.sql`accepted.name`);
-  const asked = madeOutTo(Prisma.sql`trim(lead."firstName" || ' ' || lead."lastName")`);
+  const then = Prisma.sql`document::json #>> '{recipient,name}'`;
   const firm = madeOutTo(Prisma.sql`coalesce(customer.name, ${nobodyName})`);
   await tx.$executeRaw`
-    update "QuoteAcceptance" as accepted set name = null,
-      document = replace(replace(document, ${typed}, ${firm}), ${asked}, ${firm})
+    update "QuoteAcceptance" as accepted set name = null, document = case
+      when (document::json #>> '{recipient,vatNumber}') is null and ${then} is distinct from nullif(lead.company, accepted.name)
+      then replace(document, ${madeOutTo(then)}, ${firm}) else document end
     from "Quote" as quote left join "Lead" as lead on lead.id = quote."leadId"
       left join "Customer" as customer on customer.id = quote."customerId"
     where quote.id = accepted."quoteId" and quote.id = any(${quotes.map(({ id }) => id)})`;
