@@ -274,4 +274,16 @@ describe("what somebody has read", () => {
       expect.arrayContaining(["Era in spam", "Era in cestino"]),
     );
   });
+
+  test("one that went there a week ago keeps nobody's marks", async () => {
+    const { db } = site.server.api;
+    await db.user.updateMany({ data: { ticketsReadUntil: addDays(new Date(), -20) } });
+    const { id } = await desk.open({ subject: "Vecchio spam" });
+    await desk.order("desk.move", { id, folder: "spam" });
+    const weekAgo = addDays(new Date(), -7);
+    await db.ticket.update({ where: { id: BigInt(id) }, data: { clientWroteAt: weekAgo, folderSince: weekAgo } });
+    await foldTicketReads(site.server.api);
+    const { ticketsReadUntil } = await db.user.findFirstOrThrow({ where: { username: "anna" } });
+    expect(ticketsReadUntil?.getTime()).toBeGreaterThan(addDays(new Date(), -3).getTime());
+  });
 });

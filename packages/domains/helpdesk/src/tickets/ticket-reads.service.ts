@@ -31,9 +31,15 @@ export const joinMark = ({ userId }: Reader): Prisma.Sql =>
 export const mayBeUnread = (reader: Reader, table: "ticket" | "link" = "ticket"): Prisma.Sql =>
   Prisma.sql`${Prisma.raw(table)}."activityAt" > ${readUntil(reader)}`;
 
-const unreadOf = (reader: Reader, folders = Prisma.sql`'elenco'`) => Prisma.sql`
+const inList = Prisma.sql`ticket.folder = 'elenco'`;
+
+/** The same, and what was put into the spam or the bin in the last days: it may come back. */
+const inListOrJustAway = Prisma.sql`(ticket.folder = 'elenco'
+  or ticket.folder in ('spam', 'cestino') and ticket."folderSince" > now() - interval '3 days')`;
+
+const unreadOf = (reader: Reader, where = inList) => Prisma.sql`
   from "Ticket" as ticket ${joinMark(reader)}
-  where ticket.folder in (${folders}) and ${mayBeUnread(reader)} and ${isUnread(reader)}`;
+  where ${where} and ${mayBeUnread(reader)} and ${isUnread(reader)}`;
 
 /** How many unread tickets the user has, up to one more than `unreadCountedMax`. The user's windows share the reading. */
 export function countUnread(deps: Pick<Deps, "run" | "now" | "live">, actor: StaffActor): Promise<number> {
@@ -109,7 +115,8 @@ export async function splitReads(tx: Prisma.TransactionClient, part: ReadTicket,
 
 /**
  * Once a day: what a person has read up to the oldest unread ticket is stored as one time instead of a row for each
- * ticket, so counting what is unread looks at few. What lies in the spam or the bin may return, and is unread then.
+ * ticket, so counting what is unread looks at few. What was put into the spam or the bin in the last days may return,
+ * and is unread then; what lies there for longer would hold it up, since nobody opens it.
  */
 export async function foldTicketReads(deps: Pick<Deps, "db" | "now">): Promise<void> {
   const people = await deps.db.user.findMany({ select: { id: true, ticketsReadUntil: true } });
@@ -117,7 +124,7 @@ export async function foldTicketReads(deps: Pick<Deps, "db" | "now">): Promise<v
     const reader = { userId, since: addDays(deps.now(), -unreadDaysMax) };
     const [oldest] = await deps.db.$queryRaw<{ until: Date }[]>`
       select least(now() - interval '1 minute', min(ticket."clientWroteAt") - interval '1 millisecond') as until
-      ${unreadOf(reader, Prisma.sql`'elenco', 'spam', 'cestino'`)}`;
+      ${unreadOf(reader, inListOrJustAway)}`;
     const until = oldest?.until;
     if (!until || (ticketsReadUntil && ticketsReadUntil >= until)) continue;
     await deps.db.user.update({ where: { id: userId }, data: { ticketsReadUntil: until }, select: { id: true } });
