@@ -46,7 +46,7 @@ test("the same half hour sent again is counted once, and who has used up the sha
       return statuses;
     };
     expect(await bookAll(Array(5).fill(free[0]))).toEqual(Array(5).fill(201));
-    expect(await bookAll(free.slice(1, 4))).toEqual([201, 201, 201]);
+    expect(await bookAll([...free.slice(1, 4), free[3]])).toEqual([201, 201, 201, 201]);
     const refused = await book("203.0.113.3", followUp, free[4]);
     expect([refused.status, (await refused.json()).message]).toEqual([
       429,

@@ -99,16 +99,20 @@ async function book(deps: Deps, { followUp, startsAt: asked }: CallBooking): Pro
 /**
  * Books the half hour at which a request's visitor is called, in place of another that they had booked. The same
  * booked again is the same call. Throws NOT_FOUND once the time for additions is over, CONFLICT when the half hour is
- * taken or no longer offered, TOO_MANY_REQUESTS when the visitor's network has booked its share.
+ * taken or no longer offered, TOO_MANY_REQUESTS when the visitor's network has booked its share, but for the same call.
  */
 export async function bookCall(deps: Deps, address: string, booking: CallBooking): Promise<BookedCall> {
   const shares: Share[] = [
     ["callBooking", address],
     ["callBookingSite", siteKey(address)],
   ];
-  await spendAll(deps.limits, shares).catch((refusal: unknown) => {
+  try {
+    await spendAll(deps.limits, shares);
+  } catch (refusal) {
+    const before = (await findFollowedUp(deps, booking.followUp))?.call;
+    if (before?.startsAt.getTime() === Date.parse(booking.startsAt)) return presentCall(before);
     throw explainLimit(refusal, manyBookedMessage);
-  });
+  }
   try {
     const { call, isKnown } = await book(deps, booking);
     if (isKnown) await giveBackAll(deps.limits, shares);
