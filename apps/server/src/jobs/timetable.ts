@@ -12,7 +12,7 @@ import { oneAtATime } from "@vetrina/core/one-at-a-time";
 import { isUnreachable } from "@vetrina/core/unreachable-database";
 import { forgetRemovedCustomers } from "@vetrina/customers/customer-removal.service";
 import { openPaidDeliveries } from "@vetrina/deliveries/open-paid.service";
-import { findLostPayments } from "@vetrina/deposits/lost-payments.service";
+import { lostPaymentsSearch } from "@vetrina/deposits/lost-payments.service";
 import { sweepPayments } from "@vetrina/deposits/sweep.service";
 import { forgetRemovedFields } from "@vetrina/fields/fields.service";
 import { foldTicketCounts } from "@vetrina/helpdesk/desk/ticket-counts.service";
@@ -165,7 +165,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
   { name: "warnings", every: 60, work: () => server.warnings.watch(server.api) },
   { name: "paid deliveries", every: 60, work: () => openPaidDeliveries(server.api) },
   { name: "payments", every: 20, work: () => sweepPayments(server.api) },
-  { name: "lost payments", every: "night", work: () => findLostPayments(server.api) },
+  { name: "lost payments", every: 300, work: lostPaymentsSearch(server.api) },
 ];
 
 /** A database that is away for a moment is no error of the task's: its next run does what this one would have. */

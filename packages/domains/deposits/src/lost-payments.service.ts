@@ -1,4 +1,4 @@
-import { addDays } from "@vetrina/contract/dates";
+import { addDays, dayMs } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
 import { nobodyName } from "@vetrina/contract/privacy";
 import type { Deps } from "@vetrina/core/deps";
@@ -72,4 +72,15 @@ export async function findLostPayments(deps: Deps): Promise<void> {
   for (const payment of ours) {
     if (!names.has(payment.depositId) && !names.has(payment.intentId)) await keepLost(deps, payment);
   }
+}
+
+/** Looks for them where this process hasn't for a day: what it throws leaves it to be asked again soon. */
+export function lostPaymentsSearch(deps: Deps): () => Promise<void> {
+  let foundAt = 0;
+  return async () => {
+    const now = deps.now().getTime();
+    if (Math.abs(now - foundAt) < dayMs) return;
+    await findLostPayments(deps);
+    foundAt = now;
+  };
 }

@@ -4,7 +4,7 @@ import { openHelpDesk } from "@test/help-desk";
 import { owned } from "@test/own-site";
 import { addDays } from "@vetrina/contract/dates";
 import { beforeEach, expect, test } from "vitest";
-import { findLostPayments } from "./lost-payments.service.ts";
+import { findLostPayments, lostPaymentsSearch } from "./lost-payments.service.ts";
 import { sweepPayments } from "./sweep.service.ts";
 
 const shop = owned(startCardSite);
@@ -63,4 +63,23 @@ test("an erased buyer's deposit comes back without the buyer, and one of another
     remark: expect.stringContaining("su Stripe"),
   });
   expect(await shop.deposit(other.depositId)).toMatchObject({ ...buyer, anonymizedAt: null });
+});
+
+test("they are looked for until Stripe has answered, and a day later again", async () => {
+  const { depositId } = await pay();
+  await shop.db.deposit.deleteMany();
+  const search = lostPaymentsSearch(shop.api);
+  // Once more than the client asks by itself.
+  shop.stripe.faults.push("refuse", "refuse");
+  await expect(search()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await search();
+  expect((await shop.deposit(depositId)).state).toBe("da-ricollocare");
+  const calls = async () => {
+    const before = shop.stripe.calls.length;
+    await search();
+    return shop.stripe.calls.length - before;
+  };
+  expect(await calls()).toBe(0);
+  shop.api.now = () => addDays(new Date(), 1);
+  expect(await calls()).toBe(1);
 });
