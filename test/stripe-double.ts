@@ -10,7 +10,11 @@ interface Answer {
 
 type Fault = "refuse" | "refuse-key" | "cut-before" | "cut-after";
 
-const refusals: Partial<Record<Fault, Answer>> = {
+const refusals: Partial<Record<Fault | "reused", Answer>> = {
+  reused: {
+    status: 400,
+    body: { error: { type: "idempotency_error", message: "Keys can only be used with the same parameters" } },
+  },
   refuse: { status: 500, body: { error: { type: "api_error", message: "out of order" } } },
   "refuse-key": { status: 401, body: { error: { type: "invalid_request_error", message: "Invalid API Key" } } },
 };
@@ -46,7 +50,7 @@ export class StripeDouble extends StripeBank {
   readonly failing = new Set<string>();
   /** Called on every call, before it is answered. */
   onCall: (() => void) | undefined;
-  private readonly remembered = new Map<string, Answer>();
+  private readonly remembered = new Map<string, { asked: string; answer: Answer }>();
   private readonly server = new OutsideServer((...call) => this.serve(...call));
 
   async start(): Promise<this> {
@@ -103,11 +107,13 @@ export class StripeDouble extends StripeBank {
     const fault = this.faults.shift();
     if (fault === "cut-before") return void response.destroy();
     const key = request.headers["idempotency-key"];
+    const asked = `${path} ${body}`;
     const known = typeof key === "string" ? this.remembered.get(key) : undefined;
     const isStuck = [...this.failing].some((id) => path.includes(id));
     const refusal = isStuck ? refusals.refuse : fault && refusals[fault];
-    const answer = refusal ?? known ?? this.answer(request.method ?? "", path, form, searchParams);
-    if (typeof key === "string" && !refusal) this.remembered.set(key, answer);
+    const again = known && (known.asked === asked ? known.answer : refusals.reused);
+    const answer = refusal ?? again ?? this.answer(request.method ?? "", path, form, searchParams);
+    if (typeof key === "string" && !refusal && !known) this.remembered.set(key, { asked, answer });
     if (fault === "cut-after") return void response.destroy();
     response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
   }

@@ -286,7 +286,8 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
             ...onePayment,
             metadata: { [of === "saldo" ? "deposit" : "quote"]: reference, site: options.site },
           },
-          { idempotencyKey: `${of}-link-${reference}` },
+          // A key that comes with other parameters than before is refused for a day: it names what of them may differ.
+          { idempotencyKey: `${of}-link-carta-${reference}-${options.site}` },
         );
         return { id: link.id, url: link.url };
       }),
