@@ -106,6 +106,8 @@ test("refusals are said in their place; two clicks, and a try whose answer got l
   await sendButton(page).click();
   await expect(page.getByRole("heading", { name: "Ticket creato." })).toBeFocused();
   await expect(page.getByText(formatTicketId(id)).first()).toBeVisible();
+  // The mail says until when, by the opening hours.
+  await expect(page.locator("main")).not.toContainText("entro 24 ore");
   expect(sent).toMatchObject([sent[0], { submissionKey: sent[0]?.submissionKey }]);
   expect(sent[1]).toMatchObject({ subject, websiteUrl: "https://trattoriaferri.example" });
   await expect(page.getByRole("link", { name: "Home", exact: true }).first()).toHaveAttribute("href", "/");

@@ -138,7 +138,7 @@ export function ConversationPanel({ ticketId, status }: { ticketId: number; stat
           stick={stick}
           empty={
             <p className="mx-auto max-w-[34ch] py-10 text-center text-muted">
-              La richiesta è arrivata: ti rispondiamo qui, entro 24 ore. Se ti viene in mente altro, scrivilo sotto.
+              La richiesta è arrivata: ti rispondiamo qui. Se ti viene in mente altro, scrivilo sotto.
             </p>
           }
         />

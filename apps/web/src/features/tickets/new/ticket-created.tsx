@@ -18,7 +18,7 @@ export function TicketCreated({ id }: { id: number }) {
           Ticket creato.
         </h1>
         <p className="mt-5 max-w-[38ch] text-lead">
-          Ti rispondiamo entro 24 ore. Te lo abbiamo mandato anche via email; tra un attimo si apre la chat.
+          Nell’email che ti abbiamo mandato trovi il numero e per quando ti rispondiamo; tra un attimo si apre la chat.
         </p>
         <div className="mt-9 flex flex-wrap justify-center gap-4">
           <a href={chatPath(id)} className="btn btn-primary btn-xl">
