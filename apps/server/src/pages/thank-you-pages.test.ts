@@ -185,9 +185,13 @@ test("a place in another month is told by its month, without this month's keys",
 
 test("who comes back to it when the days to withdraw are over isn't promised a call, nor the way out", async () => {
   const depositId = await payByCard();
-  await shop.db.deposit.update({ where: { publicId: depositId }, data: { paidAt: new Date(Date.now() - 15 * dayMs) } });
+  const change = (data: object) => shop.db.deposit.update({ where: { publicId: depositId }, data });
+  await change({ paidAt: new Date(Date.now() - 15 * dayMs), phone: "3331234567", slotMonth: new Date("2099-02-01") });
   const { heading, main, words } = await pageOf(`?deposito=${depositId}`);
   expect(heading).toBe("Il tuo pagamento è arrivato.");
   expect(words).not.toMatch(/24 ore|Recedi|Compila/);
+  expect(words).toContain("Il tuo posto è per febbraio 2099.");
   expect(linksOf(main)).toContainEqual({ href: "/client/login", words: "Area clienti" });
+  await change({ phone: null });
+  expect((await pageOf(`?deposito=${depositId}`)).words, "a phone that nobody knows").toContain("A chi telefoniamo?");
 });

@@ -132,6 +132,8 @@ function Note({ outcome, deposit, slots }: OutcomeSectionProps) {
         posta.
       </p>
     );
+  if (outcome === "booked" && deposit?.state === "pagato" && deposit.slotMonth >= slots.month)
+    return <p className="mt-6 font-semibold">Il tuo posto è per {formatMonth(deposit.slotMonth)}.</p>;
   if (outcome !== "checking") return null;
   return (
     <>

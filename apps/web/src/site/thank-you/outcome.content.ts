@@ -29,7 +29,7 @@ export const outcomeCopy = (month: string, hasPhone: boolean): Record<Outcome, O
   booked: {
     title: "Pagamento ricevuto",
     heading: "Il tuo pagamento è arrivato.",
-    text: "Grazie, l’abbiamo ricevuto. A che punto è il lavoro lo leggi nella tua area clienti.",
+    text: "Grazie, l’abbiamo ricevuto. Quando il lavoro comincia ti scriviamo, e da lì lo segui nella tua area clienti.",
   },
   unplaced: {
     title: "Caparra ricevuta",

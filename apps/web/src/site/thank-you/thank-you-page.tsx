@@ -18,6 +18,10 @@ const benefits = [
 
 const outcomesWithForm: Outcome[] = ["paid", "unplaced", "waiting", "sold-out"];
 
+/** Who paid long ago is asked for nothing, but for a phone that nobody knows. */
+const hasForm = ({ outcome, deposit }: Pick<OutcomeSectionProps, "outcome" | "deposit">) =>
+  outcomesWithForm.includes(outcome) || (outcome === "booked" && deposit?.state === "pagato" && !deposit.hasPhone);
+
 interface FormWords {
   outcome: Outcome;
   slots: MonthSlots;
@@ -69,7 +73,7 @@ export function ThankYouPage(props: OutcomeSectionProps) {
   return (
     <>
       <OutcomeSection {...props} />
-      {outcomesWithForm.includes(outcome) && (
+      {hasForm(props) && (
         <section id="contatti" aria-labelledby="contatti-titolo" className="band">
           <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
             <WhatComes outcome={outcome} slots={slots} hasPhone={deposit?.hasPhone ?? false} />

@@ -76,7 +76,7 @@ describe("POST /api/client/link", () => {
     await ask("nessuno@example.it");
     const [mail] = await desk.mails({ recipient: "nessuno@example.it" });
     expect(mail).toMatchObject({ kind: "link-area-clienti", linkClientId: null });
-    expect(mail?.textBody).toContain("Qui non ci sono ticket");
+    expect(mail?.textBody).toContain("Qui non ci sono lavori né ticket");
     expect(mail?.textBody).not.toContain("/client/");
     expect(await db().client.count({ where: { email: "nessuno@example.it" } })).toBe(0);
   });

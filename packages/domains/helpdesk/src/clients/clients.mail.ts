@@ -69,10 +69,10 @@ export function noAreaMail(email: string, publicUrl: string): Mail {
     recipient: email,
     subject: "Il link per entrare nell'area clienti",
     ...layOutMail({
-      heading: "Qui non ci sono ticket",
+      heading: "Qui non ci sono lavori né ticket",
       paragraphs: [
-        "Ci è stato chiesto il link per entrare nell'area clienti con questa email, ma con questo indirizzo nessuno ha aperto ticket.",
-        "Se ne hai uno, forse l'hai aperto con un'altra email: prova con quella.",
+        "Ci è stato chiesto il link per entrare nell'area clienti con questa email, ma a questo indirizzo non ci sono lavori cominciati né ticket.",
+        "Forse ne hai uno con un'altra email: prova con quella. Se hai prenotato e il lavoro comincia più avanti, ti scriviamo noi.",
       ],
       link: firstTicketLink("Apri il primo ticket", publicUrl),
       footnote: "Non l'hai chiesto tu? Allora ignora questa email: non succede nulla.",
