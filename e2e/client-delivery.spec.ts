@@ -134,7 +134,11 @@ test("what was being written outlives the session's end under it, and is gone on
   await other.getByRole("button", { name: "Logout" }).click();
   await expect(other).toHaveURL("/client/login");
   await expect(page).toHaveURL("/client/login");
-  await comeIn(page, await askForLink(postOffice, request, email));
+  await page.goto(await askForLink(postOffice, request, email));
+  await page.getByRole("button", { name: "Entra nell’area clienti" }).click();
+  await expect(page, "the page that was open at the logout is nobody's wish any more").toHaveURL("/client/dashboard");
+  await page.goto(`/client/sito/${publicId}`);
+  await stands(page, "Aspettiamo il tuo materiale");
   await expect(comment).toHaveValue("");
   await expect(words).toHaveCount(0);
 });

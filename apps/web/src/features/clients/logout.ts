@@ -1,12 +1,12 @@
 import { forgetDraftAttachments } from "@vetrina/chat/attachments/draft-choices";
 import { removeClientToken } from "@vetrina/client/client-token";
 import { useEffect, useState } from "react";
-import { forgetWanted } from "../support/wanted-delivery.ts";
+import { forgetWantedForGood } from "../support/wanted-delivery.ts";
 import { forgetDraft } from "../tickets/new/ticket-draft.ts";
 
 let otherTabs: BroadcastChannel | undefined;
 
-/** What the client was writing in this tab isn't for who comes next. */
+/** What the client was writing in this tab, and which page was wanted, isn't for who comes next. */
 function forgetUnsent(): void {
   try {
     for (const name of Object.keys(sessionStorage)) {
@@ -17,12 +17,12 @@ function forgetUnsent(): void {
   }
   forgetDraftAttachments();
   forgetDraft();
+  forgetWantedForGood();
 }
 
 /** The client logs out, in each tab of this browser. */
 export function forgetClient(): void {
   removeClientToken();
-  forgetWanted();
   forgetUnsent();
   otherTabs?.postMessage("logout");
 }
