@@ -24,6 +24,6 @@ export function dutyInWords(
   const after = `È arrivato ${days <= 0 ? "lo stesso giorno del" : `${days === 1 ? "un giorno" : `${days} giorni`} dopo il`} pagamento`;
   const owed = balancePaidAt ? "caparra e saldo vanno restituiti" : "la caparra va restituita";
   return days <= withdrawalDays
-    ? `${after}: ${owed} per intero, entro ${withdrawalDays} giorni dal recesso.`
+    ? `${after}: ${owed} per intero, entro ${withdrawalDays} giorni dal recesso, a meno che prima non abbia approvato il sito per email o in chat.`
     : `${after}, oltre i ${withdrawalDays} giorni: la caparra resta a te, il saldo ${balancePaidAt ? "è già pagato: decidi tu" : "non è dovuto"}.`;
 }

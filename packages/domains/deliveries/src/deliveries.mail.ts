@@ -98,7 +98,7 @@ const approvalWords = (occasion: MailOccasion): Words => ({
 const dueWords = ({ balance: { cents, iban, holder } }: MailOccasion, { title }: MailedDelivery): Words => ({
   subject: "Il sito è approvato: resta il saldo",
   heading: "Il sito è approvato: resta il saldo",
-  paragraphs: ["Appena il saldo è arrivato mettiamo il sito online. Come pagarlo è sulla tua pagina."],
+  paragraphs: ["Appena il saldo è arrivato mettiamo il sito online. Come pagarlo lo leggi sulla tua pagina."],
   facts: [
     ...(cents === null ? [] : ([["Saldo", formatCents(cents)]] as [string, string][])),
     ...(iban
@@ -168,7 +168,7 @@ export const approvalNews = (balance: BalanceState): News => ({
   heading: "La bozza è approvata",
   words:
     balance === "dovuto"
-      ? "Resta il saldo: come pagarlo è sulla pagina del cliente, e quando arriva si va online."
+      ? "Resta il saldo: quando arriva si va online. Dove non c'è né un IBAN né la carta, il cliente legge che gli scrivi tu come pagarlo."
       : "Il saldo c'è già: il cliente aspetta che il sito vada online.",
 });
 

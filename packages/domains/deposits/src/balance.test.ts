@@ -69,7 +69,8 @@ describe("the balance by link", () => {
     await desk.db.delivery.create({ data: { ...delivery, customer, deposit: { connect: { id } } } });
     expect(await desk.refusal("mailBalanceLink", { id })).toMatchObject({
       code: "CONFLICT",
-      message: "Il cliente non ha ancora approvato il sito: il lavoro è in «Materiale».",
+      message:
+        "Il cliente non ha ancora approvato il sito: il lavoro è in «Materiale». Se l'ha fatto per email o in chat, portalo a «Saldo» e riprova.",
     });
     expect(await desk.db.mailMessage.count({ where: { kind: "saldo" } })).toBe(0);
     await desk.db.delivery.update({ where: { depositId: id }, data: { step: "saldo" } });

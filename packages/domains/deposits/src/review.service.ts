@@ -273,7 +273,7 @@ async function requireApproved(tx: Prisma.TransactionClient, { id, quoteNumber }
   const delivery = await tx.delivery.findUnique({ where: { depositId: id }, select: { step: true } });
   if (!delivery || quoteNumber !== null) return false;
   if (!isBefore(delivery.step, "saldo")) return true;
-  const message = `Il cliente non ha ancora approvato il sito: il lavoro è in «${deliverySteps[delivery.step]}».`;
+  const message = `Il cliente non ha ancora approvato il sito: il lavoro è in «${deliverySteps[delivery.step]}». Se l'ha fatto per email o in chat, portalo a «${deliverySteps.saldo}» e riprova.`;
   throw new AppError("CONFLICT", { message });
 }
 
