@@ -235,7 +235,7 @@ export function refundFailedMail(deposit: { id: number; name: string }, recipien
       heading: "Un rimborso non è riuscito",
       paragraphs: [
         "Stripe non è riuscita a restituire la somma al cliente, di solito perché la carta è stata chiusa. I soldi sono tornati sul tuo conto.",
-        "Apri la prenotazione per riprovare, oppure accordati con il cliente per un bonifico.",
+        "Apri la prenotazione per riprovare, oppure accordati con il cliente per un bonifico. Avvisalo: forse gli avevamo già scritto che la somma era tornata.",
       ],
       facts: [["Nome", deposit.name]],
       link: { label: "Apri la prenotazione", href: `${publicUrl}/admin#prenotazioni/${deposit.id}` },

@@ -10,6 +10,7 @@ interface Refunded {
   /** Empty when a booking made by hand has none. */
   email: string;
   quoteNumber: string | null;
+  anonymizedAt: Date | null;
 }
 
 interface Back {
@@ -46,7 +47,7 @@ function refundedMail(deposit: Refunded, { part, cents, isByCard }: Back): Mail 
   };
 }
 
-/** Tells the buyer what went back, where there is an address: in the transaction that writes it down. */
+/** Tells the buyer what went back, where there is an address of somebody: in the transaction that writes it down. */
 export async function tellRefunded(tx: Prisma.TransactionClient, deposit: Refunded, back: Back): Promise<void> {
-  if (deposit.email) await enqueueMail(tx, refundedMail(deposit, back));
+  if (deposit.email && !deposit.anonymizedAt) await enqueueMail(tx, refundedMail(deposit, back));
 }

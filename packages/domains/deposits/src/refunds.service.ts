@@ -32,7 +32,7 @@ const partNames: Record<MoneyPart, string> = { caparra: "della caparra", saldo: 
 
 const depositColumns = {
   ...just("receivedCents", "refundedCents", "method", "balanceCents", "balanceRefundedCents", "balanceMethod"),
-  ...just("publicId", "name", "email", "quoteNumber"),
+  ...just("publicId", "name", "email", "quoteNumber", "anonymizedAt"),
 } satisfies Prisma.DepositSelect;
 
 /** What didn't come by card is given back by hand, where it came: the staff's word is all there is. */

@@ -97,13 +97,15 @@ const isPublicChange = (before: SettledDeposit, after: SettledDeposit) =>
 
 /** The buyer is told of refunds, not of what had gone back before this site listed each, nor of what a dispute took. */
 async function tellBack(tx: Prisma.TransactionClient, before: SettledDeposit, after: SettledDeposit, nowCents: number) {
+  // Only what was found at Stripe after a restore is paid and still swept: its buyer was told then.
+  if (before.paidAt !== null && before.sweepAt !== null) return;
   const grown = {
     caparra: after.refundedCents - before.refundedCents,
     saldo: after.balanceRefundedCents - before.balanceRefundedCents,
   };
   const part = grown.saldo > 0 ? "saldo" : "caparra";
   const cents = Math.min(nowCents, grown[part]);
-  if (cents > 0 && !after.anonymizedAt) await tellRefunded(tx, after, { part, cents, isByCard: true });
+  if (cents > 0) await tellRefunded(tx, after, { part, cents, isByCard: true });
 }
 
 /** Tells everybody whom it concerns what a settlement changed. The last statements of its transaction. */
