@@ -174,16 +174,21 @@ const insertMessages = gatherWrites<MessageSite, MessageRequest, MessageAnswer>(
   ({ ticketId }) => [ticketId],
 );
 
-/** Waits for the ticket's lock, where the others of a batch would wait with it. */
-const insertWaiting = ({ write, publicUrl }: MessageSite, request: MessageRequest) =>
-  writeOnce<MessageAnswer>(write, waitingStatement(publicUrl), [gatheredValue([request])]);
+/**
+ * Waits for the ticket's lock, where the others of a batch would wait with it. Of one ticket one at a time here too: each
+ * by itself would take a connection, and a few would leave none to anybody's writes.
+ */
+const insertWaiting = gatherWrites<MessageSite, MessageRequest, MessageAnswer>(
+  ({ write, publicUrl }, requests) => writeOnce(write, waitingStatement(publicUrl), [gatheredValue(requests)]),
+  ({ ticketId }) => [ticketId],
+);
 
 /** What was posted, if the submission's key was not used in this ticket before; nothing when there is no such ticket. */
 export async function insertClientMessage(deps: MessageSite, { ticketId, ...message }: NewMessage) {
   const request = { ...message, ticketId: String(ticketId), requestId: currentRequestId() };
-  let answer: MessageAnswer | undefined = await insertMessages(deps, request);
-  if (!answer.isThere) [answer] = await insertWaiting(deps, request);
-  if (!answer?.isThere) return undefined;
+  let answer = await insertMessages(deps, request);
+  if (!answer.isThere) answer = await insertWaiting(deps, request);
+  if (!answer.isThere) return undefined;
   const { isThere: _, ...row } = answer;
   return { posted: row.id === null ? undefined : row };
 }
