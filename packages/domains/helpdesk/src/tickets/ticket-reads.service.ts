@@ -33,9 +33,10 @@ export const mayBeUnread = (reader: Reader, table: "ticket" | "link" = "ticket")
 
 const inList = Prisma.sql`ticket.folder = 'elenco'`;
 
-/** The same, and what was put into the spam or the bin in the last days: it may come back. */
+/** The same, and what was put into the spam or the bin, or was written there, in the last days: it may come back. */
 const inListOrJustAway = Prisma.sql`(ticket.folder = 'elenco'
-  or ticket.folder in ('spam', 'cestino') and ticket."folderSince" > now() - interval '3 days')`;
+  or ticket.folder in ('spam', 'cestino')
+    and greatest(ticket."folderSince", ticket."clientWroteAt") > now() - interval '3 days')`;
 
 const unreadOf = (reader: Reader, where = inList) => Prisma.sql`
   from "Ticket" as ticket ${joinMark(reader)}
