@@ -7,7 +7,7 @@ test("a text is filled in whatever the letters of its places, and what is none s
   expect(fillRenewal("{nome}, {SITO}: {giorno}, {prezzo} {altro} {", { ...facts, renewalOn: "2027-03-12" })).toBe(
     "Forno, forno.it: 12 marzo 2027, 59,90\u00a0€ {altro} {",
   );
-  expect(fillRenewal("{prezzo}", { ...facts, renewalCents: null })).toBe("te lo diciamo noi");
+  expect(fillRenewal("{prezzo}", { ...facts, renewalCents: null })).toBe("da definire");
 });
 
 test("the article before a day is the one that is spoken", () => {

@@ -19,7 +19,7 @@ export const renewalPlaces: { name: string; meaning: string; valueOf: (facts: Re
   {
     name: "{prezzo}",
     meaning: "il prezzo di un anno",
-    valueOf: ({ renewalCents }) => (renewalCents === null ? "te lo diciamo noi" : formatCents(renewalCents)),
+    valueOf: ({ renewalCents }) => (renewalCents === null ? "da definire" : formatCents(renewalCents)),
   },
 ];
 

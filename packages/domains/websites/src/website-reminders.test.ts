@@ -128,7 +128,7 @@ describe("a reminder", () => {
       [
         "ada@bar.example",
         "persona.example si rinnova",
-        "Bar: persona.example, l’11 marzo 2027, a te lo diciamo noi. {altro}",
+        "Bar: persona.example, l’11 marzo 2027, a da definire. {altro}",
       ],
     ]);
     expect(await remind()).toBe(0);

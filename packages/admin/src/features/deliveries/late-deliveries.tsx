@@ -58,12 +58,15 @@ export function LateDeliveries() {
   return (
     <>
       <Waiting title="Lavori in ritardo" waiting={data} only="in-ritardo" all="Tutti i lavori in ritardo" />
-      <Waiting
-        title="Lavori da portare avanti"
-        waiting={data.ready}
-        only="pronti"
-        all="Tutti i lavori da portare avanti"
-      />
+      {/* A server of the version before, during an update, doesn't tell of them. */}
+      {data.ready && (
+        <Waiting
+          title="Lavori da portare avanti"
+          waiting={data.ready}
+          only="pronti"
+          all="Tutti i lavori da portare avanti"
+        />
+      )}
     </>
   );
 }

@@ -29,7 +29,8 @@ export function useTakeBack(lead: LeadDetail, onBack: (words: { subject: string;
       await Promise.all([utils.leads.mails.invalidate({ id: lead.id }), isNewAgain && cache.settle()]);
     },
     onError: async (error, { id }, mail) => {
-      toast({ title: "Invio non annullato", description: failureMessage(error), variant: "destructive" });
+      const title = refusalOf(error)?.code === "CONFLICT" ? "Nulla da annullare" : "Invio non annullato";
+      toast({ title, description: failureMessage(error), variant: "destructive" });
       // It may be carried out, and only its confirmation lost: then the lead may be new again, too.
       if (!refusalOf(error) && mail && (await isGone(id))) {
         onBack(mail);
