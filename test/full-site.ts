@@ -135,7 +135,13 @@ async function writeQuote(
       deliveryId: (await db.delivery.findFirstOrThrow({ select: { id: true } })).id,
       lines: { create: { ...line, unitCents: 19_800, vat: "22" } },
       acceptance: {
-        create: { version: 1, document: awkwardText, sha256: "0".repeat(64), name: awkwardText, acceptedAt: later },
+        create: {
+          version: 1,
+          document: JSON.stringify({ title: awkwardText }),
+          sha256: "0".repeat(64),
+          name: awkwardText,
+          acceptedAt: later,
+        },
       },
     },
   });

@@ -132,8 +132,9 @@ function Note({ outcome, deposit, slots }: OutcomeSectionProps) {
         posta.
       </p>
     );
-  if (outcome === "booked" && deposit?.state === "pagato" && deposit.slotMonth >= slots.month)
-    return <p className="mt-6 font-semibold">Il tuo posto è per {formatMonth(deposit.slotMonth)}.</p>;
+  const comes = deposit?.state === "pagato" && (deposit.slotMonth ?? "") >= slots.month ? deposit.slotMonth : null;
+  if (outcome === "booked" && comes)
+    return <p className="mt-6 font-semibold">Il tuo posto è per {formatMonth(comes)}.</p>;
   if (outcome !== "checking") return null;
   return (
     <>
