@@ -14,6 +14,7 @@ import { validTicket } from "./ticket.ts";
 const later = new Date("2031-05-01T10:00:00Z");
 /** Text that a careless copy would spoil: COPY's own signs, line ends, what JSON and SQL quote, beyond the first plane. */
 export const awkwardText = "tab\tbarra\\n \\. virgolette\"' a capo\r\nperché € 🙂 \\N";
+const accepted = { version: 1, document: JSON.stringify({ title: awkwardText }), name: awkwardText };
 
 async function uploadPicture(site: TestApp, cookie: string): Promise<string> {
   const form = new FormData();
@@ -134,15 +135,7 @@ async function writeQuote(
       ...{ refusalReason: "prezzo", refusalWords: awkwardText },
       deliveryId: (await db.delivery.findFirstOrThrow({ select: { id: true } })).id,
       lines: { create: { ...line, unitCents: 19_800, vat: "22" } },
-      acceptance: {
-        create: {
-          version: 1,
-          document: JSON.stringify({ title: awkwardText }),
-          sha256: "0".repeat(64),
-          name: awkwardText,
-          acceptedAt: later,
-        },
-      },
+      acceptance: { create: { ...accepted, sha256: "0".repeat(64), acceptedAt: later } },
     },
   });
   await db.quoteCounter.create({ data: { year: 2026, last: 1 } });
