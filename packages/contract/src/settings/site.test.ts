@@ -4,7 +4,10 @@ import { companySchema, formatPhone, placeholderCompany, whatsappLink } from "./
 describe("a phone number", () => {
   test.each([
     ["+390600000000", "+39 06 0000 0000"],
-    ["+393331234567", "+39 333 1234 567"],
+    ["+39021234567", "+39 02 123 4567"],
+    ["+390815551234", "+39 081 555 1234"],
+    ["+390881123456", "+39 0881 123 456"],
+    ["+393331234567", "+39 333 123 4567"],
     ["+41791234567", "+41791234567"],
   ])("%s is read as %s", (stored, read) => expect(formatPhone(stored)).toBe(read));
 });

@@ -62,9 +62,12 @@ export const placeholderCompany: Company = {
 export const whatsappLink = (whatsapp: string, text: string) =>
   `https://wa.me/${whatsapp.replace("+", "")}?text=${encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"))}`;
 
+/** Area codes of Rome and Milan have two digits, those of the other large districts three, all others four. */
+const italianPhone = /^\+39(0[26]|0[13-57-9][0159]|0[13-57-9][2-46-8]\d|3\d\d)(\d{4}(?=\d{4}$)|\d{3})(\d+)$/;
+
 /** "+390600000000" as people read it: "+39 06 0000 0000". */
 export function formatPhone(phone: string): string {
-  const match = /^\+39(0\d|3\d\d)(\d{3,4})(\d+)$/.exec(phone);
+  const match = italianPhone.exec(phone);
   return match ? `+39 ${match[1]} ${match[2]} ${match[3]}` : phone;
 }
 

@@ -14,7 +14,7 @@ const columns: readonly ReportColumn<MoneyMonth>[] = [
   { head: "Prenotazioni", cell: ({ bookings }) => formatCount(bookings) },
   { head: "Caparre", cell: ({ depositCents }) => formatCents(depositCents) },
   { head: "Saldi", cell: ({ balanceCents }) => formatCents(balanceCents) },
-  { head: "Rimborsi", cell: ({ refundCents }) => formatCents(-refundCents) },
+  { head: "Rimborsi", cell: ({ refundCents }) => formatCents(0 - refundCents) },
   { head: "Totale", cell: (month) => formatCents(netCents(month)) },
 ];
 
