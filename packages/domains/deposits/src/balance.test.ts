@@ -64,6 +64,8 @@ describe("the balance by link", () => {
     expect((await newest()).textBody).toContain("per il tuo sito resta da pagare il saldo di 180 euro");
     expect((await newest()).textBody).not.toContain("approvato");
     await desk.db.mailMessage.deleteMany({ where: { kind: "saldo" } });
+    const unasked = { balanceLink: null, balanceLinkId: null };
+    await desk.db.deposit.update({ where: { id }, data: unasked });
     const delivery = { title: "Il sito", step: "materiale", createdBy: "anna" } as const;
     const customer = { create: { kind: "persona", name: "Carla" } } as const;
     await desk.db.delivery.create({ data: { ...delivery, customer, deposit: { connect: { id } } } });
@@ -73,6 +75,7 @@ describe("the balance by link", () => {
         "Il cliente non ha ancora approvato il sito: il lavoro è in «Materiale». Se l'ha fatto per email o in chat, portalo a «Saldo» e riprova.",
     });
     expect(await desk.db.mailMessage.count({ where: { kind: "saldo" } })).toBe(0);
+    expect(await desk.db.deposit.findUnique({ where: { id } })).toMatchObject(unasked);
     await desk.db.delivery.update({ where: { depositId: id }, data: { step: "saldo" } });
     await desk.ask("mailBalanceLink", { id });
     expect((await newest()).textBody).toContain("il lavoro è finito e l'hai approvato");

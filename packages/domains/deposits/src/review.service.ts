@@ -268,12 +268,16 @@ async function requireNoFreshMail(tx: Prisma.TransactionClient, publicId: string
   if (fresh > 0) throw new AppError("CONFLICT", { message: "Il link per il saldo è appena partito." });
 }
 
-/** Whether the buyer has approved the site where its making is known. Throws CONFLICT while they haven't: by the terms nothing is due. */
-async function requireApproved(tx: Prisma.TransactionClient, { id, quoteNumber }: ReviewRow): Promise<boolean> {
-  const delivery = await tx.delivery.findUnique({ where: { depositId: id }, select: { step: true } });
-  if (!delivery || quoteNumber !== null) return false;
-  if (!isBefore(delivery.step, "saldo")) return true;
-  const message = `Il cliente non ha ancora approvato il sito: il lavoro è in «${deliverySteps[delivery.step]}». Se l'ha fatto per email o in chat, portalo a «${deliverySteps.saldo}» e riprova.`;
+/** Whom the balance may be asked of by mail. Throws NOT_FOUND, CONFLICT without an address or before the approval: by the terms nothing is due. */
+async function requireAskable(tx: Prisma.TransactionClient, id: number): Promise<ReviewRow & { isApproved: boolean }> {
+  const select = { ...reviewColumns, delivery: { select: { step: true } } };
+  const row = await tx.deposit.findUnique({ where: { id }, select });
+  if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
+  requireBalanceDue(row);
+  if (!row.email) throw new AppError("CONFLICT", { message: "Di questo cliente non c'è l'email: copia il link." });
+  const step = row.quoteNumber === null ? row.delivery?.step : undefined;
+  if (!step || !isBefore(step, "saldo")) return { ...row, isApproved: step !== undefined };
+  const message = `Il cliente non ha ancora approvato il sito: il lavoro è in «${deliverySteps[step]}». Se l'ha fatto per email o in chat, portalo a «${deliverySteps.saldo}» e riprova.`;
   throw new AppError("CONFLICT", { message });
 }
 
@@ -282,15 +286,14 @@ async function requireApproved(tx: Prisma.TransactionClient, { id, quoteNumber }
  * site isn't approved, the balance came in meanwhile, or a mail with the link was written in the last ten minutes.
  */
 export async function mailBalanceLink(deps: Deps, actor: OwnerActor, id: number): Promise<void> {
+  // Before a link is made that is then mailed to nobody.
+  await requireAskable(deps.db, id);
   const { url } = await balanceLink(deps, actor, id);
   await deps.db.$transaction(async (tx) => {
     await lockSlots(tx);
-    const row = await tx.deposit.findUniqueOrThrow({ where: { id }, select: reviewColumns });
-    requireBalanceDue(row);
-    if (!row.email) throw new AppError("CONFLICT", { message: "Di questo cliente non c'è l'email: copia il link." });
-    const isApproved = await requireApproved(tx, row);
+    const row = await requireAskable(tx, id);
     await requireNoFreshMail(tx, row.publicId, deps.now());
-    await enqueueMail(tx, { ...balanceMail({ ...row, isApproved }, url), threadId: row.publicId });
+    await enqueueMail(tx, { ...balanceMail(row, url), threadId: row.publicId });
     await recordDeposit(tx, actor, row, "saldo", `Ha spedito il link per il saldo della prenotazione ${id}`);
   }, slotTransaction);
 }
