@@ -150,6 +150,28 @@ test("one that was given back is paid no more: nothing is late, online asks for 
   ]);
 });
 
+test("work whose money came back when its place was given away goes on, and no card is taken until it is placed", async () => {
+  desk.setDay(romeDay(addDays(new Date(), -14)));
+  const { email, depositId, shown } = await booked();
+  await giveBack(depositId, "caparra");
+  // As Stripe's word leaves it that a dispute was won.
+  const wonBack = { state: "da-ricollocare", refundedCents: 0 } as const;
+  await db().deposit.update({ where: { id: depositId }, data: wonBack });
+  const back = { id: shown.id, revision: shown.revision, to: "correzioni", reason: "Il colore" };
+  const { id, title, revision } = await desk.act("move", back);
+  desk.setDay(undefined);
+  expect(await desk.read(id)).toMatchObject({ isLate: true, balance: { state: "dovuto" } });
+  expect(await desk.titles({ only: "in-ritardo" })).toEqual([title]);
+  const { page, headers, title: words } = await read(await approve({ ...shown, revision }), email);
+  expect([page.balance, words]).toEqual([
+    expect.objectContaining({ state: "dovuto", takesCards: false }),
+    "Hai approvato: resta il saldo",
+  ]);
+  expect(await desk.refusal("payBalance", { publicId: page.publicId }, headers)).toMatchObject({
+    message: "Adesso non c'è un saldo da pagare con la carta.",
+  });
+});
+
 test("days are promised to who has booked the offer alone: other work has none, and its mails name none", async () => {
   const ofOffer = await desk.act("openFromDeposit", { depositId: await desk.book() });
   const depositId = await desk.book({ quoteNumber: "2026-1", restCents: 100_000 });

@@ -14,15 +14,17 @@ import { pageOf } from "@vetrina/core/list-cursor";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 
+const openStates = Prisma.sql`('pagato', 'incassato', 'da-ricollocare')`;
+
 /** The same as `balanceStateOf`. */
 const isBalancePaid = Prisma.sql`
   case when deposit."balancePaidAt" is not null then deposit."balanceRefundedCents" < deposit."balanceCents"
-    else delivery."balancePaidOn" is not null and coalesce(deposit.state, 'pagato') in ('pagato', 'incassato') end`;
+    else delivery."balancePaidOn" is not null and coalesce(deposit.state, 'pagato') in ${openStates} end`;
 
 /** The same as `balanceStateOf`. */
 const isClosed = Prisma.sql`
   coalesce(case when deposit."balancePaidAt" is not null then deposit."balanceRefundedCents" >= deposit."balanceCents"
-    else deposit.state not in ('pagato', 'incassato') end, false)`;
+    else deposit.state not in ${openStates} end, false)`;
 
 /** Past the promised day, and the agency's turn: the same as `isLate`. */
 const isLateOn = (today: string) => Prisma.sql`

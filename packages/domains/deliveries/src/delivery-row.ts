@@ -69,15 +69,22 @@ export async function refuseMoved(tx: Prisma.TransactionClient, row: HeldDeliver
   });
 }
 
-/** What of the balance is with us: by the booking, or by the staff's word where there is none. */
+/**
+ * What of the balance is with us: by the booking, or by the staff's word where there is none. One whose money came back
+ * when its place was given away goes on: it is here, and the staff has yet to place it.
+ */
 export function balanceStateOf({
   deposit,
   balancePaidOn,
 }: Pick<HeldDelivery, "deposit" | "balancePaidOn">): BalanceState {
   if (deposit?.balancePaidAt) return isBalanceBack(deposit) ? "chiuso" : "pagato";
-  if (deposit && !awaitsBalance(deposit.state)) return "chiuso";
+  if (deposit && !awaitsBalance(deposit.state) && deposit.state !== "da-ricollocare") return "chiuso";
   return balancePaidOn ? "pagato" : "dovuto";
 }
+
+/** Whether the booking takes a balance by card now. */
+export const takesBalance = (row: Pick<HeldDelivery, "deposit" | "balancePaidOn">): boolean =>
+  row.deposit !== null && awaitsBalance(row.deposit.state) && balanceStateOf(row) !== "chiuso";
 
 /** Whether it is the work of a booking of the offer, which alone has its days promised. */
 export const isOfOffer = ({ deposit }: Pick<HeldDelivery, "deposit">): boolean =>

@@ -6,7 +6,7 @@ import type { ClientActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 import { balanceOf, partColumns, presentDraft, presentFile, promisedOf } from "./delivery-detail.service.ts";
-import { balanceStateOf, deliveryNotFound, heldColumns, isOfOffer, isShown } from "./delivery-row.ts";
+import { balanceStateOf, deliveryNotFound, heldColumns, isOfOffer, isShown, takesBalance } from "./delivery-row.ts";
 
 /** The deliveries whose page opens to the reader of the actor's address: nobody else finds them. */
 export const ownedBy = ({ email }: ClientActor): Prisma.DeliveryWhereInput => ({ email, ...isShown });
@@ -73,7 +73,7 @@ export async function readOwnDelivery(
     ticketId: ticket && (ticket.mergedInto ?? ticket).folder !== "cestino" ? Number(ticket.id) : null,
     balance: {
       ...balance,
-      takesCards: isDue && row.depositId !== null && isCardAmount(balance.cents ?? 0) && cards !== undefined,
+      takesCards: isDue && takesBalance(row) && isCardAmount(balance.cents ?? 0) && cards !== undefined,
       transfer: isDue ? await transferOf(db, row.title) : null,
     },
   };

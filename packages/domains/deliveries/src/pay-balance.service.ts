@@ -2,7 +2,7 @@ import type { ClientActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { balanceLink } from "@vetrina/deposits/review.service";
-import { balanceStateOf, deliveryNotFound, heldColumns } from "./delivery-row.ts";
+import { deliveryNotFound, heldColumns, takesBalance } from "./delivery-row.ts";
 import { ownedBy } from "./own-delivery.service.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function payBalance(
   const where = { publicId, ...ownedBy(actor) };
   const row = await deps.db.delivery.findFirst({ where, select: heldColumns });
   if (!row) throw deliveryNotFound();
-  if (row.depositId === null || row.step !== "saldo" || balanceStateOf(row) === "chiuso") {
+  if (row.depositId === null || row.step !== "saldo" || !takesBalance(row)) {
     throw new AppError("CONFLICT", { message: "Adesso non c'è un saldo da pagare con la carta." });
   }
   return balanceLink(deps, "client", row.depositId);
