@@ -2,7 +2,7 @@ import { RequestError } from "@vetrina/client/request";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { ErrorBody } from "@vetrina/contract/errors";
 import { expect, test } from "vitest";
-import { actsOf, methodFor, questionOf, runEach, suitedTo } from "./booking-acts.ts";
+import { actsOf, methodFor, placedWords, questionOf, runEach, suitedTo } from "./booking-acts.ts";
 
 const booking = (facts: Partial<StaffDeposit>) =>
   ({
@@ -24,6 +24,13 @@ test.each([
   ["settled", booking({ ...paid, balancePaidAt: "2026-11-01T10:00:00Z" }), []],
   ["rejected", booking({ state: "respinto" }), []],
 ] as const)("a booking that is %s", (_, deposit, acts) => expect(actsOf(deposit, true)).toEqual(acts));
+
+test("one of which only the balance came isn't placed by its month: its deposit is confirmed first, and it is no more rejected", () => {
+  const balanceOnly = booking({ state: "da-verificare", balancePaidAt: "2026-11-01T10:00:00Z" });
+  expect(placedWords(balanceOnly)).toBe("Mese scelto: per il posto manca ancora «Conferma il pagamento»");
+  expect(placedWords(paid)).toBe("Posto spostato");
+  expect(actsOf(balanceOnly, true)).toEqual(["confirm"]);
+});
 
 test("several are confirmed but for those of another amount, and asked for the balance where cards are taken", () => {
   const all = [toCheck, otherAmount, paid];

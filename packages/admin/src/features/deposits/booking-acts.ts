@@ -80,6 +80,10 @@ export const doneWords = (act: BookingAct, count: number): string =>
     record: counted(count, "Saldo segnato come pagato", "saldi segnati come pagati"),
   })[act];
 
+/** One of which only the balance came has a month now, and a slot once its deposit is confirmed. */
+export const placedWords = ({ state }: Pick<StaffDeposit, "state">): string =>
+  state === "da-verificare" ? "Mese scelto: per il posto manca ancora «Conferma il pagamento»" : "Posto spostato";
+
 export interface Failed<Item> {
   item: Item;
   /** Why, for who reads it beside the name. */

@@ -2,6 +2,7 @@ import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useState } from "react";
+import { actsOf } from "./booking-acts.ts";
 import { ConfirmQuestion } from "./confirm-question.tsx";
 import { Panel } from "./panel.tsx";
 import { useReject, useReopen } from "./use-deposits.ts";
@@ -41,7 +42,7 @@ export function ReviewPanel({ deposit }: { deposit: StaffDeposit }) {
         <Button className="btn-primary" onClick={() => setAsking("confirm")}>
           Conferma il pagamento
         </Button>
-        {deposit.receivedCents === 0 && (
+        {actsOf(deposit, false).includes("reject") && (
           <Button className="btn-outline" onClick={() => setAsking("reject")}>
             Respingi
           </Button>

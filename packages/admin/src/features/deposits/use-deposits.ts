@@ -5,6 +5,7 @@ import { toast } from "@vetrina/ui/toast";
 import { pageByPage } from "../../lists/paged-rows.ts";
 import { showFailure } from "../../show-failure.ts";
 import { useMailWords } from "../../use-mail-words.ts";
+import { placedWords } from "./booking-acts.ts";
 import { isByCard } from "./returning-money.ts";
 
 const pageSize = 30;
@@ -91,7 +92,7 @@ export const useHandleWithdrawal = () => {
     },
   });
 };
-export const useRelocate = () => trpc.deposits.relocate.useMutation(useChanged("Posto spostato"));
+export const useRelocate = () => trpc.deposits.relocate.useMutation(useChanged(placedWords));
 export const useSetTown = () => trpc.deposits.setTown.useMutation(useChanged("Località salvata"));
 export const useBalanceLink = () => trpc.deposits.balanceLink.useMutation(useAnnounced("Link del saldo pronto"));
 export function useMailBalance() {
