@@ -42,6 +42,39 @@ test("the agency is mailed once the material is complete, not at each thing of i
   expect(await ready()).not.toContain(delivery.id);
 });
 
+test.each([
+  [null, "adesso tocca a noi"],
+  [new Date("2026-11-20"), "adesso tocca a noi"],
+  ["awaited", "L'acconto del suo preventivo non è ancora arrivato"],
+] as const)("complete material of a quote whose deposit came on %s: %s", async (paidOn, words) => {
+  const { delivery, headers } = await customerOf(desk.open);
+  const secret = randomUUID();
+  const money = {
+    totalCents: 60_000,
+    depositCents: paidOn && 10_000,
+    depositPaidOn: paidOn === "awaited" ? null : paidOn,
+  };
+  await db().quote.create({
+    data: {
+      ...{
+        year: 2026,
+        sequence: delivery.id,
+        title: "Il sito",
+        state: "accettato",
+        validUntil: new Date("2026-12-31"),
+      },
+      ...{ secretHash: Buffer.from(secret), sealedSecret: secret, createdBy: "anna" },
+      ...{ customerId: delivery.customer.id, deliveryId: delivery.id, ...money },
+    },
+  });
+  for (const { id: itemId } of delivery.items) {
+    await desk.order("deliveries.giveWords", { publicId: delivery.publicId, itemId, words: "Ecco" }, headers);
+  }
+  const [mail] = await told(delivery);
+  expect(mail?.textBody).toContain(words);
+  expect(mail?.textBody.includes("tocca a noi")).toBe(paidOn !== "awaited");
+});
+
 test("who follows the delivery is mailed in the agency's place, and what the approval leaves to do is said", async () => {
   const colleague = { username: "segue", email: "segue@example.it", role: "operatore", passwordHash: "x" } as const;
   const { id: responsibleId } = await db().user.create({ data: colleague });

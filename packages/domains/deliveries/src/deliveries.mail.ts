@@ -157,11 +157,13 @@ interface News {
   words: string;
 }
 
-export const materialNews: News = {
+export const materialNews = (awaitsDeposit: boolean): News => ({
   subject: "Il materiale di un lavoro è completo",
   heading: "C'è tutto il materiale",
-  words: "Il cliente ha inviato quello che mancava: adesso tocca a noi.",
-};
+  words: awaitsDeposit
+    ? "Il cliente ha inviato quello che mancava. L'acconto del suo preventivo non è ancora arrivato: il cliente legge che si comincia quando c'è anche quello."
+    : "Il cliente ha inviato quello che mancava: adesso tocca a noi.",
+});
 
 export const approvalNews = (balance: BalanceState): News => ({
   subject: "Un cliente ha approvato la bozza",

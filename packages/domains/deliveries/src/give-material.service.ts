@@ -40,7 +40,10 @@ async function receiveItem(
     summary: `Ha inviato del materiale per il lavoro in corso ${row.id}`,
   });
   await tellResponsible(tx, row, "consegna-materiale");
-  if (isComplete) await mailResponsible(tx, deps, tellAgency, row, materialNews);
+  if (!isComplete) return;
+  const unpaid = { deliveryId: row.id, depositCents: { gt: 0 }, depositPaidOn: null };
+  const awaitsDeposit = (await tx.quote.count({ where: unpaid })) > 0;
+  await mailResponsible(tx, deps, tellAgency, row, materialNews(awaitsDeposit));
 }
 
 interface Giving {
