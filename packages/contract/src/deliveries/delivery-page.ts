@@ -18,6 +18,8 @@ export const ownDeliverySchema = z.object({
   publicId: z.uuid(),
   title: z.string(),
   step: deliveryStepSchema,
+  /** It is the work of a booking of the offer, whose days are promised and whose approval ends the right to withdraw. */
+  isOfOffer: z.boolean(),
   balance: z.object({ state: balanceStateSchema }),
 });
 
@@ -28,8 +30,6 @@ export const ownDeliveriesMax = 20;
 
 /** What a customer sees of the making of their site. */
 export const deliveryOnPageSchema = ownDeliverySchema.extend({
-  /** It is the work of a booking of the offer, whose days are promised and whose approval ends the right to withdraw. */
-  isOfOffer: z.boolean(),
   promised: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   siteUrl: z.string().nullable(),
   items: z.array(deliveryItemSchema.pick({ id: true, label: true, words: true }).extend({ isGiven: z.boolean() })),

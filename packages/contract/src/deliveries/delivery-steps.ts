@@ -31,19 +31,20 @@ interface CustomerWords {
   text: string;
 }
 
-const approvedWords: Record<BalanceState, CustomerWords> = {
+/** What is made: of other work than the offer's nobody knows whether it is a site. */
+const approvedWords = (what: string): Record<BalanceState, CustomerWords> => ({
   dovuto: {
     title: "Hai approvato: resta il saldo",
-    text: "Quando il saldo è arrivato mettiamo il sito online.",
+    text: `Quando il saldo è arrivato mettiamo il ${what} online.`,
   },
   pagato: {
-    title: "Il sito è approvato: lo mettiamo online",
-    text: "Da pagare non resta niente. Ti scriviamo appena il sito è online.",
+    title: `Il ${what} è approvato: lo mettiamo online`,
+    text: `Da pagare non resta niente. Ti scriviamo appena il ${what} è online.`,
   },
-  chiuso: { title: "Il sito è approvato", text: "Ti scriviamo noi come si va avanti." },
-};
+  chiuso: { title: `Il ${what} è approvato`, text: "Ti scriviamo noi come si va avanti." },
+});
 
-const stepWords: Record<Exclude<DeliveryStep, "saldo">, CustomerWords> = {
+const stepWords = (what: string): Record<Exclude<DeliveryStep, "saldo">, CustomerWords> => ({
   materiale: {
     title: "Aspettiamo il tuo materiale",
     text: "Appena c'è tutto cominciamo.",
@@ -54,14 +55,17 @@ const stepWords: Record<Exclude<DeliveryStep, "saldo">, CustomerWords> = {
   },
   correzioni: {
     title: "Stiamo facendo le correzioni",
-    text: "Rimettiamo mano al sito: ti scriviamo appena la nuova versione è pronta.",
+    text: `Rimettiamo mano al ${what}: ti scriviamo appena la nuova versione è pronta.`,
   },
   approvazione: {
     title: "La bozza è pronta: tocca a te",
     text: "Guardala con calma. Se va bene, approvala; se vuoi cambiare qualcosa, scrivilo nei commenti.",
   },
-  online: { title: "Il tuo sito è online", text: "Da adesso lo vedono tutti. Grazie di averlo fatto con noi." },
-};
+  online: {
+    title: what === "sito" ? "Il tuo sito è online" : `Il ${what} è online`,
+    text: "Da adesso lo vedono tutti. Grazie di averlo fatto con noi.",
+  },
+});
 
 interface Standing {
   step: DeliveryStep;
@@ -78,10 +82,11 @@ const stoppedWords: CustomerWords = {
 };
 
 /** Where things stand, as the customer reads it. */
-export function customerWords(standing: Standing): CustomerWords {
+export function customerWords(standing: Standing & { isOfOffer: boolean }): CustomerWords {
   if (isStopped(standing)) return stoppedWords;
-  const { step, balance } = standing;
-  return step === "saldo" ? approvedWords[balance.state] : stepWords[step];
+  const { step, balance, isOfOffer } = standing;
+  const what = isOfOffer ? "sito" : "lavoro";
+  return step === "saldo" ? approvedWords(what)[balance.state] : stepWords(what)[step];
 }
 
 /** What the staff is told that a step asks for. */

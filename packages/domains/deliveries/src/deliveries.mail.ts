@@ -35,8 +35,12 @@ const wantedWords = (label: string, missing: readonly string[]): [string, string
 
 const dueDay = (dueOn: string | null): [string, string][] => (dueOn ? [["Pronto entro", formatLongDate(dueOn)]] : []);
 
-function materialWords({ missing, isBack, isOfOffer }: MailOccasion, { title }: MailedDelivery): Words {
-  const what = isOfOffer ? "il tuo sito" : "il lavoro";
+/** Behind an article: other work than the offer's is named by its title, below. */
+const yours = ({ isOfOffer }: MailOccasion) => (isOfOffer ? "tuo sito" : "lavoro");
+
+function materialWords(occasion: MailOccasion): Words {
+  const { missing, isBack, isOfOffer } = occasion;
+  const what = `il ${yours(occasion)}`;
   return {
     subject: isBack ? "Ci serve ancora qualcosa" : `Cominciamo ${what}: ecco che cosa ci serve`,
     heading: isBack ? "Ci serve ancora qualcosa" : `Cominciamo ${what}`,
@@ -46,14 +50,15 @@ function materialWords({ missing, isBack, isOfOffer }: MailOccasion, { title }: 
         ? "Quando c'è tutto partiamo: da quel giorno contano i giorni lavorativi promessi."
         : "Quando c'è tutto partiamo. Se è previsto un acconto, aspettiamo anche quello.",
     ],
-    facts: [...(isOfOffer ? [] : ([["Lavoro", title]] as [string, string][])), ...wantedWords("Ci serve", missing)],
+    facts: wantedWords("Ci serve", missing),
   };
 }
 
-function draftingWords({ isBack, missing }: MailOccasion, { dueOn }: MailedDelivery): Words {
-  const subject = "Stiamo preparando la bozza del tuo sito";
+function draftingWords(occasion: MailOccasion, { dueOn }: MailedDelivery): Words {
+  const { isBack, missing } = occasion;
+  const subject = `Stiamo preparando la bozza del ${yours(occasion)}`;
   if (isBack) {
-    const again = "Rimettiamo mano alla bozza del tuo sito. Ti scriviamo appena puoi guardarla.";
+    const again = `Rimettiamo mano alla bozza del ${yours(occasion)}. Ti scriviamo appena puoi guardarla.`;
     return { subject, heading: "Riprendiamo la bozza", paragraphs: [again] };
   }
   const begun =
@@ -71,20 +76,21 @@ function draftingWords({ isBack, missing }: MailOccasion, { dueOn }: MailedDeliv
   };
 }
 
-const correctionWords = (): Words => ({
-  subject: "Stiamo facendo le correzioni",
-  heading: "Stiamo facendo le correzioni",
-  paragraphs: ["Rimettiamo mano al sito: ti scriviamo appena la nuova versione è pronta."],
-});
+function pageWords(occasion: MailOccasion): Words {
+  const { title, text } = customerWords(occasion);
+  return { subject: title, heading: title, paragraphs: [text] };
+}
 
-function approvalTitles({ isBack, draft }: MailOccasion) {
-  if (isBack) return { subject: "Guarda di nuovo la bozza del tuo sito", heading: "Guarda di nuovo la bozza" };
+function approvalTitles(occasion: MailOccasion) {
+  const { isBack, draft } = occasion;
+  const ofYours = `del ${yours(occasion)}`;
+  if (isBack) return { subject: `Guarda di nuovo la bozza ${ofYours}`, heading: "Guarda di nuovo la bozza" };
   return draft && draft.number > 1
     ? {
-        subject: `La versione ${draft.number} del tuo sito è pronta`,
+        subject: `La versione ${draft.number} ${ofYours} è pronta`,
         heading: `La versione ${draft.number} è pronta`,
       }
-    : { subject: "La bozza del tuo sito è pronta", heading: "La bozza è pronta: guardala" };
+    : { subject: `La bozza ${ofYours} è pronta`, heading: "La bozza è pronta: guardala" };
 }
 
 const approvalWords = (occasion: MailOccasion): Words => ({
@@ -95,39 +101,38 @@ const approvalWords = (occasion: MailOccasion): Words => ({
   ...(occasion.draft?.words ? { quote: occasion.draft.words } : {}),
 });
 
-const dueWords = ({ balance: { cents, iban, holder } }: MailOccasion, { title }: MailedDelivery): Words => ({
-  subject: "Il sito è approvato: resta il saldo",
-  heading: "Il sito è approvato: resta il saldo",
-  paragraphs: ["Appena il saldo è arrivato mettiamo il sito online. Come pagarlo lo leggi sulla tua pagina."],
-  facts: [
-    ...(cents === null ? [] : ([["Saldo", formatCents(cents)]] as [string, string][])),
-    ...(iban
-      ? ([
-          ["IBAN", spacedIban(iban)],
-          ["Intestato a", holder],
-          ["Causale", `Saldo ${title}`],
-        ] as [string, string][])
-      : []),
-  ],
-});
-
-function balanceWords(occasion: MailOccasion, delivery: MailedDelivery): Words {
-  if (occasion.balance.state === "dovuto") return dueWords(occasion, delivery);
-  const { title, text } = customerWords(occasion);
-  return { subject: title, heading: title, paragraphs: [text] };
+function dueWords({ balance: { cents, iban, holder }, isOfOffer }: MailOccasion, { title }: MailedDelivery): Words {
+  const what = isOfOffer ? "sito" : "lavoro";
+  const heading = `Il ${what} è approvato: resta il saldo`;
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [`Appena il saldo è arrivato mettiamo il ${what} online. Come pagarlo lo leggi sulla tua pagina.`],
+    facts: [
+      ...(cents === null ? [] : ([["Saldo", formatCents(cents)]] as [string, string][])),
+      ...(iban
+        ? ([
+            ["IBAN", spacedIban(iban)],
+            ["Intestato a", holder],
+            ["Causale", `Saldo ${title}`],
+          ] as [string, string][])
+        : []),
+    ],
+  };
 }
 
-const onlineWords = (_: MailOccasion, { siteUrl }: MailedDelivery): Words => ({
-  subject: "Il tuo sito è online",
-  heading: "Il tuo sito è online",
-  paragraphs: ["Da adesso lo vedono tutti. Grazie di averlo fatto con noi."],
+const balanceWords = (occasion: MailOccasion, delivery: MailedDelivery): Words =>
+  occasion.balance.state === "dovuto" ? dueWords(occasion, delivery) : pageWords(occasion);
+
+const onlineWords = (occasion: MailOccasion, { siteUrl }: MailedDelivery): Words => ({
+  ...pageWords(occasion),
   facts: siteUrl ? [["Indirizzo", siteUrl]] : [],
 });
 
 const wordsOf: Record<DeliveryStep, (occasion: MailOccasion, delivery: MailedDelivery) => Words> = {
   materiale: materialWords,
   bozza: draftingWords,
-  correzioni: correctionWords,
+  correzioni: pageWords,
   approvazione: approvalWords,
   saldo: balanceWords,
   online: onlineWords,
@@ -135,9 +140,9 @@ const wordsOf: Record<DeliveryStep, (occasion: MailOccasion, delivery: MailedDel
 
 export const deliveryMailKind = "consegna";
 
-/** To the customer, at each step: where their site stands and what they are asked for. */
+/** To the customer, at each step: where their work stands and what they are asked for. */
 export function stepMail(delivery: MailedDelivery, occasion: MailOccasion, page: string): Mail {
-  const { subject, ...content } = wordsOf[occasion.step](occasion, delivery);
+  const { subject, facts = [], ...content } = wordsOf[occasion.step](occasion, delivery);
   return {
     kind: deliveryMailKind,
     recipient: delivery.email,
@@ -145,6 +150,7 @@ export function stepMail(delivery: MailedDelivery, occasion: MailOccasion, page:
     subject,
     ...layOutMail({
       ...content,
+      facts: occasion.isOfOffer ? facts : [["Lavoro", delivery.title], ...facts],
       link: { label: "Apri la tua pagina", href: page },
       footnote: "Se ti chiede di entrare, fatti mandare il link a questo indirizzo email.",
     }),

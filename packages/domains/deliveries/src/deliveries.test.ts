@@ -139,8 +139,8 @@ describe("a step", () => {
     });
     expect(await desk.mailed(delivery)).toEqual([
       "Cominciamo il lavoro: ecco che cosa ci serve",
-      "Stiamo preparando la bozza del tuo sito",
-      "La bozza del tuo sito è pronta",
+      "Stiamo preparando la bozza del lavoro",
+      "La bozza del lavoro è pronta",
       "Stiamo facendo le correzioni",
     ]);
     // What the staff tells itself isn't the customer's to read.

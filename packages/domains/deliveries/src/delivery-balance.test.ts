@@ -190,6 +190,31 @@ test("days are promised to who has booked the offer alone: other work has none, 
   }
 });
 
+test.each([{ paid: false }, { paid: true }])(
+  "each mail of other work than the offer's names it, and calls it no site: %o",
+  async ({ paid }) => {
+    const title = "Manutenzione del negozio";
+    const { id, publicId, revision } = await desk.shown({ email: `${randomUUID()}@example.it`, title });
+    const move = (fields: object) => desk.act("move", { id, reason: "Al telefono", ...fields });
+    const back = await move({ revision, to: "bozza" });
+    const corrected = await move({ revision: back.revision, to: "correzioni" });
+    const again = await desk.act("showDraft", {
+      id,
+      revision: corrected.revision,
+      url: "https://bozza.example.it/due",
+    });
+    if (paid) await desk.order("deliveries.markBalance", { id, isPaid: true });
+    const approved = await move({ revision: again.revision, to: "saldo" });
+    await move({ revision: approved.revision, to: "online", siteUrl: "https://forno.example.it" });
+    const mails = await db().mailMessage.findMany({ where: { threadId: publicId } });
+    expect(mails).toHaveLength(8);
+    for (const { subject, textBody, htmlBody } of mails) {
+      expect(textBody).toContain(title);
+      expect([subject, textBody, htmlBody].join()).not.toMatch(/\b(il|al|tuo) sito\b/i);
+    }
+  },
+);
+
 test("an approval that the staff goes back behind is to be given again, and is kept with its new day", async () => {
   const { email, shown } = await booked();
   const { id, publicId } = shown;

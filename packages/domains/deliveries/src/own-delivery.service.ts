@@ -24,6 +24,7 @@ export async function listOwnDeliveries({ db }: Deps, actor: ClientActor): Promi
     publicId,
     title,
     step,
+    isOfOffer: isOfOffer(row),
     balance: { state: balanceStateOf(row) },
   }));
 }

@@ -50,17 +50,16 @@ const png = (name: string) => ({ name, type: "image/png", bytes: picture });
 describe("the customer's page", () => {
   test("opens to the reader of its address alone, and to nobody who has only a ticket's number", async () => {
     const { delivery, headers, email } = await mine();
-    const shown = { title: delivery.title, step: "materiale", ticketId: null, isOfOffer: false };
-    expect(await page(delivery, headers)).toMatchObject(shown);
-    expect(await desk.ask("deliveries.mine", {}, headers)).toEqual([
-      { publicId: delivery.publicId, title: delivery.title, step: "materiale", balance: { state: "dovuto" } },
-    ]);
-    expect((await desk.query("deliveries.own", { publicId: delivery.publicId }, strange)).status).toBe(404);
-    expect((await desk.query("deliveries.own", { publicId: delivery.publicId }, {})).status).toBe(401);
+    const { publicId, title } = delivery;
+    const listed = { publicId, title, step: "materiale", isOfOffer: false };
+    expect(await page(delivery, headers)).toMatchObject({ ...listed, ticketId: null });
+    expect(await desk.ask("deliveries.mine", {}, headers)).toEqual([{ ...listed, balance: { state: "dovuto" } }]);
+    expect((await desk.query("deliveries.own", { publicId }, strange)).status).toBe(404);
+    expect((await desk.query("deliveries.own", { publicId }, {})).status).toBe(401);
     const { id: ticket } = await desk.openTicket({ email });
     const login = await site.post("/api/client/login", { email, ticketId: String(ticket) });
     const byTicket = { authorization: `Bearer ${(await login.json()).token}` };
-    expect((await desk.query("deliveries.own", { publicId: delivery.publicId }, byTicket)).status).toBe(403);
+    expect((await desk.query("deliveries.own", { publicId }, byTicket)).status).toBe(403);
     expect(await desk.ask("deliveries.mine", {}, byTicket)).toEqual([]);
   });
 
