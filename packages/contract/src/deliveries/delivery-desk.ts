@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { balanceStateSchema, deliveryStepSchema } from "./delivery-steps.ts";
 
-/** What the list shows beside one step: what isn't online yet, or everything. */
+/** What the list shows beside one step: what is neither online nor closed, or everything. */
 export const deliveryShelves = { aperte: "In corso", tutte: "Tutti i passi" } as const;
 
 /** What the Lavori in corso tab may ask for. */
@@ -34,6 +34,8 @@ export const deliveryRowSchema = z.object({
   /** The last promised day; nothing before the material is complete, and where none is promised. */
   dueOn: z.iso.date().nullable(),
   isLate: z.boolean(),
+  /** Its money went back before the approval. */
+  isStopped: z.boolean(),
   /** Name of who follows it. */
   responsible: z.string().nullable(),
   /** Of what the customer is asked for: how much there is, and how much in all. */

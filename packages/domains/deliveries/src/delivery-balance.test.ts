@@ -4,7 +4,7 @@ import { openDeliveryDesk } from "@test/delivery-desk";
 import { ownDesk } from "@test/own-site";
 import { addDays, romeDay } from "@vetrina/contract/dates";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
-import type { DeliveryDetail, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
+import type { DeliveryDetail, DeliveryPage, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
 import type { DeliveryOnPage, OwnDelivery } from "@vetrina/contract/deliveries/delivery-page";
 import { customerWords, stepNeeds } from "@vetrina/contract/deliveries/delivery-steps";
 import { afterEach, beforeAll, expect, test } from "vitest";
@@ -114,6 +114,11 @@ test("work on a booking that was given back is over: nothing is asked for or tak
   await giveBack(other.depositId, "caparra");
   expect([await late(), await desk.titles({ only: "in-ritardo" })]).toEqual([[], []]);
   expect((await desk.read(back.id)).isLate).toBe(false);
+  const stopped = async (query: object) =>
+    (await desk.ask<DeliveryPage>("deliveries.page", query)).deliveries.flatMap((one) =>
+      [id, back.id].includes(one.id) ? one.isStopped : [],
+    );
+  expect([await stopped({}), await stopped({ step: "tutte" })]).toEqual([[], [true, true]]);
   const { page, headers, title } = await read(shown, email);
   expect([page.step, title]).toEqual(["approvazione", "Questo lavoro è chiuso"]);
   const closed = { status: 409, message: deliveryMessages.closed };

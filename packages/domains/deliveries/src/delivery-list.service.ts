@@ -26,6 +26,9 @@ const isClosed = Prisma.sql`
   coalesce(case when deposit."balancePaidAt" is not null then deposit."balanceRefundedCents" >= deposit."balanceCents"
     else deposit.state not in ${openStates} end, false)`;
 
+/** The same as `isStopped` of the contract. */
+const isStopped = Prisma.sql`(delivery.step in ('materiale', 'bozza', 'correzioni', 'approvazione') and ${isClosed})`;
+
 /** Past the promised day, and the agency's turn: the same as `isLate`. */
 const isLateOn = (today: string) => Prisma.sql`
   (delivery."dueOn" < ${today}::date and ((delivery.step in ('materiale', 'bozza', 'correzioni') and not ${isClosed})
@@ -46,7 +49,9 @@ function isMentioned(word: string): Prisma.Sql {
 
 function ofStep(step: DeliveryChoice["step"]): Prisma.Sql | undefined {
   if (step === "tutte") return undefined;
-  return step === "aperte" ? Prisma.sql`delivery.step <> 'online'` : Prisma.sql`delivery.step = ${step}`;
+  return step === "aperte"
+    ? Prisma.sql`delivery.step <> 'online' and not ${isStopped}`
+    : Prisma.sql`delivery.step = ${step}`;
 }
 
 function ofOnly(only: DeliveryChoice["only"], actor: StaffActor, today: string): Prisma.Sql | undefined {
@@ -77,8 +82,8 @@ export function rowsOf(
 
 export const listedColumns = (today: string) => Prisma.sql`
   delivery.id, delivery.title, delivery."customerId", customer.name as "customerName", delivery.step, delivery."dueOn",
-  coalesce(${isLateOn(today)}, false) as "isLate", coalesce(responsible.name, responsible.username) as responsible,
-  delivery."createdAt",
+  coalesce(${isLateOn(today)}, false) as "isLate", ${isStopped} as "isStopped",
+  coalesce(responsible.name, responsible.username) as responsible, delivery."createdAt",
   (select count(*) from "DeliveryItem" where "deliveryId" = delivery.id)::int as wanted,
   (select count("givenAt") from "DeliveryItem" where "deliveryId" = delivery.id)::int as given`;
 

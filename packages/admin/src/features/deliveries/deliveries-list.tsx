@@ -9,8 +9,9 @@ import { type DeliveryList, deliveryLinkId } from "./use-deliveries.ts";
 /** What a row is likely to measure before it has been drawn, in pixels. */
 const likelyHeight = 72;
 
-function Due({ dueOn, isLate, step }: Pick<DeliveryRow, "dueOn" | "isLate" | "step">) {
+function Due({ dueOn, isLate, isStopped, step }: Pick<DeliveryRow, "dueOn" | "isLate" | "isStopped" | "step">) {
   if (step === "online") return null;
+  if (isStopped) return <p className="text-muted">Chiuso: il denaro è stato restituito</p>;
   if (!dueOn) return <p className="text-muted">Senza scadenza</p>;
   return (
     <p className={isLate ? "font-semibold text-error" : ""}>
