@@ -1,4 +1,4 @@
-import { romeDay, utcDay } from "@vetrina/contract/dates";
+import { romeDay, utcDay, utcMidnight } from "@vetrina/contract/dates";
 import {
   type QuoteAcceptance,
   type QuoteRefusal,
@@ -42,10 +42,20 @@ async function customerOf(tx: Prisma.TransactionClient, deps: Deps, row: QuoteRo
   return customerOfLead(tx, { by: "client", now: deps.now() }, row.leadId);
 }
 
+const followerOf = async (tx: Prisma.TransactionClient, { responsibleId }: QuoteRow) =>
+  (await activeColleague(tx, responsibleId))?.id ?? null;
+
 async function openDelivery(tx: Prisma.TransactionClient, deps: Deps, row: QuoteRow, customerId: number) {
   const { title, email } = row;
-  const responsible = await activeColleague(tx, row.responsibleId);
-  return insertDelivery(tx, deps, "client", { customerId, title, email, responsibleId: responsible?.id ?? null });
+  return insertDelivery(tx, deps, "client", { customerId, title, email, responsibleId: await followerOf(tx, row) });
+}
+
+/** Without a delivery the customer reads that they will be written to: it waits among the tasks until somebody has. */
+async function addTask(tx: Prisma.TransactionClient, row: QuoteRow, now: Date): Promise<null> {
+  const title = `Preventivo ${numberOf(row)} accettato: scrivi al cliente per i prossimi passi`;
+  const task = { title, day: utcMidnight(romeDay(now)), ownerId: await followerOf(tx, row) };
+  await tx.task.create({ data: { ...task, createdAt: now, changedAt: now }, select: { id: true } });
+  return null;
 }
 
 async function mailAcceptance(
@@ -114,7 +124,7 @@ async function writeAcceptance(
     select: { quoteId: true },
   });
   const customerId = await customerOf(tx, deps, row);
-  const deliveryId = row.opensDelivery ? await openDelivery(tx, deps, row, customerId) : null;
+  const deliveryId = await (row.opensDelivery ? openDelivery(tx, deps, row, customerId) : addTask(tx, row, acceptedAt));
   await tx.quote.update({
     where: { id: row.id },
     data: { state: "accettato", answeredAt: acceptedAt, customerId, deliveryId, revision: { increment: 1 } },

@@ -5,6 +5,7 @@ import { plainQuote } from "@test/quote";
 import { openQuoteDesk } from "@test/quote-desk";
 import { quotePageMessages } from "@vetrina/contract/quotes/quote-page";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
+import type { DueTasks } from "@vetrina/contract/tasks";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 // What breaks off here is meant to.
@@ -143,8 +144,14 @@ describe("an acceptance", () => {
     const leadId = await desk.contact({ email: "Gia@example.it" });
     const quote = await desk.sent({ leadId, opensDelivery: false });
     await desk.accept(quote);
+    await desk.accept(quote);
     const after = await desk.read(quote.id);
     expect(after).toMatchObject({ customer: { id: known.id }, deliveryId: null });
+    // The customer reads that they will be written to.
+    const { today } = await desk.ask<DueTasks>("tasks.due");
+    expect(today.first.map(({ title }) => title)).toEqual([
+      `Preventivo ${quote.number} accettato: scrivi al cliente per i prossimi passi`,
+    ]);
   });
 
   test("of a customer that was merged while it was quoted is the one's that stays", async () => {

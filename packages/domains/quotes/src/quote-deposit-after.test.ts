@@ -80,6 +80,7 @@ describe("a transfer that is taken back and marked again", () => {
     await mark(sent, true);
     const depositId = (await desk.read(sent.id)).deposit?.id;
     const { id } = await desk.order<DeliveryDetail>("deliveries.openFromDeposit", { depositId });
+    expect((await desk.read(sent.id)).deliveryId).toBe(id);
     await mark(sent, false);
     expect((await deliveryOf(id)).depositId).toBeNull();
     await mark(sent, true);

@@ -18,7 +18,7 @@ async function readBeside({ db }: Pick<Deps, "db">, id: number) {
         responsible: { select: colleagueColumns },
         lead: { select: { stage: true } },
         acceptance: { select: { name: true, acceptedAt: true, version: true, sha256: true } },
-        deposit: { select: { id: true, method: true, ...backColumns } },
+        deposit: { select: { id: true, method: true, delivery: { select: { id: true } }, ...backColumns } },
       },
     }),
     readSetup({ db }),
@@ -63,7 +63,8 @@ export async function readQuote(
           }
         : null,
     takesCards: deps.cards !== undefined,
-    deliveryId: row.deliveryId,
+    // One that was opened of the deposit is the deposit's.
+    deliveryId: row.deliveryId ?? deposit?.delivery?.id ?? null,
     hasAccount: setup.iban !== null,
   };
 }

@@ -5,6 +5,11 @@ import { Link } from "../../../navigation.tsx";
 import { CustomerLink } from "../../customers/customer-link.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 
+function deliveryWords({ state, opensDelivery, depositCents }: QuoteDetail) {
+  if (state !== "accettato") return opensDelivery && "Si apre con l'accettazione";
+  return `Nessuno: si apre ${depositCents === null ? "dalla scheda del cliente" : "dall'incasso dell'acconto, quando è arrivato"}`;
+}
+
 /** For whom it is, who follows it, and what it has led to. */
 export function QuoteFacts({ quote }: { quote: QuoteDetail }) {
   const { customer, lead, email, responsible, createdAt, sentAt, deliveryId } = quote;
@@ -25,7 +30,7 @@ export function QuoteFacts({ quote }: { quote: QuoteDetail }) {
         <Fact label="Inviato il">{sentAt && formatDateTime(sentAt)}</Fact>
         <Fact label="Lavoro in corso">
           {deliveryId === null ? (
-            quote.opensDelivery && quote.state !== "accettato" && "Si apre con l'accettazione"
+            deliveryWords(quote)
           ) : (
             <Link to="/consegne/$id" params={{ id: String(deliveryId) }} className="text-link">
               Apri il lavoro
