@@ -4,7 +4,7 @@ import type { StaffActor } from "@vetrina/core/actor";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
-import { areaLinkMailKind } from "@vetrina/helpdesk/clients/clients.mail";
+import { areaMailKinds } from "@vetrina/helpdesk/clients/clients.mail";
 
 /** Causes that pass by themselves, as a mailbox that is full: after so many days mails go there again. */
 const passingStatuses = ["5.2.2", "5.3.1", "5.4.7"];
@@ -76,7 +76,7 @@ interface QueuedMail {
 async function findLinkedToday({ db, now }: Pick<Deps, "db" | "now">, emailKeys: string[]): Promise<Set<string>> {
   const rows = await db.mailMessage.findMany({
     where: {
-      kind: areaLinkMailKind,
+      kind: { in: [...areaMailKinds] },
       recipient: { in: emailKeys },
       sentAt: { not: null },
       // The next attempt of one that was sent is when it was: by it there is an index.
@@ -90,7 +90,7 @@ async function findLinkedToday({ db, now }: Pick<Deps, "db" | "now">, emailKeys:
 
 /**
  * Of mails that are about to leave, those to addresses that gave one back, and why. Once a day goes a link to the client
- * area: the person has just asked for it, and has no other way in.
+ * area, asked for or by a registration: the person is waiting for it, and has no other way in.
  */
 export async function findBlocked(
   deps: Pick<Deps, "db" | "now">,
@@ -111,7 +111,7 @@ export async function findBlocked(
     const emailKey = recipient.toLowerCase();
     const status = statusOf.get(emailKey);
     if (!status) continue;
-    if (kind === areaLinkMailKind && !linked.has(emailKey)) linked.add(emailKey);
+    if (areaMailKinds.includes(kind) && !linked.has(emailKey)) linked.add(emailKey);
     else blocked.set(id, `550 ${status} not sent: mails to this address come back`);
   }
   return blocked;

@@ -19,10 +19,16 @@ const areaLink = (label: string, publicUrl: string) => ({
 
 const firstTicketLink = (label: string, publicUrl: string) => ({ label, href: `${publicUrl}/ticket` });
 
+const areaLinkMailKind = "link-area-clienti";
+const registrationMailKind = "registrazione";
+
+/** The mails with the link to the client area, which have just been asked for: there is no other way in. */
+export const areaMailKinds: readonly string[] = [areaLinkMailKind, registrationMailKind];
+
 /** The reply to a registration, the same for every address: the link to the area, and the one that opens a ticket. */
 export function registrationMail({ email, clientId }: AreaMailRecipient, publicUrl: string): Mail {
   return {
-    kind: "registrazione",
+    kind: registrationMailKind,
     recipient: email,
     subject: "La tua area clienti",
     link: { clientId },
@@ -39,9 +45,6 @@ export function registrationMail({ email, clientId }: AreaMailRecipient, publicU
     }),
   };
 }
-
-/** What the person asks for at this moment. */
-export const areaLinkMailKind = "link-area-clienti";
 
 /** The mail with the link to the client area. */
 export function areaLinkMail({ email, clientId }: AreaMailRecipient, publicUrl: string): Mail {
