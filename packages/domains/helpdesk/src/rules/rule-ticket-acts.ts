@@ -60,19 +60,22 @@ async function setStatus(acting: Acting, status: TicketStatus): Promise<undefine
   await putInStatus(tx, deps, author, ticket, status, { tellsClient: await tellsClient(acting) });
 }
 
-/** A rule answers once a day in a ticket: two programs that write to each other would never end. */
+/** A rule answers once a day in a ticket, and mails an address once: two programs that write to each other would never end. */
 const answersEveryMs = 24 * 60 * 60 * 1000;
 
-const hasAnswered = ({ tx, deps, rule, ticket }: Acting) =>
-  tx.ruleRun.findFirst({
+/** The tickets of the same address in which the rule has answered today. */
+async function answeredToday({ tx, deps, rule, ticket }: Acting): Promise<bigint[]> {
+  const runs = await tx.ruleRun.findMany({
     where: {
       ruleId: rule.id,
-      ticketId: ticket.id,
+      ticket: { email: { equals: ticket.email, mode: "insensitive" } },
       isAnswered: true,
       createdAt: { gt: new Date(deps.now().getTime() - answersEveryMs) },
     },
-    select: { id: true },
+    select: { ticketId: true },
   });
+  return runs.flatMap(({ ticketId }) => ticketId ?? []);
+}
 
 interface Answered {
   problem?: string;
@@ -88,7 +91,8 @@ async function answer(acting: Acting, replyId: number): Promise<Answered> {
   });
   if (!reply) return { problem: "non ha risposto: la risposta pronta non c'è più", isAnswered: false };
   if (reply.body === "") return { problem: "non ha risposto: la risposta pronta non ha un testo", isAnswered: false };
-  if (await hasAnswered(acting)) return { isAnswered: false };
+  const answered = await answeredToday(acting);
+  if (answered.includes(ticket.id)) return { isAnswered: false };
   const now = deps.now();
   const message = fillVariables(reply.body, ticket);
   await tx.ticketMessage.create({
@@ -96,9 +100,13 @@ async function answer(acting: Acting, replyId: number): Promise<Answered> {
     select: { id: true },
   });
   await tx.ticket.update({ where: { id: ticket.id }, data: { activityAt: now }, select: { id: true } });
-  if (await tellsClient(acting)) await enqueueMail(tx, ruleAnswerMail(ticket, message, deps.publicUrl));
+  const isMailedToday = answered.length > 0;
+  if (!isMailedToday && (await tellsClient(acting))) {
+    await enqueueMail(tx, ruleAnswerMail(ticket, message, deps.publicUrl));
+  }
   publishLive(tx, { kind: "staff-message", ticketId: Number(ticket.id) });
-  await recordAct(acting, `ha inviato la risposta «${reply.title}»`);
+  const onlyHere = isMailedToday ? " senza email: l'ha già mandata oggi a questo cliente" : "";
+  await recordAct(acting, `ha inviato la risposta «${reply.title}»${onlyHere}`);
   return { isAnswered: true };
 }
 

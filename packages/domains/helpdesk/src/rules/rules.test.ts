@@ -132,6 +132,25 @@ describe("a rule", () => {
     expect(messages.filter(({ senderType }) => senderType === "admin")).toHaveLength(1);
   });
 
+  test("mails an address once a day, however many tickets come from it", async () => {
+    const reply = await desk.order<CannedReply>("cannedReplies.create", { title: "Ricevuto", body: "Ci pensiamo." });
+    await addRule(desk, { acts: [{ kind: "risposta", replyId: reply.id }] });
+    const email = "Giro@example.it";
+    const ids = [(await openInvoice({ email })).id, (await openInvoice({ email: email.toLowerCase() })).id];
+    const { id: other } = await openInvoice({ email: "altra@example.it" });
+    await work();
+    const answers = async (id: number) => (await history(id)).map(([, , done]) => done);
+    expect(await Promise.all([...ids, other].map(answers))).toEqual([
+      ["ha inviato la risposta «Ricevuto»"],
+      ["ha inviato la risposta «Ricevuto» senza email: l'ha già mandata oggi a questo cliente"],
+      ["ha inviato la risposta «Ricevuto»"],
+    ]);
+    const mails = await desk.mails({ kind: "risposta-automatica" });
+    const told = mails.map(({ recipient }) => recipient.toLowerCase());
+    expect(told.slice(-2)).toEqual([email.toLowerCase(), "altra@example.it"]);
+    expect(told.filter((recipient) => recipient === email.toLowerCase())).toHaveLength(1);
+  });
+
   test("stops at its limit until the hour ends, and the owners see it", async () => {
     await addRule(desk, { hourlyMax: 2 });
     const ids: number[] = [];
