@@ -7,6 +7,7 @@ import { addNotice } from "@vetrina/core/notices/notices.service";
 import type { CardGateway, IntentFacts, LinkPayment } from "@vetrina/core/ports/card-gateway";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
+import { tellBalancePaid } from "./balance.mail.ts";
 import { settleQuoteLink } from "./quote-deposit.service.ts";
 import { noteReturns } from "./returned-money.ts";
 import { type SettledDeposit, settledColumns } from "./settled-deposit.ts";
@@ -60,7 +61,10 @@ export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps
   await lockSlots(tx);
   const deposit = await tx.deposit.findUnique({
     where: { balanceLinkId: payment.linkId },
-    select: { id: true, state: true, balanceMethod: true, balanceIntentId: true, restCents: true, quoteNumber: true },
+    select: {
+      ...just("id", "publicId", "name", "email", "anonymizedAt", "state", "quoteNumber", "restCents"),
+      ...just("balanceMethod", "balanceIntentId"),
+    },
   });
   if (!deposit) return settleQuoteLink(tx, deps, payment);
   const { id } = deposit;
@@ -94,6 +98,8 @@ export async function settleLinkPayment(tx: Prisma.TransactionClient, deps: Deps
     select: { id: true },
   });
   await recordByStripe(tx, id, "saldo", `È arrivato il saldo della prenotazione ${id}`);
+  // What comes late is looked at by a person first.
+  if (!isClosed) await tellBalancePaid(tx, deps, deposit, { method: "stripe", amountCents: due });
   await addNotice(tx, isClosed ? "pagamento-da-controllare" : "saldo", String(id));
 }
 

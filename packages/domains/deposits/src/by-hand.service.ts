@@ -17,6 +17,7 @@ import { addNotice } from "@vetrina/core/notices/notices.service";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { announcePaid, secondThoughtMs } from "./announce-paid.ts";
+import { tellBalancePaid, withdrawBalanceReceipt } from "./balance.mail.ts";
 import { changeDeposit, type ReviewRow, recordDeposit } from "./change-deposit.ts";
 import { findDeposit, monthStart } from "./deposit-list.service.ts";
 import { hasFreeSlot, lockSlots, slotTransaction } from "./slots.service.ts";
@@ -165,6 +166,8 @@ export function recordBalance(deps: Deps, actor: OwnerActor, input: BalancePayme
       },
       select: { id: true },
     });
+    const payment = { method, amountCents: dueBalanceCents(row) };
+    await tellBalancePaid(tx, deps, row, payment, new Date(deps.now().getTime() + secondThoughtMs));
     await recordDeposit(tx, actor, row, "saldo", `Ha segnato pagato il saldo della prenotazione ${id}`, {
       metodo: method,
     });
@@ -188,6 +191,7 @@ export function clearBalance(deps: Deps, actor: OwnerActor, id: number): Promise
     const none = { balancePaidAt: null, balanceCents: null, balanceMethod: null, balanceNote: null, balanceBy: null };
     const balanceSweepAt = row.balanceLink ? deps.now() : null;
     await tx.deposit.update({ where: { id }, data: { ...none, balanceSweepAt }, select: { id: true } });
+    await withdrawBalanceReceipt(tx, row);
     await recordDeposit(tx, actor, row, "saldo", `Ha tolto il saldo segnato della prenotazione ${id}`);
   });
 }

@@ -1,9 +1,8 @@
 import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
 import { formatMonth, utcDay } from "@vetrina/contract/dates";
-import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { type DepositMethod, depositMethods } from "@vetrina/contract/deposits/deposits";
 import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
-import { formatCents, shortEuros } from "@vetrina/contract/money";
+import { formatCents } from "@vetrina/contract/money";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
@@ -22,15 +21,19 @@ interface PaidDeposit {
   slotMonth: Date;
 }
 
-const amountOf = (deposit: PaidDeposit) => formatCents(deposit.amountCents);
-const methodOf = (deposit: PaidDeposit) => depositMethods[deposit.method];
+const amountOf = (deposit: Pick<PaidDeposit, "amountCents">) => formatCents(deposit.amountCents);
+const methodOf = (deposit: Pick<PaidDeposit, "method">) => depositMethods[deposit.method];
 
 const monthOf = ({ slotMonth }: Pick<PaidDeposit, "slotMonth">) => formatMonth(utcDay(slotMonth).slice(0, 7));
 
-const receiptFacts = (deposit: PaidDeposit, company: Company): [string, string][] => [
-  ["Importo", amountOf(deposit)],
-  ["Metodo", methodOf(deposit)],
-  ["Riferimento", deposit.publicId],
+/** What a receipt says of a payment. */
+export const receiptFacts = (
+  paid: Pick<PaidDeposit, "amountCents" | "method" | "publicId">,
+  company: Company,
+): [string, string][] => [
+  ["Importo", amountOf(paid)],
+  ["Metodo", methodOf(paid)],
+  ["Riferimento", paid.publicId],
   ["Venditore", `${company.legalName}, P.IVA ${company.vatNumber}`],
 ];
 
@@ -145,52 +148,6 @@ export function depositPaidMail(
         ...choiceFacts(deposit.choice, publicUrl),
       ],
       link: { label: "Apri le prenotazioni", href: `${publicUrl}/admin#prenotazioni` },
-    }),
-  };
-}
-
-/** The mail that asks for the balance. */
-export const balanceMailKind = "saldo";
-
-interface OwedBalance {
-  name: string;
-  email: string;
-  quoteNumber: string | null;
-  restCents: number | null;
-  /** Whether the site is being made here, and was approved. */
-  isApproved: boolean;
-}
-
-/** A quote may be of any work, which nobody need have approved here. */
-function balanceWords({ name, quoteNumber, isApproved }: OwedBalance, amount: string) {
-  if (quoteNumber) {
-    return {
-      subject: `Il saldo del preventivo ${quoteNumber}: ${amount}`,
-      heading: `Il saldo del preventivo ${quoteNumber}`,
-      words: `Ciao ${name}, per il lavoro del preventivo ${quoteNumber} resta da pagare il saldo di ${amount}.`,
-    };
-  }
-  return {
-    subject: `Il saldo del tuo sito: ${amount}`,
-    heading: isApproved ? "Il tuo sito è pronto" : "Il saldo del tuo sito",
-    words: isApproved
-      ? `Ciao ${name}, il lavoro è finito e l'hai approvato: resta il saldo di ${amount}.`
-      : `Ciao ${name}, per il tuo sito resta da pagare il saldo di ${amount}.`,
-  };
-}
-
-/** To the buyer: where to pay the rest. */
-export function balanceMail(deposit: OwedBalance, url: string): Mail {
-  const amount = shortEuros(dueBalanceCents(deposit)).replace("€", "euro");
-  const { subject, heading, words } = balanceWords(deposit, amount);
-  return {
-    kind: balanceMailKind,
-    recipient: deposit.email,
-    subject,
-    ...layOutMail({
-      heading,
-      paragraphs: [words, "Si paga con carta dalla pagina sicura di Stripe, in un minuto."],
-      link: { label: "Paga il saldo", href: url },
     }),
   };
 }

@@ -10,11 +10,12 @@ import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { announceMove, announcePaid, secondThoughtMs, withdrawReceipts } from "./announce-paid.ts";
+import { balanceMail, balanceMailKind } from "./balance.mail.ts";
 import { pastMonthMessage, paymentMoment, requireUnpaidBalance } from "./by-hand.service.ts";
 import { requireCardAmount, requireCards } from "./card-payments.service.ts";
 import { changeDeposit, type ReviewRow, recordDeposit, reviewColumns } from "./change-deposit.ts";
 import { monthStart } from "./deposit-list.service.ts";
-import { balanceMail, balanceMailKind, paidMailKind } from "./deposits.mail.ts";
+import { paidMailKind } from "./deposits.mail.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "./slots.service.ts";
 
 /** A quote's deposit takes no slot, and whether it is here is said in the quote. */
