@@ -20,6 +20,8 @@ export const ownDeliverySchema = z.object({
   step: deliveryStepSchema,
   /** It is the work of a booking of the offer, whose days are promised and whose approval ends the right to withdraw. */
   isOfOffer: z.boolean(),
+  /** All that was asked of the customer is here. */
+  hasMaterial: z.boolean(),
   balance: z.object({ state: balanceStateSchema }),
 });
 

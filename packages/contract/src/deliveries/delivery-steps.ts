@@ -81,10 +81,17 @@ const stoppedWords: CustomerWords = {
   text: "Non aspettiamo altro da te e non c'è niente da pagare. Se hai una domanda, scrivila nei commenti.",
 };
 
+/** Whether work begins now depends on more than the material: a quote's deposit may not be here yet. */
+const completeWords: CustomerWords = {
+  title: "Il tuo materiale c'è tutto: grazie",
+  text: "Ti scriviamo appena puoi guardare la bozza.",
+};
+
 /** Where things stand, as the customer reads it. */
-export function customerWords(standing: Standing & { isOfOffer: boolean }): CustomerWords {
+export function customerWords(standing: Standing & { isOfOffer: boolean; hasMaterial: boolean }): CustomerWords {
   if (isStopped(standing)) return stoppedWords;
-  const { step, balance, isOfOffer } = standing;
+  const { step, balance, isOfOffer, hasMaterial } = standing;
+  if (step === "materiale" && hasMaterial) return completeWords;
   const what = isOfOffer ? "sito" : "lavoro";
   return step === "saldo" ? approvedWords(what)[balance.state] : stepWords(what)[step];
 }

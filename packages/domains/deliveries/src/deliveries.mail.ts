@@ -77,7 +77,7 @@ function draftingWords(occasion: MailOccasion, { dueOn }: MailedDelivery): Words
 }
 
 function pageWords(occasion: MailOccasion): Words {
-  const { title, text } = customerWords(occasion);
+  const { title, text } = customerWords({ ...occasion, hasMaterial: occasion.missing.length === 0 });
   return { subject: title, heading: title, paragraphs: [text] };
 }
 

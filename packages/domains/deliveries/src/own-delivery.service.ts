@@ -18,13 +18,17 @@ export async function listOwnDeliveries({ db }: Deps, actor: ClientActor): Promi
     where: ownedBy(actor),
     orderBy: { id: "desc" },
     take: ownDeliveriesMax,
-    select: { publicId: true, title: true, step: true, balancePaidOn: true, deposit: heldColumns.deposit },
+    select: {
+      ...{ publicId: true, title: true, step: true, materialAt: true },
+      ...{ balancePaidOn: true, deposit: heldColumns.deposit },
+    },
   });
-  return rows.map(({ publicId, title, step, ...row }) => ({
+  return rows.map(({ publicId, title, step, materialAt, ...row }) => ({
     publicId,
     title,
     step,
     isOfOffer: isOfOffer(row),
+    hasMaterial: materialAt !== null,
     balance: { state: balanceStateOf(row) },
   }));
 }
@@ -63,6 +67,7 @@ export async function readOwnDelivery(
     title: row.title,
     step: row.step,
     isOfOffer: isOfOffer(row),
+    hasMaterial: row.materialAt !== null,
     promised: promisedOf(row),
     siteUrl: row.step === "online" ? row.siteUrl : null,
     items: row.items.map(({ id, label, words, givenAt }) => ({ id, label, words, isGiven: givenAt !== null })),

@@ -6,6 +6,7 @@ import { ownDesk } from "@test/own-site";
 import { deliveryFilesMax, deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { approvalMessages, type DeliveryOnPage, givenWordsMessage } from "@vetrina/contract/deliveries/delivery-page";
+import { customerWords } from "@vetrina/contract/deliveries/delivery-steps";
 import { attachmentBytesMax, attachmentSizeMessage, attachmentTypeMessage } from "@vetrina/contract/tickets";
 import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { makePdf, tinyPng } from "@vetrina/core/files/testing/pictures";
@@ -51,7 +52,7 @@ describe("the customer's page", () => {
   test("opens to the reader of its address alone, and to nobody who has only a ticket's number", async () => {
     const { delivery, headers, email } = await mine();
     const { publicId, title } = delivery;
-    const listed = { publicId, title, step: "materiale", isOfOffer: false };
+    const listed = { publicId, title, step: "materiale", isOfOffer: false, hasMaterial: false };
     expect(await page(delivery, headers)).toMatchObject({ ...listed, ticketId: null });
     expect(await desk.ask("deliveries.mine", {}, headers)).toEqual([{ ...listed, balance: { state: "dovuto" } }]);
     expect((await desk.query("deliveries.own", { publicId }, strange)).status).toBe(404);
@@ -136,8 +137,8 @@ describe("material", () => {
       await desk.order("deliveries.giveWords", { publicId: delivery.publicId, itemId: id, words: "Ecco" }, headers);
     }
     const after = await desk.read(delivery.id);
-    expect(after).toMatchObject({ step: "materiale", revision: 1 });
-    expect(after.promised).not.toBeNull();
+    expect(after).toMatchObject({ step: "materiale", revision: 1, promised: expect.any(Object) });
+    expect(customerWords(await page(delivery, headers)).title).toBe("Il tuo materiale c'è tutto: grazie");
     expect(await desk.mailed(delivery)).toHaveLength(1);
   });
 

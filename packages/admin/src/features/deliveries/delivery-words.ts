@@ -19,6 +19,9 @@ export const stepAdvice: Record<DeliveryStep, string> = {
   online: "Il sito è online: il lavoro è consegnato.",
 };
 
+/** What it means that all of the material is here. */
+export const completeAdvice = "Il materiale è completo: il prossimo passo è la bozza.";
+
 /** What it means that the money went back before the approval. */
 export const stoppedAdvice =
   "La prenotazione è stata rimborsata, o il suo saldo restituito: il lavoro è fermo, e il cliente legge che è chiuso.";

@@ -10,7 +10,7 @@ import {
 } from "@vetrina/contract/deliveries/delivery-steps";
 import { useState } from "react";
 import { Link } from "../../../navigation.tsx";
-import { dueWords, nextSteps, stepAdvice, stoppedAdvice } from "../delivery-words.ts";
+import { completeAdvice, dueWords, nextSteps, stepAdvice, stoppedAdvice } from "../delivery-words.ts";
 import { MoveDialog, type MoveDialogProps } from "./move-dialog.tsx";
 
 const stateOf = (step: DeliveryStep, now: DeliveryStep) => {
@@ -75,6 +75,11 @@ function Promised({ delivery: { promised, isLate, materialAt } }: { delivery: De
   );
 }
 
+function adviceOf(delivery: DeliveryDetail): string {
+  if (isStopped(delivery)) return stoppedAdvice;
+  return delivery.step === "materiale" && delivery.materialAt ? completeAdvice : stepAdvice[delivery.step];
+}
+
 /** Where the delivery stands, whose turn it is, and what takes it on. */
 export function StepPanel({ delivery, onMoved }: Pick<MoveDialogProps, "delivery" | "onMoved">) {
   const { step, siteUrl } = delivery;
@@ -83,7 +88,7 @@ export function StepPanel({ delivery, onMoved }: Pick<MoveDialogProps, "delivery
   return (
     <section aria-label="Passo">
       <StepLine step={step} />
-      <p className="mt-4 max-w-prose">{isStopped(delivery) ? stoppedAdvice : stepAdvice[step]}</p>
+      <p className="mt-4 max-w-prose">{adviceOf(delivery)}</p>
       {step === "online" ? <OnlineSince delivery={delivery} /> : <Promised delivery={delivery} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {next && (
