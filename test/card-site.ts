@@ -55,7 +55,12 @@ export async function startCardSite(environment: Record<string, string> = {}) {
       await db.deposit.deleteMany();
       await db.mailMessage.deleteMany();
       await db.staffNotice.deleteMany();
-      Object.assign(stripe, { refusesCaptures: false, delaysRefunds: false, onCall: undefined });
+      Object.assign(stripe, {
+        refusesCaptures: false,
+        delaysRefunds: false,
+        refusesBookings: false,
+        onCall: undefined,
+      });
       stripe.faults.splice(0);
       stripe.events.splice(0);
       stripe.intents.clear();

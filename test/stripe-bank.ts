@@ -27,7 +27,8 @@ export interface DoubleIntent {
   billing: { name: string | null; email: string | null };
   /** How often it was charged: once at most, whatever is asked. */
   charges: number;
-  /** When, in seconds. */
+  /** When it was set aside, and when it was charged, in seconds. */
+  authorisedAt: number | undefined;
   chargedAt: number | undefined;
   disputes: { id: string; status: string; amount: number }[];
 }
@@ -52,6 +53,7 @@ export function newIntent(
     amount_received: 0,
     billing: { name: null, email: null },
     charges: 0,
+    authorisedAt: undefined,
     chargedAt: undefined,
     refunds: [],
     disputes: [],
@@ -97,6 +99,7 @@ export class StripeBank {
     intent.status = "requires_capture";
     intent.amount_capturable = amount ?? intent.amount;
     intent.currency = currency ?? intent.currency;
+    intent.authorisedAt = this.seconds();
     this.record("payment_intent.amount_capturable_updated", this.present(intent));
     return true;
   }
@@ -189,12 +192,13 @@ export class StripeBank {
   }
 
   protected present(intent: DoubleIntent) {
-    const { refunds, disputes, billing, charges: _, chargedAt, ...rest } = intent;
+    const { refunds, disputes, billing, charges: _, authorisedAt, chargedAt, ...rest } = intent;
     const list = { object: "list", has_more: false, url: `/v1/charges/ch_${intent.id}/refunds` };
     const charge = {
       id: `ch_${intent.id}`,
       object: "charge",
-      created: chargedAt,
+      created: authorisedAt ?? chargedAt,
+      balance_transaction: `txn_${intent.id}`,
       billing_details: { ...billing },
       amount_refunded: refundedOf(intent, "pending", "succeeded"),
       disputed: disputes.length > 0,

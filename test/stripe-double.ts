@@ -48,6 +48,7 @@ export class StripeDouble extends StripeBank {
   readonly faults: Fault[] = [];
   /** Intents about which no call is answered as it should be. */
   readonly failing = new Set<string>();
+  refusesBookings = false;
   /** Called on every call, before it is answered. */
   onCall: (() => void) | undefined;
   private readonly remembered = new Map<string, { asked: string; answer: Answer }>();
@@ -127,6 +128,8 @@ export class StripeDouble extends StripeBank {
     if (method === "GET" && intentId) return { status: 200, body: this.present(this.find(intentId)) };
     if (method === "POST" && intentId && action === "cancel") return this.cancel(this.find(intentId));
     if (method === "POST" && intentId && action === "capture") return this.capture(this.find(intentId), form);
+    const [, booked] = /^\/v1\/balance_transactions\/txn_(\w+)$/.exec(path) ?? [];
+    if (booked) return this.readBooking(this.find(booked));
     if (method === "GET" && path === "/v1/disputes") return this.listDisputes(query);
     if (method === "GET" && path === "/v1/checkout/sessions") return this.listSessions(query);
     if (method === "POST" && path === "/v1/refunds") return this.refund(form);
@@ -190,6 +193,12 @@ export class StripeDouble extends StripeBank {
     this.record("refund.created", { ...refund, object: "refund", payment_intent: intent.id });
     this.record("charge.refunded", { id: `ch_${intent.id}`, object: "charge", payment_intent: intent.id });
     return { status: 200, body: { ...refund, object: "refund" } };
+  }
+
+  /** When an intent was charged; a restricted key may not ask. */
+  private readBooking({ chargedAt: created }: DoubleIntent): Answer {
+    if (this.refusesBookings) return { status: 403, body: { error: { type: "invalid_request_error" } } };
+    return { status: 200, body: { object: "balance_transaction", created } };
   }
 
   private listDisputes(query: URLSearchParams): Answer {

@@ -1,14 +1,8 @@
 import { AppError } from "@vetrina/core/app-error";
-import type {
-  CardEvent,
-  CardGateway,
-  ChargedDeposit,
-  IntentFacts,
-  LinkPayment,
-  MoneyReturn,
-} from "@vetrina/core/ports/card-gateway";
+import type { CardEvent, CardGateway, ChargedDeposit, LinkPayment } from "@vetrina/core/ports/card-gateway";
 import Stripe from "stripe";
 import { describeError } from "../log.ts";
+import { factsOf, idOf, withCharge } from "./stripe-facts.ts";
 
 export interface StripeOptions {
   secretKey: string;
@@ -22,11 +16,8 @@ export interface StripeOptions {
 }
 
 const timeoutMs = 15_000;
-const refundsMax = 1000;
 const chargedMax = 1000;
-/** Expands an intent's charge, with its refunds. */
-const withCharge = { expand: ["latest_charge.refunds"] };
-/** The same for the charges of a list of sessions. */
+/** Expands the charges of a list of sessions. */
 const withCharges = { expand: ["data.payment_intent.latest_charge"] };
 /** By card alone: what is paid later, as a debit order, would use a link up before any money is here. */
 const onePayment: Pick<Stripe.PaymentLinkCreateParams, "restrictions" | "payment_method_types"> = {
@@ -48,55 +39,6 @@ function connect({ secretKey, apiBase }: StripeOptions): Stripe {
     ...(base ? { protocol: base.protocol === "http:" ? "http" : "https", host: base.hostname, port: base.port } : {}),
   });
 }
-
-const statuses: Record<string, IntentFacts["status"]> = {
-  requires_payment_method: "open",
-  requires_confirmation: "open",
-  requires_action: "open",
-  requires_capture: "capturable",
-  succeeded: "succeeded",
-  canceled: "canceled",
-};
-
-const refundStates: Record<string, MoneyReturn["state"]> = {
-  succeeded: "riuscito",
-  pending: "in-corso",
-  requires_action: "in-corso",
-  failed: "fallito",
-  canceled: "fallito",
-};
-
-const refundOf = ({ id, amount, status, metadata, failure_reason }: Stripe.Refund): MoneyReturn => ({
-  externalId: id,
-  refundId: Number(metadata?.refund) || undefined,
-  kind: "refund",
-  amountCents: amount,
-  state: refundStates[status ?? ""] ?? "in-corso",
-  failure: failure_reason,
-});
-
-/** A dispute that the bank decided for the cardholder is money that went back; one that was decided otherwise since came back. */
-const disputeOf = ({ id, amount, status }: Stripe.Dispute): MoneyReturn => ({
-  externalId: id,
-  refundId: undefined,
-  kind: "dispute",
-  amountCents: amount,
-  state: status === "lost" ? "riuscito" : "fallito",
-  failure: undefined,
-});
-
-const idOf = (reference: string | { id: string } | null | undefined) =>
-  typeof reference === "string" ? reference : (reference?.id ?? "");
-
-/** The intent itself; its refunds and disputes are asked for separately. */
-const baseFactsOf = (intent: Stripe.PaymentIntent): Omit<IntentFacts, "returns" | "disputeStatus"> => ({
-  id: intent.id,
-  depositId: intent.metadata.deposit,
-  status: statuses[intent.status] ?? "processing",
-  capturableCents: intent.amount_capturable,
-  receivedCents: intent.amount_received,
-  currency: intent.currency,
-});
 
 /** The events that are about a payment's money; where each names its payment intent. */
 function intentOfEvent({ type, data }: Stripe.Event): { intentId: string; depositId: string | undefined } | undefined {
@@ -159,42 +101,19 @@ function translate(error: unknown, log: StripeOptions["log"], refusals?: typeof 
   return new AppError("UNAVAILABLE", { message: connectionMessage, cause: error });
 }
 
-/** More than ten refunds of one payment come in pages. */
-async function refundsOf(stripe: Stripe, charge: Stripe.Charge): Promise<Stripe.Refund[]> {
-  if (!charge.refunds?.has_more) return charge.refunds?.data ?? [];
-  return stripe.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: refundsMax });
-}
-
-const disputesOf = async (stripe: Stripe, { id, disputed }: Stripe.Charge): Promise<Stripe.Dispute[]> =>
-  disputed ? (await stripe.disputes.list({ charge: id, limit: 100 })).data : [];
-
-/** What an intent is, with all that went back of it. */
-async function factsOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<IntentFacts> {
-  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : undefined;
-  if (intent.status !== "succeeded" || !charge)
-    return { ...baseFactsOf(intent), returns: [], disputeStatus: undefined };
-  const [refunds, disputes] = await Promise.all([refundsOf(stripe, charge), disputesOf(stripe, charge)]);
-  const returns = [...refunds.map(refundOf), ...disputes.map(disputeOf)];
-  return { ...baseFactsOf(intent), returns, disputeStatus: disputes[0]?.status };
-}
-
 async function linkPaymentsOf(stripe: Stripe, site: string, linkId: string): Promise<LinkPayment[]> {
   const complete = { payment_link: linkId, status: "complete", limit: 100, ...withCharges } as const;
   const sessions = await stripe.checkout.sessions.list(complete);
   return sessions.data.map((session) => linkPaymentOf(session, site, chargedAt(session))).filter(({ paid }) => paid);
 }
 
-function chargedDepositOf({
-  id,
-  metadata,
-  amount_received,
-  latest_charge: charge,
-}: Stripe.PaymentIntent): ChargedDeposit[] {
+function chargedDepositOf(intent: Stripe.PaymentIntent): ChargedDeposit[] {
+  const { id, metadata, amount_received, latest_charge: charge } = intent;
   if (!metadata.deposit || !charge || typeof charge === "string") return [];
   const { name, email } = charge.billing_details;
-  const paidAt = new Date(charge.created * 1000);
+  const authorizedAt = new Date(charge.created * 1000);
   const buyer = { name: name ?? "", email: email ?? "" };
-  return [{ intentId: id, depositId: metadata.deposit, receivedCents: amount_received, paidAt, ...buyer }];
+  return [{ intentId: id, depositId: metadata.deposit, receivedCents: amount_received, authorizedAt, ...buyer }];
 }
 
 async function chargedSince(stripe: Stripe, site: string, since: Date): Promise<ChargedDeposit[]> {

@@ -21,6 +21,8 @@ export interface IntentFacts {
   receivedCents: number;
   /** ISO 4217 in lower case. */
   currency: string;
+  /** When it was charged, by the provider's clock; undefined for what isn't, and where it can't be read. */
+  paidAt: Date | undefined;
   returns: MoneyReturn[];
   /** The provider's word for the state of the newest dispute. */
   disputeStatus: string | undefined;
@@ -33,7 +35,8 @@ export interface ChargedDeposit {
   depositId: string;
   /** Euro cents. */
   receivedCents: number;
-  paidAt: Date;
+  /** When it was set aside. */
+  authorizedAt: Date;
   /** As the cardholder gave them; empty where they aren't known. */
   name: string;
   email: string;

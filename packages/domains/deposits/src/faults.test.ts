@@ -3,6 +3,7 @@ import { buyer, startCardSite } from "@test/card-site";
 import { owned } from "@test/own-site";
 import { AppError } from "@vetrina/core/app-error";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { findLostPayments } from "./lost-payments.service.ts";
 import { sweepPayments } from "./sweep.service.ts";
 
 const shop = owned(startCardSite);
@@ -88,6 +89,31 @@ describe.each(faults)("Stripe fails (%s)", (fault) => {
     expect(shop.stripe.intents.get(intent.id)).toMatchObject({ status: "canceled", charges: 0 });
     expect(await shop.mailKinds()).toEqual(["caparra-non-addebitata"]);
   });
+});
+
+test("a charge at the month's end is that month's money, however late it is heard of or found again, where the key may ask", async () => {
+  const at = (moment: string) => {
+    shop.api.now = () => new Date(moment);
+  };
+  at("2026-10-31T22:58:00Z");
+  const { depositId, intent } = await shop.open();
+  shop.stripe.authorise(intent.id);
+  at("2026-10-31T22:59:58Z");
+  breakStripe(/capture$/, "cut-after");
+  expect(await shop.deliverLast()).toBe(200);
+  mendStripe();
+  at("2026-10-31T23:05:00Z");
+  await sweep();
+  const paidAt = new Date("2026-10-31T22:59:58Z");
+  expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", paidAt, slotMonth: new Date("2026-10-01") });
+  await shop.db.deposit.deleteMany();
+  await findLostPayments(shop.api);
+  expect(await shop.deposit(depositId)).toMatchObject({ state: "da-ricollocare", paidAt });
+  shop.stripe.refusesBookings = true;
+  const other = await shop.open();
+  shop.stripe.authorise(other.intent.id);
+  expect(await shop.deliverLast()).toBe(200);
+  expect(await shop.deposit(other.depositId)).toMatchObject({ state: "pagato", paidAt: shop.api.now() });
 });
 
 test("an authorisation that was captured by hand while it was being let go is money without a slot", async () => {

@@ -3,7 +3,7 @@ import { formatCents } from "@vetrina/contract/money";
 import { nobodyName } from "@vetrina/contract/privacy";
 import type { Deps } from "@vetrina/core/deps";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
-import type { ChargedDeposit } from "@vetrina/core/ports/card-gateway";
+import type { CardGateway, ChargedDeposit } from "@vetrina/core/ports/card-gateway";
 import type { Prisma } from "@vetrina/data/prisma";
 import { isUuid } from "./settlement.service.ts";
 import { slotMonth } from "./slots.service.ts";
@@ -30,7 +30,9 @@ async function mayBeErased(tx: Prisma.TransactionClient, paidAt: Date): Promise<
 }
 
 /** Without a slot, which may be somebody else's by now, and without a receipt: the buyer has had one. */
-async function keepLost(deps: Deps, { intentId, depositId, receivedCents, paidAt, name, email }: ChargedDeposit) {
+async function keepLost(deps: Deps, cards: CardGateway, payment: ChargedDeposit) {
+  const { intentId, depositId, receivedCents, authorizedAt, name, email } = payment;
+  const { paidAt = authorizedAt } = await cards.findIntent(intentId);
   await deps.db.$transaction(async (tx) => {
     const buyer = (await mayBeErased(tx, paidAt))
       ? { name: nobodyName, email: "", anonymizedAt: deps.now(), remark: `${lostRemark} ${namelessRemark}` }
@@ -56,8 +58,9 @@ async function keepLost(deps: Deps, { intentId, depositId, receivedCents, paidAt
  * as after the restore of a backup: the provider tells of none of them again. Throws UNAVAILABLE.
  */
 export async function findLostPayments(deps: Deps): Promise<void> {
-  if (!deps.cards) return;
-  const charged = await deps.cards.findCharged(addDays(deps.now(), -lookedBackDays));
+  const { cards } = deps;
+  if (!cards) return;
+  const charged = await cards.findCharged(addDays(deps.now(), -lookedBackDays));
   const ours = charged.filter(({ depositId }) => isUuid.test(depositId));
   const known = await deps.db.deposit.findMany({
     where: {
@@ -70,7 +73,7 @@ export async function findLostPayments(deps: Deps): Promise<void> {
   });
   const names = new Set(known.flatMap(({ publicId, externalId }) => [publicId, externalId]));
   for (const payment of ours) {
-    if (!names.has(payment.depositId) && !names.has(payment.intentId)) await keepLost(deps, payment);
+    if (!names.has(payment.depositId) && !names.has(payment.intentId)) await keepLost(deps, cards, payment);
   }
 }
 

@@ -137,7 +137,8 @@ async function charged(tx: Prisma.TransactionClient, before: SettledDeposit, fac
   };
   const money = { ...before, receivedCents, refundedCents };
   const isNewMoney = before.paidAt === null;
-  if (isNewMoney) change.paidAt = now;
+  // In the month of the provider's books, however late it is heard of.
+  if (isNewMoney) change.paidAt = facts.paidAt ?? now;
   const next = isNewMoney && !isAllBack(money) ? receive(tx, before, facts, now) : stateByMoney(tx, before, money);
   Object.assign(change, await next);
   return { change, ended, isNews };
