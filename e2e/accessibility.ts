@@ -58,6 +58,13 @@ export const sidewaysOverflow = (page: Page) =>
   // Behind a dialog the place of the scrollbar stays free: the page is narrower than its window then.
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
+/** How far the page can be scrolled into nothing, in pixels: below its window and all that stands in its flow. */
+export const emptyFoot = (page: Page) =>
+  page.evaluate(() => {
+    const { bottom } = document.body.getBoundingClientRect();
+    return Math.max(0, document.documentElement.scrollHeight - Math.ceil(Math.max(innerHeight, bottom + scrollY)));
+  });
+
 /** Brings every part of a long page into view once, so that what loads on sight is there. */
 export async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { gate } from "../test/openai-double.ts";
-import { checkLooks } from "./accessibility.ts";
+import { checkLooks, emptyFoot } from "./accessibility.ts";
 import {
   answerInstead,
   breakProcedure,
@@ -223,6 +223,7 @@ test("beside an open ticket every state of the list is in sight and its messages
   for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(async () => (await conversation(page).boundingBox())?.height).toBeGreaterThanOrEqual(0.6 * 800);
+    expect(await emptyFoot(page)).toBe(0);
     const edge = rightOf(await pane.boundingBox());
     for (const state of await states.all()) expect(rightOf(await state.boundingBox())).toBeLessThanOrEqual(edge + 1);
   }

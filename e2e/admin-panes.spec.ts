@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { romeDay } from "../packages/contract/src/dates.ts";
-import { sidewaysOverflow, violations } from "./accessibility.ts";
+import { emptyFoot, sidewaysOverflow, violations } from "./accessibility.ts";
 import { logIn } from "./admin-frame.ts";
 import { freshWords, openTicket, tabTo } from "./desk.ts";
 import { addBooking, addCustomer, addLead, type Listed, tell } from "./records.ts";
@@ -81,6 +81,7 @@ test("a record opens beside its list by keys and by mouse, keeps what is typed, 
       await expect(page).toHaveURL(addressOf(tab, newer));
       await expect(rowLink(page, newer)).toHaveAttribute("aria-current", "page");
       await expect(page.getByRole("dialog")).toHaveCount(0);
+      expect(await emptyFoot(page)).toBe(0);
       const note = pane(page, newer).getByRole("textbox", { name: field });
       await note.fill("Da non perdere");
       const question = page.getByRole("dialog", { name: guard });

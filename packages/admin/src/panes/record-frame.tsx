@@ -54,7 +54,7 @@ function Pane({ labelledBy, onDismiss, children }: Omit<RecordFrameProps, "place
     <article
       ref={pane}
       aria-labelledby={labelledBy}
-      className="flex min-w-0 min-h-0 flex-col overflow-y-auto overscroll-contain bg-base-100 [&>.dialog-head]:sticky [&>.dialog-head]:top-0 [&>.dialog-head]:z-1 [&>.dialog-head]:pl-4 [&>.dialog-head]:bg-base-100 max-[80rem]:fixed max-[80rem]:z-40 max-[80rem]:inset-0"
+      className="relative flex min-w-0 min-h-0 flex-col overflow-y-auto overscroll-contain bg-base-100 [&>.dialog-head]:sticky [&>.dialog-head]:top-0 [&>.dialog-head]:z-1 [&>.dialog-head]:pl-4 [&>.dialog-head]:bg-base-100 max-[80rem]:fixed max-[80rem]:z-40 max-[80rem]:inset-0"
       onKeyDown={pressKey}
     >
       {children}

@@ -160,7 +160,7 @@ function ClientPart({ conversation, roomy, onMerge }: ClientPartProps) {
         <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-[0.3em] xl:hidden">
           Cliente e dettagli
         </summary>
-        <div className="max-h-[40dvh] overflow-y-auto pb-2 xl:max-h-none xl:overflow-visible xl:p-0">
+        <div className="relative max-h-[40dvh] overflow-y-auto pb-2 xl:max-h-none xl:overflow-visible xl:p-0">
           <TitledSection look="beside" title="Prossimo passo">
             <NextStepPanel about={{ ticketId: ticket.id }} ownerId={ticket.assignee?.id ?? null} />
           </TitledSection>
