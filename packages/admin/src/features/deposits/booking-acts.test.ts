@@ -7,8 +7,12 @@ import { actsOf, methodFor, placedWords, questionOf, runEach, suitedTo } from ".
 const booking = (facts: Partial<StaffDeposit>) =>
   ({
     ...{ name: "Rosa Blu", email: "rosa@example.it", receivedCents: 0, balancePaidAt: null, quoteNumber: null },
+    withdrawals: [],
     ...facts,
   }) as StaffDeposit;
+
+const day = "2026-11-01T10:00:00Z";
+const withdrawal = (handledAt: string | null) => ({ handledAt }) as StaffDeposit["withdrawals"][number];
 
 const toCheck = booking({ state: "da-verificare" });
 const otherAmount = booking({ state: "da-verificare", receivedCents: 500 });
@@ -21,7 +25,9 @@ test.each([
   ["paid", paid, ["ask", "record"]],
   ["paid, without an address", booking({ ...paid, email: "" }), ["record"]],
   ["paid, with a balance that no card can pay", booking({ ...paid, restCents: 49 }), ["record"]],
-  ["settled", booking({ ...paid, balancePaidAt: "2026-11-01T10:00:00Z" }), []],
+  ["settled", booking({ ...paid, balancePaidAt: day }), []],
+  ["paid, and withdrawn from", booking({ ...paid, withdrawals: [withdrawal(null)] }), []],
+  ["paid, with a withdrawal that was seen to", booking({ ...paid, withdrawals: [withdrawal(day)] }), ["ask", "record"]],
   ["rejected", booking({ state: "respinto" }), []],
 ] as const)("a booking that is %s", (_, deposit, acts) => expect(actsOf(deposit, true)).toEqual(acts));
 

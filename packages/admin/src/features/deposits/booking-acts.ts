@@ -3,6 +3,7 @@ import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booki
 import { isMethodOpen, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { HandMethod } from "@vetrina/contract/deposits/deposits-desk";
 import { isCardAmount, shortEuros } from "@vetrina/contract/money";
+import { openWithdrawals } from "./withdrawal-words.ts";
 
 /** What is done from a booking's row: the deposit came or didn't, the balance is asked for by mail, or it came. */
 export type BookingAct = "confirm" | "reject" | "ask" | "record";
@@ -21,6 +22,8 @@ export function actsOf(deposit: StaffDeposit, takesCards: boolean): BookingAct[]
   // Whether a quote's deposit is here is said in the quote.
   if (state === "da-verificare" && quoteNumber !== null) return [];
   if (state === "da-verificare") return receivedCents > 0 || balancePaidAt ? ["confirm"] : ["confirm", "reject"];
+  // Who has withdrawn is paid back first.
+  if (openWithdrawals(deposit).length > 0) return [];
   const due = dueBalanceCents(deposit);
   if (!awaitsBalance(state) || balancePaidAt || due === 0) return [];
   return takesCards && email && isCardAmount(due) ? ["ask", "record"] : ["record"];
