@@ -156,9 +156,11 @@ function DepositsHead({ isReadOnly, isBeside, month, onMonth }: DepositsHeadProp
           </Link>
         </div>
       </ScreenHead>
-      <UnmatchedWithdrawals />
-      <div className="mt-4" hidden={isBeside}>
-        <MonthTotalsTable month={month} onMonth={onMonth} />
+      <div hidden={isBeside}>
+        <UnmatchedWithdrawals />
+        <div className="mt-4">
+          <MonthTotalsTable month={month} onMonth={onMonth} />
+        </div>
       </div>
     </>
   );
