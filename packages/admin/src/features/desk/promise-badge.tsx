@@ -23,7 +23,7 @@ export function PromiseBadge({ ticket: { dueAt, waitingSince }, isShort }: Promi
     <time
       dateTime={dueAt}
       title={`Risposta promessa entro il ${formatDateTime(dueAt)}`}
-      className={`badge badge-outline ${isLate ? "badge-error" : "badge-warning"}`}
+      className={`badge badge-outline ${isLate ? "badge-error" : "border-warning"}`}
     >
       {isShort ? (
         <>
