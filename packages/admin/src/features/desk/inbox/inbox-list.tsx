@@ -15,7 +15,7 @@ interface MailRowProps {
 
 function MailRow({ mail, view, isOpen, index }: MailRowProps) {
   return (
-    <li data-index={index} className="rounded-field has-aria-[current]:bg-base-200">
+    <li data-index={index} className="border-b border-base-content/16 has-aria-[current]:bg-base-200">
       <Link
         id={inboxLinkId(mail.id)}
         to="/ticket/arrivo"
@@ -75,7 +75,7 @@ export function InboxRows({ mails, view, openId }: InboxRowsProps) {
     );
   }
   return (
-    <ul aria-label={inboxViews[view]} className="grid content-start gap-1">
+    <ul aria-label={inboxViews[view]} className="grid content-start">
       {mails.map((mail, index) => (
         <MailRow key={mail.id} mail={mail} view={view} isOpen={mail.id === openId} index={index} />
       ))}
