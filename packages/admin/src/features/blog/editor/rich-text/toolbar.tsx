@@ -39,7 +39,7 @@ function ToolbarButton({ command, editor, isOn, disabled, reachable }: ToolbarBu
     <button
       type="button"
       data-command={id}
-      className="btn size-10 btn-square text-base font-bold btn-ghost rounded-none aria-disabled:cursor-default aria-disabled:opacity-40 data-[command=italic]:italic"
+      className="btn size-10 max-sm:size-11 btn-square text-base font-bold btn-ghost rounded-none aria-disabled:cursor-default aria-disabled:opacity-40 data-[command=italic]:italic"
       tabIndex={reachable ? 0 : -1}
       aria-label={label}
       aria-pressed={isOn}
