@@ -10,6 +10,7 @@ import {
   type AssigneeFilter,
   chosenFilters,
   everything,
+  hasCounts,
   type ListView,
   otherFilters,
   withFilter,
@@ -41,7 +42,9 @@ function StatusFilter({ view, onView }: ListFiltersProps) {
           onClick={() => onView(withFilter(view, filter))}
         >
           {label}
-          {counts && <span className="font-normal tabular-nums">{countedLabel(filter, counts.byFilter[filter])}</span>}
+          {counts && hasCounts(view) && (
+            <span className="font-normal tabular-nums">{countedLabel(filter, counts.byFilter[filter])}</span>
+          )}
         </button>
       ))}
     </fieldset>

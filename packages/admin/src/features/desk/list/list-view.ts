@@ -9,6 +9,9 @@ export type ListView = DeskView & { q: string };
 
 export const everything: ListView = { filter: "tutti", folder: "elenco", q: "" };
 
+/** How many tickets a state has is known of the list alone: in another folder its numbers would say what isn't there. */
+export const hasCounts = ({ folder }: ListView) => folder === everything.folder;
+
 const assigneeWords = { mine: "io", nobody: "nessuno" } as const;
 const {
   filter,

@@ -15,7 +15,7 @@ import { useId } from "react";
 import { FieldFilters } from "../../fields/field-filters.tsx";
 import { TagSelect } from "../../tags/tag-select.tsx";
 import { countedLabel } from "./counted-label.ts";
-import { everything, type ListView, otherFilters, withFilter, withSort } from "./list-view.ts";
+import { everything, hasCounts, type ListView, otherFilters, withFilter, withSort } from "./list-view.ts";
 
 interface MoreFiltersProps {
   view: ListView;
@@ -84,12 +84,12 @@ function useFolderNames(): Record<string, string> | undefined {
 }
 
 /** All states, also those that have a button of their own, with how many tickets each holds. */
-function useStateNames(): Record<string, string> {
+function useStateNames(view: ListView): Record<string, string> {
   const { data: counts } = trpc.desk.counts.useQuery();
   return Object.fromEntries(
     keysOf(deskFilters).map((filter) => {
       const name = deskFilters[filter];
-      return [filter, counts ? `${name} (${countedLabel(filter, counts.byFilter[filter])})` : name];
+      return [filter, counts && hasCounts(view) ? `${name} (${countedLabel(filter, counts.byFilter[filter])})` : name];
     }),
   );
 }
@@ -183,7 +183,7 @@ function FurtherLimits({ view, onView, clientName }: MoreFiltersProps) {
 /** Filters used less often, folded by default. */
 export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
   const folders = useFolderNames();
-  const states = useStateNames();
+  const states = useStateNames(view);
   const choose = (part: Partial<Record<keyof ListView, string | undefined>>) =>
     onView({ ...view, ...part } as ListView);
   return (
