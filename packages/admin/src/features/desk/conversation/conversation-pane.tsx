@@ -154,7 +154,7 @@ function ClientPart({ conversation, roomy, onMerge }: ClientPartProps) {
   return (
     <aside
       aria-label="Cliente e dettagli"
-      className="border-b-2 border-base-content px-3 pb-1.5 [grid-area:client] xl:overflow-y-auto xl:border-0 xl:border-l xl:border-base-content/16 xl:px-5 xl:py-4 xl:[&_.ticket-facts]:grid-cols-1"
+      className="border-b-2 border-base-content px-3 pb-1.5 [grid-area:client] overflow-y-auto xl:border-0 xl:border-l xl:border-base-content/16 xl:px-5 xl:py-4 xl:[&_.ticket-facts]:grid-cols-1"
     >
       <details open={roomy || isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-[0.3em] xl:hidden">
