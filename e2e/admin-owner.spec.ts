@@ -110,7 +110,7 @@ test("an owner adds a webhook, reads its secret once, and a contact arrives sign
   const secret = (await shown.getByText(/^whsec_/).textContent()) ?? "";
   await shown.getByRole("button", { name: "Fatto" }).click();
   await expect(shown).toBeHidden();
-  await expect(entry(page, name).getByText("acceso", { exact: true })).toBeVisible();
+  await expect(entry(page, name).getByText("Acceso", { exact: true })).toBeVisible();
   await expect(page.getByText(secret)).toHaveCount(0);
   expect((await page.request.post("/api/contact", { data: validContact })).status()).toBe(201);
   await expect.poll(() => program.to(path).length, { timeout: 60_000 }).toBe(1);

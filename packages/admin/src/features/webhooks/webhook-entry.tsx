@@ -23,9 +23,9 @@ function useTrial() {
 }
 
 function State({ endpoint: { isOn, failingSince } }: { endpoint: WebhookEndpoint }) {
-  if (!isOn) return <span className="badge badge-outline">spento</span>;
-  if (failingSince) return <span className="badge badge-warning">non consegna</span>;
-  return <span className="badge badge-outline badge-success">acceso</span>;
+  if (!isOn) return <span className="badge badge-outline">Spento</span>;
+  if (failingSince) return <span className="badge badge-warning">Non consegna</span>;
+  return <span className="badge badge-outline badge-success">Acceso</span>;
 }
 
 function Troubles({ endpoint: { isOn, offReason, failingSince, formerSecretUntil } }: { endpoint: WebhookEndpoint }) {
