@@ -22,7 +22,8 @@ export function TitleField() {
     <Field id={id} label="Titolo" error={error}>
       <textarea
         {...control}
-        className="editor-title textarea textarea-lg field-sizing-content min-h-0 w-full resize-none bg-sheet font-semibold aria-invalid:border-error"
+        className="editor-title textarea textarea-lg field-sizing-content min-h-0 w-full resize-none bg-sheet font-semibold placeholder:text-transparent aria-invalid:border-error"
+        placeholder="Titolo"
         rows={1}
         maxLength={200}
         autoComplete="off"
