@@ -54,7 +54,7 @@ function groupsOf(role: StaffRole): { label: string; tabs: AdminTab[] }[] {
 
 /** In the phone's menu a long group takes two columns, so that what stands below it is on screen too. */
 const inColumns = (tabs: readonly AdminTab[]) =>
-  tabs.length > 2 ? "max-lg:grid max-lg:grid-cols-2 max-lg:[&_a]:gap-2 max-lg:[&_a]:pr-1" : "";
+  tabs.length > 2 ? "max-lg:grid max-lg:grid-cols-2 max-lg:[&_a]:gap-2 max-lg:[&>:nth-child(odd)_a]:pr-1" : "";
 
 /** The way to every section that this role works in. */
 export function SectionNav(props: SectionNavProps) {
