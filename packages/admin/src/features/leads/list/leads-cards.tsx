@@ -1,5 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import type { LeadRow } from "@vetrina/contract/leads-desk";
+import { type LeadRow, leadExcerptLength } from "@vetrina/contract/leads-desk";
 import { memo } from "react";
 import { ChosenProduct } from "../../../chosen-product.tsx";
 import type { DrawnRows } from "../../../lists/record-rows.tsx";
@@ -36,7 +36,12 @@ const LeadCard = memo(function LeadCard({ lead, open }: { lead: LeadRow; open: b
       <p className="text-muted tabular-nums">
         <time dateTime={lead.createdAt}>{formatDateTime(lead.createdAt)}</time>
       </p>
-      {lead.excerpt && <p className="mt-2 line-clamp-3">{lead.excerpt}</p>}
+      {lead.excerpt && (
+        <p className="mt-2 line-clamp-3">
+          {lead.excerpt}
+          {lead.excerpt.length === leadExcerptLength && "…"}
+        </p>
+      )}
       <NotesMark count={lead.notes} />
       <ContactLinks lead={lead} />
     </article>
