@@ -31,7 +31,7 @@ function StepLine({ step: now }: { step: DeliveryStep }) {
             key={step}
             data-state={state}
             aria-current={state === "adesso" ? "step" : undefined}
-            className="border-t-4 border-base-content/22 pt-1.5 text-muted data-[state=adesso]:border-primary data-[state=adesso]:font-bold data-[state=adesso]:text-base-content data-[state=fatto]:border-base-content data-[state=fatto]:text-base-content"
+            className="border-t-4 border-base-content/22 pt-1.5 text-muted data-[state=adesso]:border-primary data-[state=adesso]:font-bold data-[state=adesso]:text-base-content forced-colors:data-[state=adesso]:border-[Highlight] forced-colors:data-[state=dopo]:border-dotted data-[state=fatto]:border-base-content data-[state=fatto]:text-base-content"
           >
             {deliverySteps[step]}
             <span className="sr-only">: {spoken[state]}</span>
