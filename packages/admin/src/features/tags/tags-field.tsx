@@ -26,7 +26,7 @@ export function TagsField({ tags, onToggle }: TagsFieldProps) {
           </span>
           <button
             type="button"
-            className="btn size-6 min-h-6 btn-ghost p-0 text-base"
+            className="btn relative size-6 min-h-6 btn-ghost p-0 text-base after:absolute after:-inset-2.5"
             onClick={() => onToggle(tag, false)}
           >
             <span aria-hidden="true">×</span>
