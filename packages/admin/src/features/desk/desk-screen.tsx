@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { trpc } from "@vetrina/client/trpc";
+import { parseTicketId } from "@vetrina/contract/tickets";
 import { useLayoutEffect } from "react";
 import { Link, useOpened } from "../../navigation.tsx";
 import { ScreenHeading } from "../../shell/screen-heading.tsx";
@@ -36,8 +37,8 @@ function useOpenPart(): { part: DeskPart; mark: DeskMark } {
       return routes.includes("/staff/ticket/posta") ? "mail" : "tickets";
     },
   });
-  const { id } = useOpened();
-  return { part, mark: part === "tickets" && id !== undefined && id !== newTicketPlace ? "ticket" : part };
+  const { id = "" } = useOpened();
+  return { part, mark: part === "tickets" && parseTicketId(id) !== undefined ? "ticket" : part };
 }
 
 function ShortcutsHelp() {
