@@ -105,3 +105,13 @@ test("from a public page to these, and back, the whole page is loaded anew", asy
   await expect(page).toHaveURL("/servizi");
   expect(await isGone()).toBe(true);
 });
+
+test("a script that doesn't come: the page says so in our words, and a reload brings it", async ({ page }) => {
+  const script = /\/assets\/_support-[^/]*\.js$/;
+  await page.route(script, (route) => route.abort());
+  await page.goto("/client/login");
+  await expect(page.getByRole("alert")).toContainText("La pagina non si è caricata");
+  await page.unroute(script);
+  await page.getByRole("button", { name: "Ricarica la pagina" }).click();
+  await expect(page.getByRole("heading", { name: "Area clienti" })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
+import { PageFailed } from "./features/support/page-failed.tsx";
 import type { RouterContext } from "./router-context.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -23,6 +24,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     context,
     rewrite,
     defaultPreload: "intent",
+    defaultErrorComponent: PageFailed,
     scrollRestoration: true,
     ssr: nonce ? { nonce } : {},
   });
