@@ -136,3 +136,32 @@ type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 export const meet = (one: Box, other: Box) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+/** Words that stand right over a large figure. */
+const wordsOverFigures: Record<string, string[]> = {
+  "/": ["oltre", "STANDARD", "Pezzo per pezzo vale", "e tu lo paghi"],
+  "/blog": ["Inserto da staccare"],
+  "/offerta-197form": ["prenota da un altro", "lascia la richiesta"],
+};
+
+/** In forced colours a browser lays a plate under each line of text: a large figure's must not hide the words over it. */
+export async function platesOfFigures(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const words of wordsOverFigures[new URL(page.url()).pathname] ?? []) {
+      const line = page.locator("main").getByText(words, { exact: true }).first();
+      const showFigures = (visibility: string) =>
+        page.evaluate((shown) => {
+          for (const part of document.querySelectorAll<HTMLElement>("main *")) {
+            if (Number.parseFloat(getComputedStyle(part).fontSize) > 80) part.style.visibility = shown;
+          }
+        }, visibility);
+      const beside = await line.screenshot();
+      await showFigures("hidden");
+      expect.soft((await line.screenshot()).equals(beside), `${words} at ${width} px`).toBe(true);
+      await showFigures("");
+    }
+  }
+  await page.emulateMedia({ forcedColors: "none" });
+}

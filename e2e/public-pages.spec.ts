@@ -5,7 +5,7 @@ import { scrollThrough, sidewaysOverflow, violations } from "./accessibility.ts"
 import { cookieCard, firstScreens } from "./first-screens.ts";
 import { floatingButton, homeShape, otherOfferFields } from "./home-looks.ts";
 import { articleLines, footLinks, sourceAddresses, tradeCards, workDevices } from "./page-geometry.ts";
-import { coveredCalls, cutWords, setLetters, touchingLines } from "./page-looks.ts";
+import { coveredCalls, cutWords, platesOfFigures, setLetters, touchingLines } from "./page-looks.ts";
 import { checkOpened, lackingRules, missingRules } from "./page-styles.ts";
 import { offerDrawings, officeDrawings, otherOfferDrawings, pictureCrops, wholePictures } from "./shop-front-looks.ts";
 import { sharedTest as test } from "./site.ts";
@@ -179,11 +179,11 @@ async function checkGoingBack(page: Page, path: string): Promise<void> {
 
 /** What is looked at on a single page, beside what every page is asked. */
 const ownLooks: Record<string, ((page: Page) => Promise<void>)[]> = {
-  "/": [homeShape, floatingButton, pictureCrops],
+  "/": [homeShape, floatingButton, pictureCrops, platesOfFigures],
   "/offerta-197": [firstScreens, offerDrawings, cookieCard],
-  "/offerta-197form": [firstScreens, otherOfferFields, otherOfferDrawings],
+  "/offerta-197form": [firstScreens, otherOfferFields, otherOfferDrawings, platesOfFigures],
   "/chi-siamo": [officeDrawings],
-  "/blog": [wholePictures],
+  "/blog": [wholePictures, platesOfFigures],
   "/blog/quanto-costa-un-sito-nel-2026": [articleLines],
   "/siti-per": [tradeCards, footLinks],
   "/confronto": [sourceAddresses],

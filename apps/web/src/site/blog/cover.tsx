@@ -71,7 +71,7 @@ export function Insert() {
   return (
     <aside className="cover" aria-label="Offerta">
       <div className="cover-sheet cover-insert">
-        <p className="display text-item">Inserto da staccare</p>
+        <p className="relative display text-item">Inserto da staccare</p>
         <p className="display my-auto text-[6.5rem] leading-none">
           <span className="mr-0.5 align-[0.65em] text-[0.42em]">€</span>197
         </p>

@@ -25,7 +25,7 @@ export function OnlineSection() {
           </h2>
           <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <h3 className="max-sm:flex max-sm:flex-wrap max-sm:items-end max-sm:gap-x-3">
-              <span className="block text-voice max-sm:w-full max-sm:text-item lg:text-title">oltre</span>{" "}
+              <span className="relative block text-voice max-sm:w-full max-sm:text-item lg:text-title">oltre</span>{" "}
               <span className="-ml-[0.05em] block text-giant max-sm:text-[25vw] tracking-[-0.05em] whitespace-nowrap text-base-200">
                 60%
               </span>{" "}

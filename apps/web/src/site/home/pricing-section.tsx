@@ -64,7 +64,7 @@ function PlanColumn({ plan, slots }: PlanProps) {
     <li className={`plan relative px-[min(1.25rem,5vw)] py-4 sm:px-10 sm:py-10 lg:px-8 lg:py-11 xl:px-10 ${tone}`}>
       <div className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4 max-sm:[&>:nth-child(2)]:[grid-area:1_/_2_/_span_2]">
         <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-4 max-sm:gap-y-1">
-          <h3 className="text-item">{plan.name}</h3>
+          <h3 className="relative text-item">{plan.name}</h3>
           {plan.popular && <p className="stamp bg-primary text-note lg:absolute lg:top-7 lg:right-8">IL PIÙ VENDUTO</p>}
         </div>
         <p className="display flex items-start text-price max-sm:text-[2.75rem] sm:mt-3">

@@ -63,14 +63,14 @@ export function ValueSection({ slots, agency }: { slots: MonthSlots; agency: str
             id="valore-titolo"
             className="max-sm:grid max-sm:grid-flow-col max-sm:grid-cols-[auto_auto] max-sm:grid-rows-[auto_auto] max-sm:items-end max-sm:justify-between"
           >
-            <span className="block text-item tracking-normal max-sm:max-w-[11ch] max-sm:text-[1.0625rem]">
+            <span className="relative z-1 block text-item tracking-normal max-sm:max-w-[11ch] max-sm:text-[1.0625rem]">
               Pezzo per pezzo vale
             </span>{" "}
             <span className="struck after:bg-base-content mt-2 inline-block text-[14vw] sm:mt-3 sm:text-[min(28vw,11rem)] leading-[0.9] tracking-[-0.04em]">
               <EuroSign />
               600
             </span>{" "}
-            <span className="mt-2 block text-item tracking-normal max-sm:text-[1.0625rem] sm:mt-3 lg:mt-6">
+            <span className="relative mt-2 block text-item tracking-normal max-sm:text-[1.0625rem] sm:mt-3 lg:mt-6">
               e tu lo paghi
             </span>{" "}
             <span className="-ml-[0.03em] block text-giant tracking-[-0.04em] text-base-200 max-sm:text-[21vw]">

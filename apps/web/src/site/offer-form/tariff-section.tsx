@@ -50,7 +50,7 @@ export function TariffSection({ slots, contactHref, renewalYearly }: TariffSecti
         </dl>
         <div className="mt-12 flex flex-wrap items-end justify-between gap-x-12 gap-y-8 border-t-8 border-double border-base-200 pt-8">
           <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-            <span className="text-lead">
+            <span className="relative text-lead">
               In tutto, invece di <s>1.200&nbsp;€</s>
             </span>
             <span className="display text-price text-base-200">€197</span>

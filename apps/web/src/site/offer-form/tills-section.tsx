@@ -19,7 +19,7 @@ function TillRoll({ heading, kind, total, className }: TillRollProps) {
     <div className={`receipt ${className}`}>
       <h3 className="text-center text-item">{heading}</h3>
       <p className="mt-1 text-center">sabato, 5 persone</p>
-      <ol className="mt-6 grid gap-2.5">
+      <ol className="relative mt-6 grid gap-2.5">
         {saturday.map((moment) => (
           <li key={moment.time} className="flex gap-3">
             <span className="w-[5ch] shrink-0">{moment.time}</span>
