@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { holdsWebAddress, nameWithLinkMessage } from "./person-name.ts";
 import { ticketIdSchema, ticketSchema } from "./tickets.ts";
+import { requiredText } from "./written-text.ts";
 
 export const wrongClientLoginMessage = "Email o ID ticket non validi";
 
@@ -26,17 +27,11 @@ export const clientTokenSchema = z.object({ token: z.string() }).meta({ id: "Ses
 export const clientRegistrationSchema = z
   .object({
     email: emailSchema,
-    clientName: z
-      .string("Nome deve avere almeno 2 caratteri")
-      .trim()
-      .min(2, "Nome deve avere almeno 2 caratteri")
-      .max(120, "Il nome è troppo lungo")
-      .refine((name) => !holdsWebAddress(name), nameWithLinkMessage),
-    phone: z
-      .string("Numero di telefono non valido")
-      .trim()
-      .min(10, "Numero di telefono non valido")
-      .max(40, "Numero di telefono non valido"),
+    clientName: requiredText("Nome deve avere almeno 2 caratteri", 120, "Il nome è troppo lungo", 2).refine(
+      (name) => !holdsWebAddress(name),
+      nameWithLinkMessage,
+    ),
+    phone: requiredText("Numero di telefono non valido", 40, "Numero di telefono non valido", 10),
   })
   .meta({ id: "RegistrazioneCliente" });
 

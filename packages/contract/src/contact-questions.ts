@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { fieldSchema, fieldsMax } from "./fields.ts";
+import { rowId } from "./row-id.ts";
 
 /** A field that owners have the contact form ask for, in its second step. */
 export const contactQuestionSchema = fieldSchema
@@ -26,7 +27,7 @@ const tooLongMessage = "La risposta è troppo lunga";
 export const contactAnswersSchema = z
   .array(
     z.object({
-      fieldId: z.int(goneMessage).min(1, goneMessage).max(2_147_483_647, goneMessage),
+      fieldId: rowId(goneMessage),
       value: z.string(tooLongMessage).max(4000, tooLongMessage),
     }),
   )

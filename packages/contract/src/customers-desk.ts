@@ -10,6 +10,7 @@ import { keysOf } from "./keys.ts";
 import { leadStageSchema } from "./lead-stages.ts";
 import { submissionKeySchema } from "./submission-key.ts";
 import { ticketStatuses } from "./tickets.ts";
+import { requiredText } from "./written-text.ts";
 
 /** What the Clienti tab may ask for: words that must all be found, or a number; filters by the owners' fields. */
 export const customerChoiceSchema = z.object({
@@ -76,11 +77,7 @@ export const customerNoteMax = 5000;
 export const customerNotesShown = 100;
 
 export const customerNoteWriteSchema = customerRefSchema.extend({
-  text: z
-    .string("Scrivi la nota")
-    .trim()
-    .min(1, "Scrivi la nota")
-    .max(customerNoteMax, "La nota può avere al massimo 5.000 caratteri"),
+  text: requiredText("Scrivi la nota", customerNoteMax, "La nota può avere al massimo 5.000 caratteri"),
   submissionKey: submissionKeySchema,
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
+import { rowId } from "./row-id.ts";
 import { submissionKeySchema } from "./submission-key.ts";
 import { hasCheckDigit, hasCheckLetter, isPersonCode } from "./tax-numbers.ts";
 
@@ -15,10 +16,7 @@ export const customerNameMax = 160;
 
 export const customerNotFoundMessage = "Questo cliente non c'è più: un collega l'ha eliminato o unito a un altro.";
 
-const customerIdSchema = z
-  .int(customerNotFoundMessage)
-  .min(1, customerNotFoundMessage)
-  .max(2_147_483_647, customerNotFoundMessage);
+const customerIdSchema = rowId(customerNotFoundMessage);
 
 export const customerRefSchema = z.object({ id: customerIdSchema });
 
@@ -218,7 +216,7 @@ export type CustomerChange = z.output<typeof customerChangeSchema>;
 
 const personGoneMessage = "Questa persona non è più tra quelle del cliente.";
 
-const personIdSchema = z.int(personGoneMessage).min(1, personGoneMessage).max(2_147_483_647, personGoneMessage);
+const personIdSchema = rowId(personGoneMessage);
 
 export const customerPersonRefSchema = customerRefSchema.extend({ personId: personIdSchema });
 

@@ -3,6 +3,8 @@ import { daySchema } from "./dates.ts";
 import { exactPartial } from "./exact-partial.ts";
 import { type FieldKind, type FieldValue, fieldKinds } from "./field-values.ts";
 import { keysOf } from "./keys.ts";
+import { rowId } from "./row-id.ts";
+import { requiredName } from "./written-text.ts";
 
 /** So many fields tickets have at most, and so many contacts and customers. */
 export const fieldsMax = 10;
@@ -17,25 +19,7 @@ export const fieldNumberMax = 1_000_000_000_000;
 export const fieldGoneMessage = "Questo campo non c'è più: un collega l'ha eliminato.";
 export const optionGoneMessage = "Questa scelta non c'è più: un collega l'ha tolta.";
 
-/** Blanks in a row read as one, so two names that look alike are alike. */
-const nameSchema = (missing: string, max: number) => {
-  const tooLong = `Il nome può avere al massimo ${max} caratteri`;
-  return z
-    .string(missing)
-    .max(400, tooLong)
-    .transform((name) => name.replace(/\s+/g, " ").trim())
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(max, tooLong)
-        .regex(/^\P{C}*$/u, "Nel nome c'è un carattere che non si vede: riscrivilo"),
-    );
-};
-
-const idSchema = (gone: string) => z.int(gone).min(1, gone).max(2_147_483_647, gone);
-
-export const fieldIdSchema = idSchema(fieldGoneMessage);
+export const fieldIdSchema = rowId(fieldGoneMessage);
 
 const optionSchema = z.object({ id: z.int(), name: z.string() });
 
@@ -69,8 +53,8 @@ export type UsedField = z.infer<typeof usedFieldSchema>;
 
 /** An option that there is keeps its number, and with it the values; a new one has none. */
 const optionWriteSchema = z.object({
-  id: idSchema(optionGoneMessage).nullable(),
-  name: nameSchema("Scrivi l'opzione, o toglila", optionNameMax),
+  id: rowId(optionGoneMessage).nullable(),
+  name: requiredName("Scrivi l'opzione, o toglila", optionNameMax),
 });
 
 export type OptionWrite = z.output<typeof optionWriteSchema>;
@@ -94,7 +78,7 @@ const optionsSchema = z
   });
 
 const partsSchema = z.object({
-  name: nameSchema("Dai un nome al campo", fieldNameMax),
+  name: requiredName("Dai un nome al campo", fieldNameMax),
   onTickets: z.boolean(),
   onContacts: z.boolean(),
   onCustomers: z.boolean(),

@@ -3,6 +3,7 @@ import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
 import { mailStates } from "./mail-queue.ts";
 import { submissionKeySchema } from "./submission-key.ts";
+import { requiredText } from "./written-text.ts";
 
 export const leadWithoutAddressMessage =
   "Di questo contatto non abbiamo l'email: chiama, oppure aggiungila con «Correggi i dati».";
@@ -71,11 +72,7 @@ export const leadMailWriteSchema = z.object({
         .min(1, "Scrivi l'oggetto")
         .max(leadMailSubjectMax, `L'oggetto può avere al massimo ${leadMailSubjectMax} caratteri`),
     ),
-  text: z
-    .string("Scrivi il messaggio")
-    .trim()
-    .min(1, "Scrivi il messaggio")
-    .max(leadMailTextMax, "Il messaggio può avere al massimo 10.000 caratteri"),
+  text: requiredText("Scrivi il messaggio", leadMailTextMax, "Il messaggio può avere al massimo 10.000 caratteri"),
   /** The last mail of the thread that its writer had on screen; 0 for none. */
   lastId: z.int32().min(0),
   /** The form's own key: sent again, no second mail goes out. */

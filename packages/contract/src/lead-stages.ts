@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
+import { rowId } from "./row-id.ts";
 import { colleagueSchema } from "./staff/auth.ts";
 
 /** How far the staff got with who asked to be called, as REST and its filter name it. */
@@ -44,10 +45,7 @@ export const openStages: readonly LeadStage[] = ["nuovo", "contattato", "prevent
 
 export const leadNotFoundMessage = "Questo contatto non c'è più: forse i suoi dati sono stati cancellati.";
 
-export const leadIdSchema = z
-  .int(leadNotFoundMessage)
-  .min(1, leadNotFoundMessage)
-  .max(2_147_483_647, leadNotFoundMessage);
+export const leadIdSchema = rowId(leadNotFoundMessage);
 
 /** Suggested reasons; the user may write another. */
 export const lostReasons = [
@@ -86,7 +84,7 @@ const valueMessage = "Scrivi un importo in euro, come 1200 o 1200,50";
 
 /** Who looks after a lead, and what it may bring. */
 export const leadPlanSchema = z.object({
-  ownerId: z.int().min(1).max(2_147_483_647).nullable(),
+  ownerId: rowId().nullable(),
   valueCents: z
     .int(valueMessage)
     .min(0, valueMessage)

@@ -13,6 +13,7 @@ import { submissionKeySchema } from "./submission-key.ts";
 import { tagIdSchema } from "./tag-id.ts";
 import { tagSchema } from "./tags.ts";
 import { ticketStatuses } from "./tickets.ts";
+import { requiredText } from "./written-text.ts";
 
 const searchSchema = z.string().trim().max(200, "La ricerca è troppo lunga").optional();
 
@@ -103,11 +104,7 @@ export const leadNoteTextMax = 5000;
 
 export const leadNoteWriteSchema = z.object({
   leadId: leadIdSchema,
-  text: z
-    .string("Scrivi la nota")
-    .trim()
-    .min(1, "Scrivi la nota")
-    .max(leadNoteTextMax, "La nota può avere al massimo 5.000 caratteri"),
+  text: requiredText("Scrivi la nota", leadNoteTextMax, "La nota può avere al massimo 5.000 caratteri"),
   submissionKey: submissionKeySchema,
 });
 

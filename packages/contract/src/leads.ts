@@ -5,6 +5,7 @@ import { choiceMessage, choiceSchema } from "./choice.ts";
 import { calendarDaySchema } from "./dates.ts";
 import { leadSourceFields } from "./lead-source.ts";
 import { submissionKeySchema } from "./submission-key.ts";
+import { requiredText } from "./written-text.ts";
 
 const businessTypeMessage = "Il tipo di attività è obbligatorio";
 
@@ -19,22 +20,10 @@ const optionalText = (maxLength: number, message: string) =>
 /** The contact form, the same on both sides. Lengths are in characters, after trimming. */
 export const contactSchema = z
   .object({
-    firstName: z
-      .string("Il nome è obbligatorio")
-      .trim()
-      .min(2, "Il nome è obbligatorio")
-      .max(80, "Il nome è troppo lungo"),
-    lastName: z
-      .string("Il cognome è obbligatorio")
-      .trim()
-      .min(2, "Il cognome è obbligatorio")
-      .max(80, "Il cognome è troppo lungo"),
+    firstName: requiredText("Il nome è obbligatorio", 80, "Il nome è troppo lungo", 2),
+    lastName: requiredText("Il cognome è obbligatorio", 80, "Il cognome è troppo lungo", 2),
     email: z.string("Email non valida").trim().max(254, "Email non valida").pipe(z.email("Email non valida")),
-    phone: z
-      .string("Numero di telefono non valido")
-      .trim()
-      .min(5, "Numero di telefono non valido")
-      .max(40, "Numero di telefono non valido"),
+    phone: requiredText("Numero di telefono non valido", 40, "Numero di telefono non valido", 5),
     company: optionalText(120, "Il nome dell'azienda è troppo lungo"),
     businessType: z.enum(businessTypeValues, businessTypeMessage),
     message: optionalText(5000, "Il messaggio può avere al massimo 5.000 caratteri"),

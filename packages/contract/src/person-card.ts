@@ -5,6 +5,7 @@ import { keysOf } from "./keys.ts";
 import { leadIdSchema, leadStageSchema } from "./lead-stages.ts";
 import { submissionKeySchema } from "./submission-key.ts";
 import { ticketIdSchema, ticketStatuses } from "./tickets.ts";
+import { requiredText } from "./written-text.ts";
 
 /**
  * Whose card is asked for: of who opened this ticket, wrote this contact request or made this booking. Never an
@@ -91,11 +92,7 @@ export const personNoteMax = 2000;
 
 export const personNoteWriteSchema = z.object({
   subject: personSubjectSchema,
-  text: z
-    .string("Scrivi la nota")
-    .trim()
-    .min(1, "Scrivi la nota")
-    .max(personNoteMax, "La nota può avere al massimo 2.000 caratteri"),
+  text: requiredText("Scrivi la nota", personNoteMax, "La nota può avere al massimo 2.000 caratteri"),
   submissionKey: submissionKeySchema,
 });
 

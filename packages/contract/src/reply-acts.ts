@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { keysOf } from "./keys.ts";
+import { rowId } from "./row-id.ts";
 import { tagIdSchema } from "./tag-id.ts";
 import { priorities, ticketStatuses } from "./tickets.ts";
 
@@ -14,10 +15,7 @@ export const replyActSchema = z
     /** "io" is the author of the answer, null unassigned. */
     z.object({
       kind: z.literal("assegna"),
-      to: z.union(
-        [z.literal("io"), z.null(), z.int(chooseColleague).min(1, chooseColleague).max(2_147_483_647, chooseColleague)],
-        chooseColleague,
-      ),
+      to: z.union([z.literal("io"), z.null(), rowId(chooseColleague)], chooseColleague),
     }),
     z.object({ kind: z.literal("priorita"), to: z.enum(keysOf(priorities), "Scegli la priorità") }),
     z.object({ kind: z.literal("stato"), to: z.enum(keysOf(ticketStatuses), "Scegli lo stato") }),

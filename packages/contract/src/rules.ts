@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { keysOf } from "./keys.ts";
+import { rowId } from "./row-id.ts";
 import { tagIdSchema } from "./tag-id.ts";
 import { priorities, prioritySchema, requestTypeSchema, ticketStatuses } from "./tickets.ts";
 
@@ -23,8 +24,6 @@ export const trialMax = 50;
 
 export const waitHoursMax = 14 * 24;
 export const hourlyMaxMax = 500;
-
-const idSchema = (message: string) => z.int(message).min(1, message).max(2_147_483_647, message);
 
 const hoursMessage = `Scrivi le ore, da 1 a ${waitHoursMax}`;
 
@@ -70,13 +69,13 @@ const chooseColleague = "Scegli a chi";
 const chooseReply = "Scegli la risposta pronta";
 
 export const ruleActSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("assegna"), userId: idSchema(chooseColleague) }),
+  z.object({ kind: z.literal("assegna"), userId: rowId(chooseColleague) }),
   z.object({ kind: z.literal("priorita"), to: z.enum(keysOf(priorities)) }),
   z.object({ kind: z.literal("stato"), to: z.enum(keysOf(ticketStatuses)) }),
   z.object({ kind: z.literal("etichetta"), tagId: tagIdSchema }),
   /** A shared canned reply, sent to the client. */
-  z.object({ kind: z.literal("risposta"), replyId: idSchema(chooseReply) }),
-  z.object({ kind: z.literal("avvisa"), userId: idSchema(chooseColleague) }),
+  z.object({ kind: z.literal("risposta"), replyId: rowId(chooseReply) }),
+  z.object({ kind: z.literal("avvisa"), userId: rowId(chooseColleague) }),
 ]);
 
 export type RuleAct = z.infer<typeof ruleActSchema>;

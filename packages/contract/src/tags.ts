@@ -2,6 +2,7 @@ import * as z from "zod";
 import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
 import { tagIdSchema } from "./tag-id.ts";
+import { requiredName } from "./written-text.ts";
 
 /** So many tags there are in all, and so many a ticket or a contact has at most. */
 export const tagsMax = 200;
@@ -21,18 +22,7 @@ export const tagColours = {
 
 export type TagColour = keyof typeof tagColours;
 
-/** Blanks in a row read as one, so two names that look alike are alike. */
-const tagNameSchema = z
-  .string("Dai un nome all'etichetta")
-  .max(400, `Il nome può avere al massimo ${tagNameMax} caratteri`)
-  .transform((name) => name.replace(/\s+/g, " ").trim())
-  .pipe(
-    z
-      .string()
-      .min(1, "Dai un nome all'etichetta")
-      .max(tagNameMax, `Il nome può avere al massimo ${tagNameMax} caratteri`)
-      .regex(/^\P{C}*$/u, "Nel nome c'è un carattere che non si vede: riscrivilo"),
-  );
+const tagNameSchema = requiredName("Dai un nome all'etichetta", tagNameMax);
 
 const tagColourSchema = z.enum(keysOf(tagColours), "Scegli un colore");
 

@@ -3,10 +3,12 @@ import { daySchema, movedDay } from "./dates.ts";
 import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
+import { rowId } from "./row-id.ts";
 import { weekdayOf } from "./settings/opening-calendar.ts";
 import { colleagueSchema } from "./staff/auth.ts";
 import { submissionKeySchema } from "./submission-key.ts";
 import { ticketIdSchema } from "./tickets.ts";
+import { requiredText } from "./written-text.ts";
 
 export const taskTitleMax = 200;
 
@@ -28,15 +30,11 @@ export const calendarTasksMax = 1000;
 export const taskNotFoundMessage = "Questa scadenza non c'è più.";
 export const taskTakenMessage = "C'è già un prossimo passo, scritto da un collega nel frattempo: eccolo.";
 
-const idSchema = z.int(taskNotFoundMessage).min(1, taskNotFoundMessage).max(2_147_483_647, taskNotFoundMessage);
+const idSchema = rowId(taskNotFoundMessage);
 
 /** What a person writes. In a field nothing is an empty text. */
 export const taskFieldsSchema = z.object({
-  title: z
-    .string("Scrivi che cosa c'è da fare")
-    .trim()
-    .min(1, "Scrivi che cosa c'è da fare")
-    .max(taskTitleMax, "Puoi scrivere al massimo 200 caratteri"),
+  title: requiredText("Scrivi che cosa c'è da fare", taskTitleMax, "Puoi scrivere al massimo 200 caratteri"),
   day: z.string("Scegli il giorno").min(1, "Scegli il giorno").pipe(daySchema),
   /** HH:MM in Europe/Rome; null for the whole day. */
   hour: z
@@ -44,7 +42,7 @@ export const taskFieldsSchema = z.object({
     .regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, "Scrivi l'ora come 09:30")
     .nullable()
     .transform((hour) => hour || null),
-  ownerId: z.int().min(1).max(2_147_483_647).nullable(),
+  ownerId: rowId().nullable(),
 });
 
 export type TaskFields = z.output<typeof taskFieldsSchema>;

@@ -3,6 +3,7 @@ import { keysOf } from "./keys.ts";
 import { holdsWebAddress, nameWithLinkMessage } from "./person-name.ts";
 import { submissionKeySchema } from "./submission-key.ts";
 import { readUrl } from "./web-address.ts";
+import { requiredText } from "./written-text.ts";
 
 export const requestTypes = {
   modifica: "Modifica",
@@ -220,11 +221,7 @@ export const emptyMessage = "Il messaggio è richiesto";
 
 export const messageCreateSchema = z
   .object({
-    message: z
-      .string(emptyMessage)
-      .trim()
-      .min(1, emptyMessage)
-      .max(10_000, "Il messaggio può avere al massimo 10.000 caratteri"),
+    message: requiredText(emptyMessage, 10_000, "Il messaggio può avere al massimo 10.000 caratteri"),
     submissionKey: submissionKeySchema,
   })
   .meta({ id: "NuovoMessaggio" });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { requiredText } from "../written-text.ts";
 import { generationStates } from "./blog-writing.ts";
 
 export const missingFieldsTitle = "Campi mancanti";
@@ -13,16 +14,8 @@ export const topicSchema = z.object({ id: z.int(), topic: z.string(), focus: z.s
 export type Topic = z.infer<typeof topicSchema>;
 
 const topicFields = {
-  topic: z
-    .string(missingFieldsMessage)
-    .trim()
-    .min(1, missingFieldsMessage)
-    .max(200, "L'argomento può avere al massimo 200 caratteri"),
-  focus: z
-    .string(missingFieldsMessage)
-    .trim()
-    .min(1, missingFieldsMessage)
-    .max(1000, "Il taglio può avere al massimo 1.000 caratteri"),
+  topic: requiredText(missingFieldsMessage, 200, "L'argomento può avere al massimo 200 caratteri"),
+  focus: requiredText(missingFieldsMessage, 1000, "Il taglio può avere al massimo 1.000 caratteri"),
 };
 
 export const topicWriteSchema = z.object(topicFields).meta({ id: "NuovoArgomento" });

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { customerEmailSchema, customerRefSchema } from "../customers.ts";
 import { exactPartial } from "../exact-partial.ts";
+import { rowId } from "../row-id.ts";
 import { submissionKeySchema } from "../submission-key.ts";
 import { httpsAddress, readUrl } from "../web-address.ts";
+import { requiredLine } from "../written-text.ts";
 import { deliveryStepSchema } from "./delivery-steps.ts";
 import { isIban, plainIban } from "./iban.ts";
 
@@ -32,22 +34,12 @@ export const deliveryMessages = {
   iban: "L'IBAN non è valido: controlla che sia scritto per intero",
 } as const;
 
-const idSchema = z.int(deliveryMessages.gone).min(1, deliveryMessages.gone).max(2_147_483_647, deliveryMessages.gone);
+const idSchema = rowId(deliveryMessages.gone);
 
 export const deliveryRefSchema = z.object({ id: idSchema });
 
 const line = (max: number, missing: string, tooLong: string) =>
-  z
-    .string(missing)
-    .max(1000, tooLong)
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(max, tooLong)
-        .regex(/^\P{C}*$/u, "C'è un carattere che non si vede"),
-    );
+  requiredLine(missing, max, tooLong, "C'è un carattere che non si vede");
 
 export const deliveryTitleSchema = line(deliveryTitleMax, deliveryMessages.title, deliveryMessages.longTitle);
 export const deliveryItemLabelSchema = line(deliveryItemMax, deliveryMessages.item, deliveryMessages.longItem);
@@ -67,7 +59,7 @@ export const deliveryAddressSchema = z
   .max(500, "L'indirizzo è troppo lungo")
   .refine((text) => httpsAddress.test(text) && readUrl(text)?.protocol === "https:", deliveryMessages.address);
 
-const responsibleSchema = z.int().min(1).max(2_147_483_647).nullable();
+const responsibleSchema = rowId().nullable();
 
 /** The same key sent again makes no second one. */
 export const newDeliverySchema = z.object({
@@ -126,10 +118,7 @@ export type NewDraft = z.output<typeof newDraftSchema>;
 export const newItemSchema = deliveryRefSchema.extend({ label: deliveryItemLabelSchema });
 
 export const itemRefSchema = deliveryRefSchema.extend({
-  itemId: z
-    .int(deliveryMessages.itemGone)
-    .min(1, deliveryMessages.itemGone)
-    .max(2_147_483_647, deliveryMessages.itemGone),
+  itemId: rowId(deliveryMessages.itemGone),
 });
 
 /** Said again it changes nothing. */

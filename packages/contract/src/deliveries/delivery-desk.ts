@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { rowId } from "../row-id.ts";
 import { balanceStateSchema, deliveryStepSchema } from "./delivery-steps.ts";
 
 /** What the list shows beside one step: what is neither online nor closed, or everything. */
@@ -20,7 +21,7 @@ export type DeliveryChoice = z.output<typeof deliveryChoiceSchema>;
 export const deliveryPageQuerySchema = deliveryChoiceSchema.extend({
   limit: z.int().min(1).max(100).default(50),
   /** The last id of the page before: the newest come first. */
-  cursor: z.int().min(1).max(2_147_483_647).nullish(),
+  cursor: rowId().nullish(),
 });
 
 export type DeliveryPageQuery = z.output<typeof deliveryPageQuerySchema>;

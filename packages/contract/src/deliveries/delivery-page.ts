@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { submissionKeyMessage, submissionKeySchema } from "../submission-key.ts";
 import { holdsSecret } from "../websites/written-secrets.ts";
+import { requiredText } from "../written-text.ts";
 import { deliveryMessages, deliveryWordsMax, itemRefSchema } from "./deliveries.ts";
 import {
   balanceOfDeliverySchema,
@@ -57,11 +58,7 @@ export const commentMessages = {
 
 /** The same key sent again is one comment. */
 export const deliveryCommentSchema = deliveryPageRefSchema.extend({
-  message: z
-    .string(commentMessages.missing)
-    .trim()
-    .min(1, commentMessages.missing)
-    .max(deliveryWordsMax, commentMessages.tooLong),
+  message: requiredText(commentMessages.missing, deliveryWordsMax, commentMessages.tooLong),
   submissionKey: submissionKeySchema,
 });
 
@@ -75,12 +72,10 @@ export const secretWordsMessage = "Sembra una password: qui non scriverla, te la
 
 export const givenWordsSchema = deliveryPageRefSchema.extend({
   itemId: itemRefSchema.shape.itemId,
-  words: z
-    .string(givenWordsMessage)
-    .trim()
-    .min(1, givenWordsMessage)
-    .max(deliveryWordsMax, deliveryMessages.longWords)
-    .refine((words) => !holdsSecret(words), secretWordsMessage),
+  words: requiredText(givenWordsMessage, deliveryWordsMax, deliveryMessages.longWords).refine(
+    (words) => !holdsSecret(words),
+    secretWordsMessage,
+  ),
 });
 
 export type GivenWords = z.output<typeof givenWordsSchema>;

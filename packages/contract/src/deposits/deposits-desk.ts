@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { submissionKeySchema } from "../submission-key.ts";
+import { requiredText } from "../written-text.ts";
 import { monthSchema } from "./deposit-query.ts";
 import { depositMethods } from "./deposits.ts";
 
@@ -27,12 +28,8 @@ const paymentDaySchema = z.iso
 
 /** A booking by phone or in the shop. Without `paidOn` it waits for its deposit and takes no slot. */
 export const newDepositSchema = z.object({
-  name: z.string("Scrivi il nome").trim().min(1, "Scrivi il nome").max(120, "Il nome è troppo lungo"),
-  phone: z
-    .string("Numero di telefono non valido")
-    .trim()
-    .min(5, "Numero di telefono non valido")
-    .max(40, "Numero di telefono non valido"),
+  name: requiredText("Scrivi il nome", 120, "Il nome è troppo lungo"),
+  phone: requiredText("Numero di telefono non valido", 40, "Numero di telefono non valido", 5),
   email: z
     .string()
     .trim()

@@ -4,6 +4,7 @@ import { carriedChoiceSchema } from "../choice.ts";
 import { keysOf } from "../keys.ts";
 import { contactSchema } from "../leads.ts";
 import { submissionKeySchema } from "../submission-key.ts";
+import { requiredText } from "../written-text.ts";
 import { moneyParts } from "./booking-money.ts";
 import { monthSchema } from "./deposit-query.ts";
 import { type DepositState, depositStates, stuckReasons } from "./deposit-states.ts";
@@ -53,13 +54,8 @@ export const paypalOrderMessage = "Errore nella creazione dell'ordine PayPal";
 /** What the payment dialog asks for. */
 export const paymentRequestSchema = z
   .object({
-    name: z.string(paymentDataMessage).trim().min(1, paymentDataMessage).max(120, "Il nome è troppo lungo"),
-    email: z
-      .string(paymentDataMessage)
-      .trim()
-      .min(1, paymentDataMessage)
-      .max(254, "Email non valida")
-      .pipe(z.email("Email non valida")),
+    name: requiredText(paymentDataMessage, 120, "Il nome è troppo lungo"),
+    email: requiredText(paymentDataMessage, 254, "Email non valida").pipe(z.email("Email non valida")),
     /** Whom to call when it is paid, of who has said it. */
     phone: z
       .union([contactSchema.shape.phone, z.literal("")], "Numero di telefono non valido")
@@ -192,11 +188,7 @@ export const refundRequestSchema = z.object({
   amountCents: z.int("L'importo non è valido").min(1, "L'importo non è valido").optional(),
   /** What was left of the part as it was asked for: where it is another sum by now, nothing goes back. */
   leftCents: z.int().optional(),
-  reason: z
-    .string("Scrivi il motivo del rimborso")
-    .trim()
-    .min(3, "Scrivi il motivo del rimborso")
-    .max(500, "Il motivo può avere al massimo 500 caratteri"),
+  reason: requiredText("Scrivi il motivo del rimborso", 500, "Il motivo può avere al massimo 500 caratteri", 3),
 });
 
 export type RefundRequest = z.infer<typeof refundRequestSchema>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { submissionKeySchema } from "../submission-key.ts";
+import { requiredText } from "../written-text.ts";
 
 /** What stands in the form: a declaration needs no reason, and most people add nothing. */
 export const withdrawalWords = "Recedo dal contratto per il sito dell'offerta a 197 euro.";
@@ -12,16 +13,13 @@ export const withdrawalWordsMax = 2000;
 export const withdrawalRequestSchema = z
   .object({
     /** The e-mail that the deposit was paid with, or the deposit's number, as its receipt has it. */
-    reference: z
-      .string(referenceMessage)
-      .trim()
-      .min(1, referenceMessage)
-      .max(254, "L'email o il riferimento è troppo lungo"),
-    words: z
-      .string(wordsMessage)
-      .trim()
-      .min(3, wordsMessage)
-      .max(withdrawalWordsMax, `Il testo può avere al massimo ${withdrawalWordsMax} caratteri`),
+    reference: requiredText(referenceMessage, 254, "L'email o il riferimento è troppo lungo"),
+    words: requiredText(
+      wordsMessage,
+      withdrawalWordsMax,
+      `Il testo può avere al massimo ${withdrawalWordsMax} caratteri`,
+      3,
+    ),
     /** The sender's own key: sent again with it, it is the same declaration. */
     submissionKey: submissionKeySchema,
   })

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { moneyParts } from "../deposits/booking-money.ts";
 import { monthSchema } from "../deposits/deposit-query.ts";
 import { keysOf } from "../keys.ts";
+import { rowId } from "../row-id.ts";
 import { fiscalRegimes } from "./fiscal-setup.ts";
 
 /** The kinds of document, by the codes of FatturaPA. */
@@ -34,7 +35,7 @@ export const fiscalMessages = {
   tooMany: `Si emettono al massimo ${issuedAtOnceMax} documenti alla volta`,
 } as const;
 
-const idSchema = z.int(fiscalMessages.gone).min(1, fiscalMessages.gone).max(2_147_483_647, fiscalMessages.gone);
+const idSchema = rowId(fiscalMessages.gone);
 
 export const fiscalRefSchema = z.object({ id: idSchema });
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { customerRefSchema } from "../customers.ts";
 import { daySchema } from "../dates.ts";
+import { rowId } from "../row-id.ts";
 import { submissionKeySchema } from "../submission-key.ts";
 import { ticketIdSchema } from "../tickets.ts";
 import { readTimeText, workMinutesMax } from "./durations.ts";
@@ -25,8 +26,6 @@ export const hoursMessages = {
   notYours: "Lo può correggere chi l'ha segnato, o un titolare.",
   customer: "Questo cliente non c'entra con il ticket: scegline un altro",
 };
-
-const idSchema = (gone: string) => z.int(gone).min(1, gone).max(2_147_483_647, gone);
 
 /** What somebody types: the time, and behind it what it was for. */
 export const timeTextSchema = z
@@ -88,7 +87,7 @@ export const newPackageSchema = z
 
 export type NewPackage = z.output<typeof newPackageSchema>;
 
-export const packageRefSchema = z.object({ id: idSchema(hoursMessages.packageGone) });
+export const packageRefSchema = z.object({ id: rowId(hoursMessages.packageGone) });
 
 export const packageChangeSchema = z
   .object({ ...packageRefSchema.shape, revision: z.int(), ...packageFields })
@@ -109,7 +108,7 @@ export const newWorkSchema = z.object({ ticketId: ticketIdSchema, ...workFields,
 
 export type NewWork = z.output<typeof newWorkSchema>;
 
-export const workRefSchema = z.object({ id: idSchema(hoursMessages.workGone) });
+export const workRefSchema = z.object({ id: rowId(hoursMessages.workGone) });
 
 export const workChangeSchema = z.object({ ...workRefSchema.shape, revision: z.int(), ...workFields });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { requiredText } from "../written-text.ts";
 import { optionalText, tickedSchema, withKnown } from "./picture-form.ts";
 
 /** A picture of the landing pages' gallery. `filePath` is set only for a picture uploaded by the staff. */
@@ -34,11 +35,7 @@ const sortOrderSchema = z.preprocess((value) => {
 const activeSchema = tickedSchema("Indica se l'immagine è attiva");
 
 const galleryFields = {
-  title: z
-    .string(galleryTitleMessage)
-    .trim()
-    .min(1, galleryTitleMessage)
-    .max(200, "Il titolo può avere al massimo 200 caratteri"),
+  title: requiredText(galleryTitleMessage, 200, "Il titolo può avere al massimo 200 caratteri"),
   description: optionalText(500, "La descrizione può avere al massimo 500 caratteri").exactOptional(),
   altText: optionalText(300, "Il testo alternativo può avere al massimo 300 caratteri").exactOptional(),
 };

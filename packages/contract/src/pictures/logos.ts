@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { exactPartial } from "../exact-partial.ts";
+import { requiredText } from "../written-text.ts";
 import { optionalText, withKnown } from "./picture-form.ts";
 
 export const logoNameMessage = "Il nome è obbligatorio";
@@ -15,7 +16,7 @@ export const logoSchema = z
 export type Logo = z.infer<typeof logoSchema>;
 
 const logoFields = {
-  name: z.string(logoNameMessage).trim().min(1, logoNameMessage).max(120, "Il nome può avere al massimo 120 caratteri"),
+  name: requiredText(logoNameMessage, 120, "Il nome può avere al massimo 120 caratteri"),
   description: optionalText(300, "La descrizione può avere al massimo 300 caratteri").exactOptional(),
 };
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { exactPartial } from "../exact-partial.ts";
+import { requiredText } from "../written-text.ts";
 import { tickedSchema, withKnown } from "./picture-form.ts";
 
 export const memberNameMessage = "Il nome è obbligatorio";
@@ -28,13 +29,10 @@ export const staffTeamMemberSchema = teamMemberSchema
 
 export type StaffTeamMember = z.infer<typeof staffTeamMemberSchema>;
 
-const requiredText = (max: number, message: string, tooLong: string) =>
-  z.string(message).trim().min(1, message).max(max, tooLong);
-
 const memberFields = {
-  name: requiredText(120, memberNameMessage, "Il nome può avere al massimo 120 caratteri"),
-  role: requiredText(120, memberRoleMessage, "Il ruolo può avere al massimo 120 caratteri"),
-  sentence: requiredText(240, memberSentenceMessage, "La frase può avere al massimo 240 caratteri"),
+  name: requiredText(memberNameMessage, 120, "Il nome può avere al massimo 120 caratteri"),
+  role: requiredText(memberRoleMessage, 120, "Il ruolo può avere al massimo 120 caratteri"),
+  sentence: requiredText(memberSentenceMessage, 240, "La frase può avere al massimo 240 caratteri"),
 };
 
 export const memberCreateSchema = z.object(memberFields);

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { daySchema } from "../dates.ts";
 import { exactPartial } from "../exact-partial.ts";
 import { httpsAddress } from "../web-address.ts";
+import { requiredText } from "../written-text.ts";
 import { tickedSchema, withKnown } from "./picture-form.ts";
 
 export const testimonialNameMessage = "Il nome è obbligatorio";
@@ -46,9 +47,6 @@ export const staffTestimonialSchema = testimonialSchema
 
 export type StaffTestimonial = z.infer<typeof staffTestimonialSchema>;
 
-const requiredText = (max: number, message: string, tooLong: string) =>
-  z.string(message).trim().min(1, message).max(max, tooLong);
-
 /** A form sends texts; an empty one is no work. */
 const workIdSchema = z.preprocess(
   (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
@@ -67,9 +65,9 @@ const ratingSchema = z.preprocess(
 const optionalLine = (max: number, message: string) => z.string(message).trim().max(max, message);
 
 const testimonialFields = {
-  name: requiredText(120, testimonialNameMessage, "Il nome può avere al massimo 120 caratteri"),
-  company: requiredText(160, testimonialCompanyMessage, "Mestiere e città possono avere al massimo 160 caratteri"),
-  comment: requiredText(600, testimonialCommentMessage, "Il testo può avere al massimo 600 caratteri"),
+  name: requiredText(testimonialNameMessage, 120, "Il nome può avere al massimo 120 caratteri"),
+  company: requiredText(testimonialCompanyMessage, 160, "Mestiere e città possono avere al massimo 160 caratteri"),
+  comment: requiredText(testimonialCommentMessage, 600, "Il testo può avere al massimo 600 caratteri"),
   rating: ratingSchema,
   workId: workIdSchema,
   onHome: tickedSchema("Indica se si vede nella home"),

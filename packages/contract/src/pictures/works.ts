@@ -3,6 +3,7 @@ import { slugSchema } from "../blog/blog.ts";
 import { exactPartial } from "../exact-partial.ts";
 import { planKeys } from "../receipt.ts";
 import { webAddress } from "../web-address.ts";
+import { requiredText } from "../written-text.ts";
 import { tickedSchema, withKnown } from "./picture-form.ts";
 import { testimonialSchema } from "./testimonials.ts";
 import { workFigureSchema, workProofFields } from "./work-proof.ts";
@@ -69,16 +70,8 @@ const furtherPicture = (message: string) =>
 const leftOut = (value: unknown) => (value === "" ? undefined : value);
 
 const workFields = {
-  titolo: z
-    .string(workTitleMessage)
-    .trim()
-    .min(1, workTitleMessage)
-    .max(120, "Il titolo può avere al massimo 120 caratteri"),
-  descrizione: z
-    .string(workDescriptionMessage)
-    .trim()
-    .min(1, workDescriptionMessage)
-    .max(400, "La descrizione può avere al massimo 400 caratteri"),
+  titolo: requiredText(workTitleMessage, 120, "Il titolo può avere al massimo 120 caratteri"),
+  descrizione: requiredText(workDescriptionMessage, 400, "La descrizione può avere al massimo 400 caratteri"),
   linkSito: z
     .string(workLinkMessage)
     .trim()

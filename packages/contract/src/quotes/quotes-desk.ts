@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { keysOf } from "../keys.ts";
 import { leadStageSchema } from "../lead-stages.ts";
+import { rowId } from "../row-id.ts";
 import { colleagueSchema } from "../staff/auth.ts";
 import { quoteLineSchema, quotePartsSchema, quoteStates } from "./quotes.ts";
 
@@ -24,7 +25,7 @@ export type QuoteChoice = z.output<typeof quoteChoiceSchema>;
 export const quotePageQuerySchema = quoteChoiceSchema.extend({
   limit: z.int().min(1).max(100).default(50),
   /** The last id of the page before: the newest come first. */
-  cursor: z.int().min(1).max(2_147_483_647).nullish(),
+  cursor: rowId().nullish(),
 });
 
 export type QuotePageQuery = z.output<typeof quotePageQuerySchema>;

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { customerEmailSchema } from "../customers.ts";
 import { daySchema } from "../dates.ts";
+import { rowId } from "../row-id.ts";
 import { submissionKeySchema } from "../submission-key.ts";
+import { requiredLine, requiredText } from "../written-text.ts";
 import { sumsOf } from "./quote-sums.ts";
 import { vatKeys } from "./vat.ts";
 
@@ -66,24 +68,13 @@ export const quoteMessages = {
   responsible: "Questa persona non può seguire un preventivo",
 } as const;
 
-const idSchema = z.int(quoteMessages.gone).min(1, quoteMessages.gone).max(2_147_483_647, quoteMessages.gone);
+const idSchema = rowId(quoteMessages.gone);
 
 export const quoteRefSchema = z.object({ id: idSchema });
 
 const hidden = "C'è un carattere che non si vede: riscrivilo";
 
-const required = (max: number, missing: string, tooLong: string) =>
-  z
-    .string(missing)
-    .max(1000, tooLong)
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(max, tooLong)
-        .regex(/^\P{C}*$/u, hidden),
-    );
+const required = (max: number, missing: string, tooLong: string) => requiredLine(missing, max, tooLong, hidden);
 
 /** Several lines, or nothing; without signs that no typeface draws. */
 const words = (max: number, tooLong: string, linesMax: number) =>
@@ -101,11 +92,7 @@ const words = (max: number, tooLong: string, linesMax: number) =>
         .nullable(),
     );
 
-const relatedIdSchema = z
-  .int(quoteMessages.whose)
-  .min(1, quoteMessages.whose)
-  .max(2_147_483_647, quoteMessages.whose)
-  .nullable();
+const relatedIdSchema = rowId(quoteMessages.whose).nullable();
 
 export const quoteLineSchema = z.object({
   text: required(lineTextMax, quoteMessages.line, quoteMessages.longLine),
@@ -158,7 +145,7 @@ export const quotePartsSchema = z.object({
     .nullable(),
   /** Whether its acceptance opens a delivery. */
   opensDelivery: z.boolean(),
-  responsibleId: z.int().min(1).max(2_147_483_647).nullable(),
+  responsibleId: rowId().nullable(),
   lines: z.array(quoteLineSchema).min(1, quoteMessages.noLines).max(quoteLinesMax, quoteMessages.tooManyLines),
 });
 
@@ -215,11 +202,7 @@ export const quoteSendSchema = quoteActSchema.extend({
         "Scrivi l'oggetto",
         `L'oggetto può avere al massimo ${quoteMailSubjectMax} caratteri`,
       ),
-      text: z
-        .string("Scrivi il messaggio")
-        .trim()
-        .min(1, "Scrivi il messaggio")
-        .max(quoteMailTextMax, "Il messaggio può avere al massimo 5.000 caratteri"),
+      text: requiredText("Scrivi il messaggio", quoteMailTextMax, "Il messaggio può avere al massimo 5.000 caratteri"),
     })
     .nullable(),
 });

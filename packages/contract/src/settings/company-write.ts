@@ -2,10 +2,8 @@ import * as z from "zod";
 import { exactPartial } from "../exact-partial.ts";
 import { hasCheckDigit } from "../tax-numbers.ts";
 import { httpsAddress } from "../web-address.ts";
+import { requiredText } from "../written-text.ts";
 import { openingHoursSchema } from "./opening-hours.ts";
-
-const required = (max: number, missing: string, tooLong: string) =>
-  z.string(missing).trim().min(1, missing).max(max, tooLong);
 
 const vatMessage = "La partita IVA ha 11 cifre";
 const vatDigitMessage = "La partita IVA non è giusta: controlla le cifre, l'ultima non torna";
@@ -58,15 +56,15 @@ const positionSchema = z.object({
 /** What the owner may change of the agency's data, any part of it: what is left out stays as it is. */
 export const companyUpdateSchema = exactPartial(
   z.object({
-    name: required(60, "Scrivi il nome dell'attività", "Il nome può avere al massimo 60 caratteri"),
-    legalName: required(120, "Scrivi la ragione sociale", "La ragione sociale può avere al massimo 120 caratteri"),
+    name: requiredText("Scrivi il nome dell'attività", 60, "Il nome può avere al massimo 60 caratteri"),
+    legalName: requiredText("Scrivi la ragione sociale", 120, "La ragione sociale può avere al massimo 120 caratteri"),
     vatNumber: vatNumberSchema,
-    street: required(120, "Scrivi via e numero", "La via può avere al massimo 120 caratteri"),
+    street: requiredText("Scrivi via e numero", 120, "La via può avere al massimo 120 caratteri"),
     postalCode: z
       .string()
       .trim()
       .regex(/^\d{5}$/, "Il CAP ha 5 cifre"),
-    city: required(80, "Scrivi la città", "La città può avere al massimo 80 caratteri"),
+    city: requiredText("Scrivi la città", 80, "La città può avere al massimo 80 caratteri"),
     province: z
       .string()
       .trim()

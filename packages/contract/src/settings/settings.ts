@@ -9,6 +9,7 @@ import { keysOf } from "../keys.ts";
 import { undoChoices } from "../leaving-answers.ts";
 import { storedPictureSchema } from "../pictures/picture-library.ts";
 import { httpsAddress } from "../web-address.ts";
+import { requiredText } from "../written-text.ts";
 import { companyUpdateSchema } from "./company-write.ts";
 import { companySchema } from "./site.ts";
 
@@ -59,17 +60,11 @@ const settingsFields = {
   /** Whether certificates and domains of customers' websites are looked up each day, at their servers and registries. */
   looksUpWebsites: z.boolean("Indica se controllare certificati e domini"),
   /** What customers are told before a website's renewal, with `renewalPlaces` in it. */
-  renewalMailSubject: z
-    .string(renewalSubjectMessage)
-    .trim()
-    .min(1, renewalSubjectMessage)
-    .max(150, "L'oggetto può avere al massimo 150 caratteri")
-    .regex(/^[^\r\n]*$/, "L'oggetto sta su una riga"),
-  renewalMailText: z
-    .string(renewalTextMessage)
-    .trim()
-    .min(1, renewalTextMessage)
-    .max(3000, "L'email del rinnovo può avere al massimo 3.000 caratteri"),
+  renewalMailSubject: requiredText(renewalSubjectMessage, 150, "L'oggetto può avere al massimo 150 caratteri").regex(
+    /^[^\r\n]*$/,
+    "L'oggetto sta su una riga",
+  ),
+  renewalMailText: requiredText(renewalTextMessage, 3000, "L'email del rinnovo può avere al massimo 3.000 caratteri"),
   /** Whether clients see in their area what is left of their hours. */
   showsHours: z.boolean("Indica se mostrare le ore ai clienti"),
   /** A photo of where the agency works, one of the uploaded pictures; empty for the drawing. */
@@ -84,11 +79,11 @@ const settingsFields = {
   requireSecondFactor: z.boolean("Indica se la verifica in due passaggi è obbligatoria"),
   /** Whether clients who write while the office is closed get `outOfHoursText` by mail. */
   outOfHoursReply: z.boolean("Indica se rispondere fuori orario"),
-  outOfHoursText: z
-    .string(outOfHoursMessage)
-    .trim()
-    .min(1, outOfHoursMessage)
-    .max(1000, "La risposta fuori orario può avere al massimo 1.000 caratteri"),
+  outOfHoursText: requiredText(
+    outOfHoursMessage,
+    1000,
+    "La risposta fuori orario può avere al massimo 1.000 caratteri",
+  ),
   /** What becomes of a mail that begins a conversation, when its sender isn't a known client. */
   newMailBecomes: z.enum(keysOf(newMailChoices), "Scegli che cosa diventa un'email nuova"),
   /** Whether a mail of the staff's has the conversation under its words. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { requiredText } from "../written-text.ts";
 
 export const staffRoles = ["titolare", "operatore", "redattore"] as const;
 
@@ -22,11 +23,7 @@ export type SessionKind = (typeof sessionKinds)[number];
 export const loginSchema = z
   .object({
     /** The username, or the account's address. */
-    username: z
-      .string("Inserisci il nome utente")
-      .trim()
-      .min(1, "Inserisci il nome utente")
-      .max(254, "Nome utente troppo lungo"),
+    username: requiredText("Inserisci il nome utente", 254, "Nome utente troppo lungo"),
     password: z.string("Inserisci la password").min(1, "Inserisci la password").max(200, "Password troppo lunga"),
     /** Six digits of the authenticator app, or a recovery code; spaces and dashes don't matter. */
     code: z.string().trim().max(40, "Codice troppo lungo").optional(),

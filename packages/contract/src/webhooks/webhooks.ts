@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { exactPartial } from "../exact-partial.ts";
+import { rowId } from "../row-id.ts";
 import { submissionKeySchema } from "../submission-key.ts";
+import { requiredText } from "../written-text.ts";
 import { webhookEventTypes } from "./webhook-events.ts";
 
 export const webhookEndpointsMax = 10;
@@ -33,10 +35,7 @@ export const webhookMessages = {
   isBeingSent: "Questa chiamata parte proprio adesso: aspetta l'esito.",
 };
 
-const webhookIdSchema = z
-  .int(webhookMessages.gone)
-  .min(1, webhookMessages.gone)
-  .max(2_147_483_647, webhookMessages.gone);
+const webhookIdSchema = rowId(webhookMessages.gone);
 
 export const webhookRefSchema = z.object({ id: webhookIdSchema });
 
@@ -47,12 +46,11 @@ export const webhookFieldsSchema = z.object({
     .max(webhookNameMax * 4, webhookMessages.longName)
     .transform((name) => name.replace(/\s+/g, " ").trim())
     .pipe(z.string().min(1, webhookMessages.name).max(webhookNameMax, webhookMessages.longName)),
-  url: z
-    .string(webhookMessages.url)
-    .trim()
-    .min(1, webhookMessages.url)
-    .max(webhookUrlMax, `L'indirizzo può avere al massimo ${webhookUrlMax} caratteri`)
-    .refine((url) => URL.canParse(url), webhookMessages.url),
+  url: requiredText(
+    webhookMessages.url,
+    webhookUrlMax,
+    `L'indirizzo può avere al massimo ${webhookUrlMax} caratteri`,
+  ).refine((url) => URL.canParse(url), webhookMessages.url),
   events: z
     .array(z.enum(webhookEventTypes), webhookMessages.events)
     .min(1, webhookMessages.events)

@@ -4,6 +4,7 @@ import { daySchema } from "../dates.ts";
 import { exactPartial } from "../exact-partial.ts";
 import { keysOf } from "../keys.ts";
 import { products } from "../products.ts";
+import { rowId } from "../row-id.ts";
 import { submissionKeySchema } from "../submission-key.ts";
 import { domainOf, readDomain, readWebsiteUrl, websiteUrlMax } from "./website-address.ts";
 import { websiteStateSchema } from "./website-filters.ts";
@@ -11,10 +12,7 @@ import { holdsSecret, secretMessage } from "./written-secrets.ts";
 
 export const websiteNotFoundMessage = "Questo sito non c'è più: un collega l'ha eliminato.";
 
-const websiteIdSchema = z
-  .int(websiteNotFoundMessage)
-  .min(1, websiteNotFoundMessage)
-  .max(2_147_483_647, websiteNotFoundMessage);
+const websiteIdSchema = rowId(websiteNotFoundMessage);
 
 export const websiteRefSchema = z.object({ id: websiteIdSchema });
 
@@ -86,7 +84,7 @@ export const websitePartsSchema = z.object({
     .nullable(),
   state: websiteStateSchema,
   /** Who of the staff is reminded of what ends. */
-  ownerId: z.int().min(1).max(2_147_483_647).nullable(),
+  ownerId: rowId().nullable(),
   /** Whether the customer is told by mail before the renewal. */
   tellsCustomer: z.boolean("Indica se avvisare il cliente"),
   notes: notes(websiteNotesMax, "Le note possono avere al massimo 5.000 caratteri"),
