@@ -266,25 +266,4 @@ describe("the night", () => {
     await night();
     expect(await db().lead.count()).toBe(0);
   });
-
-  test("one that fails is tried again after a pause", async () => {
-    const { api } = site.server;
-    const { log } = api;
-    await lead(ago(contactRetentionYears, 1));
-    const failures: object[] = [];
-    api.log = { ...log, info: () => {}, warn: () => {}, error: (details) => failures.push(details) };
-    await db()
-      .$executeRaw`create function refuse_erasure() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`;
-    await db()
-      .$executeRaw`create trigger refuse_erasure before delete on "Lead" for each row execute function refuse_erasure()`;
-    await night();
-    await night();
-    expect(failures).toEqual([{ slot: "2026-11-21 03:30" }]);
-    await db().$executeRaw`drop function refuse_erasure() cascade`;
-    await db().jobRun.updateMany({ data: { leaseUntil: new Date(0) } });
-    await night();
-    api.log = log;
-    expect(await db().jobRun.findMany()).toMatchObject([{ state: "riuscito", attempts: 2 }]);
-    expect(await db().lead.count()).toBe(0);
-  });
 });
