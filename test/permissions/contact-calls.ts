@@ -61,7 +61,9 @@ export const contactCalls: CallTable = {
   "tasks.due": staff(),
   "tasks.week": staff({ input: {} }),
   "tasks.one": staff({ input: { id: 999 } }),
-  "tasks.add": staff({ input: { title: "Richiamare", day: "2026-12-01", hour: null, ownerId: null, about: null } }),
+  "tasks.add": staff({
+    input: { title: "Richiamare", day: "2026-12-01", hour: null, ownerId: null, about: { leadId: 999 } },
+  }),
   "tasks.change": staff({ input: { id: 999, changes: { title: "Richiamare" }, known: {} } }),
   "tasks.finish": staff({ input: { id: 999 } }),
   "tasks.reopen": staff({ input: { id: 999 } }),

@@ -60,7 +60,7 @@ export const depositCalls: CallTable = {
   "deposits.reject": owners(missing),
   "deposits.relocate": owners({ input: { id: 999, month: "2030-01" } }),
   "deposits.setTown": owners({ input: { id: 999, town: "Lecce" } }),
-  "deposits.refund": owners(),
+  "deposits.refund": owners({ input: { id: 999, reason: "Ha cambiato idea" } }),
   "deposits.unmatchedWithdrawals": owners(),
   "deposits.handleWithdrawal": owners({ input: { id: 999, isHandled: true } }),
   "deposits.balanceLink": owners(missing),

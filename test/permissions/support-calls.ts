@@ -95,7 +95,7 @@ export const supportCalls: CallTable = {
   "desk.live": staff(),
   "cannedReplies.list": staff(),
   "cannedReplies.create": staff(),
-  "cannedReplies.update": staff(),
+  "cannedReplies.update": staff({ input: { id: 999, title: "Orari", body: "9-18" } }),
   "cannedReplies.remove": staff(),
   "rules.list": owners(),
   "rules.trial": owners({ input: { definition: validRule.definition } }),

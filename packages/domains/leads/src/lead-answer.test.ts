@@ -131,10 +131,6 @@ describe("a mail to a lead", () => {
   ])("isn't sent: %s", async (_what, fields, status, message) => {
     expect(await refusal(desk.mutate("leads.answer", { leadId: 1, ...words, ...fields }))).toEqual([status, message]);
   });
-
-  test("mails of nobody aren't found", async () => {
-    expect(await refusal(desk.query("leads.mails", { id: 999_999 }))).toEqual([404, leadNotFoundMessage]);
-  });
 });
 
 describe("a mail that can be taken back", () => {

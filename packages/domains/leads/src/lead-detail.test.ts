@@ -44,10 +44,6 @@ describe("a lead", () => {
     expect((await lastChange()).id).toBe(change.id);
   });
 
-  test.each(["leads.one", "leads.history"])("%s refuses one that isn't there", async (call) => {
-    expect(await refusal(desk.query(call, { id: 999_999 }))).toEqual([404, leadNotFoundMessage]);
-  });
-
   test.each([
     ["leads.setStatus", { id: 999_999, status: "perso" }, 404, leadNotFoundMessage],
     ["leads.setStatus", { id: 1, status: "dimenticato" }, 400, "Lo stato richiesto non esiste"],
@@ -207,11 +203,6 @@ describe("who a lead is", () => {
   ])("refuses %j", async (changes, field, message) => {
     const id = await receive({ email: "rifiuto.dati@example.it" });
     expect(await refused({ id, changes, known: {} })).toEqual({ status: 400, message, fields: { [field]: message } });
-  });
-
-  test("of somebody who was erased is told to be gone", async () => {
-    const gone = await refused({ id: 999_999, changes: { firstName: "Lucilla" }, known: {} });
-    expect(gone).toMatchObject({ status: 404, message: leadNotFoundMessage });
   });
 });
 

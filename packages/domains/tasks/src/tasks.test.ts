@@ -182,16 +182,6 @@ describe("the next step", () => {
   ])("refuses the wrong field of case %#", async (changes, field, message) => {
     expect(await tell("add", step(changes))).toMatchObject({ status: 400, fields: { [field]: message } });
   });
-
-  test.each([
-    ["add", () => step({ about: { leadId: 999_999 } })],
-    ["add", () => step({ about: { ticketId: 1_000_000_000_000_001 } })],
-    ["change", () => ({ id: 999_999, changes: { title: "x" }, known: {} })],
-    ["finish", () => ({ id: 999_999 })],
-    ["reopen", () => ({ id: 999_999 })],
-  ])("%s of what isn't there is not found", async (call, input) => {
-    expect((await tell(call, input())).status).toBe(404);
-  });
 });
 
 describe("lists", () => {

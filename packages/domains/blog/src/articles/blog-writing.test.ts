@@ -11,26 +11,6 @@ beforeEach(async () => {
 
 const required = { title: "Il nuovo articolo", content: "<p>Un testo</p>" };
 
-test("no call finds an article that is not there", async () => {
-  const rest: [string, string, unknown?][] = [
-    ["PUT", "/api/blog/posts/1", required],
-    ["DELETE", "/api/blog/posts/1"],
-    ["POST", "/api/blog/posts/1/publish"],
-    ["POST", "/api/blog/posts/1/unpublish"],
-  ];
-  for (const call of rest) {
-    const response = await desk.send(...call);
-    expect([response.status, await response.json()], `${call}`).toEqual([
-      404,
-      { code: "NOT_FOUND", message: "Articolo non trovato" },
-    ]);
-  }
-  for (const name of ["update", "bin", "recover", "remove", "publish", "unpublish", "restore", "previewLink"])
-    expect((await desk.mutate(`blogWriting.${name}`, { id: 1, changes: {} })).status, name).toBe(404);
-  for (const name of ["one", "revisions", "revision"])
-    expect((await desk.query(`blogWriting.${name}`, { id: 1, postId: 1 })).status, name).toBe(404);
-});
-
 describe("POST /api/blog/posts", () => {
   test("makes a draft with an address from its title", async () => {
     const post = await desk.create({ title: "Perché l'olio è più buono" });

@@ -73,14 +73,3 @@ test.each([
   expect(response.status).toBe(400);
   expect(await refusal(response)).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
 });
-
-test("a topic that is gone can be neither rewritten nor taken away", async () => {
-  for (const [procedure, input] of [
-    ["update", { id: 0, topic: "Menu", focus: "Altro" }],
-    ["remove", { id: 0 }],
-  ] as const) {
-    const response = await write(procedure, input);
-    expect(response.status).toBe(404);
-    expect((await refusal(response)).message).toBe("Questo argomento non c'è più");
-  }
-});
