@@ -2,6 +2,7 @@ import { errorBodySchema } from "@vetrina/contract/errors";
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifySchema,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -53,6 +54,18 @@ export type RestApp = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >;
+
+/** A route of which each call counts against the caller's share of this limit. */
+export const limited = <Schema extends FastifySchema>(limit: LimitName, schema: Schema) => ({
+  config: { limit },
+  schema,
+});
+
+/** A route for those whom the guard lets in. */
+export const guarded = <Schema extends FastifySchema>(guard: (actor: Actor) => Actor, schema: Schema) => ({
+  config: { guard },
+  schema,
+});
 
 /** What a route says of an answer that is a file: it leaves in pieces, which no schema looks through. */
 export const fileAnswer = (contentType: string) => ({ content: { [contentType]: { schema: z.any() } } });

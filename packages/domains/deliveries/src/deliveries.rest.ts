@@ -9,7 +9,7 @@ import { requireConfirmedClient, requireStaff } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
 import { attachmentHeaders } from "@vetrina/core/files/attachments";
-import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
+import { fileAnswer, guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import { formFiles, readTicketForm } from "@vetrina/helpdesk/tickets/ticket-form";
 import * as z from "zod";
 import { exportDeliveries } from "./delivery-export.service.ts";
@@ -60,15 +60,12 @@ export function deliveriesRest(app: RestApp, deps: Deps): void {
 
   app.get(
     "/api/deliveries/:id/files/:fileId",
-    {
-      config: { guard: requireStaff },
-      schema: {
-        tags: [tag],
-        summary: "Un file che il cliente ha dato per il suo sito",
-        params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647), fileId: z.string().max(60) }),
-        response: { 200: fileAnswer("*/*"), ...refusals(400, 401, 403, 404) },
-      },
-    },
+    guarded(requireStaff, {
+      tags: [tag],
+      summary: "Un file che il cliente ha dato per il suo sito",
+      params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647), fileId: z.string().max(60) }),
+      response: { 200: fileAnswer("*/*"), ...refusals(400, 401, 403, 404) },
+    }),
     async (request, reply) => {
       const { id, fileId } = request.params;
       const file = await readDeliveryFile(deps, { id }, fileId);

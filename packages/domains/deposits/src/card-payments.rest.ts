@@ -1,6 +1,6 @@
 import { cardIntentSchema, depositStatusSchema, paymentRequestSchema } from "@vetrina/contract/deposits/deposits";
 import type { Deps } from "@vetrina/core/deps";
-import { type RestApp, refusals } from "@vetrina/core/rest-app";
+import { limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { takeInCardEvent } from "./card-events.service.ts";
 import { confirmCardPayment, createCardIntent, requireCards } from "./card-payments.service.ts";
@@ -34,29 +34,23 @@ export function cardPaymentsRest(app: RestApp, deps: Deps): void {
 
   app.post(
     "/api/payments/stripe/create-intent",
-    {
-      config: { limit: "payment" },
-      schema: {
-        tags: ["Pagamenti"],
-        summary: "Apre il pagamento della caparra con carta; il posto è preso quando la carta è autorizzata",
-        body: paymentRequestSchema,
-        response: { 200: cardIntentSchema, ...paymentRefusals },
-      },
-    },
+    limited("payment", {
+      tags: ["Pagamenti"],
+      summary: "Apre il pagamento della caparra con carta; il posto è preso quando la carta è autorizzata",
+      body: paymentRequestSchema,
+      response: { 200: cardIntentSchema, ...paymentRefusals },
+    }),
     (request) => createCardIntent(deps, request.body),
   );
 
   app.post(
     "/api/deposits/:depositId/confirm",
-    {
-      config: { limit: "paymentReturn" },
-      schema: {
-        tags: ["Pagamenti"],
-        summary: "Il browser torna dalla banca: chiede a Stripe com'è andata e dice lo stato della caparra",
-        params: depositParams,
-        response: { 200: depositStatusSchema, ...refusals(400, 404, 429) },
-      },
-    },
+    limited("paymentReturn", {
+      tags: ["Pagamenti"],
+      summary: "Il browser torna dalla banca: chiede a Stripe com'è andata e dice lo stato della caparra",
+      params: depositParams,
+      response: { 200: depositStatusSchema, ...refusals(400, 404, 429) },
+    }),
     (request) => confirmCardPayment(deps, request.ip, request.params.depositId),
   );
 }

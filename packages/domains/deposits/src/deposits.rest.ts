@@ -5,7 +5,7 @@ import { withdrawalAnswerSchema, withdrawalRequestSchema } from "@vetrina/contra
 import { requireOwner } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
-import { type RestApp, refusals } from "@vetrina/core/rest-app";
+import { limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { depositsCsv, movementsCsv } from "./deposits.csv.ts";
 import { createPaypalOrder, depositStatus } from "./deposits.service.ts";
@@ -39,29 +39,23 @@ function exportsRest(app: RestApp, deps: Deps): void {
 export function depositsRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/payments/paypal/create-order",
-    {
-      config: { limit: "payment" },
-      schema: {
-        tags: ["Pagamenti"],
-        summary: "Registra una caparra PayPal da verificare e dice dove pagarla",
-        body: paymentRequestSchema,
-        response: { 200: paypalOrderSchema, ...paymentRefusals },
-      },
-    },
+    limited("payment", {
+      tags: ["Pagamenti"],
+      summary: "Registra una caparra PayPal da verificare e dice dove pagarla",
+      body: paymentRequestSchema,
+      response: { 200: paypalOrderSchema, ...paymentRefusals },
+    }),
     (request) => createPaypalOrder(deps, request.body),
   );
 
   app.post(
     "/api/withdrawals",
-    {
-      config: { limit: "publicForm" },
-      schema: {
-        tags: ["Pagamenti"],
-        summary: "Registra una dichiarazione di recesso e ne manda la ricevuta",
-        body: withdrawalRequestSchema,
-        response: { 201: withdrawalAnswerSchema, ...refusals(400, 429) },
-      },
-    },
+    limited("publicForm", {
+      tags: ["Pagamenti"],
+      summary: "Registra una dichiarazione di recesso e ne manda la ricevuta",
+      body: withdrawalRequestSchema,
+      response: { 201: withdrawalAnswerSchema, ...refusals(400, 429) },
+    }),
     async (request, reply) => {
       const sender = { address: request.ip, userAgent: request.headers["user-agent"] };
       return reply.code(201).send(await receiveWithdrawal(deps, request.body, sender));

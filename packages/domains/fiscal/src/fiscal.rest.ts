@@ -4,7 +4,7 @@ import { fiscalMonthQuerySchema } from "@vetrina/contract/fiscal/fiscal-document
 import { requireOwner } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
-import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
+import { fileAnswer, guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { documentsCsv, markExported, monthZip, readXml } from "./fiscal-export.service.ts";
 
@@ -26,15 +26,12 @@ export function fiscalRest(app: RestApp, deps: Deps): void {
 
   app.get(
     "/api/fiscal/documents/zip",
-    {
-      config: { guard: requireOwner },
-      schema: {
-        tags: [tag],
-        summary: "I file XML di un mese, in un archivio zip, fino al documento indicato",
-        querystring: fiscalMonthQuerySchema.extend({ upTo: idSchema.default(2_147_483_647) }),
-        response: { 200: fileAnswer("application/zip"), ...refusals(400, 401, 403, 404) },
-      },
-    },
+    guarded(requireOwner, {
+      tags: [tag],
+      summary: "I file XML di un mese, in un archivio zip, fino al documento indicato",
+      querystring: fiscalMonthQuerySchema.extend({ upTo: idSchema.default(2_147_483_647) }),
+      response: { 200: fileAnswer("application/zip"), ...refusals(400, 401, 403, 404) },
+    }),
     async (request, reply) => {
       const { zip, exported } = await monthZip(deps, request.query);
       const actor = requireOwner(request.actor);
@@ -52,15 +49,12 @@ export function fiscalRest(app: RestApp, deps: Deps): void {
 
   app.get(
     "/api/fiscal/documents/:id/xml",
-    {
-      config: { guard: requireOwner },
-      schema: {
-        tags: [tag],
-        summary: "Un documento fiscale come file XML (FatturaPA)",
-        params: z.object({ id: idSchema }),
-        response: { 200: fileAnswer("application/xml"), ...refusals(400, 401, 403, 404) },
-      },
-    },
+    guarded(requireOwner, {
+      tags: [tag],
+      summary: "Un documento fiscale come file XML (FatturaPA)",
+      params: z.object({ id: idSchema }),
+      response: { 200: fileAnswer("application/xml"), ...refusals(400, 401, 403, 404) },
+    }),
     async (request, reply) => {
       const { fileName, xml } = await readXml(deps, request.params.id);
       return reply.headers(attached(fileName)).type("application/xml; charset=utf-8").send(xml);

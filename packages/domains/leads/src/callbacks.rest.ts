@@ -8,7 +8,7 @@ import {
 import { callbackRequestSchema, callbackResponseSchema, contactDetailsRequestSchema } from "@vetrina/contract/callback";
 import { contactQuestionsSchema } from "@vetrina/contract/contact-questions";
 import type { Deps } from "@vetrina/core/deps";
-import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
+import { fileAnswer, limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { bookCall, readCallFile, readCallSlots, takeCallBack } from "./call-slots.service.ts";
 import { addContactDetails } from "./contact-details.service.ts";
@@ -22,42 +22,33 @@ const callParams = z.object({ id: callIdSchema });
 function formRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/contact/callback",
-    {
-      config: { limit: "publicForm" },
-      schema: {
-        tags,
-        summary: "Chiede di essere richiamati: nome e telefono, il resto si può aggiungere entro un'ora",
-        body: callbackRequestSchema,
-        response: { 201: callbackResponseSchema, ...refusals(400, 429) },
-      },
-    },
+    limited("publicForm", {
+      tags,
+      summary: "Chiede di essere richiamati: nome e telefono, il resto si può aggiungere entro un'ora",
+      body: callbackRequestSchema,
+      response: { 201: callbackResponseSchema, ...refusals(400, 429) },
+    }),
     async (request, reply) => reply.code(201).send(await receiveCallback(deps, request.body)),
   );
 
   app.get(
     "/api/contact/questions",
-    {
-      config: { limit: "newSearch" },
-      schema: {
-        tags,
-        summary: "Che cosa chiede il secondo passo del modulo, oltre ai suoi campi",
-        response: { 200: contactQuestionsSchema, ...refusals(429) },
-      },
-    },
+    limited("newSearch", {
+      tags,
+      summary: "Che cosa chiede il secondo passo del modulo, oltre ai suoi campi",
+      response: { 200: contactQuestionsSchema, ...refusals(429) },
+    }),
     () => readContactQuestions(deps),
   );
 
   app.post(
     "/api/contact/details",
-    {
-      config: { limit: "publicForm" },
-      schema: {
-        tags,
-        summary: "Aggiunge i dati facoltativi a una richiesta di essere richiamati",
-        body: contactDetailsRequestSchema,
-        response: { 204: z.null(), ...refusals(400, 404, 409, 429) },
-      },
-    },
+    limited("publicForm", {
+      tags,
+      summary: "Aggiunge i dati facoltativi a una richiesta di essere richiamati",
+      body: contactDetailsRequestSchema,
+      response: { 204: z.null(), ...refusals(400, 404, 409, 429) },
+    }),
     async (request, reply) => {
       await addContactDetails(deps, request.body);
       return reply.code(204).send(null);
@@ -71,42 +62,33 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
 
   app.get(
     "/api/call-slots",
-    {
-      config: { limit: "newSearch" },
-      schema: {
-        tags,
-        summary: "Le mezz'ore libere dei prossimi giorni di apertura",
-        response: { 200: callSlotsSchema, ...refusals(429) },
-      },
-    },
+    limited("newSearch", {
+      tags,
+      summary: "Le mezz'ore libere dei prossimi giorni di apertura",
+      response: { 200: callSlotsSchema, ...refusals(429) },
+    }),
     () => readCallSlots(deps),
   );
 
   app.post(
     "/api/call-slots",
-    {
-      config: { limit: "publicForm" },
-      schema: {
-        tags,
-        summary: "Sceglie la mezz'ora in cui essere richiamati",
-        body: callBookingSchema,
-        response: { 201: bookedCallSchema, ...refusals(400, 404, 409, 429) },
-      },
-    },
+    limited("publicForm", {
+      tags,
+      summary: "Sceglie la mezz'ora in cui essere richiamati",
+      body: callBookingSchema,
+      response: { 201: bookedCallSchema, ...refusals(400, 404, 409, 429) },
+    }),
     async (request, reply) => reply.code(201).send(await bookCall(deps, request.ip, request.body)),
   );
 
   app.get(
     callFilePath(":id"),
-    {
-      config: { limit: "newSearch" },
-      schema: {
-        tags,
-        summary: "La telefonata in agenda come file per il calendario",
-        params: callParams,
-        response: { 200: fileAnswer("text/calendar"), ...refusals(400, 404, 429) },
-      },
-    },
+    limited("newSearch", {
+      tags,
+      summary: "La telefonata in agenda come file per il calendario",
+      params: callParams,
+      response: { 200: fileAnswer("text/calendar"), ...refusals(400, 404, 429) },
+    }),
     async (request, reply) =>
       reply
         .type("text/calendar; charset=utf-8")
@@ -116,15 +98,12 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
 
   app.delete(
     "/api/call-slots/:id",
-    {
-      config: { limit: "publicForm" },
-      schema: {
-        tags,
-        summary: "Annulla la telefonata e libera la mezz'ora",
-        params: callParams,
-        response: { 204: z.null(), ...refusals(400, 404, 429) },
-      },
-    },
+    limited("publicForm", {
+      tags,
+      summary: "Annulla la telefonata e libera la mezz'ora",
+      params: callParams,
+      response: { 204: z.null(), ...refusals(400, 404, 429) },
+    }),
     async (request, reply) => {
       await takeCallBack(deps, request.params.id);
       return reply.code(204).send(null);

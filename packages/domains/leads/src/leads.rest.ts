@@ -8,27 +8,22 @@ import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
 import { attachmentHeaders } from "@vetrina/core/files/attachments";
 import { sendArray } from "@vetrina/core/json-array";
-import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
+import { fileAnswer, guarded, limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { callbacksRest } from "./callbacks.rest.ts";
 import { exportLeads } from "./lead-export.service.ts";
 import { readLeadFile } from "./lead-mail-read.service.ts";
 import { listLeads, receiveContact } from "./leads.service.ts";
 
-const config = { guard: requireStaff };
-
 function leadFilesRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/contacts/:leadId/mail-files/:fileId",
-    {
-      config,
-      schema: {
-        tags: ["Contatti"],
-        summary: "Un file arrivato con un'email di un contatto",
-        params: z.object({ leadId: z.coerce.number().pipe(leadIdSchema), fileId: z.uuid() }),
-        response: { 200: fileAnswer("*/*"), ...refusals(400, 401, 403, 404) },
-      },
-    },
+    guarded(requireStaff, {
+      tags: ["Contatti"],
+      summary: "Un file arrivato con un'email di un contatto",
+      params: z.object({ leadId: z.coerce.number().pipe(leadIdSchema), fileId: z.uuid() }),
+      response: { 200: fileAnswer("*/*"), ...refusals(400, 401, 403, 404) },
+    }),
     async (request, reply) => {
       const file = await readLeadFile(deps, request.params.leadId, request.params.fileId);
       return reply.headers(attachmentHeaders(file)).send(file.stream);
@@ -39,43 +34,34 @@ function leadFilesRest(app: RestApp, deps: Deps): void {
 export function leadsRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/contact",
-    {
-      config: { limit: "publicForm" },
-      schema: {
-        tags: ["Contatti"],
-        summary: "Registra una richiesta di contatto",
-        body: contactRequestSchema,
-        response: { 201: contactResponseSchema, ...refusals(400, 429) },
-      },
-    },
+    limited("publicForm", {
+      tags: ["Contatti"],
+      summary: "Registra una richiesta di contatto",
+      body: contactRequestSchema,
+      response: { 201: contactResponseSchema, ...refusals(400, 429) },
+    }),
     async (request, reply) => reply.code(201).send(await receiveContact(deps, request.body)),
   );
 
   app.get(
     "/api/contacts",
-    {
-      config,
-      schema: {
-        tags: ["Contatti"],
-        summary: "Tutti i contatti, dal più recente; con limit e offset una parte",
-        querystring: arrayPartSchema,
-        response: { 200: z.array(leadSchema), ...refusals(400, 401, 403) },
-      },
-    },
+    guarded(requireStaff, {
+      tags: ["Contatti"],
+      summary: "Tutti i contatti, dal più recente; con limit e offset una parte",
+      querystring: arrayPartSchema,
+      response: { 200: z.array(leadSchema), ...refusals(400, 401, 403) },
+    }),
     (request, reply) => sendArray(reply, listLeads(deps, request.query)),
   );
 
   app.get(
     "/api/contacts/filter",
-    {
-      config,
-      schema: {
-        tags: ["Contatti"],
-        summary: "I contatti ricevuti in certi giorni (Europe/Rome, estremi inclusi); con limit e offset una parte",
-        querystring: leadFilterSchema.safeExtend(arrayPartSchema.shape),
-        response: { 200: z.array(leadSchema), ...refusals(400, 401, 403) },
-      },
-    },
+    guarded(requireStaff, {
+      tags: ["Contatti"],
+      summary: "I contatti ricevuti in certi giorni (Europe/Rome, estremi inclusi); con limit e offset una parte",
+      querystring: leadFilterSchema.safeExtend(arrayPartSchema.shape),
+      response: { 200: z.array(leadSchema), ...refusals(400, 401, 403) },
+    }),
     (request, reply) => sendArray(reply, listLeads(deps, request.query)),
   );
 

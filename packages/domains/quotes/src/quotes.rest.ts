@@ -4,7 +4,7 @@ import { quoteChoiceSchema } from "@vetrina/contract/quotes/quotes-desk";
 import { requireStaff } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
-import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
+import { fileAnswer, guarded, limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { exportQuotes } from "./quote-export.service.ts";
@@ -55,15 +55,12 @@ export function quotesRest(app: RestApp, deps: Deps): void {
 
   app.get(
     "/api/quotes/:id/pdf",
-    {
-      config: { guard: requireStaff },
-      schema: {
-        tags: [tag],
-        summary: "Un preventivo come PDF, anche in bozza",
-        params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
-        response: { 200: fileAnswer("application/pdf"), ...refusals(400, 401, 403, 404) },
-      },
-    },
+    guarded(requireStaff, {
+      tags: [tag],
+      summary: "Un preventivo come PDF, anche in bozza",
+      params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+      response: { 200: fileAnswer("application/pdf"), ...refusals(400, 401, 403, 404) },
+    }),
     async (request, reply) => {
       const { headers, pdf } = await drawPdf(await printQuote(deps, request.params.id));
       return reply.headers(headers).send(pdf);
@@ -72,15 +69,12 @@ export function quotesRest(app: RestApp, deps: Deps): void {
 
   app.get(
     quotePdfPath(":secret"),
-    {
-      config: { limit: "receiptReading" },
-      schema: {
-        tags: [tag],
-        summary: "Il preventivo della pagina del cliente, come PDF: lo apre chi ne ha l'indirizzo",
-        params: z.object({ secret: z.string().max(100) }),
-        response: { 200: fileAnswer("application/pdf"), ...refusals(404, 429) },
-      },
-    },
+    limited("receiptReading", {
+      tags: [tag],
+      summary: "Il preventivo della pagina del cliente, come PDF: lo apre chi ne ha l'indirizzo",
+      params: z.object({ secret: z.string().max(100) }),
+      response: { 200: fileAnswer("application/pdf"), ...refusals(404, 429) },
+    }),
     async (request, reply) => {
       const { headers, pdf } = await drawPdf(await findPrintedQuote(deps, request.ip, request.params.secret));
       return reply.headers(headers).send(pdf);

@@ -1,7 +1,7 @@
 import { loginAnswerSchema, loginSchema } from "@vetrina/contract/staff/auth";
 import { requireAccount } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
-import { type RestApp, refusals } from "@vetrina/core/rest-app";
+import { guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { logout } from "./auth.service.ts";
 import { handOverSession } from "./hand-over-session.ts";
@@ -31,14 +31,11 @@ export function authRest(app: RestApp, deps: Deps): void {
 
   app.post(
     "/api/auth/logout",
-    {
-      config: { guard: requireAccount },
-      schema: {
-        tags: ["Accesso"],
-        summary: "Chiude la sessione",
-        response: { 204: z.null(), ...refusals(401) },
-      },
-    },
+    guarded(requireAccount, {
+      tags: ["Accesso"],
+      summary: "Chiude la sessione",
+      response: { 204: z.null(), ...refusals(401) },
+    }),
     async (request, reply) => {
       await logout(deps, requireAccount(request.actor));
       reply.sessionCookie.clear();

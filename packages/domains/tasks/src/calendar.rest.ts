@@ -1,6 +1,6 @@
 import { calendarPath } from "@vetrina/contract/tasks";
 import type { Deps } from "@vetrina/core/deps";
-import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
+import { fileAnswer, limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { readCalendar } from "./calendar-feed.service.ts";
 
@@ -8,16 +8,12 @@ import { readCalendar } from "./calendar-feed.service.ts";
 export function calendarRest(app: RestApp, deps: Deps): void {
   app.get(
     calendarPath(":token"),
-    {
-      config: { limit: "newSearch" },
-      schema: {
-        tags: ["Scadenze"],
-        summary:
-          "Le scadenze di una persona per i programmi di calendario, all'indirizzo segreto creato nel suo account",
-        params: z.object({ token: z.string().max(100) }),
-        response: { 200: fileAnswer("text/calendar"), 304: z.null(), ...refusals(404, 429) },
-      },
-    },
+    limited("newSearch", {
+      tags: ["Scadenze"],
+      summary: "Le scadenze di una persona per i programmi di calendario, all'indirizzo segreto creato nel suo account",
+      params: z.object({ token: z.string().max(100) }),
+      response: { 200: fileAnswer("text/calendar"), 304: z.null(), ...refusals(404, 429) },
+    }),
     async (request, reply) => {
       const { mark, write } = await readCalendar(deps, request.ip, request.params.token);
       const etag = `"${mark}"`;

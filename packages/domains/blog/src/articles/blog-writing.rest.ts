@@ -1,7 +1,7 @@
 import { postCreateSchema, postUpdateSchema, staffPostSchema } from "@vetrina/contract/blog/blog-writing";
 import { requireEditor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
-import { type RestApp, refusals } from "@vetrina/core/rest-app";
+import { guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { binPost } from "./blog-bin.service.ts";
 import { createPost, publishPost, unpublishPost, updatePost } from "./blog-writing.service.ts";
@@ -76,15 +76,12 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
 
   app.delete(
     "/api/blog/posts/:id",
-    {
-      config,
-      schema: {
-        tags: ["Blog"],
-        summary: "Mette un articolo nel cestino: dopo 30 giorni sparisce per sempre",
-        params,
-        response: { 204: z.null(), ...refusals(400, 401, 403, 404) },
-      },
-    },
+    guarded(requireEditor, {
+      tags: ["Blog"],
+      summary: "Mette un articolo nel cestino: dopo 30 giorni sparisce per sempre",
+      params,
+      response: { 204: z.null(), ...refusals(400, 401, 403, 404) },
+    }),
     async (request, reply) => {
       await binPost(deps, requireEditor(request.actor), request.params.id);
       return reply.code(204).send(null);
@@ -93,29 +90,23 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
 
   app.post(
     "/api/blog/posts/:id/publish",
-    {
-      config,
-      schema: {
-        tags: ["Blog"],
-        summary: "Pubblica una bozza",
-        params,
-        response: { 200: staffPostSchema, ...refusals(400, 401, 403, 404) },
-      },
-    },
+    guarded(requireEditor, {
+      tags: ["Blog"],
+      summary: "Pubblica una bozza",
+      params,
+      response: { 200: staffPostSchema, ...refusals(400, 401, 403, 404) },
+    }),
     (request) => publishPost(deps, requireEditor(request.actor), request.params.id),
   );
 
   app.post(
     "/api/blog/posts/:id/unpublish",
-    {
-      config,
-      schema: {
-        tags: ["Blog"],
-        summary: "Riporta in bozza un articolo pubblicato o programmato",
-        params,
-        response: { 200: staffPostSchema, ...refusals(400, 401, 403, 404) },
-      },
-    },
+    guarded(requireEditor, {
+      tags: ["Blog"],
+      summary: "Riporta in bozza un articolo pubblicato o programmato",
+      params,
+      response: { 200: staffPostSchema, ...refusals(400, 401, 403, 404) },
+    }),
     (request) => unpublishPost(deps, requireEditor(request.actor), request.params.id),
   );
 }

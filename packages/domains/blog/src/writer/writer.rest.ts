@@ -7,39 +7,31 @@ import {
 } from "@vetrina/contract/blog/ai-articles";
 import { requireEditor, requireOwner } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
-import { type RestApp, refusals } from "@vetrina/core/rest-app";
+import { guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { listTopics } from "../topics/topics.service.ts";
 import { startDailyGeneration, startGeneration } from "./generations.service.ts";
 import { setAutoArticles } from "./writer-settings.service.ts";
 
-const config = { guard: requireEditor };
-
 export function writerRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/blog/topics",
-    {
-      config,
-      schema: {
-        tags: ["Articoli automatici"],
-        summary: "Gli argomenti di cui si può far scrivere",
-        response: { 200: z.array(topicSchema), ...refusals(401, 403) },
-      },
-    },
+    guarded(requireEditor, {
+      tags: ["Articoli automatici"],
+      summary: "Gli argomenti di cui si può far scrivere",
+      response: { 200: z.array(topicSchema), ...refusals(401, 403) },
+    }),
     () => listTopics(deps),
   );
 
   app.post(
     "/api/blog/generate",
-    {
-      config,
-      schema: {
-        tags: ["Articoli automatici"],
-        summary: "Fa scrivere un articolo e lo pubblica, se supera i controlli; risponde quando è finito",
-        body: generateSchema,
-        response: { 201: generatedArticleSchema, ...refusals(400, 401, 403, 409, 429, 503) },
-      },
-    },
+    guarded(requireEditor, {
+      tags: ["Articoli automatici"],
+      summary: "Fa scrivere un articolo e lo pubblica, se supera i controlli; risponde quando è finito",
+      body: generateSchema,
+      response: { 201: generatedArticleSchema, ...refusals(400, 401, 403, 409, 429, 503) },
+    }),
     async (request, reply) => {
       const owner = requireEditor(request.actor);
       const { article } = await startGeneration(deps, owner, request.body);
@@ -49,14 +41,11 @@ export function writerRest(app: RestApp, deps: Deps): void {
 
   app.post(
     "/api/blog/generate-daily",
-    {
-      config,
-      schema: {
-        tags: ["Articoli automatici"],
-        summary: "Come sopra, sull'argomento che non si tratta da più tempo",
-        response: { 201: generatedArticleSchema, ...refusals(400, 401, 403, 409, 429, 503) },
-      },
-    },
+    guarded(requireEditor, {
+      tags: ["Articoli automatici"],
+      summary: "Come sopra, sull'argomento che non si tratta da più tempo",
+      response: { 201: generatedArticleSchema, ...refusals(400, 401, 403, 409, 429, 503) },
+    }),
     async (request, reply) => {
       const { article } = await startDailyGeneration(deps, requireEditor(request.actor));
       return reply.code(201).send({ article: await article });
@@ -65,15 +54,12 @@ export function writerRest(app: RestApp, deps: Deps): void {
 
   app.put(
     "/api/auto-articles/toggle",
-    {
-      config: { guard: requireOwner },
-      schema: {
-        tags: ["Articoli automatici"],
-        summary: "Attiva o ferma gli articoli automatici",
-        body: toggleSchema,
-        response: { 200: toggleResultSchema, ...refusals(400, 401, 403) },
-      },
-    },
+    guarded(requireOwner, {
+      tags: ["Articoli automatici"],
+      summary: "Attiva o ferma gli articoli automatici",
+      body: toggleSchema,
+      response: { 200: toggleResultSchema, ...refusals(400, 401, 403) },
+    }),
     (request) => setAutoArticles(deps, requireOwner(request.actor), request.body.enabled),
   );
 }

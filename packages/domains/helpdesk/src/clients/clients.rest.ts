@@ -12,7 +12,7 @@ import {
 } from "@vetrina/contract/clients";
 import { requireClient } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
-import { type RestApp, refusals } from "@vetrina/core/rest-app";
+import { guarded, limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { mailClientLink, redeemClientLink } from "./client-links.service.ts";
 import { listClientTickets, loginClient, logoutClient, registerClient } from "./clients.service.ts";
@@ -22,15 +22,12 @@ const tags = ["Area clienti"];
 function linksRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/client/link",
-    {
-      config: { limit: "publicForm" },
-      schema: {
-        tags,
-        summary: "Manda per email il link che apre l'area clienti; la risposta è la stessa in ogni caso",
-        body: clientLinkRequestSchema,
-        response: { 202: clientLinkSentSchema, ...refusals(400, 429) },
-      },
-    },
+    limited("publicForm", {
+      tags,
+      summary: "Manda per email il link che apre l'area clienti; la risposta è la stessa in ogni caso",
+      body: clientLinkRequestSchema,
+      response: { 202: clientLinkSentSchema, ...refusals(400, 429) },
+    }),
     async (request, reply) => {
       const sent = await mailClientLink(deps, { address: request.ip }, request.body);
       return reply.code(202).send(sent);
@@ -39,15 +36,12 @@ function linksRest(app: RestApp, deps: Deps): void {
 
   app.post(
     "/api/client/link/redeem",
-    {
-      config: { limit: "clientLogin" },
-      schema: {
-        tags,
-        summary: "Apre con il codice di un link la sessione su tutti i ticket; ogni codice vale una volta",
-        body: clientLinkRedeemSchema,
-        response: { 200: clientTokenSchema, ...refusals(400, 404, 429) },
-      },
-    },
+    limited("clientLogin", {
+      tags,
+      summary: "Apre con il codice di un link la sessione su tutti i ticket; ogni codice vale una volta",
+      body: clientLinkRedeemSchema,
+      response: { 200: clientTokenSchema, ...refusals(400, 404, 429) },
+    }),
     (request) => redeemClientLink(deps, { address: request.ip }, request.body),
   );
 }
@@ -56,24 +50,22 @@ export function clientsRest(app: RestApp, deps: Deps): void {
   linksRest(app, deps);
   app.post(
     "/api/client/login",
-    {
-      config: { limit: "clientLogin" },
-      schema: {
-        tags,
-        summary: "Apre una sessione su quel solo ticket; il token va inviato come Authorization: Bearer",
-        body: clientLoginSchema,
-        response: { 200: clientTokenSchema, ...refusals(400, 401, 429) },
-      },
-    },
+    limited("clientLogin", {
+      tags,
+      summary: "Apre una sessione su quel solo ticket; il token va inviato come Authorization: Bearer",
+      body: clientLoginSchema,
+      response: { 200: clientTokenSchema, ...refusals(400, 401, 429) },
+    }),
     (request) => loginClient(deps, request.body),
   );
 
   app.post(
     "/api/client/logout",
-    {
-      config: { guard: requireClient },
-      schema: { tags, summary: "Chiude la sessione del cliente", response: { 204: z.null(), ...refusals(401) } },
-    },
+    guarded(requireClient, {
+      tags,
+      summary: "Chiude la sessione del cliente",
+      response: { 204: z.null(), ...refusals(401) },
+    }),
     async (request, reply) => {
       await logoutClient(deps, requireClient(request.actor));
       return reply.code(204).send(null);
@@ -82,15 +74,12 @@ export function clientsRest(app: RestApp, deps: Deps): void {
 
   app.post(
     "/api/client/register",
-    {
-      config: { limit: "publicForm" },
-      schema: {
-        tags,
-        summary: "Registra un cliente e gli scrive; la risposta è la stessa in ogni caso",
-        body: clientRegistrationSchema,
-        response: { 201: clientRegisteredSchema, ...refusals(400, 429) },
-      },
-    },
+    limited("publicForm", {
+      tags,
+      summary: "Registra un cliente e gli scrive; la risposta è la stessa in ogni caso",
+      body: clientRegistrationSchema,
+      response: { 201: clientRegisteredSchema, ...refusals(400, 429) },
+    }),
     async (request, reply) => {
       const registered = await registerClient(deps, { address: request.ip }, request.body);
       return reply.code(201).send(registered);

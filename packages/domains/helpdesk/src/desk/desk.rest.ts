@@ -3,45 +3,38 @@ import { deskTicketSchema, statusChangeSchema, supportTicketSchema } from "@vetr
 import { requireStaff } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { sendArray } from "@vetrina/core/json-array";
-import { type RestApp, refusals } from "@vetrina/core/rest-app";
+import { guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { listEveryTicket } from "./desk-list.service.ts";
 import { setTicketStatus } from "./desk-ticket.service.ts";
 
-const config = { guard: requireStaff };
 const tags = ["Ticket"];
 
 export function deskRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/admin/support-tickets",
-    {
-      config,
-      schema: {
-        tags,
-        summary: "Tutti i ticket, dall'attività più recente; con limit e offset una parte",
-        querystring: arrayPartSchema,
-        response: { 200: z.array(supportTicketSchema), ...refusals(400, 401, 403) },
-      },
-    },
+    guarded(requireStaff, {
+      tags,
+      summary: "Tutti i ticket, dall'attività più recente; con limit e offset una parte",
+      querystring: arrayPartSchema,
+      response: { 200: z.array(supportTicketSchema), ...refusals(400, 401, 403) },
+    }),
     (request, reply) => sendArray(reply, listEveryTicket(deps, requireStaff(request.actor), request.query)),
   );
 
   app.patch(
     "/api/admin/support-tickets/:id",
-    {
-      config,
-      schema: {
-        tags,
-        summary:
-          "Cambia lo stato di un ticket (in_corso vale in-lavorazione); con from, 409 se nel frattempo è diventato un altro",
-        params: z.object({ id: z.string().max(60) }),
-        body: statusChangeSchema,
-        response: {
-          200: deskTicketSchema,
-          ...refusals(400, 401, 403, 404, 409),
-        },
+    guarded(requireStaff, {
+      tags,
+      summary:
+        "Cambia lo stato di un ticket (in_corso vale in-lavorazione); con from, 409 se nel frattempo è diventato un altro",
+      params: z.object({ id: z.string().max(60) }),
+      body: statusChangeSchema,
+      response: {
+        200: deskTicketSchema,
+        ...refusals(400, 401, 403, 404, 409),
       },
-    },
+    }),
     (request) => setTicketStatus(deps, requireStaff(request.actor), request.params.id, request.body),
   );
 }

@@ -2,7 +2,7 @@ import { submissionKeySchema } from "@vetrina/contract/submission-key";
 import { type Actor, requireEditor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { imageField, pictureConsumes, readPictureForm } from "@vetrina/core/files/picture-form";
-import { type RestApp, refusals } from "@vetrina/core/rest-app";
+import { guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import type { CardForm, CardList, CardRow } from "./card-list.ts";
 import { addCard, changeCard, removeCard } from "./cards.service.ts";
@@ -92,15 +92,12 @@ export function cardsRest<Card extends CardRow, Fields extends object>(
 
   app.delete(
     `${address}/:id`,
-    {
-      config,
-      schema: {
-        tags,
-        summary: summaries.remove,
-        params,
-        response: { 204: z.null(), ...refusals(400, 401, 403, 404, 409, 413) },
-      },
-    },
+    guarded(requireEditor, {
+      tags,
+      summary: summaries.remove,
+      params,
+      response: { 204: z.null(), ...refusals(400, 401, 403, 404, 409, 413) },
+    }),
     async (request, reply) => {
       await removeCard(deps, requireEditor(request.actor), list, request.params.id);
       return reply.code(204).send(null);

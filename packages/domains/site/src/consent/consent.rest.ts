@@ -1,20 +1,17 @@
 import { consentProofSchema, consentRequestSchema } from "@vetrina/contract/consent";
 import type { Deps } from "@vetrina/core/deps";
-import { type RestApp, refusals } from "@vetrina/core/rest-app";
+import { limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import { recordConsent } from "./consent.service.ts";
 
 export function consentRest(app: RestApp, deps: Deps): void {
   app.post(
     "/api/consent",
-    {
-      config: { limit: "publicForm" },
-      schema: {
-        tags: ["Consenso"],
-        summary: "Conserva la prova di una scelta sui cookie",
-        body: consentRequestSchema,
-        response: { 201: consentProofSchema, ...refusals(400, 429) },
-      },
-    },
+    limited("publicForm", {
+      tags: ["Consenso"],
+      summary: "Conserva la prova di una scelta sui cookie",
+      body: consentRequestSchema,
+      response: { 201: consentProofSchema, ...refusals(400, 429) },
+    }),
     async (request, reply) => reply.code(201).send(await recordConsent(deps, request.body)),
   );
 }

@@ -2,7 +2,7 @@ import { reportRangeSchema, reportTableSchema } from "@vetrina/contract/reports"
 import { requireOwner, requireStaff } from "@vetrina/core/actor";
 import { csvAnswers, csvRoute, sendCsv } from "@vetrina/core/csv-route";
 import type { Deps } from "@vetrina/core/deps";
-import type { RestApp } from "@vetrina/core/rest-app";
+import { guarded, type RestApp } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { moneyCsv, reportCsv } from "./reports.csv.ts";
 
@@ -18,16 +18,13 @@ export function reportsRest(app: RestApp, deps: Deps): void {
 
   app.get(
     "/api/reports/:table/export",
-    {
-      config: { guard: requireStaff },
-      schema: {
-        tags: ["Resoconti"],
-        summary: "Una tabella dei resoconti di un periodo come file CSV",
-        params: z.object({ table: reportTableSchema }),
-        querystring: reportRangeSchema,
-        response: csvAnswers,
-      },
-    },
+    guarded(requireStaff, {
+      tags: ["Resoconti"],
+      summary: "Una tabella dei resoconti di un periodo come file CSV",
+      params: z.object({ table: reportTableSchema }),
+      querystring: reportRangeSchema,
+      response: csvAnswers,
+    }),
     ({ params: { table }, query }, reply) =>
       sendCsv(reply, `${table}-${query.from}-${query.to}`, reportCsv(deps, table, query)),
   );

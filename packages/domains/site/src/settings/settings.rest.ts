@@ -1,7 +1,7 @@
 import { settingsUpdateSchema, siteSettingsSchema } from "@vetrina/contract/settings/settings";
 import { publicSettingsSchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
-import { type RestApp, refusals } from "@vetrina/core/rest-app";
+import { guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { saveSettings, settingsOwner, visibleSettings } from "./settings.service.ts";
 
@@ -21,15 +21,12 @@ export function settingsRest(app: RestApp, deps: Deps): void {
 
   app.post(
     "/api/site-settings",
-    {
-      config: { guard: settingsOwner },
-      schema: {
-        tags: ["Impostazioni"],
-        summary: "Cambia le impostazioni indicate, le altre restano",
-        body: settingsUpdateSchema,
-        response: { 200: siteSettingsSchema, ...refusals(400, 401, 403) },
-      },
-    },
+    guarded(settingsOwner, {
+      tags: ["Impostazioni"],
+      summary: "Cambia le impostazioni indicate, le altre restano",
+      body: settingsUpdateSchema,
+      response: { 200: siteSettingsSchema, ...refusals(400, 401, 403) },
+    }),
     (request) => saveSettings(deps, request.actor, request.body),
   );
 }
