@@ -3,20 +3,11 @@ import { waitFor } from "@test/database/wait-for";
 import { ownSite } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { addAccount, openSession } from "@test/staff-account";
+import { validTicket } from "@test/ticket";
 import { anywhere, openMax } from "@vetrina/core/limits";
 import { expect, test } from "vitest";
 
 const site = ownSite({ TRUST_PROXY: "on" });
-
-const ticket = {
-  clientName: "Lucia Ferri",
-  email: "lucia.ferri@example.it",
-  phone: "+39 333 123 4567",
-  requestType: "problema",
-  priority: "media",
-  subject: "Menu fermo",
-  description: "Il menu del giorno mostra ancora quello di ieri.",
-};
 
 const openStream = (id: number, signal: AbortSignal, headers = {}) =>
   site.call(`/trpc/tickets.live?input=${encodeURIComponent(JSON.stringify({ id }))}`, { signal, headers });
@@ -33,7 +24,7 @@ async function leaveAfter(id: number, pieces: number): Promise<void> {
 
 // An unhandled rejection, which such a reader can cause, ends a server and fails this file.
 test("readers who leave a stream, whenever they do, leave the server standing", async () => {
-  const { id } = await (await site.post("/api/tickets", ticket)).json();
+  const { id } = await (await site.post("/api/tickets", validTicket)).json();
   for (let round = 0; round < 12; round += 1) {
     await leaveAfter(id, round % 3);
     expect((await site.post(`/api/tickets/${id}/messages`, { message: `Messaggio ${round}` })).status).toBe(201);
@@ -50,7 +41,7 @@ async function firstEvent(id: number, signal: AbortSignal, headers = {}): Promis
 }
 
 test("an address reads sixty streams at a time; who leaves makes room", async () => {
-  const { id } = await (await site.post("/api/tickets", ticket)).json();
+  const { id } = await (await site.post("/api/tickets", validTicket)).json();
   const leaving = new AbortController();
   const readers = Array.from({ length: 60 }, () => firstEvent(id, leaving.signal));
   expect(new Set(await Promise.all(readers))).toEqual(new Set(["message"]));
@@ -64,20 +55,20 @@ test("an address reads sixty streams at a time; who leaves makes room", async ()
 });
 
 test("a ticket is followed sixty times at a time, from whatever addresses", async () => {
-  const { id } = await (await site.post("/api/tickets", ticket)).json();
+  const { id } = await (await site.post("/api/tickets", validTicket)).json();
   const leaving = new AbortController();
   const from = (index: number) => ({ "x-forwarded-for": `203.0.113.${index}` });
   const readers = Array.from({ length: 60 }, (_, index) => firstEvent(id, leaving.signal, from(index % 3)));
   expect(new Set(await Promise.all(readers))).toEqual(new Set(["message"]));
   expect((await openStream(id, leaving.signal, from(9))).status).toBe(429);
-  const other = await (await site.post("/api/tickets", ticket)).json();
+  const other = await (await site.post("/api/tickets", validTicket)).json();
   expect(await firstEvent(other.id, leaving.signal, from(9))).toBe("message");
   leaving.abort();
   await waitFor("the readers to be gone", () => site.server.api.live.followers(id) === 0);
 });
 
 test("all visitors together have so many streams of a process; the staff's are apart", async () => {
-  const { id } = await (await site.post("/api/tickets", ticket)).json();
+  const { id } = await (await site.post("/api/tickets", validTicket)).json();
   const leaving = new AbortController();
   const { limits } = site.server.api;
   const taken = Array.from({ length: openMax.streamAnywhere - 1 }, () => limits.hold("streamAnywhere", anywhere));

@@ -56,3 +56,14 @@ test("addresses with a query, however many, push out nothing but each other", as
   expect(cache.has("/blog?q=13")).toBe(true);
   expect(cache.figures().bytes).toBeLessThan(13 * 2 ** 20);
 });
+
+test("an answer that is asked for stays, however many others are made; what nobody asked for longest goes", async () => {
+  const cache = createCache();
+  await cache.get("/", async () => made("ciao"));
+  const large = "x".repeat(2 ** 20);
+  for (let number = 0; number < 70; number++) {
+    await cache.get(`/blog/${number}`, async () => made(large));
+    expect(cache.find("/")).toBeDefined();
+  }
+  expect([cache.has("/blog/0"), cache.has("/blog/69")]).toEqual([false, true]);
+});

@@ -142,7 +142,7 @@ describe("a change", () => {
   });
 });
 
-describe("people and notes", () => {
+describe("people", () => {
   const person = { name: "Lucia Ferri", role: "Titolare", email: "Lucia@Ferri.example.it", phone: "333 7654321" };
 
   test("people are added, changed and taken away, each by who sees them as they are", async () => {
@@ -173,16 +173,6 @@ describe("people and notes", () => {
     });
     const another = { ...person, name: "Una di troppo" };
     expect((await desk.mutate("customers.addPerson", { id, person: another })).status).toBe(409);
-  });
-
-  test("a note is taken away by who wrote it and by owners", async () => {
-    const { id } = await desk.add({ name: "Con note" });
-    const note = await desk.order<{ id: number }>("customers.addNote", { id, text: "Paga a 30 giorni" });
-    expect((await desk.mutate("customers.removeNote", { id: note.id }, operator)).status).toBe(403);
-    expect(await desk.one(id)).toMatchObject({ noteCount: 1, notes: [{ text: "Paga a 30 giorni", author: "anna" }] });
-    expect((await desk.mutate("customers.removeNote", { id: note.id })).status).toBe(200);
-    expect((await desk.mutate("customers.removeNote", { id: note.id })).status).toBe(404);
-    expect((await desk.mutate("customers.addNote", { id: 999_999, text: "x" })).status).toBe(404);
   });
 });
 

@@ -3,6 +3,7 @@ import { validContact } from "@test/contact";
 import { openCustomerDesk } from "@test/customer-desk";
 import { ownDesk } from "@test/own-site";
 import { plainQuote } from "@test/quote";
+import { refusal } from "@test/refusal";
 import { plainWebsite } from "@test/website";
 import { romeDay } from "@vetrina/contract/dates";
 import { expect, test } from "vitest";
@@ -60,4 +61,28 @@ test.each(writings)("%s, sent again because its answer was lost, is one", async 
   expect(await desk.order(call, input)).toEqual(first);
   expect(second).toEqual(first);
   expect(await count()).toBe(before + 1);
+});
+
+/** Where notes are, what the register calls it, and a note. */
+const notes: [string, string, () => Promise<object>][] = [
+  ["customers", "cliente", async () => ({ id: await addCustomer(), text })],
+  ["leads", "contatto", async () => ({ leadId: await addLead(), text })],
+  ["person", "persona", async () => ({ subject: { kind: "contatto", id: await addLead() }, text })],
+];
+
+test.each(notes)("a note of %s is taken away by the operator who wrote it, or by an owner", async (of, kind, write) => {
+  const operator = { cookie: await site.staffCookie("operatore") };
+  const add = async (headers?: Record<string, string>) =>
+    (await desk.order<{ id: number }>(`${of}.addNote`, await write(), headers)).id;
+  const remove = (id: number, headers?: Record<string, string>) =>
+    refusal(desk.mutate(`${of}.removeNote`, { id }, headers));
+  const [owners, own, other] = [await add(), await add(operator), await add(operator)];
+  expect(await remove(owners, operator)).toEqual([403, "Puoi togliere solo le note scritte da te."]);
+  expect([await remove(own, operator), await remove(other)]).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ]);
+  expect(await remove(own, operator)).toEqual([404, "Questa nota non c'è più."]);
+  const last = await db().auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+  expect(last.action).toBe(`${kind}.nota-tolta`);
 });

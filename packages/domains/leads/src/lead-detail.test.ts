@@ -72,23 +72,6 @@ describe("notes", () => {
       details: null,
     });
   });
-
-  test("an operator removes their own, an owner anybody's", async () => {
-    const leadId = await receive();
-    const owners = await desk.order<LeadNote>("leads.addNote", { leadId, text: "Di Anna" });
-    const [mine, other] = [
-      await desk.order<LeadNote>("leads.addNote", { leadId, text: "Di Piero" }, operator),
-      await desk.order<LeadNote>("leads.addNote", { leadId, text: "Ancora di Piero" }, operator),
-    ];
-    expect(await refusal(desk.mutate("leads.removeNote", { id: owners.id }, operator))).toEqual([
-      403,
-      "Puoi togliere solo le note scritte da te.",
-    ]);
-    await desk.mutate("leads.removeNote", { id: mine.id }, operator);
-    await desk.mutate("leads.removeNote", { id: other.id });
-    expect((await one(leadId)).notes.map(({ text }) => text)).toEqual(["Di Anna"]);
-    expect((await lastChange()).summary).toBe(`Ha tolto una nota dal contatto ${leadId}`);
-  });
 });
 
 test("history joins by address and by phone, however they are written; tickets and deposits of all the addresses", async () => {
