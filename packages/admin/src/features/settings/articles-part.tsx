@@ -1,42 +1,35 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { noKeyMessage } from "@vetrina/contract/blog/ai-articles";
 import { type SiteSettings, tokensFormSchema } from "@vetrina/contract/settings/settings";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
-import { useFormFields } from "../../fields/use-form-fields.ts";
 import { AutoArticles } from "../blog/writer/auto-articles.tsx";
 import { TokensToday } from "../blog/writer/tokens-today.tsx";
-import { PartForm } from "./part-form.tsx";
+import { SettingsForm } from "./part-form.tsx";
 import { PartHeading } from "./part-heading.tsx";
-import { usePartForm } from "./use-part-form.ts";
-
-const resolver = zodResolver(tokensFormSchema);
-
-const storedOf = ({ aiDailyTokens }: SiteSettings) => ({ aiDailyTokens });
 
 function TokensForm({ settings }: { settings: SiteSettings }) {
   const id = useId();
-  const part = usePartForm({ resolver, settings, storedOf });
-  const { field } = useFormFields(part.form);
   return (
     <section aria-labelledby={`${id}-title`} className="panel">
       <h3 id={`${id}-title`} className="panel-title">
         Quanto può costare
       </h3>
-      <PartForm labelledBy={`${id}-title`} part={part}>
-        <TextField
-          {...field("aiDailyTokens", { valueAsNumber: true })}
-          label="Token al giorno"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1000}
-          fieldClassName="max-w-xs"
-          hint="In entrata e in uscita insieme. Un articolo può usarne fino a 30.000; con 0 non se ne scrive nessuno."
-        />
-      </PartForm>
+      <SettingsForm labelledBy={`${id}-title`} schema={tokensFormSchema} settings={settings}>
+        {({ field }) => (
+          <TextField
+            {...field("aiDailyTokens", { valueAsNumber: true })}
+            label="Token al giorno"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1000}
+            fieldClassName="max-w-xs"
+            hint="In entrata e in uscita insieme. Un articolo può usarne fino a 30.000; con 0 non se ne scrive nessuno."
+          />
+        )}
+      </SettingsForm>
     </section>
   );
 }

@@ -1,96 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { companyFormSchema } from "@vetrina/contract/settings/company-write";
-import { placeFormSchema, type SettingsUpdate, type SiteSettings } from "@vetrina/contract/settings/settings";
+import { placeFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
 import { formatPhone, placeholderCompany } from "@vetrina/contract/settings/site";
 import { FieldError } from "@vetrina/ui/field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
-import { useFormFields } from "../../fields/use-form-fields.ts";
 import { ImageDrop } from "../blog/editor/image-drop.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
-import { PartForm } from "./part-form.tsx";
-import { PartHeading, partHeadingId } from "./part-heading.tsx";
-import { usePartForm } from "./use-part-form.ts";
-
-const resolver = zodResolver(companyFormSchema);
-const placeResolver = zodResolver(placeFormSchema);
-
-const storedOf = ({ company: { position, openingHours: _hours, ...company } }: SiteSettings) => ({
-  ...company,
-  phone: formatPhone(company.phone),
-  whatsapp: formatPhone(company.whatsapp),
-  position: position ? `${position.latitude}, ${position.longitude}` : "",
-});
-
-const updateOf = (company: Record<string, unknown>): SettingsUpdate => ({ company });
-
-const useCompanyForm = (settings: SiteSettings) =>
-  usePartForm({ resolver, settings, storedOf, updateOf, prefix: "company." });
-
-type FieldsProps = { form: ReturnType<typeof useCompanyForm>["form"] };
-
-function NameFields({ form }: FieldsProps) {
-  const { field } = useFormFields(form);
-  const isPlaceholder = form.watch("vatNumber") === placeholderCompany.vatNumber;
-  return (
-    <fieldset className="panel">
-      <legend className="panel-title">Chi siete</legend>
-      <TextField
-        {...field("name")}
-        label="Nome dell'attività"
-        autoComplete="organization"
-        hint="Come sull'insegna: è in testa a ogni pagina."
-      />
-      <TextField {...field("legalName")} label="Ragione sociale" />
-      <TextField
-        {...field("vatNumber")}
-        label="Partita IVA"
-        inputMode="numeric"
-        autoComplete="off"
-        fieldClassName="max-w-xs"
-        hint={isPlaceholder ? "È ancora quella d'esempio." : undefined}
-      />
-    </fieldset>
-  );
-}
-
-function AddressFields({ form }: FieldsProps) {
-  const { field } = useFormFields(form);
-  return (
-    <fieldset className="panel">
-      <legend className="panel-title">Dove siete</legend>
-      <TextField {...field("street")} label="Via e numero" autoComplete="street-address" />
-      <div className="grid gap-4 sm:grid-cols-[8rem_1fr_7rem]">
-        <TextField {...field("postalCode")} label="CAP" inputMode="numeric" autoComplete="postal-code" />
-        <TextField {...field("city")} label="Città" autoComplete="address-level2" />
-        <TextField {...field("province")} label="Provincia" maxLength={2} autoComplete="off" />
-      </div>
-      <TextField
-        {...field("position")}
-        label="Posizione sulla mappa"
-        optional
-        autoComplete="off"
-        fieldClassName="max-w-md"
-        hint="Latitudine e longitudine, come le copi da una mappa. Vuota: niente mappa dal vivo nella pagina Chi siamo."
-      />
-    </fieldset>
-  );
-}
-
-function ContactFields({ form }: FieldsProps) {
-  const { field } = useFormFields(form);
-  return (
-    <fieldset className="panel">
-      <legend className="panel-title">Come vi trovano</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field("phone")} label="Telefono" type="tel" autoComplete="off" />
-        <TextField {...field("whatsapp")} label="WhatsApp" type="tel" autoComplete="off" />
-      </div>
-      <TextField {...field("email")} label="Email" type="email" autoComplete="off" />
-    </fieldset>
-  );
-}
+import { formPart, SettingsForm } from "./part-form.tsx";
 
 const networks = [
   { key: "facebook", label: "Facebook" },
@@ -103,82 +20,128 @@ const networks = [
   },
 ] as const;
 
-function SocialFields({ form }: FieldsProps) {
-  const { field } = useFormFields(form);
-  return (
-    <fieldset className="panel">
-      <legend className="panel-title">Pagine social e recensioni</legend>
-      <p className="text-muted">Quelle vuote non compaiono nel sito.</p>
-      {networks.map(({ key, label, ...more }) => (
-        <TextField
-          key={key}
-          {...field(`social.${key}`)}
-          label={label}
-          optional
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          {...more}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-const placeOf = ({ placePicture }: SiteSettings) => ({ placePicture });
-
 /** The photo of where the agency works, from the uploaded pictures. */
 function PlaceForm({ settings }: { settings: SiteSettings }) {
   const id = useId();
-  const part = usePartForm({ resolver: placeResolver, settings, storedOf: placeOf });
-  const { watch, setValue, formState } = part.form;
-  const address = watch("placePicture");
-  useFocusAfter(Boolean(address), id);
-  const choose = (url: string) => setValue("placePicture", url, { shouldDirty: true });
   return (
-    <PartForm labelledBy={id} part={part} save="Salva la foto">
-      <div className="panel">
-        <h3 id={id} tabIndex={-1} className="panel-title outline-none">
-          La foto del posto
-        </h3>
-        <p className="text-muted">
-          In Chi siamo prende il posto del disegno della bottega, nello stesso arco delle persone: meglio in verticale.
-        </p>
-        {address && (
-          <div className="aspect-5/6 w-40 overflow-hidden rounded-t-full bg-base-200">
-            <StoredPicture address={address} alt="La foto del posto" />
+    <SettingsForm labelledBy={id} save="Salva la foto" schema={placeFormSchema} settings={settings}>
+      {({ form }) => {
+        const address = form.watch("placePicture");
+        const choose = (url: string) => form.setValue("placePicture", url, { shouldDirty: true });
+        return (
+          <div className="panel">
+            <PlaceTitle id={id} hasPicture={Boolean(address)} />
+            <p className="text-muted">
+              In Chi siamo prende il posto del disegno della bottega, nello stesso arco delle persone: meglio in
+              verticale.
+            </p>
+            {address && (
+              <div className="aspect-5/6 w-40 overflow-hidden rounded-t-full bg-base-200">
+                <StoredPicture address={address} alt="La foto del posto" />
+              </div>
+            )}
+            <ImageDrop label={address ? "Cambia la foto" : "Scegli una foto"} onUploaded={({ url }) => choose(url)} />
+            <div role="alert">
+              <FieldError id={`${id}-picture`} error={form.formState.errors.placePicture?.message} />
+            </div>
+            {address && (
+              <button type="button" className="btn btn-link w-fit text-error" onClick={() => choose("")}>
+                Togli la foto
+              </button>
+            )}
           </div>
-        )}
-        <ImageDrop label={address ? "Cambia la foto" : "Scegli una foto"} onUploaded={({ url }) => choose(url)} />
-        <div role="alert">
-          <FieldError id={`${id}-picture`} error={formState.errors.placePicture?.message} />
-        </div>
-        {address && (
-          <button type="button" className="btn btn-link w-fit text-error" onClick={() => choose("")}>
-            Togli la foto
-          </button>
-        )}
-      </div>
-    </PartForm>
+        );
+      }}
+    </SettingsForm>
+  );
+}
+
+/** Has the focus once the button that took the picture away is gone. */
+function PlaceTitle({ id, hasPicture }: { id: string; hasPicture: boolean }) {
+  useFocusAfter(hasPicture, id);
+  return (
+    <h3 id={id} tabIndex={-1} className="panel-title outline-none">
+      La foto del posto
+    </h3>
   );
 }
 
 /** The agency's own data, wherever the site shows them. */
-export function CompanyPart({ settings }: { settings: SiteSettings }) {
-  const part = useCompanyForm(settings);
-  return (
+export const CompanyPart = formPart({
+  title: "Azienda",
+  note: "Intestazione, piè di pagina, contatti, privacy e dati per i motori di ricerca leggono tutti da qui.",
+  After: PlaceForm,
+  schema: companyFormSchema,
+  storedOf: ({ company: { position, openingHours: _hours, ...company } }) => ({
+    ...company,
+    phone: formatPhone(company.phone),
+    whatsapp: formatPhone(company.whatsapp),
+    position: position ? `${position.latitude}, ${position.longitude}` : "",
+  }),
+  updateOf: (company) => ({ company }),
+  prefix: "company.",
+  fields: ({ field, form }) => (
     <>
-      <PartHeading title="Azienda">
-        Intestazione, piè di pagina, contatti, privacy e dati per i motori di ricerca leggono tutti da qui.
-      </PartHeading>
-      <PartForm labelledBy={partHeadingId} part={part}>
-        <NameFields form={part.form} />
-        <AddressFields form={part.form} />
-        <ContactFields form={part.form} />
-        <SocialFields form={part.form} />
-      </PartForm>
-      <PlaceForm settings={settings} />
+      <fieldset className="panel">
+        <legend className="panel-title">Chi siete</legend>
+        <TextField
+          {...field("name")}
+          label="Nome dell'attività"
+          autoComplete="organization"
+          hint="Come sull'insegna: è in testa a ogni pagina."
+        />
+        <TextField {...field("legalName")} label="Ragione sociale" />
+        <TextField
+          {...field("vatNumber")}
+          label="Partita IVA"
+          inputMode="numeric"
+          autoComplete="off"
+          fieldClassName="max-w-xs"
+          hint={form.watch("vatNumber") === placeholderCompany.vatNumber && "È ancora quella d'esempio."}
+        />
+      </fieldset>
+      <fieldset className="panel">
+        <legend className="panel-title">Dove siete</legend>
+        <TextField {...field("street")} label="Via e numero" autoComplete="street-address" />
+        <div className="grid gap-4 sm:grid-cols-[8rem_1fr_7rem]">
+          <TextField {...field("postalCode")} label="CAP" inputMode="numeric" autoComplete="postal-code" />
+          <TextField {...field("city")} label="Città" autoComplete="address-level2" />
+          <TextField {...field("province")} label="Provincia" maxLength={2} autoComplete="off" />
+        </div>
+        <TextField
+          {...field("position")}
+          label="Posizione sulla mappa"
+          optional
+          autoComplete="off"
+          fieldClassName="max-w-md"
+          hint="Latitudine e longitudine, come le copi da una mappa. Vuota: niente mappa dal vivo nella pagina Chi siamo."
+        />
+      </fieldset>
+      <fieldset className="panel">
+        <legend className="panel-title">Come vi trovano</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field("phone")} label="Telefono" type="tel" autoComplete="off" />
+          <TextField {...field("whatsapp")} label="WhatsApp" type="tel" autoComplete="off" />
+        </div>
+        <TextField {...field("email")} label="Email" type="email" autoComplete="off" />
+      </fieldset>
+      <fieldset className="panel">
+        <legend className="panel-title">Pagine social e recensioni</legend>
+        <p className="text-muted">Quelle vuote non compaiono nel sito.</p>
+        {networks.map(({ key, label, ...more }) => (
+          <TextField
+            key={key}
+            {...field(`social.${key}`)}
+            label={label}
+            optional
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            {...more}
+          />
+        ))}
+      </fieldset>
     </>
-  );
-}
+  ),
+});

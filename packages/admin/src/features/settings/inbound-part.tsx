@@ -1,20 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { type MailboxStatus, type NewMailChoice, newMailChoices } from "@vetrina/contract/inbox/mailbox";
-import { inboundMailFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
+import { inboundMailFormSchema } from "@vetrina/contract/settings/settings";
 import { Button } from "@vetrina/ui/button";
 import { useRestUrl } from "../../addresses.tsx";
 import { PlaceLink, place } from "../../navigation.tsx";
 import { MailboxTestPanel } from "./mailbox-test-panel.tsx";
-import { PartForm } from "./part-form.tsx";
-import { PartHeading, partHeadingId } from "./part-heading.tsx";
+import { formPart } from "./part-form.tsx";
 import { RadioGroup } from "./radio-group.tsx";
-import { usePartForm } from "./use-part-form.ts";
-
-const resolver = zodResolver(inboundMailFormSchema);
-
-const storedOf = ({ newMailBecomes }: SiteSettings) => ({ newMailBecomes });
 
 const notes: Record<NewMailChoice, string> = {
   scegliere:
@@ -106,23 +99,17 @@ function Status() {
 }
 
 /** How mail comes in, what becomes of a new one, and whether it arrives. */
-export function InboundPart({ settings }: { settings: SiteSettings }) {
-  const part = usePartForm({ resolver, settings, storedOf });
-  const { register, formState } = part.form;
-  return (
-    <>
-      <PartHeading title="Posta in arrivo">
-        Chi risponde a un'email del sito scrive nella sua conversazione: qui vedi se la casella funziona.
-      </PartHeading>
-      <Status />
-      <PartForm labelledBy={partHeadingId} part={part}>
-        <RadioGroup
-          legend="Un'email nuova, che non risponde a niente"
-          choices={choices}
-          error={formState.errors.newMailBecomes?.message}
-          register={register("newMailBecomes")}
-        />
-      </PartForm>
-    </>
-  );
-}
+export const InboundPart = formPart({
+  title: "Posta in arrivo",
+  note: "Chi risponde a un'email del sito scrive nella sua conversazione: qui vedi se la casella funziona.",
+  Before: Status,
+  schema: inboundMailFormSchema,
+  fields: ({ form: { register, formState } }) => (
+    <RadioGroup
+      legend="Un'email nuova, che non risponde a niente"
+      choices={choices}
+      error={formState.errors.newMailBecomes?.message}
+      register={register("newMailBecomes")}
+    />
+  ),
+});

@@ -1,9 +1,12 @@
 import { trpc } from "@vetrina/client/trpc";
-import type { SiteSettings } from "@vetrina/contract/settings/settings";
+import { undoChoices } from "@vetrina/contract/leaving-answers";
+import { outgoingMailFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
 import type { TestMail } from "@vetrina/contract/test-mail";
 import { Button } from "@vetrina/ui/button";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { SelectField } from "@vetrina/ui/fields/text-field";
 import { PlaceLink, place } from "../../navigation.tsx";
-import { OutgoingForm } from "./outgoing-form.tsx";
+import { SettingsForm } from "./part-form.tsx";
 import { PartHeading } from "./part-heading.tsx";
 import { tellFailure } from "./use-save-settings.ts";
 
@@ -24,7 +27,11 @@ function Outcome({ result: { recipient, problem } }: { result: TestMail }) {
   );
 }
 
-/** Whether the site's mails leave, tried at once and past the queue. */
+const undoNames = undoChoices.map(
+  (seconds) => [String(seconds), seconds === 0 ? "Mai: parte subito" : `Per ${seconds} secondi`] as const,
+);
+
+/** Whether the site's mails leave, tried at once and past the queue, and how the staff's answers do. */
 export function MailPart({ settings }: { settings: SiteSettings }) {
   const test = trpc.mailQueue.sendTest.useMutation({ onError: tellFailure });
   return (
@@ -49,7 +56,20 @@ export function MailPart({ settings }: { settings: SiteSettings }) {
           .
         </p>
       </div>
-      <OutgoingForm settings={settings} />
+      <SettingsForm schema={outgoingMailFormSchema} settings={settings}>
+        {({ field, check }) => (
+          <>
+            <SelectField
+              {...field("undoSeconds")}
+              label="Annulla invio"
+              className="max-w-48"
+              names={undoNames}
+              hint="Finché non è partita, una risposta si può riprendere: al cliente non arriva ancora niente."
+            />
+            <CheckField label="Sotto la risposta l'email riporta la conversazione" {...check("mailsThread")} />
+          </>
+        )}
+      </SettingsForm>
     </>
   );
 }

@@ -1,14 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { romeWallTime } from "@vetrina/contract/dates";
-import { offerFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
+import { offerFormSchema } from "@vetrina/contract/settings/settings";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { useFormFields } from "../../fields/use-form-fields.ts";
 import { countdownChoices, toastChoices } from "./offer-choices.ts";
-import { PartForm } from "./part-form.tsx";
-import { PartHeading, partHeadingId } from "./part-heading.tsx";
+import { formPart } from "./part-form.tsx";
 import { RadioGroup } from "./radio-group.tsx";
-import { usePartForm } from "./use-part-form.ts";
 
 const slots = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -39,76 +35,64 @@ function SlotsToday({ baseline }: { baseline: number }) {
   );
 }
 
-const resolver = zodResolver(offerFormSchema);
-
-const storedOf = ({ reservedBaseline, renewalYearly, salesToast, countdown, countdownEndsAt }: SiteSettings) => ({
-  reservedBaseline,
-  renewalYearly,
-  salesToast,
-  countdown,
-  countdownEndsAt: countdownEndsAt ? romeWallTime(new Date(countdownEndsAt)) : "",
-});
-
 /** The switches of the 197 euro offer's two pages. */
-export function OfferPart({ settings }: { settings: SiteSettings }) {
-  const part = usePartForm({ resolver, settings, storedOf });
-  const { field } = useFormFields(part.form);
-  const { register, watch, formState } = part.form;
-  const { errors } = formState;
-  return (
+export const OfferPart = formPart({
+  title: "Offerta",
+  note: "Quello che le pagine dell'offerta a 197 euro dicono di posti, prezzi, acquisti e tempo.",
+  schema: offerFormSchema,
+  storedOf: ({ reservedBaseline, renewalYearly, salesToast, countdown, countdownEndsAt }) => ({
+    ...{ reservedBaseline, renewalYearly, salesToast, countdown },
+    countdownEndsAt: countdownEndsAt ? romeWallTime(new Date(countdownEndsAt)) : "",
+  }),
+  fields: ({ field, form: { register, watch, formState } }) => (
     <>
-      <PartHeading title="Offerta">
-        Quello che le pagine dell'offerta a 197 euro dicono di posti, prezzi, acquisti e tempo.
-      </PartHeading>
-      <PartForm labelledBy={partHeadingId} part={part}>
-        <div className="grid gap-3">
-          <TextField
-            {...field("reservedBaseline", { valueAsNumber: true })}
-            label="Posti occupati a inizio mese"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={15}
-            className="w-28!"
-            hint="Dei 15 di ogni mese. Le prenotazioni pagate si aggiungono da sole."
-          />
-          <SlotsToday baseline={watch("reservedBaseline")} />
-        </div>
+      <div className="grid gap-3">
         <TextField
-          {...field("renewalYearly", { valueAsNumber: true })}
-          label="Prezzo dal secondo anno"
+          {...field("reservedBaseline", { valueAsNumber: true })}
+          label="Posti occupati a inizio mese"
           type="number"
           inputMode="numeric"
           min={0}
-          max={10_000}
+          max={15}
           className="w-28!"
-          hint="In euro all'anno, accanto alla garanzia. Con 0 le pagine non lo dicono."
+          hint="Dei 15 di ogni mese. Le prenotazioni pagate si aggiungono da sole."
         />
+        <SlotsToday baseline={watch("reservedBaseline")} />
+      </div>
+      <TextField
+        {...field("renewalYearly", { valueAsNumber: true })}
+        label="Prezzo dal secondo anno"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={10_000}
+        className="w-28!"
+        hint="In euro all'anno, accanto alla garanzia. Con 0 le pagine non lo dicono."
+      />
+      <RadioGroup
+        legend="Avvisi di acquisto"
+        choices={toastChoices}
+        error={formState.errors.salesToast?.message}
+        register={register("salesToast")}
+      />
+      <div className="grid gap-4">
         <RadioGroup
-          legend="Avvisi di acquisto"
-          choices={toastChoices}
-          error={errors.salesToast?.message}
-          register={register("salesToast")}
+          legend="Conto alla rovescia"
+          choices={countdownChoices}
+          error={formState.errors.countdown?.message}
+          register={register("countdown")}
         />
-        <div className="grid gap-4">
-          <RadioGroup
-            legend="Conto alla rovescia"
-            choices={countdownChoices}
-            error={errors.countdown?.message}
-            register={register("countdown")}
+        {watch("countdown") === "campagna" && (
+          <TextField
+            {...field("countdownEndsAt")}
+            label="Fine della campagna"
+            optional
+            type="datetime-local"
+            className="max-w-64"
+            hint="Ora italiana. Senza una data il conto alla rovescia non si vede."
           />
-          {watch("countdown") === "campagna" && (
-            <TextField
-              {...field("countdownEndsAt")}
-              label="Fine della campagna"
-              optional
-              type="datetime-local"
-              className="max-w-64"
-              hint="Ora italiana. Senza una data il conto alla rovescia non si vede."
-            />
-          )}
-        </div>
-      </PartForm>
+        )}
+      </div>
     </>
-  );
-}
+  ),
+});

@@ -4,21 +4,17 @@ import { FieldsPart } from "../fields/fields-part.tsx";
 import { FiscalPart } from "../fiscal/fiscal-part.tsx";
 import { TagsPart } from "../tags/tags-part.tsx";
 import { WebhooksPart } from "../webhooks/webhooks-part.tsx";
-import { AccessPart } from "./access-part.tsx";
 import { ArticlesPart } from "./articles-part.tsx";
 import { CompanyPart } from "./company-part.tsx";
-import { HelpDeskPart } from "./help-desk-part.tsx";
+import { AccessPart, HelpDeskPart, PaymentsPart, TrackingPart, WebsitesPart } from "./form-parts.tsx";
 import { HoursPart } from "./hours-part.tsx";
 import { InboundPart } from "./inbound-part.tsx";
 import { LaunchPart } from "./launch-part.tsx";
 import { LawfulCard } from "./lawful-card.tsx";
 import { MailPart } from "./mail-part.tsx";
 import { OfferPart } from "./offer-part.tsx";
-import { PaymentsPart } from "./payments-part.tsx";
 import { PrivacyPart } from "./privacy-part.tsx";
 import { type SettingsPartId, type SettingsPlace, settingsPlaces } from "./settings-places.ts";
-import { TrackingPart } from "./tracking-part.tsx";
-import { WebsitesPart } from "./websites-part.tsx";
 
 export interface SettingsPart extends SettingsPlace {
   Part: ComponentType<{ settings: SiteSettings }>;
