@@ -1,11 +1,80 @@
+import { getQueryKey } from "@trpc/react-query";
+import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { deletePictureQuestion, type GalleryItem } from "@vetrina/contract/pictures/gallery";
+import {
+  deletePictureQuestion,
+  type GalleryItem,
+  galleryCreateSchema,
+  galleryImageMessage,
+} from "@vetrina/contract/pictures/gallery";
+import { CheckField } from "@vetrina/ui/fields/check-field";
+import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import type { UseFormReturn } from "react-hook-form";
+import type * as z from "zod";
+import { useFormFields } from "../../fields/use-form-fields.ts";
+import type { CardForm } from "../pictures/item-dialog.tsx";
 import { LibraryButton } from "../pictures/library/library-button.tsx";
 import { type EntryControls, EntryNote, EntrySwitch, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
-import { PictureDialog } from "./picture-dialog.tsx";
-import { galleryCalls, useSwitchPicture } from "./use-gallery.ts";
+import { type ItemCalls, useSwitchItem } from "../pictures/use-item-calls.ts";
+import { chosenPicture } from "../pictures/use-item-form.tsx";
+
+const calls: ItemCalls = {
+  path: "/api/landing-gallery",
+  queryKey: getQueryKey(trpc.gallery.list, undefined, "query"),
+  added: { title: "Immagine aggiunta con successo!" },
+  changed: { title: "Successo", description: "Immagine aggiornata." },
+  removed: { title: "Successo", description: "Immagine eliminata." },
+  removeFailure: (error: unknown) => ({
+    title: "Errore durante l'eliminazione dell'immagine",
+    description: failureMessage(error),
+  }),
+  order: (client, order) => client.gallery.order.mutate(order),
+};
+
+const schema = galleryCreateSchema.extend(chosenPicture);
+
+/** As typed: a place in the order that is no whole number counts as 0. */
+type PictureValues = z.input<typeof schema>;
+
+function Fields({ form }: { form: UseFormReturn<PictureValues> }) {
+  const { field, check } = useFormFields(form);
+  return (
+    <>
+      <TextField {...field("title")} label="Titolo" maxLength={200} />
+      <TextField
+        {...field("altText")}
+        label="Testo alternativo"
+        optional
+        hint="Che cosa si vede, per chi non può vederla."
+        maxLength={300}
+      />
+      <TextAreaField {...field("description")} label="Descrizione" optional rows={3} maxLength={500} />
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+        <TextField {...field("sortOrder")} label="Posizione" inputMode="numeric" fieldClassName="w-28" />
+        <CheckField label="Mostra sul sito" {...check("isActive")} />
+      </div>
+    </>
+  );
+}
+
+const card: CardForm<GalleryItem, PictureValues> = {
+  titles: ["Nuova immagine", "Modifica immagine"],
+  addLabel: "Aggiungi l'immagine",
+  picture: {},
+  addressOf: ({ imageUrl }) => imageUrl,
+  needsPicture: galleryImageMessage,
+  valuesOf: (item) => ({
+    title: item?.title ?? "",
+    description: item?.description ?? "",
+    altText: item?.altText ?? "",
+    sortOrder: String(item?.sortOrder ?? 0),
+    isActive: item?.isActive ?? true,
+  }),
+  schema,
+  Fields,
+};
 
 const words: PictureScreenWords = {
   title: "Gallery",
@@ -26,7 +95,7 @@ const words: PictureScreenWords = {
 
 function GalleryEntry({ item, ...controls }: EntryControls & { item: GalleryItem }) {
   const { id, title, description, altText, imageUrl, isActive } = item;
-  const toggle = useSwitchPicture();
+  const toggle = useSwitchItem<GalleryItem>(calls);
   return (
     <PictureEntry
       {...controls}
@@ -57,10 +126,10 @@ export function GalleryScreen() {
       words={words}
       query={trpc.gallery.list.useQuery()}
       nameOf={({ title }) => title}
-      calls={galleryCalls}
+      calls={calls}
+      card={card}
       tools={<LibraryButton label="Immagini caricate" className="btn btn-outline" />}
       entry={(item, controls) => <GalleryEntry item={item} {...controls} />}
-      dialog={(item, close) => <PictureDialog item={item} onClose={close} />}
     />
   );
 }

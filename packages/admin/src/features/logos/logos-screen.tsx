@@ -1,12 +1,67 @@
+import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import { deleteLogoQuestion } from "@vetrina/contract/pictures/logos";
+import {
+  deleteLogoQuestion,
+  type Logo,
+  logoCreateSchema,
+  logoImageMessage,
+  logoVectorMessage,
+} from "@vetrina/contract/pictures/logos";
 import { CheckField } from "@vetrina/ui/fields/check-field";
+import { TextField } from "@vetrina/ui/fields/text-field";
+import type { UseFormReturn } from "react-hook-form";
+import type * as z from "zod";
+import { useFormFields } from "../../fields/use-form-fields.ts";
+import type { CardForm } from "../pictures/item-dialog.tsx";
 import { EntryNote, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
+import type { ItemCalls } from "../pictures/use-item-calls.ts";
+import { chosenPicture } from "../pictures/use-item-form.tsx";
 import { useSaveSettings } from "../settings/use-save-settings.ts";
-import { LogoDialog } from "./logo-dialog.tsx";
-import { logoCalls } from "./use-logos.ts";
+
+const calls: ItemCalls = {
+  path: "/api/logos",
+  queryKey: getQueryKey(trpc.logos.list, undefined, "query"),
+  added: { title: "Logo aggiunto con successo!" },
+  changed: { title: "Logo aggiornato" },
+  removed: { title: "Logo eliminato" },
+  removeFailure: () => ({
+    title: "Errore",
+    description: "Si è verificato un errore durante l'eliminazione del logo",
+  }),
+  order: (client, order) => client.logos.order.mutate(order),
+};
+
+const schema = logoCreateSchema
+  .extend(chosenPicture)
+  .refine(({ image }) => !(image instanceof File && image.type === "image/svg+xml"), {
+    path: ["image"],
+    message: logoVectorMessage,
+  });
+
+type LogoValues = z.input<typeof schema>;
+
+function Fields({ form }: { form: UseFormReturn<LogoValues> }) {
+  const { field } = useFormFields(form);
+  return (
+    <>
+      <TextField {...field("name")} label="Nome" maxLength={120} />
+      <TextField {...field("description")} label="Descrizione" optional maxLength={300} />
+    </>
+  );
+}
+
+const card: CardForm<Logo, LogoValues> = {
+  titles: ["Nuovo logo", "Modifica logo"],
+  addLabel: "Aggiungi il logo",
+  picture: { fit: "contain", formats: "PNG con lo sfondo trasparente, JPG, WebP, AVIF o GIF (niente SVG)" },
+  addressOf: ({ imageUrl }) => imageUrl,
+  needsPicture: logoImageMessage,
+  valuesOf: (logo) => ({ name: logo?.name ?? "", description: logo?.description ?? "" }),
+  schema,
+  Fields,
+};
 
 const words: PictureScreenWords = {
   title: "Loghi",
@@ -51,7 +106,8 @@ export function LogosScreen() {
       query={trpc.logos.list.useQuery()}
       nameOf={({ name }) => name}
       warning={<HomeSwitch />}
-      calls={logoCalls}
+      calls={calls}
+      card={card}
       entry={({ name, description, imageUrl }, controls) => (
         <PictureEntry
           {...controls}
@@ -62,7 +118,6 @@ export function LogosScreen() {
           <EntryNote text={description} />
         </PictureEntry>
       )}
-      dialog={(logo, close) => <LogoDialog logo={logo} onClose={close} />}
     />
   );
 }

@@ -1,12 +1,14 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { CheckField } from "@vetrina/ui/fields/check-field";
-import { type ReactNode, useState } from "react";
-import { FormProvider, useController, useFormContext } from "react-hook-form";
+import { type ComponentType, useState } from "react";
+import { FormProvider, type UseFormReturn, useController, useFormContext } from "react-hook-form";
+import type * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { PictureCrop } from "./picture-crop.tsx";
 import { PictureFile } from "./picture-file.tsx";
-import type { ItemValues } from "./use-item-calls.ts";
-import type { ItemForm } from "./use-item-form.tsx";
+import type { ItemCalls, ItemValues } from "./use-item-calls.ts";
+import { useItemForm } from "./use-item-form.tsx";
 
 interface PictureProps {
   /** The picture as it is on the server. */
@@ -20,11 +22,26 @@ interface PictureProps {
   removeLabel?: string;
 }
 
-interface ItemDialogProps<Values extends ItemValues> extends Omit<PictureProps, "address"> {
-  title: string;
-  submitLabel: string;
-  item: ItemForm<Values>;
-  children: ReactNode;
+/** What the cards of a list are in their dialog: what they hold, and what is asked. */
+export interface CardForm<Item, Values extends ItemValues> {
+  /** Of the dialog that adds a card, and of the one that changes it. */
+  titles: readonly [added: string, changed: string];
+  addLabel: string;
+  picture: Omit<PictureProps, "address">;
+  addressOf: (item: Item) => string | null;
+  /** What a new card can't be without, where it needs a picture; an old one may stay. */
+  needsPicture?: string;
+  valuesOf: (item: Item | undefined) => Values;
+  schema: z.ZodType<ItemValues, Values>;
+  Fields: ComponentType<{ form: UseFormReturn<Values> }>;
+}
+
+interface ItemDialogProps<Item, Values extends ItemValues> {
+  card: CardForm<Item, Values>;
+  calls: ItemCalls;
+  /** Missing for a new card. */
+  item: Item | undefined;
+  onClose: () => void;
 }
 
 const unreadableMessage = "Questo file non si apre come immagine: scegline un altro";
@@ -83,27 +100,40 @@ function ItemPicture({ aspect, removeLabel, ...picture }: PictureProps) {
   );
 }
 
+/** Gives back what was typed: the server reads it once more. */
+function resolverOf<Item, Values extends ItemValues>({ schema, needsPicture }: CardForm<Item, Values>, isNew: boolean) {
+  const asked =
+    needsPicture && isNew ? schema.refine(({ image }) => image, { path: ["image"], message: needsPicture }) : schema;
+  return zodResolver(asked, undefined, { raw: true });
+}
+
 /** The dialog that adds or changes a card: its picture, then its fields. */
-export function ItemDialog<Values extends ItemValues>({
-  title,
-  submitLabel,
+export function ItemDialog<Item extends { id: number }, Values extends ItemValues>({
+  card,
+  calls,
   item,
-  children,
-  ...picture
-}: ItemDialogProps<Values>) {
+  onClose,
+}: ItemDialogProps<Item, Values>) {
+  const { titles, addLabel, picture, addressOf, valuesOf, Fields } = card;
+  const address = item && addressOf(item);
+  const { form, submit, pending } = useItemForm<Values>({
+    ...{ id: item?.id, calls, address, onClose },
+    initial: valuesOf(item),
+    resolver: resolverOf(card, !item),
+  });
   return (
     <FormDialog
-      title={title}
-      submitLabel={submitLabel}
-      pending={item.pending}
-      onSubmit={item.submit}
-      form={item.form}
-      onDismiss={item.onClose}
+      title={titles[item ? 1 : 0]}
+      submitLabel={item ? "Salva le modifiche" : addLabel}
+      pending={pending}
+      onSubmit={submit}
+      form={form}
+      onDismiss={onClose}
     >
-      <FormProvider {...item.form}>
-        <ItemPicture {...picture} address={item.address} />
+      <FormProvider {...form}>
+        <ItemPicture {...picture} address={address} />
       </FormProvider>
-      {children}
+      <Fields form={form} />
     </FormDialog>
   );
 }

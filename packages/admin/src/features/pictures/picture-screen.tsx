@@ -1,11 +1,12 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type AskedQuery, FailurePanel } from "../../failure-panel.tsx";
 import { type Place, PlaceLink, place as placeOf, useNavigate, useOpened } from "../../navigation.tsx";
 import { ScreenHead } from "../../shell/screen-head.tsx";
+import { type CardForm, ItemDialog } from "./item-dialog.tsx";
 import type { EntryControls } from "./picture-entry.tsx";
 import { RemoveItem } from "./remove-item.tsx";
 import { SortableList } from "./sortable-list.tsx";
-import { type ItemCalls, useRemoveItem } from "./use-item-calls.ts";
+import { type ItemCalls, type ItemValues, useRemoveItem } from "./use-item-calls.ts";
 import { useOrder } from "./use-order.ts";
 
 interface PictureQuery<Data> extends AskedQuery {
@@ -128,20 +129,19 @@ function PictureList<Thing extends Item>({
   );
 }
 
-interface PictureScreenProps<Thing extends Item> extends PictureListProps<Thing> {
+interface PictureScreenProps<Thing extends Item, Values extends ItemValues> extends PictureListProps<Thing> {
   query: PictureQuery<Thing[]>;
   /** What else is done from here. */
   tools?: ReactNode;
   /** What there is to know before the list. */
   warning?: ReactNode;
-  /** Adds one, or changes the one that is given. */
-  dialog: (item: Thing | undefined, onClose: () => void) => ReactNode;
+  card: CardForm<Thing, Values>;
 }
 
 /** Cards with pictures that are put in order, added, changed and deleted. `#tab/12` opens one. */
-export function PictureScreen<Thing extends Item>(props: PictureScreenProps<Thing>) {
-  const { query, tools, warning, dialog, ...list } = props;
-  const { tab, words } = list;
+export function PictureScreen<Thing extends Item, Values extends ItemValues>(props: PictureScreenProps<Thing, Values>) {
+  const { query, tools, warning, card, ...list } = props;
+  const { tab, words, calls } = list;
   const { id: place } = useOpened();
   const navigate = useNavigate();
   const close = () => void navigate({ to: tab, replace: true });
@@ -164,7 +164,9 @@ export function PictureScreen<Thing extends Item>(props: PictureScreenProps<Thin
           </>
         )}
       </PictureListState>
-      {(place === words.newPlace || opened) && <Fragment key={place}>{dialog(opened, close)}</Fragment>}
+      {(place === words.newPlace || opened) && (
+        <ItemDialog key={place} card={card} calls={calls} item={opened} onClose={close} />
+      )}
     </>
   );
 }

@@ -21,7 +21,6 @@ interface ItemFormOptions<Values extends ItemValues> {
   initial: Values;
   /** The address of the card's picture on the server; missing for a new card. */
   address: string | null | undefined;
-  /** Gives back what was typed: the server reads it once more. */
   resolver: Resolver<Values>;
   onClose: () => void;
 }
@@ -74,7 +73,5 @@ export function useItemForm<Values extends ItemValues>(options: ItemFormOptions<
       },
     );
   });
-  return { form, address, submit, onClose, pending: save.isPending };
+  return { form, submit, pending: save.isPending };
 }
-
-export type ItemForm<Values extends ItemValues> = ReturnType<typeof useItemForm<Values>>;

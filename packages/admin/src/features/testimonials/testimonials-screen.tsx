@@ -4,8 +4,7 @@ import { deleteTestimonialQuestion, type StaffTestimonial } from "@vetrina/contr
 import { PersonPicture } from "../pictures/person-picture.tsx";
 import { EntryNote, PictureEntry } from "../pictures/picture-entry.tsx";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
-import { TestimonialDialog } from "./testimonial-dialog.tsx";
-import { testimonialCalls } from "./use-testimonials.ts";
+import { testimonialCalls, testimonialCard } from "./testimonial-card.tsx";
 
 const words: PictureScreenWords = {
   title: "Testimonianze",
@@ -43,6 +42,7 @@ export function TestimonialsScreen() {
       query={trpc.testimonials.list.useQuery()}
       nameOf={({ name }) => name}
       calls={testimonialCalls}
+      card={testimonialCard}
       entry={(testimonial, controls) => (
         <PictureEntry
           {...controls}
@@ -58,7 +58,6 @@ export function TestimonialsScreen() {
           <p className="mt-1 text-note text-muted">{placesOf(testimonial)}</p>
         </PictureEntry>
       )}
-      dialog={(testimonial, close) => <TestimonialDialog testimonial={testimonial} onClose={close} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { deleteWorkQuestion } from "@vetrina/contract/pictures/works";
 import { featuredWorksMax } from "@vetrina/contract/settings/site";
 import { PictureScreen, type PictureScreenWords } from "../pictures/picture-screen.tsx";
 import { workCalls } from "./use-works.ts";
-import { WorkDialog } from "./work-dialog.tsx";
+import { workCard } from "./work-card.tsx";
 import { WorkEntry } from "./work-entry.tsx";
 
 const words: PictureScreenWords = {
@@ -48,8 +48,8 @@ export function WorksScreen() {
       warning={works.length > 0 && shown.length === 0 && <NoneFeatured />}
       nameOf={({ titolo }) => titolo}
       calls={workCalls}
+      card={workCard}
       entry={(work, controls) => <WorkEntry work={work} isOnHome={shown.includes(work)} {...controls} />}
-      dialog={(work, close) => <WorkDialog work={work} onClose={close} />}
     />
   );
 }

@@ -1,36 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { Work } from "@vetrina/contract/pictures/works";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import type { UseFormReturn } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
-import { ItemDialog } from "../pictures/item-dialog.tsx";
-import { useItemForm } from "../pictures/use-item-form.tsx";
+import type { CardForm } from "../pictures/item-dialog.tsx";
 import { FurtherPicture } from "./further-picture.tsx";
-import { type WorkValues, workCalls, workFormSchema } from "./use-works.ts";
+import { type WorkValues, workFormSchema } from "./use-works.ts";
 import { proofOf, WorkProofFields } from "./work-proof-fields.tsx";
-
-interface WorkDialogProps {
-  /** Missing for a new work. */
-  work: Work | undefined;
-  onClose: () => void;
-}
-
-const valuesOf = (work: Work | undefined): WorkValues => ({
-  titolo: work?.titolo ?? "",
-  descrizione: work?.descrizione ?? "",
-  linkSito: work?.linkSito ?? "",
-  inEvidenza: work?.inEvidenza ?? true,
-  slug: work?.slug ?? "",
-  prima: work?.prima ?? "",
-  fatto: work?.fatto ?? "",
-  risultato: work?.risultato ?? "",
-  immagineTelefono: work?.immagineTelefono ?? "",
-  ...proofOf(work),
-  removeImage: false,
-});
-
-const resolver = zodResolver(workFormSchema, undefined, { raw: true });
 
 function WorkTexts({ form }: { form: UseFormReturn<WorkValues> }) {
   const { field, check } = useFormFields(form);
@@ -79,35 +55,38 @@ function WorkStory({ form }: { form: UseFormReturn<WorkValues> }) {
   );
 }
 
-/** Adds a work, or changes one. */
-export function WorkDialog({ work, onClose }: WorkDialogProps) {
-  const card = useItemForm<WorkValues>({
-    id: work?.id,
-    calls: workCalls,
-    initial: valuesOf(work),
-    address: work?.immaginePath,
-    resolver,
-    onClose,
-  });
-  return (
-    <ItemDialog
-      title={work ? "Modifica lavoro" : "Nuovo lavoro"}
-      submitLabel={work ? "Salva le modifiche" : "Aggiungi il lavoro"}
-      item={card}
-      aspect={8 / 5}
-      removeLabel="Togli l'immagine"
-    >
-      <WorkTexts form={card.form} />
-      <WorkStory form={card.form} />
+export const workCard: CardForm<Work, WorkValues> = {
+  titles: ["Nuovo lavoro", "Modifica lavoro"],
+  addLabel: "Aggiungi il lavoro",
+  picture: { aspect: 8 / 5, removeLabel: "Togli l'immagine" },
+  addressOf: ({ immaginePath }) => immaginePath,
+  valuesOf: (work) => ({
+    titolo: work?.titolo ?? "",
+    descrizione: work?.descrizione ?? "",
+    linkSito: work?.linkSito ?? "",
+    inEvidenza: work?.inEvidenza ?? true,
+    slug: work?.slug ?? "",
+    prima: work?.prima ?? "",
+    fatto: work?.fatto ?? "",
+    risultato: work?.risultato ?? "",
+    immagineTelefono: work?.immagineTelefono ?? "",
+    ...proofOf(work),
+    removeImage: false,
+  }),
+  schema: workFormSchema,
+  Fields: ({ form }) => (
+    <>
+      <WorkTexts form={form} />
+      <WorkStory form={form} />
       <FurtherPicture
-        form={card.form}
+        form={form}
         name="immagineTelefono"
         legend="Sul telefono"
         of="del telefono"
         alt="Il sito sul telefono"
         frameClassName="aspect-1/2 w-32"
       />
-      <WorkProofFields form={card.form} />
-    </ItemDialog>
-  );
-}
+      <WorkProofFields form={form} />
+    </>
+  ),
+};

@@ -1,41 +1,36 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "@vetrina/client/trpc";
-import type { StaffTestimonial } from "@vetrina/contract/pictures/testimonials";
+import { type StaffTestimonial, testimonialCreateSchema } from "@vetrina/contract/pictures/testimonials";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
-import { ItemDialog } from "../pictures/item-dialog.tsx";
-import { useItemForm } from "../pictures/use-item-form.tsx";
-import { type TestimonialValues, testimonialCalls, testimonialFormSchema } from "./use-testimonials.ts";
+import type { CardForm } from "../pictures/item-dialog.tsx";
+import type { ItemCalls } from "../pictures/use-item-calls.ts";
+import { chosenPicture } from "../pictures/use-item-form.tsx";
 
-interface TestimonialDialogProps {
-  /** Missing for a new one. */
-  testimonial: StaffTestimonial | undefined;
-  onClose: () => void;
+export const testimonialCalls: ItemCalls = {
+  path: "/api/testimonials",
+  queryKey: getQueryKey(trpc.testimonials.list, undefined, "query"),
+  added: { title: "Testimonianza aggiunta con successo!" },
+  changed: { title: "Testimonianza aggiornata" },
+  removed: { title: "Testimonianza eliminata" },
+  order: (client, order) => client.testimonials.order.mutate(order),
+};
+
+const schema = testimonialCreateSchema.extend({ ...chosenPicture, removeImage: z.boolean() });
+
+type TestimonialValues = z.input<typeof schema>;
+
+interface FieldsProps {
+  form: UseFormReturn<TestimonialValues>;
 }
 
 const ratings = ["5", "4.5", "4", "3.5", "3", "2.5", "2", "1.5", "1", "0.5", "0"];
 
-const valuesOf = (testimonial: StaffTestimonial | undefined): TestimonialValues => ({
-  name: testimonial?.name ?? "",
-  company: testimonial?.company ?? "",
-  comment: testimonial?.comment ?? "",
-  rating: String(testimonial?.rating ?? 5),
-  workId: String(testimonial?.workId ?? ""),
-  onHome: testimonial?.onHome ?? true,
-  onOffer: testimonial?.onOffer ?? false,
-  town: testimonial?.town ?? "",
-  saidOn: testimonial?.saidOn ?? "",
-  source: testimonial?.source ?? "",
-  sourceUrl: testimonial?.sourceUrl ?? "",
-  removeImage: false,
-});
-
-const resolver = zodResolver(testimonialFormSchema, undefined, { raw: true });
-
-function Words({ form }: { form: UseFormReturn<TestimonialValues> }) {
+function Words({ form }: FieldsProps) {
   const { field } = useFormFields(form);
   return (
     <>
@@ -63,7 +58,7 @@ function Words({ form }: { form: UseFormReturn<TestimonialValues> }) {
 }
 
 /** Where it comes from: what makes it more than words. */
-function Provenance({ form }: { form: UseFormReturn<TestimonialValues> }) {
+function Provenance({ form }: FieldsProps) {
   const { field } = useFormFields(form);
   const id = useId();
   return (
@@ -100,7 +95,7 @@ function Provenance({ form }: { form: UseFormReturn<TestimonialValues> }) {
 }
 
 /** Where it is to be read. */
-function Places({ form }: { form: UseFormReturn<TestimonialValues> }) {
+function Places({ form }: FieldsProps) {
   const { field, check } = useFormFields(form);
   const works = trpc.works.list.useQuery().data ?? [];
   return (
@@ -120,28 +115,31 @@ function Places({ form }: { form: UseFormReturn<TestimonialValues> }) {
   );
 }
 
-/** Adds a testimonial, or changes one. */
-export function TestimonialDialog({ testimonial, onClose }: TestimonialDialogProps) {
-  const card = useItemForm<TestimonialValues>({
-    id: testimonial?.id,
-    calls: testimonialCalls,
-    initial: valuesOf(testimonial),
-    address: testimonial?.imageUrl,
-    resolver,
-    onClose,
-  });
-  return (
-    <ItemDialog
-      title={testimonial ? "Modifica testimonianza" : "Nuova testimonianza"}
-      submitLabel={testimonial ? "Salva le modifiche" : "Aggiungi la testimonianza"}
-      item={card}
-      aspect={5 / 6}
-      fit="contain"
-      removeLabel="Togli la foto"
-    >
-      <Words form={card.form} />
-      <Provenance form={card.form} />
-      <Places form={card.form} />
-    </ItemDialog>
-  );
-}
+export const testimonialCard: CardForm<StaffTestimonial, TestimonialValues> = {
+  titles: ["Nuova testimonianza", "Modifica testimonianza"],
+  addLabel: "Aggiungi la testimonianza",
+  picture: { aspect: 5 / 6, fit: "contain", removeLabel: "Togli la foto" },
+  addressOf: ({ imageUrl }) => imageUrl,
+  valuesOf: (testimonial) => ({
+    name: testimonial?.name ?? "",
+    company: testimonial?.company ?? "",
+    comment: testimonial?.comment ?? "",
+    rating: String(testimonial?.rating ?? 5),
+    workId: String(testimonial?.workId ?? ""),
+    onHome: testimonial?.onHome ?? true,
+    onOffer: testimonial?.onOffer ?? false,
+    town: testimonial?.town ?? "",
+    saidOn: testimonial?.saidOn ?? "",
+    source: testimonial?.source ?? "",
+    sourceUrl: testimonial?.sourceUrl ?? "",
+    removeImage: false,
+  }),
+  schema,
+  Fields: (props) => (
+    <>
+      <Words {...props} />
+      <Provenance {...props} />
+      <Places {...props} />
+    </>
+  ),
+};
