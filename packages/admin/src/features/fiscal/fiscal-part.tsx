@@ -16,6 +16,7 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { useFormFields } from "../../fields/use-form-fields.ts";
+import { textsOf } from "../../form-values.ts";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
@@ -27,14 +28,8 @@ type Form = UseFormReturn<Values, unknown, FiscalSetupWrite>;
 
 /** As fields hold it: what is missing is empty. */
 const valuesOf = ({ hasDocuments: _, ...setup }: FiscalSetup): Values => ({
-  ...setup,
-  name: setup.name ?? "",
-  vatNumber: setup.vatNumber ?? "",
-  taxCode: setup.taxCode ?? "",
-  street: setup.street ?? "",
-  postcode: setup.postcode ?? "",
-  town: setup.town ?? "",
-  province: setup.province ?? "",
+  ...textsOf(setup),
+  revision: setup.revision,
 });
 
 function useSetupForm(setup: FiscalSetup) {

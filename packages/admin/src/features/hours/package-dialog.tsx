@@ -4,12 +4,12 @@ import { romeDay } from "@vetrina/contract/dates";
 import { shortMinutes } from "@vetrina/contract/hours/durations";
 import { hoursMessages, packageFieldsSchema } from "@vetrina/contract/hours/hours";
 import type { CustomerHours, HourPackage } from "@vetrina/contract/hours/hours-desk";
-import { plainEuros } from "@vetrina/contract/money";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
+import { eurosOf } from "../../form-values.ts";
 import { useOpened } from "../../use-opened.ts";
 import { useSavedAnswers } from "../../use-saved-answers.ts";
 import { useSubmissionKey } from "../../use-submission-key.ts";
@@ -36,8 +36,6 @@ const packageFormSchema = z
 type PackageValues = z.input<typeof packageFormSchema>;
 
 const names = ["time", "cents", "boughtOn", "expiresOn"] as const;
-
-const eurosOf = (cents: number | null) => (cents === null ? "" : plainEuros(cents).replace(/,00$/, ""));
 
 const fresh = (): PackageValues => ({ time: "", cents: "", boughtOn: romeDay(new Date()), expiresOn: "" });
 

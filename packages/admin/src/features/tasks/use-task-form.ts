@@ -2,7 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { type Task, type TaskAbout, type TaskFields, taskFieldsSchema } from "@vetrina/contract/tasks";
 import { toast } from "@vetrina/ui/toast";
-import * as z from "zod";
+import type * as z from "zod";
+import { accountSchema, textsOf } from "../../form-values.ts";
 import { useMergedForm } from "../../merged-form.ts";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
@@ -11,22 +12,13 @@ import { useSubmissionKey } from "../../use-submission-key.ts";
 import { useTasksCache } from "./use-task-changes.ts";
 
 /** An account's number as its field holds it. */
-const formSchema = taskFieldsSchema.extend({
-  ownerId: z.string().transform((id) => (id ? Number(id) : null)),
-});
+const formSchema = taskFieldsSchema.extend({ ownerId: accountSchema });
 
 type Fields = z.input<typeof formSchema>;
 
 const taskFieldNames = ["title", "day", "hour", "ownerId"] as const;
 
 const knownOf = ({ title, day, hour, owner }: Task): TaskFields => ({ title, day, hour, ownerId: owner?.id ?? null });
-
-const valuesOf = ({ title, day, hour, ownerId }: TaskFields): Fields => ({
-  title,
-  day,
-  hour: hour ?? "",
-  ownerId: ownerId === null ? "" : String(ownerId),
-});
 
 interface TaskFormOptions {
   /** What is changed; null for one that is written now. */
@@ -47,7 +39,7 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
   const { form, toSend, noteRefusal } = useMergedForm<Fields, TaskFields>({
     resolver: zodResolver(formSchema),
     stored: task ? knownOf(task) : { title: "", day: "", hour: null, ownerId },
-    fieldsOf: valuesOf,
+    fieldsOf: textsOf,
   });
   const { isDirty } = form.formState;
   const { keyOf, forget } = useSubmissionKey();
@@ -56,7 +48,7 @@ export function useTaskForm({ task, about, ownerId, onSaved }: TaskFormOptions) 
     onMutate: () => valuesSent(form),
     onSuccess: async (saved: Task, _written: unknown, sent: Fields) => {
       forget();
-      resetToSaved(form, sent, valuesOf(knownOf(saved)));
+      resetToSaved(form, sent, textsOf(knownOf(saved)));
       toast({ title: "Scadenza salvata" });
       await settle(saved);
       onSaved?.();

@@ -3,16 +3,14 @@ import { trpc } from "@vetrina/client/trpc";
 import { type CustomerData, customerDataSchema, customerParts } from "@vetrina/contract/customers";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { pick, textsOf } from "../../../form-values.ts";
 import { useMergedForm } from "../../../merged-form.ts";
 import { useNavigate } from "../../../navigation.tsx";
 import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
-import { type CustomerValues, valuesOf } from "./customer-form.ts";
+import type { CustomerValues } from "./customer-form.ts";
 import { CustomerInputs } from "./customer-inputs.tsx";
 import { TwinLink } from "./twin-link.tsx";
-
-const dataOf = (customer: CustomerDetail) =>
-  Object.fromEntries(customerParts.map((part) => [part, customer[part]])) as unknown as CustomerData;
 
 interface EditCustomerDialogProps {
   customer: CustomerDetail;
@@ -24,12 +22,13 @@ interface EditCustomerDialogProps {
 /** Changes who a customer is. A part that a colleague has changed meanwhile is refused; what was typed stays. */
 export function EditCustomerDialog({ customer, onMerge, onClose }: EditCustomerDialogProps) {
   const { id } = customer;
+  const stored: CustomerData = pick(customer, customerParts);
   const navigate = useNavigate();
   const cache = useCustomersCache();
   const merged = useMergedForm<CustomerValues, CustomerData>({
     resolver: zodResolver(customerDataSchema),
-    stored: dataOf(customer),
-    fieldsOf: valuesOf,
+    stored,
+    fieldsOf: textsOf,
   });
   const change = trpc.customers.change.useMutation(
     useSavedAnswers(merged, {
@@ -57,7 +56,7 @@ export function EditCustomerDialog({ customer, onMerge, onClose }: EditCustomerD
           <CustomerInputs form={form} />
           <TwinLink
             error={change.error}
-            sent={change.variables && ({ ...dataOf(customer), ...change.variables.changes } as CustomerData)}
+            sent={change.variables && ({ ...stored, ...change.variables.changes } as CustomerData)}
             onOpen={(twinId) => leave(() => openTwin(twinId))}
             onMerge={(twinId) => leave(() => onMerge(twinId))}
           />

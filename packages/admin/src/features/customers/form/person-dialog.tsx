@@ -10,6 +10,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { pick, textsOf } from "../../../form-values.ts";
 import { useMergedForm } from "../../../merged-form.ts";
 import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
@@ -17,20 +18,6 @@ import { useCustomersCache } from "../use-customers-cache.ts";
 type PersonValues = z.input<typeof customerPersonPartsSchema>;
 
 const nobody: CustomerPersonParts = { name: "", role: null, email: null, phone: null };
-
-const partsOf = ({ name, role, email, phone }: CustomerPersonParts): CustomerPersonParts => ({
-  name,
-  role,
-  email,
-  phone,
-});
-
-const valuesOf = (person: CustomerPersonParts): PersonValues => ({
-  name: person.name,
-  role: person.role ?? "",
-  email: person.email ?? "",
-  phone: person.phone ?? "",
-});
 
 interface PersonDialogProps {
   customerId: number;
@@ -44,8 +31,8 @@ export function PersonDialog({ customerId: id, person, onClose }: PersonDialogPr
   const cache = useCustomersCache();
   const merged = useMergedForm<PersonValues, CustomerPersonParts>({
     resolver: zodResolver(customerPersonPartsSchema),
-    stored: partsOf(person ?? nobody),
-    fieldsOf: valuesOf,
+    stored: pick(person ?? nobody, customerPersonNames),
+    fieldsOf: textsOf,
   });
   const answers = useSavedAnswers(merged, {
     names: customerPersonNames,

@@ -1,13 +1,14 @@
 import { type DeliveryFacts, deliveryFactsSchema, deliveryTitleMax } from "@vetrina/contract/deliveries/deliveries";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import type { UseFormReturn } from "react-hook-form";
-import * as z from "zod";
+import type * as z from "zod";
 import { ColleagueField } from "../../../fields/colleague-field.tsx";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
+import { accountSchema } from "../../../form-values.ts";
 
 /** As the contract's, with the colleague as a select has them. */
 export const deliveryFormSchema = deliveryFactsSchema.extend({
-  responsibleId: z.string().transform((id) => (id ? Number(id) : null)),
+  responsibleId: accountSchema,
 });
 
 export type DeliveryValues = z.input<typeof deliveryFormSchema>;

@@ -3,25 +3,20 @@ import { trpc } from "@vetrina/client/trpc";
 import type { DeliveryFacts } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { pick, textsOf } from "../../../form-values.ts";
 import { useMergedForm } from "../../../merged-form.ts";
 import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 import { DeliveryInputs, type DeliveryValues, deliveryFormSchema, formNames } from "./delivery-inputs.tsx";
 
-const valuesOf = ({ title, email, responsibleId }: DeliveryFacts): DeliveryValues => ({
-  title,
-  email: email ?? "",
-  responsibleId: responsibleId ? String(responsibleId) : "",
-});
-
 /** Changes what a delivery is called, its address and who follows it; what a colleague has changed meanwhile is refused. */
 export function EditDeliveryDialog({ delivery, onClose }: { delivery: DeliveryDetail; onClose: () => void }) {
-  const { id, title, email, responsibleId } = delivery;
+  const { id } = delivery;
   const { show, refresh } = useDeliveriesCache();
   const merged = useMergedForm<DeliveryValues, DeliveryFacts>({
     resolver: zodResolver(deliveryFormSchema),
-    stored: { title, email, responsibleId },
-    fieldsOf: valuesOf,
+    stored: pick(delivery, formNames),
+    fieldsOf: textsOf,
   });
   const change = trpc.deliveries.change.useMutation(
     useSavedAnswers(merged, {

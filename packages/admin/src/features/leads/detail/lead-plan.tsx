@@ -2,13 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import type { LeadPlan } from "@vetrina/contract/lead-stages";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
-import { plainEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import * as z from "zod";
 import { ColleagueField } from "../../../fields/colleague-field.tsx";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
+import { accountSchema, eurosOf, textsOf } from "../../../form-values.ts";
 import { useMergedForm } from "../../../merged-form.ts";
 import { resetToSaved, valuesSent } from "../../../reset-to-saved.ts";
 import { showRefusal } from "../../../show-refusal.ts";
@@ -21,7 +21,7 @@ const amountMessage = "Scrivi un importo in euro, come 1200 o 1200,50";
 
 /** The plan as its fields hold it: an account's number and an amount as text. */
 const fieldsSchema = z.object({
-  ownerId: z.string().transform((id) => (id ? Number(id) : null)),
+  ownerId: accountSchema,
   valueCents: z
     .string()
     .transform((typed) => (typed.trim() ? (parseEuros(typed) ?? Number.NaN) : null))
@@ -32,10 +32,7 @@ type Fields = z.input<typeof fieldsSchema>;
 
 const planOf = ({ owner, valueCents }: LeadDetail): LeadPlan => ({ ownerId: owner?.id ?? null, valueCents });
 
-const fieldsOf = ({ ownerId, valueCents }: LeadPlan): Fields => ({
-  ownerId: ownerId === null ? "" : String(ownerId),
-  valueCents: valueCents === null ? "" : plainEuros(valueCents).replace(/,00$/, ""),
-});
+const fieldsOf = (plan: LeadPlan): Fields => ({ ...textsOf(plan), valueCents: eurosOf(plan.valueCents) });
 
 const names = ["ownerId", "valueCents"] as const;
 

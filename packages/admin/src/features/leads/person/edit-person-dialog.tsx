@@ -5,23 +5,13 @@ import type { LeadDetail } from "@vetrina/contract/leads-desk";
 import type * as z from "zod";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { FormDialog } from "../../../form-dialog.tsx";
+import { pick, textsOf } from "../../../form-values.ts";
 import { useMergedForm } from "../../../merged-form.ts";
 import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useLeadsCache } from "../leads-cache.ts";
 import { PersonFields } from "./person-fields.tsx";
 
 type Fields = z.input<typeof correctedPersonSchema>;
-
-const personOf = ({ firstName, lastName, email, phone, company, businessType }: LeadDetail): LeadPerson => ({
-  firstName,
-  lastName,
-  email,
-  phone,
-  company,
-  businessType,
-});
-
-const fieldsOf = (person: LeadPerson): Fields => ({ ...person, company: person.company ?? "" });
 
 /** Corrects what a lead has left, or what was written down wrongly. */
 export function EditPersonDialog({ lead, onClose }: { lead: LeadDetail; onClose: () => void }) {
@@ -30,8 +20,8 @@ export function EditPersonDialog({ lead, onClose }: { lead: LeadDetail; onClose:
   const utils = trpc.useUtils();
   const merged = useMergedForm<Fields, LeadPerson>({
     resolver: zodResolver(correctedPersonSchema),
-    stored: personOf(lead),
-    fieldsOf,
+    stored: pick(lead, leadPersonNames),
+    fieldsOf: textsOf,
   });
   const show = (saved: LeadDetail) => {
     cache.show(saved);

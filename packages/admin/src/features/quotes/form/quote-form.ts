@@ -1,5 +1,4 @@
 import { movedDay, romeDay } from "@vetrina/contract/dates";
-import { plainEuros } from "@vetrina/contract/money";
 import { percentUnit, quantityUnit, sumsOf } from "@vetrina/contract/quotes/quote-sums";
 import { writtenQuantity } from "@vetrina/contract/quotes/quote-words";
 import {
@@ -12,6 +11,7 @@ import {
 import { type VatKey, vatKeys } from "@vetrina/contract/quotes/vat";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import * as z from "zod";
+import { eurosOf } from "../../../form-values.ts";
 import { parseEuros } from "../../deposits/money.ts";
 
 /** Hundredths of a number as typed, "1" or "1,5"; NaN when it is none. */
@@ -106,9 +106,6 @@ export function sumsOfValues({
   });
 }
 
-/** Without the cents where there are none. */
-const eurosOf = (cents: number) => plainEuros(cents).replace(/,00$/, "");
-
 export const lineValuesOf = ({ details, unit, quantity, unitCents, ...line }: QuoteLine): QuoteLineValues => ({
   ...line,
   details: details ?? "",
@@ -160,7 +157,7 @@ export const valuesOf = (quote: QuoteParts): QuoteValues => ({
           quote.discount.kind === "euro" ? eurosOf(quote.discount.amount) : writtenQuantity(quote.discount.amount),
       }
     : { kind: "", amount: "" },
-  depositCents: quote.depositCents === null ? "" : eurosOf(quote.depositCents),
+  depositCents: eurosOf(quote.depositCents),
   opensDelivery: quote.opensDelivery,
   responsibleId: quote.responsibleId === null ? "" : String(quote.responsibleId),
   lines: quote.lines.map(lineValuesOf),

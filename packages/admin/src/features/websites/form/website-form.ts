@@ -1,4 +1,3 @@
-import { plainEuros } from "@vetrina/contract/money";
 import {
   type WebsiteParts,
   websiteMessages,
@@ -7,11 +6,12 @@ import {
 } from "@vetrina/contract/websites/websites";
 import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
 import * as z from "zod";
+import { accountSchema, eurosOf, pick, textsOf } from "../../../form-values.ts";
 import { parseEuros } from "../../deposits/money.ts";
 
 /** A website as its fields hold it: an account's number and an amount as text. */
 export const websiteFormSchema = websitePartsSchema.extend({
-  ownerId: z.string().transform((id) => (id ? Number(id) : null)),
+  ownerId: accountSchema,
   renewalCents: z
     .string()
     .transform((typed) => (typed.trim() ? (parseEuros(typed) ?? Number.NaN) : null))
@@ -19,8 +19,6 @@ export const websiteFormSchema = websitePartsSchema.extend({
 });
 
 export type WebsiteValues = z.input<typeof websiteFormSchema>;
-
-const eurosOf = (cents: number | null) => (cents === null ? "" : plainEuros(cents).replace(/,00$/, ""));
 
 export const emptyWebsite = (renewalCents: number | null, ownerId: number | null): WebsiteValues => ({
   url: "",
@@ -40,21 +38,10 @@ export const emptyWebsite = (renewalCents: number | null, ownerId: number | null
 
 /** What the form begins with, as the server knows it. */
 export const partsOf = ({ owner, ...website }: WebsiteDetail): WebsiteParts =>
-  Object.fromEntries(
-    websiteParts.map((part) => [part, part === "ownerId" ? (owner?.id ?? null) : website[part]]),
-  ) as WebsiteParts;
+  pick({ ...website, ownerId: owner?.id ?? null }, websiteParts);
 
 /** What there is none of is empty. */
 export const valuesOf = (parts: WebsiteParts): WebsiteValues => ({
-  ...parts,
-  plan: parts.plan ?? "",
-  hosting: parts.hosting ?? "",
-  domain: parts.domain ?? "",
-  domainExpiresOn: parts.domainExpiresOn ?? "",
-  certificateExpiresOn: parts.certificateExpiresOn ?? "",
-  renewalOn: parts.renewalOn ?? "",
+  ...textsOf(parts),
   renewalCents: eurosOf(parts.renewalCents),
-  ownerId: parts.ownerId === null ? "" : String(parts.ownerId),
-  notes: parts.notes ?? "",
-  accessNotes: parts.accessNotes ?? "",
 });
