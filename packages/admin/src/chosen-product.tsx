@@ -1,5 +1,6 @@
 import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
 import { useRestUrl } from "./addresses.tsx";
+import { NewTabLink } from "./new-tab-link.tsx";
 
 /** What the person had chosen on the site, as a receipt where it is more than one thing; nothing for who came without. */
 export function ChosenProduct({ choice }: { choice: string | null }) {
@@ -12,9 +13,9 @@ export function ChosenProduct({ choice }: { choice: string | null }) {
       {receiptPath && (
         <>
           {" "}
-          <a href={`${restUrl}${receiptPath}#scontrino`} target="_blank" rel="noopener" className="text-link">
-            Guarda lo scontrino<span className="sr-only"> (si apre in una nuova scheda)</span>
-          </a>
+          <NewTabLink href={`${restUrl}${receiptPath}#scontrino`} className="text-link">
+            Guarda lo scontrino
+          </NewTabLink>
         </>
       )}
     </p>

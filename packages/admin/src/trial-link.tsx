@@ -1,6 +1,7 @@
 import { readTrialSite } from "@vetrina/contract/trial-site";
 import { trialWords } from "@vetrina/contract/trial-trades";
 import { useRestUrl } from "./addresses.tsx";
+import { NewTabLink } from "./new-tab-link.tsx";
 
 /** The trial site that a person has built, to be looked at as they saw it; nothing for who built none. */
 export function TrialLink({ trialSite }: { trialSite: string | null }) {
@@ -9,10 +10,9 @@ export function TrialLink({ trialSite }: { trialSite: string | null }) {
   return (
     <p className="[overflow-wrap:anywhere]">
       Vuole il sito così:{" "}
-      <a href={`${restUrl}/prova?${trialSite}`} target="_blank" rel="noopener" className="text-link">
+      <NewTabLink href={`${restUrl}/prova?${trialSite}`} className="text-link">
         <bdi>{trialWords(readTrialSite(new URLSearchParams(trialSite)))}</bdi>
-        <span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+      </NewTabLink>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useRestUrl } from "../addresses.tsx";
+import { NewTabLink } from "../new-tab-link.tsx";
 
 interface CsvLinkProps {
   /** The export's address on the server. */
@@ -14,9 +15,8 @@ export function CsvLink({ path, filters, label = "Esporta CSV" }: CsvLinkProps) 
   const chosen = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
   return (
-    <a className="btn btn-outline" href={`${restUrl}${path}${query}`} target="_blank" rel="noopener">
+    <NewTabLink className="btn btn-outline" href={`${restUrl}${path}${query}`}>
       {label}
-      <span className="sr-only"> (si apre in una nuova scheda)</span>
-    </a>
+    </NewTabLink>
   );
 }

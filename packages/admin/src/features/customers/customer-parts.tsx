@@ -1,7 +1,7 @@
 import { customerKinds } from "@vetrina/contract/customers";
 import type { CustomerRow } from "@vetrina/contract/customers-desk";
 import { Link } from "../../navigation.tsx";
-import { mailAddress, phoneAddress } from "../leads/lead-contacts.ts";
+import { MailLink, PhoneLink } from "../leads/reach-links.tsx";
 import { customerLinkId } from "./use-customers.ts";
 
 /* What a row of the table and a card say alike. */
@@ -33,22 +33,12 @@ export const peopleWords = ({ people }: Pick<CustomerRow, "people">) => people.j
 
 export const kindWords = ({ kind }: Pick<CustomerRow, "kind">) => customerKinds[kind];
 
-export function Reach({ email, phone }: Pick<CustomerRow, "email" | "phone">) {
-  return (
-    <>
-      {email && (
-        <a href={mailAddress(email)} className={reachLink}>
-          {email}
-        </a>
-      )}
-      {phone && (
-        <a href={phoneAddress(phone)} className={`${reachLink} tabular-nums`}>
-          {phone}
-        </a>
-      )}
-    </>
-  );
-}
+export const Reach = ({ email, phone }: Pick<CustomerRow, "email" | "phone">) => (
+  <>
+    <MailLink email={email} className={reachLink} />
+    <PhoneLink phone={phone} className={reachLink} />
+  </>
+);
 
 export const CustomerRowLink = ({ customer: { id, name } }: { customer: CustomerRow }) => (
   <Link

@@ -1,4 +1,5 @@
 import type { LeadRow } from "@vetrina/contract/leads-desk";
+import { NewTabLink } from "../../new-tab-link.tsx";
 import { mailAddress, phoneAddress, whatsappAddress } from "./lead-contacts.ts";
 
 const contactLink =
@@ -26,10 +27,10 @@ function PhoneLinks({ phone, firstName }: Pick<LeadRow, "phone" | "firstName">) 
         <ContactIcon path={phonePath} />
         <span className="sr-only">Chiama</span> {phone}
       </a>
-      <a href={whatsappAddress(phone, firstName)} target="_blank" rel="noopener noreferrer" className={contactLink}>
+      <NewTabLink href={whatsappAddress(phone, firstName)} rel="noopener noreferrer" className={contactLink}>
         <ContactIcon path={chatPath} />
-        WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+        WhatsApp
+      </NewTabLink>
     </>
   );
 }

@@ -1,29 +1,26 @@
 import { entriesOf } from "@vetrina/contract/keys";
-import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
+import { leadStages } from "@vetrina/contract/lead-stages";
+import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { SettledSelect } from "@vetrina/ui/settled-select";
 import { useMoveLead } from "./lead-moves.tsx";
+import { leadName } from "./leads-sentences.ts";
 
 const names = entriesOf(leadStages);
 
-interface LeadStageSelectProps {
-  leadId: number;
-  stage: LeadStage;
-  lostReason: string | null;
-  /** Says to those who don't see it whose it is. */
-  label: string;
-}
+type StagedLead = Pick<LeadRow, "id" | "stage" | "lostReason" | "firstName" | "lastName">;
 
 /** How far one got with a lead, in its colour, to be read and to be changed. */
-export function LeadStageSelect({ leadId, stage, lostReason, label }: LeadStageSelectProps) {
+export function LeadStageSelect({ lead }: { lead: StagedLead }) {
+  const { id, stage, lostReason } = lead;
   const move = useMoveLead();
   return (
     <SettledSelect
-      aria-label={label}
+      aria-label={`Stato di ${leadName(lead)}`}
       className="select status-select"
       data-status={stage}
       value={stage}
       names={names}
-      onSettle={(chosen) => move({ id: leadId, stage, lostReason }, chosen)}
+      onSettle={(chosen) => move({ id, stage, lostReason }, chosen)}
     />
   );
 }

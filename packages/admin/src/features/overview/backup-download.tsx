@@ -4,6 +4,7 @@ import { formatBytes } from "@vetrina/contract/file-size";
 import { TitledDialog } from "@vetrina/ui/dialog";
 import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
+import { NewTabLink } from "../../new-tab-link.tsx";
 import { ProofForm } from "../account/proof-form.tsx";
 
 /** What is in the file, and how it must be stored. */
@@ -39,16 +40,9 @@ function Ready({ grant: { path, fileName, bytes } }: { grant: BackupGrant }) {
       <p className="[overflow-wrap:anywhere]">
         La copia <strong>{fileName}</strong> è pronta. Se lo scaricamento si interrompe, per un'ora riprende da dov'era.
       </p>
-      <a
-        ref={(link) => link?.focus()}
-        href={`${restUrl}${path}`}
-        target="_blank"
-        rel="noopener"
-        className="btn btn-primary"
-      >
+      <NewTabLink ref={(link) => link?.focus()} href={`${restUrl}${path}`} className="btn btn-primary">
         Scarica {formatBytes(bytes)}
-        <span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+      </NewTabLink>
     </div>
   );
 }

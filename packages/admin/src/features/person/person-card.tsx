@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Link } from "../../navigation.tsx";
 import { useStoredChoice } from "../../stored-choice.ts";
 import { CustomerLink } from "../customers/customer-link.tsx";
-import { phoneAddress } from "../leads/lead-contacts.ts";
+import { PhoneLink } from "../leads/reach-links.tsx";
 import { CardState } from "./card-state.tsx";
 import { countWords } from "./count-words.ts";
 import { PersonNotes } from "./person-notes.tsx";
@@ -57,9 +57,7 @@ function PersonPhones({ phones }: { phones: readonly string[] }) {
       {phones.map((phone, index) => (
         <span key={phone}>
           {index > 0 && ", "}
-          <a href={phoneAddress(phone)} className="text-link tabular-nums whitespace-nowrap">
-            {phone}
-          </a>
+          <PhoneLink phone={phone} className="text-link whitespace-nowrap" />
         </span>
       ))}
     </p>

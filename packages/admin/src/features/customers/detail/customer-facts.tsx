@@ -3,8 +3,8 @@ import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import { useState } from "react";
-import { Fact } from "../../../fact.tsx";
-import { mailAddress, phoneAddress } from "../../leads/lead-contacts.ts";
+import { Fact, FactList } from "../../../fact.tsx";
+import { MailLink, PhoneLink } from "../../leads/reach-links.tsx";
 import { EditCustomerDialog } from "../form/edit-customer-dialog.tsx";
 import { MergeCustomerDialog } from "../merge/merge-customer-dialog.tsx";
 
@@ -27,27 +27,9 @@ function Facts({ customer }: { customer: CustomerDetail }) {
       <Fact label="Partita IVA">{vatNumber}</Fact>
       <Fact label="Codice fiscale">{taxCode}</Fact>
       <Fact label="Codice destinatario">{sdiCode}</Fact>
-      <Fact label="PEC">
-        {pec && (
-          <a href={mailAddress(pec)} className="text-link">
-            {pec}
-          </a>
-        )}
-      </Fact>
-      <Fact label="Email">
-        {email && (
-          <a href={mailAddress(email)} className="text-link">
-            {email}
-          </a>
-        )}
-      </Fact>
-      <Fact label="Telefono">
-        {phone && (
-          <a href={phoneAddress(phone)} className="text-link tabular-nums">
-            {phone}
-          </a>
-        )}
-      </Fact>
+      <Fact label="PEC">{pec && <MailLink email={pec} />}</Fact>
+      <Fact label="Email">{email && <MailLink email={email} />}</Fact>
+      <Fact label="Telefono">{phone && <PhoneLink phone={phone} />}</Fact>
       <Fact label="Indirizzo di fatturazione">{lines.join("\n")}</Fact>
     </dl>
   );

@@ -7,7 +7,7 @@ import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId, useState } from "react";
 import { showFailure } from "../../../show-failure.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
-import { mailAddress, phoneAddress } from "../../leads/lead-contacts.ts";
+import { MailLink, PhoneLink } from "../../leads/reach-links.tsx";
 import { PersonDialog } from "../form/person-dialog.tsx";
 import { useCustomersCache } from "../use-customers-cache.ts";
 
@@ -27,16 +27,8 @@ function PersonEntry({ person, onChoose }: { person: CustomerPerson; onChoose: (
           {role && <span className="text-muted">, {role}</span>}
         </p>
         <p className="flex flex-wrap gap-x-4">
-          {email && (
-            <a href={mailAddress(email)} className="text-link min-w-0 [overflow-wrap:anywhere]">
-              {email}
-            </a>
-          )}
-          {phone && (
-            <a href={phoneAddress(phone)} className="text-link tabular-nums">
-              {phone}
-            </a>
-          )}
+          <MailLink email={email} className="text-link min-w-0 [overflow-wrap:anywhere]" />
+          <PhoneLink phone={phone} />
         </p>
       </div>
       <div className="flex gap-1">

@@ -8,7 +8,7 @@ import { Fact } from "../../../fact.tsx";
 import { Link } from "../../../navigation.tsx";
 import { CustomerLink } from "../../customers/customer-link.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
-import { mailAddress } from "../../leads/lead-contacts.ts";
+import { MailLink } from "../../leads/reach-links.tsx";
 import { EditDeliveryDialog } from "../form/edit-delivery-dialog.tsx";
 
 function Facts({ delivery }: { delivery: DeliveryDetail }) {
@@ -21,13 +21,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
         <CustomerLink customer={customer} />
       </Fact>
       <Fact label="Email">
-        {email ? (
-          <a href={mailAddress(email)} className="text-link">
-            {email}
-          </a>
-        ) : (
-          "Nessuna: il cliente non riceve email e non ha la sua pagina"
-        )}
+        {email ? <MailLink email={email} /> : "Nessuna: il cliente non riceve email e non ha la sua pagina"}
       </Fact>
       <Fact label="Responsabile">{responsibleId === null ? "Senza responsabile" : (responsible ?? "…")}</Fact>
       <Fact label="Aperta il">

@@ -11,6 +11,7 @@ import { toast } from "@vetrina/ui/toast";
 import { type RefObject, useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
+import { NewTabLink } from "../../../new-tab-link.tsx";
 import { resetToSaved, valuesSent } from "../../../reset-to-saved.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
@@ -100,10 +101,9 @@ export function DraftsPanel({ delivery, read }: DraftFormProps) {
                 , <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
               </span>
             </p>
-            <a href={url} target="_blank" rel="noopener noreferrer" className="text-link wrap-anywhere">
+            <NewTabLink href={url} rel="noopener noreferrer" className="text-link wrap-anywhere">
               {url}
-              <span className="sr-only"> (si apre in una nuova scheda)</span>
-            </a>
+            </NewTabLink>
             {words && <p className="delivery-words">{words}</p>}
             {approvedAt && (
               <p className="font-semibold text-success">

@@ -7,6 +7,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { type FormEvent, useId, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
+import { NewTabLink } from "../../../new-tab-link.tsx";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useDeliveryAnswers } from "../use-delivery-act.ts";
@@ -21,15 +22,9 @@ function Files({ deliveryId, files }: { deliveryId: number; files: readonly Deli
     <ul className="ps-10">
       {files.map(({ id, fileName }) => (
         <li key={id}>
-          <a
-            href={`${restUrl}/api/deliveries/${deliveryId}/files/${id}`}
-            target="_blank"
-            rel="noopener"
-            className="text-link wrap-anywhere"
-          >
+          <NewTabLink href={`${restUrl}/api/deliveries/${deliveryId}/files/${id}`} className="text-link wrap-anywhere">
             {fileName}
-            <span className="sr-only"> (si apre in una nuova scheda)</span>
-          </a>
+          </NewTabLink>
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import {
 } from "@vetrina/contract/deliveries/delivery-steps";
 import { useState } from "react";
 import { Link } from "../../../navigation.tsx";
+import { NewTabLink } from "../../../new-tab-link.tsx";
 import { completeAdvice, dueWords, nextSteps, stepAdvice, stoppedAdvice } from "../delivery-words.ts";
 import { MoveDialog, type MoveDialogProps } from "./move-dialog.tsx";
 
@@ -54,10 +55,9 @@ function OnlineSince({ delivery: { onlineAt, siteUrl } }: { delivery: DeliveryDe
       )}
       {siteUrl && (
         <p className="mt-2 wrap-anywhere">
-          <a href={siteUrl} target="_blank" rel="noopener noreferrer" className="text-link">
+          <NewTabLink href={siteUrl} rel="noopener noreferrer" className="text-link">
             {siteUrl}
-            <span className="sr-only"> (si apre in una nuova scheda)</span>
-          </a>
+          </NewTabLink>
         </p>
       )}
     </>

@@ -2,12 +2,11 @@ import { useDraggable } from "@dnd-kit/core";
 import { type LeadStage, leadStageValues, openStages } from "@vetrina/contract/lead-stages";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { type KeyboardEvent, memo } from "react";
-import { Link } from "../../../navigation.tsx";
 import { useRomeDay } from "../../../use-now.ts";
 import { Age } from "../../desk/age.tsx";
 import { TagMarks } from "../../tags/tag-mark.tsx";
+import { LeadLink } from "../lead-link.tsx";
 import { leadName, shortEuros, tradeWords } from "../leads-sentences.ts";
-import { leadLinkId } from "../leads-view.ts";
 import { NextStep } from "../next-step.tsx";
 import { StageMenu } from "./stage-menu.tsx";
 
@@ -15,22 +14,11 @@ const directions: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** What a card says. */
 function CardFace({ lead }: { lead: LeadRow }) {
-  const name = leadName(lead);
   return (
     <>
       <h3 className="leading-snug">
-        <Link
-          id={leadLinkId(lead.id)}
-          to="/contatti/$id"
-          params={{ id: String(lead.id) }}
-          search={true}
-          className="link"
-          // The card is dragged, not its address.
-          draggable={false}
-          aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-        >
-          {name}
-        </Link>
+        {/* The card is dragged, not its address. */}
+        <LeadLink lead={lead} className="link" draggable={false} aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight" />
       </h3>
       <p className="truncate text-muted">{lead.company ?? tradeWords(lead)}</p>
       <TagMarks tags={lead.tags} />

@@ -3,7 +3,6 @@ import { ActionBar, ActionMark } from "../../../action-bar.tsx";
 import { mailPath, phonePath } from "../contact-links.tsx";
 import { phoneAddress } from "../lead-contacts.ts";
 import { LeadStageSelect } from "../lead-stage-select.tsx";
-import { leadName } from "../leads-sentences.ts";
 
 /** The headings of the parts of the detail that the bar leads to. */
 export const mailHeadingId = "contatto-mail";
@@ -34,12 +33,7 @@ export function LeadActionBar({ lead }: { lead: LeadDetail }) {
       <button type="button" className="btn btn-outline action-mark" onClick={() => goTo(stepHeadingId)}>
         <ActionMark path={stepPath}>Passo</ActionMark>
       </button>
-      <LeadStageSelect
-        leadId={lead.id}
-        stage={lead.stage}
-        lostReason={lead.lostReason}
-        label={`Stato di ${leadName(lead)}`}
-      />
+      <LeadStageSelect lead={lead} />
     </ActionBar>
   );
 }

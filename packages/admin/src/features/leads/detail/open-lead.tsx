@@ -112,26 +112,15 @@ interface OpenLeadProps {
 export function OpenLead({ leadId, place, onDismiss }: OpenLeadProps) {
   const query = trpc.leads.one.useQuery({ id: leadId }, { staleTime: 0 });
   const lead = foundIn(query);
-  const name = lead && leadName(lead);
   const isPhone = usePhone();
   return (
     <RecordDialog
-      title={name ?? "Contatto"}
+      title={lead ? leadName(lead) : "Contatto"}
       place={place}
       query={query}
       words={words}
       onClose={onDismiss}
-      head={
-        lead &&
-        !isPhone && (
-          <LeadStageSelect
-            leadId={lead.id}
-            stage={lead.stage}
-            lostReason={lead.lostReason}
-            label={`Stato di ${name}`}
-          />
-        )
-      }
+      head={lead && !isPhone && <LeadStageSelect lead={lead} />}
       foot={lead && isPhone && <LeadActionBar lead={lead} />}
     >
       {(found) => <LeadPanels key={found.id} lead={found} onErased={onDismiss} />}

@@ -5,13 +5,12 @@ import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { memo, type ReactNode } from "react";
 import type { TableColumn } from "../../../lists/table-look.ts";
 import { rowCell as cell } from "../../../lists/virtual-table.tsx";
-import { Link } from "../../../navigation.tsx";
 import { TagMarks } from "../../tags/tag-mark.tsx";
-import { mailAddress, phoneAddress } from "../lead-contacts.ts";
+import { LeadLink } from "../lead-link.tsx";
 import { LeadStageSelect } from "../lead-stage-select.tsx";
-import { leadName, shortEuros, tradeWords } from "../leads-sentences.ts";
-import { leadLinkId } from "../leads-view.ts";
+import { shortEuros, tradeWords } from "../leads-sentences.ts";
 import { NextStep } from "../next-step.tsx";
+import { MailLink, PhoneLink } from "../reach-links.tsx";
 import type { LeadLook } from "./lead-columns.ts";
 import { NotesMark } from "./notes-mark.tsx";
 
@@ -53,15 +52,7 @@ function Received({ lead }: CellsProps) {
 function Name({ lead, look }: CellsProps) {
   return (
     <th scope="row" className={`${cell} text-left font-semibold`}>
-      <Link
-        id={leadLinkId(lead.id)}
-        to="/contatti/$id"
-        params={{ id: String(lead.id) }}
-        search={true}
-        className="link -my-1 block truncate py-1"
-      >
-        {leadName(lead)}
-      </Link>
+      <LeadLink lead={lead} className="link -my-1 block truncate py-1" />
       <span className="lead-second block truncate font-normal text-muted">{tradeWords(lead)}</span>
       {look.hasTags && <TagMarks tags={lead.tags} />}
     </th>
@@ -71,16 +62,8 @@ function Name({ lead, look }: CellsProps) {
 function Contacts({ lead: { email, phone } }: CellsProps) {
   return (
     <td className={`${cell} lead-contacts`}>
-      {email && (
-        <a href={mailAddress(email)} className={contactLink}>
-          {email}
-        </a>
-      )}
-      {phone && (
-        <a href={phoneAddress(phone)} className={`${contactLink} tabular-nums`}>
-          {phone}
-        </a>
-      )}
+      <MailLink email={email} className={contactLink} />
+      <PhoneLink phone={phone} className={contactLink} />
     </td>
   );
 }
@@ -119,12 +102,7 @@ const cells: Record<string, (props: CellsProps) => ReactNode> = {
   valore: ({ lead }) => textCell(lead.valueCents !== null && shortEuros(lead.valueCents), "tabular-nums"),
   stato: ({ lead }) => (
     <td className="pr-2 align-top first:pl-4">
-      <LeadStageSelect
-        leadId={lead.id}
-        stage={lead.stage}
-        lostReason={lead.lostReason}
-        label={`Stato di ${leadName(lead)}`}
-      />
+      <LeadStageSelect lead={lead} />
     </td>
   ),
 };

@@ -4,31 +4,21 @@ import { memo } from "react";
 import { ChosenProduct } from "../../../chosen-product.tsx";
 import type { DrawnRows } from "../../../lists/record-rows.tsx";
 import { VirtualList } from "../../../lists/virtual-list.tsx";
-import { Link } from "../../../navigation.tsx";
 import { TagMarks } from "../../tags/tag-mark.tsx";
 import { ContactLinks } from "../contact-links.tsx";
+import { LeadLink } from "../lead-link.tsx";
 import { LeadStageSelect } from "../lead-stage-select.tsx";
-import { leadName, tradeWords } from "../leads-sentences.ts";
-import { leadLinkId } from "../leads-view.ts";
+import { tradeWords } from "../leads-sentences.ts";
 import { NotesMark } from "./notes-mark.tsx";
 
 const LeadCard = memo(function LeadCard({ lead, open }: { lead: LeadRow; open: boolean }) {
-  const name = leadName(lead);
   return (
     <article className="lead-card" data-open={open || undefined}>
       <div className="flex items-start justify-between gap-4">
         <h2 className="min-w-0 text-lead leading-snug">
-          <Link
-            id={leadLinkId(lead.id)}
-            to="/contatti/$id"
-            params={{ id: String(lead.id) }}
-            search={true}
-            className="link"
-          >
-            {name}
-          </Link>
+          <LeadLink lead={lead} className="link" />
         </h2>
-        <LeadStageSelect leadId={lead.id} stage={lead.stage} lostReason={lead.lostReason} label={`Stato di ${name}`} />
+        <LeadStageSelect lead={lead} />
       </div>
       <p className="text-muted">{tradeWords(lead)}</p>
       <TagMarks tags={lead.tags} />

@@ -1,4 +1,5 @@
 import { useRestUrl } from "../../../addresses.tsx";
+import { NewTabLink } from "../../../new-tab-link.tsx";
 import { everybody, isEverybody, type LeadsView } from "../leads-view.ts";
 
 /** The numbered ticket of a counter without a queue. */
@@ -24,9 +25,9 @@ function NobodyYet() {
       <p className="mt-1 max-w-prose text-muted">
         Chi compila il modulo del sito compare qui, con nome, recapiti e richiesta.
       </p>
-      <a href={`${restUrl}/#contatti`} target="_blank" rel="noopener" className="text-link">
-        Prova il modulo<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+      <NewTabLink href={`${restUrl}/#contatti`} className="text-link">
+        Prova il modulo
+      </NewTabLink>
     </>
   );
 }

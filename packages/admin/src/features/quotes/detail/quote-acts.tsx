@@ -12,6 +12,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { copyText } from "../../../copy-text.ts";
+import { NewTabLink } from "../../../new-tab-link.tsx";
 import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { EditQuoteDialog } from "../form/edit-quote-dialog.tsx";
 import { isOpenQuote } from "../open-quotes.ts";
@@ -190,9 +191,9 @@ export function QuoteActs({ quote, onOpen, onRemoved }: QuoteActsProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isOpen && <OpenActs quote={quote} setOpen={setOpen} />}
-        <a className="btn btn-outline" href={`${restUrl}/api/quotes/${id}/pdf`} target="_blank" rel="noopener">
-          PDF<span className="sr-only"> (si apre in una nuova scheda)</span>
-        </a>
+        <NewTabLink className="btn btn-outline" href={`${restUrl}/api/quotes/${id}/pdf`}>
+          PDF
+        </NewTabLink>
         <Duplicate quote={quote} onOpen={onOpen} />
         {(state === "inviato" || state === "scaduto") && <Withdrawal quote={quote} />}
         {state === "bozza" && <DraftRemoval quote={quote} onRemoved={onRemoved} />}

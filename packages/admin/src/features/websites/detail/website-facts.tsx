@@ -3,7 +3,8 @@ import { formatCents } from "@vetrina/contract/money";
 import { websiteStates } from "@vetrina/contract/websites/website-filters";
 import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
 import { useState } from "react";
-import { Fact } from "../../../fact.tsx";
+import { Fact, FactList } from "../../../fact.tsx";
+import { NewTabLink } from "../../../new-tab-link.tsx";
 import { CustomerLink } from "../../customers/customer-link.tsx";
 import { EditWebsiteDialog } from "../form/edit-website-dialog.tsx";
 
@@ -18,10 +19,9 @@ function Facts({ website }: { website: WebsiteDetail }) {
   return (
     <dl className="customer-facts">
       <Fact label="Indirizzo">
-        <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
+        <NewTabLink href={url} rel="noopener noreferrer" className="text-link">
           {url}
-          <span className="sr-only"> (si apre in una nuova scheda)</span>
-        </a>
+        </NewTabLink>
       </Fact>
       <Fact label="Cliente">
         <CustomerLink customer={customer} />
