@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { showFailure } from "./show-failure.ts";
 
 /** Whether what renders it is on screen: an answer may come after its reader has gone elsewhere. */
-function useIsHere(): RefObject<boolean> {
+export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(false);
   // While the next screen is on its way React only hides the one before: that ends its layout effects alone.
   useLayoutEffect(() => {

@@ -31,16 +31,18 @@ const shownMax = 5;
 /** Fiscal documents have no tab of their own: who sees this one sees them. */
 const ownersTab = "impostazioni";
 
+/** A record of a tab's list, as it is found. */
+const recordOf = (tab: string, id: number, label: string, detail: string): Found => ({
+  id: `${tab}-${id}`,
+  label,
+  detail,
+  icon: markOf(tab).icon,
+  place: { to: `/${tab}/$id`, params: { id: String(id) } },
+});
+
 /** The records that were last opened, while nothing is typed. */
 export function useRecentlyOpened(typed: string): FoundOfKind {
-  const records = useRecentRecords();
-  const found = records.map(({ tab, id, label, detail }) => ({
-    id: `${tab}-${id}`,
-    label,
-    detail,
-    icon: markOf(tab).icon,
-    place: { to: `/${tab}/$id`, params: { id: String(id) } },
-  }));
+  const found = useRecentRecords().map(({ tab, id, label, detail }) => recordOf(tab, id, label, detail));
   return { title: "Aperti di recente", found: typed.trim() === "" ? found : [] };
 }
 
@@ -74,93 +76,40 @@ const foundDocument = ({ id, label, kind, buyerName }: FiscalRow): Found => ({
   detail: buyerName,
 });
 
-function foundIn({
-  tickets,
-  leads,
-  customers,
-  websites,
-  quotes,
-  deliveries,
-  deposits,
-  documents,
-  posts,
-}: ReturnType<typeof useLists>): FoundOfKind[] {
-  const ofTab = (tab: string, id: number | string, to: Place) => ({
-    id: `${tab}-${id}`,
-    icon: markOf(tab).icon,
-    place: to,
-  });
-  return [
-    {
-      title: "Contatti",
-      found: (leads.data?.leads ?? []).map(({ id, firstName, lastName, company, email, phone }) => ({
-        ...ofTab("contatti", id, place({ to: "/contatti/$id", params: { id: String(id) } })),
-        label: `${firstName} ${lastName}`.trim(),
-        detail: company || email || phone,
-      })),
-    },
-    {
-      title: "Clienti",
-      found: (customers.data?.customers ?? []).map(({ id, name, vatNumber, taxCode, email, phone }) => ({
-        ...ofTab("clienti", id, place({ to: "/clienti/$id", params: { id: String(id) } })),
-        label: name,
-        detail: vatNumber ?? taxCode ?? email ?? phone ?? "",
-      })),
-    },
-    {
-      title: "Siti",
-      found: (websites.data?.websites ?? []).map(({ id, url, customer }) => ({
-        ...ofTab("siti", id, place({ to: "/siti/$id", params: { id: String(id) } })),
-        label: websiteName(url),
-        detail: customer.name,
-      })),
-    },
-    {
-      title: "Preventivi",
-      found: (quotes.data?.quotes ?? []).map(({ id, number, title, recipient }) => ({
-        ...ofTab("preventivi", id, place({ to: "/preventivi/$id", params: { id: String(id) } })),
-        label: `${number} ${title}`,
-        detail: recipient,
-      })),
-    },
-    {
-      title: "Lavori in corso",
-      found: (deliveries.data?.deliveries ?? []).map(({ id, title, customerName }) => ({
-        ...ofTab("consegne", id, place({ to: "/consegne/$id", params: { id: String(id) } })),
-        label: title,
-        detail: customerName,
-      })),
-    },
-    {
-      title: "Ticket",
-      found: (tickets.data?.tickets ?? []).map(({ id, subject, clientName }) => ({
-        ...ofTab("ticket", id, place({ to: "/ticket/$id", params: { id: String(id) } })),
-        label: subject,
-        detail: clientName,
-      })),
-    },
-    {
-      title: "Prenotazioni",
-      found: (deposits.data?.deposits ?? []).map(({ id, name, slotMonth }) => ({
-        ...ofTab("prenotazioni", id, place({ to: "/prenotazioni/$id", params: { id: String(id) } })),
-        label: name,
-        detail: monthName(slotMonth),
-      })),
-    },
-    {
-      title: "Documenti fiscali",
-      found: (documents.data?.documents ?? []).map(foundDocument),
-    },
-    {
-      title: "Articoli",
-      found: (posts.data?.posts ?? []).map(({ id, title, status }) => ({
-        ...ofTab("blog", id, place({ to: "/blog/$id", params: { id: String(id) } })),
-        label: title,
-        detail: articleStates[status],
-      })),
-    },
-  ];
-}
+/** The records of a tab that answer, each by its name and by what tells it from others of that name. */
+const foundOf = <Row extends { id: number }>(
+  title: string,
+  tab: string,
+  rows: readonly Row[] = [],
+  words: (row: Row) => [label: string, detail: string],
+): FoundOfKind => ({ title, found: rows.map((row) => recordOf(tab, row.id, ...words(row))) });
+
+const foundIn = (lists: ReturnType<typeof useLists>): FoundOfKind[] => [
+  foundOf("Contatti", "contatti", lists.leads.data?.leads, ({ firstName, lastName, company, email, phone }) => [
+    `${firstName} ${lastName}`.trim(),
+    company || email || phone,
+  ]),
+  foundOf("Clienti", "clienti", lists.customers.data?.customers, ({ name, vatNumber, taxCode, email, phone }) => [
+    name,
+    vatNumber ?? taxCode ?? email ?? phone ?? "",
+  ]),
+  foundOf("Siti", "siti", lists.websites.data?.websites, ({ url, customer }) => [websiteName(url), customer.name]),
+  foundOf("Preventivi", "preventivi", lists.quotes.data?.quotes, ({ number, title, recipient }) => [
+    `${number} ${title}`,
+    recipient,
+  ]),
+  foundOf("Lavori in corso", "consegne", lists.deliveries.data?.deliveries, ({ title, customerName }) => [
+    title,
+    customerName,
+  ]),
+  foundOf("Ticket", "ticket", lists.tickets.data?.tickets, ({ subject, clientName }) => [subject, clientName]),
+  foundOf("Prenotazioni", "prenotazioni", lists.deposits.data?.deposits, ({ name, slotMonth }) => [
+    name,
+    monthName(slotMonth),
+  ]),
+  { title: "Documenti fiscali", found: (lists.documents.data?.documents ?? []).map(foundDocument) },
+  foundOf("Articoli", "blog", lists.posts.data?.posts, ({ title, status }) => [title, articleStates[status]]),
+];
 
 /** The leads, customers, websites, quotes, deliveries, tickets, bookings, documents and articles that answer to what is typed, by name, address, word or number. */
 export function useRecordsFound(typed: string, role: StaffRole) {

@@ -2,8 +2,9 @@ import { failureMessage, refusalOf, statusOf } from "@vetrina/client/refusal";
 import type { FieldValue } from "@vetrina/contract/field-values";
 import { type Field, type FieldFilling, plainNumberOf, sentValue, valueSchemas } from "@vetrina/contract/fields";
 import { toast } from "@vetrina/ui/toast";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { showFailure } from "../../show-failure.ts";
+import { useIsHere } from "../../use-if-still-here.ts";
 
 /** A value as its control holds it. */
 const typedOf = ({ kind }: Field, stored: FieldValue | undefined): string => {
@@ -95,18 +96,6 @@ function tellUnsaved({ name }: Field, { message, canRetry }: Refused, onRetry: (
   });
 }
 
-/** Whether the field is still on screen, for what comes from the server later. */
-function useIsShown() {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
-}
-
 /** What is on its way to the server, or waits for its turn: all but this is unsaved. */
 function useSent() {
   const [sent, setSent] = useState<string>();
@@ -127,7 +116,7 @@ export function useFilling(field: Field, stored: FieldValue | undefined, onFill:
   const { draft, latest, known, show, begin } = useDraft(stored);
   const [refused, setRefused] = useState<Refused>();
   const { sent, setSent, underWay, start, end } = useSent();
-  const isShown = useIsShown();
+  const isShown = useIsHere();
   const saving = useRef<Promise<void>>(undefined);
   const drop = () => {
     show(undefined);

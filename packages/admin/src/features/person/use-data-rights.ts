@@ -5,27 +5,18 @@ import { romeDay } from "@vetrina/contract/dates";
 import type { Erasure } from "@vetrina/contract/privacy";
 import { toast } from "@vetrina/ui/toast";
 import { useRestUrl } from "../../addresses.tsx";
+import { saveFile } from "../../save-file.ts";
 import { showFailure } from "../../show-failure.ts";
 
 /** A person is an address; who has left none is the one request. */
 export type DataSubject = { email: string } | { leadId: number };
-
-/** Hands the browser a file of its own making, to be saved under this name. */
-function save(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Saves a copy of all that is stored of a person. */
 export function useDataExport(subject: DataSubject) {
   const restUrl = useRestUrl();
   const onSuccess = (file: Blob) => {
     const name = ("email" in subject ? subject.email : `contatto-${subject.leadId}`).replace(/[^\w.-]+/g, "-");
-    save(`dati-${name}-${romeDay(new Date())}.json`, file);
+    saveFile(`dati-${name}-${romeDay(new Date())}.json`, file);
     toast({ title: "Dati esportati", description: "Il file contiene tutto quello che conserviamo." });
   };
   const person = useMutation({

@@ -16,13 +16,3 @@ export function failedLines({ heads }: CsvFile, failed: readonly FailedRow[]): B
   });
   return new Blob([`\uFEFF${lineOf([...heads, "Errore"])}`, ...lines], { type: "text/csv;charset=utf-8" });
 }
-
-/** Hands a file over to the browser's downloads. */
-export function download(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

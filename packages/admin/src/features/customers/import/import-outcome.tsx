@@ -1,6 +1,7 @@
 import { formatCount } from "../../../format-count.ts";
+import { saveFile } from "../../../save-file.ts";
 import type { CsvFile } from "./csv-file.ts";
-import { download, failedLines } from "./failed-lines.ts";
+import { failedLines } from "./failed-lines.ts";
 import type { Outcome } from "./import-steps.ts";
 
 /** So many failed lines are read on screen; all of them are in the file. */
@@ -25,7 +26,7 @@ function Failed({ file, failed }: { file: CsvFile; failed: Outcome["failed"] }) 
       <p className="max-w-prose text-muted">
         Scaricale, correggile e importa quel file: le altre righe non si ripetono.
       </p>
-      <button type="button" className="btn my-3 btn-outline" onClick={() => download(failedLines(file, failed), name)}>
+      <button type="button" className="btn my-3 btn-outline" onClick={() => saveFile(name, failedLines(file, failed))}>
         Scarica le righe con errori
       </button>
       <ul className="max-h-72 border border-edge overflow-y-auto wrap-anywhere [&>li]:py-2 [&>li]:px-3 [&>li+li]:border-t [&>li+li]:border-base-content/16">
