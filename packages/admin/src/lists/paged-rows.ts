@@ -1,6 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { formatCount } from "../format-count.ts";
 import { useListView } from "./use-list-view.ts";
 
 /** How many rows come at once. */
@@ -46,16 +45,4 @@ export function usePagedList<View extends { q: string }, Query, Name extends str
   /** What is on screen is not yet what was asked for. */
   const changing = isPlaceholderData || searching;
   return { asked, view, setView, query, rows, changing };
-}
-
-interface CountedList {
-  query: { data: unknown; hasNextPage: boolean };
-  changing: boolean;
-}
-
-/** "12 clienti", "Più di 50 clienti"; nothing until it is known. */
-export function countSentence({ query, changing }: CountedList, count: number, one: string, many: string): string {
-  if (!query.data || changing) return "";
-  if (query.hasNextPage) return `Più di ${formatCount(count)} ${many}`;
-  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 }

@@ -46,10 +46,8 @@ export interface DrawnRows<Row> {
 }
 
 interface RecordRowsProps<Row extends { id: number }> {
-  rows: readonly Row[];
-  /** Names the list that is shown: its filters. */
-  view: string;
-  query: PagedQuery;
+  /** The rows, and the filters by which they are listed. */
+  list: { rows: readonly Row[]; asked: object; query: PagedQuery };
   /** What stands below while more rows are read. */
   coming: string;
   /** What a row is likely to measure before it has been drawn, in pixels. */
@@ -64,7 +62,7 @@ interface RecordRowsProps<Row extends { id: number }> {
   children: (drawn: DrawnRows<Row>) => ReactNode;
 }
 
-const virtualOptions = <Row extends { id: number }>({ rows, likelyHeight }: RecordRowsProps<Row>) => ({
+const virtualOptions = <Row extends { id: number }>({ list: { rows }, likelyHeight }: RecordRowsProps<Row>) => ({
   count: rows.length,
   estimateSize: () => likelyHeight,
   overscan: 8,
@@ -74,10 +72,11 @@ const virtualOptions = <Row extends { id: number }>({ rows, likelyHeight }: Reco
 function Body<Row extends { id: number }>(
   props: RecordRowsProps<Row> & { virtualizer: DrawnRows<Row>["virtualizer"] },
 ) {
-  const { rows, view, query, coming, linkId, openId, returnTo, virtualizer, children } = props;
+  const { coming, linkId, openId, returnTo, virtualizer, children } = props;
+  const { rows, asked, query } = props.list;
   useNextPage(query, rows.length, virtualizer.getVirtualItems().at(-1)?.index ?? -1);
   const focus = useRowFocus({
-    list: view,
+    list: JSON.stringify(asked),
     rows,
     linkId,
     openId,

@@ -1,15 +1,29 @@
-const rows = ["1", "2", "3", "4"];
+import { Fragment, type ReactNode } from "react";
 
-/** Holds the place of a list that is on its way. `label` says of what, to those who don't see it. */
-export function RowsSkeleton({ label }: { label: string }) {
+const rows = ["1", "2", "3", "4", "5", "6", "7"];
+
+interface RowsSkeletonProps {
+  /** Says of what, to those who don't see it. */
+  label: string;
+  count?: number;
+  /** A row. */
+  children?: ReactNode;
+}
+
+/** Holds the place of a list that is on its way. */
+export function RowsSkeleton({
+  label,
+  count = 4,
+  children = <div className="skeleton my-4 h-14 w-full" />,
+}: RowsSkeletonProps) {
   return (
     <>
       <p role="status" className="sr-only">
         {label}
       </p>
       <div aria-hidden="true" className="border-t-2 border-base-content">
-        {rows.map((row) => (
-          <div key={row} className="skeleton my-4 h-14 w-full" />
+        {rows.slice(0, count).map((row) => (
+          <Fragment key={row}>{children}</Fragment>
         ))}
       </div>
     </>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { ListLookMenu } from "./list-look.tsx";
 import type { DrawnRows } from "./record-rows.tsx";
-import type { TableColumn, TableLook } from "./table-look.ts";
+import { SortHeading } from "./sort-heading.tsx";
+import type { TableLook } from "./table-look.ts";
 
 /** Stands for the rows above those that exist. */
 function Gap({ height, columns }: { height: number; columns: number }) {
@@ -12,7 +13,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   ) : null;
 }
 
-export const headCell = "py-0.5 pr-4 text-left font-semibold first:pl-4";
+const headCell = "py-0.5 pr-4 text-left font-semibold first:pl-4";
 export const rowCell = "pr-4 align-top first:pl-4";
 
 interface VirtualTableProps<Row> {
@@ -21,12 +22,12 @@ interface VirtualTableProps<Row> {
   look: TableLook;
   /** The label of the column that can't be left out. */
   fixed: string;
-  /** The heading of a column that sorts; nothing for one that doesn't. */
-  heading: (column: TableColumn) => ReactNode;
+  /** The columns that sort, by their ids. */
+  orders: Record<string, { sorted: "ascending" | "descending" | undefined; onSort: () => void }>;
   cells: (row: Row) => ReactNode;
 }
 
-function TableHead({ look: { shown }, heading }: Pick<VirtualTableProps<never>, "look" | "heading">) {
+function TableHead({ look: { shown }, orders }: Pick<VirtualTableProps<never>, "look" | "orders">) {
   const whole = shown.reduce((sum, { width }) => sum + width, 0);
   return (
     <>
@@ -37,13 +38,14 @@ function TableHead({ look: { shown }, heading }: Pick<VirtualTableProps<never>, 
       </colgroup>
       <thead className="ledger-head">
         <tr aria-rowindex={1}>
-          {shown.map(
-            (column) =>
-              heading(column) ?? (
-                <th key={column.id} scope="col" className={`${headCell} truncate`} title={column.label}>
-                  {column.label}
-                </th>
-              ),
+          {shown.map(({ id, label }) =>
+            orders[id] ? (
+              <SortHeading key={id} label={label} className={headCell} {...orders[id]} />
+            ) : (
+              <th key={id} scope="col" className={`${headCell} truncate`} title={label}>
+                {label}
+              </th>
+            ),
           )}
         </tr>
       </thead>
@@ -57,7 +59,7 @@ export function VirtualTable<Row extends { id: number }>({
   drawn: { rows, virtualizer, total, focus },
   look,
   fixed,
-  heading,
+  orders,
   cells,
 }: VirtualTableProps<Row>) {
   const items = virtualizer.getVirtualItems();
@@ -74,7 +76,7 @@ export function VirtualTable<Row extends { id: number }>({
         {...focus}
       >
         <caption className="sr-only">{caption}</caption>
-        <TableHead look={look} heading={heading} />
+        <TableHead look={look} orders={orders} />
         <tbody>
           <Gap height={above} columns={look.shown.length} />
           {items.map(({ index, key }) => {

@@ -42,15 +42,13 @@ interface CustomersListProps {
 
 /** A table where there is room for one, else cards; of either only the rows in sight exist. */
 export function CustomersList({ list, openId, returnTo }: CustomersListProps) {
-  const { rows, asked, query, look } = list;
+  const { look } = list;
   const wide = useMediaQuery("(min-width: 75rem)");
   const shape = openId === undefined ? (wide ? look.density : "card") : "beside";
   return (
     <RecordRows
       key={shape === look.density ? "table" : shape}
-      rows={rows}
-      view={JSON.stringify(asked)}
-      query={query}
+      list={list}
       coming="Carico altri clienti…"
       likelyHeight={likelyHeight[shape]}
       linkId={customerLinkId}

@@ -1,11 +1,11 @@
+import type { CustomerSort } from "@vetrina/contract/customer-filters";
 import type { CustomerRow } from "@vetrina/contract/customers-desk";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { fieldWords } from "@vetrina/contract/fields";
 import { memo, type ReactNode } from "react";
 import type { DrawnRows } from "../../lists/record-rows.tsx";
-import { SortHeading } from "../../lists/sort-heading.tsx";
 import type { TableColumn } from "../../lists/table-look.ts";
-import { headCell, rowCell, VirtualTable } from "../../lists/virtual-table.tsx";
+import { rowCell, VirtualTable } from "../../lists/virtual-table.tsx";
 import { NotesMark } from "../leads/list/notes-mark.tsx";
 import { fixedColumn } from "./customer-columns.ts";
 import { CustomerRowLink, kindWords, peopleWords, placeWords, Reach, TaxNumbers } from "./customer-parts.tsx";
@@ -52,25 +52,8 @@ const Cells = memo(function Cells({ customer, shown }: { customer: CustomerRow; 
   return shown.map((column) => <Cell key={column.id} customer={customer} column={column} />);
 });
 
-/** The two orders of the list, by the columns that they are of. */
-const orders = {
-  nome: { sort: "nome", direction: "ascending" },
-  aggiunto: { sort: "recenti", direction: "descending" },
-} as const;
-
-function heading({ id, label }: TableColumn, { asked, view, setView }: CustomerList) {
-  const order = id === "nome" || id === "aggiunto" ? orders[id] : undefined;
-  return (
-    order && (
-      <SortHeading
-        key={id}
-        label={label}
-        className={headCell}
-        sorted={asked.sort === order.sort ? order.direction : undefined}
-        onSort={() => setView({ ...view, sort: order.sort })}
-      />
-    )
-  );
+function orderOf({ asked, view, setView }: CustomerList, sort: CustomerSort, direction: "ascending" | "descending") {
+  return { sorted: asked.sort === sort ? direction : undefined, onSort: () => setView({ ...view, sort }) };
 }
 
 export const CustomersTable = ({ list, drawn }: { list: CustomerList; drawn: DrawnRows<CustomerRow> }) => (
@@ -79,7 +62,10 @@ export const CustomersTable = ({ list, drawn }: { list: CustomerList; drawn: Dra
     drawn={drawn}
     look={list.look}
     fixed={fixedColumn}
-    heading={(column) => heading(column, list)}
+    orders={{
+      nome: orderOf(list, "nome", "ascending"),
+      aggiunto: orderOf(list, "recenti", "descending"),
+    }}
     cells={(customer) => <Cells customer={customer} shown={list.look.shown} />}
   />
 );

@@ -6,9 +6,6 @@ import { Link } from "../../navigation.tsx";
 import { dueWords, stepName } from "./delivery-words.ts";
 import { type DeliveryList, deliveryLinkId } from "./use-deliveries.ts";
 
-/** What a row is likely to measure before it has been drawn, in pixels. */
-const likelyHeight = 72;
-
 function Due({ dueOn, isLate, isStopped, step }: Pick<DeliveryRow, "dueOn" | "isLate" | "isStopped" | "step">) {
   if (step === "online") return null;
   if (isStopped) return <p className="text-muted">Chiuso: il denaro è stato restituito</p>;
@@ -57,15 +54,8 @@ const DeliveryEntry = memo(function DeliveryEntry({ delivery }: { delivery: Deli
 });
 
 /** The deliveries of a view; only the rows in sight exist. */
-export const DeliveriesList = ({ list: { rows, asked, query } }: { list: DeliveryList }) => (
-  <RecordRows
-    rows={rows}
-    view={JSON.stringify(asked)}
-    query={query}
-    coming="Carico altri lavori…"
-    likelyHeight={likelyHeight}
-    linkId={deliveryLinkId}
-  >
+export const DeliveriesList = ({ list }: { list: DeliveryList }) => (
+  <RecordRows list={list} coming="Carico altri lavori…" likelyHeight={72} linkId={deliveryLinkId}>
     {(drawn) => (
       <VirtualList label="Elenco dei lavori in corso" className="customer-rows" {...drawn}>
         {(delivery) => <DeliveryEntry delivery={delivery} />}

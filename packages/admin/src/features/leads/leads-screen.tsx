@@ -2,6 +2,7 @@ import { Button } from "@vetrina/ui/button";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
 import { CsvLink } from "../../lists/csv-link.tsx";
+import { RowsSkeleton } from "../../lists/rows-skeleton.tsx";
 import { useOpenedRecord } from "../../lists/use-opened-record.ts";
 import { Link, useSearchOf } from "../../navigation.tsx";
 import { useRecordPlace } from "../../panes/record-frame.tsx";
@@ -17,30 +18,16 @@ import { LeadsList } from "./list/leads-list.tsx";
 import { NewLeadDialog } from "./person/new-lead-dialog.tsx";
 import { type LeadList, useLeads } from "./use-leads.ts";
 
-const skeletonRows = ["1", "2", "3", "4", "5", "6", "7"];
-
-function LeadsSkeleton() {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        Carico i contatti…
-      </p>
-      <div aria-hidden="true" className="border-t-2 border-base-content">
-        {skeletonRows.map((row) => (
-          <div
-            key={row}
-            className="grid gap-3 border-b border-base-content/15 py-4 lg:grid-cols-[9rem_1fr_1.500fr_2fr] lg:gap-8"
-          >
-            <div className="skeleton h-5 w-32" />
-            <div className="skeleton h-5 w-40" />
-            <div className="skeleton h-5 w-full max-w-64" />
-            <div className="skeleton h-5 w-full max-w-md" />
-          </div>
-        ))}
-      </div>
-    </>
-  );
-}
+const skeleton = (
+  <RowsSkeleton label="Carico i contatti…" count={7}>
+    <div className="grid gap-3 border-b border-base-content/15 py-4 lg:grid-cols-[9rem_1fr_1.500fr_2fr] lg:gap-8">
+      <div className="skeleton h-5 w-32" />
+      <div className="skeleton h-5 w-40" />
+      <div className="skeleton h-5 w-full max-w-64" />
+      <div className="skeleton h-5 w-full max-w-md" />
+    </div>
+  </RowsSkeleton>
+);
 
 /** What opens the form of a lead met in the shop or on the phone. */
 const newPlace = "nuovo";
@@ -132,7 +119,7 @@ function LeadsResult({ list, openId, returnTo }: LeadsResultProps) {
     />
   );
   if (list.asked.isBoard) return <LeadsBoard list={list} />;
-  if (query.isPending) return <LeadsSkeleton />;
+  if (query.isPending) return skeleton;
   if (!query.data) return failure;
   return (
     <div className="lead-result">

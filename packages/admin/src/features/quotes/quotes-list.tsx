@@ -9,9 +9,6 @@ import { VirtualList } from "../../lists/virtual-list.tsx";
 import { Link } from "../../navigation.tsx";
 import { type QuoteList, quoteLinkId } from "./use-quotes.ts";
 
-/** What a row is likely to measure before it has been drawn, in pixels. */
-const likelyHeight = 64;
-
 /** Until when these were valid is of no more use. */
 const closed: readonly QuoteState[] = ["accettato", "rifiutato", "ritirato"];
 
@@ -40,15 +37,8 @@ const QuoteEntry = memo(function QuoteEntry({ quote }: { quote: QuoteRow }) {
 });
 
 /** The quotes of a view; only the rows in sight exist. */
-export const QuotesList = ({ list: { rows, asked, query } }: { list: QuoteList }) => (
-  <RecordRows
-    rows={rows}
-    view={JSON.stringify(asked)}
-    query={query}
-    coming="Carico altri preventivi…"
-    likelyHeight={likelyHeight}
-    linkId={quoteLinkId}
-  >
+export const QuotesList = ({ list }: { list: QuoteList }) => (
+  <RecordRows list={list} coming="Carico altri preventivi…" likelyHeight={64} linkId={quoteLinkId}>
     {(drawn) => (
       <VirtualList label="Elenco dei preventivi" className="customer-rows" {...drawn}>
         {(quote) => <QuoteEntry quote={quote} />}

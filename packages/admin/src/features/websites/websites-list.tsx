@@ -9,9 +9,6 @@ import { Link } from "../../navigation.tsx";
 import { DeadlineLine } from "./deadline-line.tsx";
 import { type WebsiteList, websiteLinkId } from "./use-websites.ts";
 
-/** What a row is likely to measure before it has been drawn, in pixels. */
-const likelyHeight = 76;
-
 function Deadlines({ website }: { website: WebsiteRow }) {
   const deadlines = deadlinesOf(website);
   if (deadlines.length === 0) return <p className="text-muted">Nessuna scadenza</p>;
@@ -42,15 +39,8 @@ const WebsiteEntry = memo(function WebsiteEntry({ website }: { website: WebsiteR
 });
 
 /** The websites of a view; only the rows in sight exist. */
-export const WebsitesList = ({ list: { rows, asked, query } }: { list: WebsiteList }) => (
-  <RecordRows
-    rows={rows}
-    view={JSON.stringify(asked)}
-    query={query}
-    coming="Carico altri siti…"
-    likelyHeight={likelyHeight}
-    linkId={websiteLinkId}
-  >
+export const WebsitesList = ({ list }: { list: WebsiteList }) => (
+  <RecordRows list={list} coming="Carico altri siti…" likelyHeight={76} linkId={websiteLinkId}>
     {(drawn) => (
       <VirtualList label="Elenco dei siti" className="customer-rows" {...drawn}>
         {(website) => <WebsiteEntry website={website} />}

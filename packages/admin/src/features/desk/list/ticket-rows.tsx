@@ -29,13 +29,11 @@ function useSelectionKeys({ rows, selection }: TicketList, openId: number | unde
 
 /** The tickets of a view; only the rows in sight exist. */
 export function TicketRows({ list, openId, returnTo, ownScroll }: TicketRowsProps) {
-  const { rows, asked, query, selection, look } = list;
+  const { selection, look } = list;
   useSelectionKeys(list, openId);
   const drawnRows = (
     <RecordRows
-      rows={rows}
-      view={JSON.stringify(asked)}
-      query={query}
+      list={list}
       coming="Carico altri ticket…"
       likelyHeight={likelyHeight[ownScroll && openId === undefined ? look.density : "card"]}
       linkId={rowLinkId}

@@ -1,10 +1,9 @@
-import { trpc } from "@vetrina/client/trpc";
-import { leadSorts, nobodysLeads } from "@vetrina/contract/lead-filters";
+import { leadOwnerSchema, leadSorts, nobodysLeads } from "@vetrina/contract/lead-filters";
 import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
 import { formatCount } from "../../../format-count.ts";
-import { FilterSheet } from "../../../lists/filter-sheet.tsx";
-import { FilterChoice } from "../../../lists/list-filters.tsx";
+import { FilterChoice, ListFilters } from "../../../lists/list-filters.tsx";
 import { ListSearch } from "../../../lists/list-search.tsx";
+import { useOwnerNames } from "../../../lists/use-owner-names.ts";
 import { usePhone } from "../../../use-phone.ts";
 import { FieldFilters } from "../../fields/field-filters.tsx";
 import { TagSelect } from "../../tags/tag-select.tsx";
@@ -13,19 +12,8 @@ import { chosenFilters, everybody } from "../leads-view.ts";
 import type { LeadList } from "../use-leads.ts";
 import { LeadsFilterForm } from "./leads-filter-form.tsx";
 
-const ownerId = "contatti-responsabile";
 const stages = Object.entries(leadStages) as [LeadStage, string][];
 const sorts = Object.entries(leadSorts);
-
-const Search = ({ view, setView }: Pick<LeadList, "view" | "setView">) => (
-  <ListSearch
-    id="contatti-cerca"
-    label="Cerca"
-    hint="Nome, azienda, email, telefono o parole"
-    view={view}
-    onView={setView}
-  />
-);
 
 function StageFilter({ view, setView, counts }: Pick<LeadList, "view" | "setView" | "counts">) {
   const { data } = counts;
@@ -70,34 +58,6 @@ function DueFilter({ view, setView, counts }: Pick<LeadList, "view" | "setView" 
   );
 }
 
-function OwnerSelect({ view, setView }: Pick<LeadList, "view" | "setView">) {
-  const { data: me } = trpc.auth.me.useQuery();
-  const { data: staff = [] } = trpc.desk.staff.useQuery();
-  const choose = (value: string) =>
-    setView({ ...view, owner: value === "" ? undefined : value === nobodysLeads ? nobodysLeads : Number(value) });
-  return (
-    <div>
-      <label htmlFor={ownerId} className="sr-only">
-        Responsabile
-      </label>
-      <select
-        id={ownerId}
-        className="select w-auto appearance-none bg-sheet font-semibold"
-        value={view.owner ?? ""}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value="">Di tutti</option>
-        {staff.map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.id === me?.id ? "I miei" : `Di ${person.name}`}
-          </option>
-        ))}
-        <option value={nobodysLeads}>Di nessuno</option>
-      </select>
-    </div>
-  );
-}
-
 interface LeadsFiltersProps {
   list: LeadList;
   /** A record is open beside the list. */
@@ -120,11 +80,17 @@ function DaysFilter({ list, isNarrow }: LeadsFiltersProps) {
 }
 
 /** Whose they are and in which order; the board has an order of its own. */
-function Selects({ list }: { list: LeadList }) {
-  const { view, setView } = list;
+function Selects({ list: { view, setView } }: { list: LeadList }) {
+  const owners = useOwnerNames(nobodysLeads);
   return (
     <div className="lead-selects">
-      <OwnerSelect {...list} />
+      <FilterChoice
+        id="contatti-responsabile"
+        label="Responsabile"
+        value={String(view.owner ?? "")}
+        names={owners}
+        onChoose={(owner) => setView({ ...view, owner: leadOwnerSchema.safeParse(owner).data })}
+      />
       {!view.isBoard && (
         <FilterChoice
           id="contatti-ordine"
@@ -166,34 +132,29 @@ function foundWords({ asked, changing, query, rows }: LeadList): string {
   return query.hasNextPage ? `più di ${formatCount(rows.length)} contatti` : countSentence(rows.length, {});
 }
 
-function FiltersOnSheet({ list }: { list: LeadList }) {
-  const { view, setView } = list;
-  return (
-    <search className="filter-line my-2">
-      <Search {...list} />
-      <FilterSheet
-        chosen={chosenFilters(view)}
-        found={foundWords(list)}
-        onClear={() => setView({ ...everybody, q: view.q, sort: view.sort, isBoard: view.isBoard })}
-      >
-        <Chips list={list} />
-        <Selects list={list} />
-        <DaysFilter list={list} isNarrow={false} />
-      </FilterSheet>
-    </search>
-  );
-}
-
-/** Words, days, stage, owner and order. */
+/** Words, days, stage, owner and order; what a phone's sheet begins with is what is chosen most. */
 export function LeadsFilters({ list, isNarrow }: LeadsFiltersProps) {
-  const isPhone = usePhone();
-  if (isPhone) return <FiltersOnSheet list={list} />;
+  const { view, setView } = list;
+  const parts = [
+    <DaysFilter key="days" list={list} isNarrow={isNarrow} />,
+    <Selects key="selects" list={list} />,
+    <Chips key="chips" list={list} />,
+  ];
   return (
-    <search className="lead-filters">
-      <Search {...list} />
-      <DaysFilter list={list} isNarrow={isNarrow} />
-      <Selects list={list} />
-      <Chips list={list} />
-    </search>
+    <ListFilters
+      search={
+        <ListSearch
+          id="contatti-cerca"
+          label="Cerca"
+          hint="Nome, azienda, email, telefono o parole"
+          view={view}
+          onView={setView}
+        />
+      }
+      choices={usePhone() ? parts.toReversed() : parts}
+      chosen={chosenFilters(view)}
+      found={foundWords(list)}
+      onClear={() => setView({ ...everybody, q: view.q, sort: view.sort, isBoard: view.isBoard })}
+    />
   );
 }

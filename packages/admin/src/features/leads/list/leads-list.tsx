@@ -17,15 +17,13 @@ interface LeadsListProps {
 
 /** A table where there is room for one, else cards; of either only the rows in sight exist. */
 export function LeadsList({ list, openId, returnTo }: LeadsListProps) {
-  const { rows, asked, query, view, setView, look } = list;
+  const { asked, view, setView, look } = list;
   const wide = useMediaQuery("(min-width: 75rem)");
   const shape = openId === undefined ? (wide ? look.density : "card") : "beside";
   return (
     <RecordRows
       key={shape === look.density ? "table" : shape}
-      rows={rows}
-      view={JSON.stringify(asked)}
-      query={query}
+      list={list}
       coming="Carico altri contatti…"
       likelyHeight={likelyHeight[shape]}
       linkId={leadLinkId}

@@ -1,9 +1,7 @@
 import type { LeadRow } from "@vetrina/contract/leads-desk";
 import { useMemo } from "react";
 import type { DrawnRows } from "../../../lists/record-rows.tsx";
-import { SortHeading } from "../../../lists/sort-heading.tsx";
-import type { TableColumn } from "../../../lists/table-look.ts";
-import { headCell, VirtualTable } from "../../../lists/virtual-table.tsx";
+import { VirtualTable } from "../../../lists/virtual-table.tsx";
 import { useRomeDay } from "../../../use-now.ts";
 import type { LeadList } from "../use-leads.ts";
 import { LeadCells } from "./lead-cells.tsx";
@@ -15,33 +13,13 @@ interface LeadOrder {
   onSort: (sort: LeadList["view"]["sort"]) => void;
 }
 
+const byDay = { recenti: "descending", vecchi: "ascending", nome: undefined } as const;
+
 /** In the orders that an index holds; the others of the list are chosen beside the search. */
-function heading({ id, label }: TableColumn, { sort, onSort }: LeadOrder) {
-  const byDay = { recenti: "descending", vecchi: "ascending", nome: undefined } as const;
-  if (id === "ricevuto") {
-    return (
-      <SortHeading
-        key={id}
-        label={label}
-        className={headCell}
-        sorted={sort && byDay[sort]}
-        onSort={() => onSort(sort === "recenti" ? "vecchi" : "recenti")}
-      />
-    );
-  }
-  if (id === "nome") {
-    return (
-      <SortHeading
-        key={id}
-        label={label}
-        className={headCell}
-        sorted={sort === "nome" ? "ascending" : undefined}
-        onSort={() => onSort("nome")}
-      />
-    );
-  }
-  return undefined;
-}
+const ordersOf = ({ sort, onSort }: LeadOrder) => ({
+  ricevuto: { sorted: sort && byDay[sort], onSort: () => onSort(sort === "recenti" ? "vecchi" : "recenti") },
+  nome: { sorted: sort === "nome" ? ("ascending" as const) : undefined, onSort: () => onSort("nome") },
+});
 
 export function LeadsTable({
   drawn,
@@ -57,7 +35,7 @@ export function LeadsTable({
       drawn={drawn}
       look={look}
       fixed={fixedColumn}
-      heading={(column) => heading(column, order)}
+      orders={ordersOf(order)}
       cells={(lead) => <LeadCells lead={lead} today={today} look={rowLook} />}
     />
   );
