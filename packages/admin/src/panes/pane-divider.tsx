@@ -53,7 +53,7 @@ export function PaneDivider({ width, onWidth }: PaneDividerProps) {
       aria-valuenow={width ?? usual}
       aria-valuetext={width === undefined ? "larghezza predefinita" : `${width} pixel`}
       tabIndex={0}
-      className="pane-divider"
+      className="m-0 h-auto cursor-col-resize touch-none border-0 bg-[linear-gradient(var(--color-edge),var(--color-edge))] bg-size-[1px_100%] bg-center bg-no-repeat hover:bg-size-[4px_100%] focus-visible:bg-size-[4px_100%] max-[80rem]:in-[.record-panes]:hidden"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={move}
       onKeyDown={press}

@@ -13,7 +13,10 @@ const likelyHeight = { ariose: 56, compatte: 34, card: 76, beside: 66 };
 
 const CustomerCard = memo(function CustomerCard({ customer, open }: { customer: CustomerRow; open: boolean }) {
   return (
-    <article className="customer-row" data-open={open || undefined}>
+    <article
+      className="customer-row [--row-columns:minmax(0,5fr)_minmax(11rem,3fr)_minmax(0,4fr)_4.5rem]"
+      data-open={open || undefined}
+    >
       <div className="min-w-0">
         <h2 className="text-base">
           <CustomerRowLink customer={customer} />

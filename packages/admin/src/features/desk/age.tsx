@@ -18,7 +18,11 @@ export function Age({ date, momentId, isExact = false }: AgeProps) {
       {ageSentence(date, useNow())}
       {isExact && ` (${moment})`}
       {momentId && (
-        <span id={momentId} aria-hidden="true" className="age-moment">
+        <span
+          id={momentId}
+          aria-hidden="true"
+          className="hidden group-focus-visible/row:block group-focus-visible/row:text-right"
+        >
           {moment}
         </span>
       )}

@@ -11,7 +11,7 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
-import { Fact } from "../../fact.tsx";
+import { Fact, FactList } from "../../fact.tsx";
 import { Link } from "../../navigation.tsx";
 import { foundIn, RecordDialog, recordWords } from "../../record-in-dialog.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
@@ -63,7 +63,7 @@ function DocumentFacts({ document }: { document: FiscalDocument }) {
   const others = [...(corrects ? [corrects] : []), ...corrections];
   return (
     <LeadPanel title="Che cosa ne è stato">
-      <dl className="customer-facts">
+      <FactList>
         <Fact label="Stato">{fiscalStates[state]}</Fact>
         <Fact label="Emesso">
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, da {createdBy}
@@ -92,7 +92,7 @@ function DocumentFacts({ document }: { document: FiscalDocument }) {
             ))}
           </Fact>
         )}
-      </dl>
+      </FactList>
     </LeadPanel>
   );
 }

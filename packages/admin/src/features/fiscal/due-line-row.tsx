@@ -11,6 +11,9 @@ import { useRomeDay } from "../../use-now.ts";
 import { CustomerLink } from "../customers/customer-link.tsx";
 import { ChooseBuyerDialog } from "./choose-buyer-dialog.tsx";
 
+/** A line of the month; its columns are its list's own. */
+export const fiscalRow = "grid gap-x-6 gap-y-1.5 border-b border-base-content/16 py-3.5 text-[0.875rem] leading-[1.4]";
+
 /** What moved, as the cash book calls it. */
 export function movementName({ part, refundId, cents }: Pick<FiscalLine, "part" | "refundId" | "cents">): string {
   if (refundId === 0 && cents > 0) return moneyParts[part];
@@ -99,7 +102,9 @@ export function DueLineRow({ line, isReady, isTicked, isPending, canTick, ...on 
   const { depositId, name, movedAt, method, cents, kind, dueOn, refundId } = line;
   const today = useRomeDay();
   return (
-    <li className="fiscal-row">
+    <li
+      className={`${fiscalRow} min-[48rem]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(5.5rem,auto)_6rem] min-[48rem]:items-baseline`}
+    >
       <div className="flex items-start gap-3">
         {canTick && (
           <input

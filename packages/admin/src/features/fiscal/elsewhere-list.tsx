@@ -5,7 +5,7 @@ import { formatCents } from "@vetrina/contract/money";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { Link } from "../../navigation.tsx";
-import { methodName } from "./due-line-row.tsx";
+import { fiscalRow, methodName } from "./due-line-row.tsx";
 import { useElsewhere } from "./use-elsewhere.ts";
 
 /** The month's payments whose document was made elsewhere; each can be taken back. */
@@ -23,7 +23,7 @@ export function ElsewhereList({ lines }: { lines: readonly ElsewhereLine[] }) {
         {lines.map(({ depositId, part, name, method, movedAt, cents }) => (
           <li
             key={`${depositId}-${part}`}
-            className="fiscal-row min-[48rem]:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_minmax(5.5rem,auto)_9.5rem]"
+            className={`${fiscalRow} min-[48rem]:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_minmax(5.5rem,auto)_9.5rem] min-[48rem]:items-baseline`}
           >
             <Link to="/prenotazioni/$id" params={{ id: String(depositId) }} className="text-link font-semibold">
               {name}

@@ -4,6 +4,7 @@ import { formatCents } from "@vetrina/contract/money";
 import { useId } from "react";
 import { useRestUrl } from "../../addresses.tsx";
 import { Link } from "../../navigation.tsx";
+import { fiscalRow } from "./due-line-row.tsx";
 
 /** Where one document's XML is. */
 export const xmlAddress = (restUrl: string, id: number) => `${restUrl}/api/fiscal/documents/${id}/xml`;
@@ -12,7 +13,9 @@ function IssuedRow({ document }: { document: FiscalRow }) {
   const restUrl = useRestUrl();
   const { id, label, kind, date, buyerName, cents, state } = document;
   return (
-    <li className="fiscal-row min-[48rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(5.5rem,auto)_4rem] min-[48rem]:items-center">
+    <li
+      className={`${fiscalRow} min-[48rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(5.5rem,auto)_4rem] min-[48rem]:items-center`}
+    >
       <div className="min-w-0">
         <Link
           to="/prenotazioni/documenti/$id"

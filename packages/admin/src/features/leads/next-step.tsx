@@ -12,9 +12,14 @@ interface NextStepProps {
 export function NextStep({ lead: { stage, nextStep, nextStepOn }, today }: NextStepProps) {
   if (!nextStep || !nextStepOn || !openStages.includes(stage)) return null;
   return (
-    <p className="next-step" data-due={nextStepOn <= today || undefined}>
+    <p className="next-step flex min-w-0 flex-wrap gap-x-2 in-data-[density=compatte]:flex-nowrap">
       <span className="truncate">{nextStep}</span>
-      <time dateTime={nextStepOn}>{stepWords(nextStepOn, today)}</time>
+      <time
+        dateTime={nextStepOn}
+        className={`ml-auto flex-none in-[.lead-table]:ml-0 in-[.lead-table]:flex-initial ${nextStepOn <= today ? "font-semibold text-error" : "text-muted"}`}
+      >
+        {stepWords(nextStepOn, today)}
+      </time>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { tabsOf } from "../../tabs.ts";
 import { TitledSection } from "../../titled-section.tsx";
 import { OverviewStates } from "./overview-states.tsx";
 import { SeriesPanel } from "./series-panels.tsx";
-import { DraftsPanel } from "./waiting-panels.tsx";
+import { DraftsPanel, waitingRow, waitingTitle } from "./waiting-panels.tsx";
 
 const sections = tabsOf("redattore").filter(({ id, inMenu }) => id !== "panoramica" && !inMenu);
 
@@ -24,8 +24,8 @@ function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview
             <ul className="waiting-rows">
               {sections.map((tab) => (
                 <li key={tab.id}>
-                  <PlaceLink place={tab.place} className="waiting-row">
-                    <span className="waiting-row-title">{tab.label}</span>
+                  <PlaceLink place={tab.place} className={waitingRow}>
+                    <span className={waitingTitle}>{tab.label}</span>
                   </PlaceLink>
                 </li>
               ))}

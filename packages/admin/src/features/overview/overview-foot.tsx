@@ -12,7 +12,10 @@ function MonthSlots({ slots: { total, taken, left } }: { slots: OwnerOverview["s
   return (
     <TitledSection look="overview" title="Offerta da 197 €" className="border-t-2 border-base-content pt-4">
       <p className="text-lead font-semibold">{left === 0 ? "Posti di questo mese esauriti" : leftSentence(left)}</p>
-      <div aria-hidden="true" className="slot-boxes">
+      <div
+        aria-hidden="true"
+        className="mt-3 mb-2 grid max-w-96 grid-cols-15 gap-1 *:aspect-square *:border-2 *:border-edge *:data-taken:border-primary *:data-taken:bg-primary"
+      >
         {boxes.map((box) => (
           <span key={box.number} data-taken={box.taken || undefined} />
         ))}

@@ -83,7 +83,9 @@ export function OverviewScreen() {
   return (
     <>
       <ScreenHeading>Panoramica</ScreenHeading>
-      <div className="overview">{seesClients ? <StaffOverviewParts /> : <EditorOverviewParts />}</div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
+        {seesClients ? <StaffOverviewParts /> : <EditorOverviewParts />}
+      </div>
     </>
   );
 }

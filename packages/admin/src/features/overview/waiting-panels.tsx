@@ -30,6 +30,11 @@ interface WaitingPanelProps<Item extends { id: number }> {
   besides?: { place: Place; label: string } | undefined;
 }
 
+/** A row, and what it is called. */
+export const waitingRow = "waiting-row group/row block border-t border-base-content/16 py-2";
+export const waitingTitle =
+  "block truncate font-semibold group-hover/row:underline group-hover/row:underline-offset-[0.25em]";
+
 export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelProps<Item>) {
   const { title, waiting, rowOf, all, nothing, besides, counted = formatCount } = props;
   const { total, first } = waiting;
@@ -47,9 +52,9 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
         <ul className="waiting-rows">
           {rows.map((row) => (
             <li key={row.id}>
-              <PlaceLink place={row.place} className="waiting-row" aria-describedby={row.since && row.momentId}>
-                <span className="waiting-row-title">{row.title}</span>
-                <span className="waiting-row-detail">
+              <PlaceLink place={row.place} className={waitingRow} aria-describedby={row.since && row.momentId}>
+                <span className={waitingTitle}>{row.title}</span>
+                <span className="flex min-w-0 items-center gap-2 text-muted [&>time]:ml-auto [&>time]:flex-none">
                   {row.detail}
                   {row.since && <Age date={row.since} momentId={row.momentId} />}
                 </span>

@@ -18,7 +18,7 @@ function Deadlines({ website }: { website: WebsiteRow }) {
 const WebsiteEntry = memo(function WebsiteEntry({ website }: { website: WebsiteRow }) {
   const { id, url, customer, state, plan, owner } = website;
   return (
-    <article className="website-row">
+    <article className="customer-row [--row-columns:minmax(0,4fr)_minmax(18.5rem,5fr)_minmax(0,3fr)]">
       <div className="min-w-0">
         <h2 className="truncate text-base">
           <Link id={websiteLinkId(id)} to="/siti/$id" params={{ id: String(id) }} search={true} className="link">

@@ -23,7 +23,7 @@ function Facts({ customer }: { customer: CustomerDetail }) {
     return <p className="mt-3">Di questo cliente c'è solo il nome, per ora.</p>;
   }
   return (
-    <dl className="customer-facts">
+    <FactList>
       <Fact label="Partita IVA">{vatNumber}</Fact>
       <Fact label="Codice fiscale">{taxCode}</Fact>
       <Fact label="Codice destinatario">{sdiCode}</Fact>
@@ -31,7 +31,7 @@ function Facts({ customer }: { customer: CustomerDetail }) {
       <Fact label="Email">{email && <MailLink email={email} />}</Fact>
       <Fact label="Telefono">{phone && <PhoneLink phone={phone} />}</Fact>
       <Fact label="Indirizzo di fatturazione">{lines.join("\n")}</Fact>
-    </dl>
+    </FactList>
   );
 }
 

@@ -3,6 +3,7 @@ import { type CustomerPart, customerKinds, customerPartNames, customerParts } fr
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
 import { fieldWords } from "@vetrina/contract/fields";
 import { useId } from "react";
+import { FactList } from "../../../fact.tsx";
 import type { MergeChoices } from "./use-customer-merge.ts";
 
 /** A part or a field, as the two have it. */
@@ -125,7 +126,7 @@ export function MergeComparison(props: ComparisonProps) {
         <h3 className="text-lead">
           {contested.length > 0 ? "Resta comunque" : "Le due schede vanno d'accordo: resta tutto"}
         </h3>
-        <dl className="customer-facts">
+        <FactList>
           {settled.map(({ key, label, ofFrom, ofInto }) => (
             <div key={key}>
               <dt>{label}</dt>
@@ -139,7 +140,7 @@ export function MergeComparison(props: ComparisonProps) {
             <dt>Persone e note</dt>
             <dd>{countWords(props)}</dd>
           </div>
-        </dl>
+        </FactList>
       </section>
     </>
   );

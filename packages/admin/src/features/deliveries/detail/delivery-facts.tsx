@@ -4,7 +4,7 @@ import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk"
 import { useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { copyText } from "../../../copy-text.ts";
-import { Fact } from "../../../fact.tsx";
+import { Fact, FactList } from "../../../fact.tsx";
 import { Link } from "../../../navigation.tsx";
 import { CustomerLink } from "../../customers/customer-link.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
@@ -16,7 +16,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
   const { data: staff = [] } = trpc.desk.staff.useQuery();
   const responsible = staff.find(({ id }) => id === responsibleId)?.name;
   return (
-    <dl className="customer-facts">
+    <FactList>
       <Fact label="Cliente">
         <CustomerLink customer={customer} />
       </Fact>
@@ -34,7 +34,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
           </Link>
         </Fact>
       )}
-    </dl>
+    </FactList>
   );
 }
 

@@ -27,7 +27,11 @@ function Message({ lead }: { lead: LeadRow }) {
           <strong>{choiceLabel(lead.choice)}</strong>
         </p>
       )}
-      {lead.excerpt && <p className={lead.choice ? "truncate lead-second" : "lead-excerpt"}>{lead.excerpt}</p>}
+      {lead.excerpt && (
+        <p className={lead.choice ? "truncate lead-second" : "line-clamp-2 in-data-[density=compatte]:line-clamp-1"}>
+          {lead.excerpt}
+        </p>
+      )}
     </>
   );
 }

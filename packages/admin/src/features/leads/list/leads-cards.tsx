@@ -13,7 +13,10 @@ import { NotesMark } from "./notes-mark.tsx";
 
 const LeadCard = memo(function LeadCard({ lead, open }: { lead: LeadRow; open: boolean }) {
   return (
-    <article className="lead-card" data-open={open || undefined}>
+    <article
+      className="lead-card border-b border-base-content/16 px-5 py-4.5 hover:bg-sheet"
+      data-open={open || undefined}
+    >
       <div className="flex items-start justify-between gap-4">
         <h2 className="min-w-0 text-lead leading-snug">
           <LeadLink lead={lead} className="link" />

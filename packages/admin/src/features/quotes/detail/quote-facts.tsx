@@ -1,6 +1,6 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
-import { Fact } from "../../../fact.tsx";
+import { Fact, FactList } from "../../../fact.tsx";
 import { Link } from "../../../navigation.tsx";
 import { CustomerLink } from "../../customers/customer-link.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
@@ -15,7 +15,7 @@ export function QuoteFacts({ quote }: { quote: QuoteDetail }) {
   const { customer, lead, email, responsible, createdAt, sentAt, deliveryId } = quote;
   return (
     <LeadPanel title="Per chi">
-      <dl className="customer-facts">
+      <FactList>
         <Fact label="Cliente">{customer && <CustomerLink customer={customer} />}</Fact>
         <Fact label="Contatto">
           {lead && (
@@ -37,7 +37,7 @@ export function QuoteFacts({ quote }: { quote: QuoteDetail }) {
             </Link>
           )}
         </Fact>
-      </dl>
+      </FactList>
     </LeadPanel>
   );
 }

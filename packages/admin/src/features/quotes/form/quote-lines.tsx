@@ -72,7 +72,7 @@ function Line({ form, lines, at }: LineProps) {
     <li>
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-3 p-4 border border-edge bg-sheet md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1.6fr)]">
         <legend className="sr-only">Riga {at + 1}</legend>
-        <TextField {...field("text")} label="Che cosa" maxLength={lineTextMax} fieldClassName="quote-line-text" />
+        <TextField {...field("text")} label="Che cosa" maxLength={lineTextMax} fieldClassName="col-span-full" />
         <TextField {...field("quantity")} label="Quantità" inputMode="decimal" />
         <TextField {...field("unit")} label="Unità" optional maxLength={20} placeholder="ore, mesi…" />
         <TextField {...field("unitCents")} label="Prezzo in euro" inputMode="decimal" />
@@ -83,9 +83,9 @@ function Line({ form, lines, at }: LineProps) {
           optional
           rows={2}
           maxLength={lineDetailsMax}
-          fieldClassName="quote-line-text"
+          fieldClassName="col-span-full"
         />
-        <div className="quote-line-foot">
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <LineActs lines={lines} at={at} />
           <Amount form={form} at={at} />
         </div>

@@ -17,7 +17,7 @@ function tellingWords({ tellsCustomer, isReachable }: WebsiteDetail): string {
 function Facts({ website }: { website: WebsiteDetail }) {
   const { url, customer, plan, hosting, domain, renewalCents, owner } = website;
   return (
-    <dl className="customer-facts">
+    <FactList>
       <Fact label="Indirizzo">
         <NewTabLink href={url} rel="noopener noreferrer" className="text-link">
           {url}
@@ -32,7 +32,7 @@ function Facts({ website }: { website: WebsiteDetail }) {
       <Fact label="Rinnovo annuale">{renewalCents !== null && formatCents(renewalCents)}</Fact>
       <Fact label="Responsabile">{owner ? owner.name : "Nessuno: i promemoria arrivano a tutti"}</Fact>
       <Fact label="Avvisa il cliente">{tellingWords(website)}</Fact>
-    </dl>
+    </FactList>
   );
 }
 
