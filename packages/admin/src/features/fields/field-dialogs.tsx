@@ -59,19 +59,13 @@ function Places({ form }: { form: FieldForm }) {
 
 /** Of a field on contacts alone. */
 function AskedOnSite({ form }: { form: FieldForm }) {
+  const { check } = useFormFields(form);
   if (!form.watch("onContacts")) return null;
   return (
-    <Controller
-      control={form.control}
-      name="askedOnSite"
-      render={({ field: { value, onChange } }) => (
-        <CheckField
-          label="Chiedilo nel modulo del sito"
-          checked={value ?? false}
-          onChange={onChange}
-          hint="Dopo l'invio, tra le cose facoltative con cui chi scrive completa la richiesta. La risposta arriva nel campo."
-        />
-      )}
+    <CheckField
+      label="Chiedilo nel modulo del sito"
+      {...check("askedOnSite")}
+      hint="Dopo l'invio, tra le cose facoltative con cui chi scrive completa la richiesta. La risposta arriva nel campo."
     />
   );
 }

@@ -5,7 +5,7 @@ import { hoursMessages, timeTextSchema } from "@vetrina/contract/hours/hours";
 import type { CustomerBalance, Work } from "@vetrina/contract/hours/hours-desk";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
-import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { balanceWords } from "./hours-words.ts";
@@ -78,7 +78,7 @@ function optionsOf(form: WorkForm, customers: WorkInputsProps["customers"]): (re
 
 /** Time and what it was for in one line, as people say it. */
 export function WorkInputs({ form, customers, isShort = false }: WorkInputsProps) {
-  const { field } = useFormFields(form);
+  const { field, check } = useFormFields(form);
   return (
     <>
       <TextField
@@ -90,13 +90,7 @@ export function WorkInputs({ form, customers, isShort = false }: WorkInputsProps
       {!isShort && (
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
           <TextField {...field("day")} type="date" label="Giorno" max={romeDay(new Date())} />
-          <Controller
-            control={form.control}
-            name="isBillable"
-            render={({ field: { value, onChange } }) => (
-              <CheckField label="Si scala dal pacchetto" checked={value} onChange={onChange} />
-            )}
-          />
+          <CheckField label="Si scala dal pacchetto" {...check("isBillable")} />
         </div>
       )}
       {!isShort && asksCustomer(form, customers) && (

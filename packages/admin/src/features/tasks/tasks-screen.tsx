@@ -54,10 +54,12 @@ function useWeek() {
 
 type WeekView = ReturnType<typeof useWeek>;
 
-const arrow = (path: string) => (
-  <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="3" aria-hidden="true">
-    <path d={path} />
-  </svg>
+const Arrow = ({ label, path, onClick }: { label: string; path: string; onClick: () => void }) => (
+  <button type="button" className="btn btn-square btn-outline" aria-label={label} onClick={onClick}>
+    <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="3" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  </button>
 );
 
 function WeekBar({ week: { query, whose, search, change, toWeek } }: { week: WeekView }) {
@@ -65,25 +67,11 @@ function WeekBar({ week: { query, whose, search, change, toWeek } }: { week: Wee
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="flex items-center gap-2 max-sm:w-full">
-        <button
-          type="button"
-          className="btn btn-square btn-outline"
-          aria-label="Settimana precedente"
-          onClick={toWeek.before}
-        >
-          {arrow("M15 4 7 12l8 8")}
-        </button>
+        <Arrow label="Settimana precedente" path="M15 4 7 12l8 8" onClick={toWeek.before} />
         <h2 className="grow text-center text-lead tabular-nums sm:min-w-60" aria-live="polite">
           {data ? weekTitle(data.monday) : "Settimana"}
         </h2>
-        <button
-          type="button"
-          className="btn btn-square btn-outline"
-          aria-label="Settimana successiva"
-          onClick={toWeek.after}
-        >
-          {arrow("m9 4 8 8-8 8")}
-        </button>
+        <Arrow label="Settimana successiva" path="m9 4 8 8-8 8" onClick={toWeek.after} />
         {search.settimana && (
           <button type="button" className="btn btn-ghost px-3" onClick={toWeek.now}>
             Oggi

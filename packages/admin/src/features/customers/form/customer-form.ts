@@ -1,20 +1,7 @@
-import type { customerDataSchema } from "@vetrina/contract/customers";
+import { type customerDataSchema, customerParts } from "@vetrina/contract/customers";
+import { tableOf } from "@vetrina/contract/keys";
 import type * as z from "zod";
 
 export type CustomerValues = z.input<typeof customerDataSchema>;
 
-export const emptyCustomer: CustomerValues = {
-  kind: "azienda",
-  name: "",
-  vatNumber: "",
-  taxCode: "",
-  pec: "",
-  sdiCode: "",
-  email: "",
-  phone: "",
-  street: "",
-  postcode: "",
-  town: "",
-  province: "",
-  country: "IT",
-};
+export const emptyCustomer: CustomerValues = { ...tableOf(customerParts, () => ""), kind: "azienda", country: "IT" };

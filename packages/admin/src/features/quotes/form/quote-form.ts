@@ -11,7 +11,7 @@ import {
 import { type VatKey, vatKeys } from "@vetrina/contract/quotes/vat";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import * as z from "zod";
-import { eurosOf } from "../../../form-values.ts";
+import { eurosOf, pick, textsOf } from "../../../form-values.ts";
 import { parseEuros } from "../../deposits/money.ts";
 
 /** Hundredths of a number as typed, "1" or "1,5"; NaN when it is none. */
@@ -142,13 +142,8 @@ export const emptyQuote = (now: Date): QuoteValues => ({
 
 /** A quote that there is, as the form begins with it. */
 export const valuesOf = (quote: QuoteParts): QuoteValues => ({
-  customerId: quote.customerId,
-  leadId: quote.leadId,
-  title: quote.title,
-  intro: quote.intro ?? "",
-  terms: quote.terms ?? "",
-  email: quote.email ?? "",
-  validUntil: quote.validUntil,
+  ...pick(quote, ["customerId", "leadId", "opensDelivery"]),
+  ...textsOf(pick(quote, ["title", "intro", "terms", "email", "validUntil", "responsibleId"])),
   vatIncluded: quote.vatIncluded ? "si" : "no",
   discount: quote.discount
     ? {
@@ -158,7 +153,5 @@ export const valuesOf = (quote: QuoteParts): QuoteValues => ({
       }
     : { kind: "", amount: "" },
   depositCents: eurosOf(quote.depositCents),
-  opensDelivery: quote.opensDelivery,
-  responsibleId: quote.responsibleId === null ? "" : String(quote.responsibleId),
   lines: quote.lines.map(lineValuesOf),
 });

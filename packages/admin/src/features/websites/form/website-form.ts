@@ -1,3 +1,4 @@
+import { tableOf } from "@vetrina/contract/keys";
 import {
   type WebsiteParts,
   websiteMessages,
@@ -21,19 +22,11 @@ export const websiteFormSchema = websitePartsSchema.extend({
 export type WebsiteValues = z.input<typeof websiteFormSchema>;
 
 export const emptyWebsite = (renewalCents: number | null, ownerId: number | null): WebsiteValues => ({
-  url: "",
-  plan: "",
-  hosting: "",
-  domain: "",
-  domainExpiresOn: "",
-  certificateExpiresOn: "",
-  renewalOn: "",
+  ...tableOf(websiteParts, () => ""),
   renewalCents: eurosOf(renewalCents),
   state: "online",
   ownerId: ownerId === null ? "" : String(ownerId),
   tellsCustomer: true,
-  notes: "",
-  accessNotes: "",
 });
 
 /** What the form begins with, as the server knows it. */
