@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { isSame } from "./known-fields.ts";
 
-interface MergedFormOptions<Fields extends FieldValues, Values extends object> {
+export interface MergedFormOptions<Fields extends FieldValues, Values extends object> {
   resolver: Resolver<Fields, unknown, Values>;
   /** As the server has them now. */
   stored: Values;

@@ -1,16 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { type TagFields, tagColours, tagFieldsSchema, tagNameMax, type UsedTag } from "@vetrina/contract/tags";
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
+import { EditDialog, useEditing } from "../../edit-dialog.tsx";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
-import { useMergedForm } from "../../merged-form.ts";
-import { useSavedAnswers } from "../../use-saved-answers.ts";
-
-const names = ["name", "colour"] as const;
 
 /** What a changed tag is shown in. */
 function useRefresh() {
@@ -27,29 +23,22 @@ function useRefresh() {
 /** Name and colour. A field that a colleague has changed meanwhile is refused with their text; what was typed stays. */
 export function ChangeTagDialog({ tag: { id, name, colour }, onDone }: { tag: UsedTag; onDone: () => void }) {
   const refresh = useRefresh();
-  const merged = useMergedForm<TagFields, TagFields>({
-    resolver: zodResolver(tagFieldsSchema),
+  const editing = useEditing<TagFields, TagFields, unknown>({
+    schema: tagFieldsSchema,
     stored: { name, colour },
     fieldsOf: (stored) => stored,
+    title: "Etichetta salvata",
+    show: refresh,
+    readAnew: refresh,
+    onClose: onDone,
   });
-  const change = trpc.tags.change.useMutation(
-    useSavedAnswers(merged, { names, title: "Etichetta salvata", show: refresh, readAnew: refresh, onSaved: onDone }),
-  );
-  const { form, toSend } = merged;
-  const { field } = useFormFields(form);
+  const change = trpc.tags.change.useMutation(editing.answers);
+  const { field } = useFormFields(editing.form);
   return (
-    <FormDialog
-      title={`Modifica «${name}»`}
-      shape="small"
-      submitLabel="Salva"
-      pending={change.isPending}
-      form={form}
-      onSubmit={form.handleSubmit((fields) => change.mutate({ id, ...toSend(fields) }))}
-      onDismiss={onDone}
-    >
+    <EditDialog title={`Modifica «${name}»`} shape="small" editing={editing} id={id} change={change}>
       <TextField {...field("name")} label="Nome" autoComplete="off" maxLength={tagNameMax} />
       <SelectField {...field("colour")} label="Colore" names={Object.entries(tagColours)} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -12,12 +12,11 @@ import { FieldError } from "@vetrina/ui/field";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { EditDialog, useEditing } from "../../edit-dialog.tsx";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
-import { useMergedForm } from "../../merged-form.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { useIfStillHere, useRefusalHere } from "../../use-if-still-here.ts";
-import { useSavedAnswers } from "../../use-saved-answers.ts";
 import { useSubmissionKey } from "../../use-submission-key.ts";
 import type { ShownSecret } from "./webhook-secret.tsx";
 
@@ -56,7 +55,7 @@ function EventFields({ form }: { form: Form }) {
 }
 
 function WebhookInputs({ form }: { form: Form }) {
-  const { field } = useFormFields(form);
+  const { field, check } = useFormFields(form);
   return (
     <>
       <TextField {...field("name")} label="Nome" autoComplete="off" maxLength={webhookNameMax} />
@@ -70,11 +69,7 @@ function WebhookInputs({ form }: { form: Form }) {
         hint="https, su un server pubblico. Lo dà il programma che riceve."
       />
       <EventFields form={form} />
-      <Controller
-        control={form.control}
-        name="isOn"
-        render={({ field: { value, onChange } }) => <CheckField label="Acceso" checked={value} onChange={onChange} />}
-      />
+      <CheckField label="Acceso" {...check("isOn")} />
     </>
   );
 }
@@ -119,27 +114,20 @@ export function NewWebhookDialog({ onSecret, onDone }: NewWebhookDialogProps) {
 export function ChangeWebhookDialog({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone: () => void }) {
   const utils = trpc.useUtils();
   const { id, name, url, events, isOn } = endpoint;
-  const merged = useMergedForm<WebhookFields, WebhookFields>({
-    resolver: zodResolver(webhookFieldsSchema),
+  const refresh = () => utils.webhooks.invalidate();
+  const editing = useEditing<WebhookFields, WebhookFields, unknown>({
+    schema: webhookFieldsSchema,
     stored: { name, url, events, isOn },
     fieldsOf: (stored) => stored,
+    title: "Webhook salvato",
+    show: refresh,
+    readAnew: refresh,
+    onClose: onDone,
   });
-  const refresh = () => utils.webhooks.invalidate();
-  const change = trpc.webhooks.change.useMutation(
-    useSavedAnswers(merged, { names, title: "Webhook salvato", show: refresh, readAnew: refresh, onSaved: onDone }),
-  );
-  const { form, toSend } = merged;
+  const change = trpc.webhooks.change.useMutation(editing.answers);
   return (
-    <FormDialog
-      title={`Modifica «${name}»`}
-      shape="small"
-      submitLabel="Salva"
-      pending={change.isPending}
-      form={form}
-      onSubmit={form.handleSubmit((fields) => change.mutate({ id, ...toSend(fields) }))}
-      onDismiss={onDone}
-    >
-      <WebhookInputs form={form} />
-    </FormDialog>
+    <EditDialog title={`Modifica «${name}»`} shape="small" editing={editing} id={id} change={change}>
+      <WebhookInputs form={editing.form} />
+    </EditDialog>
   );
 }

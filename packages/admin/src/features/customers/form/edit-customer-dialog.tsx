@@ -1,12 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { trpc } from "@vetrina/client/trpc";
 import { type CustomerData, customerDataSchema, customerParts } from "@vetrina/contract/customers";
 import type { CustomerDetail } from "@vetrina/contract/customers-desk";
-import { FormDialog } from "../../../form-dialog.tsx";
+import { EditDialog, useEditing } from "../../../edit-dialog.tsx";
 import { pick, textsOf } from "../../../form-values.ts";
-import { useMergedForm } from "../../../merged-form.ts";
 import { useNavigate } from "../../../navigation.tsx";
-import { useSavedAnswers } from "../../../use-saved-answers.ts";
 import { useCustomersCache } from "../use-customers-cache.ts";
 import type { CustomerValues } from "./customer-form.ts";
 import { CustomerInputs } from "./customer-inputs.tsx";
@@ -25,35 +22,23 @@ export function EditCustomerDialog({ customer, onMerge, onClose }: EditCustomerD
   const stored: CustomerData = pick(customer, customerParts);
   const navigate = useNavigate();
   const cache = useCustomersCache();
-  const merged = useMergedForm<CustomerValues, CustomerData>({
-    resolver: zodResolver(customerDataSchema),
+  const editing = useEditing<CustomerValues, CustomerData, CustomerDetail>({
+    schema: customerDataSchema,
     stored,
     fieldsOf: textsOf,
+    title: "Dati aggiornati",
+    show: cache.show,
+    readAnew: () => void cache.readAnew(id),
+    onClose,
   });
-  const change = trpc.customers.change.useMutation(
-    useSavedAnswers(merged, {
-      names: customerParts,
-      title: "Dati aggiornati",
-      show: cache.show,
-      readAnew: () => void cache.readAnew(id),
-      onSaved: onClose,
-    }),
-  );
-  const { form, toSend } = merged;
+  const change = trpc.customers.change.useMutation(editing.answers);
   const openTwin = (twinId: number) =>
     void navigate({ to: "/clienti/$id", params: { id: String(twinId) }, search: true });
   return (
-    <FormDialog
-      title="Modifica i dati"
-      submitLabel="Salva"
-      pending={change.isPending}
-      form={form}
-      onSubmit={form.handleSubmit((data) => change.mutate({ id, ...toSend(data) }))}
-      onDismiss={onClose}
-    >
+    <EditDialog title="Modifica i dati" editing={editing} id={id} change={change}>
       {(leave) => (
         <>
-          <CustomerInputs form={form} />
+          <CustomerInputs form={editing.form} />
           <TwinLink
             error={change.error}
             sent={change.variables && ({ ...stored, ...change.variables.changes } as CustomerData)}
@@ -62,6 +47,6 @@ export function EditCustomerDialog({ customer, onMerge, onClose }: EditCustomerD
           />
         </>
       )}
-    </FormDialog>
+    </EditDialog>
   );
 }
