@@ -27,7 +27,10 @@ export function useKeyboardHeight(): void {
 export function ActionBar({ label, children }: { label: string; children: ReactNode }) {
   useKeyboardHeight();
   return (
-    <fieldset aria-label={label} className="action-bar">
+    <fieldset
+      aria-label={label}
+      className="action-bar sticky bottom-(--keyboard,0px) z-2 mt-auto flex min-w-0 flex-none items-stretch gap-2 border-t-2 border-base-content bg-base-100 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] *:min-w-0 [.conversation>&]:[grid-area:reply]"
+    >
       {children}
     </fieldset>
   );

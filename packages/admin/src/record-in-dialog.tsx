@@ -108,7 +108,7 @@ export function RecordDialog<Found>({ title, place = "dialog", head, foot, ...re
       <DialogHead id={id} title={title} onDismiss={onClose}>
         {head}
       </DialogHead>
-      <div className="lead-scroll">
+      <div className="lead-scroll relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <RecordInDialog {...record} />
       </div>
       {foot}

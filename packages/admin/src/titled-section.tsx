@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from "react";
 
+export const overviewHeading = "mb-3.5 text-(length:--text-lead)";
+
 const looks = {
-  overview: { Heading: "h2", section: undefined, heading: "overview-heading" },
+  overview: { Heading: "h2", section: undefined, heading: overviewHeading },
   panel: { Heading: "h3", section: "panel", heading: "panel-title" },
   beside: { Heading: "h3", section: "mb-5", heading: "mb-2 text-lead" },
 } as const;

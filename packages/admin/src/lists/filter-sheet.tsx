@@ -39,7 +39,9 @@ export function FilterSheet({ chosen, found, onClear, children }: FilterSheetPro
       </button>
       {open && (
         <TitledDialog title="Filtri" className="filter-sheet w-full max-w-none self-end" onDismiss={close}>
-          <div className="filter-sheet-body">{children}</div>
+          <div className="filter-sheet-body grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain p-5">
+            {children}
+          </div>
           <p role="status" className="sr-only">
             {found}
           </p>

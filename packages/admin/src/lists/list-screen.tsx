@@ -144,7 +144,7 @@ export function ListScreen<View extends { q: string }>(screen: ListScreenProps<V
         <div role="status" className="flex flex-wrap [grid-area:count] items-baseline gap-x-3 gap-y-0 min-h-6">
           {found && <p className="font-semibold">{found}</p>}
         </div>
-        <div className="lead-actions flex-wrap">
+        <div className="lead-actions flex flex-wrap gap-1.5 [grid-area:actions]">
           {list.rows.length > 0 && <CsvLink path={csv} filters={list.asked} />}
           {actions}
         </div>

@@ -4,7 +4,7 @@ import type { RowFocus } from "./use-row-focus.ts";
 
 interface VirtualListProps<Item> {
   label: string;
-  className: string;
+  className?: string;
   rows: readonly Item[];
   /** How many there are in all; -1 while that isn't known. */
   total: number;
@@ -13,10 +13,14 @@ interface VirtualListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list of which only the rows in sight exist. The style sheet places its rows absolutely. */
+/** A card of a list; its columns are the list's own. */
+export const cardRow =
+  "customer-row grid gap-x-6 gap-y-1 border-b border-base-content/16 px-5 py-3 text-[0.875rem] leading-[1.4] hover:bg-sheet min-[48rem]:grid-cols-(--row-columns) min-[48rem]:px-4";
+
+/** A list of which only the rows in sight exist, each placed absolutely. */
 export function VirtualList<Item>({
   label,
-  className,
+  className = "relative -mx-5 border-t-2 border-base-content min-[40rem]:mx-0 *:absolute *:inset-x-0 *:top-0",
   rows,
   total,
   virtualizer,

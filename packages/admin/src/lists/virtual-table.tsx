@@ -70,7 +70,7 @@ export function VirtualTable<Row extends { id: number }>({
     <div className="list-table">
       <ListLookMenu look={look} fixed={fixed} />
       <table
-        className="lead-table w-full table-fixed border-collapse"
+        className="lead-table w-full table-fixed border-collapse text-[0.875rem] leading-[1.25]"
         data-density={look.density}
         aria-rowcount={total < 0 ? -1 : total + 1}
         {...focus}

@@ -6,6 +6,9 @@ import { customerLinkId } from "./use-customers.ts";
 
 /* What a row of the table and a card say alike. */
 
+/** What belongs to a customer, with what can be done with it. */
+export const ownRow = "flex flex-wrap items-center justify-between gap-x-4 border-b border-dashed border-edge py-2";
+
 const reachLink = "link block truncate leading-6";
 
 export function TaxNumbers({ vatNumber, taxCode }: Pick<CustomerRow, "vatNumber" | "taxCode">) {

@@ -1,7 +1,7 @@
 import type { CustomerRow } from "@vetrina/contract/customers-desk";
 import { memo } from "react";
 import { RecordRows } from "../../lists/record-rows.tsx";
-import { VirtualList } from "../../lists/virtual-list.tsx";
+import { cardRow, VirtualList } from "../../lists/virtual-list.tsx";
 import { useMediaQuery } from "../../use-media-query.ts";
 import { NotesMark } from "../leads/list/notes-mark.tsx";
 import { CustomerRowLink, kindWords, peopleWords, placeWords, Reach, TaxNumbers } from "./customer-parts.tsx";
@@ -14,7 +14,7 @@ const likelyHeight = { ariose: 56, compatte: 34, card: 76, beside: 66 };
 const CustomerCard = memo(function CustomerCard({ customer, open }: { customer: CustomerRow; open: boolean }) {
   return (
     <article
-      className="customer-row [--row-columns:minmax(0,5fr)_minmax(11rem,3fr)_minmax(0,4fr)_4.5rem]"
+      className={`${cardRow} [--row-columns:minmax(0,5fr)_minmax(11rem,3fr)_minmax(0,4fr)_4.5rem]`}
       data-open={open || undefined}
     >
       <div className="min-w-0">
@@ -62,7 +62,7 @@ export function CustomersList({ list, openId, returnTo }: CustomersListProps) {
         shape === look.density ? (
           <CustomersTable list={list} drawn={drawn} />
         ) : (
-          <VirtualList label="Elenco dei clienti" className="customer-rows" {...drawn}>
+          <VirtualList label="Elenco dei clienti" {...drawn}>
             {(customer) => <CustomerCard customer={customer} open={customer.id === openId} />}
           </VirtualList>
         )

@@ -1,8 +1,9 @@
 import type { DeliveryRow } from "@vetrina/contract/deliveries/delivery-desk";
 import { memo } from "react";
 import { RecordRows } from "../../lists/record-rows.tsx";
-import { VirtualList } from "../../lists/virtual-list.tsx";
+import { cardRow, VirtualList } from "../../lists/virtual-list.tsx";
 import { Link } from "../../navigation.tsx";
+import { StateMark } from "../../state-mark.tsx";
 import { dueWords, stepName } from "./delivery-words.ts";
 import { type DeliveryList, deliveryLinkId } from "./use-deliveries.ts";
 
@@ -30,7 +31,7 @@ function Material({ given, wanted, step }: Pick<DeliveryRow, "given" | "wanted" 
 const DeliveryEntry = memo(function DeliveryEntry({ delivery }: { delivery: DeliveryRow }) {
   const { id, title, customerName, step, responsible } = delivery;
   return (
-    <article className="customer-row [--row-columns:minmax(0,5fr)_minmax(9rem,3fr)_minmax(11rem,4fr)_minmax(0,3fr)]">
+    <article className={`${cardRow} [--row-columns:minmax(0,5fr)_minmax(9rem,3fr)_minmax(11rem,4fr)_minmax(0,3fr)]`}>
       <div className="min-w-0">
         <h2 className="truncate text-base">
           <Link id={deliveryLinkId(id)} to="/consegne/$id" params={{ id: String(id) }} search={true} className="link">
@@ -40,8 +41,8 @@ const DeliveryEntry = memo(function DeliveryEntry({ delivery }: { delivery: Deli
         <p className="truncate text-muted">{customerName}</p>
       </div>
       <div>
-        <p className="delivery-step" data-step={step}>
-          {stepName(step)}
+        <p>
+          <StateMark look={step === "online" ? "done" : "open"}>{stepName(step)}</StateMark>
         </p>
         <Material {...delivery} />
       </div>
@@ -57,7 +58,7 @@ const DeliveryEntry = memo(function DeliveryEntry({ delivery }: { delivery: Deli
 export const DeliveriesList = ({ list }: { list: DeliveryList }) => (
   <RecordRows list={list} coming="Carico altri lavori…" likelyHeight={72} linkId={deliveryLinkId}>
     {(drawn) => (
-      <VirtualList label="Elenco dei lavori in corso" className="customer-rows" {...drawn}>
+      <VirtualList label="Elenco dei lavori in corso" {...drawn}>
         {(delivery) => <DeliveryEntry delivery={delivery} />}
       </VirtualList>
     )}

@@ -28,5 +28,9 @@ export const stoppedAdvice =
 
 export const stepName = (step: DeliveryStep): string => deliverySteps[step];
 
+/** What a colleague or the customer has written, apart from what the page says. */
+export const quoted =
+  "my-1.5 max-w-[65ch] border-l-4 border-edge bg-sheet px-3.5 py-2 wrap-anywhere whitespace-pre-line";
+
 /** "entro il 4 dicembre 2026", of the last promised day. */
 export const dueWords = (day: string) => withArticle("entro il", formatLongDate(`${day}T12:00:00Z`));

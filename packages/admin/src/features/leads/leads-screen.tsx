@@ -87,7 +87,7 @@ function LeadsActions({ list }: { list: LeadList }) {
   const exported = matched ? choice : { ...choice, startDate: undefined, endDate: undefined };
   const pending = query.isFetching && !query.isPending && !query.isFetchingNextPage;
   return (
-    <div className="lead-actions max-[24rem]:flex-wrap">
+    <div className="lead-actions flex gap-1.5 [grid-area:actions] max-[24rem]:flex-wrap">
       <Button className="btn-outline" pending={pending} onClick={() => void list.refresh()}>
         Aggiorna
       </Button>

@@ -3,6 +3,7 @@ import { withArticle } from "@vetrina/contract/day-article";
 import type { AnswerWeek } from "@vetrina/contract/overview";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
+import { overviewHeading } from "../../titled-section.tsx";
 import { spanInWords } from "../desk/age-sentence.ts";
 
 /** How far below the screen what is about to be seen may still be. */
@@ -49,12 +50,16 @@ function Week({ week, isThis }: { week: AnswerWeek; isThis: boolean }) {
   );
 }
 
+/** All columns but the first have numbers. */
+const rightCells =
+  "[&_:is(th:not(:first-child),td)]:text-right [&_:is(th:not(:first-child),td)]:tabular-nums [&_:is(th:not(:first-child),td)]:whitespace-normal";
+
 function WeekTable({ weeks, labelledBy }: { weeks: readonly AnswerWeek[]; labelledBy: string }) {
   if (weeks.every(({ answered, resolved }) => answered + resolved === 0)) {
     return <p className="text-muted">Nessun ticket risposto o risolto nelle ultime {weeks.length} settimane.</p>;
   }
   return (
-    <section aria-labelledby={labelledBy} className="answer-times">
+    <section aria-labelledby={labelledBy} className={`max-w-3xl ${rightCells}`}>
       <table className="table">
         <thead>
           <tr>
@@ -79,14 +84,11 @@ export function AnswerTimes() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const seen = useSeen(panel);
-  const query = trpc.overview.answerTimes.useQuery(undefined, {
-    enabled: seen,
-    staleTime: 0,
-  });
+  const query = trpc.overview.answerTimes.useQuery(undefined, { enabled: seen, staleTime: 0 });
   const { data, error } = query;
   return (
     <div ref={panel}>
-      <h2 id={id} className="overview-heading">
+      <h2 id={id} className={overviewHeading}>
         I tempi dell'assistenza
       </h2>
       <p className="mb-3 text-muted">Tempi mediani: metà dei ticket ha richiesto meno tempo, l'altra metà di più.</p>

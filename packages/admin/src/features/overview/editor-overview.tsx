@@ -6,7 +6,7 @@ import { tabsOf } from "../../tabs.ts";
 import { TitledSection } from "../../titled-section.tsx";
 import { OverviewStates } from "./overview-states.tsx";
 import { SeriesPanel } from "./series-panels.tsx";
-import { DraftsPanel, waitingRow, waitingTitle } from "./waiting-panels.tsx";
+import { DraftsPanel, panelGrid, waitingPanel, waitingRow, waitingTitle } from "./waiting-panels.tsx";
 
 const sections = tabsOf("redattore").filter(({ id, inMenu }) => id !== "panoramica" && !inMenu);
 
@@ -15,9 +15,9 @@ function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview
   return (
     <>
       <TitledSection look="overview" title="Il tuo lavoro">
-        <div className="waiting-panels">
+        <div className={panelGrid}>
           <DraftsPanel waiting={draftsWaiting} />
-          <section aria-labelledby={id} className="waiting-panel">
+          <section aria-labelledby={id} className={waitingPanel}>
             <h3 id={id} className="flex items-baseline justify-between gap-4 py-2.5">
               Il sito
             </h3>
@@ -34,7 +34,7 @@ function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview
         </div>
       </TitledSection>
       <TitledSection look="overview" title="Gli ultimi 30 giorni">
-        <div className="series-panels">
+        <div className={panelGrid}>
           <SeriesPanel days={days} title="Articoli pubblicati" unit="articoli" series={articles} />
         </div>
       </TitledSection>

@@ -4,6 +4,7 @@ import { depositConcerns, type Overview } from "@vetrina/contract/overview";
 import { type ReactNode, useId } from "react";
 import { formatCount } from "../../format-count.ts";
 import { type Place, PlaceLink, place } from "../../navigation.tsx";
+import { overviewHeading } from "../../titled-section.tsx";
 import { Age } from "../desk/age.tsx";
 import { countedLabel } from "../desk/list/counted-label.ts";
 import { PriorityBadge } from "../desk/priority-badge.tsx";
@@ -30,6 +31,15 @@ interface WaitingPanelProps<Item extends { id: number }> {
   besides?: { place: Place; label: string } | undefined;
 }
 
+/** Two beside each other; with room four, or three where four would leave a fifth alone. */
+export const panelGrid =
+  "grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(1.25rem,2.5vw,2.25rem)] gap-y-7 min-[46rem]:grid-cols-2 min-[78rem]:has-[>:nth-child(4):last-child]:grid-cols-4 min-[78rem]:has-[>:nth-child(5)]:grid-cols-3";
+
+/** A slip of the counter's spike: what waits has a red head. */
+export const waitingPanel =
+  "waiting-panel flex min-w-0 flex-col border-t-4 border-base-content/25 data-waiting:border-primary";
+export const waitingTotal = "waiting-total text-[1.75rem] leading-none font-bold tabular-nums";
+
 /** A row, and what it is called. */
 export const waitingRow = "waiting-row group/row block border-t border-base-content/16 py-2";
 export const waitingTitle =
@@ -41,10 +51,10 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
   const id = useId();
   const rows = first.map((item) => ({ id: item.id, momentId: `${id}-${item.id}`, ...rowOf(item) }));
   return (
-    <section aria-labelledby={id} className="waiting-panel" data-waiting={total > 0 || undefined}>
+    <section aria-labelledby={id} className={waitingPanel} data-waiting={total > 0 || undefined}>
       <h3 id={id} className="flex items-baseline justify-between gap-4 py-2.5">
         {title}
-        <span className="waiting-total">{counted(total)}</span>
+        <span className={total > 0 ? waitingTotal : `${waitingTotal} text-muted`}>{counted(total)}</span>
       </h3>
       {rows.length === 0 ? (
         <p className="py-2 text-muted">{nothing}</p>
@@ -172,10 +182,10 @@ export function WaitingPanels({ overview: { owner, ...overview } }: { overview: 
   const { ticketsWaiting, spamToCheck, leadsWaiting } = overview;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="overview-heading">
+      <h2 id={id} className={overviewHeading}>
         Aspetta una risposta
       </h2>
-      <div className="waiting-panels">
+      <div className={panelGrid}>
         <WaitingPanel
           title="Ticket senza risposta"
           waiting={ticketsWaiting}

@@ -5,8 +5,10 @@ import { type QuoteState, quoteStates } from "@vetrina/contract/quotes/quotes";
 import type { QuoteRow } from "@vetrina/contract/quotes/quotes-desk";
 import { memo } from "react";
 import { RecordRows } from "../../lists/record-rows.tsx";
-import { VirtualList } from "../../lists/virtual-list.tsx";
+import { cardRow, VirtualList } from "../../lists/virtual-list.tsx";
 import { Link } from "../../navigation.tsx";
+import { StateMark } from "../../state-mark.tsx";
+import { quoteLooks } from "./open-quotes.ts";
 import { type QuoteList, quoteLinkId } from "./use-quotes.ts";
 
 /** Until when these were valid is of no more use. */
@@ -15,7 +17,7 @@ const closed: readonly QuoteState[] = ["accettato", "rifiutato", "ritirato"];
 const QuoteEntry = memo(function QuoteEntry({ quote }: { quote: QuoteRow }) {
   const { id, number, title, recipient, state, totalCents, validUntil, responsible } = quote;
   return (
-    <article className="customer-row [--row-columns:minmax(0,5fr)_minmax(7rem,2fr)_minmax(12rem,3fr)_minmax(0,3fr)]">
+    <article className={`${cardRow} [--row-columns:minmax(0,5fr)_minmax(7rem,2fr)_minmax(12rem,3fr)_minmax(0,3fr)]`}>
       <div className="min-w-0">
         <h2 className="truncate text-base">
           <Link id={quoteLinkId(id)} to="/preventivi/$id" params={{ id: String(id) }} search={true} className="link">
@@ -24,8 +26,8 @@ const QuoteEntry = memo(function QuoteEntry({ quote }: { quote: QuoteRow }) {
         </h2>
         <p className="truncate text-muted">{title}</p>
       </div>
-      <p className="quote-state" data-state={state}>
-        {quoteStates[state]}
+      <p>
+        <StateMark look={quoteLooks[state]}>{quoteStates[state]}</StateMark>
       </p>
       <div>
         <p className="font-semibold">{formatCents(totalCents)}</p>
@@ -40,7 +42,7 @@ const QuoteEntry = memo(function QuoteEntry({ quote }: { quote: QuoteRow }) {
 export const QuotesList = ({ list }: { list: QuoteList }) => (
   <RecordRows list={list} coming="Carico altri preventivi…" likelyHeight={64} linkId={quoteLinkId}>
     {(drawn) => (
-      <VirtualList label="Elenco dei preventivi" className="customer-rows" {...drawn}>
+      <VirtualList label="Elenco dei preventivi" {...drawn}>
         {(quote) => <QuoteEntry quote={quote} />}
       </VirtualList>
     )}

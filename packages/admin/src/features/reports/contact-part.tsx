@@ -7,7 +7,7 @@ import { Link } from "../../navigation.tsx";
 import { Figures } from "./figures.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { type ReportColumn, ReportTable, reportColumns } from "./report-table.tsx";
 
 const percent = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 1 });
 
@@ -110,7 +110,7 @@ export function ContactPart({ range }: { range: ReportRange }) {
               axis={formatCount}
             />
           )}
-          <div className="report-columns">
+          <div className={reportColumns}>
             <StageTable report={report} range={range} />
             <SourceTable
               title="Da quale pagina"

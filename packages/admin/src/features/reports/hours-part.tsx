@@ -7,8 +7,8 @@ import { Link } from "../../navigation.tsx";
 import { Figures } from "./figures.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { type ReportColumn, ReportTable } from "./report-table.tsx";
-import { inHours, longStart } from "./report-words.ts";
+import { monthOfRow, type ReportColumn, ReportTable, reportColumns } from "./report-table.tsx";
+import { inHours } from "./report-words.ts";
 import { monthIn, reportsSearchOf } from "./reports-view.ts";
 
 const hours = (minutes: number) => (minutes === 0 ? "–" : shortMinutes(minutes));
@@ -46,17 +46,12 @@ const monthColumns = (range: ReportRange) =>
 function Tables({ report: { months, customers }, range }: { report: HoursReport; range: ReportRange }) {
   const nothing = "Nessun pacchetto in questo periodo.";
   return (
-    <div className="report-columns">
+    <div className={reportColumns}>
       <ReportTable
         title="Ore per mese"
         file="pacchetti-mesi"
         range={range}
-        first={{
-          head: "Mese",
-          cell: ({ month }) => (
-            <span className="inline-block first-letter:uppercase">{longStart(`${month}-01`, "month")}</span>
-          ),
-        }}
+        first={monthOfRow}
         columns={monthColumns(range)}
         rows={months}
         keyOf={({ month }) => month}

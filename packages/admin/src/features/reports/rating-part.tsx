@@ -5,8 +5,7 @@ import { formatCount } from "../../format-count.ts";
 import { Link } from "../../navigation.tsx";
 import { Figures } from "./figures.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { type ReportColumn, ReportTable } from "./report-table.tsx";
-import { longStart } from "./report-words.ts";
+import { monthOfRow, type ReportColumn, ReportTable } from "./report-table.tsx";
 import { monthIn } from "./reports-view.ts";
 
 const percent = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 1 });
@@ -66,12 +65,7 @@ function Tables({ report, range }: { report: RatingReport; range: ReportRange })
         title="Soddisfazione per mese"
         file="giudizi-mesi"
         range={range}
-        first={{
-          head: "Mese",
-          cell: ({ month }) => (
-            <span className="inline-block first-letter:uppercase">{longStart(`${month}-01`, "month")}</span>
-          ),
-        }}
+        first={monthOfRow}
         columns={columns<RatingReport["months"][number]>(({ month }) => ({ range: monthIn(range, month) }))}
         rows={report.months}
         keyOf={({ month }) => month}

@@ -1,6 +1,7 @@
 import type { ReportRange, ReportTable as TableName } from "@vetrina/contract/reports";
 import { type ReactNode, useId } from "react";
 import { useRestUrl } from "../../addresses.tsx";
+import { longStart } from "./report-words.ts";
 
 /** A column: what stands in its head, and in the cell of each row. */
 export interface ReportColumn<Row> {
@@ -23,6 +24,18 @@ interface ReportTableProps<Row> {
   /** A last line: of what has none of its own, or of the sum. */
   foot?: Row | undefined;
 }
+
+/** Tables and charts, two beside each other where there is room. */
+export const reportColumns =
+  "grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-8 min-[70rem]:grid-cols-2 min-[70rem]:[&>:only-child]:col-span-full";
+
+/** What names a line of a month, YYYY-MM. */
+export const monthOfRow = {
+  head: "Mese",
+  cell: ({ month }: { month: string }) => (
+    <span className="inline-block first-letter:uppercase">{longStart(`${month}-01`, "month")}</span>
+  ),
+};
 
 /** All columns but the first have numbers. */
 const figures =

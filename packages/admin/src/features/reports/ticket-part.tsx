@@ -7,7 +7,7 @@ import { Figures } from "./figures.tsx";
 import { HourGrid } from "./hour-grid.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { type ReportColumn, ReportTable } from "./report-table.tsx";
+import { type ReportColumn, ReportTable, reportColumns } from "./report-table.tsx";
 import { inHours, longStart, minutesInWords, spanWords, stepHeading } from "./report-words.ts";
 
 /** The filter of the ticket list for what arrived in the range. */
@@ -68,7 +68,7 @@ function TicketTables({ report, range }: { report: TicketReport; range: ReportRa
         keyOf={({ start }) => start}
         nothing="Nessun ticket in questo periodo."
       />
-      <div className="report-columns">
+      <div className={reportColumns}>
         <ReportTable
           title="Per persona"
           file="persone"
@@ -98,7 +98,7 @@ function TicketCharts({ step, times }: TicketReport) {
   const starts = times.map(({ start }) => start);
   const chart = { starts, step };
   return (
-    <div className="report-columns">
+    <div className={reportColumns}>
       <ReportChart
         {...chart}
         title="Arrivati e risolti"

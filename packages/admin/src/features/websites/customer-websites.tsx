@@ -6,13 +6,14 @@ import type { WebsiteRow } from "@vetrina/contract/websites/websites-desk";
 import { useId } from "react";
 import { FailureNote } from "../../failure-panel.tsx";
 import { Link } from "../../navigation.tsx";
+import { ownRow } from "../customers/customer-parts.tsx";
 import { LeadPanel } from "../leads/detail/lead-panel.tsx";
 import { DeadlineLine } from "./deadline-line.tsx";
 
 function WebsiteEntry({ website }: { website: WebsiteRow }) {
   const [next] = deadlinesOf(website);
   return (
-    <li className="customer-person">
+    <li className={ownRow}>
       <div className="min-w-0">
         <Link
           to="/siti/$id"

@@ -4,7 +4,7 @@ import { websiteStates } from "@vetrina/contract/websites/website-filters";
 import type { WebsiteRow } from "@vetrina/contract/websites/websites-desk";
 import { memo } from "react";
 import { RecordRows } from "../../lists/record-rows.tsx";
-import { VirtualList } from "../../lists/virtual-list.tsx";
+import { cardRow, VirtualList } from "../../lists/virtual-list.tsx";
 import { Link } from "../../navigation.tsx";
 import { DeadlineLine } from "./deadline-line.tsx";
 import { type WebsiteList, websiteLinkId } from "./use-websites.ts";
@@ -18,7 +18,7 @@ function Deadlines({ website }: { website: WebsiteRow }) {
 const WebsiteEntry = memo(function WebsiteEntry({ website }: { website: WebsiteRow }) {
   const { id, url, customer, state, plan, owner } = website;
   return (
-    <article className="customer-row [--row-columns:minmax(0,4fr)_minmax(18.5rem,5fr)_minmax(0,3fr)]">
+    <article className={`${cardRow} [--row-columns:minmax(0,4fr)_minmax(18.5rem,5fr)_minmax(0,3fr)]`}>
       <div className="min-w-0">
         <h2 className="truncate text-base">
           <Link id={websiteLinkId(id)} to="/siti/$id" params={{ id: String(id) }} search={true} className="link">
@@ -42,7 +42,7 @@ const WebsiteEntry = memo(function WebsiteEntry({ website }: { website: WebsiteR
 export const WebsitesList = ({ list }: { list: WebsiteList }) => (
   <RecordRows list={list} coming="Carico altri siti…" likelyHeight={76} linkId={websiteLinkId}>
     {(drawn) => (
-      <VirtualList label="Elenco dei siti" className="customer-rows" {...drawn}>
+      <VirtualList label="Elenco dei siti" {...drawn}>
         {(website) => <WebsiteEntry website={website} />}
       </VirtualList>
     )}

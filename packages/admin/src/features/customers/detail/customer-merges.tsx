@@ -5,6 +5,7 @@ import { Button } from "@vetrina/ui/button";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId, useState } from "react";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { ownRow } from "../customer-parts.tsx";
 import { partWords } from "../merge/merge-comparison.tsx";
 import { MergeCustomerDialog } from "../merge/merge-customer-dialog.tsx";
 import { useCustomerSplit } from "../merge/use-customer-split.ts";
@@ -17,7 +18,7 @@ const leftOutWords = ({ leftOut }: Merged) =>
 function MergedEntry({ customerId, merged }: { customerId: number; merged: Merged }) {
   const split = useCustomerSplit();
   return (
-    <li className="customer-person">
+    <li className={ownRow}>
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <strong>
           Scheda {merged.id}, unita il <time dateTime={merged.mergedAt}>{formatDateTime(merged.mergedAt)}</time>

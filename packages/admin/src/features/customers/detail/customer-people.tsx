@@ -8,6 +8,7 @@ import { useId, useState } from "react";
 import { showFailure } from "../../../show-failure.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { MailLink, PhoneLink } from "../../leads/reach-links.tsx";
+import { ownRow } from "../customer-parts.tsx";
 import { PersonDialog } from "../form/person-dialog.tsx";
 import { useCustomersCache } from "../use-customers-cache.ts";
 
@@ -20,7 +21,7 @@ interface Chosen {
 function PersonEntry({ person, onChoose }: { person: CustomerPerson; onChoose: (to: Chosen["to"]) => void }) {
   const { name, role, email, phone } = person;
   return (
-    <li className="customer-person">
+    <li className={ownRow}>
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">
           <strong>{name}</strong>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useShowsFiscal } from "../../fiscal/use-fiscal-setup.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useDataErasure, useDataExport } from "../../person/use-data-rights.ts";
+import { ownRow } from "../customer-parts.tsx";
 import { useCustomersCache } from "../use-customers-cache.ts";
 
 interface Reached {
@@ -37,7 +38,7 @@ function PersonRights({ person: { email, name } }: { person: Reached }) {
   const personData = useDataExport({ email });
   const erasure = useDataErasure({ email }, { onEnd: close, onErased: () => {}, refresh: cache.refresh });
   return (
-    <li className="customer-person">
+    <li className={ownRow}>
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <strong>{name}</strong>, <span className="text-muted">{email}</span>
       </p>

@@ -8,7 +8,7 @@ import { useRemembered } from "../../../recent-records.ts";
 import { foundIn, RecordDialog, recordWords } from "../../../record-in-dialog.tsx";
 import { actorName } from "../../audit/audit-names.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
-import { stepName } from "../delivery-words.ts";
+import { quoted, stepName } from "../delivery-words.ts";
 import { BalancePanel } from "./balance-panel.tsx";
 import { DeliveryFactsPanel } from "./delivery-facts.tsx";
 import { DeliveryRemoval } from "./delivery-removal.tsx";
@@ -32,7 +32,7 @@ function HistoryPanel({ moves }: Pick<DeliveryDetail, "moves">) {
             <p className="text-muted">
               <time dateTime={move.createdAt}>{formatDateTime(move.createdAt)}</time>, {actorName(move.by, move.byName)}
             </p>
-            {move.reason && <p className="delivery-words">{move.reason}</p>}
+            {move.reason && <p className={quoted}>{move.reason}</p>}
           </li>
         ))}
       </ol>

@@ -16,6 +16,7 @@ import { resetToSaved, valuesSent } from "../../../reset-to-saved.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { quoted } from "../delivery-words.ts";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 
 /** The steps at which a draft can be shown. */
@@ -104,7 +105,7 @@ export function DraftsPanel({ delivery, read }: DraftFormProps) {
             <NewTabLink href={url} rel="noopener noreferrer" className="text-link wrap-anywhere">
               {url}
             </NewTabLink>
-            {words && <p className="delivery-words">{words}</p>}
+            {words && <p className={quoted}>{words}</p>}
             {approvedAt && (
               <p className="font-semibold text-success">
                 Approvata dal cliente, <time dateTime={approvedAt}>{formatDateTime(approvedAt)}</time>

@@ -10,6 +10,7 @@ import { useRestUrl } from "../../../addresses.tsx";
 import { NewTabLink } from "../../../new-tab-link.tsx";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { quoted } from "../delivery-words.ts";
 import { useDeliveryAnswers } from "../use-delivery-act.ts";
 
 type Item = DeliveryDetail["items"][number];
@@ -64,7 +65,7 @@ function ItemRow({ delivery, item }: ItemRowProps) {
             {givenBy ?? "Dal cliente"}, <time dateTime={givenAt}>{formatLongDate(givenAt)}</time>
           </p>
         )}
-        {words && <p className="delivery-words">{words}</p>}
+        {words && <p className={quoted}>{words}</p>}
         <Files deliveryId={delivery.id} files={delivery.files.filter(({ itemId }) => itemId === id)} />
       </div>
       <Button

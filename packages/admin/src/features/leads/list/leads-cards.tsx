@@ -42,7 +42,7 @@ const LeadCard = memo(function LeadCard({ lead, open }: { lead: LeadRow; open: b
 });
 
 export const LeadsCards = (drawn: DrawnRows<LeadRow>) => (
-  <VirtualList label="Elenco dei contatti" className="lead-cards" {...drawn}>
+  <VirtualList label="Elenco dei contatti" {...drawn}>
     {(lead) => <LeadCard lead={lead} open={lead.id === drawn.openId} />}
   </VirtualList>
 );

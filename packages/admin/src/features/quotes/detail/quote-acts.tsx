@@ -13,9 +13,10 @@ import { useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { copyText } from "../../../copy-text.ts";
 import { NewTabLink } from "../../../new-tab-link.tsx";
+import { StateMark } from "../../../state-mark.tsx";
 import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { EditQuoteDialog } from "../form/edit-quote-dialog.tsx";
-import { isOpenQuote } from "../open-quotes.ts";
+import { isOpenQuote, quoteLooks } from "../open-quotes.ts";
 import { useQuoteAnswers, useQuotesCache } from "../use-quote-act.ts";
 import { SendQuoteDialog } from "./send-quote-dialog.tsx";
 
@@ -182,9 +183,7 @@ export function QuoteActs({ quote, onOpen, onRemoved }: QuoteActsProps) {
     <section aria-label="Preventivo">
       <p className="text-lead font-semibold [overflow-wrap:anywhere]">{title}</p>
       <p className="mt-1">
-        <span className="quote-state" data-state={state}>
-          {quoteStates[state]}
-        </span>
+        <StateMark look={quoteLooks[state]}>{quoteStates[state]}</StateMark>
         {version > 1 && `, versione ${version}`}, {formatCents(sumsOf(quote).totalCents)}
         {isOpen &&
           `, ${state === "scaduto" ? "era valido" : "valido"} fino ${withArticle("al", formatLongDate(validUntil))}`}
