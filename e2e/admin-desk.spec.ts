@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { violations } from "./accessibility.ts";
 import {
   breakProcedure,
   conversation,
@@ -176,6 +177,9 @@ test("what fails is said, taken back, and loses nothing", async ({ page, request
   );
   await send.click();
   await expect(notice(page)).toContainText("Piano, per favore.");
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violations(page), "a refusal by night").toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
   await expect(replyBox(page)).toHaveValue("Ci siamo quasi.");
   await page.unroute(messagesPath);
 
