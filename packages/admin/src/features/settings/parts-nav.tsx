@@ -75,7 +75,7 @@ export function PartsNav({ open }: { open: SettingsPlace }) {
       <input
         id={id}
         type="search"
-        className="input w-full border-0 bg-base-100"
+        className="input my-2 w-full bg-sheet"
         placeholder="Cerca un'impostazione"
         autoComplete="off"
         value={typed}
