@@ -47,7 +47,7 @@ export const article: SeedArticle = {
 <h3>Chi vuole vendere online</h3>
 <p>Il negozio online è un’attività, prima ancora che un sito: catalogo, foto, spedizioni, resi, fatture. Prima di chiedere un preventivo conviene leggere <a href="/blog/ecommerce-quando-conviene">quando conviene aprire un e-commerce</a>, perché la parte più costosa comincia dopo la consegna.</p>
 <h2>I nostri prezzi, per avere un riferimento</h2>
-<p>Non sarebbe onesto parlare di prezzi tenendo coperti i nostri. Oggi un sito con il pacchetto LITE costa 197 euro una tantum, lo STANDARD 299 euro con logo e assistenza tecnica per un anno, l’E-COMMERCE 699 euro. Per l’<a href="/offerta-197">offerta a 197 euro</a> si prenota con 17 euro e si saldano gli altri 180 alla consegna, quando hai visto il sito finito e lo hai approvato.</p>
+<p>Non sarebbe onesto parlare di prezzi tenendo coperti i nostri. Oggi un sito con il pacchetto LITE costa 197 euro una tantum, lo STANDARD 299 euro con logo e assistenza tecnica per un anno, l’E‑COMMERCE 699 euro. Per l’<a href="/offerta-197">offerta a 197 euro</a> si prenota con 17 euro e si saldano gli altri 180 alla consegna, quando hai visto il sito finito e lo hai approvato.</p>
 <p>Riusciamo a tenere questi numeri perché lavoriamo su strutture che abbiamo costruito e provato in questi anni, e il tempo lo spendiamo sulla tua attività: testi, ordine delle pagine, immagini. Se il tuo progetto ha bisogno di un disegno completamente nuovo o di funzioni particolari, te lo diciamo subito e il prezzo cambia. Gli altri servizi, con le rispettive tariffe, sono nella pagina <a href="/servizi">Servizi</a>.</p>
 <h2>Sette domande da fare prima di firmare</h2>
 <ol>

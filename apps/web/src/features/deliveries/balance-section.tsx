@@ -56,7 +56,7 @@ export function BalanceSection({ delivery: { publicId, step, balance } }: { deli
   if (step !== "saldo" || state === "chiuso") return null;
   return (
     <section aria-labelledby="il-saldo">
-      <h2 id="il-saldo" className="text-voice">
+      <h2 id="il-saldo" className="text-item">
         Il saldo{cents === null ? "" : `: ${formatCents(cents)}`}
       </h2>
       <div className="mt-4 max-w-3xl border-l-5 border-primary bg-sheet px-[clamp(1.25rem,4vw,1.75rem)] pt-5 pb-6">

@@ -39,7 +39,7 @@ export function CommentSection({ delivery }: { delivery: DeliveryOnPage }) {
   const { ticketId } = delivery;
   return (
     <section aria-labelledby="i-commenti">
-      <h2 id="i-commenti" className="text-voice">
+      <h2 id="i-commenti" className="text-item">
         Commenti
       </h2>
       {ticketId !== null && (

@@ -15,7 +15,7 @@ function ApprovalMeaning({ id, balance: { state, cents } }: Pick<DeliveryOnPage,
   return (
     <p id={id} className="basis-full max-w-prose">
       Con l’approvazione {due}non puoi più{" "}
-      <a href="/termini#recesso" className="text-link">
+      <a href="/termini#recesso" className="font-semibold underline underline-offset-4">
         recedere dal contratto
       </a>
       .
@@ -71,7 +71,7 @@ export function DraftSection({ delivery }: { delivery: DeliveryOnPage }) {
   if (!newest) return null;
   return (
     <section aria-labelledby="la-bozza">
-      <h2 id="la-bozza" className="text-voice">
+      <h2 id="la-bozza" className="text-item">
         La bozza
       </h2>
       <Newest delivery={delivery} draft={newest} />

@@ -52,7 +52,7 @@ export function MaterialSection({ delivery }: { delivery: DeliveryOnPage }) {
   const missing = items.filter(({ isGiven }) => !isGiven);
   return (
     <section aria-labelledby="il-materiale">
-      <h2 id="il-materiale" className="text-voice">
+      <h2 id="il-materiale" className="text-item">
         Il materiale
       </h2>
       {!isStopped(delivery) && (

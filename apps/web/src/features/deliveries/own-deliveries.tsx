@@ -8,7 +8,7 @@ export function OwnDeliveries() {
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="tuoi-lavori" className="mb-10">
-      <h2 id="tuoi-lavori" className="text-voice">
+      <h2 id="tuoi-lavori" className="text-item">
         {data.length === 1 ? "Il tuo sito" : "I tuoi siti"}
       </h2>
       <ul className="mt-4 grid gap-3">

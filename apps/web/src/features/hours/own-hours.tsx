@@ -36,7 +36,7 @@ export function OwnHours() {
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="tue-ore" className="mb-10">
-      <h2 id="tue-ore" className="text-voice">
+      <h2 id="tue-ore" className="text-item">
         Le tue ore di assistenza
       </h2>
       {data.map((hours) => (

@@ -43,7 +43,7 @@ export function LeadCover({ post }: { post: PostSummary }) {
   return (
     <article className="cover cover-lead">
       <div className="cover-sheet">
-        <div className="relative grid content-center bg-base-300/40">
+        <div className="relative">
           <PostPicture post={post} sizes={leadSizes} isFirst className="aspect-1200/630" />
           <strong className="stamp absolute bottom-4 left-4 bg-sheet text-accent">Appena uscito</strong>
         </div>

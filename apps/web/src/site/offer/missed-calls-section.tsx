@@ -17,7 +17,7 @@ export function MissedCallsSection() {
           <h2 id="problemi-titolo" className="text-title">
             Cinque chiamate perse.
           </h2>
-          <p className="max-w-[24ch] text-lead">
+          <p className="max-w-[32ch] text-lead">
             Sul tuo telefono non le trovi: hanno cercato te e hanno chiamato un altro.
           </p>
         </div>

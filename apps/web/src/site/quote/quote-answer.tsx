@@ -72,7 +72,7 @@ function Acceptance({ secret, document, sha256, draft = noDraft }: OpenQuote) {
       </button>
       <p className="text-note text-muted">
         Conserviamo il testo accettato, il nome, il giorno e l’ora: lo dice la{" "}
-        <a href="/privacy" className="text-link">
+        <a href="/privacy" className="font-semibold underline underline-offset-4">
           privacy policy
         </a>
         .

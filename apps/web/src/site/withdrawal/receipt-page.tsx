@@ -61,7 +61,10 @@ export function ReceiptPage({ receipt, company }: { receipt: WithdrawalReceipt; 
           </p>
           <p className="mt-4 max-w-[48ch] print:hidden">
             È stato un errore?{" "}
-            <a href={`mailto:${company.email}?subject=${encodeURIComponent("Il mio recesso")}`} className="text-link">
+            <a
+              href={`mailto:${company.email}?subject=${encodeURIComponent("Il mio recesso")}`}
+              className="font-semibold underline underline-offset-4"
+            >
               Scrivici
             </a>{" "}
             e lo sistemiamo.

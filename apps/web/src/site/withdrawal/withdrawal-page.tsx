@@ -44,13 +44,13 @@ export function WithdrawalPage({ company, draft }: WithdrawalPageProps) {
           </div>
           <p className="mt-6 max-w-[60ch] text-note">
             Le regole sono nei{" "}
-            <a href="/termini#recesso" className="text-link">
+            <a href="/termini#recesso" className="font-semibold underline underline-offset-4">
               termini e condizioni
             </a>
             . Se preferisci, puoi recedere anche scrivendo a{" "}
             <a
               href={`mailto:${company.email}?subject=${encodeURIComponent("Recesso dal contratto")}`}
-              className="wrap-anywhere text-link"
+              className="font-semibold wrap-anywhere underline underline-offset-4"
             >
               {company.email}
             </a>

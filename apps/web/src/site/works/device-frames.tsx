@@ -17,7 +17,7 @@ function hostOf({ linkSito, slug }: Work): string {
 export function Devices({ work, sizes, firstOn }: DevicesProps) {
   const { titolo, immaginePath, immagineTelefono } = work;
   return (
-    <div className={`relative ${immagineTelefono ? "pb-[6%] pl-[15%]" : ""}`}>
+    <div className={`relative ${immagineTelefono ? "pb-[6%] pl-[16%]" : ""}`}>
       <div data-device className="border-3 border-base-content bg-base-content">
         <p className="device-bar" aria-hidden="true">
           <span>{hostOf(work)}</span>

@@ -13,7 +13,9 @@ function WorkEntry({ work, isFirst }: { work: Work; isFirst: boolean }) {
           sizes="(min-width: 62rem) 38rem, 90vw"
           firstOn={isFirst ? "every screen" : undefined}
         />
-        <h2 className="mt-4 text-voice underline-offset-[0.2em] group-hover:underline">{work.titolo}</h2>
+        <h2 className="mt-4 text-voice lg:text-[min(2.9vw,2.5rem)] underline-offset-[0.2em] group-hover:underline">
+          {work.titolo}
+        </h2>
       </a>
       <div>
         <WorkFacts work={work} className="text-note font-semibold" />

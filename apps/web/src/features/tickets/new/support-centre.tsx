@@ -23,9 +23,7 @@ function StatusPanel({ status }: { status: SupportStatus }) {
             className="size-3 rounded-[50%] bg-[color-mix(in_oklab,var(--color-success)_40%,var(--color-base-100))]"
             aria-hidden="true"
           />
-          <span>
-            Supporto online <span className="text-note">scrivi a ogni ora</span>
-          </span>
+          Supporto online <span className="ml-auto text-note">scrivi a ogni ora</span>
         </li>
         <li>
           <span
