@@ -124,7 +124,7 @@ export const paidThankYou: Statement[] = [
   { says: "slots left of the ledger", text: "Slot rimasti: 2" },
   { says: "recalled within 24 hours", text: /24\s+ore/ },
   { says: "delivery 5-7 days", text: /5-7 giorni/ },
-  { says: "responsive design", text: /responsive design/i },
+  { says: "responsive design", text: "Design responsive" },
   { says: "SEO", text: "SEO" },
   { says: "12 months free assistance", text: /12 mesi di assistenza gratuita/ },
   { says: "the contact form", at: "form[action='/contatti']", count: 1 },

@@ -66,7 +66,7 @@ const outcomes = [
     name: "money that the staff has to look at",
     heading: "Il pagamento è in verifica.",
     says: "Controlliamo a mano che i 17 euro siano arrivati",
-    next: "Compila i tuoi dati",
+    next: "Lascia i tuoi dati",
     hasForm: true,
     async prepare() {
       const { depositId, charge } = await chargeAtStripe({ amount: 1000 });
@@ -78,7 +78,7 @@ const outcomes = [
     name: "money that came when the places were gone",
     heading: "Caparra ricevuta. Ora scegli tu.",
     says: "se no ti restituiamo tutto",
-    next: "Compila i tuoi dati",
+    next: "Lascia i tuoi dati",
     hasForm: true,
     async prepare() {
       const { depositId, charge } = await chargeAtStripe();
@@ -129,7 +129,7 @@ const outcomes = [
     name: "money of which a part is going back: the place is the buyer's all the same",
     heading: "Complimenti! Il tuo posto è prenotato.",
     says: "Caparra ricevuta: 17 €.",
-    next: "Compila i tuoi dati",
+    next: "Lascia i tuoi dati",
     hasForm: true,
     async prepare() {
       const depositId = await payByCard();

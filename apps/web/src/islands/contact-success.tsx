@@ -25,7 +25,7 @@ function WhatComes({ phone, callsFrom, spotsLeft }: Pick<ContactSuccessProps, "p
   return (
     <>
       <p className="mt-3 max-w-[44ch] text-lead">
-        Ti chiama una persona del nostro staff entro 24 ore, non un centralino.
+        Ti chiama una persona del nostro staff entro 24 ore: niente centralino.
       </p>
       <dl className="mt-5 grid max-w-[52ch] grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-8 gap-y-3 border-t-2 border-base-content pt-4">
         <div>

@@ -15,7 +15,7 @@ const houseRules: { title: string; text: string }[] = [
 /** The till at the end of the day: all that was ever delivered, and who is looked after now. */
 const houseFigures: { label: string; value: string; isOfReviews?: true }[] = [
   { label: "Siti consegnati, dal 2018", value: "500+" },
-  { label: "Clienti che seguiamo oggi", value: "oltre 150" },
+  { label: "Clienti che seguiamo oggi", value: "150+" },
 ];
 /** Said only where they can be read. */
 const reviewFigures: typeof houseFigures = [
@@ -86,8 +86,8 @@ export function StorySection({ reviews }: { reviews: string }) {
               tecnologia: compra qualcuno che gli risolva il problema, a un prezzo che si capisce.
             </p>
             <p>
-              Così abbiamo fatto come i vicini. Il listino in vetrina, la merce che si tocca prima di pagarla, una
-              faccia dietro il banco. Chi ti risponde al telefono è chi poi il sito te lo fa.
+              Così abbiamo fatto come i vicini: il listino in vetrina, la merce che si tocca prima di pagarla, una
+              faccia dietro il banco. Chi ti risponde al telefono siede accanto a chi il sito te lo fa.
             </p>
           </div>
           <HouseFigures reviews={reviews} />

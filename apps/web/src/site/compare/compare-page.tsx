@@ -85,14 +85,14 @@ function HoursSection() {
         <div className="grid gap-5 text-lead">
           <p className="max-w-[58ch]">
             In soldi, chi il sito se lo fa spende meno di chi lo compra fatto, o poco più. La differenza la fanno le
-            ore. Un’agenzia americana, di parte quanto noi, ne conta da 40 a 80 per fare e tenere un sito con Wix
-            <SourceMarks keys={["wixPrices"]} />: quaranta sono una settimana di bottega chiusa. Se quelle ore le hai, e
+            ore. Un’agenzia americana, di parte quanto noi, ne conta da 40 a 80 per fare e tenere un sito con Wix:
+            <SourceMarks keys={["wixPrices"]} /> quaranta sono una settimana di bottega chiusa. Se quelle ore le hai, e
             ti piacciono, sono ben spese.
           </p>
           <p className="max-w-[58ch]">
             E gli altri studi? Un sito disegnato da zero vale di più e costa di più: un listino pubblico parte da
-            2.900&nbsp;€, con 534&nbsp;€ di canone l’anno
-            <SourceMarks keys={["bespoke"]} />. Se vendi in tutta Europa, comincia da lì.
+            2.900&nbsp;€, con 534&nbsp;€ di canone l’anno.
+            <SourceMarks keys={["bespoke"]} /> Se vendi in tutta Europa, comincia da lì.
           </p>
         </div>
       </div>

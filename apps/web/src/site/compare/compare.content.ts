@@ -9,11 +9,11 @@ export const readOn = "2026-11-26";
 
 export const sources = {
   wixPrices: {
-    says: "Piani di Wix, 17 e 29 $ al mese pagati ad anno; dominio circa 15 $ l’anno; 40-80 ore per fare e tenere il sito",
+    says: "Piani di Wix, 17 e 29 $ al mese con il canone annuale; dominio circa 15 $ l’anno; 40-80 ore per fare e tenere il sito",
     address: "https://builtforrank.com/blog/wix-vs-hiring-web-designer",
   },
   wixPlans: {
-    says: "Gli stessi prezzi di Wix, che cosa c’è in ogni piano, 900 modelli e più, il piano gratuito con la pubblicità",
+    says: "Gli stessi prezzi di Wix, che cosa c’è in ogni piano, oltre 900 modelli, il piano gratuito con la pubblicità",
     address: "https://buildology.ai/articles/wix-website-builder",
   },
   wixTax: {
@@ -33,7 +33,7 @@ export const sources = {
     address: "https://www.aruba.it/en/pre-contractual-information/hosting-domains.aspx",
   },
   arubaMail: {
-    says: "Da Aruba il dominio con e-mail comprende cinque caselle; l’assistenza risponde anche al telefono",
+    says: "Da Aruba il dominio con email comprende cinque caselle; l’assistenza risponde anche al telefono",
     address:
       "https://guide.hosting.aruba.it/domini/registrare-un-dominio/ordine-registrazione-attivazione-dominio-aruba.aspx",
   },
@@ -115,7 +115,7 @@ export const costRows = (renewalYearly: number): CostRow[] => [
   },
   {
     name: "Wix",
-    plan: "Piano Light o Core, pagato ad anno",
+    plan: "Piano Light o Core, canone annuale",
     first: written(wixYear, "$"),
     later: written(wixLater, "$"),
     total: written(plus(wixYear, times(wixLater, 2)), "$"),
@@ -166,7 +166,7 @@ export const ways: Way[] = [
   {
     name: "Wix",
     included: [
-      "Il programma per farlo, con 900 modelli e più",
+      "Il programma per farlo, con oltre 900 modelli",
       "Hosting, aggiornamenti e sicurezza",
       "Con Core, anche i pagamenti",
     ],
@@ -181,7 +181,7 @@ export const ways: Way[] = [
     name: "Aruba",
     included: [
       "Il nome e lo spazio in rete",
-      "Con il dominio con e-mail, cinque caselle",
+      "Cinque caselle email, insieme al dominio",
       "Assistenza anche al telefono",
     ],
     yours: ["Il sito: farlo, o farlo fare", "Testi e foto", "Aggiornarlo, se è WordPress"],

@@ -48,7 +48,7 @@ export function FaqSection({ slots }: { slots: MonthSlots }) {
           >
             <div>
               <h3 className="text-item">Hai altre domande?</h3>
-              <p className="mt-1 max-sm:hidden">Scrivici: ti risponde chi il sito te lo farà.</p>
+              <p className="mt-1 max-sm:hidden">Scrivici: ti risponde una persona.</p>
             </div>
             <a href="#contatti" data-cta="faq_section" className="btn btn-primary btn-xl max-sm:w-full">
               {callText(slots, "VOGLIO IL MIO SITO")}

@@ -24,7 +24,7 @@ export const faqEntries: FaqEntry[] = [
   {
     question: "Il sito si vedrà bene sul telefono?",
     answer:
-      "Sì, ed è da lì che partiamo: oltre il 60% degli utenti naviga da mobile. Lo proviamo su telefono, tablet e computer prima di mostrartelo.",
+      "Sì, ed è da lì che partiamo: oltre il 60% degli utenti naviga dal telefono. Lo proviamo su telefono, tablet e computer prima di mostrartelo.",
   },
   {
     question: "E se qualcosa non mi piace?",

@@ -39,7 +39,7 @@ export const plans: Plan[] = [
       { label: "Sito", value: "vetrina" },
       { label: "Schermi", value: "responsive" },
       { label: "SEO", value: "di base" },
-      { label: "Supporto", value: "via e-mail" },
+      { label: "Supporto", value: "via email" },
       deliveryOf("lite"),
     ],
     excludes: ["Supporto hosting e dominio"],

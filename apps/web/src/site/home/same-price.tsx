@@ -7,7 +7,7 @@ const rows: [label: string, lite: string, offer: string][] = [
   ["Per chi", "Ha già dominio e hosting", "Parte da zero"],
   ["Dominio, hosting, SSL", "no", "12 mesi"],
   ["Backup", "no", offer.backup],
-  ["Assistenza", "via e-mail", "12 mesi"],
+  ["Assistenza", "via email", "12 mesi"],
   ["Consegna", lite.delivery, offer.delivery],
   ["Si paga", "a sito approvato", "17\u00a0€ per il posto, 180\u00a0€ alla consegna"],
 ];

@@ -68,10 +68,10 @@ export function TestimonialsSection({ testimonials, reviews }: TestimonialsSecti
             {reviews ? (
               <>
                 4,9/5 da oltre 150 <ReviewsLink address={reviews}>recensioni</ReviewsLink> e 34 raccomandazioni sui
-                social, dopo 500+ siti consegnati.
+                social, dopo oltre 500 siti consegnati.
               </>
             ) : (
-              "Che cosa dicono, con nome e bottega, dopo 500+ siti consegnati."
+              "Che cosa dicono, con nome e bottega, dopo oltre 500 siti consegnati."
             )}
           </p>
         </div>

@@ -69,7 +69,7 @@ export function ContactSection({ slots, company, isAboutOffer }: ContactSectionP
             Al sito pensiamo noi.
           </h2>
           <p className="mt-6 max-w-[38ch] text-lead">
-            Ti chiama una persona entro 24 ore, non un centralino. Se preferisci chiamare tu:
+            Entro 24 ore ti chiama una persona, non un centralino. Se preferisci chiamare tu:
           </p>
           <a
             href={`tel:${company.phone}`}

@@ -63,7 +63,7 @@ export const serviceStories: Record<ServiceKey, ServiceStory> = {
       {
         question: "Quanto deve essere lungo un articolo?",
         answer:
-          "Quanto basta a rispondere. Trecento parole precise valgono più di duemila tirate in lungo, e si leggono fino in fondo.",
+          "Quanto basta a rispondere. Trecento parole precise valgono più di duemila tirate per le lunghe, e si leggono fino in fondo.",
       },
     ],
   },
@@ -88,7 +88,7 @@ export const serviceStories: Record<ServiceKey, ServiceStory> = {
       {
         question: "Ho già un dominio altrove: va bene?",
         answer:
-          "Sì. Se il dominio è tuo la casella si apre lì, senza spostare il sito. Ci serve soltanto l’accesso al pannello, o la mail di chi lo gestisce.",
+          "Sì. Se il dominio è tuo la casella si apre lì, senza spostare il sito. Ci serve soltanto l’accesso al pannello, o l’email di chi lo gestisce.",
       },
       {
         question: "In quanto tempo funziona?",
@@ -193,7 +193,7 @@ export const serviceStories: Record<ServiceKey, ServiceStory> = {
     ],
   },
   advertising: {
-    heading: "Pubblicità online, con la pagina dove porta",
+    heading: "Pubblicità online, con la pagina a cui porta",
     when: [
       "Quando hai una data: un’apertura, una stagione, un corso che comincia. Quando vuoi farti conoscere in un raggio preciso, adesso, e sei disposto a pagare per ogni persona che arriva.",
       "Non ti serve se non hai ancora un’offerta chiara o se non riesci a rispondere a chi chiama: gli annunci portano gente alla porta, e una porta chiusa costa il doppio. In quel caso meglio mettere a posto il sito prima.",
@@ -225,7 +225,7 @@ export const serviceStories: Record<ServiceKey, ServiceStory> = {
     ],
   },
   crm: {
-    heading: "Un CRM per botteghe: lo schedario che si ricorda da solo",
+    heading: "Un CRM per botteghe: lo schedario con la memoria",
     when: [
       "Quando i preventivi stanno su foglietti, in tre telefoni e nella testa di chi è in ferie. Quando un cliente richiama e nessuno ricorda che cosa gli avevate detto. Quando sai di averne perso qualcuno e non sai chi.",
       "Non ti serve se hai dieci clienti all’anno e li conosci per nome: un quaderno va benissimo, e non si scarica mai.",

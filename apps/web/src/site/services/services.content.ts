@@ -133,7 +133,7 @@ const copies: ServiceCopy[] = [
   },
   {
     id: "advertising",
-    description: "Annunci a pagamento per una promozione, una stagione, un’apertura. E la pagina dove portano.",
+    description: "Annunci a pagamento per una promozione, una stagione, un’apertura. E la pagina a cui portano.",
     icon: "poster",
     badge: "Per le promozioni",
     colours: "straw",
@@ -160,7 +160,7 @@ const copies: ServiceCopy[] = [
     colours: "straw",
     visible: true,
     detail: {
-      tagline: "Il quaderno dei clienti, ma che si ricorda da solo.",
+      tagline: "Il quaderno dei clienti, ma con la memoria.",
       description:
         "Le richieste del sito finiscono in uno schedario ordinato, con lo stato di ognuna e il prossimo passo. Lo apri dal telefono, anche in cantiere.",
       features: [

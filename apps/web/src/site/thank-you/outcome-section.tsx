@@ -63,7 +63,7 @@ function NextSteps({ outcome, depositId, slots, company }: OutcomeSectionProps):
           data-cta="thank_you"
           className={outcome === "paid" ? "btn btn-secondary btn-xl max-sm:w-full" : call}
         >
-          Compila i tuoi dati
+          Lascia i tuoi dati
         </a>
       );
     case "booked":

@@ -54,7 +54,7 @@ export const outcomeCopy = (month: string, hasPhone: boolean): Record<Outcome, O
   rejected: {
     title: "Caparra non arrivata",
     heading: "La caparra non è arrivata.",
-    text: "Abbiamo controllato e i 17 euro non ci risultano, quindi il posto non è prenotato. Se li hai pagati scrivici, con la ricevuta si sistema subito.",
+    text: "Abbiamo controllato e i 17 euro non ci risultano, quindi il posto non è prenotato. Se li hai pagati scrivici: con la ricevuta si sistema subito.",
   },
   refunding: {
     title: "Rimborso in corso",

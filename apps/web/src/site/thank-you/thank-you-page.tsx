@@ -11,7 +11,7 @@ import { OutcomeSection, type OutcomeSectionProps } from "./outcome-section.tsx"
 
 const benefits = [
   `Consegna in 5-7 giorni, cioè ${products["offerta-197"].delivery}`,
-  "Responsive design",
+  "Design responsive",
   "SEO",
   "12 mesi di assistenza gratuita",
 ];
@@ -36,15 +36,14 @@ function formTitle({ outcome, hasPhone }: FormWords): string {
 
 function formText({ outcome, slots, hasPhone }: FormWords): string {
   if (outcome === "sold-out") {
-    return `Compila i tuoi dati: ti richiamiamo entro 24 ore e ti prenotiamo il primo posto per ${nextMonthName(slots)}. Oggi non paghi nulla.`;
+    return `Lascia i tuoi dati: ti richiamiamo entro 24 ore e ti prenotiamo il primo posto per ${nextMonthName(slots)}. Oggi non paghi nulla.`;
   }
   if (hasPhone) {
     const when = outcome === "waiting" ? "quando la caparra arriva ti chiamiamo" : "ti chiamiamo";
-    return `Il tuo numero ce l’abbiamo: ${when} entro 24 ore. Se ne preferisci un altro, o vuoi già dirci qualcosa, compila i tuoi dati.`;
+    return `Il tuo numero ce l’abbiamo: ${when} entro 24 ore. Se ne preferisci un altro, o vuoi già dirci qualcosa, scrivilo qui.`;
   }
-  if (outcome === "waiting")
-    return "Compila intanto i tuoi dati: quando la caparra arriva ti richiamiamo entro 24 ore.";
-  return "Compila i tuoi dati: ti richiamiamo entro 24 ore per cominciare il lavoro.";
+  if (outcome === "waiting") return "Intanto lascia i tuoi dati: quando la caparra arriva ti richiamiamo entro 24 ore.";
+  return "Lascia i tuoi dati: ti richiamiamo entro 24 ore per cominciare il lavoro.";
 }
 
 function WhatComes(words: FormWords) {

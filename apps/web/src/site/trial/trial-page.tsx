@@ -72,8 +72,8 @@ export function TrialPage({ site, company, publicUrl }: TrialPageProps) {
             Guarda il tuo sito in trenta secondi.
           </h1>
           <p className="mt-2 mb-6 max-w-[64ch] text-lead text-balance lg:mb-8">
-            Scrivi il nome e scegli il mestiere: si costruisce qui sotto, da scorrere e da toccare. Niente account, non
-            salviamo nulla.
+            Scrivi il nome e scegli il mestiere: il sito nasce qui sotto, da scorrere e da toccare. Nessuna
+            registrazione, non salviamo nulla.
           </p>
           <Workbench site={site} publicUrl={publicUrl} />
         </div>

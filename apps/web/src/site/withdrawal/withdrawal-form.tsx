@@ -23,7 +23,7 @@ export function WithdrawalForm({ draft = emptyDraft }: { draft?: WithdrawalDraft
       <TextField
         id="recesso-riferimento"
         name="reference"
-        label="Email della prenotazione, o suo riferimento"
+        label="Email o riferimento della prenotazione"
         hint="Il riferimento è nella ricevuta della caparra."
         look="page"
         autoComplete="email"
@@ -52,7 +52,7 @@ export function WithdrawalForm({ draft = emptyDraft }: { draft?: WithdrawalDraft
       </button>
       <p className="text-note text-muted">
         Usiamo questi dati soltanto per il recesso: lo dice la{" "}
-        <a href="/privacy" className="text-link">
+        <a href="/privacy" className="font-semibold underline underline-offset-4">
           privacy policy
         </a>
         .

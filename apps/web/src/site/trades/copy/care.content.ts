@@ -2,7 +2,7 @@ import type { TradeCopy } from "./trade-copy.ts";
 
 export const parrucchiere: TradeCopy = {
   plural: "parrucchieri e barbieri",
-  lead: "Prima di affidarti la testa, la gente guarda. Vuole vedere tagli veri, capire quanto spende e sapere se c’è posto giovedì. Il sito le fa accomodare prima ancora che arrivi.",
+  lead: "Prima di affidarti la testa, la gente guarda. Vuole vedere tagli veri, capire quanto spende e sapere se c’è posto giovedì. Il sito la fa accomodare prima ancora che arrivi.",
   needs: [
     {
       title: "I tagli che fai tu",
@@ -104,7 +104,7 @@ export const fiorista: TradeCopy = {
   needs: [
     {
       title: "Quanto spendo, che cosa ricevo",
-      text: "Mazzi fotografati in negozio, con il prezzo da e per. Chi non s’intende di fiori sceglie con gli occhi, e ti chiama solo per dirti il nome da scrivere sul biglietto.",
+      text: "Mazzi fotografati in negozio, ognuno con il prezzo e l’occasione. Chi non s’intende di fiori sceglie con gli occhi, e ti chiama solo per dirti il nome da scrivere sul biglietto.",
     },
     {
       title: "Consegnate oggi?",

@@ -189,7 +189,7 @@ export const studio: TradeCopy = {
         "Sì, con il Modulo Blog: scrivete una nota quando cambia una legge, e chi la cerca trova voi. Si scrive come un’email e si pubblica con un tasto.",
     },
     {
-      question: "Vogliamo indirizzi e-mail con il nome dello studio.",
+      question: "Vogliamo indirizzi email con il nome dello studio.",
       answer:
         "C’è il servizio E-mail aziendale: la casella sul vostro dominio, configurata su telefono e computer, con la posta vecchia che si trasferisce.",
     },

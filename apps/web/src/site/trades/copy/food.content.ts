@@ -2,7 +2,7 @@ import type { TradeCopy } from "./trade-copy.ts";
 
 export const ristorante: TradeCopy = {
   plural: "ristoranti e trattorie",
-  lead: "Chi cerca dove mangiare decide in un minuto, con il telefono in mano e la fame addosso. Vuole il menu, i prezzi, l’orario e un modo per prenotare. Se non li trova da te, li trova dal tavolo accanto.",
+  lead: "Chi cerca dove mangiare decide in un minuto, con il telefono in mano e la fame addosso. Vuole il menu, i prezzi, l’orario e un modo per prenotare. Se non li trova da te, li trova alla porta accanto.",
   needs: [
     {
       title: "Il menu, ma da leggere",
