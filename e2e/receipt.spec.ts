@@ -67,7 +67,7 @@ test("prints as one chooses, with the keyboard too, says so, and the address hol
   await till(page)
     .getByLabel(/^Offerta/)
     .check();
-  await expect(line(page, "Oggi, la caparra")).toContainText("17,00");
+  await expect(line(page, "Prenotando, la caparra")).toContainText("17,00");
   await expect(line(page, "TOTALE PRIMO ANNO")).toContainText("1.385,00");
   await expect(till(page).getByText("Allo stesso prezzo c’è LITE")).toBeVisible();
   await expect(till(page).locator("[data-printed-on]")).toHaveText(/^\d{1,2}\/\d{1,2}\/\d{4}$/);

@@ -23,7 +23,7 @@ test("each page with a till prints what its form sends, without a script", async
   expect(both).toMatch(/TOTALE PRIMO ANNO 1\.686,00 A sito approvato 299,00/);
   expect(both).not.toMatch(/LITE|DAL SECONDO ANNO|caparra/);
   const offer = await printedOn("/offerta-197");
-  expect(offer).toMatch(/TOTALE PRIMO ANNO 197,00 Oggi, la caparra 17,00 A sito approvato 180,00/);
+  expect(offer).toMatch(/TOTALE PRIMO ANNO 197,00 Prenotando, la caparra 17,00 A sito approvato 180,00/);
   expect((await readPage(site, "/servizi")).html).toContain("Ancora niente.");
 });
 

@@ -9,7 +9,7 @@ export const offerFaq = (renewalYearly: number): FaqEntry[] => [
       "Perché lavoriamo a numero chiuso, 15 siti al mese, con un metodo rodato su oltre 500 consegne. Non ci sono venditori né intermediari da pagare: il lavoro è lo stesso, il giro è più corto.",
   },
   {
-    question: "Che cosa pago oggi?",
+    question: "Che cosa pago per prenotare?",
     answer:
       "Solo la caparra: 17 euro, che bloccano il tuo posto. I restanti 180 li paghi alla consegna, dopo che hai visto il sito finito e l’hai approvato. In tutto fanno 197, senza altre voci.",
   },

@@ -17,6 +17,6 @@ export const objections = [
   {
     said: "Mi hanno chiesto 1.200 euro.",
     answer:
-      "È il prezzo normale, e di solito è onesto. Noi ne facciamo pochi al mese, tutti con lo stesso metodo, e te ne chiediamo 197: 17 adesso, 180 quando ti piace.",
+      "È il prezzo normale, e di solito è onesto. Noi ne facciamo pochi al mese, tutti con lo stesso metodo, e te ne chiediamo 197: 17 per prenotare, 180 quando ti piace.",
   },
 ];

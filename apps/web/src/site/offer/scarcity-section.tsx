@@ -7,7 +7,8 @@ function afterNumber(free: number): string {
   return "posti liberi questo mese";
 }
 
-function takenSentence(taken: number): string {
+function takenSentence({ reservedSpots: taken, totalSpots }: MonthSlots): string {
+  if (taken >= totalSpots) return "Questo mese hanno già tutti un nome sopra.";
   if (taken === 0) return "Per ora sono ancora tutti liberi.";
   return taken === 1 ? "Uno ha già un nome sopra." : `${taken} hanno già un nome sopra.`;
 }
@@ -24,8 +25,8 @@ export function ScarcitySection({ slots }: { slots: MonthSlots }) {
         <div>
           <Tally slots={slotsOf(slots)} className="w-full max-w-140 text-base-200" />
           <p className="mt-10 max-w-[46ch] text-lead">
-            Ne facciamo {slots.totalSpots} al mese, non uno di più. {takenSentence(slots.reservedSpots)} Un sito lo
-            disegniamo intorno a chi lo userà: a farne trenta verrebbero tutti uguali, e tu non sei uguale a nessuno.
+            Ne facciamo {slots.totalSpots} al mese, non uno di più. {takenSentence(slots)} Un sito lo disegniamo intorno
+            a chi lo userà: a farne trenta verrebbero tutti uguali, e tu non sei uguale a nessuno.
           </p>
           <a href="#slot-booking" className="text-link mt-4">
             {free > 0 ? "Guarda quali posti sono liberi" : "Guarda la bacheca del mese"}

@@ -2,7 +2,7 @@ import type { Receipt } from "@vetrina/contract/receipt";
 
 /** When what is on the receipt is paid, in the order of the days. */
 export const dues = {
-  today: "Oggi, la caparra",
+  today: "Prenotando, la caparra",
   delivery: "A sito approvato",
   once: "Servizi, quando partono",
   monthly: "Servizi, ogni mese",
