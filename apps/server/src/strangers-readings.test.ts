@@ -1,22 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { connect } from "node:net";
-import { startTestApp, type TestApp } from "@test/app";
 import { openBlogDesk } from "@test/blog-desk";
 import { eventually } from "@test/eventually";
+import { ownSite } from "@test/own-site";
 import { publish } from "@test/publish";
 import { callsPerRequestMax } from "@vetrina/contract/batches";
 import { limitTable, openMax } from "@vetrina/core/limits";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-/** What strangers may read in any number, or look for in vain. */
-let site: TestApp;
+/** What strangers may read in any number, or look for in vain. A request's address is what the proxy in front says. */
+const site = ownSite({ TRUST_PROXY: "on" });
 /** The statements that the site has sent, with their values, and what is done before each. */
 const sent: { name: string; values: unknown[] }[] = [];
 let before = async (_name: string) => {};
 
 beforeAll(async () => {
-  // With a proxy in front, a request's address is what the proxy says.
-  site = await startTestApp({ TRUST_PROXY: "on" });
   const { api } = site.server;
   const { run } = api;
   api.run = async (statement, values) => {
@@ -25,7 +23,6 @@ beforeAll(async () => {
     return run(statement, values);
   };
 });
-afterAll(() => site.close());
 beforeEach(() => {
   sent.length = 0;
 });

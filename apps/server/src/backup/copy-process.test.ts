@@ -1,16 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { startTestApp, type TestApp } from "@test/app";
 import { waitFor } from "@test/database/wait-for";
+import { ownSite } from "@test/own-site";
 import { backupStatus } from "@vetrina/site/backups/backups.service";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = ownSite();
 
 test("a site that stops ends the backup that it is making, which isn't written down as failed", async () => {
   const { api } = site.server;

@@ -2,15 +2,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { look, openBackupHomes } from "@test/backup-homes";
 import { readContent } from "@test/database/database-content";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { createAgeKeys } from "@vetrina/host/backup/age";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EnvironmentError, readEnvironment } from "../env.ts";
 import { restoreFromFile } from "./restore.ts";
 import { saveBackup } from "./save.ts";
 
-const homes = opened(openBackupHomes);
-afterAll(() => homes.close());
+const homes = owned(openBackupHomes);
 
 test("a backup to a public key tells nothing without the private one, and is restored with it", async () => {
   const keys = await createAgeKeys();

@@ -1,18 +1,17 @@
 import { look, openBackupHomes } from "@test/backup-homes";
+import { owned } from "@test/own-site";
 import { keepPresent, readPresent } from "@vetrina/host/backup/kept-present";
 import type { ReachedDatabase } from "@vetrina/host/backup/reach-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 type Client = ReachedDatabase["client"];
 
-let homes: Awaited<ReturnType<typeof openBackupHomes>>;
+const homes = owned(openBackupHomes);
 let databaseUrl: string;
 
 beforeAll(async () => {
-  homes = await openBackupHomes();
   ({ databaseUrl } = await homes.make());
 });
-afterAll(() => homes.close());
 
 const note = (client: Client, ...usernames: string[]) =>
   client.query(

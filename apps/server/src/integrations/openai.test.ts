@@ -16,13 +16,12 @@ import {
   says,
   writes,
 } from "@test/openai-double";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { startWritingSite } from "@test/writing-site";
 import { explainFailure, type WriterFailure } from "@vetrina/core/ports/article-writer";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-const site = opened(startWritingSite);
-afterAll(() => site.close());
+const site = owned(startWritingSite);
 beforeEach(async () => {
   site.model.requests.length = 0;
   site.model.replies.length = 0;

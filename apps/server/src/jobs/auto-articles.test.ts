@@ -1,13 +1,12 @@
 import { startTestApp } from "@test/app";
 import { fails, gate, pausesHalfway, writes } from "@test/openai-double";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { startWritingSite } from "@test/writing-site";
 import type { Timetable } from "@vetrina/contract/blog/ai-articles";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { writeDueArticles } from "./auto-articles.ts";
 
-const site = opened(startWritingSite);
-afterAll(() => site.close());
+const site = owned(startWritingSite);
 beforeEach(async () => {
   const { api } = site.server;
   api.scheduledWriting = true;

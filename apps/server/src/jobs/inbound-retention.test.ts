@@ -1,13 +1,13 @@
 import { filesIn } from "@test/backup-homes";
 import { openMailDesk } from "@test/mail-desk";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { addDays } from "@vetrina/contract/dates";
 import { contactRetentionYears } from "@vetrina/contract/retention";
 import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { removeExpiredData } from "./nightly.ts";
 
-const mails = opened(openMailDesk);
+const mails = owned(openMailDesk);
 
 /** A day later, by day: the nightly work is due, whatever hour the test runs at. Ages are counted by the database's clock. */
 const day = addDays(new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`), 1);
@@ -15,7 +15,6 @@ const day = addDays(new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z
 beforeAll(async () => {
   mails.site.server.api.now = () => day;
 });
-afterAll(() => mails.site.close());
 
 const years = contactRetentionYears * 365 + 1;
 

@@ -1,12 +1,13 @@
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { startTestApp, type TestApp } from "@test/app";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp } from "@test/app";
+import { ownSite } from "@test/own-site";
+import { beforeAll, expect, test } from "vitest";
 
 const hourMs = 60 * 60 * 1000;
 const production = { NODE_ENV: "production" };
 
-let before: TestApp;
+const before = ownSite(production);
 let keptDir: string;
 
 /** A file that only this build had, as if the server before had been of it. */
@@ -16,10 +17,8 @@ async function putBuild(name: string, file: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  before = await startTestApp(production);
   keptDir = path.join(before.dataDir, "web-builds");
 });
-afterAll(() => before.close());
 
 test("the files of the build before are served after a deploy, those of yesterday's no more", async () => {
   const [own] = await readdir(keptDir);

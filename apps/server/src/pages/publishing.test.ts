@@ -1,26 +1,17 @@
 import { startTestApp, type TestApp } from "@test/app";
-import { type BlogDesk, openBlogDesk } from "@test/blog-desk";
+import { openBlogDesk } from "@test/blog-desk";
 import { eventually } from "@test/eventually";
+import { opened, owned, ownSite } from "@test/own-site";
 import { bumpContentVersion } from "@vetrina/core/content-version";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 /** Every change renders each page twice: on a busy machine that takes its time. */
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Two processes of one site: the owner talks to the first. */
-let first: TestApp;
-let second: TestApp;
-let desk: BlogDesk;
-
-beforeAll(async () => {
-  first = await startTestApp();
-  second = await startTestApp({}, first);
-  desk = await openBlogDesk(first);
-});
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
+const first = ownSite();
+const second = owned(() => startTestApp({}, first));
+const desk = opened(() => openBlogDesk(first));
 
 /** What changes with the blog and is cached by every process. */
 const kept = ["/", "/blog", "/rss.xml", "/sitemap.xml"];

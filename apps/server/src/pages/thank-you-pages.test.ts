@@ -1,15 +1,14 @@
 import { startCardSite } from "@test/card-site";
-import { opened } from "@test/own-site";
+import { owned } from "@test/own-site";
 import { plainText } from "@test/public-pages";
 import { dayMs } from "@vetrina/contract/dates";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 
-const shop = opened(startCardSite);
+const shop = owned(startCardSite);
 let cookie: string;
 beforeAll(async () => {
   cookie = await shop.site.staffCookie();
 });
-afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
 const pageOf = async (query: string) => {

@@ -4,21 +4,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { startTestApp, type TestApp } from "@test/app";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownSite } from "@test/own-site";
+import { beforeAll, expect, test } from "vitest";
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../../../..");
 const clientFolder = path.join(root, "test/generated-client");
 const tsc = path.join(root, "node_modules/typescript/bin/tsc");
 
-let site: TestApp;
+const site = ownSite();
 let description: string;
 beforeAll(async () => {
-  site = await startTestApp();
   description = await (await site.call("/api/openapi.json")).text();
 });
-afterAll(() => site.close());
 
 test("Redocly's recommended rules find no error in the description", async () => {
   const config = await createConfig({ extends: ["recommended"] });
