@@ -64,7 +64,8 @@ describe("with a bucket", () => {
     const wrong = copied.home({ ...bucket(), BACKUP_S3_SECRET_ACCESS_KEY: "sbagliato" });
     const record = await makeCopy(wrong.context);
     expect(record.outcome).toBe("fallita");
-    expect(record.reason).toMatch(/^L'archivio remoto delle copie non accetta .*risposta 403\.$/);
+    const both = /^La copia è sul disco .*, ma non nell'archivio remoto\. L'archivio remoto .* risposta 403\.$/;
+    expect(record.reason).toMatch(both);
     expect((await copied.lastRun()).reason).toBe(record.reason);
     expect(await readdir(copied.folder)).toHaveLength(1);
     expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);

@@ -140,7 +140,10 @@ async function sendAndRemove(context: CommandContext, folder: string, name: stri
   if (!address) return { inBucket: false };
   context.say("Invio la copia all'archivio remoto");
   const bucket = openBackupBucket(address);
-  await bucket.send(path.join(folder, name), name, context.signal);
+  await bucket.send(path.join(folder, name), name, context.signal).catch((error: unknown) => {
+    if (context.signal?.aborted) throw error;
+    throw new BackupError(`La copia è sul disco di questo server, ma non nell'archivio remoto. ${reasonOf(error)}`);
+  });
   try {
     for (const old of copiesToRemove(await bucket.list(), keep)) await bucket.remove(old);
     return { inBucket: true };
