@@ -34,6 +34,7 @@ export function SaveViewDialog({ filters, onDone }: SaveViewDialogProps) {
   const create = trpc.savedViews.create.useMutation({
     onSuccess: async (_ref, { name }) => {
       toast({ title: `Vista «${name.trim()}» salvata` });
+      form.reset(form.getValues());
       await utils.savedViews.list.invalidate();
       close();
     },
@@ -45,6 +46,7 @@ export function SaveViewDialog({ filters, onDone }: SaveViewDialogProps) {
       shape="small"
       submitLabel="Salva"
       pending={create.isPending}
+      form={form}
       onSubmit={form.handleSubmit((fields) => create.mutate({ ...fields, filters }))}
       onDismiss={onDone}
     >
