@@ -8,6 +8,7 @@ import { useForm } from "react-hook-form";
 import { NewPasswordField } from "../../fields/new-password-field.tsx";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
+import { useRefusalHere } from "../../use-if-still-here.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { AccountPart } from "./account-part.tsx";
 
@@ -27,7 +28,7 @@ function useChangePassword(username: string) {
       toast({ title: "Password cambiata", ...(ended > 0 && { description: endedSentence(ended) }) });
       void utils.account.sessions.invalidate();
     },
-    onError: (error) => showRefusal(form, ["present", "password"], error),
+    onError: useRefusalHere((error) => showRefusal(form, ["present", "password"], error)),
   });
   return { form, change, submit: form.handleSubmit((values) => change.mutate(values)) };
 }

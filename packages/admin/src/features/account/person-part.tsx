@@ -7,6 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
+import { useRefusalHere } from "../../use-if-still-here.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { PersonFields } from "../users/person-fields.tsx";
 import { AccountPart } from "./account-part.tsx";
@@ -24,6 +25,7 @@ function useChangeOwnPerson({ name, email }: OwnPerson) {
     resolver: zodResolver(formSchema),
     defaultValues: { name: name ?? "", email: email ?? "", present: undefined as string | undefined },
   });
+  const refuse = useRefusalHere((error) => showRefusal(form, ["name", "email", "present"], error));
   const change = trpc.account.changePerson.useMutation({
     gcTime: 0,
     onSuccess: async (_nothing, person) => {
@@ -32,7 +34,7 @@ function useChangeOwnPerson({ name, email }: OwnPerson) {
       await Promise.all([utils.account.mine.invalidate(), utils.auth.me.invalidate(), utils.desk.staff.invalidate()]);
     },
     onError: (error) => {
-      showRefusal(form, ["name", "email", "present"], error);
+      refuse(error);
       void utils.account.mine.invalidate();
     },
   });

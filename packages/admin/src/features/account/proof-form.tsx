@@ -6,6 +6,7 @@ import { TextField } from "@vetrina/ui/fields/text-field";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
+import { useRefusalHere } from "../../use-if-still-here.ts";
 
 interface ProofFormProps {
   /** What is about to happen, where nothing else says so. */
@@ -24,9 +25,8 @@ export function ProofForm({ note, action, asksCode, onProof, cancel }: ProofForm
   const form = useForm({ resolver: zodResolver(identityProofSchema), defaultValues: { present: "", code: "" } });
   const { field } = useFormFields(form);
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit((proof) =>
-    onProof(proof).catch((error) => showRefusal(form, ["present", "code"], error)),
-  );
+  const refuse = useRefusalHere((error) => showRefusal(form, ["present", "code"], error));
+  const submit = form.handleSubmit((proof) => onProof(proof).catch(refuse));
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       {note && <p className="text-muted">{note}</p>}

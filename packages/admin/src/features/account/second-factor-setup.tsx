@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { copyText } from "../../copy-text.ts";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { showRefusal } from "../../show-refusal.ts";
+import { useRefusalHere } from "../../use-if-still-here.ts";
 
 interface SecondFactorSetupProps {
   offer: SecondFactorOffer;
@@ -62,7 +63,7 @@ export function SecondFactorSetup({ offer, onCodes, onCancel }: SecondFactorSetu
   const confirm = trpc.account.confirmSecondFactor.useMutation({
     gcTime: 0,
     onSuccess: ({ codes }) => onCodes(codes),
-    onError: (error) => showRefusal(form, ["code"], error),
+    onError: useRefusalHere((error) => showRefusal(form, ["code"], error)),
   });
   const submit = form.handleSubmit(({ code }) => confirm.mutate({ code }));
   return (

@@ -8,6 +8,7 @@ import { useForm } from "react-hook-form";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
+import { useRefusalHere } from "../../use-if-still-here.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { AccountPart } from "./account-part.tsx";
 
@@ -22,7 +23,7 @@ function SignatureForm({ signature }: { signature: string }) {
       toast({ title: "Firma salvata" });
       await utils.account.mine.invalidate();
     },
-    onError: (error) => showRefusal(form, ["signature"], error),
+    onError: useRefusalHere((error) => showRefusal(form, ["signature"], error)),
   });
   const { isDirty } = form.formState;
   const { question } = useUnsavedGuard(isDirty, () => form.reset());

@@ -19,6 +19,7 @@ import { useFormFields } from "../../fields/use-form-fields.ts";
 import { textsOf } from "../../form-values.ts";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
+import { useRefusalHere } from "../../use-if-still-here.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { PartForm } from "../settings/part-form.tsx";
 import { PartHeading, partHeadingId } from "../settings/part-heading.tsx";
@@ -40,6 +41,7 @@ function useSetupForm(setup: FiscalSetup) {
   });
   const { reset } = form;
   useEffect(() => reset(valuesOf(setup), { keepDirtyValues: true }), [setup, reset]);
+  const refuse = useRefusalHere((error) => showRefusal(form, fiscalSetupFields, error));
   const save = trpc.fiscal.saveSetup.useMutation({
     onMutate: () => valuesSent(form),
     onSuccess: (saved, _written, sent) => {
@@ -49,7 +51,7 @@ function useSetupForm(setup: FiscalSetup) {
       void utils.fiscal.invalidate();
     },
     onError: (error) => {
-      showRefusal(form, fiscalSetupFields, error);
+      refuse(error);
       void utils.fiscal.setup.invalidate();
     },
   });

@@ -8,6 +8,7 @@ import { FailurePanel } from "../../failure-panel.tsx";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { showRefusal } from "../../show-refusal.ts";
 import { TitledSection } from "../../titled-section.tsx";
+import { useRefusalHere } from "../../use-if-still-here.ts";
 import { useSubmissionKey } from "../../use-submission-key.ts";
 import { useTodaysDay } from "../../use-todays-day.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
@@ -57,7 +58,7 @@ function NoteForm({ ticketId, customers }: NoteFormProps) {
       const customer = hours.customers.find(({ id }) => id === customerId);
       toast({ title: "Tempo segnato", ...(customer?.hasPackages && { description: `${balanceWords(customer)}.` }) });
     },
-    onError: (error) => showRefusal(form, workNames(form, customers), error),
+    onError: useRefusalHere((error) => showRefusal(form, workNames(form, customers), error)),
     onSettled: () => utils.hours.invalidate(),
   });
   const submit = form.handleSubmit(() => {

@@ -14,6 +14,7 @@ import { useFormFields } from "../../../fields/use-form-fields.ts";
 import { NewTabLink } from "../../../new-tab-link.tsx";
 import { resetToSaved, valuesSent } from "../../../reset-to-saved.ts";
 import { showRefusal } from "../../../show-refusal.ts";
+import { useRefusalHere } from "../../../use-if-still-here.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { quoted } from "../delivery-words.ts";
@@ -43,6 +44,7 @@ function DraftForm({ delivery, read }: DraftFormProps) {
   useEffect(() => {
     if (!isDirty) read.current = delivery.revision;
   }, [read, isDirty, delivery.revision]);
+  const refuse = useRefusalHere((error) => showRefusal(form, ["url", "words"], error));
   const show = trpc.deliveries.showDraft.useMutation({
     onMutate: () => valuesSent(form),
     onSuccess: (shown, _draft, sent) => {
@@ -52,7 +54,7 @@ function DraftForm({ delivery, read }: DraftFormProps) {
       toast({ title: shown.email && !isStopped(shown) ? "Versione inviata al cliente" : "Versione aggiunta" });
     },
     onError: async (error) => {
-      showRefusal(form, ["url", "words"], error);
+      refuse(error);
       if (refusalOf(error)?.code === "CONFLICT") read.current = await cache.reread(delivery);
     },
   });

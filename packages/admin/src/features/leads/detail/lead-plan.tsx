@@ -12,6 +12,7 @@ import { accountSchema, eurosOf, textsOf } from "../../../form-values.ts";
 import { useMergedForm } from "../../../merged-form.ts";
 import { resetToSaved, valuesSent } from "../../../reset-to-saved.ts";
 import { showRefusal } from "../../../show-refusal.ts";
+import { useRefusalHere } from "../../../use-if-still-here.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { parseEuros } from "../../deposits/money.ts";
 import { useLeadsCache } from "../leads-cache.ts";
@@ -45,6 +46,7 @@ function usePlan(lead: LeadDetail) {
     fieldsOf,
   });
   const { isDirty } = form.formState;
+  const refuse = useRefusalHere((error) => showRefusal(form, names, error));
   const change = trpc.leads.changePlan.useMutation({
     onMutate: () => valuesSent(form),
     onSuccess: (saved, _written, sent) => {
@@ -56,7 +58,7 @@ function usePlan(lead: LeadDetail) {
     },
     onError: (error) => {
       noteRefusal(error);
-      showRefusal(form, names, error);
+      refuse(error);
       void utils.leads.one.invalidate({ id: lead.id });
     },
   });
