@@ -11,7 +11,7 @@ export const deliveryChoiceSchema = z.object({
   step: z.union([deliveryStepSchema, z.enum(["aperte", "tutte"])]).default("aperte"),
   /**
    * `miei` the caller's alone, `in-ritardo` those past the promised day, `pronti` those whose customer has done their
-   * part, all of the material or the balance, and that aren't late.
+   * part, all of the material or the balance, and that aren't late, and those online that are no website on record yet.
    */
   only: z.enum(["miei", "pronti", "in-ritardo"]).optional(),
 });

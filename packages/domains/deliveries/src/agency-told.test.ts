@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { confirmedClient, deliverMail } from "@test/client-mail";
 import { openDeliveryDesk } from "@test/delivery-desk";
 import { ownDesk } from "@test/own-site";
+import { addDays } from "@vetrina/contract/dates";
 import type { DeliveryDetail, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
 import { deliveryNewsMailKind } from "@vetrina/core/mail/colleague-mails";
 import { expect, test } from "vitest";
@@ -91,4 +92,20 @@ test("who follows the delivery is mailed in the agency's place, and what the app
   expect(await ready()).not.toContain(delivery.id);
   await desk.order("deliveries.markBalance", { id: delivery.id, isPaid: true });
   expect(await ready()).toContain(delivery.id);
+});
+
+test("a site that went online waits to be written down among the customers' websites, where any are, for a month", async () => {
+  const { id, revision, customer } = await desk.shown();
+  const siteUrl = "https://www.Forno-Ferri.example/";
+  await desk.act("move", { id, revision, to: "online", reason: "Al telefono", siteUrl });
+  expect(await ready()).not.toContain(id);
+  const website = { customerId: customer.id, domain: "altro.example", url: "https://altro.example", state: "online" };
+  await db().website.create({ data: website });
+  expect(await ready()).toContain(id);
+  expect(await desk.titles({ step: "tutte", only: "pronti" })).toHaveLength((await ready()).length);
+  await db().delivery.update({ where: { id }, data: { onlineAt: addDays(new Date(), -32) } });
+  expect(await ready()).not.toContain(id);
+  await db().delivery.update({ where: { id }, data: { onlineAt: new Date() } });
+  await db().website.create({ data: { ...website, url: "http://forno-ferri.example" } });
+  expect(await ready()).not.toContain(id);
 });

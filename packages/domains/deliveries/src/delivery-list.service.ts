@@ -34,10 +34,19 @@ const isLateOn = (today: string) => Prisma.sql`
   (delivery."dueOn" < ${today}::date and ((delivery.step in ('materiale', 'bozza', 'correzioni') and not ${isClosed})
     or (delivery.step = 'saldo' and ${isBalancePaid})))`;
 
-/** The customer has done their part, and it isn't late: the material is complete, or the balance paid. */
+/** For so many days what went online waits to be written down among the customers' websites, where any are. */
+const unlistedDays = 30;
+
+/** Whose renewals nobody would be reminded of. */
+const isUnlistedOn = (today: string) => Prisma.sql`
+  (delivery.step = 'online' and delivery."onlineAt" >= ${today}::date - ${unlistedDays}::int
+    and exists (select from "Website") and not exists (select from "Website" as website where website."addressKey" =
+      lower(regexp_replace(rtrim(delivery."siteUrl", '/'), '^https?://(www\\.)?', ''))))`;
+
+/** The customer has done their part, and it isn't late: the material is complete, the balance paid, or the site online. */
 const isReadyOn = (today: string) => Prisma.sql`
   (((delivery.step = 'materiale' and delivery."materialAt" is not null and not ${isClosed})
-    or (delivery.step = 'saldo' and ${isBalancePaid}))
+    or (delivery.step = 'saldo' and ${isBalancePaid}) or ${isUnlistedOn(today)})
     and not coalesce(${isLateOn(today)}, false))`;
 
 /** A word of the delivery's title, or of its customer. */

@@ -33,7 +33,7 @@ function Waiting({ title, waiting: { total, first }, only, all }: WaitingProps) 
               {name}
             </Link>
             <p className="text-note text-muted">
-              {customerName}, {stepName(step)}
+              {customerName}, {step === "online" ? "online: da scrivere tra i siti del cliente" : stepName(step)}
               {dueOn && (
                 <>
                   , promessa <time dateTime={dueOn}>{dueWords(dueOn)}</time>
@@ -43,7 +43,11 @@ function Waiting({ title, waiting: { total, first }, only, all }: WaitingProps) 
           </li>
         ))}
       </ul>
-      <Link to="/consegne" search={{ solo: only }} className="btn btn-link">
+      <Link
+        to="/consegne"
+        search={{ solo: only, ...(only === "pronti" && { passo: "tutte" as const }) }}
+        className="btn btn-link"
+      >
         {all}
       </Link>
     </TitledSection>
