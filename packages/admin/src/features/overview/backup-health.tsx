@@ -36,9 +36,15 @@ function useBackups() {
   return { status, start };
 }
 
-function LastGood({ status: { lastGood, isLate } }: { status: BackupStatus }) {
+function noneWords({ isLate, hour }: BackupStatus): string {
+  if (isLate) return "Non c'è nessuna copia buona";
+  return hour === null ? "Non c'è ancora nessuna copia" : "Non c'è ancora nessuna copia: la prima si fa da sola";
+}
+
+function LastGood({ status }: { status: BackupStatus }) {
+  const { lastGood, isLate } = status;
   if (!lastGood) {
-    return <Verdict good={!isLate}>{isLate ? "Non c'è nessuna copia buona" : "La prima copia è per stanotte"}</Verdict>;
+    return <Verdict good={!isLate}>{noneWords(status)}</Verdict>;
   }
   const { finishedAt, bytes, rows, files, encrypted, inBucket, warning } = lastGood;
   return (
