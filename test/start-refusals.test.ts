@@ -80,11 +80,6 @@ describe("a start that is refused says in one sentence what to do", () => {
     expect(several).toMatch(sentence("DATABASE_URL: un elenco di server qui non si può usare: .*HAProxy"));
     expect(several).not.toContain("segreta");
   });
-
-  test("settings that go together only", async () => {
-    const printed = await refusalOf({ DATA_DIR: folder.dataDir, S3_BUCKET: "foto" });
-    expect(printed).toMatch(/^Le variabili S3_ENDPOINT.* vanno date tutte insieme: manca .*\.\n$/);
-  });
 });
 
 test.each([
