@@ -1,4 +1,5 @@
 import { reviewsService } from "@vetrina/contract/settings/reviews";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 
 interface ReviewsLinkProps {
   address: string;
@@ -7,8 +8,7 @@ interface ReviewsLinkProps {
 
 /** A claim about reviews leads to where they can be read, and says whose they are. */
 export const ReviewsLink = ({ address, children }: ReviewsLinkProps) => (
-  <a href={address} target="_blank" rel="noopener" className="underline underline-offset-4">
+  <NewTabLink href={address} className="underline underline-offset-4">
     {`${children} su ${reviewsService(address)}`}
-    <span className="sr-only"> (si apre in una nuova scheda)</span>
-  </a>
+  </NewTabLink>
 );

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ClientAreaTicket } from "@vetrina/contract/clients";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { formatTicketId, requestTypes } from "@vetrina/contract/tickets";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import type { ReactNode } from "react";
 import { PriorityBadge, StatusBadge } from "../tickets/ticket-badges.tsx";
 
@@ -35,15 +36,13 @@ export function TicketCard({ ticket, question }: TicketCardProps) {
         {question}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-5 pt-5 border-t-2 border-dashed border-edge">
           {ticket.websiteUrl && (
-            <a
+            <NewTabLink
               href={ticket.websiteUrl}
-              target="_blank"
               rel="noopener noreferrer"
               className="relative max-w-full truncate text-note underline underline-offset-4"
             >
               {ticket.websiteUrl}
-              <span className="sr-only"> (si apre in una nuova scheda)</span>
-            </a>
+            </NewTabLink>
           )}
           <Link
             to="/ticket/$id"

@@ -4,6 +4,7 @@ import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page"
 import { isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { shortEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useId } from "react";
 import { useOwnAnswers } from "./use-own-delivery.ts";
 
@@ -51,9 +52,9 @@ function Newest({ delivery, draft }: { delivery: DeliveryOnPage; draft: Draft })
       </p>
       {words && <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{words}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
-        <a href={url} target="_blank" rel="noopener noreferrer" className="btn btn-neutral btn-lg">
-          Guarda la bozza<span className="sr-only"> (si apre in una nuova scheda)</span>
-        </a>
+        <NewTabLink href={url} rel="noopener noreferrer" className="btn btn-neutral btn-lg">
+          Guarda la bozza
+        </NewTabLink>
         {delivery.step === "approvazione" && !isStopped(delivery) && <Approval delivery={delivery} draft={draft} />}
       </div>
       {approvedAt && (
@@ -83,10 +84,9 @@ export function DraftSection({ delivery }: { delivery: DeliveryOnPage }) {
           <ul className="mt-1 grid gap-1">
             {before.map(({ number, url, createdAt }) => (
               <li key={number}>
-                <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
+                <NewTabLink href={url} rel="noopener noreferrer" className="text-link">
                   Versione {number}
-                  <span className="sr-only"> (si apre in una nuova scheda)</span>
-                </a>
+                </NewTabLink>
                 , <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { openingLines } from "../layout/opening-lines.ts";
 import { directionsLink, embeddedMap, postalAddress } from "./place.ts";
 import { QuarterMap } from "./quarter-map.tsx";
@@ -52,9 +53,9 @@ function Contacts({ company }: { company: Company }) {
           </a>
         </li>
         <li>
-          <a href={chat} target="_blank" rel="noopener" className="text-link">
-            Scrivici su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
-          </a>
+          <NewTabLink href={chat} className="text-link">
+            Scrivici su WhatsApp
+          </NewTabLink>
         </li>
       </ul>
       <OpeningHours week={company.openingHours} />
@@ -78,14 +79,9 @@ function MapPlate({ company }: { company: Company }) {
         </figcaption>
       </figure>
       <div className="mt-5 flex flex-wrap items-start gap-x-8 gap-y-4">
-        <a
-          href={directionsLink(company)}
-          target="_blank"
-          rel="noopener"
-          className="btn btn-neutral btn-xl max-sm:w-full"
-        >
-          Apri le indicazioni<span className="sr-only"> (si apre in una nuova scheda)</span>
-        </a>
+        <NewTabLink href={directionsLink(company)} className="btn btn-neutral btn-xl max-sm:w-full">
+          Apri le indicazioni
+        </NewTabLink>
         {embedded && (
           <div data-map-offer hidden className="max-sm:w-full">
             <button

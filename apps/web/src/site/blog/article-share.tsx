@@ -1,3 +1,4 @@
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { Island } from "../../islands/island.tsx";
 
 const choice = "btn btn-neutral btn-outline btn-lg max-sm:px-3";
@@ -16,9 +17,9 @@ export function ArticleShare({ title, url }: { title: string; url: string }) {
             <button type="button" data-share hidden className="btn btn-primary btn-lg">
               Condividi
             </button>
-            <a href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener" className={choice}>
-              WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
-            </a>
+            <NewTabLink href={`https://wa.me/?text=${text}`} className={choice}>
+              WhatsApp
+            </NewTabLink>
             <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${text}`} className={choice}>
               Email
             </a>

@@ -1,4 +1,5 @@
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
 import { ChoiceLine } from "../choice-line.tsx";
@@ -22,14 +23,12 @@ function DirectLines({ company }: { company: Company }) {
       <div className="max-lg:hidden">
         <dt className="text-muted">WhatsApp</dt>
         <dd>
-          <a
+          <NewTabLink
             href={whatsappLink(company.whatsapp, "Ciao! Vorrei un sito per la mia attività.")}
-            target="_blank"
-            rel="noopener"
             className="text-link"
           >
-            Scrivici un messaggio<span className="sr-only"> (si apre in una nuova scheda)</span>
-          </a>
+            Scrivici un messaggio
+          </NewTabLink>
         </dd>
       </div>
       <div>

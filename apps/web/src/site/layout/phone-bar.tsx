@@ -1,4 +1,5 @@
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { OpenNow } from "./open-now.tsx";
 
 /** The button of a page that leads to its form. */
@@ -26,17 +27,15 @@ export function PhoneBar({ company, call }: { company: Company; call: PageCall |
       <a href="/#contatti" data-cta="bar_call_back" data-bar-call-back hidden>
         Richiamatemi
       </a>
-      <a
+      <NewTabLink
         href={whatsappLink(company.whatsapp, "Ciao! Vorrei un sito per la mia attività.")}
-        target="_blank"
-        rel="noopener"
         data-cta="bar_whatsapp"
       >
         <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2.5" aria-hidden="true">
           <path d="M3 21l1.600-5A9.300 9.300 0 1 1 8.100 19.600z" strokeLinejoin="round" />
         </svg>
-        WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+        WhatsApp
+      </NewTabLink>
       <OpenNow week={company.openingHours} className="phone-bar-hours" />
       {call && (
         <a href={call.href} data-cta="bar_call" data-bar-call>

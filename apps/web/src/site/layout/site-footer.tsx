@@ -1,4 +1,5 @@
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { footerEntries } from "./navigation.content.ts";
 
 const footerLink = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
@@ -13,10 +14,9 @@ function SocialLinks({ social }: { social: Company["social"] }) {
     <ul className="flex flex-wrap gap-x-4 lg:max-xl:gap-x-3">
       {links.map((link) => (
         <li key={link.label}>
-          <a href={link.href} target="_blank" rel="noopener" className={footerLink}>
+          <NewTabLink href={link.href} className={footerLink}>
             {link.label}
-            <span className="sr-only"> (si apre in una nuova scheda)</span>
-          </a>
+          </NewTabLink>
         </li>
       ))}
     </ul>
@@ -81,9 +81,9 @@ export function SiteFooter({ company, current }: { company: Company; current: st
             <a href={`tel:${company.phone}`} className={`${footerLink} display text-item text-base-200`}>
               {formatPhone(company.phone)}
             </a>
-            <a href={whatsapp} target="_blank" rel="noopener" className={footerLink}>
-              Scrivici su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
-            </a>
+            <NewTabLink href={whatsapp} className={footerLink}>
+              Scrivici su WhatsApp
+            </NewTabLink>
             <a href={`mailto:${company.email}`} className={footerLink}>
               {company.email}
             </a>

@@ -1,5 +1,6 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { choosing } from "../choice-line.tsx";
 import { BookingCall } from "./booking-call.tsx";
 import { GuaranteeCoupon } from "./guarantee-coupon.tsx";
@@ -42,14 +43,12 @@ function OtherWays({ company, contactHref }: { company: Company; contactHref: st
   return (
     <p className="mt-4 text-note">
       Vuoi parlarne prima?{" "}
-      <a
+      <NewTabLink
         href={whatsappLink(company.whatsapp, "Ciao! Prima di bloccare un posto avrei una domanda sul sito a 197 euro.")}
-        target="_blank"
-        rel="noopener"
         className="font-semibold underline underline-offset-4"
       >
-        Scrivici su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>{" "}
+        Scrivici su WhatsApp
+      </NewTabLink>{" "}
       o{" "}
       <a href={contactHref} {...choosing("offerta-197")} className="font-semibold underline underline-offset-4">
         fatti richiamare

@@ -1,4 +1,5 @@
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { offerFaq } from "./faq.content.ts";
 import { FaqIndex } from "./faq-index.tsx";
 
@@ -16,14 +17,12 @@ export function FaqSection({ company, renewalYearly }: FaqSectionProps) {
             Prima di prendere il posto
           </h2>
           <p className="mt-5 max-w-[30ch] text-lead">Nove domande giuste, nove risposte senza asterischi.</p>
-          <a
+          <NewTabLink
             href={whatsappLink(company.whatsapp, "Ciao! Ho una domanda sul sito a 197 euro.")}
-            target="_blank"
-            rel="noopener"
             className="text-link mt-3 text-accent"
           >
-            Fanne una decima su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
-          </a>
+            Fanne una decima su WhatsApp
+          </NewTabLink>
         </div>
         <FaqIndex entries={offerFaq(renewalYearly)} />
       </div>

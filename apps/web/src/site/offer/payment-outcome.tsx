@@ -1,5 +1,6 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { nextMonthName, soldOutShortCall } from "./slots.ts";
 import type { Wallet } from "./wallet-pane.tsx";
 
@@ -61,16 +62,9 @@ export function BlockedOutcome({ wallet, closes }: OrderOutcomeProps) {
       <p tabIndex={-1} role="alert" className="mt-4 text-lead outline-none">
         Il browser non ha aperto la nuova scheda. La prenotazione è registrata: manca solo il pagamento.
       </p>
-      <a
-        href="/offerta-197"
-        data-order-link
-        target="_blank"
-        rel="noopener"
-        className="btn btn-primary btn-xl mt-8 w-full"
-      >
+      <NewTabLink href="/offerta-197" data-order-link className="btn btn-primary btn-xl mt-8 w-full">
         {wallet === "paypal" ? "Apri tu il pagamento" : "Apri tu la chat"}
-        <span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+      </NewTabLink>
       <button type="button" {...closes} className="btn btn-neutral btn-outline btn-xl mt-3 w-full">
         Chiudi
       </button>
@@ -95,14 +89,12 @@ export function SoldOutOutcome({ slots, company, contactHref }: SoldOutOutcomePr
         giorno. Scrivici e ti teniamo il primo posto per {month}.
       </p>
       <div className="mt-8 grid gap-3">
-        <a
+        <NewTabLink
           href={whatsappLink(company.whatsapp, `Ciao! Vorrei prenotare un sito a 197 euro per ${month}.`)}
-          target="_blank"
-          rel="noopener"
           className="btn btn-primary btn-xl"
         >
-          {soldOutShortCall(slots)} su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
-        </a>
+          {soldOutShortCall(slots)} su WhatsApp
+        </NewTabLink>
         <a href={contactHref} data-leaves-dialog className="btn btn-neutral btn-outline btn-xl">
           Fatti richiamare
         </a>

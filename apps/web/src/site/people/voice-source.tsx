@@ -1,5 +1,6 @@
 import { formatLongDate } from "@vetrina/contract/dates";
 import { sourceWords, type Testimonial } from "@vetrina/contract/pictures/testimonials";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 
 /** "Bergamo, 12 marzo 2026 · da Google": as much of it as is known. The source leads to where it was written. */
 export function VoiceSource({ voice: { town, saidOn, source, sourceUrl } }: { voice: Testimonial }) {
@@ -11,10 +12,9 @@ export function VoiceSource({ voice: { town, saidOn, source, sourceUrl } }: { vo
       {place}
       {place && (source || sourceUrl) && " · "}
       {sourceUrl ? (
-        <a href={sourceUrl} target="_blank" rel="nofollow noopener" className="underline underline-offset-4">
+        <NewTabLink href={sourceUrl} rel="nofollow noopener" className="underline underline-offset-4">
           {from}
-          <span className="sr-only"> (si apre in una nuova scheda)</span>
-        </a>
+        </NewTabLink>
       ) : (
         source && from
       )}
