@@ -1,24 +1,9 @@
+import { keepJson, readJson } from "@vetrina/client/stored-json";
 import type { Sale } from "@vetrina/contract/deposits/offer";
 import { salesSamples } from "./sales-samples.ts";
 import { startSalesSchedule } from "./sales-schedule.ts";
 
 const closedKey = "avvisi-acquisti-chiusi";
-
-function wasClosed(): boolean {
-  try {
-    return sessionStorage.getItem(closedKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberClosed(): void {
-  try {
-    sessionStorage.setItem(closedKey, "1");
-  } catch {
-    // With storage forbidden it stays away for this page only.
-  }
-}
 
 /** A sum of money in a text: what the notice must not cover, wherever it is written. */
 const sumOfMoney = /€\s?\d|\d\s?(?:€|euro)/;
@@ -99,7 +84,7 @@ function write(notice: HTMLElement, sale: Sale): void {
 /** Rings the shop's bell now and then, until the visitor has enough of it. */
 export function hydrate(shelf: HTMLElement): void {
   const notice = shelf.querySelector<HTMLElement>("[data-notice]");
-  if (!notice || wasClosed()) return;
+  if (!notice || readJson("session", closedKey)) return;
   const sales: Sale[] = shelf.dataset.sales ? JSON.parse(shelf.dataset.sales) : salesSamples;
   let turn = 0;
   let isDue = false;
@@ -133,7 +118,8 @@ export function hydrate(shelf: HTMLElement): void {
   });
   notice.querySelector("[data-close]")?.addEventListener("click", () => {
     stop();
-    rememberClosed();
+    // With storage forbidden it stays away for this page only.
+    keepJson("session", closedKey, 1);
     isDue = false;
     shelf.remove();
     document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
