@@ -43,7 +43,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
   }),
   component: Document,
-  notFoundComponent: NotFound,
+  notFoundComponent: NotFoundPage,
 });
 
 /** Public pages carry what may be loaded after consent; private ones carry nothing of it. */
@@ -67,9 +67,4 @@ function Document() {
       </body>
     </html>
   );
-}
-
-function NotFound() {
-  const { company } = Route.useLoaderData();
-  return <NotFoundPage company={company} />;
 }

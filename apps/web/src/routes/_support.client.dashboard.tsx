@@ -1,8 +1,7 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { DashboardPage } from "../features/clients/dashboard-page.tsx";
 import { privateHead } from "../features/support/private-head.ts";
-
-const rootRoute = getRouteApi("__root__");
+import { useCompany } from "../site/layout/use-company.ts";
 
 export const Route = createFileRoute("/_support/client/dashboard")({
   head: ({ matches }) => privateHead(matches, "I tuoi ticket"),
@@ -10,6 +9,6 @@ export const Route = createFileRoute("/_support/client/dashboard")({
 });
 
 function Dashboard() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   return <DashboardPage company={company} />;
 }

@@ -1,8 +1,7 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { LoginPage } from "../features/clients/login-page.tsx";
 import { privateHead } from "../features/support/private-head.ts";
-
-const rootRoute = getRouteApi("__root__");
+import { useCompany } from "../site/layout/use-company.ts";
 
 export const Route = createFileRoute("/_support/client/login")({
   head: ({ matches }) => privateHead(matches, "Area clienti"),
@@ -10,6 +9,6 @@ export const Route = createFileRoute("/_support/client/login")({
 });
 
 function Login() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   return <LoginPage company={company} />;
 }

@@ -1,8 +1,7 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { DeliveryPage } from "../features/deliveries/delivery-page.tsx";
 import { privateHead } from "../features/support/private-head.ts";
-
-const rootRoute = getRouteApi("__root__");
+import { useCompany } from "../site/layout/use-company.ts";
 
 export const Route = createFileRoute("/_support/client/sito/$id")({
   head: ({ matches }) => privateHead(matches, "Il tuo sito"),
@@ -10,7 +9,7 @@ export const Route = createFileRoute("/_support/client/sito/$id")({
 });
 
 function Delivery() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   const { id } = Route.useParams();
   return <DeliveryPage company={company} publicId={id} />;
 }

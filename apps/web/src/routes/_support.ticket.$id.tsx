@@ -1,8 +1,7 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { privateHead } from "../features/support/private-head.ts";
 import { ChatPage } from "../features/tickets/chat/chat-page.tsx";
-
-const rootRoute = getRouteApi("__root__");
+import { useCompany } from "../site/layout/use-company.ts";
 
 export const Route = createFileRoute("/_support/ticket/$id")({
   head: ({ matches }) => privateHead(matches, "Il tuo ticket"),
@@ -10,7 +9,7 @@ export const Route = createFileRoute("/_support/ticket/$id")({
 });
 
 function Chat() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   const { id } = Route.useParams();
   return <ChatPage company={company} typed={id} />;
 }

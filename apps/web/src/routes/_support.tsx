@@ -1,9 +1,8 @@
-import { createFileRoute, getRouteApi, Outlet } from "@tanstack/react-router";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useLogoutsElsewhere } from "../features/clients/logout.ts";
 import { SupportFrame } from "../features/support/support-frame.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import supportStyles from "../styles/support.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 /** What the pages of the help desk and the client area have in common. Their addresses don't show it. */
 export const Route = createFileRoute("/_support")({
@@ -13,7 +12,7 @@ export const Route = createFileRoute("/_support")({
 });
 
 function Support() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   return (
     <SupportFrame key={useLogoutsElsewhere()} company={company}>
       <Outlet />

@@ -1,11 +1,10 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { CounterPage } from "../features/tickets/new/counter-page.tsx";
 import { loadSupportStatus } from "../features/tickets/new/load-support-status.ts";
 import { titled } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
+import { useCompany } from "../site/layout/use-company.ts";
 import stylesheet from "../styles/pages/counter.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/assistenza")({
   staticData: { stylesheet, private: true },
@@ -21,6 +20,6 @@ export const Route = createFileRoute("/assistenza")({
 });
 
 function Assistance() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   return <CounterPage company={company} current="/assistenza" variant="centre" status={Route.useLoaderData()} />;
 }

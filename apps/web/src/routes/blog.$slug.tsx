@@ -1,15 +1,12 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { articleHead } from "../site/blog/article-head.ts";
 import { ArticleFailure, ArticleMissing } from "../site/blog/article-outcome.tsx";
 import { ArticlePage } from "../site/blog/article-page.tsx";
 import { orNotFound } from "../site/blog/or-not-found.ts";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
-import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { memberPath } from "../site/people/member-path.ts";
 import stylesheet from "../styles/pages/article.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/blog/$slug")({
   staticData: { stylesheet },
@@ -34,36 +31,17 @@ export const Route = createFileRoute("/blog/$slug")({
     return publicHead(publicUrl, articleHead(publicUrl, loaderData));
   },
   component: Article,
-  notFoundComponent: Missing,
+  notFoundComponent: ArticleMissing,
   errorComponent: Failure,
 });
 
 function Article() {
-  const { company } = rootRoute.useLoaderData();
   const { publicUrl } = Route.useRouteContext();
   const { post, related, authorPath } = Route.useLoaderData();
-  return (
-    <SiteLayout company={company} current="/blog">
-      <ArticlePage post={post} authorPath={authorPath} related={related} url={`${publicUrl}/blog/${post.slug}`} />
-    </SiteLayout>
-  );
-}
-
-function Missing() {
-  const { company } = rootRoute.useLoaderData();
-  return (
-    <SiteLayout company={company} current="/blog">
-      <ArticleMissing />
-    </SiteLayout>
-  );
+  return <ArticlePage post={post} authorPath={authorPath} related={related} url={`${publicUrl}/blog/${post.slug}`} />;
 }
 
 function Failure() {
-  const { company } = rootRoute.useLoaderData();
   const { slug } = Route.useParams();
-  return (
-    <SiteLayout company={company} current="/blog">
-      <ArticleFailure address={`/blog/${slug}`} />
-    </SiteLayout>
-  );
+  return <ArticleFailure address={`/blog/${slug}`} />;
 }

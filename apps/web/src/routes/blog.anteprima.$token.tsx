@@ -1,13 +1,10 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { PreviewExpired } from "../site/blog/article-outcome.tsx";
 import { orNotFound } from "../site/blog/or-not-found.ts";
 import { PreviewPage } from "../site/blog/preview-page.tsx";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed } from "../site/layout/public-head.ts";
-import { SiteLayout } from "../site/layout/site-layout.tsx";
 import stylesheet from "../styles/pages/article.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/blog/anteprima/$token")({
   staticData: { stylesheet, private: true },
@@ -23,24 +20,9 @@ export const Route = createFileRoute("/blog/anteprima/$token")({
     ],
   }),
   component: Preview,
-  notFoundComponent: Expired,
+  notFoundComponent: PreviewExpired,
 });
 
 function Preview() {
-  const { company } = rootRoute.useLoaderData();
-  const preview = Route.useLoaderData();
-  return (
-    <SiteLayout company={company} current="/blog" untracked>
-      <PreviewPage {...preview} />
-    </SiteLayout>
-  );
-}
-
-function Expired() {
-  const { company } = rootRoute.useLoaderData();
-  return (
-    <SiteLayout company={company} current="/blog" untracked>
-      <PreviewExpired />
-    </SiteLayout>
-  );
+  return <PreviewPage {...Route.useLoaderData()} />;
 }

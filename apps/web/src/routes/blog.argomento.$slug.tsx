@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { readTagPage, tagPath } from "@vetrina/contract/blog/tags";
 import { orNotFound } from "../site/blog/or-not-found.ts";
 import { tagHead } from "../site/blog/tag-head.ts";
@@ -7,8 +7,6 @@ import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import stylesheet from "../styles/pages/blog.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/blog/argomento/$slug")({
   staticData: { stylesheet },
@@ -24,23 +22,13 @@ export const Route = createFileRoute("/blog/argomento/$slug")({
     return publicHead(publicUrl, tagHead({ publicUrl, agency: agencyName(matches) }, loaderData));
   },
   component: Tag,
-  notFoundComponent: Missing,
+  notFoundComponent: TagMissing,
 });
 
 function Tag() {
-  const { company } = rootRoute.useLoaderData();
   return (
-    <SiteLayout company={company} current="/blog">
+    <SiteLayout current="/blog">
       <TagPage list={Route.useLoaderData()} />
-    </SiteLayout>
-  );
-}
-
-function Missing() {
-  const { company } = rootRoute.useLoaderData();
-  return (
-    <SiteLayout company={company} current="/blog">
-      <TagMissing />
     </SiteLayout>
   );
 }

@@ -1,13 +1,10 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { blogAddress, readBlogQuery } from "@vetrina/contract/blog/blog-address";
 import { blogHead } from "../site/blog/blog-head.ts";
 import { BlogPage } from "../site/blog/blog-page.tsx";
 import { agencyName } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
-import { SiteLayout } from "../site/layout/site-layout.tsx";
 import stylesheet from "../styles/pages/blog.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/blog/")({
   staticData: { stylesheet },
@@ -29,22 +26,12 @@ export const Route = createFileRoute("/blog/")({
 });
 
 function Blog() {
-  const { company } = rootRoute.useLoaderData();
   const { asked, searchRefused } = Route.useRouteContext();
   const { list, topics } = Route.useLoaderData() ?? {};
-  return (
-    <SiteLayout company={company} current="/blog">
-      <BlogPage query={asked} list={list} topics={topics} isRefused={searchRefused} />
-    </SiteLayout>
-  );
+  return <BlogPage query={asked} list={list} topics={topics} isRefused={searchRefused} />;
 }
 
 function BlogFailure() {
-  const { company } = rootRoute.useLoaderData();
   const { asked } = Route.useRouteContext();
-  return (
-    <SiteLayout company={company} current="/blog">
-      <BlogPage query={asked} list={undefined} />
-    </SiteLayout>
-  );
+  return <BlogPage query={asked} list={undefined} />;
 }

@@ -1,13 +1,11 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "../site/about/about-page.tsx";
 import { localBusiness } from "../site/about/about-structured-data.ts";
 import { titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
-import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import stylesheet from "../styles/pages/about.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/chi-siamo")({
   staticData: { stylesheet },
@@ -31,11 +29,7 @@ export const Route = createFileRoute("/chi-siamo")({
 });
 
 function About() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   const { team, placePicture } = Route.useLoaderData();
-  return (
-    <SiteLayout company={company} current="/chi-siamo">
-      <AboutPage company={company} team={team} placePicture={placePicture} />
-    </SiteLayout>
-  );
+  return <AboutPage company={company} team={team} placePicture={placePicture} />;
 }

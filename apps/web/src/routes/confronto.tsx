@@ -1,11 +1,8 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { ComparePage } from "../site/compare/compare-page.tsx";
 import { titled } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
-import { SiteLayout } from "../site/layout/site-layout.tsx";
 import stylesheet from "../styles/pages/compare.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/confronto")({
   staticData: { stylesheet },
@@ -21,10 +18,5 @@ export const Route = createFileRoute("/confronto")({
 });
 
 function Compare() {
-  const { company } = rootRoute.useLoaderData();
-  return (
-    <SiteLayout company={company} current="/confronto">
-      <ComparePage {...Route.useLoaderData()} />
-    </SiteLayout>
-  );
+  return <ComparePage {...Route.useLoaderData()} />;
 }

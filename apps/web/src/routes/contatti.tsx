@@ -1,9 +1,7 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { RefusedContact } from "../site/callback/refused-contact.tsx";
 import { titled } from "../site/layout/agency-name.ts";
 import stylesheet from "../styles/pages/outcome.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 /** Shown in answer to a form that was sent without JavaScript and could not be accepted. */
 export const Route = createFileRoute("/contatti")({
@@ -18,7 +16,6 @@ export const Route = createFileRoute("/contatti")({
 });
 
 function Refused() {
-  const { company } = rootRoute.useLoaderData();
   const { contact } = Route.useRouteContext();
-  return <RefusedContact company={company} problems={contact?.kind === "refused" ? contact.problems : []} />;
+  return <RefusedContact problems={contact?.kind === "refused" ? contact.problems : []} />;
 }

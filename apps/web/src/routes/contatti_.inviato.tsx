@@ -1,9 +1,8 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { SentContact } from "../site/callback/sent-contact.tsx";
 import { titled } from "../site/layout/agency-name.ts";
+import { useCompany } from "../site/layout/use-company.ts";
 import stylesheet from "../styles/pages/outcome.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 /** Shown to who has just sent the form without JavaScript: the server says so (pages/contact-form.ts). */
 export const Route = createFileRoute("/contatti_/inviato")({
@@ -18,7 +17,7 @@ export const Route = createFileRoute("/contatti_/inviato")({
 });
 
 function Received() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   const { contact } = Route.useRouteContext();
   return <SentContact company={company} followUp={contact?.kind === "sent" ? contact.followUp : undefined} />;
 }

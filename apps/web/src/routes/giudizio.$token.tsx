@@ -1,11 +1,9 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { RatingPage } from "../site/rating/rating-page.tsx";
 import stylesheet from "../styles/pages/rating.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 /** The server gives it the question that its address leads to (pages/rating-page.ts). */
 export const Route = createFileRoute("/giudizio/$token")({
@@ -19,11 +17,10 @@ export const Route = createFileRoute("/giudizio/$token")({
 });
 
 function Rating() {
-  const { company } = rootRoute.useLoaderData();
   const { shown } = Route.useRouteContext();
   if (!shown) return null;
   return (
-    <SiteLayout company={company} current="/assistenza" call={null} untracked>
+    <SiteLayout current="/assistenza" call={null} untracked>
       <RatingPage rating={shown} />
     </SiteLayout>
   );

@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { readChoice } from "@vetrina/contract/choice-address";
 import type { Work } from "@vetrina/contract/pictures/works";
 import { BelowFold } from "../site/home/below-fold.tsx";
@@ -8,10 +8,9 @@ import { titled } from "../site/layout/agency-name.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { feedLink, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import { formCall } from "../site/offer/slots.ts";
 import stylesheet from "../styles/pages/home.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/")({
   staticData: { stylesheet },
@@ -42,10 +41,9 @@ const workOfHero = (works: Work[]) => works.find(({ inEvidenza, immaginePath }) 
 function Home() {
   const { works, testimonials, logos, posts, slots } = Route.useLoaderData();
   const { choice } = Route.useRouteContext();
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   return (
     <SiteLayout
-      company={company}
       current="/"
       floating={<FormShortcut slots={slots} href="#contatti" />}
       call={{ href: "#contatti", label: formCall(slots) }}

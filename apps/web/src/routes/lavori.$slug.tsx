@@ -1,12 +1,9 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { orNotFound } from "../site/blog/or-not-found.ts";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
-import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { WorkMissing, WorkPage } from "../site/works/work-page.tsx";
 import stylesheet from "../styles/pages/work.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/lavori/$slug")({
   staticData: { stylesheet },
@@ -26,24 +23,10 @@ export const Route = createFileRoute("/lavori/$slug")({
     });
   },
   component: WorkStory,
-  notFoundComponent: Missing,
+  notFoundComponent: WorkMissing,
 });
 
 function WorkStory() {
-  const { company } = rootRoute.useLoaderData();
   const { work, testimonials, others } = Route.useLoaderData();
-  return (
-    <SiteLayout company={company} current="">
-      <WorkPage work={work} testimonials={testimonials} others={others} />
-    </SiteLayout>
-  );
-}
-
-function Missing() {
-  const { company } = rootRoute.useLoaderData();
-  return (
-    <SiteLayout company={company} current="">
-      <WorkMissing />
-    </SiteLayout>
-  );
+  return <WorkPage work={work} testimonials={testimonials} others={others} />;
 }

@@ -1,12 +1,8 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { worksPath } from "@vetrina/contract/pictures/works";
+import { createFileRoute } from "@tanstack/react-router";
 import { titled } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
-import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { WorksPage } from "../site/works/works-page.tsx";
 import stylesheet from "../styles/pages/work.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/lavori/")({
   staticData: { stylesheet },
@@ -21,11 +17,5 @@ export const Route = createFileRoute("/lavori/")({
 });
 
 function Works() {
-  const { company } = rootRoute.useLoaderData();
-  const { works } = Route.useLoaderData();
-  return (
-    <SiteLayout company={company} current={worksPath}>
-      <WorksPage works={works} />
-    </SiteLayout>
-  );
+  return <WorksPage {...Route.useLoaderData()} />;
 }

@@ -1,17 +1,17 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { products } from "@vetrina/contract/products";
 import { receiptOfPage } from "@vetrina/contract/receipt";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import { OfferPage } from "../site/offer/offer-page.tsx";
 import { boardCall } from "../site/offer/slots.ts";
 import { WhatsappButton } from "../site/offer/whatsapp-button.tsx";
 import { ReceiptSection } from "../site/receipt/receipt-section.tsx";
 import stylesheet from "../styles/pages/offer.css?url";
 
-const rootRoute = getRouteApi("__root__");
 const path = "/offerta-197";
 
 export const Route = createFileRoute("/offerta-197")({
@@ -43,10 +43,9 @@ export const Route = createFileRoute("/offerta-197")({
 function Offer() {
   const { items, ...offer } = Route.useLoaderData();
   const { publicUrl } = Route.useRouteContext();
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   return (
     <SiteLayout
-      company={company}
       current={path}
       floating={<WhatsappButton company={company} slots={offer.slots} />}
       call={{ href: "#slot-booking", label: boardCall(offer.slots) }}

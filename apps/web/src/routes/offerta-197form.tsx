@@ -1,15 +1,15 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { isChoiceTakenAway } from "@vetrina/contract/choice-address";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { FormShortcut } from "../site/layout/form-shortcut.tsx";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import { formCall } from "../site/offer/slots.ts";
 import { OfferFormPage } from "../site/offer-form/offer-form-page.tsx";
 import stylesheet from "../styles/pages/offer-form.css?url";
 
-const rootRoute = getRouteApi("__root__");
 const path = "/offerta-197form";
 
 /** The page that is found; this one is for those who come by a link. */
@@ -44,10 +44,9 @@ export const Route = createFileRoute("/offerta-197form")({
 function OfferForm() {
   const { gallery, slots, renewalYearly, cardKey, methods } = Route.useLoaderData();
   const { isAboutOffer } = Route.useRouteContext();
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   return (
     <SiteLayout
-      company={company}
       current={path}
       floating={<FormShortcut slots={slots} href="#contact-section" />}
       call={{ href: "#contact-section", label: formCall(slots) }}

@@ -1,11 +1,10 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import { QuotePage } from "../site/quote/quote-page.tsx";
 import stylesheet from "../styles/pages/quote.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 /** The server gives it the quote that its address leads to (pages/quote-page.ts). */
 export const Route = createFileRoute("/preventivo/$secret")({
@@ -19,11 +18,11 @@ export const Route = createFileRoute("/preventivo/$secret")({
 });
 
 function Quote() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   const { shown } = Route.useRouteContext();
   if (!shown) return null;
   return (
-    <SiteLayout company={company} current="/preventivo" call={null} untracked>
+    <SiteLayout current="/preventivo" call={null} untracked>
       <section className="bg-base-200">
         <QuotePage quote={shown} company={company} />
       </section>

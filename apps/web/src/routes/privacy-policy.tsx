@@ -1,24 +1,12 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { titled } from "../site/layout/agency-name.ts";
-import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { privacyHead } from "../site/privacy/privacy-head.ts";
 import { PrivacyPage } from "../site/privacy/privacy-page.tsx";
 import stylesheet from "../styles/pages/legal.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 /** The address that the cookie banner links to: the same page, whose canonical address is /privacy. */
 export const Route = createFileRoute("/privacy-policy")({
   staticData: { stylesheet },
   head: ({ match, matches }) => privacyHead(match.context.publicUrl, titled(matches, "Privacy Policy")),
-  component: Privacy,
+  component: PrivacyPage,
 });
-
-function Privacy() {
-  const { company } = rootRoute.useLoaderData();
-  return (
-    <SiteLayout company={company} current="/privacy">
-      <PrivacyPage company={company} />
-    </SiteLayout>
-  );
-}

@@ -1,15 +1,15 @@
 import anton from "@fontsource/anton/files/anton-latin-400-normal.woff2?url";
 import instrumentItalic from "@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2?url";
 import instrument from "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url";
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import type { TrialStyle } from "@vetrina/contract/trial-trades";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import { TrialPage } from "../site/trial/trial-page.tsx";
 import stylesheet from "../styles/pages/trial.css?url";
 
-const rootRoute = getRouteApi("__root__");
 const path = "/prova";
 
 /** The files of a style's own face; the house's own stands in every page already. */
@@ -43,9 +43,9 @@ export const Route = createFileRoute("/prova")({
 function Trial() {
   const { site } = Route.useLoaderData();
   const { publicUrl } = Route.useRouteContext();
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   return (
-    <SiteLayout company={company} current={path} call={{ href: "#contatti", label: "Lo voglio così" }}>
+    <SiteLayout current={path} call={{ href: "#contatti", label: "Lo voglio così" }}>
       <div>
         <TrialPage site={site} company={company} publicUrl={publicUrl} />
       </div>

@@ -1,12 +1,12 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import { WithdrawalPage } from "../site/withdrawal/withdrawal-page.tsx";
 import stylesheet from "../styles/pages/withdrawal.css?url";
 
-const rootRoute = getRouteApi("__root__");
 const path = "/recesso";
 const name = "Recedi dal contratto";
 
@@ -27,10 +27,10 @@ export const Route = createFileRoute("/recesso")({
 });
 
 function Withdrawal() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   const { draft } = Route.useRouteContext();
   return (
-    <SiteLayout company={company} current={path} call={null}>
+    <SiteLayout current={path} call={null}>
       <WithdrawalPage company={company} draft={draft} />
     </SiteLayout>
   );

@@ -1,11 +1,10 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import { ReceiptPage } from "../site/withdrawal/receipt-page.tsx";
 import stylesheet from "../styles/pages/withdrawal.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 /** The server gives it the receipt that its address names. */
 export const Route = createFileRoute("/recesso_/ricevuta/$id")({
@@ -21,11 +20,11 @@ export const Route = createFileRoute("/recesso_/ricevuta/$id")({
 });
 
 function Receipt() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   const { receipt } = Route.useRouteContext();
   if (!receipt) return null;
   return (
-    <SiteLayout company={company} current="/recesso" call={null} untracked>
+    <SiteLayout current="/recesso" call={null} untracked>
       <ReceiptPage receipt={receipt} company={company} />
     </SiteLayout>
   );

@@ -1,11 +1,10 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { CallPage } from "../site/callback/call-page.tsx";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import stylesheet from "../styles/pages/outcome.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 /** The server gives it the call that its address names (pages/call-page.ts). */
 export const Route = createFileRoute("/richiamata/$id")({
@@ -19,11 +18,11 @@ export const Route = createFileRoute("/richiamata/$id")({
 });
 
 function Call() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   const { shown } = Route.useRouteContext();
   if (!shown) return null;
   return (
-    <SiteLayout company={company} current="/richiamata" call={null} untracked>
+    <SiteLayout current="/richiamata" call={null} untracked>
       <CallPage {...shown} company={company} />
     </SiteLayout>
   );

@@ -1,14 +1,14 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { receiptOfPage } from "@vetrina/contract/receipt";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import { ReceiptSection } from "../site/receipt/receipt-section.tsx";
 import { ServicesPage } from "../site/services/services-page.tsx";
 import stylesheet from "../styles/pages/services.css?url";
 
-const rootRoute = getRouteApi("__root__");
 const path = "/servizi";
 
 export const Route = createFileRoute("/servizi")({
@@ -33,11 +33,11 @@ export const Route = createFileRoute("/servizi")({
 });
 
 function Services() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   const { items, renewalYearly } = Route.useLoaderData();
   const { publicUrl } = Route.useRouteContext();
   return (
-    <SiteLayout company={company} current={path}>
+    <SiteLayout current={path}>
       <ServicesPage company={company}>
         <ReceiptSection
           path={path}

@@ -1,12 +1,10 @@
-import { createFileRoute, getRouteApi, notFound } from "@tanstack/react-router";
+import { createFileRoute, notFound } from "@tanstack/react-router";
 import { serviceOfSlug } from "@vetrina/contract/service-pages";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
-import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import { ServicePage } from "../site/services/service-page.tsx";
 import stylesheet from "../styles/pages/service.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/servizi_/$service")({
   staticData: { stylesheet },
@@ -32,10 +30,6 @@ export const Route = createFileRoute("/servizi_/$service")({
 });
 
 function OneService() {
-  const { company } = rootRoute.useLoaderData();
-  return (
-    <SiteLayout company={company} current="">
-      <ServicePage {...Route.useLoaderData()} company={company} />
-    </SiteLayout>
-  );
+  const company = useCompany();
+  return <ServicePage {...Route.useLoaderData()} company={company} />;
 }

@@ -1,15 +1,12 @@
-import { createFileRoute, getRouteApi, isNotFound, notFound } from "@tanstack/react-router";
+import { createFileRoute, isNotFound, notFound } from "@tanstack/react-router";
 import { tagOfTrade, tradeOfSlug } from "@vetrina/contract/trade-pages";
 import type { TradeKey } from "@vetrina/contract/trial-trades";
 import type { RouterContext } from "../router-context.ts";
 import { orNotFound } from "../site/blog/or-not-found.ts";
 import { agencyName, titled } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
-import { SiteLayout } from "../site/layout/site-layout.tsx";
 import { TradePage } from "../site/trades/trade-page.tsx";
 import stylesheet from "../styles/pages/trade.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 const shownMax = 3;
 
@@ -43,10 +40,5 @@ export const Route = createFileRoute("/siti-per/$trade")({
 });
 
 function Trade() {
-  const { company } = rootRoute.useLoaderData();
-  return (
-    <SiteLayout company={company} current="">
-      <TradePage {...Route.useLoaderData()} />
-    </SiteLayout>
-  );
+  return <TradePage {...Route.useLoaderData()} />;
 }

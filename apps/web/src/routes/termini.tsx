@@ -1,15 +1,15 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { titled } from "../site/layout/agency-name.ts";
 import { breadcrumbs } from "../site/layout/breadcrumbs.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import { LegalPage } from "../site/legal/legal-page.tsx";
 import { bookingSections } from "../site/terms/booking-sections.tsx";
 import { withdrawalSections } from "../site/terms/withdrawal-sections.tsx";
 import { workSections } from "../site/terms/work-sections.tsx";
 import stylesheet from "../styles/pages/legal.css?url";
 
-const rootRoute = getRouteApi("__root__");
 const path = "/termini";
 
 export const Route = createFileRoute("/termini")({
@@ -26,9 +26,9 @@ export const Route = createFileRoute("/termini")({
 });
 
 function Terms() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   return (
-    <SiteLayout company={company} current={path}>
+    <SiteLayout current={path}>
       <LegalPage
         title="Termini e condizioni"
         lead="Che cosa compri, quando paghi, e che fine fanno i tuoi 17 euro se cambi idea. Undici sezioni; accanto a ognuna, una frase per chi ha fretta."

@@ -1,14 +1,12 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { readThankYouQuery } from "@vetrina/contract/deposits/thank-you-address";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed, publicHead } from "../site/layout/public-head.ts";
-import { SiteLayout } from "../site/layout/site-layout.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import { nextMonthName } from "../site/offer/slots.ts";
 import { outcomeOf } from "../site/thank-you/outcome.ts";
 import { ThankYouPage } from "../site/thank-you/thank-you-page.tsx";
 import stylesheet from "../styles/pages/thank-you.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/thankyou")({
   staticData: { stylesheet },
@@ -34,10 +32,8 @@ export const Route = createFileRoute("/thankyou")({
 function ThankYou() {
   const { slots, deposit, outcome } = Route.useLoaderData();
   const { asked } = Route.useRouteContext();
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   return (
-    <SiteLayout company={company} current="/thankyou" call={null}>
-      <ThankYouPage outcome={outcome} depositId={asked.depositId} deposit={deposit} slots={slots} company={company} />
-    </SiteLayout>
+    <ThankYouPage outcome={outcome} depositId={asked.depositId} deposit={deposit} slots={slots} company={company} />
   );
 }

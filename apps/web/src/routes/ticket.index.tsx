@@ -1,10 +1,9 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { privateHead } from "../features/support/private-head.ts";
 import { CounterPage } from "../features/tickets/new/counter-page.tsx";
 import { loadSupportStatus } from "../features/tickets/new/load-support-status.ts";
+import { useCompany } from "../site/layout/use-company.ts";
 import stylesheet from "../styles/pages/counter.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 export const Route = createFileRoute("/ticket/")({
   staticData: { stylesheet, private: true },
@@ -14,6 +13,6 @@ export const Route = createFileRoute("/ticket/")({
 });
 
 function Counter() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   return <CounterPage company={company} current="/ticket" variant="centre" status={Route.useLoaderData()} />;
 }

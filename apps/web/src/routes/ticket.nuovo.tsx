@@ -1,9 +1,8 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { privateHead } from "../features/support/private-head.ts";
 import { CounterPage } from "../features/tickets/new/counter-page.tsx";
+import { useCompany } from "../site/layout/use-company.ts";
 import stylesheet from "../styles/pages/counter.css?url";
-
-const rootRoute = getRouteApi("__root__");
 
 /** The chat's page without a number. Its address is /ticket/: see the rewriting in router.tsx. */
 export const Route = createFileRoute("/ticket/nuovo")({
@@ -13,6 +12,6 @@ export const Route = createFileRoute("/ticket/nuovo")({
 });
 
 function NewChat() {
-  const { company } = rootRoute.useLoaderData();
+  const company = useCompany();
   return <CounterPage company={company} current="/ticket/" variant="chat" />;
 }

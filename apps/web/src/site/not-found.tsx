@@ -1,10 +1,9 @@
-import type { Company } from "@vetrina/contract/settings/site";
 import { SiteLayout } from "./layout/site-layout.tsx";
 
 /** A shop with its shutter down. */
-export function NotFoundPage({ company }: { company: Company }) {
+export function NotFoundPage() {
   return (
-    <SiteLayout company={company} current="">
+    <SiteLayout current="">
       <section className="bg-base-200">
         <div className="awning" />
         <div className="wrap band grid items-center gap-12 lg:grid-cols-[1fr_1fr]">

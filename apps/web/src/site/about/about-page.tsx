@@ -1,5 +1,6 @@
 import type { TeamMember } from "@vetrina/contract/pictures/team";
 import type { Company } from "@vetrina/contract/settings/site";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { AboutHero } from "./about-hero.tsx";
 import { OfficeSection } from "./office-section.tsx";
 import { StorySection } from "./story-section.tsx";
@@ -31,13 +32,13 @@ interface AboutPageProps {
 
 export function AboutPage({ company, team, placePicture }: AboutPageProps) {
   return (
-    <>
+    <SiteLayout current="/chi-siamo">
       <AboutHero company={company} />
       <StorySection reviews={company.social.reviews} />
       <TeamSection team={team} />
       <OfficeSection company={company} picture={placePicture} />
       <VisitSection company={company} />
       <AboutClosing />
-    </>
+    </SiteLayout>
   );
 }

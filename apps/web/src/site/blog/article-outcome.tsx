@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { BareWire } from "./bare-wire.tsx";
 
 interface ArticleOutcomeProps {
@@ -6,23 +7,26 @@ interface ArticleOutcomeProps {
   sign: string;
   title: string;
   text: string;
+  untracked?: boolean;
   children: ReactNode;
 }
 
 /** In place of an article that can't be shown. */
-export function ArticleOutcome({ sign, title, text, children }: ArticleOutcomeProps) {
+export function ArticleOutcome({ sign, title, text, untracked = false, children }: ArticleOutcomeProps) {
   return (
-    <section className="kiosk">
-      <div className="awning" />
-      <div className="wrap band grid items-center gap-12 lg:grid-cols-[1fr_1fr]">
-        <div>
-          <h1 className="text-title">{title}</h1>
-          <p className="mt-6 max-w-[40ch] text-lead">{text}</p>
-          <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-3">{children}</div>
+    <SiteLayout current="/blog" untracked={untracked}>
+      <section className="kiosk">
+        <div className="awning" />
+        <div className="wrap band grid items-center gap-12 lg:grid-cols-[1fr_1fr]">
+          <div>
+            <h1 className="text-title">{title}</h1>
+            <p className="mt-6 max-w-[40ch] text-lead">{text}</p>
+            <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-3">{children}</div>
+          </div>
+          <BareWire says={sign} />
         </div>
-        <BareWire says={sign} />
-      </div>
-    </section>
+      </section>
+    </SiteLayout>
   );
 }
 
@@ -60,6 +64,7 @@ export const PreviewExpired = () => (
     sign="Scaduta"
     title="Questa anteprima è scaduta"
     text="I link di anteprima valgono pochi giorni. Chiedine uno nuovo a chi te l’ha mandato."
+    untracked
   >
     <BackToBlog />
   </ArticleOutcome>

@@ -1,4 +1,5 @@
 import type { Post, PostSummary } from "@vetrina/contract/blog/blog";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleClosing } from "./article-closing.tsx";
 import { ArticleHeader } from "./article-header.tsx";
@@ -33,7 +34,7 @@ interface ArticlePageProps {
 
 export function ArticlePage({ post, authorPath, related, url }: ArticlePageProps) {
   return (
-    <>
+    <SiteLayout current="/blog">
       <article data-blog-post={post.slug} className="article">
         <div className="reading-thread" aria-hidden="true" />
         <ArticleHeader post={post} authorPath={authorPath} />
@@ -42,6 +43,6 @@ export function ArticlePage({ post, authorPath, related, url }: ArticlePageProps
       <ArticleShare title={post.title} url={url} />
       {related.length > 0 && <RelatedArticles posts={related} />}
       <ArticleClosing />
-    </>
+    </SiteLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { type BlogPage as BlogList, type BlogPageQuery, searchTextMax } from "@vetrina/contract/blog/blog";
 import type { PublicTag } from "@vetrina/contract/blog/tags";
 import { Island } from "../../islands/island.tsx";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { BareWire } from "./bare-wire.tsx";
 import { BlogResults } from "./blog-results.tsx";
 import { BlogTopics } from "./blog-topics.tsx";
@@ -116,22 +117,24 @@ interface BlogPageProps {
 export function BlogPage({ query, list, topics = [], isRefused = false }: BlogPageProps) {
   const missing = isRefused ? <TooManySearches /> : <ListFailure />;
   return (
-    <Island name="blog-search" wakes="when touched">
-      <div data-blog-list className="kiosk">
-        <div className="awning" />
-        <Masthead text={query.q} hasTopics={topics.length > 0} />
-        <div id="articoli" data-results tabIndex={-1} className="wrap pt-12 pb-16 outline-none lg:pt-16 lg:pb-24">
-          {list ? <BlogResults query={query} list={list} /> : missing}
+    <SiteLayout current="/blog">
+      <Island name="blog-search" wakes="when touched">
+        <div data-blog-list className="kiosk">
+          <div className="awning" />
+          <Masthead text={query.q} hasTopics={topics.length > 0} />
+          <div id="articoli" data-results tabIndex={-1} className="wrap pt-12 pb-16 outline-none lg:pt-16 lg:pb-24">
+            {list ? <BlogResults query={query} list={list} /> : missing}
+          </div>
+          {topics.length > 0 && <BlogTopics topics={topics} />}
+          <p role="status" data-status className="sr-only" />
+          <template data-skeletons>
+            <CoverSkeletons />
+          </template>
+          <template data-failure>
+            <ListFailure />
+          </template>
         </div>
-        {topics.length > 0 && <BlogTopics topics={topics} />}
-        <p role="status" data-status className="sr-only" />
-        <template data-skeletons>
-          <CoverSkeletons />
-        </template>
-        <template data-failure>
-          <ListFailure />
-        </template>
-      </div>
-    </Island>
+      </Island>
+    </SiteLayout>
   );
 }

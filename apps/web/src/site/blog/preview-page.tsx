@@ -1,6 +1,7 @@
 import type { PreviewPage as Preview } from "@vetrina/contract/blog/blog";
 import { formatClock, formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 
@@ -10,7 +11,7 @@ const until = (instant: string) => `${withArticle("al", formatLongDate(instant))
 /** A draft as its readers will see it, under a conspicuous band. */
 export function PreviewPage({ post, expiresAt }: Preview) {
   return (
-    <>
+    <SiteLayout current="/blog" untracked>
       <p className="preview-band">
         <span className="wrap block">
           <strong>Anteprima: questo articolo non è ancora pubblicato.</strong> Lo vede solo chi ha questo link, che vale
@@ -22,6 +23,6 @@ export function PreviewPage({ post, expiresAt }: Preview) {
         <ArticleHeader post={post} />
         <ArticleBody content={post.content} />
       </article>
-    </>
+    </SiteLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { type TagPage as Tag, tagPath } from "@vetrina/contract/blog/tags";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { WayBack } from "../way-back.tsx";
 import { BareWire } from "./bare-wire.tsx";
 import { BlogPagination } from "./blog-pagination.tsx";
@@ -32,19 +33,21 @@ export function TagPage({ list }: { list: Tag }) {
 }
 
 export const TagMissing = () => (
-  <div className="kiosk">
-    <div className="awning" />
-    <div className="wrap grid items-center gap-10 pt-10 pb-24 lg:grid-cols-[1fr_1fr]">
-      <BareWire says="Esaurito" />
-      <div>
-        <h1 className="text-voice">Argomento non trovato</h1>
-        <p className="mt-4 max-w-[44ch] text-lead">
-          Forse gli articoli che ne parlavano hanno cambiato posto. Quelli che ci sono stanno tutti nel blog.
-        </p>
-        <a href="/blog" className="btn btn-neutral btn-lg mt-6">
-          Tutti gli articoli
-        </a>
+  <SiteLayout current="/blog">
+    <div className="kiosk">
+      <div className="awning" />
+      <div className="wrap grid items-center gap-10 pt-10 pb-24 lg:grid-cols-[1fr_1fr]">
+        <BareWire says="Esaurito" />
+        <div>
+          <h1 className="text-voice">Argomento non trovato</h1>
+          <p className="mt-4 max-w-[44ch] text-lead">
+            Forse gli articoli che ne parlavano hanno cambiato posto. Quelli che ci sono stanno tutti nel blog.
+          </p>
+          <a href="/blog" className="btn btn-neutral btn-lg mt-6">
+            Tutti gli articoli
+          </a>
+        </div>
       </div>
     </div>
-  </div>
+  </SiteLayout>
 );

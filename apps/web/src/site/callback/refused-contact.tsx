@@ -1,10 +1,9 @@
-import type { Company } from "@vetrina/contract/settings/site";
 import { SiteLayout } from "../layout/site-layout.tsx";
 
 /** Where the contact form leads when it was sent without JavaScript and could not be accepted. */
-export function RefusedContact({ company, problems }: { company: Company; problems: string[] }) {
+export function RefusedContact({ problems }: { problems: string[] }) {
   return (
-    <SiteLayout company={company} current="/contatti" call={null}>
+    <SiteLayout current="/contatti" call={null}>
       <section className="bg-base-200">
         <div className="awning" />
         <div className="wrap band">

@@ -118,7 +118,7 @@ interface SentContactProps {
 /** Where the contact form leads when it was sent without JavaScript: it has arrived, and may be added to for an hour. */
 export function SentContact({ company, followUp }: SentContactProps) {
   return (
-    <SiteLayout company={company} current="/contatti" call={null}>
+    <SiteLayout current="/contatti" call={null}>
       <section className="bg-base-200">
         <div className="awning" />
         <div className="wrap band grid gap-x-20 gap-y-10 lg:grid-cols-2">

@@ -1,6 +1,8 @@
 import { formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { Fragment } from "react";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { FaqIndex } from "../offer/faq-index.tsx";
 import { compareFaq, readOn, type SourceKey, sourceKeys, sources, type Way, ways } from "./compare.content.ts";
 import { CostTable } from "./cost-table.tsx";
@@ -120,15 +122,14 @@ function SourceLine({ source }: { source: SourceKey }) {
   return (
     <li id={sourceId(source)} className="ml-6 pl-2">
       {says}.{" "}
-      <a href={address} target="_blank" rel="noopener nofollow" className="wrap-anywhere underline underline-offset-4">
+      <NewTabLink href={address} rel="noopener nofollow" className="wrap-anywhere underline underline-offset-4">
         {parts.map((part) => (
           <Fragment key={part}>
             {part}
             <wbr />
           </Fragment>
         ))}
-        <span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+      </NewTabLink>
     </li>
   );
 }
@@ -180,7 +181,7 @@ function CompareClosing() {
 /** Four ways to a site, ours among them, for who hasn't chosen yet. `renewalYearly` in euros; 0 where it isn't said. */
 export function ComparePage({ renewalYearly }: { renewalYearly: number }) {
   return (
-    <>
+    <SiteLayout current="/confronto">
       <CompareHero />
       <CostTable renewalYearly={renewalYearly} />
       <WaysSection />
@@ -188,6 +189,6 @@ export function ComparePage({ renewalYearly }: { renewalYearly: number }) {
       <QuestionsSection />
       <SourcesSection />
       <CompareClosing />
-    </>
+    </SiteLayout>
   );
 }

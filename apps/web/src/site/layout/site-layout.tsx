@@ -1,13 +1,12 @@
-import type { Company } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
 import { CookieBanner } from "../../consent/cookie-banner.tsx";
 import { DoorLine } from "./door-line.tsx";
 import { callOfTheHouse, type PageCall, PhoneBar } from "./phone-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { useCompany } from "./use-company.ts";
 
 interface SiteLayoutProps {
-  company: Company;
   /** The path of the page on screen: its entry in the navigation is marked. */
   current: string;
   /** What floats over the page where there is room for it; phones have their bar instead. */
@@ -22,7 +21,6 @@ interface SiteLayoutProps {
 }
 
 export function SiteLayout({
-  company,
   current,
   floating,
   call = callOfTheHouse,
@@ -30,6 +28,7 @@ export function SiteLayout({
   withoutBar,
   children,
 }: SiteLayoutProps) {
+  const company = useCompany();
   return (
     <>
       <a href="#contenuto" className="skip-link">

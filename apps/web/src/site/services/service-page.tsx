@@ -1,7 +1,9 @@
 import { choiceAddress } from "@vetrina/contract/choice-address";
 import { servicePath } from "@vetrina/contract/service-pages";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { choosing } from "../choice-line.tsx";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { FaqIndex } from "../offer/faq-index.tsx";
 import { WayBack } from "../way-back.tsx";
 import { chatText, type ShownService } from "./service.ts";
@@ -27,14 +29,12 @@ function ServiceCalls({ service, company }: Pick<ServicePageProps, "service" | "
       >
         FATTI RICHIAMARE
       </a>
-      <a
+      <NewTabLink
         href={whatsappLink(company.whatsapp, chatText(service))}
-        target="_blank"
-        rel="noopener"
         className="btn btn-secondary btn-xl border-current max-sm:w-full"
       >
-        Chiedilo su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+        Chiedilo su WhatsApp
+      </NewTabLink>
     </div>
   );
 }
@@ -154,12 +154,12 @@ function OtherServices({ service }: Pick<ServicePageProps, "service">) {
 /** A service with a page of its own: what its drawer holds, and for whom it is worth its money. */
 export function ServicePage({ service, story, company }: ServicePageProps) {
   return (
-    <>
+    <SiteLayout current="">
       <ServiceHeader service={service} story={story} company={company} />
       <ServiceWhen story={story} />
       <ServiceSteps story={story} />
       <ServiceInside service={service} story={story} />
       <OtherServices service={service} />
-    </>
+    </SiteLayout>
   );
 }

@@ -5,6 +5,7 @@ import { ContactForm } from "../../islands/contact-form.tsx";
 import { contactFormId } from "../../islands/contact-form-id.ts";
 import { Island } from "../../islands/island.tsx";
 import { ChosenAlready } from "../choice-line.tsx";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { freeSlots, nextMonthName } from "../offer/slots.ts";
 import type { Outcome } from "./outcome.ts";
 import { OutcomeSection, type OutcomeSectionProps } from "./outcome-section.tsx";
@@ -70,7 +71,7 @@ export function ThankYouPage(props: OutcomeSectionProps) {
   const { outcome, depositId, deposit, slots, company } = props;
   const form = { callsFrom: formatPhone(company.phone), spotsLeftFallback: freeSlots(slots), isForBuyer: true };
   return (
-    <>
+    <SiteLayout current="/thankyou" call={null}>
       <OutcomeSection {...props} />
       {hasForm(props) && (
         <section id="contatti" aria-labelledby="contatti-titolo" className="band">
@@ -84,6 +85,6 @@ export function ThankYouPage(props: OutcomeSectionProps) {
           </div>
         </section>
       )}
-    </>
+    </SiteLayout>
   );
 }

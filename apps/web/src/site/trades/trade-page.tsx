@@ -4,6 +4,7 @@ import type { Work } from "@vetrina/contract/pictures/works";
 import { products } from "@vetrina/contract/products";
 import { tradePath, tradesPath } from "@vetrina/contract/trade-pages";
 import { type TradeKey, trades, trialAddress, usualTrial } from "@vetrina/contract/trial-trades";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { FaqIndex } from "../offer/faq-index.tsx";
 import { ShopSite } from "../trial/shop-site.tsx";
 import { WayBack } from "../way-back.tsx";
@@ -18,7 +19,7 @@ function TradePhone({ trade }: { trade: TradeKey }) {
   return (
     <div
       aria-hidden="true"
-      className="trial-device mx-auto aspect-[1/1.9] w-[min(100%,19rem)] rounded-[1.9rem] border-[0.5rem] lg:rotate-2 print:hidden"
+      className="mx-auto aspect-[1/1.9] w-[min(100%,19rem)] overflow-hidden rounded-[1.9rem] border-[0.5rem] border-base-content bg-base-content lg:rotate-2 print:hidden"
     >
       <div className="trial-screen rounded-[1.4rem]" tabIndex={-1}>
         <ShopSite site={{ ...usualTrial, trade }} isPicture />
@@ -208,7 +209,7 @@ interface TradePageProps {
 /** What a site does for one trade, for who has such a shop. */
 export function TradePage({ trade, works, posts }: TradePageProps) {
   return (
-    <>
+    <SiteLayout current="">
       <TradeHero trade={trade} />
       <TradeNeeds trade={trade} />
       <TradeStory trade={trade} />
@@ -218,6 +219,6 @@ export function TradePage({ trade, works, posts }: TradePageProps) {
       <TradeFaq trade={trade} />
       <OtherTrades trade={trade} />
       <TradesClosing title="La prossima vetrina può essere la tua." />
-    </>
+    </SiteLayout>
   );
 }

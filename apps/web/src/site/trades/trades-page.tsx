@@ -1,6 +1,7 @@
 import { keysOf } from "@vetrina/contract/keys";
-import { tradePath } from "@vetrina/contract/trade-pages";
+import { tradePath, tradesPath } from "@vetrina/contract/trade-pages";
 import { type TradeKey, trades } from "@vetrina/contract/trial-trades";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { ShopMotif } from "../trial/shop-motif.tsx";
 import { tradeCopies, tradeName } from "./trade-copies.ts";
 import { TradesClosing } from "./trades-closing.tsx";
@@ -51,9 +52,9 @@ function TradesList() {
 /** All trades that have a page of their own. */
 export function TradesPage() {
   return (
-    <>
+    <SiteLayout current={tradesPath}>
       <TradesList />
       <TradesClosing title="Fai un altro mestiere? Raccontacelo." />
-    </>
+    </SiteLayout>
   );
 }

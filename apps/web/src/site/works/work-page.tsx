@@ -1,5 +1,6 @@
 import type { Testimonial } from "@vetrina/contract/pictures/testimonials";
 import { type Work, worksPath } from "@vetrina/contract/pictures/works";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { Stars } from "../layout/stars.tsx";
 import { Portrait } from "../people/portrait.tsx";
 import { VoiceSource } from "../people/voice-source.tsx";
@@ -102,7 +103,7 @@ interface WorkPageProps {
 /** The story of a site that was made. */
 export function WorkPage({ work, testimonials, others }: WorkPageProps) {
   return (
-    <>
+    <SiteLayout current="">
       <WorkHeader work={work} />
       <BeforeAfter work={work} />
       <WorkStory work={work} />
@@ -110,22 +111,24 @@ export function WorkPage({ work, testimonials, others }: WorkPageProps) {
       <WorkVoices testimonials={testimonials} />
       <OtherWorks title="Altre vetrine" works={others} />
       <WorkClosing />
-    </>
+    </SiteLayout>
   );
 }
 
 /** In place of a work that isn't there. */
 export function WorkMissing() {
   return (
-    <section className="bg-base-200">
-      <div className="awning" />
-      <div className="wrap band">
-        <h1 className="text-title">Lavoro non trovato</h1>
-        <p className="mt-6 max-w-[40ch] text-lead">Questa vetrina non c’è più, o ha cambiato indirizzo.</p>
-        <a href={worksPath} className="btn btn-primary btn-xl mt-10">
-          Guarda gli altri lavori
-        </a>
-      </div>
-    </section>
+    <SiteLayout current="">
+      <section className="bg-base-200">
+        <div className="awning" />
+        <div className="wrap band">
+          <h1 className="text-title">Lavoro non trovato</h1>
+          <p className="mt-6 max-w-[40ch] text-lead">Questa vetrina non c’è più, o ha cambiato indirizzo.</p>
+          <a href={worksPath} className="btn btn-primary btn-xl mt-10">
+            Guarda gli altri lavori
+          </a>
+        </div>
+      </section>
+    </SiteLayout>
   );
 }

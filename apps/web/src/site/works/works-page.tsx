@@ -1,4 +1,5 @@
-import { type Work, workPath } from "@vetrina/contract/pictures/works";
+import { type Work, workPath, worksPath } from "@vetrina/contract/pictures/works";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { WorkClosing } from "./work-closing.tsx";
 import { WorkFacts } from "./work-facts.tsx";
 import { WorkWindow } from "./work-window.tsx";
@@ -60,9 +61,9 @@ function WorksList({ works }: { works: Work[] }) {
 /** All the sites that were made, each with the way to its story. */
 export function WorksPage({ works }: { works: Work[] }) {
   return (
-    <>
+    <SiteLayout current={worksPath}>
       <WorksList works={works} />
       <WorkClosing />
-    </>
+    </SiteLayout>
   );
 }

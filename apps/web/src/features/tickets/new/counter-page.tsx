@@ -14,7 +14,7 @@ export function CounterPage({ company, current, ...rest }: CounterPageProps) {
   const { whatsapp, email, phone } = company;
   const counter = { ...rest, company: { whatsapp, email, phone } };
   return (
-    <SiteLayout company={company} current={current} untracked withoutBar>
+    <SiteLayout current={current} untracked withoutBar>
       <Island name="counter" props={counter}>
         <Counter {...counter} />
       </Island>
