@@ -18,8 +18,8 @@ test("every trade has a whole site, in every style, without a script", async () 
     expect(status).toBe(200);
     const words = plainText(html);
     expect(words, trade).toContain(sign);
-    expect(html.match(/class="shop-motif"/g)?.length, trade).toBeGreaterThanOrEqual(2);
-    expect(html.match(/class="shop-line-price"/g)?.length, trade).toBe(12);
+    expect(html.match(/class="shop-motif /g)?.length, trade).toBeGreaterThanOrEqual(2);
+    expect(html.match(/class="shop-line-price /g)?.length, trade).toBe(12);
     expect(html, trade).toContain(`<option value="${trade}" selected="">`);
   }
   for (const style of ["insegna", "manifesto", "taccuino"]) {

@@ -53,7 +53,7 @@ function showPhoto(root: ParentNode): void {
     const image = document.createElement("img");
     image.alt = "";
     image.src = photo.address;
-    image.toggleAttribute("data-logo", photo.isLogo);
+    image.className = `absolute inset-0 size-full ${photo.isLogo ? "bg-(--paper) object-contain p-[14%]" : "object-cover"}`;
     frame.append(image);
   }
 }
@@ -85,8 +85,8 @@ function replaceShops(root: HTMLElement, page: Document): void {
     shop.parentElement?.scrollTo({ top: 0, behavior: "instant" });
     shop.replaceWith(document.adoptNode(next));
   }
-  const own = page.querySelector<HTMLElement>(".swatch");
-  const swatch = own && root.querySelector<HTMLElement>(".swatch");
+  const own = page.querySelector<HTMLElement>("[data-swatch]");
+  const swatch = own && root.querySelector<HTMLElement>("[data-swatch]");
   swatch?.style.setProperty("--swatch", own?.style.getPropertyValue("--swatch") ?? "");
 }
 

@@ -20,10 +20,10 @@ const motifs: Record<TradeKey, ComponentType> = {
 };
 
 /** The drawing that stands for a trade, in the small site's own colours. */
-export function ShopMotif({ trade }: { trade: TradeKey }) {
+export function ShopMotif({ trade, className = "size-full" }: { trade: TradeKey; className?: string }) {
   const Motif = motifs[trade];
   return (
-    <svg viewBox="0 0 240 240" className="shop-motif" aria-hidden="true">
+    <svg viewBox="0 0 240 240" className={`shop-motif block ${className}`} aria-hidden="true">
       <Motif />
     </svg>
   );

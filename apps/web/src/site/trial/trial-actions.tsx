@@ -30,7 +30,7 @@ function StyleChoice({ site }: { site: TrialSite }) {
 function Share({ address }: { address: string }) {
   return (
     <div className="max-sm:w-full">
-      <button type="button" data-share className="btn btn-neutral btn-outline btn-xl needs-script max-sm:w-full">
+      <button type="button" data-share className="btn btn-neutral btn-outline btn-xl noscript:hidden max-sm:w-full">
         Condividi
       </button>
       <p data-shared role="status" className="mt-2 text-note font-semibold empty:hidden" />

@@ -75,7 +75,12 @@ interface SwatchProps {
 
 function Swatch({ value, label: name, colour, isChosen }: SwatchProps) {
   return (
-    <label className="swatch" style={cssVariables({ "--swatch": colour })} title={name}>
+    <label
+      data-swatch
+      className="grid size-11 cursor-pointer rounded-full border-3 border-transparent p-[3px] forced-color-adjust-none [background:var(--swatch)_content-box] has-checked:border-base-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-base-content"
+      style={cssVariables({ "--swatch": colour })}
+      title={name}
+    >
       <input
         type="radio"
         name={trialParameters.colour}
@@ -86,7 +91,7 @@ function Swatch({ value, label: name, colour, isChosen }: SwatchProps) {
       />
       {/* The trade's own looks like one of the palette: a star tells them apart. */}
       {value === "" && (
-        <svg viewBox="0 0 20 20" aria-hidden="true">
+        <svg viewBox="0 0 20 20" className="m-auto w-[1.1rem] fill-white" aria-hidden="true">
           <path d="m10 1.300 2.700 5.700 6.200.8-4.600 4.300 1.200 6.200-5.500-3.100-5.500 3.100 1.200-6.200-4.600-4.300 6.200-.8z" />
         </svg>
       )}
@@ -134,7 +139,7 @@ function ColourChoice({ site }: { site: TrialSite }) {
 /** Needs the script, which reads the file in the browser; it has no name, so a form that is sent leaves it out. */
 function PhotoField() {
   return (
-    <div className="needs-script">
+    <div className="noscript:hidden">
       <label htmlFor="prova-foto" className={label}>
         Logo o foto <span className="font-normal text-muted">(facoltativo)</span>
       </label>

@@ -26,17 +26,22 @@ export function TrialFrames({ site }: { site: TrialSite }) {
     <div className="trial-frames">
       <ViewChoice />
       <div className="relative">
-        <div className="trial-device trial-main">
-          <p className="device-bar" aria-hidden="true">
+        <div className="trial-main mx-auto h-[clamp(30rem,86svh,44rem)] w-[min(100%,22.5rem)] overflow-hidden rounded-[2rem] border-x-[0.5rem] border-y-[0.6rem] border-base-content bg-base-content max-lg:computer:w-full lg:mr-[clamp(6.5rem,12vw,10.5rem)] lg:w-auto computer:h-auto computer:rounded-none computer:border-3">
+          <p className="device-bar hidden computer:flex" aria-hidden="true">
             <span>iltuonome.it</span>
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region that the keyboard must be able to scroll */}
-          <section className="trial-screen" tabIndex={0} aria-label="Il tuo sito, in anteprima" id="anteprima">
+          <section
+            className="trial-screen rounded-[1.3rem] max-lg:computer:aspect-16/11 lg:aspect-[16/11.5] computer:h-auto computer:rounded-none"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region that the keyboard must be able to scroll
+            tabIndex={0}
+            aria-label="Il tuo sito, in anteprima"
+            id="anteprima"
+          >
             <ShopSite site={site} />
           </section>
         </div>
         <div
-          className="trial-device absolute right-0 -bottom-6 aspect-[1/2.05] w-[clamp(8.5rem,14vw,12.5rem)] rounded-[1.6rem] border-[0.4rem] outline-3 outline-base-200 max-lg:hidden"
+          className="absolute right-0 -bottom-6 aspect-[1/2.05] w-[clamp(8.5rem,14vw,12.5rem)] overflow-hidden rounded-[1.6rem] border-[0.4rem] border-base-content bg-base-content outline-3 outline-base-200 max-lg:hidden"
           aria-hidden="true"
         >
           <div className="trial-screen rounded-[1.2rem] [scrollbar-width:none]" tabIndex={-1}>
