@@ -123,7 +123,7 @@ export async function offerDrawings(page: Page): Promise<void> {
 
 /** The discount's seal lies on no figure of the price. */
 async function checkSeal(page: Page, width: number): Promise<void> {
-  const seal = await boxOf(page, ".seal");
+  const seal = await boxOf(page, "p:text-is('−84%')");
   const figure = await page.evaluate(() => {
     const nodes = [...document.querySelectorAll("main p")].flatMap((line) => [...line.childNodes]);
     const range = document.createRange();

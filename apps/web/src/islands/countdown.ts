@@ -1,17 +1,14 @@
+import { keepJson, readJson } from "@vetrina/client/stored-json";
 import type { CountdownMode } from "@vetrina/contract/deposits/offer";
 import { clockText, countdownEnd, secondsLeft, tickMs } from "./countdown-clock.ts";
 
 const firstViewKey = "offerta-prima-visita";
 
-/** When this visitor first saw the offer, remembered in the browser where it allows that. */
+/** When this visitor first saw the offer, remembered in the browser; where it forbids that, each view is the first. */
 function firstView(nowMs: number): number {
-  try {
-    const stored = Number(localStorage.getItem(firstViewKey));
-    if (stored > 0 && stored <= nowMs) return stored;
-    localStorage.setItem(firstViewKey, String(nowMs));
-  } catch {
-    // With storage forbidden each view is the first.
-  }
+  const stored = Number(readJson("local", firstViewKey));
+  if (stored > 0 && stored <= nowMs) return stored;
+  keepJson("local", firstViewKey, nowMs);
   return nowMs;
 }
 
@@ -20,6 +17,10 @@ function endOf(mode: CountdownMode, campaignEndsAt: string | undefined): number 
   const firstViewMs = mode === "visitatore" ? firstView(nowMs) : nowMs;
   return countdownEnd({ mode, nowMs, firstViewMs, campaignEndsAt });
 }
+
+/** A leaf of the station board, split in the middle. */
+const flap =
+  "mx-px inline-block w-[1.3em] text-center text-primary-content [background:linear-gradient(var(--color-primary)_48%,var(--color-accent)_48%_52%,var(--color-primary)_52%)] motion-safe:animate-[flap_0.25s_ease-in]";
 
 /** Puts a new leaf in place of each one whose sign changed: the new one falls as on a station board. */
 function flip(clock: HTMLElement, text: string): void {
@@ -30,7 +31,7 @@ function flip(clock: HTMLElement, text: string): void {
     if (current?.textContent === sign) return;
     const leaf = document.createElement("span");
     leaf.textContent = sign;
-    leaf.className = /\d/.test(sign) ? "flap" : "px-[0.15em]";
+    leaf.className = /\d/.test(sign) ? flap : "px-[0.15em]";
     if (current) current.replaceWith(leaf);
     else clock.append(leaf);
   });

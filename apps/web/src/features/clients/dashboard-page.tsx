@@ -146,7 +146,7 @@ export function DashboardPage({ company }: { company: Company }) {
         <div className="awning" />
         <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 lg:py-14">
           <h1 className="text-title">I tuoi ticket</h1>
-          <div className="needs-script flex flex-wrap gap-3">
+          <div className="noscript:hidden flex flex-wrap gap-3">
             <a href="/ticket" className="btn btn-primary btn-lg">
               Crea nuovo ticket
             </a>
@@ -156,7 +156,7 @@ export function DashboardPage({ company }: { company: Company }) {
       </section>
       <div className="wrap py-10 lg:py-14">
         <WithoutScript company={company} what="L’area clienti" />
-        <div className="needs-script">
+        <div className="noscript:hidden">
           <DashboardBody />
         </div>
       </div>

@@ -98,7 +98,7 @@ export function LinkPage({ company }: { company: Company }) {
   return (
     <EntranceCard>
       <WithoutScript company={company} what="L’area clienti" />
-      <div className="needs-script">{isHydrated && <Threshold key={token} token={token} />}</div>
+      <div className="noscript:hidden">{isHydrated && <Threshold key={token} token={token} />}</div>
     </EntranceCard>
   );
 }

@@ -63,7 +63,7 @@ export function LoginPage({ company }: { company: Company }) {
     <EntranceCard>
       <h1 className="text-voice">{isRegistering ? "Registrati" : "Area clienti"}</h1>
       <WithoutScript company={company} what="L’area clienti" />
-      <div className="needs-script">
+      <div className="noscript:hidden">
         {!isRegistering && (
           <p role="status" className={notice ? "mt-4 alert alert-success font-semibold" : "mt-3 text-muted"}>
             {notice ?? greeting}

@@ -10,6 +10,7 @@ import {
   isStopped,
 } from "@vetrina/contract/deliveries/delivery-steps";
 import type { Company } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { FailurePanel } from "../support/failure-panel.tsx";
 import { WithoutScript } from "../support/without-script.tsx";
 import { BalanceSection } from "./balance-section.tsx";
@@ -62,14 +63,9 @@ function Standing({ delivery }: { delivery: DeliveryOnPage }) {
         </p>
       )}
       {siteUrl && (
-        <a
-          href={siteUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="btn btn-primary btn-xl mt-5 wrap-anywhere"
-        >
-          Apri il tuo sito<span className="sr-only"> (si apre in una nuova scheda)</span>
-        </a>
+        <NewTabLink href={siteUrl} rel="noopener noreferrer" className="btn btn-primary btn-xl mt-5 wrap-anywhere">
+          Apri il tuo sito
+        </NewTabLink>
       )}
     </section>
   );
@@ -120,14 +116,14 @@ export function DeliveryPage({ company, publicId }: { company: Company; publicId
         <div className="awning" />
         <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 lg:py-14">
           <h1 className="text-title">Il tuo sito</h1>
-          <a href="/client/dashboard" className="needs-script btn btn-outline btn-lg">
+          <a href="/client/dashboard" className="noscript:hidden btn btn-outline btn-lg">
             Area clienti
           </a>
         </div>
       </section>
       <div className="wrap py-10 lg:py-14">
         <WithoutScript company={company} what="L’area clienti" />
-        <div className="needs-script">
+        <div className="noscript:hidden">
           <Body publicId={publicId} />
         </div>
       </div>

@@ -23,10 +23,10 @@ const reviewFigures: typeof houseFigures = [
   { label: "Raccomandazioni sui social", value: "34" },
 ];
 
-/** The rules, framed and hung on the wall. */
+/** The rules, framed and hung from a nail on the wall. */
 function HouseRules() {
   return (
-    <div className="rules-frame">
+    <div className="relative border-12 border-base-content bg-sheet px-[clamp(1.25rem,3vw,2.25rem)] py-[clamp(1.5rem,4vw,2.5rem)] outline-2 -outline-offset-18 outline-base-300 before:absolute before:inset-x-0 before:-top-13 before:mx-auto before:h-10 before:w-28 before:bg-base-content before:[clip-path:polygon(50%_0,100%_100%,96%_100%,50%_8%,4%_100%,0_100%)]">
       <h2 className="text-center text-voice">Regolamento di bottega</h2>
       <ol className="mt-6">
         {houseRules.map((rule, index) => (

@@ -4,9 +4,9 @@ const skeletonCovers = ["a", "b", "c", "d", "e", "f"];
 function CoverSkeleton() {
   return (
     <div className="cover" data-skeleton>
-      <div className="cover-sheet cover-blank">
+      <div className="cover-sheet [--lean:0deg]">
         <div className="ghost aspect-1200/630" />
-        <div className="cover-text gap-3">
+        <div className="flex grow flex-col gap-3 px-5 pt-5 pb-4">
           <div className="ghost h-4 w-28" />
           <div className="ghost h-6 w-full" />
           <div className="ghost h-6 w-2/3" />

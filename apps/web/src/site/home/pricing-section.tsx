@@ -61,7 +61,9 @@ function PlanColumn({ plan, slots }: PlanProps) {
     ? "bg-primary text-primary-content lg:-my-10 lg:pt-21 lg:pb-21"
     : "bg-sheet text-base-content border-base-content sm:max-lg:border-t-2 sm:max-lg:first:border-t-0";
   return (
-    <li className={`plan relative px-[min(1.25rem,5vw)] py-4 sm:px-10 sm:py-10 lg:px-8 lg:py-11 xl:px-10 ${tone}`}>
+    <li
+      className={`plan relative flex flex-col px-[min(1.25rem,5vw)] py-4 sm:px-10 sm:py-10 lg:px-8 lg:py-11 xl:px-10 ${tone}`}
+    >
       <div className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4 max-sm:[&>:nth-child(2)]:[grid-area:1_/_2_/_span_2]">
         <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-4 max-sm:gap-y-1">
           <h3 className="relative text-item">{plan.name}</h3>

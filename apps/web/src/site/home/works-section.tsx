@@ -20,7 +20,10 @@ function WorkPane({ work, className, sizes }: WorkPaneProps) {
           <EmptyPane />
           {work.immaginePath && (
             <>
-              <span className="skeleton pane-coming" aria-hidden="true" />
+              <span
+                className="skeleton absolute inset-0 in-[.window-pane:has(img[hidden])]:hidden"
+                aria-hidden="true"
+              />
               <WorkPicture address={work.immaginePath} on="desktop" alt="" sizes={sizes} />
             </>
           )}

@@ -20,7 +20,7 @@ function Price() {
 export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: string }) {
   return (
     <section className="overflow-x-clip bg-base-100">
-      <div className="torn bg-primary pb-20 text-primary-content lg:pb-24">
+      <div className="bg-primary pb-20 text-primary-content lg:pb-24 [mask:conic-gradient(from_-45deg_at_bottom,#0000,#000_1deg_89deg,#0000_90deg)_0_0/2.2rem_calc(100%-1px)_repeat-x]">
         <div className="awning [--color-primary:var(--color-neutral)]" />
         <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 pt-7 low:gap-y-5 low:pt-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pt-9 tall:pt-16">
           <div className="low:grid low:grid-cols-[auto_1fr] low:items-end low:gap-x-3">
@@ -32,7 +32,7 @@ export function Hero({ slots, contactHref }: { slots: MonthSlots; contactHref: s
                 <span className="sr-only">Invece di </span>
                 <s className="struck no-underline after:bg-base-content">1.200&nbsp;€</s>
               </p>
-              <p className="seal display shrink-0 low:text-[min(5.5vw,1.5rem)] lg:text-[2rem] tall:text-[3.25rem]">
+              <p className="display grid size-[3.4em] shrink-0 rotate-9 place-items-center rounded-[50%] border-[0.1em] border-primary bg-base-content text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-none text-base-200 outline-[0.12em] outline-base-content low:text-[min(5.5vw,1.5rem)] lg:text-[2rem] tall:text-[3.25rem]">
                 −84%
               </p>
             </div>

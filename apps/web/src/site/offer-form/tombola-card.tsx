@@ -37,7 +37,10 @@ function Cell({ slot, contactHref }: { slot: Slot; contactHref: string }) {
 /** Fifteen numbers on three rows; a bean lies on each one that is called. */
 export function TombolaCard({ slots, contactHref }: { slots: Slot[]; contactHref: string }) {
   return (
-    <ol className="tombola display" aria-label="I posti del mese">
+    <ol
+      className="display grid aspect-[9/3.2] grid-cols-[repeat(9,1fr)] grid-rows-[repeat(3,1fr)] border-[length:max(4px,0.5vw)] border-base-content text-[min(5.6vw,4.5rem)] leading-none [background:linear-gradient(90deg,var(--color-base-content)_2px,transparent_2px)_-1px_0/calc(100%/9)_100%,linear-gradient(var(--color-base-content)_2px,transparent_2px)_0_-1px/100%_calc(100%/3),var(--color-sheet)]"
+      aria-label="I posti del mese"
+    >
       {slots.map((slot) => (
         <Cell key={slot.number} slot={slot} contactHref={contactHref} />
       ))}

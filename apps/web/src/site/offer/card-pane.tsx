@@ -10,12 +10,16 @@ interface CardPaneProps {
 /** Shown while "Carta" is chosen. The provider's key for browsers travels in the page. */
 export function CardPane({ cardKey, wallet }: CardPaneProps) {
   return (
-    <div data-stripe-key={cardKey} data-card="loading" className="pane-stripe card-pane mt-6">
-      <div className="scripted">
-        <p role="status" className="card-loading">
+    <div
+      data-stripe-key={cardKey}
+      data-card="loading"
+      className="group mt-6 in-[.till:has([value=wallet]:checked)]:hidden"
+    >
+      <div className="noscript:hidden">
+        <p role="status" className="hidden group-data-[card=loading]:block">
           Carico il modulo della carta…
         </p>
-        <div role="alert" className="card-failed">
+        <div role="alert" className="hidden bg-base-200 p-5 group-data-[card=failed]:block">
           <p className="font-semibold">Errore nella connessione</p>
           <p className="mt-1">
             Il modulo della carta non si è caricato: forse il tuo browser lo blocca. Non ti è stato addebitato nulla, e
@@ -30,8 +34,8 @@ export function CardPane({ cardKey, wallet }: CardPaneProps) {
             </button>
           </div>
         </div>
-        <div data-card-place className="card-place" />
-        <div className="card-ready">
+        <div data-card-place className="group-data-[card=loading]:min-h-56" />
+        <div className="hidden group-data-[card=ready]:block">
           <SubmitButton label={"Paga 17\u00a0€ e blocca il posto"} busyLabel="Pagamento in corso…" />
           <p className="mt-3 text-note">
             L’addebito parte solo se c’è ancora un posto: se finiscono mentre paghi, non ti costa nulla.

@@ -45,12 +45,18 @@ export function CountdownBanner({ slots, contactHref, mode, endsAt }: CountdownB
             invece di <s>1.200&nbsp;€</s>
           </span>
         </p>
-        <span data-clock role="timer" aria-label="Tempo rimasto" className="clock display" />
+        {/* With hours and days it has more leaves than a phone has room for. */}
+        <span
+          data-clock
+          role="timer"
+          aria-label="Tempo rimasto"
+          className="display min-w-[6.2em] flex-none text-item leading-normal whitespace-nowrap noscript:hidden has-[>:nth-child(6)]:min-w-0 has-[>:nth-child(6)]:text-[clamp(0.6875rem,3.3vw,1.25rem)]"
+        />
         <button
           type="button"
           data-dismiss
           aria-label="Chiudi il conto alla rovescia"
-          className="live-only -mr-3 grid size-[48px] shrink-0 cursor-pointer place-items-center"
+          className="invisible -mr-3 grid size-[48px] shrink-0 cursor-pointer place-items-center in-data-live:visible noscript:hidden"
         >
           <svg viewBox="0 0 24 24" className="size-4 stroke-current" strokeWidth="3" aria-hidden="true">
             <path d="m3 3 18 18M21 3 3 21" />

@@ -1,6 +1,7 @@
 import type { MonthSlots, PaymentMethods } from "@vetrina/contract/deposits/offer";
 import { withdrawalDays } from "@vetrina/contract/deposits/offer-terms";
 import type { Company } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { CardPane } from "./card-pane.tsx";
 import { paymentDialogId } from "./payment-button.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
@@ -59,14 +60,9 @@ function Bill() {
       <p className="mt-3 text-note">
         Se cambi idea entro {withdrawalDays} giorni ti restituiamo i 17 euro. Dopo restano a noi, ma il saldo non lo
         devi. Lo dicono i{" "}
-        <a
-          href="/termini#caparra"
-          target="_blank"
-          rel="noopener"
-          className="font-semibold underline underline-offset-4"
-        >
-          termini e condizioni<span className="sr-only"> (si apre in una nuova scheda)</span>
-        </a>
+        <NewTabLink href="/termini#caparra" className="font-semibold underline underline-offset-4">
+          termini e condizioni
+        </NewTabLink>
         .
       </p>
     </>
@@ -99,7 +95,7 @@ export function PaymentDialog({ slots, company, contactHref, cardKey, methods }:
       data-wallet={wallet}
       closedby="any"
       aria-labelledby="pagamento-titolo"
-      className="till"
+      className="till m-auto max-h-[calc(100dvh-1.5rem)] w-[min(38rem,100vw-1.5rem)] overflow-y-auto overscroll-contain bg-base-100 text-base-content"
     >
       <div className="awning" />
       <div className="px-5 py-6 sm:px-10">

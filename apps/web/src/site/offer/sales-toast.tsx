@@ -16,7 +16,11 @@ export function SalesToast({ mode, sales = [] }: SalesToastProps) {
       data-sales={mode === "reali" ? JSON.stringify(sales) : undefined}
       className="sale-shelf"
     >
-      <div data-notice hidden className="sale">
+      <div
+        data-notice
+        hidden
+        className="flex items-center gap-3.5 border-2 border-base-content bg-sheet px-3.5 py-3 max-[48rem]:px-2 max-[48rem]:py-1"
+      >
         <svg viewBox="0 0 40 44" className="w-8 shrink-0" aria-hidden="true">
           <path className="fill-primary" d="M20 4a13 13 0 0 1 13 13v11l5 7H2l5-7V17A13 13 0 0 1 20 4z" />
           <path className="fill-base-200" d="M17 0h6v6h-6zM14 37h12a6 6 0 0 1-12 0z" />

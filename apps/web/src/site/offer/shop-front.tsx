@@ -104,7 +104,7 @@ export function ShopFront() {
         defaultValue="100"
         aria-label="Alza e abbassa la serranda"
         autoComplete="off"
-        className="shutter-cord"
+        className="shutter-cord absolute top-[50.4%] left-[91.2%] h-[45.8%] w-11 -translate-x-1/2 cursor-grab touch-none appearance-none [background:linear-gradient(var(--color-base-200)_0_0)_50%/3px_100%_no-repeat] [direction:rtl] [writing-mode:vertical-lr] noscript:hidden"
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { SubmitButton } from "./submit-button.tsx";
 
 /** Where an order that isn't paid by card is paid; without a PayPal link a person tells how, in a chat. */
@@ -21,9 +22,9 @@ interface WalletPaneProps {
 export function WalletPane({ wallet, isOnlyWay, company }: WalletPaneProps) {
   const chatLabel = isOnlyWay ? "Blocca il posto su WhatsApp" : "Continua su WhatsApp";
   return (
-    <div className="pane-wallet mt-6">
+    <div className="mt-6 in-[.till:has([value=stripe]:checked)]:hidden">
       <p>{promise(wallet)}</p>
-      <div className="scripted">
+      <div className="noscript:hidden">
         <SubmitButton
           label={wallet === "paypal" ? "Continua con PayPal" : chatLabel}
           busyLabel={wallet === "paypal" ? "Preparo il pagamento…" : "Apro la chat…"}
@@ -41,9 +42,9 @@ export function WalletPane({ wallet, isOnlyWay, company }: WalletPaneProps) {
       </noscript>
       <p className="mt-3 text-note text-muted">
         I tuoi dati servono solo per la prenotazione:{" "}
-        <a href="/privacy" target="_blank" rel="noopener" className="underline underline-offset-4">
-          leggi la privacy<span className="sr-only"> (si apre in una nuova scheda)</span>
-        </a>
+        <NewTabLink href="/privacy" className="underline underline-offset-4">
+          leggi la privacy
+        </NewTabLink>
         .
       </p>
     </div>

@@ -21,8 +21,8 @@ function PlayButton() {
   return (
     <button type="button" data-play aria-label="Ferma lo scorrimento" className="btn btn-secondary btn-square btn-lg">
       <svg viewBox="0 0 24 24" className="size-6 fill-current" aria-hidden="true">
-        <path className="sign-pause" d="M5 3h5v18H5zM14 3h5v18h-5z" />
-        <path className="sign-play" d="M6 2.500v19L21 12z" />
+        <path className="hidden in-data-playing:inline" d="M5 3h5v18H5zM14 3h5v18h-5z" />
+        <path className="in-data-playing:hidden" d="M6 2.500v19L21 12z" />
       </svg>
     </button>
   );
@@ -47,8 +47,8 @@ function Dots({ pictures }: { pictures: GalleryPicture[] }) {
 
 function Slide({ picture }: { picture: GalleryPicture }) {
   return (
-    <li data-title={picture.title} className="carousel-slide">
-      <div className="window-pane aspect-4/3 border-[6px] border-base-200">
+    <li data-title={picture.title}>
+      <div className="window-pane aspect-4/3 border-[6px] border-base-200 motion-safe:[transition:opacity_0.3s]">
         <span className="display text-item text-balance px-6 text-center" aria-hidden="true">
           {picture.title}
         </span>
@@ -73,14 +73,19 @@ function Slide({ picture }: { picture: GalleryPicture }) {
 export function WorksCarousel({ pictures }: { pictures: GalleryPicture[] }) {
   return (
     <section aria-roledescription="carosello" aria-label="Lavori recenti" data-island="carousel" className="carousel">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be within the keyboard's reach */}
-      <ul data-track tabIndex={0} aria-label="Lavori, uno accanto all’altro" className="carousel-track">
+      <ul
+        data-track
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be within the keyboard's reach
+        tabIndex={0}
+        aria-label="Lavori, uno accanto all’altro"
+        className="carousel-track grid snap-x snap-mandatory auto-cols-(--slide) grid-flow-col gap-[clamp(1rem,3vw,2.5rem)] overflow-x-auto px-[calc((100%-var(--slide))/2)] in-data-live:touch-pan-y in-data-live:snap-none *:snap-center print:grid-flow-row print:grid-cols-[repeat(3,1fr)] print:p-0 [--slide:min(82vw,44rem)] [scrollbar-width:none]"
+      >
         {pictures.map((picture) => (
           <Slide key={picture.id} picture={picture} />
         ))}
       </ul>
       {pictures.length > 1 && (
-        <div className="wrap live-only mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="wrap invisible in-data-live:visible noscript:hidden mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <div className="flex gap-2">
             <Arrow kind="previous" />
             <PlayButton />

@@ -24,7 +24,7 @@ const Part = ({ name, className }: PartProps) => <g className={className}>{portr
 function DrawnPortrait({ name, className }: { name: string; className: string }) {
   const { ground, cloth, skin, hair, front, behind, hasBeard, hasApron, hasGlasses } = portraitFeatures(name);
   return (
-    <svg viewBox="0 0 80 96" className={`portrait ${className}`} aria-hidden="true">
+    <svg viewBox="0 0 80 96" className={`fill-base-content ${className}`} aria-hidden="true">
       <Part name="arco" className={ground} />
       {behind && <Part name={behind} className={hair} />}
       <Part name="busto" className={cloth} />
@@ -46,10 +46,19 @@ export function Portrait({ name, imageUrl, className, sizes, alt = "" }: Portrai
   if (!imageUrl) return <DrawnPortrait name={name} className={className} />;
   const sources = imageSources(imageUrl);
   return (
-    <picture className={`portrait-photo ${className}`}>
+    <picture className={`block aspect-5/6 overflow-hidden rounded-t-[999px] bg-base-300 ${className}`}>
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
-      <img src={imageUrl} alt={alt} width={400} height={480} loading="lazy" decoding="async" data-fallback />
+      <img
+        src={imageUrl}
+        alt={alt}
+        width={400}
+        height={480}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+        data-fallback
+      />
     </picture>
   );
 }

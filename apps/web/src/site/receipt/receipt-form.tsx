@@ -91,18 +91,18 @@ function Services({ paid, legend, items }: { paid: PaidHow; legend: string; item
   );
 }
 
-/** LITE and the offer cost the same: who chooses one of them hears of the other. The stylesheet shows the note. */
+/** LITE and the offer cost the same: who chooses one of them hears of the other. */
 function SamePriceNotes() {
   return (
     <>
-      <p data-same-price="lite" className="mt-3 border-l-4 border-primary pl-3 text-note">
+      <p className="mt-3 hidden in-[fieldset:has([value=lite]:checked)]:block border-l-4 border-primary pl-3 text-note">
         Allo stesso prezzo c’è l’
         <a href="/offerta-197" className="font-semibold underline underline-offset-4">
           offerta
         </a>
         , con dominio, hosting e assistenza per 12 mesi. LITE conviene se li hai già.
       </p>
-      <p data-same-price="offerta-197" className="mt-3 border-l-4 border-primary pl-3 text-note">
+      <p className="mt-3 hidden in-[fieldset:has([value=offerta-197]:checked)]:block border-l-4 border-primary pl-3 text-note">
         Allo stesso prezzo c’è LITE, per chi ha già dominio e hosting. Se parti da zero, questa è la tua.
       </p>
     </>
@@ -138,8 +138,9 @@ export function ReceiptForm({ path, items, firstPlan }: ReceiptFormProps) {
       </Group>
       <Services paid="once" legend="Si paga una volta" items={items} />
       <Services paid="monthly" legend="Si paga ogni mese" items={items} />
-      <div className="receipt-strip">
-        <p data-strip hidden className="text-note leading-tight">
+      {/* Where the paper lies below the form, the sum stays in sight, over the phones’ bar. */}
+      <div className="receipt-strip sticky bottom-(--phone-bar,0px) z-2 mt-5 flex items-center gap-4 bg-base-200 py-3 lg:[@media(scripting:enabled)]:hidden">
+        <p data-strip hidden className="min-w-22 text-note leading-tight lg:hidden">
           Primo anno
           <strong data-strip-amount className="block text-item tabular-nums" />
         </p>

@@ -62,7 +62,11 @@ export function ReceiptPaper({ items, renewalYearly, company }: ReceiptPaperProp
   const note = laterNoteOf(receipt);
   const isEmpty = items.length === 0;
   return (
-    <div data-paper data-empty={isEmpty ? "" : undefined} className="receipt receipt-paper">
+    <div
+      data-paper
+      data-empty={isEmpty ? "" : undefined}
+      className="receipt -mt-(--tooth) print:m-0 print:border-y-2 print:border-dashed print:mask-none"
+    >
       <p className="text-center wrap-anywhere">
         <strong className="uppercase">{company.name}</strong>
         <br />
@@ -74,7 +78,10 @@ export function ReceiptPaper({ items, renewalYearly, company }: ReceiptPaperProp
         <p className="text-center text-balance">
           Ancora niente. Spunta il sito o un servizio: si stampa qui, riga per riga.
         </p>
-        <div className="receipt-blank" aria-hidden="true" />
+        <div
+          className="mt-[0.75em] mb-[1.25em] h-[6.75em] opacity-45 [background:radial-gradient(circle_at_50%_100%,currentcolor_1.1px,transparent_1.6px)_0_0/7px_2.25em]"
+          aria-hidden="true"
+        />
         <p className={`flex justify-between pt-2.5 text-[1.2em] font-bold ${rule}`}>
           TOTALE <span>{tillAmount(0)}</span>
         </p>

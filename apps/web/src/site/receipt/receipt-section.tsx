@@ -20,10 +20,10 @@ interface ReceiptSectionProps {
 function Share({ address }: { address: string }) {
   return (
     <>
-      <button type="button" data-share className="btn btn-neutral btn-outline btn-xl grow needs-script">
+      <button type="button" data-share className="btn btn-neutral btn-outline btn-xl grow noscript:hidden">
         Condividi
       </button>
-      <button type="button" data-print className="btn btn-neutral btn-outline btn-xl grow needs-script">
+      <button type="button" data-print className="btn btn-neutral btn-outline btn-xl grow noscript:hidden">
         Stampa
       </button>
       <div className="w-full">
@@ -73,7 +73,7 @@ export function ReceiptSection({
           >
             <ReceiptForm path={path} items={items} firstPlan={firstPlan} />
             <div id="scontrino" tabIndex={-1} className="scroll-mt-24 self-start outline-none lg:sticky lg:top-24">
-              <div className="receipt-slot mx-auto max-w-md border-t-[0.875rem] border-base-content px-1 sm:px-4">
+              <div className="mx-auto max-w-md border-t-[0.875rem] overflow-y-clip border-base-content px-1 sm:px-4 print:border-0">
                 <ReceiptPaper items={items} renewalYearly={renewalYearly} company={company} />
               </div>
               <p data-said role="status" className="sr-only" />

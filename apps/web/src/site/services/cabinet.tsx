@@ -16,7 +16,11 @@ function PriceFigure({ priceText }: { priceText: string }) {
 
 function Drawer({ service }: { service: Service }) {
   return (
-    <li id={drawerId(service)} className="drawer" data-colours={service.colours}>
+    <li
+      id={drawerId(service)}
+      className="drawer relative row-span-5 grid min-w-0 scroll-mt-4 grid-rows-subgrid gap-y-0 bg-(--wood) px-3 pt-5.5 pb-5 max-sm:px-1.5 max-sm:pt-4.5 max-sm:pb-3.5 max-sm:wrap-anywhere"
+      data-colours={service.colours}
+    >
       <div className="grid grid-rows-subgrid row-span-4 gap-y-0 px-3.5 pt-0 pb-9.5 border-2 border-[color-mix(in_srgb,var(--color-base-content)_30%,var(--wood))] max-sm:px-1.5 max-sm:pt-0 max-sm:pb-8.5">
         <p className="justify-self-center px-2.5 mt-[-0.7rem] bg-(color:--wood) text-(length:--text-note) font-semibold leading-[1.25] text-center max-sm:px-1 max-sm:text-[0.8125rem]">
           {service.badge}
@@ -34,7 +38,12 @@ function Drawer({ service }: { service: Service }) {
           {service.detail.sheetPrice && <p className="mt-1.5 text-note font-semibold">{service.detail.sheetPrice}</p>}
         </div>
       </div>
-      <a href={`#${detailId(service)}`} data-opens-service={service.id} aria-haspopup="dialog" className="drawer-pull">
+      <a
+        href={`#${detailId(service)}`}
+        data-opens-service={service.id}
+        aria-haspopup="dialog"
+        className="drawer-pull -mt-6 grid h-14 w-[min(100%,11rem)] place-items-center content-center justify-self-center rounded-[0.375rem_0.375rem_2.75rem_2.75rem] bg-base-content text-center text-[1.1875rem] leading-none font-semibold text-base-100 before:absolute before:inset-0 hover:bg-primary focus-visible:outline-base-content in-data-[colours=vermilion]:hover:bg-sheet in-data-[colours=vermilion]:hover:text-base-content print:hidden"
+      >
         Installa<span className="sr-only"> {service.title}:</span>{" "}
         <span className="mt-1 text-[0.8125rem] font-normal">leggi la scheda</span>
       </a>

@@ -31,7 +31,7 @@ export function CounterSection() {
                   key={serviceId}
                   className="flex flex-wrap items-baseline-last gap-x-5 gap-y-1 border-b border-base-content/25 py-5 lg:py-6"
                 >
-                  <q className="counter-words text-lead max-lg:w-full lg:max-w-[58ch]">{words}</q>
+                  <q className="[quotes:'«'_'»'] text-lead max-lg:w-full lg:max-w-[58ch]">{words}</q>
                   <span className="leader max-lg:hidden" aria-hidden="true" />
                   <a
                     href={`#${detailId(service)}`}

@@ -1,6 +1,7 @@
 import { choiceAddress } from "@vetrina/contract/choice-address";
 import { servicePath } from "@vetrina/contract/service-pages";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { choosing } from "../choice-line.tsx";
 import { chatText, detailId, drawerId, type ShownService } from "./service.ts";
 import { BenefitList, FeatureList, Tagline } from "./service-lists.tsx";
@@ -8,7 +9,11 @@ import { ServiceObject } from "./service-object.tsx";
 
 function CloseLink({ service }: { service: ShownService }) {
   return (
-    <a href={`#${drawerId(service)}`} data-close-service className="grid size-12 shrink-0 place-items-center">
+    <a
+      href={`#${drawerId(service)}`}
+      data-close-service
+      className="grid size-12 shrink-0 place-items-center print:hidden"
+    >
       <span className="sr-only">Chiudi la scheda</span>
       <svg viewBox="0 0 24 24" className="size-5 stroke-current" strokeWidth="3" aria-hidden="true">
         <path d="m3 3 18 18M21 3 3 21" />
@@ -64,15 +69,13 @@ function SheetText({ service }: { service: ShownService }) {
 
 function SheetActions({ service, whatsapp }: { service: ShownService; whatsapp: string }) {
   return (
-    <div className="sheet-actions">
-      <a
+    <div className="flex flex-wrap gap-3 bg-neutral px-5 py-4 print:hidden">
+      <NewTabLink
         href={whatsappLink(whatsapp, chatText(service))}
-        target="_blank"
-        rel="noopener"
         className="btn btn-primary btn-xl grow px-4 sm:grow-0 sm:px-8"
       >
-        Chiedilo su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+        Chiedilo su WhatsApp
+      </NewTabLink>
       <a
         href={`${choiceAddress(service.id)}#contatti`}
         {...choosing(service.id)}
@@ -105,7 +108,11 @@ function SheetActions({ service, whatsapp }: { service: ShownService; whatsapp: 
 export function ServiceDialog({ service, company }: { service: ShownService; company: Company }) {
   const id = detailId(service);
   return (
-    <dialog id={id} aria-labelledby={`${id}-titolo`} className="service-sheet">
+    <dialog
+      id={id}
+      aria-labelledby={`${id}-titolo`}
+      className="service-sheet m-auto max-h-none w-[min(62rem,100vw-2rem)] max-w-none overflow-visible bg-transparent text-base-content"
+    >
       <div className="grid max-h-[calc(100dvh-2rem)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center justify-between gap-4 py-3 pr-3 pl-5 bg-neutral text-neutral-content">
           <h2 id={`${id}-titolo`} className="bg-sheet px-4 py-2 text-item leading-[1.15] text-base-content">
@@ -113,8 +120,12 @@ export function ServiceDialog({ service, company }: { service: ShownService; com
           </h2>
           <CloseLink service={service} />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, with the keyboard too. */}
-        <section className="sheet-body" aria-labelledby={`${id}-titolo`} tabIndex={0}>
+        <section
+          className="grid overflow-y-auto overscroll-contain bg-sheet md:grid-cols-[16rem_1fr] print:overflow-visible"
+          aria-labelledby={`${id}-titolo`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, with the keyboard too.
+          tabIndex={0}
+        >
           <DrawerSide service={service} />
           <SheetText service={service} />
         </section>

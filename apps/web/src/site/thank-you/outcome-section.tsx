@@ -3,6 +3,7 @@ import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { thankYouAddress } from "@vetrina/contract/deposits/thank-you-address";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import type { ReactNode } from "react";
 import { freeSlots, isSoldOut, nextMonthName, slotsSentence, soldOutShortCall } from "../offer/slots.ts";
 import { KeyRack } from "./key-rack.tsx";
@@ -29,14 +30,9 @@ interface WhatsappCallProps {
 
 function WhatsappCall({ company, text, isFirst = false }: WhatsappCallProps) {
   return (
-    <a
-      href={whatsappLink(company.whatsapp, text)}
-      target="_blank"
-      rel="noopener"
-      className={isFirst ? call : otherCall}
-    >
-      Scrivici su WhatsApp<span className="sr-only"> (si apre in una nuova scheda)</span>
-    </a>
+    <NewTabLink href={whatsappLink(company.whatsapp, text)} className={isFirst ? call : otherCall}>
+      Scrivici su WhatsApp
+    </NewTabLink>
   );
 }
 
@@ -138,7 +134,10 @@ function Note({ outcome, deposit, slots }: OutcomeSectionProps) {
   if (outcome !== "checking") return null;
   return (
     <>
-      <div className="outcome-wait" aria-hidden="true" />
+      <div
+        className="mt-8 h-2 w-[min(24rem,100%)] [background:linear-gradient(90deg,var(--color-primary)_50%,var(--color-base-300)_50%)_0_0/3rem_100%] motion-safe:animate-[outcome-wait_1.2s_linear_infinite]"
+        aria-hidden="true"
+      />
       <p data-slow hidden className="mt-6 max-w-[44ch] bg-base-100 px-4.5 py-3.5 font-semibold text-base-content">
         Ci sta mettendo più del solito. Continuiamo a chiedere: non serve pagare di nuovo.
       </p>

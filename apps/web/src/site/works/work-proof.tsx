@@ -11,7 +11,7 @@ function Side({ address, alt, caption }: { address: string; alt: string; caption
         <EmptyPane />
         <WorkPicture address={address} on="desktop" alt={alt} sizes={sizes} />
       </div>
-      <figcaption className="display text-note">{caption}</figcaption>
+      <figcaption className="display bg-base-content px-3 py-1 text-note text-base-200">{caption}</figcaption>
     </figure>
   );
 }
@@ -28,7 +28,15 @@ export function BeforeAfter({ work: { titolo, immaginePrima, immaginePath } }: {
         <div data-island="before-after" className="before-after mt-6">
           <Side address={immaginePrima} alt={`Com’era prima il sito di ${titolo}`} caption="Prima" />
           <Side address={immaginePath} alt={`Com’è adesso il sito di ${titolo}`} caption="Dopo" />
-          <input type="range" min="0" max="100" defaultValue="50" autoComplete="off" aria-label="Prima e dopo" />
+          <input
+            type="range"
+            min="0"
+            max="100"
+            defaultValue="50"
+            autoComplete="off"
+            aria-label="Prima e dopo"
+            className="absolute inset-y-0 -inset-x-5.5 z-2 h-full w-[calc(100%+2.75rem)] cursor-ew-resize touch-pan-y appearance-none bg-transparent -outline-offset-4"
+          />
         </div>
       </div>
     </section>

@@ -25,7 +25,7 @@ test("somebody is added with a photo, and the page about us shows them; without 
   });
   expect(await about()).toContain(added.imageUrl);
   await desk.send("PUT", `${address}/${added.id}`, { role: "Monta", removeImage: "true" });
-  expect(await about()).toContain('class="portrait');
+  expect(await about()).toContain('<svg viewBox="0 0 80 96"');
   expect((await desk.site.call(added.imageUrl)).status).toBe(404);
   await desk.send("DELETE", `${address}/${added.id}`);
   expect(await about()).not.toContain('id="squadra"');
@@ -42,7 +42,7 @@ test("the place has a photo in the same arch once there is one; until then, and 
   expect(await office()).toContain(drawing);
   expect((await save(url)).status).toBe(200);
   const shown = await office();
-  expect(shown).toContain('class="portrait-photo');
+  expect(shown).toContain('class="block aspect-5/6');
   expect(shown).toContain(`<img src="${url}" alt="La sede di Studio Vetrina, Via dell&#x27;Esempio 1, Roma"`);
   expect(shown).not.toContain(drawing);
   const kept = await desk.site.post("/trpc/pictureLibrary.remove", { url }, { cookie: desk.owner });

@@ -81,7 +81,7 @@ export function ChatPage({ company, typed }: { company: Company; typed: string }
       <div className="wrap">
         <WithoutScript company={company} what="La chat" />
       </div>
-      <div className="needs-script">
+      <div className="noscript:hidden">
         <Chat key={id} id={id} typed={typed} />
       </div>
     </>

@@ -40,7 +40,7 @@ function ConnectionLine({ isLive }: { isLive: boolean }) {
     broken: isOnline ? "Collegamento interrotto: riprovo da solo" : "Non sei in linea",
   };
   return (
-    <p className="chat-connection" data-state={state}>
+    <p className="chat-connection flex items-center gap-2 text-(length:--text-note) text-muted" data-state={state}>
       {words[state]}
     </p>
   );
@@ -143,7 +143,7 @@ export function ConversationPanel({ ticketId, status }: { ticketId: number; stat
           }
         />
       )}
-      <p role="status" className="chat-typing">
+      <p role="status" className="min-h-7 px-5 pt-0.5 pb-1 text-(length:--text-note) italic print:hidden">
         {isStaffTyping ? "Lo staff sta scrivendo…" : endedLines[status]}
       </p>
       <MessageBox ticketId={ticketId} composer={composer} />

@@ -17,7 +17,7 @@ async function loadCounter() {
  */
 function takeEarlyFiles(element: HTMLElement): void {
   const take = (event: DragEvent | ClipboardEvent, data: DataTransfer | null) => {
-    const form = element.querySelector<HTMLFormElement>("form.slip");
+    const form = element.querySelector<HTMLFormElement>("form[aria-label='Nuovo ticket']");
     const input = form?.querySelector<HTMLInputElement>("input[type=file]");
     // Once the script checks the form, it takes its files too.
     const isOurs = event.type === "paste" ? isPasteOfFiles : carriesFiles;

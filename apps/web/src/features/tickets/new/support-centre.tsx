@@ -88,7 +88,7 @@ function CentreHeader() {
 
 function AlreadyHere() {
   return (
-    <section aria-labelledby="gia-qui" className="needs-script">
+    <section aria-labelledby="gia-qui" className="noscript:hidden">
       <h2 id="gia-qui" className="text-item">
         Hai già un numero?
       </h2>

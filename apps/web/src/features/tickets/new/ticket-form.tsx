@@ -160,7 +160,7 @@ export function TicketForm({ variant, company, onCreated }: TicketFormProps) {
       method="dialog"
       noValidate={hydrated}
       aria-label="Nuovo ticket"
-      className="needs-script slip"
+      className="noscript:hidden grid gap-11 data-dropping:outline-3 data-dropping:outline-offset-16 data-dropping:outline-base-content data-dropping:outline-dashed"
       onSubmit={submit}
       {...attachments.zone}
     >

@@ -30,7 +30,7 @@ export function TicketNumberForm({ typed = "", onOpen = goToChat, pending = fals
   };
 
   return (
-    <form method="dialog" onSubmit={open} aria-label="Apri la chat di un ticket" className="needs-script">
+    <form method="dialog" onSubmit={open} aria-label="Apri la chat di un ticket" className="noscript:hidden">
       <Field id={inputId} label="Numero del ticket" error={error}>
         <div className="flex flex-wrap gap-3">
           <input
