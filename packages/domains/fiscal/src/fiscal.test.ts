@@ -79,6 +79,33 @@ describe("documents", () => {
     expect(await desk.due(depositId, "2016-05")).toEqual([]);
   });
 
+  test("the balance's invoice names the deposit's, so that it waits for it unless that was made elsewhere", async () => {
+    const { depositId } = await desk.booked("2023-05-10");
+    await desk.payBalance(depositId, "2023-05-18");
+    const lines = await desk.due(depositId, "2023-05");
+    const { status, message } = await desk.refusal(desk.issue(lines.slice(1).map(wantedOf)));
+    expect([status, message]).toEqual([409, "Prima della fattura del saldo va emessa quella di acconto."]);
+    const documents = await desk.issued([...lines].reverse());
+    expect(documents.map(({ label, kind }) => [label, kind])).toEqual([
+      ["1/2023", "TD02"],
+      ["2/2023", "TD01"],
+    ]);
+    const { depositId: other } = await desk.booked("2023-06-10");
+    await desk.payBalance(other, "2023-06-18");
+    await desk.order("fiscal.markElsewhere", { depositId: other, part: "caparra", cents: 1_700 });
+    expect(await desk.issueDue(other, "2023-06")).toMatchObject({ label: "3/2023", kind: "TD01" });
+  });
+
+  test("a deposit that was written down after its balance gets its invoice first all the same", async () => {
+    const { depositId } = await desk.booked("2024-05-18");
+    await desk.payBalance(depositId, "2024-05-10");
+    const documents = await desk.issued(await desk.due(depositId, "2024-05"));
+    expect(documents.map(({ label, kind }) => [label, kind])).toEqual([
+      ["1/2024", "TD02"],
+      ["2/2024", "TD01"],
+    ]);
+  });
+
   test("money that went back gets a note of its invoice, and not before the invoice", async () => {
     const { depositId } = await desk.booked("2017-05-10");
     await desk.giveBack(depositId, "2017-05-12", 500);

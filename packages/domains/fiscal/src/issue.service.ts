@@ -23,6 +23,8 @@ type WantedLine = FiscalIssue["lines"][number];
 interface DueLine {
   money: WordedMoney;
   customer: BuyerRow | undefined;
+  /** The deposit of a balance, where both are issued at once: its invoice comes first. */
+  deposit: MovedMoney | undefined;
 }
 
 const changed = () => new AppError("CONFLICT", { message: fiscalMessages.changed });
@@ -30,12 +32,26 @@ const changed = () => new AppError("CONFLICT", { message: fiscalMessages.changed
 const isSame = (money: MovedMoney, wanted: WantedLine) =>
   money.depositId === wanted.depositId && money.part === wanted.part && money.refundId === wanted.refundId;
 
-const orderOf = ({ money }: DueLine) => [Number(money.refundId !== 0), money.at.getTime(), money.depositId] as const;
+const orderOf = ({ money, deposit }: DueLine) =>
+  [
+    Number(money.refundId !== 0),
+    Math.max(money.at.getTime(), deposit?.at.getTime() ?? 0),
+    money.depositId,
+    Number(money.part === "saldo"),
+  ] as const;
 
-/** Payments before what went back of them, each by its time. */
+/** Payments before what went back of them, each by its time, and no balance before its deposit. */
 function inOrder(one: DueLine, other: DueLine): number {
   const [left, right] = [orderOf(one), orderOf(other)];
-  return left[0] - right[0] || left[1] - right[1] || left[2] - right[2];
+  return left[0] - right[0] || left[1] - right[1] || left[2] - right[2] || left[3] - right[3];
+}
+
+/** The deposit of a balance while its invoice, which the balance's names, is still to be issued. */
+function undocumentedDeposit(all: readonly WordedMoney[], { part, refundId, depositId, toIssueCents }: MovedMoney) {
+  if (part !== "saldo" || refundId !== 0 || toIssueCents < 0) return undefined;
+  return all.find(
+    (one) => one.depositId === depositId && one.part === "caparra" && one.refundId === 0 && one.toIssueCents > 0,
+  );
 }
 
 /** The customers that the invoices are made out to, with the revision that was on screen. */
@@ -49,7 +65,10 @@ function customersOf(lines: readonly WantedLine[]): Map<number, number> {
   return wanted;
 }
 
-/** What is asked for as it is now. Throws CONFLICT for what was issued, or has changed, since it was on screen. */
+/**
+ * What is asked for as it is now. Throws CONFLICT for what was issued, or has changed, since it was on screen, and for a
+ * balance whose deposit has no invoice yet.
+ */
 async function readDue(tx: Prisma.TransactionClient, lines: readonly WantedLine[], customers: Map<number, BuyerRow>) {
   const ids = lines.map(({ depositId }) => depositId);
   const all = await tx.$queryRaw<WordedMoney[]>`
@@ -57,7 +76,11 @@ async function readDue(tx: Prisma.TransactionClient, lines: readonly WantedLine[
   const due = lines.map((wanted): DueLine => {
     const money = all.find((one) => isSame(one, wanted));
     if (!money || money.toIssueCents !== wanted.cents) throw changed();
-    return { money, customer: wanted.customer ? customers.get(wanted.customer.id) : undefined };
+    const deposit = undocumentedDeposit(all, money);
+    if (deposit && !lines.some((line) => isSame(deposit, line))) {
+      throw new AppError("CONFLICT", { message: fiscalMessages.noDeposit });
+    }
+    return { money, deposit, customer: wanted.customer ? customers.get(wanted.customer.id) : undefined };
   });
   if (new Set(due.map(({ money }) => money)).size < due.length) throw changed();
   return due.sort(inOrder);

@@ -1,7 +1,9 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { type FiscalLine, issuedAtOnceMax } from "@vetrina/contract/fiscal/fiscal-documents";
+import { type FiscalKind, type FiscalLine, issuedAtOnceMax } from "@vetrina/contract/fiscal/fiscal-documents";
+import { formatCents } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId, useState } from "react";
@@ -22,6 +24,12 @@ const wantedOf = ({ depositId, part, refundId, cents, buyer }: FiscalLine) => ({
   cents,
   customer: cents > 0 && buyer ? { id: buyer.id, revision: buyer.revision } : null,
 });
+
+const documentNames: Record<FiscalKind, string> = {
+  TD01: "la fattura",
+  TD02: "la fattura di acconto",
+  TD04: "la nota di credito",
+};
 
 const issuedWords = (labels: readonly string[]) =>
   labels.length === 1 ? `Emesso il documento ${labels[0]}` : `Emessi ${labels.length} documenti`;
@@ -70,22 +78,53 @@ function useChoice(listed: readonly FiscalLine[]) {
   };
 }
 
+function questionOf(lines: readonly FiscalLine[]): string {
+  const [line] = lines;
+  if (!line || lines.length > 1) return `Emettere ${lines.length} documenti?`;
+  return `Emettere ${documentNames[line.kind]} di ${formatCents(Math.abs(line.cents))}?`;
+}
+
+/** Asks once before numbers are used up, and issues. */
+function useIssuing(onIssued: () => void) {
+  const [asked, setAsked] = useState<readonly FiscalLine[]>();
+  const answers = useFiscalAnswers();
+  const issue = trpc.fiscal.issue.useMutation({
+    ...answers,
+    onSuccess: (documents) => {
+      onIssued();
+      toast({ title: issuedWords(documents.map(({ label }) => label)) });
+    },
+    onSettled: () => {
+      setAsked(undefined);
+      return answers.onSettled();
+    },
+  });
+  const question = asked && (
+    <QuestionDialog
+      question={questionOf(asked)}
+      yes={asked.length === 1 ? "Emetti il documento" : `Emetti ${asked.length} documenti`}
+      isSafe
+      pending={issue.isPending}
+      onYes={() => issue.mutate({ lines: asked.map(wantedOf) })}
+      onNo={() => setAsked(undefined)}
+    >
+      <p>
+        {asked.length === 1 ? "Prende" : "Prendono"} il prossimo numero dell'anno, e da lì non si cambia più niente: una
+        fattura sbagliata si annulla con una nota di credito.
+      </p>
+    </QuestionDialog>
+  );
+  return { ask: setAsked, isPending: issue.isPending, question };
+}
+
 /** What of the month is to be issued: one by one, or several by one press. */
 export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
   const id = useId();
   const choice = useChoice(listed);
-  const answers = useFiscalAnswers();
   const { atOnce, chosen, ready } = choice;
   const elsewhere = useElsewhere();
-  const issue = trpc.fiscal.issue.useMutation({
-    ...answers,
-    onSuccess: (documents) => {
-      choice.clear();
-      toast({ title: issuedWords(documents.map(({ label }) => label)) });
-    },
-  });
+  const issuing = useIssuing(choice.clear);
   useFocusAfter(listed.length, id);
-  const send = (lines: readonly FiscalLine[]) => issue.mutate({ lines: lines.map(wantedOf) });
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -104,7 +143,7 @@ export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
               {ready.length > atOnce.length ? `I primi ${atOnce.length} pronti` : "Tutti quelli pronti"}
             </label>
             {chosen.length > 0 && (
-              <Button className="btn-primary" pending={issue.isPending} onClick={() => send(chosen)}>
+              <Button className="btn-primary" onClick={() => issuing.ask(chosen)}>
                 {chosen.length === 1 ? "Emetti 1 documento" : `Emetti ${chosen.length} documenti`}
               </Button>
             )}
@@ -122,16 +161,17 @@ export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
               line={line}
               isReady={isReady(line)}
               isTicked={choice.isTicked(line)}
-              isPending={issue.isPending || elsewhere.isPending}
+              isPending={issuing.isPending || elsewhere.isPending}
               canTick={ready.length > 1}
               onTick={(isTicked) => choice.tick(line, isTicked)}
               onBuyer={({ id }) => choice.choose(line.depositId, id)}
-              onIssue={() => send([line])}
+              onIssue={() => issuing.ask([line])}
               onElsewhere={() => elsewhere.mark(line)}
             />
           ))}
         </ul>
       )}
+      {issuing.question}
     </section>
   );
 }
