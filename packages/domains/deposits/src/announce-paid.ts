@@ -4,7 +4,14 @@ import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { noteWebhookEvent, takeBackWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
 import type { Prisma } from "@vetrina/data/prisma";
-import { depositPaidMail, depositReceiptMail, movedMailKind, movedPlaceMail, paidMailKind } from "./deposits.mail.ts";
+import {
+  depositPaidMail,
+  depositReceiptMail,
+  movedMailKind,
+  movedPlaceMail,
+  paidMailKind,
+  receiptMailKind,
+} from "./deposits.mail.ts";
 
 interface PaidDeposit {
   id: number;
@@ -46,6 +53,11 @@ function notePaid(tx: Prisma.TransactionClient, { now }: Deps, deposit: PaidDepo
   });
 }
 
+const companyOf = async (tx: Prisma.TransactionClient) => {
+  const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+  return companySchema.parse(settings.company);
+};
+
 /** Tells buyer and staff, once: in the transaction in which the deposit becomes paid. */
 export async function announcePaid(
   tx: Prisma.TransactionClient,
@@ -54,8 +66,7 @@ export async function announcePaid(
   state: string,
   notBefore?: Date,
 ): Promise<void> {
-  const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  const company = companySchema.parse(settings.company);
+  const company = await companyOf(tx);
   const occasion = { threadId: deposit.publicId, ...(notBefore ? { nextAttemptAt: notBefore } : {}) };
   if (deposit.email) {
     await enqueueMail(tx, { ...depositReceiptMail(deposit, company, deps.publicUrl, state), ...occasion });
@@ -64,17 +75,27 @@ export async function announcePaid(
   await notePaid(tx, deps, deposit, state, notBefore);
 }
 
-/** Tells the buyer which month their place is in now; of moves that follow each other within half a minute, the last. */
+/** Takes mails of a deposit back that have not left yet. Returns how many. */
+const takeBack = async (tx: Prisma.TransactionClient, threadId: string, ...kinds: string[]): Promise<number> =>
+  (await tx.mailMessage.deleteMany({ where: { threadId, kind: { in: kinds }, state: "in-coda", attempts: 0 } })).count;
+
+/**
+ * Tells the buyer which month their place is in now: of moves that follow each other within half a minute the last, and
+ * in the receipt where that has not left yet.
+ */
 export async function announceMove(
   tx: Prisma.TransactionClient,
   { now, publicUrl }: Deps,
-  deposit: Pick<PaidDeposit, "name" | "email" | "publicId" | "slotMonth">,
+  deposit: PaidDeposit,
 ): Promise<void> {
   const { publicId: threadId, email } = deposit;
-  await tx.mailMessage.deleteMany({ where: { threadId, kind: movedMailKind, state: "in-coda", attempts: 0 } });
+  await takeBack(tx, threadId, movedMailKind);
+  const hasReceipt = (await takeBack(tx, threadId, receiptMailKind)) > 0;
   if (!email) return;
-  const nextAttemptAt = new Date(now().getTime() + secondThoughtMs);
-  await enqueueMail(tx, { ...movedPlaceMail(deposit, publicUrl, threadId), threadId, nextAttemptAt });
+  const mail = hasReceipt
+    ? depositReceiptMail(deposit, await companyOf(tx), publicUrl, "pagato")
+    : movedPlaceMail(deposit, publicUrl, threadId);
+  await enqueueMail(tx, { ...mail, threadId, nextAttemptAt: new Date(now().getTime() + secondThoughtMs) });
 }
 
 /** Takes back what `announcePaid` and `announceMove` have queued and nobody has been told of yet. */
@@ -82,13 +103,6 @@ export async function withdrawReceipts(
   tx: Prisma.TransactionClient,
   { id, publicId }: Pick<PaidDeposit, "id" | "publicId">,
 ): Promise<void> {
-  await tx.mailMessage.deleteMany({
-    where: {
-      threadId: publicId,
-      kind: { in: ["caparra-pagata", paidMailKind, movedMailKind] },
-      state: "in-coda",
-      attempts: 0,
-    },
-  });
+  await takeBack(tx, publicId, receiptMailKind, paidMailKind, movedMailKind);
   await takeBackWebhookEvent(tx, "deposit.paid", { depositId: id });
 }

@@ -7,6 +7,9 @@ import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
 
+/** The buyer's receipt of a deposit. */
+export const receiptMailKind = "caparra-pagata";
+
 /** Tells the agency of a paid deposit; each has one. */
 export const paidMailKind = "caparra-ricevuta";
 
@@ -39,7 +42,7 @@ export const receiptFacts = (
 
 /** To who has paid the deposit of a quote. */
 const quoteReceiptMail = (deposit: PaidDeposit, company: Company): Mail => ({
-  kind: "caparra-pagata",
+  kind: receiptMailKind,
   recipient: deposit.email,
   subject: `Abbiamo ricevuto l'acconto del preventivo ${deposit.quoteNumber}`,
   ...layOutMail({
@@ -57,7 +60,7 @@ export function depositReceiptMail(deposit: PaidDeposit, company: Company, publi
   if (deposit.quoteNumber) return quoteReceiptMail(deposit, company);
   const hasSlot = state === "pagato";
   return {
-    kind: "caparra-pagata",
+    kind: receiptMailKind,
     recipient: deposit.email,
     subject: hasSlot ? "Il tuo posto è prenotato" : "Abbiamo ricevuto la tua caparra",
     ...layOutMail({

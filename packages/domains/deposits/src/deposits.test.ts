@@ -89,6 +89,12 @@ describe("PayPal", () => {
     const textOf = async (kind: string) => (await desk.db.mailMessage.findFirstOrThrow({ where: { kind } })).textBody;
     expect(await textOf("caparra-pagata")).toContain(formatMonth(month));
     const later = monthAfter(2);
+    // A receipt that hasn't left yet says the new month, and is the only mail of it.
+    await desk.change("relocate", { id, month: later });
+    expect(await desk.db.mailMessage.count({ where: { kind: "posto-spostato" } })).toBe(0);
+    expect(await desk.db.mailMessage.count({ where: { kind: "caparra-pagata" } })).toBe(1);
+    expect(await textOf("caparra-pagata")).toContain(formatMonth(later));
+    await desk.db.mailMessage.updateMany({ where: { kind: "caparra-pagata" }, data: { state: "inviata" } });
     await desk.change("relocate", { id, month: monthAfter(3) });
     expect(await desk.change("relocate", { id, month: later })).toMatchObject({ state: "pagato", slotMonth: later });
     // Of two moves in half a minute the buyer reads the second.
