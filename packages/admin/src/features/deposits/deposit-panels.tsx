@@ -21,6 +21,7 @@ import { pendingRefundCents, refundableParts } from "./returning-money.ts";
 import { isReopenable, ReviewPanel, SecondThoughtsPanel } from "./review-panel.tsx";
 import { TownForm } from "./town-form.tsx";
 import { WithdrawalEntry } from "./withdrawal-entry.tsx";
+import { closedWords } from "./withdrawal-words.ts";
 
 /** The buyer's declarations of withdrawal, with what the terms say of the deposit. */
 function WithdrawalPanel({ deposit }: { deposit: StaffDeposit }) {
@@ -28,7 +29,7 @@ function WithdrawalPanel({ deposit }: { deposit: StaffDeposit }) {
   return (
     <Panel title="Recesso">
       {withdrawals.map((withdrawal) => (
-        <WithdrawalEntry key={withdrawal.id} withdrawal={withdrawal}>
+        <WithdrawalEntry key={withdrawal.id} withdrawal={withdrawal} closed={closedWords(deposit)}>
           <p className="font-semibold">{dutyInWords(withdrawal, deposit)}</p>
           {paidAt !== null && (
             <p>

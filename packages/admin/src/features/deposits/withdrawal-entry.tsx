@@ -7,12 +7,14 @@ import { receiptInWords } from "./withdrawal-words.ts";
 
 interface WithdrawalEntryProps {
   withdrawal: StaffWithdrawal;
+  /** Why nothing is left to do, though nobody has marked it as handled. */
+  closed?: string | undefined;
   /** What is to be done about it. */
   children: ReactNode;
 }
 
 /** A declaration, word for word, and the button that marks it as handled. */
-export function WithdrawalEntry({ withdrawal, children }: WithdrawalEntryProps) {
+export function WithdrawalEntry({ withdrawal, closed, children }: WithdrawalEntryProps) {
   const { id, reference, words, receivedAt, handledAt, handledBy } = withdrawal;
   const handle = useHandleWithdrawal();
   const isHandled = handledAt !== null;
@@ -27,7 +29,8 @@ export function WithdrawalEntry({ withdrawal, children }: WithdrawalEntryProps) 
       <blockquote className="max-w-prose border-l-4 border-primary pl-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
         {words}
       </blockquote>
-      {!isHandled && <div className="max-w-prose">{children}</div>}
+      {!isHandled &&
+        (closed ? <p className="font-semibold">{closed}</p> : <div className="max-w-prose">{children}</div>)}
       <p className="text-muted [overflow-wrap:anywhere]">
         {receiptInWords(withdrawal)}. La pagina non prova chi ha scritto: il rimborso va comunque a chi ha pagato.
       </p>
@@ -37,13 +40,15 @@ export function WithdrawalEntry({ withdrawal, children }: WithdrawalEntryProps) 
             Gestito da {handledBy} il {formatDateTime(handledAt)}.
           </p>
         )}
-        <Button
-          className="btn-outline"
-          pending={handle.isPending}
-          onClick={() => handle.mutate({ id, isHandled: !isHandled })}
-        >
-          {isHandled ? "Riapri il recesso" : "Segna come gestito"}
-        </Button>
+        {(isHandled || !closed) && (
+          <Button
+            className="btn-outline"
+            pending={handle.isPending}
+            onClick={() => handle.mutate({ id, isHandled: !isHandled })}
+          >
+            {isHandled ? "Riapri il recesso" : "Segna come gestito"}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,9 +1,26 @@
+import { formatLongDate } from "@vetrina/contract/dates";
+import { withArticle } from "@vetrina/contract/day-article";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { StaffWithdrawal } from "@vetrina/contract/deposits/withdrawals";
 
 /** Unhandled declarations; a fully refunded deposit has no open ones. */
 export const openWithdrawals = ({ state, withdrawals }: Pick<StaffDeposit, "state" | "withdrawals">) =>
   state === "rimborsato" ? [] : withdrawals.filter(({ handledAt }) => handledAt === null);
+
+/** That there is nothing left to do, with the day of the last refund; undefined while a part of the money is with us. */
+export function closedWords({ state, refunds }: Pick<StaffDeposit, "state" | "refunds">): string | undefined {
+  if (state !== "rimborsato") return undefined;
+  const done = refunds.filter((refund) => refund.state === "riuscito");
+  const last = done
+    .flatMap(({ endedAt }) => endedAt ?? [])
+    .toSorted()
+    .at(-1);
+  if (!last) return "Chiuso: i soldi sono tornati indietro per intero.";
+  const what = done.some(({ part }) => part === "saldo")
+    ? "caparra e saldo sono stati restituiti"
+    : "la caparra è stata restituita";
+  return `Chiuso: ${what} per intero ${withArticle("il", formatLongDate(last))}.`;
+}
 
 /** Where the receipt went. */
 export const receiptInWords = ({ receiptTo }: Pick<StaffWithdrawal, "receiptTo">) =>
