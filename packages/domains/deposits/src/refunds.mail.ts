@@ -1,4 +1,5 @@
 import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
+import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
@@ -16,7 +17,22 @@ interface Refunded {
 interface Back {
   part: MoneyPart;
   cents: number;
-  isByCard: boolean;
+  /** How it had come, and so goes back. */
+  method: DepositMethod;
+}
+
+const ways: Record<Exclude<DepositMethod, "stripe">, string> = {
+  bonifico: "con un bonifico",
+  contanti: "in contanti",
+  pos: "in negozio, sulla carta con cui hai pagato",
+  paypal: "con PayPal",
+};
+
+function refundedWords({ name }: Refunded, { method, cents }: Back): string {
+  if (method === "stripe")
+    return `Ciao ${name}, la somma torna sulla carta con cui hai pagato: sull'estratto conto la vedi di solito entro 10 giorni, dipende dalla banca.`;
+  const end = method === "contanti" ? "Se non ti torna" : "Se tra qualche giorno la somma non ti è arrivata";
+  return `Ciao ${name}, ti abbiamo restituito ${formatCents(cents)} ${ways[method]}. ${end}, rispondi a questa email.`;
 }
 
 function whatOf({ quoteNumber }: Refunded, part: MoneyPart): string {
@@ -25,8 +41,8 @@ function whatOf({ quoteNumber }: Refunded, part: MoneyPart): string {
 }
 
 /** To the buyer: what went back, and by which way. */
-function refundedMail(deposit: Refunded, { part, cents, isByCard }: Back): Mail {
-  const amount = formatCents(cents);
+function refundedMail(deposit: Refunded, back: Back): Mail {
+  const amount = formatCents(back.cents);
   return {
     kind: "rimborso-fatto",
     recipient: deposit.email,
@@ -34,13 +50,9 @@ function refundedMail(deposit: Refunded, { part, cents, isByCard }: Back): Mail 
     subject: `Ti abbiamo restituito ${amount}`,
     ...layOutMail({
       heading: `Ti abbiamo restituito ${amount}`,
-      paragraphs: [
-        isByCard
-          ? `Ciao ${deposit.name}, la somma torna sulla carta con cui hai pagato: sull'estratto conto la vedi di solito entro 10 giorni, dipende dalla banca.`
-          : `Ciao ${deposit.name}, abbiamo segnato la restituzione. Se tra qualche giorno la somma non ti è arrivata, rispondi a questa email.`,
-      ],
+      paragraphs: [refundedWords(deposit, back)],
       facts: [
-        ["Di che cosa", whatOf(deposit, part)],
+        ["Di che cosa", whatOf(deposit, back.part)],
         ["Riferimento", deposit.publicId],
       ],
     }),

@@ -69,7 +69,8 @@ async function recordRefund(
     await lockSlots(tx);
     const deposit = await tx.deposit.findUnique({ where: { id }, select: depositColumns });
     if (!deposit) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
-    const byHand = (part === "saldo" ? deposit.balanceMethod : deposit.method) !== "stripe";
+    const method = part === "saldo" ? (deposit.balanceMethod ?? "bonifico") : deposit.method;
+    const byHand = method !== "stripe";
     if (!byHand) requireCards(deps);
     const left = await refundableCents(tx, id, deposit, part);
     // A request that is sent again because its answer was lost would give back twice.
@@ -84,7 +85,7 @@ async function recordRefund(
     });
     if (byHand) {
       await noteGivenBack(tx, id, deposit, { part, amountCents: amount });
-      await tellRefunded(tx, deposit, { part, cents: amount, isByCard: false });
+      await tellRefunded(tx, deposit, { part, cents: amount, method });
     }
     await tx.refund.updateMany({
       where: { depositId: id, part, state: "fallito", handledAt: null },

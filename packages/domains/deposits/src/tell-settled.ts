@@ -105,7 +105,7 @@ async function tellBack(tx: Prisma.TransactionClient, before: SettledDeposit, af
   };
   const part = grown.saldo > 0 ? "saldo" : "caparra";
   const cents = Math.min(nowCents, grown[part]);
-  if (cents > 0) await tellRefunded(tx, after, { part, cents, isByCard: true });
+  if (cents > 0) await tellRefunded(tx, after, { part, cents, method: "stripe" });
 }
 
 /** Tells everybody whom it concerns what a settlement changed. The last statements of its transaction. */
