@@ -63,7 +63,7 @@ export function LeadCover({ post }: { post: PostSummary }) {
   return (
     <article className="cover col-span-full [--lean:0deg]">
       <div className="cover-sheet group lg:grid lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[1fr]">
-        <div className="relative grid content-center bg-base-300/40">
+        <div className="relative">
           <PostPicture post={post} sizes={leadSizes} isFirst className="aspect-1200/630" />
           <strong className="stamp absolute bottom-4 left-4 bg-sheet text-accent">Appena uscito</strong>
         </div>
