@@ -184,6 +184,8 @@ export async function homeShape(page: Page): Promise<void> {
     await checkLogos(page, width);
     if (width > 700) await checkFields(page, `/ at ${width} px`);
   }
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await checkDevices(page, "/ at 1920 px");
   expect(await marks(page, 0)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await checkPlanRows(page);

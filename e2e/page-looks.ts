@@ -86,7 +86,7 @@ export const setLetters = (page: Page, size: string) =>
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-/** The phone before a work leaves the first words of the site in the window free. */
+/** The phone before a work leaves the first words of the site in the window free, and each picture fills its device. */
 export async function checkDevices(page: Page, where: string): Promise<void> {
   const [phone, desktop] = await page
     .locator("[data-device]")
@@ -94,6 +94,10 @@ export async function checkDevices(page: Page, where: string): Promise<void> {
   if (!phone || !desktop) throw new Error("no devices");
   // Our own samples begin their text at a twentieth of their width.
   expect.soft(phone.right - desktop.left, where).toBeLessThan(desktop.width / 20);
+  const besides = await page
+    .locator("[data-device] .window-pane")
+    .evaluateAll((panes) => panes.map((pane) => (pane.parentElement?.clientWidth ?? 0) - pane.clientWidth));
+  expect.soft(Math.max(...besides), where).toBeLessThanOrEqual(1);
 }
 
 /** What of the answer's words and fields comes too near its sheet's edge, or out of it. */

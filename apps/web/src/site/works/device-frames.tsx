@@ -22,7 +22,7 @@ export function Devices({ work, sizes, firstOn }: DevicesProps) {
         <p className="device-bar" aria-hidden="true">
           <span>{hostOf(work)}</span>
         </p>
-        <div className="window-pane aspect-8/5">
+        <div className="window-pane aspect-8/5 w-full">
           <EmptyPane />
           {immaginePath && (
             <WorkPicture
