@@ -160,7 +160,7 @@ const copies: ServiceCopy[] = [
     colours: "straw",
     visible: true,
     detail: {
-      tagline: "Il quaderno dei clienti, ma con la memoria.",
+      tagline: "Il quaderno dei clienti, ma che non si perde.",
       description:
         "Le richieste del sito finiscono in uno schedario ordinato, con lo stato di ognuna e il prossimo passo. Lo apri dal telefono, anche in cantiere.",
       features: [
