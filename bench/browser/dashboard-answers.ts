@@ -66,7 +66,7 @@ const deeds: { name: string; tab: string; until: Sight; run: (page: Page) => Pro
     tab: "Blog",
     until: article,
     run: async (page) => {
-      await page.locator(".post-entry h2 a").first().click();
+      await page.locator("[aria-label='Elenco degli articoli'] h2 a").first().click();
       await typeIntoArticle(page);
     },
   },
@@ -96,7 +96,7 @@ export async function benchDashboard(browser: Browser, url: string): Promise<voi
       await page.goto(`${url}/admin`);
       await page.getByRole("navigation", { name: "Sezioni" }).getByRole("link", { name: tab }).click();
       // Whoever opens something has looked for it first.
-      await page.locator(".ticket-subject a, .post-entry h2 a").first().waitFor();
+      await page.locator(".ticket-subject a, [aria-label='Elenco degli articoli'] h2 a").first().waitFor();
       await page.waitForLoadState("networkidle");
       times[index]?.push(await timed(page, until, () => run(page)));
       await context.close();

@@ -23,9 +23,9 @@ export function ContentField({ handle }: { handle: RefObject<RichTextHandle | nu
   const error = fieldState.error?.message;
   return (
     <div>
-      <div className="editor-label">
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 in-data-full-screen:m-0 in-data-full-screen:justify-end in-data-full-screen:text-(length:--text-note)">
         {/* A label can't name an editing surface, which is no form control. */}
-        <span id={`${id}-label`} className="font-semibold">
+        <span id={`${id}-label`} className="font-semibold in-data-full-screen:sr-only">
           Contenuto
         </span>
         <WordCount html={field.value} />

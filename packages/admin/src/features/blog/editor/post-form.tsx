@@ -172,7 +172,10 @@ export function PostForm(props: PostFormProps) {
   return (
     <FormProvider {...form}>
       {/* No form element: the dialogs inside have forms of their own, and Enter in a line must not save the article. */}
-      <div className="editor-form" data-full-screen={isFull || undefined}>
+      <div
+        className="editor-form flex h-full min-h-0 flex-col data-full-screen:bg-sheet"
+        data-full-screen={isFull || undefined}
+      >
         <DialogHead id={titleId} title={post ? "Modifica articolo" : "Nuovo articolo"} onDismiss={onDismiss}>
           <HeadButton mark="fullScreen" pressed={isFull} onPress={() => turn(!isFull)} />
           <HeadButton mark="preview" pressed={isPreview} onPress={() => setIsPreview(!isPreview)} />

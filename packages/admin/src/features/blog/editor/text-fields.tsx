@@ -15,6 +15,10 @@ export function useTextField(name: TextName | "slug" | "scheduledFor" | "tags" |
   return { id, error, control: { id, ...register(name), ...errorAttributes(id, error) } };
 }
 
+/** In the whole window the title looks as the headline that it will be; an empty one, whose label is hidden, says what it is. */
+const headline =
+  "in-data-full-screen:border-transparent! in-data-full-screen:bg-transparent in-data-full-screen:px-5 in-data-full-screen:pt-1 in-data-full-screen:pb-2 in-data-full-screen:font-display in-data-full-screen:text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)] in-data-full-screen:leading-[1.2] in-data-full-screen:font-extrabold in-data-full-screen:placeholder:text-muted";
+
 /** A line that is as high as its words need; what is pasted stays one line. */
 export function TitleField() {
   const { id, error, control } = useTextField("title");
@@ -22,7 +26,7 @@ export function TitleField() {
     <Field id={id} label="Titolo" error={error}>
       <textarea
         {...control}
-        className="editor-title textarea textarea-lg field-sizing-content min-h-0 w-full resize-none bg-sheet font-semibold placeholder:text-transparent aria-invalid:border-error"
+        className={`${headline} textarea textarea-lg field-sizing-content min-h-0 w-full resize-none bg-sheet font-semibold placeholder:text-transparent aria-invalid:border-error`}
         placeholder="Titolo"
         rows={1}
         maxLength={200}

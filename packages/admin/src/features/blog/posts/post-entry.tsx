@@ -25,6 +25,16 @@ function AiMark() {
   );
 }
 
+/** A row of the list: its picture, its words, what can be done with it. */
+export const entryLook = {
+  row: "grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6",
+  picture: "aspect-3/2 self-start overflow-hidden bg-base-200 sm:row-span-2 sm:mb-2",
+  actions: "col-span-full mt-1 flex flex-wrap gap-x-3.5 sm:col-[2] sm:gap-x-5",
+};
+
+/** Lit up as it is pointed at. */
+const row = `${entryLook.row} hover:[background:linear-gradient(90deg,transparent,var(--color-sheet)_1rem_calc(100%-1rem),transparent)]`;
+
 export interface PostActions {
   /** The pointer goes down on a link that opens it. */
   onPress: (post: StaffPostSummary) => void;
@@ -90,15 +100,15 @@ function PublishedActions({ post, busy, onUnpublish }: PostEntryProps) {
 /** An article in the bin: it can be taken out, or removed before its time. */
 function BinnedEntry({ post, busy, onRecover, onRemove }: PostEntryProps) {
   return (
-    <li className="post-entry" aria-busy={busy}>
-      <div className="post-entry-picture">
+    <li className={row} aria-busy={busy}>
+      <div className={entryLook.picture}>
         <PostThumbnail address={post.featuredImage} />
       </div>
       <div className="min-w-0">
         <h2 className="leading-snug [overflow-wrap:anywhere]">{post.title}</h2>
         <p className="mt-1.5 text-muted">{binSentence(post.binnedAt ?? post.updatedAt)}</p>
       </div>
-      <div className="post-entry-actions">
+      <div className={entryLook.actions}>
         <RowButton label="Ripristina" title={post.title} busy={busy} onClick={() => onRecover(post)} />
         <RowButton
           label="Elimina per sempre"
@@ -118,8 +128,8 @@ export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
   if (post.binnedAt) return <BinnedEntry {...props} />;
   const address = place({ to: "/blog/$id", params: { id: String(post.id) }, search: true });
   return (
-    <li className="post-entry" aria-busy={busy}>
-      <div className="post-entry-picture">
+    <li className={row} aria-busy={busy}>
+      <div className={entryLook.picture}>
         <PostThumbnail address={post.featuredImage} />
       </div>
       <div className="min-w-0">
@@ -134,7 +144,7 @@ export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
           <span className="text-muted">{dateSentence(post)}</span>
         </div>
       </div>
-      <div className="post-entry-actions">
+      <div className={entryLook.actions}>
         <PlaceLink place={address} className="btn btn-link" onPointerDown={() => onPress(post)}>
           Modifica<span className="sr-only"> «{post.title}»</span>
         </PlaceLink>

@@ -15,7 +15,7 @@ import { useSearchOf } from "../../../navigation.tsx";
 import { screenHeadingId } from "../../../shell/screen-heading.tsx";
 import { showFailureAs } from "../../../show-failure.ts";
 import { useAskAhead } from "./post-ahead.ts";
-import { type PostActions, PostEntry } from "./post-entry.tsx";
+import { entryLook, type PostActions, PostEntry } from "./post-entry.tsx";
 import { allPosts, type PostFilter, postFilterOf, postsSearchOf } from "./post-filter.ts";
 import { PostsEmpty } from "./posts-empty.tsx";
 import { PostsFilter } from "./posts-filter.tsx";
@@ -57,13 +57,13 @@ function PostsSkeleton() {
       </p>
       <div aria-hidden="true" className="border-t-2 border-base-content">
         {entries.map((entry) => (
-          <div key={entry} className="post-entry">
-            <div className="post-entry-picture skeleton" />
+          <div key={entry} className={`${entryLook.row} pt-4 pb-1 sm:pb-2`}>
+            <div className={`${entryLook.picture} skeleton`} />
             <div>
               <div className="skeleton h-5 w-full max-w-96" />
               <div className="skeleton mt-3 h-5 w-56 max-w-full" />
             </div>
-            <div className="post-entry-actions">
+            <div className={entryLook.actions}>
               <div className="skeleton my-2 h-5 w-64" />
             </div>
           </div>

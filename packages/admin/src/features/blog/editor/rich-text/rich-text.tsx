@@ -115,12 +115,18 @@ export function RichText(props: RichTextProps) {
   if (!editor) return null;
   return (
     <>
-      <div className="editor-frame" data-invalid={props.error ? "" : undefined}>
-        <div className="editor-tools">
+      <div
+        className="border-2 border-edge bg-sheet focus-within:border-base-content data-invalid:border-error in-data-full-screen:border-0 in-data-full-screen:bg-transparent in-data-full-screen:data-invalid:outline-2 in-data-full-screen:data-invalid:outline-error"
+        data-invalid={props.error ? "" : undefined}
+      >
+        <div className="editor-tools in-data-full-screen:sticky in-data-full-screen:top-0 in-data-full-screen:z-1 in-data-full-screen:bg-sheet">
           <Toolbar editor={editor} controls={id} onInsert={(kind) => setInsertion({ kind })} />
           <TableTools editor={editor} controls={id} />
         </div>
-        <EditorContent editor={editor} className="editor-paper" />
+        <EditorContent
+          editor={editor}
+          className="editor-paper h-100 resize-y overflow-y-auto in-data-full-screen:h-auto in-data-full-screen:min-h-[60vh] in-data-full-screen:resize-none in-data-full-screen:overflow-visible"
+        />
       </div>
       <SlashList editor={editor} listId={listId} ask={setInsertion} />
       {insertion && <InsertionDialog editor={editor} what={insertion} onDone={() => setInsertion(undefined)} />}

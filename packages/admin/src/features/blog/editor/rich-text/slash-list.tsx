@@ -67,7 +67,11 @@ export function SlashList({ editor, listId, ask }: SlashListProps) {
   return (
     <>
       <SuggestionsStatus label={label} state={state} />
-      <div ref={menu} popover="manual" className="slash-menu">
+      <div
+        ref={menu}
+        popover="manual"
+        className="fixed inset-auto m-0 w-68 overflow-y-auto border-2 border-base-content bg-sheet text-base-content"
+      >
         <SuggestionOptions label={label} state={state} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { captionTable } from "./captions.ts";
 import { changeTable, isRegular, type TableChange, tablePlace } from "./table-commands.ts";
-import { useRovingFocus } from "./toolbar.tsx";
+import { toolsLook, useRovingFocus } from "./toolbar.tsx";
 
 const changes: { change: TableChange; label: string }[] = [
   { change: "addRow", label: "Aggiungi riga" },
@@ -25,7 +25,7 @@ export function TableTools({ editor, controls }: { editor: Editor; controls: str
   // In a table with merged cells, rows and columns can't be changed one by one.
   const offered = changes.filter(({ change }) => state.regular || change === "removeTable");
   return (
-    <div role="toolbar" aria-label="Tabella" aria-controls={controls} className="tools" {...handlers}>
+    <div role="toolbar" aria-label="Tabella" aria-controls={controls} className={toolsLook} {...handlers}>
       {[...offered, { change: undefined, label: "Didascalia" }].map(({ change, label }, index) => (
         <button
           key={label}

@@ -22,6 +22,28 @@ const heading = (level: 2 | 3 | 4, label: string): ToolbarCommand => ({
   isOn: (editor) => editor.isActive("heading", { level }),
 });
 
+const toggles = {
+  bold: "toggleBold",
+  italic: "toggleItalic",
+  bulletList: "toggleBulletList",
+  orderedList: "toggleOrderedList",
+  blockquote: "toggleBlockquote",
+} as const;
+
+const toggle = (
+  id: keyof typeof toggles,
+  label: string,
+  icon: ToolbarCommand["icon"],
+  shortcut: string,
+): ToolbarCommand => ({
+  id,
+  label,
+  icon,
+  shortcut,
+  run: (editor) => editor.chain().focus()[toggles[id]]().run(),
+  isOn: (editor) => editor.isActive(id),
+});
+
 const bulletPath = "M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01";
 const orderedPath = "M10 6h11M10 12h11M10 18h11M4 4v4M3 4h1M3 16h2.500l-2.500 4h3";
 const quotePath = "M4 6v12M9 8h11M9 12h11M9 16h7";
@@ -29,49 +51,11 @@ const quotePath = "M4 6v12M9 8h11M9 12h11M9 16h7";
 /** Groups of buttons that act on the text by themselves, in the order of the toolbar. */
 export const toolbarGroups: ToolbarCommand[][] = [
   [heading(2, "Titolo H2"), heading(3, "Sottotitolo H3"), heading(4, "Sottotitolo minore H4")],
+  [toggle("bold", "Grassetto", { letters: "G" }, "Mod+B"), toggle("italic", "Corsivo", { letters: "C" }, "Mod+I")],
   [
-    {
-      id: "bold",
-      label: "Grassetto",
-      icon: { letters: "G" },
-      shortcut: "Mod+B",
-      run: (editor) => editor.chain().focus().toggleBold().run(),
-      isOn: (editor) => editor.isActive("bold"),
-    },
-    {
-      id: "italic",
-      label: "Corsivo",
-      icon: { letters: "C" },
-      shortcut: "Mod+I",
-      run: (editor) => editor.chain().focus().toggleItalic().run(),
-      isOn: (editor) => editor.isActive("italic"),
-    },
-  ],
-  [
-    {
-      id: "bullets",
-      label: "Elenco puntato",
-      icon: { path: bulletPath },
-      shortcut: "Mod+Shift+8",
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
-      isOn: (editor) => editor.isActive("bulletList"),
-    },
-    {
-      id: "numbers",
-      label: "Elenco numerato",
-      icon: { path: orderedPath },
-      shortcut: "Mod+Shift+7",
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-      isOn: (editor) => editor.isActive("orderedList"),
-    },
-    {
-      id: "quote",
-      label: "Citazione",
-      icon: { path: quotePath },
-      shortcut: "Mod+Shift+B",
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-      isOn: (editor) => editor.isActive("blockquote"),
-    },
+    toggle("bulletList", "Elenco puntato", { path: bulletPath }, "Mod+Shift+8"),
+    toggle("orderedList", "Elenco numerato", { path: orderedPath }, "Mod+Shift+7"),
+    toggle("blockquote", "Citazione", { path: quotePath }, "Mod+Shift+B"),
   ],
 ];
 

@@ -25,6 +25,10 @@ const shownShortcut = (shortcut: string) =>
 
 const ariaShortcut = (shortcut: string) => shortcut.replace("Mod", isMac ? "Meta" : "Control");
 
+/** In the whole window in one row, however narrow: what doesn't fit is reached by swiping it or by the arrows. */
+export const toolsLook =
+  "flex flex-wrap border-b-2 border-edge bg-base-100 sm:gap-x-1.5 in-data-full-screen:flex-nowrap in-data-full-screen:overflow-x-auto in-data-full-screen:bg-transparent in-data-full-screen:[scrollbar-width:none]";
+
 interface ToolbarButtonProps {
   command: ToolbarCommand;
   editor: Editor;
@@ -125,9 +129,9 @@ export function Toolbar({ editor, controls, onInsert }: ToolbarProps) {
   const { current, handlers } = useRovingFocus();
   let position = 0;
   return (
-    <div role="toolbar" aria-label="Formattazione" aria-controls={controls} className="tools" {...handlers}>
+    <div role="toolbar" aria-label="Formattazione" aria-controls={controls} className={toolsLook} {...handlers}>
       {groups.map((group, groupIndex) => (
-        <div key={group[0]?.id} className="tool-group">
+        <div key={group[0]?.id} className="flex py-1 sm:px-1 in-data-full-screen:flex-none">
           {group.map((command, index) => (
             <ToolbarButton
               key={command.id}
