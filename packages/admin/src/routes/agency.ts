@@ -3,31 +3,22 @@ import { auditSearchSchema } from "../features/audit/audit-view.ts";
 import { reportsSearchSchema } from "../features/reports/reports-view.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { listSearch } from "../lists/search-rules.ts";
-import { ScreenComing } from "../shell/screen-coming.tsx";
-import { rootRoute, staffRoute } from "./root.tsx";
-
-const getParentRoute = () => staffRoute;
+import { rootRoute, screen } from "./root.tsx";
 
 export const overviewRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/overview/overview-screen.tsx"), "OverviewScreen"),
   path: "panoramica",
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/overview/overview-screen.tsx"), "OverviewScreen"),
 });
 
 export const reportsRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/reports/reports-screen.tsx"), "ReportsScreen"),
   path: "resoconti",
   validateSearch: listSearch(reportsSearchSchema),
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/reports/reports-screen.tsx"), "ReportsScreen"),
 });
 
 const settingsRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/settings/settings-screen.tsx"), "SettingsScreen"),
   path: "impostazioni",
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/settings/settings-screen.tsx"), "SettingsScreen"),
 });
 
 const settingsPartRoute = createRoute({ getParentRoute: () => settingsRoute, path: "$part" });
@@ -35,20 +26,16 @@ const settingsPartRoute = createRoute({ getParentRoute: () => settingsRoute, pat
 export const settingsRoutes = settingsRoute.addChildren([settingsPartRoute]);
 
 const usersRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/users/users-screen.tsx"), "UsersScreen"),
   path: "utenti",
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/users/users-screen.tsx"), "UsersScreen"),
 });
 
 export const usersRoutes = usersRoute.addChildren([createRoute({ getParentRoute: () => usersRoute, path: "$id" })]);
 
 const auditRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/audit/audit-screen.tsx"), "AuditScreen"),
   path: "registro",
   validateSearch: listSearch(auditSearchSchema),
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/audit/audit-screen.tsx"), "AuditScreen"),
 });
 
 const auditSubjectRoute = createRoute({ getParentRoute: () => auditRoute, path: "$subject/$id" });
@@ -56,10 +43,8 @@ const auditSubjectRoute = createRoute({ getParentRoute: () => auditRoute, path: 
 export const auditRoutes = auditRoute.addChildren([auditSubjectRoute]);
 
 export const accountRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/account/account-screen.tsx"), "AccountScreen"),
   path: "account",
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/account/account-screen.tsx"), "AccountScreen"),
 });
 
 /** Beside the guard: a mailed link is opened without a session. */

@@ -10,19 +10,14 @@ import { leadsSearchSchema } from "../features/leads/leads-view.ts";
 import { tasksSearchSchema } from "../features/tasks/tasks-view.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { listSearch, oneOf, searchWords } from "../lists/search-rules.ts";
-import { ScreenComing } from "../shell/screen-coming.tsx";
-import { staffRoute } from "./root.tsx";
+import { screen } from "./root.tsx";
 
 /* A list shows by itself what its address opens: the routes of items have no component. */
 
-const getParentRoute = () => staffRoute;
-
 const leadsRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/leads/leads-screen.tsx"), "LeadsScreen"),
   path: "contatti",
   validateSearch: listSearch(leadsSearchSchema),
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/leads/leads-screen.tsx"), "LeadsScreen"),
 });
 
 export const leadsRoutes = leadsRoute.addChildren([createRoute({ getParentRoute: () => leadsRoute, path: "$id" })]);
@@ -36,11 +31,9 @@ const customersSearchSchema = z.object({
 });
 
 const customersRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/customers/customers-screen.tsx"), "CustomersScreen"),
   path: "clienti",
   validateSearch: listSearch(customersSearchSchema),
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/customers/customers-screen.tsx"), "CustomersScreen"),
 });
 
 export const customersRoutes = customersRoute.addChildren([
@@ -59,11 +52,9 @@ const websitesSearchSchema = z.object({
 });
 
 const websitesRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/websites/websites-screen.tsx"), "WebsitesScreen"),
   path: "siti",
   validateSearch: listSearch(websitesSearchSchema),
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/websites/websites-screen.tsx"), "WebsitesScreen"),
 });
 
 export const websitesRoutes = websitesRoute.addChildren([
@@ -79,11 +70,9 @@ const deliveriesSearchSchema = z.object({
 });
 
 const deliveriesRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/deliveries/deliveries-screen.tsx"), "DeliveriesScreen"),
   path: "consegne",
   validateSearch: listSearch(deliveriesSearchSchema),
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/deliveries/deliveries-screen.tsx"), "DeliveriesScreen"),
 });
 
 export const deliveriesRoutes = deliveriesRoute.addChildren([
@@ -100,20 +89,16 @@ const quotesSearchSchema = z.object({
 });
 
 const quotesRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/quotes/quotes-screen.tsx"), "QuotesScreen"),
   path: "preventivi",
   validateSearch: listSearch(quotesSearchSchema),
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/quotes/quotes-screen.tsx"), "QuotesScreen"),
 });
 
 export const quotesRoutes = quotesRoute.addChildren([createRoute({ getParentRoute: () => quotesRoute, path: "$id" })]);
 
 const deskRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/desk/desk-screen.tsx"), "DeskScreen"),
   path: "ticket",
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/desk/desk-screen.tsx"), "DeskScreen"),
 });
 
 const ticketsRoute = createRoute({
@@ -161,30 +146,24 @@ export const deskRoutes = deskRoute.addChildren([
 ]);
 
 const tasksRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/tasks/tasks-screen.tsx"), "TasksScreen"),
   path: "scadenze",
   validateSearch: listSearch(tasksSearchSchema),
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/tasks/tasks-screen.tsx"), "TasksScreen"),
 });
 
 export const tasksRoutes = tasksRoute.addChildren([createRoute({ getParentRoute: () => tasksRoute, path: "$id" })]);
 
 const depositsRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/deposits/deposits-screen.tsx"), "DepositsScreen"),
   path: "prenotazioni",
   validateSearch: listSearch(depositsSearchSchema),
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/deposits/deposits-screen.tsx"), "DepositsScreen"),
 });
 
 /** Fiscal documents stand beside the cash book; `mese` is the month that is shown. */
 const fiscalRoute = createRoute({
-  getParentRoute,
+  ...screen(() => import("../features/fiscal/fiscal-screen.tsx"), "FiscalScreen"),
   path: "prenotazioni/documenti",
   validateSearch: listSearch(z.object({ mese: oneOf(z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)) })),
-  pendingComponent: ScreenComing,
-  component: lazyScreen(() => import("../features/fiscal/fiscal-screen.tsx"), "FiscalScreen"),
 });
 
 export const fiscalRoutes = fiscalRoute.addChildren([createRoute({ getParentRoute: () => fiscalRoute, path: "$id" })]);

@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import { SessionGate } from "../features/session/session-gate.tsx";
+import { lazyScreen } from "../lazy-screen.ts";
 import { AdminShell } from "../shell/admin-shell.tsx";
+import { ScreenComing } from "../shell/screen-coming.tsx";
 import { DashboardFailed } from "../shell/screen-failed.tsx";
 
 export const rootRoute = createRootRoute({ errorComponent: DashboardFailed });
@@ -14,6 +16,17 @@ export const staffRoute = createRoute({
   id: "staff",
   errorComponent: DashboardFailed,
   component: () => <SessionGate>{(session) => <AdminShell {...session} />}</SessionGate>,
+});
+
+/** A screen behind the guard, and what stands in its place while its code loads. */
+export const screen = <Name extends string, Part extends string = never>(
+  load: () => Promise<Record<Name | Part, unknown>>,
+  name: Name,
+  part?: Part,
+) => ({
+  getParentRoute: () => staffRoute,
+  pendingComponent: ScreenComing,
+  component: lazyScreen(load, name, part),
 });
 
 function toOverview(): never {
