@@ -101,7 +101,7 @@ function GalleryEntry({ item, ...controls }: EntryControls & { item: GalleryItem
       {...controls}
       title={title}
       picture={
-        <div className="size-full" data-off={!isActive || undefined}>
+        <div className={isActive ? "size-full" : "size-full opacity-55 grayscale"}>
           <StoredPicture address={imageUrl} alt={altText ?? ""} />
         </div>
       }

@@ -112,7 +112,7 @@ export function LogosScreen() {
         <PictureEntry
           {...controls}
           title={name}
-          frameClassName="p-5 border-b border-base-content/16 bg-sheet in-data-[theme=bottega-notte]:bg-neutral-content in-data-[theme=bottega-notte]:text-neutral [&_.text-muted]:text-inherit"
+          frameClassName="aspect-8/5 p-5 border-b border-base-content/16 bg-sheet in-data-[theme=bottega-notte]:bg-neutral-content in-data-[theme=bottega-notte]:text-neutral [&_.text-muted]:text-inherit"
           picture={<StoredPicture address={imageUrl} alt="" fit="contain" />}
         >
           <EntryNote text={description} />

@@ -26,12 +26,12 @@ export function PictureEntry({
   onRemove,
   title,
   picture,
-  frameClassName = "",
+  frameClassName = "aspect-8/5 bg-base-200",
   children,
 }: PictureEntryProps) {
   return (
     <>
-      <div className={`picture-entry-frame ${frameClassName}`}>
+      <div className={`relative overflow-hidden ${frameClassName}`}>
         {picture}
         {mover}
       </div>

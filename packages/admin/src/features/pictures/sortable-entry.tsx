@@ -26,7 +26,7 @@ export function SortableEntry({ id, name, isFirst, isLast, onStep, children }: S
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className="btn btn-square btn-ghost aria-disabled:cursor-default aria-disabled:*:opacity-35 mover-grip"
+        className="btn btn-square btn-ghost aria-disabled:cursor-default aria-disabled:*:opacity-35 cursor-grab touch-none active:cursor-grabbing"
         {...attributes}
         {...listeners}
         aria-label={`Trascina «${name}»`}

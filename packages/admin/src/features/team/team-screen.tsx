@@ -87,7 +87,7 @@ export function TeamScreen() {
         <PictureEntry
           {...controls}
           title={name}
-          frameClassName="aspect-6/5 [&_img]:object-contain"
+          frameClassName="aspect-6/5 bg-base-200 [&_img]:object-contain"
           picture={<PersonPicture address={imageUrl} isSample={isSample} />}
         >
           <p className="font-semibold">{role}</p>

@@ -47,7 +47,7 @@ export function TestimonialsScreen() {
         <PictureEntry
           {...controls}
           title={testimonial.name}
-          frameClassName="aspect-6/5 [&_img]:object-contain"
+          frameClassName="aspect-6/5 bg-base-200 [&_img]:object-contain"
           picture={<PersonPicture address={testimonial.imageUrl} isSample={testimonial.isSample} />}
         >
           <p>{testimonial.company}</p>
