@@ -20,36 +20,28 @@ interface Concern {
   weight: Weight;
 }
 
-const disputeWeight = (state: string): Weight => (disputesToAnswer.includes(state) ? "urgent" : "underWay");
+const dispute = (name: string, state: string): Concern => ({
+  text: `${name}: ${disputeInWords(state)}`,
+  weight: disputesToAnswer.includes(state) ? "urgent" : "underWay",
+});
 
 /** What the state doesn't say and a person should know. */
 function concernsOf(deposit: StaffDeposit): Concern[] {
   const { stuckOn, disputeState, balanceDisputeState, refunds, remark } = deposit;
   const pending = pendingRefundCents(deposit);
   const failed = refunds.reduce((sum, { isToRetry, amountCents }) => sum + (isToRetry ? amountCents : 0), 0);
-  return [
-    ...(stuckOn ? [{ text: `${stuckReasons[stuckOn]}: guarda su Stripe`, weight: "urgent" as const }] : []),
-    ...(disputeState
-      ? [{ text: `Contestazione: ${disputeInWords(disputeState)}`, weight: disputeWeight(disputeState) }]
-      : []),
-    ...(balanceDisputeState
-      ? [
-          {
-            text: `Contestazione del saldo: ${disputeInWords(balanceDisputeState)}`,
-            weight: disputeWeight(balanceDisputeState),
-          },
-        ]
-      : []),
-    ...openWithdrawals(deposit).map(({ receivedAt }) => ({
-      text: `Recesso del ${formatDateTime(receivedAt)}: da gestire`,
-      weight: "urgent" as const,
-    })),
-    ...(failed > 0
-      ? [{ text: `Rimborso di ${formatCents(failed)} non riuscito: va rifatto`, weight: "urgent" as const }]
-      : []),
-    ...(pending > 0 ? [{ text: `Rimborso di ${formatCents(pending)} in corso`, weight: "underWay" as const }] : []),
-    ...(remark ? [{ text: remark, weight: "open" as const }] : []),
+  const concerns: (Concern | "" | false | null | undefined)[] = [
+    stuckOn && { text: `${stuckReasons[stuckOn]}: guarda su Stripe`, weight: "urgent" },
+    disputeState && dispute("Contestazione", disputeState),
+    balanceDisputeState && dispute("Contestazione del saldo", balanceDisputeState),
+    ...openWithdrawals(deposit).map(({ receivedAt }): Concern => {
+      return { text: `Recesso del ${formatDateTime(receivedAt)}: da gestire`, weight: "urgent" };
+    }),
+    failed > 0 && { text: `Rimborso di ${formatCents(failed)} non riuscito: va rifatto`, weight: "urgent" },
+    pending > 0 && { text: `Rimborso di ${formatCents(pending)} in corso`, weight: "underWay" },
+    remark && { text: remark, weight: "open" },
   ];
+  return concerns.filter((concern) => !!concern);
 }
 
 export function DepositConcerns({ deposit, className }: { deposit: StaffDeposit; className: string }) {

@@ -46,12 +46,13 @@ function State({ deposit }: { deposit: StaffDeposit }) {
 function ActButtons({ deposit, acts: { takesCards, onAct } }: { deposit: StaffDeposit; acts: RowActs }) {
   return (
     <td className="deposit-acts">
-      <div>
+      {/* While rows are selected the bar at the foot acts, which may lie over a row's own buttons. */}
+      <div className="flex flex-wrap gap-2 in-data-selecting:invisible @[56rem]/deposit-list:flex-nowrap @[56rem]/deposit-list:justify-end">
         {actsOf(deposit, takesCards).map((act) => (
           <button
             key={act}
             type="button"
-            className="btn btn-outline"
+            className="btn text-[0.875rem] whitespace-nowrap btn-outline [--btn-p:0.75rem] [--size:2.75rem] @[56rem]/deposit-list:[--btn-p:0.5rem] @[56rem]/deposit-list:[--size:2.25rem] @[56rem]/deposit-list:in-data-[density=compatte]:[--size:1.75rem]"
             aria-label={`${actNames[act]}: ${deposit.name}`}
             onClick={() => onAct(act, deposit)}
           >
@@ -68,11 +69,16 @@ export const DepositRow = memo(function DepositRow({ deposit, index, acts, selec
   const { id, name, email, phone, createdAt } = deposit;
   const isSelectable = acts !== undefined && actsOf(deposit, acts.takesCards).length > 0;
   return (
-    <tr className="deposit-row" data-index={index} data-selected={selected || undefined} data-open={open || undefined}>
+    <tr
+      className="deposit-row data-selected:bg-[color-mix(in_srgb,var(--color-secondary)_35%,var(--color-sheet))] in-data-[theme=bottega-notte]:data-selected:bg-base-300"
+      data-index={index}
+      data-selected={selected || undefined}
+      data-open={open || undefined}
+    >
       {acts && (
         <td className="deposit-pick">
           {isSelectable && (
-            <label>
+            <label className="grid size-11 cursor-pointer place-items-center @[56rem]/deposit-list:in-data-[density=compatte]:h-8">
               <input
                 type="checkbox"
                 className="checkbox checkbox-sm"
@@ -84,7 +90,7 @@ export const DepositRow = memo(function DepositRow({ deposit, index, acts, selec
           )}
         </td>
       )}
-      <th scope="row" className="deposit-name">
+      <th scope="row" className="deposit-name min-w-0 text-left">
         <Link
           id={depositLinkId(id)}
           to="/prenotazioni/$id"
@@ -94,20 +100,25 @@ export const DepositRow = memo(function DepositRow({ deposit, index, acts, selec
         >
           {name}
         </Link>
-        <span className="block truncate font-normal text-muted">{[email, phone].filter(Boolean).join(" · ")}</span>
+        <span className="block truncate font-normal text-muted @[56rem]/deposit-list:in-data-[density=compatte]:hidden">
+          {[email, phone].filter(Boolean).join(" · ")}
+        </span>
         <DepositConcerns deposit={deposit} className="grid gap-1 text-note" />
       </th>
       <State deposit={deposit} />
-      <td data-label="In cassa" className="deposit-fact deposit-money">
+      <td data-label="In cassa" className="deposit-fact deposit-money tabular-nums">
         {formatCents(keptCents(deposit))}
       </td>
-      <td data-label="Metodo" className="deposit-fact deposit-method">
+      <td data-label="Metodo" className="deposit-fact deposit-method tabular-nums">
         {methodInWords(deposit)}
       </td>
-      <td data-label="Posto" className="deposit-fact deposit-slot">
+      <td data-label="Posto" className="deposit-fact deposit-slot tabular-nums">
         {slotInWords(deposit)}
       </td>
-      <td data-label="Creata" className="deposit-fact deposit-created">
+      <td
+        data-label="Creata"
+        className="deposit-fact deposit-created tabular-nums @[56rem]/deposit-list:whitespace-nowrap @[56rem]/deposit-list:@max-[68rem]/deposit-list:whitespace-normal"
+      >
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </td>
       {acts && <ActButtons deposit={deposit} acts={acts} />}

@@ -12,13 +12,28 @@ export interface DepositOrder {
   onSort: (sort: DepositListQuery["sort"]) => void;
 }
 
-/** The columns that can be left out, in their order. */
+/**
+ * The columns that can be left out, in their order, and how wide they are in a table: on a laptop as narrow as their
+ * words, should all be chosen.
+ */
 export const depositColumns = {
-  stato: { area: "state", label: "Stato" },
-  cassa: { area: "money", label: "In cassa" },
-  metodo: { area: "method", label: "Metodo" },
-  posto: { area: "slot", label: "Posto" },
-  creata: { area: "created", label: "Creata" },
+  stato: {
+    area: "state",
+    label: "Stato",
+    width: "@[56rem]/deposit-list:w-40 @[56rem]/deposit-list:@max-[68rem]/deposit-list:in-data-[without='']:w-28",
+  },
+  cassa: { area: "money", label: "In cassa", width: "@[56rem]/deposit-list:w-22" },
+  metodo: { area: "method", label: "Metodo", width: "@[56rem]/deposit-list:w-24" },
+  posto: {
+    area: "slot",
+    label: "Posto",
+    width: "@[56rem]/deposit-list:w-33 @[56rem]/deposit-list:@max-[68rem]/deposit-list:in-data-[without='']:w-26",
+  },
+  creata: {
+    area: "created",
+    label: "Creata",
+    width: "@[56rem]/deposit-list:w-35 @[56rem]/deposit-list:@max-[68rem]/deposit-list:w-26",
+  },
 } as const;
 
 /** What is open beside the list, and what was: the row that gets the focus back. */
@@ -27,7 +42,7 @@ export interface ListPlace {
   returnTo: number | undefined;
 }
 
-const columns = [{ area: "name", label: "Cliente" } as const, ...Object.values(depositColumns)];
+const columns = [{ area: "name", label: "Cliente", width: "text-left" } as const, ...Object.values(depositColumns)];
 
 type Area = (typeof columns)[number]["area"];
 type Sort = DepositListQuery["sort"];
@@ -39,8 +54,8 @@ const orders: Partial<Record<Area, Record<"ascending" | "descending", Sort> & { 
   created: { ascending: "vecchie", descending: "recenti", first: "recenti" },
 };
 
-function Heading({ area, label, sort, onSort }: DepositOrder & { area: Area; label: string }) {
-  const className = `deposit-${area}`;
+function Heading({ area, label, width, sort, onSort }: DepositOrder & { area: Area; label: string; width: string }) {
+  const className = `deposit-${area} ${width}`;
   const order = orders[area];
   if (!order) {
     return (
@@ -66,8 +81,8 @@ function TableHead({ acts, isAllSelected, onSelectAll, sort, onSort }: TableHead
     <thead className="ledger-head">
       <tr>
         {acts && (
-          <th scope="col" className="deposit-pick">
-            <label>
+          <th scope="col" className="deposit-pick @[56rem]/deposit-list:w-11">
+            <label className="grid size-11 cursor-pointer place-items-center">
               <input
                 type="checkbox"
                 className="checkbox checkbox-sm"
@@ -128,7 +143,7 @@ export function DepositsTable({
   });
   return (
     <div
-      className="deposit-list list-table"
+      className="deposit-list list-table @container/deposit-list"
       data-selecting={selected.size > 0 || undefined}
       data-density={look.density}
       data-without={Object.keys(depositColumns)
