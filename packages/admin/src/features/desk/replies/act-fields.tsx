@@ -1,9 +1,6 @@
 import { replyActKinds, replyActsMax } from "@vetrina/contract/reply-acts";
-import { FieldError } from "@vetrina/ui/field";
-import { useFocusAfter } from "@vetrina/ui/use-focus-after";
-import { useId } from "react";
-import { type ActLine, newAct } from "../rules/rule-draft.ts";
-import { ActFields, withLine } from "../rules/rule-lines.tsx";
+import type { ActLine } from "../rules/rule-draft.ts";
+import { ActList } from "../rules/rule-lines.tsx";
 import type { ActNames } from "./act-words.ts";
 
 interface ReplyActFieldsProps {
@@ -18,8 +15,6 @@ const choicesOf = (names: ActNames[keyof ActNames]) => names.map(({ id, name }) 
 
 /** What an answer does besides what it says. */
 export function ReplyActFields({ lines, names, errors, onChange }: ReplyActFieldsProps) {
-  const id = useId();
-  useFocusAfter(lines.length, `${id}-add`);
   const choices = {
     people: [["io", "chi risponde"], ["nessuno", "nessuno"], ...choicesOf(names.people)] as const,
     tags: choicesOf(names.tags),
@@ -33,33 +28,16 @@ export function ReplyActFields({ lines, names, errors, onChange }: ReplyActField
         Quando la risposta parte, il ticket cambia da solo. Prima di inviare lo vedi sotto la casella, e puoi togliere
         quello che non serve.
       </p>
-      {lines.length > 0 && (
-        <ul aria-label="Azioni" className="grid gap-2">
-          {lines.map((line, index) => (
-            <ActFields
-              key={line.key}
-              line={line}
-              number={index + 1}
-              start="poi"
-              kinds={replyActKinds}
-              names={choices}
-              error={errors[`acts.${index}`]}
-              onChange={(changed) => onChange(withLine(lines, line, changed))}
-              onRemove={() => onChange(withLine(lines, line))}
-            />
-          ))}
-        </ul>
-      )}
-      <FieldError id={id} error={errors.acts} />
-      <button
-        id={`${id}-add`}
-        type="button"
-        className="btn justify-self-start btn-outline btn-sm"
-        disabled={lines.length >= replyActsMax}
-        onClick={() => onChange([...lines, newAct(unused)])}
-      >
-        Aggiungi un'azione
-      </button>
+      <ActList
+        acts={lines}
+        errors={errors}
+        start="poi"
+        kinds={replyActKinds}
+        names={choices}
+        max={replyActsMax}
+        next={unused}
+        onChange={onChange}
+      />
     </fieldset>
   );
 }

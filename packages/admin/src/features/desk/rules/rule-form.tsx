@@ -11,13 +11,12 @@ import { ticketStatuses } from "@vetrina/contract/tickets";
 import { Button } from "@vetrina/ui/button";
 import { FieldError } from "@vetrina/ui/field";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { FormDialog, savingTexts } from "../../../form-dialog.tsx";
 import { useIfStillHere } from "../../../use-if-still-here.ts";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
-import { newAct, newCondition } from "./rule-draft.ts";
-import { ActFields, ConditionFields, SentenceChoice, withLine } from "./rule-lines.tsx";
+import { newCondition } from "./rule-draft.ts";
+import { ActList, AddLine, ConditionFields, SentenceChoice, withLine } from "./rule-lines.tsx";
 import { RuleTrialResult } from "./rule-trial.tsx";
 import { type RuleNames, ruleSentence } from "./rule-words.ts";
 import { type RuleForm as Form, useRuleForm } from "./use-rule-form.ts";
@@ -73,29 +72,6 @@ function WhenFields({ form: { draft, change, errors } }: { form: Form }) {
   );
 }
 
-interface AddLineProps {
-  label: string;
-  /** How many lines there are: when one is taken away, the focus comes here. */
-  count: number;
-  onClick: () => void;
-}
-
-function AddLine({ label, count, onClick }: AddLineProps) {
-  const id = useId();
-  useFocusAfter(count, id);
-  return (
-    <button
-      id={id}
-      type="button"
-      className="btn justify-self-start btn-outline btn-sm"
-      disabled={count >= ruleLinesMax}
-      onClick={onClick}
-    >
-      {label}
-    </button>
-  );
-}
-
 const wordsHint =
   "Separa con una virgola: ne basta una. Maiuscole e accenti non contano, e vale anche l'inizio di una parola: «fattur» trova fattura e fatture.";
 
@@ -103,7 +79,6 @@ const wordsHint =
 function SentenceFields({ form, names }: { form: Form; names: RuleNames }) {
   const { draft, change, errors } = form;
   const { conditions, acts, event } = draft;
-  const id = useId();
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">La regola</legend>
@@ -127,30 +102,18 @@ function SentenceFields({ form, names }: { form: Form; names: RuleNames }) {
       <AddLine
         label="Aggiungi una condizione"
         count={conditions.length}
+        max={ruleLinesMax}
         onClick={() => change({ conditions: [...conditions, newCondition()] })}
       />
-      <ul aria-label="Azioni" className="grid gap-2">
-        {acts.map((line, index) => (
-          <ActFields
-            key={line.key}
-            line={line}
-            number={index + 1}
-            start="allora"
-            kinds={actKindsOf(event)}
-            names={names}
-            error={errors[`acts.${index}`]}
-            onChange={(changed) => change({ acts: withLine(acts, line, changed) })}
-            onRemove={() => change({ acts: withLine(acts, line) })}
-          />
-        ))}
-      </ul>
-      <FieldError id={id} error={errors.acts} />
-      <AddLine
-        label="Aggiungi un'azione"
-        count={acts.length}
-        onClick={() =>
-          change({ acts: [...acts, newAct(acts.some(({ kind }) => kind === "assegna") ? "avvisa" : "assegna")] })
-        }
+      <ActList
+        acts={acts}
+        errors={errors}
+        start="allora"
+        kinds={actKindsOf(event)}
+        names={names}
+        max={ruleLinesMax}
+        next={acts.some(({ kind }) => kind === "assegna") ? "avvisa" : "assegna"}
+        onChange={(changed) => change({ acts: changed })}
       />
     </fieldset>
   );

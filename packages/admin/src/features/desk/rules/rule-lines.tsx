@@ -1,8 +1,9 @@
 import { conditionKindsOf, type RuleEventKind } from "@vetrina/contract/rules";
 import { priorities, requestTypes, ticketStatuses } from "@vetrina/contract/tickets";
 import { FieldError } from "@vetrina/ui/field";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { type ReactNode, useId } from "react";
-import type { ActLine, ConditionLine, DraftLine } from "./rule-draft.ts";
+import { type ActLine, type ConditionLine, type DraftLine, newAct } from "./rule-draft.ts";
 import { actStarts, conditionStarts, type RuleNames } from "./rule-words.ts";
 
 type Choices = readonly (readonly [string, string])[];
@@ -167,7 +168,7 @@ interface ActFieldsProps extends LineProps<ActLine> {
 }
 
 /** What is done, and with what. */
-export function ActFields({ line, number, start, kinds, error, names, onChange, onRemove }: ActFieldsProps) {
+function ActFields({ line, number, start, kinds, error, names, onChange, onRemove }: ActFieldsProps) {
   const id = useId();
   return (
     <SentenceLine word={number === 1 ? start : "e"} what={`l'azione ${number}`} onRemove={onRemove}>
@@ -195,3 +196,68 @@ export function ActFields({ line, number, start, kinds, error, names, onChange, 
 /** The lines with one of them changed or, without a new one, taken away. */
 export const withLine = <Line extends DraftLine<string>>(lines: Line[], old: Line, line?: Line): Line[] =>
   lines.flatMap((one) => (one.key === old.key ? (line ? [line] : []) : [one]));
+
+interface AddLineProps {
+  label: string;
+  /** How many lines there are: when one is taken away, the focus comes here. */
+  count: number;
+  max: number;
+  onClick: () => void;
+}
+
+export function AddLine({ label, count, max, onClick }: AddLineProps) {
+  const id = useId();
+  useFocusAfter(count, id);
+  return (
+    <button
+      id={id}
+      type="button"
+      className="btn justify-self-start btn-outline btn-sm"
+      disabled={count >= max}
+      onClick={onClick}
+    >
+      {label}
+    </button>
+  );
+}
+
+interface ActListProps extends Pick<ActFieldsProps, "start" | "kinds" | "names"> {
+  acts: ActLine[];
+  /** What is wrong, by line; what is wrong with all of them is under "acts". */
+  errors: Partial<Record<string, string>>;
+  max: number;
+  /** What a line that is added begins with. */
+  next: ActLine["kind"] | undefined;
+  onChange: (acts: ActLine[]) => void;
+}
+
+/** All that is done, line by line. */
+export function ActList({ acts, errors, max, next, onChange, ...fields }: ActListProps) {
+  const id = useId();
+  return (
+    <>
+      {acts.length > 0 && (
+        <ul aria-label="Azioni" className="grid gap-2">
+          {acts.map((line, index) => (
+            <ActFields
+              {...fields}
+              key={line.key}
+              line={line}
+              number={index + 1}
+              error={errors[`acts.${index}`]}
+              onChange={(changed) => onChange(withLine(acts, line, changed))}
+              onRemove={() => onChange(withLine(acts, line))}
+            />
+          ))}
+        </ul>
+      )}
+      <FieldError id={id} error={errors.acts} />
+      <AddLine
+        label="Aggiungi un'azione"
+        count={acts.length}
+        max={max}
+        onClick={() => onChange([...acts, newAct(next)])}
+      />
+    </>
+  );
+}
