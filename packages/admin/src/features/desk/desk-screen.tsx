@@ -70,8 +70,11 @@ export function DeskScreen() {
   usePageMark(mark);
   useDeskLive();
   return (
-    <div className="desk-screen" data-place={mark}>
-      <div className="desk-top">
+    <div
+      className="lg:data-[place^=ticket]:flex lg:data-[place^=ticket]:min-h-0 lg:data-[place^=ticket]:flex-1 lg:data-[place^=ticket]:flex-col"
+      data-place={mark}
+    >
+      <div className="desk-top mb-5 flex flex-wrap items-center gap-x-8 gap-y-2 max-[90rem]:[&>.btn-primary]:ml-auto max-lg:[&>nav]:order-1 max-lg:[&>nav]:basis-full lg:in-data-[place^=ticket]:mb-3">
         <ScreenHeading>Ticket</ScreenHeading>
         <DeskNav open={part} />
         <ShortcutsHelp />

@@ -32,7 +32,7 @@ export function TicketPanes() {
   if (openId !== undefined && openId !== lastOpenId) setLastOpenId(openId);
   return (
     <div
-      className="desk-panes"
+      className="desk-panes lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-1 lg:grid-rows-[minmax(0,1fr)] lg:gap-5 lg:data-open:grid-cols-[clamp(19rem,var(--list-width,min(24vw,25rem)),max(19rem,100%-38.5rem))_1.25rem_minmax(0,1fr)] lg:data-open:gap-0"
       data-open={openId !== undefined || undefined}
       style={pane.width === undefined ? undefined : cssVariables({ "--list-width": `${pane.width}px` })}
     >

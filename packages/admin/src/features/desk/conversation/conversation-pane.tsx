@@ -23,7 +23,7 @@ import { SplitDialog } from "../merge/split-dialog.tsx";
 import { PromiseBadge } from "../promise-badge.tsx";
 import { writtenSince } from "../waiting/send-waiting.ts";
 import { putBack, WaitingAnswers } from "../waiting/waiting-answers.tsx";
-import { ConversationSkeleton } from "./conversation-skeleton.tsx";
+import { ConversationSkeleton, conversationLook } from "./conversation-skeleton.tsx";
 import { FolderNotice } from "./folder-notice.tsx";
 import { marksOf } from "./happening-words.ts";
 import { LeavingAnswers } from "./leaving-answers.tsx";
@@ -51,10 +51,14 @@ function BackLink() {
 
 function ConversationHead({ ticket, children }: { ticket: DeskConversation["ticket"]; children: ReactNode }) {
   return (
-    <header className="conversation-head">
+    <header className="conversation-head grid gap-1 px-3 pt-1.5 pb-1 [grid-area:head] xl:border-b-2 xl:border-base-content xl:pb-1.5">
       <div className="flex items-start gap-1">
         <BackLink />
-        <h2 id={subjectId} tabIndex={-1} className="conversation-subject">
+        <h2
+          id={subjectId}
+          tabIndex={-1}
+          className="conversation-subject py-[0.4375rem] text-(length:--text-lead) leading-[1.3] wrap-anywhere outline-none"
+        >
           {ticket.subject}
         </h2>
         <p className="flex-none ml-auto pt-2 empty:hidden">
@@ -193,7 +197,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
   return (
     <article
       aria-labelledby={subjectId}
-      className="conversation"
+      className={conversationLook}
       data-roomy={roomy || undefined}
       {...composer.attachments.zone}
     >

@@ -1,8 +1,12 @@
 import { Link } from "../../../navigation.tsx";
 
+/** Head and reply box keep their place, the messages scroll between them. Without room for all, what is written comes before what is read. */
+export const conversationLook =
+  "conversation grid h-full min-h-0 bg-sheet [grid-template:'head'_auto_'client'_minmax(0,auto)_'thread'_minmax(0,1fr)_'reply'_auto/minmax(0,1fr)] data-dropping:outline-3 data-dropping:-outline-offset-3 data-dropping:outline-primary data-dropping:outline-dashed xl:data-roomy:[grid-template:'head_head'_auto_'thread_client'_minmax(0,1fr)_'reply_reply'_auto/minmax(0,1fr)_16rem]";
+
 export function ConversationSkeleton() {
   return (
-    <div className="conversation">
+    <div className={conversationLook}>
       <p role="status" className="sr-only">
         Apro la conversazione…
       </p>

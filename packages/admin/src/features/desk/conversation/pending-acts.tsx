@@ -67,7 +67,7 @@ export function PendingActs({ pending, label, onRemoved }: PendingActsProps) {
     onRemoved();
   };
   return (
-    <div className="reply-acts">
+    <div className="px-3 py-1">
       <ul aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[0.875rem]">
         <li aria-hidden="true" className="font-semibold">
           {label}:

@@ -30,7 +30,7 @@ function ReplyActions({ composer, canAct, isActing, onSendAndResolve }: ReplyAct
   const { isInternal, isSending } = composer;
   const blank = composer.text.trim() === "" && composer.attachments.files.length === 0;
   return (
-    <div className="reply-actions">
+    <div className="reply-actions flex flex-wrap items-center justify-end gap-2 px-3 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] max-lg:*:grow">
       <p className="mr-auto hidden text-[0.875rem] text-muted [@media(width>=62rem)_and_(hover:hover)]:block [.chat-composer:not([data-note])_&]:max-[92rem]:hidden">
         {modifierKey} Invio per {canAct ? "applicare" : "inviare"}
       </p>
@@ -54,10 +54,10 @@ interface AfterAnswerSelectProps {
 /** Where an answer leads once it has left; on a phone it follows what was chosen at a desk. */
 function AfterAnswerSelect({ after, onAfter }: AfterAnswerSelectProps) {
   return (
-    <label className="reply-after">
+    <label className="ml-auto max-lg:hidden">
       <span className="sr-only">Dopo l'invio</span>
       <select
-        className="select select-ghost"
+        className="select field-sizing-content select-ghost"
         value={after}
         onChange={({ target }) => onAfter(target.value as AfterAnswer)}
         title={`Dopo l'invio. ${modifierKey} Maiusc Invio: invia e vai al prossimo`}
@@ -148,7 +148,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       area={area}
       label="Scrivi al cliente"
       textLabel={isInternal ? "Nota interna" : "Risposta"}
-      textClass="reply-text"
+      textClass="reply-text block max-h-[32dvh] min-h-11 w-full resize-none border-y border-base-content/16 bg-transparent px-3.5 py-2.5 field-sizing-content placeholder:text-muted placeholder:opacity-100 focus-visible:-outline-offset-3"
       placeholder={isInternal ? "Il cliente non la vede. Con @ citi un collega" : "Rispondi. Con / una risposta pronta"}
       sendKey="modifier"
       onSend={send}
@@ -158,7 +158,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       onUndo={onUndo}
       suggestions={suggestions}
       head={
-        <div className="reply-bar">
+        <div className="reply-bar flex flex-wrap justify-between gap-x-4 px-2">
           <KindSwitch isInternal={isInternal} onChange={begin} />
           {!isInternal && <AfterAnswerSelect after={after} onAfter={setAfter} />}
           <ReplyTools

@@ -21,7 +21,7 @@ function Choice<Value extends string>({ label, name, names, onChoose }: ChoicePr
   return (
     <SettledSelect
       aria-label={name}
-      className="select selection-select min-w-0 appearance-none bg-sheet font-semibold"
+      className="select min-w-0 appearance-none bg-sheet font-semibold @[54rem]/ticket-list:h-9"
       value=""
       names={names}
       onSettle={onChoose}

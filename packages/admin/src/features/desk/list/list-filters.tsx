@@ -117,6 +117,7 @@ export function ListFilters(props: WholeProps) {
   return usePhone() ? <FiltersOnSheet {...props} /> : <FiltersInLines {...props} />;
 }
 
+/** The states in one line that can be moved sideways, with room for the ring of what has the focus; the rest in another. */
 function FiltersInLines({ view, onView, clientName, children }: WholeProps) {
   const chosen = otherFilters(view);
   const [opened, setOpened] = useState(chosen > 0);
@@ -129,8 +130,8 @@ function FiltersInLines({ view, onView, clientName, children }: WholeProps) {
   const toggle = () => setOpened((isOpen) => !isOpen);
   useShortcuts({ f: toggle });
   return (
-    <search className="list-filters">
-      <div className="list-filters-status">
+    <search className="list-filters grid grid-cols-[minmax(0,1fr)_minmax(0,8.5rem)_auto] gap-2 [--choice-size:3rem] @[54rem]/ticket-list:grid-cols-[minmax(0,auto)_minmax(8rem,1fr)_8.5rem_auto] @[54rem]/ticket-list:items-center">
+      <div className="col-span-full -m-1 flex min-w-0 gap-1.5 overflow-x-auto p-1 [--choice-p:0.4375rem] [scrollbar-width:none] lg:in-[.desk-panes[data-open]]:flex-wrap lg:pointer-fine:@max-[54rem]/ticket-list:[--choice-size:2.25rem] @[54rem]/ticket-list:col-auto [&_.btn]:flex-none">
         {children}
         <StatusFilter view={view} onView={onView} />
       </div>

@@ -119,29 +119,18 @@ export const ticketsSearchOf = (view: ListView): TicketsSearch => ({
 });
 
 /** How many filters are chosen besides the status, the search and whose the tickets are. */
-export const otherFilters = ({
-  unread,
-  priority,
-  requestType,
-  client,
-  tag,
-  fields,
-  folder,
-  sort,
-  rating,
-  ...days
-}: ListView): number =>
+export const otherFilters = (view: ListView): number =>
   [
-    unread,
-    priority,
-    requestType,
-    client,
-    tag,
-    fields,
-    folder !== everything.folder,
-    sort,
-    days.arrivedFrom ?? days.arrivedTo,
-    rating,
+    view.unread,
+    view.priority,
+    view.requestType,
+    view.client,
+    view.tag,
+    view.fields,
+    view.folder !== everything.folder,
+    view.sort,
+    view.arrivedFrom ?? view.arrivedTo,
+    view.rating,
   ].filter(Boolean).length;
 
 /** How many filters are chosen besides the search. */

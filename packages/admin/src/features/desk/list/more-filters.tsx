@@ -180,6 +180,9 @@ function FurtherLimits({ view, onView, clientName }: MoreFiltersProps) {
   );
 }
 
+const grid =
+  "col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-2 outline-none in-[.filter-sheet-body]:gap-y-3 @[54rem]/ticket-list:grid-cols-[repeat(5,minmax(0,1fr))_auto_auto]";
+
 /** Filters used less often, folded by default. */
 export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
   const folders = useFolderNames();
@@ -187,7 +190,7 @@ export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
   const choose = (part: Partial<Record<keyof ListView, string | undefined>>) =>
     onView({ ...view, ...part } as ListView);
   return (
-    <div id={moreFiltersId} tabIndex={-1} className="more-filters outline-none">
+    <div id={moreFiltersId} tabIndex={-1} className={grid}>
       <Choice
         label="Stato"
         value={view.filter}

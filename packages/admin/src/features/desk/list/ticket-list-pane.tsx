@@ -74,7 +74,12 @@ function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) 
       )}
       {query.data && rows.length === 0 && <ListEmpty view={view} onView={setView} />}
       {rows.length > 0 && (
-        <div className="ticket-table" data-without={look.without} data-density={look.density} style={tableStyle(look)}>
+        <div
+          className="ticket-table lg:relative lg:flex lg:min-h-0 lg:flex-1 lg:flex-col"
+          data-without={look.without}
+          data-density={look.density}
+          style={tableStyle(look)}
+        >
           {openId === undefined && <ListLookMenu look={look} fixed="Oggetto" />}
           <TicketRows
             key={openId === undefined ? look.density : "split"}
@@ -99,7 +104,11 @@ export function TicketListPane(props: TicketListPaneProps) {
   const sentence = foundSentence(props.list, count);
   const visible = view.q.trim() !== "" || view.assignee !== everything.assignee || otherFilters(view) > 0;
   return (
-    <section aria-label="Ticket" className="list-pane" data-selecting={props.list.selection.count > 0 || undefined}>
+    <section
+      aria-label="Ticket"
+      className="list-pane @container/ticket-list relative flex flex-col lg:min-h-0"
+      data-selecting={props.list.selection.count > 0 || undefined}
+    >
       <ListFilters
         view={view}
         onView={setView}

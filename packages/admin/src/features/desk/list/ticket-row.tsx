@@ -28,7 +28,7 @@ function Extra({ ticket, column: { label, fieldId } }: { ticket: ListedTicket; c
   const value = ticket.fields?.find(({ id }) => id === fieldId);
   const words = value && fieldWords(value);
   return (
-    <p className="ticket-extra" title={words}>
+    <p className="hidden truncate text-muted @[54rem]/ticket-list:block" title={words}>
       <span className="sr-only">{label} </span>
       {fieldId === undefined ? (
         <time dateTime={ticket.createdAt}>{formatDateTime(ticket.createdAt)}</time>
@@ -43,7 +43,7 @@ function Extra({ ticket, column: { label, fieldId } }: { ticket: ListedTicket; c
 export const TicketRow = memo(function TicketRow({ ticket, open, selected, onSelect, extras }: TicketRowProps) {
   return (
     <div
-      className="ticket-row"
+      className="ticket-row data-selected:bg-[color-mix(in_srgb,var(--color-secondary)_35%,var(--color-sheet))] in-data-[theme=bottega-notte]:data-selected:bg-base-300"
       data-unread={ticket.unread || undefined}
       data-open={open || undefined}
       data-selected={selected || undefined}
@@ -73,8 +73,12 @@ export const TicketRow = memo(function TicketRow({ ticket, open, selected, onSel
         </div>
       </div>
       <p className="ticket-client">
-        <span className="ticket-client-name">{ticket.clientName}</span>
-        <span className="ticket-client-email">{ticket.email}</span>
+        <span className="ticket-client-name overflow-hidden text-ellipsis @[54rem]/ticket-list:block">
+          {ticket.clientName}
+        </span>
+        <span className="hidden overflow-hidden text-[0.875rem] font-normal text-ellipsis text-muted @[54rem]/ticket-list:block @[54rem]/ticket-list:in-data-[density=compatte]:hidden">
+          {ticket.email}
+        </span>
       </p>
       <p className="ticket-type">{requestTypes[ticket.requestType]}</p>
       <p className="ticket-priority">

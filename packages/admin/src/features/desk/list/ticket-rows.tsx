@@ -39,7 +39,10 @@ export function TicketRows({ list, openId, returnTo, ownScroll }: TicketRowsProp
       linkId={rowLinkId}
       openId={openId}
       returnTo={returnTo}
-      pane={ownScroll && "ticket-pane"}
+      pane={
+        ownScroll &&
+        "ticket-pane lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-gutter:stable]"
+      }
     >
       {(drawn) => (
         <VirtualList
@@ -62,7 +65,7 @@ export function TicketRows({ list, openId, returnTo, ownScroll }: TicketRowsProp
   );
   if (!ownScroll) return drawnRows;
   return (
-    <div className="ticket-scroll">
+    <div className="lg:relative lg:flex lg:min-h-0 lg:flex-1 lg:flex-col lg:overflow-x-auto lg:overflow-y-hidden lg:@[54rem]/ticket-list:*:min-w-(--ticket-width)">
       <ListHead list={list} />
       {drawnRows}
     </div>

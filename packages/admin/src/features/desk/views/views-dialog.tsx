@@ -40,7 +40,7 @@ export function ViewsDialog({ saved, onChoose, onUpdate, onSave, onDismiss }: Vi
       <FailurePanel query={query} title="Non riesco a caricare le viste" outdated="Le viste non si sono aggiornate" />
       {query.data && views.length === 0 && <NoViews />}
       {views.length > 0 && (
-        <ul aria-label="Viste salvate" className="view-list">
+        <ul aria-label="Viste salvate" className="[&>li]:border-b [&>li]:border-base-content/16">
           {views.map((view) => (
             <li key={view.id}>
               <ViewEntry
