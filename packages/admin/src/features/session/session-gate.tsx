@@ -3,7 +3,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { placeholderName } from "@vetrina/contract/settings/placeholder-name";
 import type { Staff } from "@vetrina/contract/staff/auth";
 import { clearNotices } from "@vetrina/ui/toast";
-import { Activity, type ReactNode, useEffect, useRef, useState } from "react";
+import { Activity, type ReactNode, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { lazyPart } from "../../lazy-part.tsx";
 import { ShellSkeleton } from "../../shell/shell-skeleton.tsx";
@@ -32,12 +32,19 @@ export interface Session {
   onLeave: () => void;
 }
 
+/** How often a server that doesn't say who is in is asked again. In milliseconds. */
+const askAgainMs = 3000;
+
 /**
  * Who is in, and how they come and go. When a session ends by itself the screens stay mounted,
  * hidden behind the login card, so that the same person finds them as they were.
  */
 function useSession() {
-  const me = trpc.auth.me.useQuery();
+  // A server that restarts is there again in a moment: it is asked until it answers.
+  const me = trpc.auth.me.useQuery(undefined, {
+    refetchInterval: ({ state }) => state.status === "error" && askAgainMs,
+    refetchIntervalInBackground: true,
+  });
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const [resident, setResident] = useState<Staff>();
@@ -62,26 +69,9 @@ function useSession() {
   return { me, isIn, resident, arrivals, enter, leave };
 }
 
-/** How often a server that doesn't say who is in is asked again. In milliseconds. */
-const askAgainMs = 3000;
-
-/** A server that restarts is there again in a moment: it is asked until it answers. */
-function useAskAgain(isError: boolean, ask: () => unknown): void {
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
-  useEffect(() => {
-    if (!isError) return;
-    const timer = setInterval(() => latest.current(), askAgainMs);
-    return () => clearInterval(timer);
-  }, [isError]);
-}
-
 export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
   const { me, isIn, resident, arrivals, enter, leave } = useSession();
   const settings = trpc.site.frame.useQuery();
-  useAskAgain(me.isError, me.refetch);
   const agencyName = settings.data?.company.name ?? placeholderName;
 
   // Only before the first answer: one that fails later must not take the screens away, nor what was typed in them.
