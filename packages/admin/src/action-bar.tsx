@@ -29,7 +29,7 @@ export function ActionBar({ label, children }: { label: string; children: ReactN
   return (
     <fieldset
       aria-label={label}
-      className="action-bar sticky bottom-(--keyboard,0px) z-2 mt-auto flex min-w-0 flex-none items-stretch gap-2 border-t-2 border-base-content bg-base-100 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] *:min-w-0 [.conversation>&]:[grid-area:reply]"
+      className="action-bar sticky bottom-(--keyboard,0px) z-2 mt-auto flex min-w-0 flex-none items-stretch gap-2 border-t-2 border-base-content bg-base-100 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] *:min-w-0 [&>:is(.btn,.select)]:h-12 [&>:is(.btn,.select)]:w-auto [&>:is(.btn,.select)]:flex-auto [.conversation>&]:[grid-area:reply]"
     >
       {children}
     </fieldset>
