@@ -99,7 +99,12 @@ test("a site that went online waits to be written down among the customers' webs
   const siteUrl = "https://www.Forno-Ferri.example/";
   await desk.act("move", { id, revision, to: "online", reason: "Al telefono", siteUrl });
   expect(await ready()).not.toContain(id);
-  const website = { customerId: customer.id, domain: "altro.example", url: "https://altro.example", state: "online" };
+  const website = {
+    customerId: customer.id,
+    domain: "altro.example",
+    url: "https://altro.example",
+    state: "online",
+  } as const;
   await db().website.create({ data: website });
   expect(await ready()).toContain(id);
   expect(await desk.titles({ step: "tutte", only: "pronti" })).toHaveLength((await ready()).length);
