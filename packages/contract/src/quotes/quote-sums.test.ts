@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lineOfProduct } from "./catalogue.ts";
 import { lineCents, type Priced, sumsOf } from "./quote-sums.ts";
+import { vatNotes } from "./quote-words.ts";
 import { type VatKey, vatKeys, vatOf } from "./vat.ts";
 
 const line = (unitCents: number, vat: VatKey = "22", quantity = 100) => ({ quantity, unitCents, vat });
@@ -23,6 +24,12 @@ describe("a line", () => {
 });
 
 describe("the sums", () => {
+  test("say nothing of VAT in the prices where no line has any", () => {
+    const priced = (vat: VatKey) => vatNotes({ vatIncluded: true, sums: sumsOf(quote([line(502, vat)])) });
+    expect(priced("22")).toEqual(["I prezzi delle voci si intendono IVA inclusa."]);
+    expect(priced("N2.2")).toEqual([expect.stringContaining("regime forfettario")]);
+  });
+
   test("add VAT to prices without it, once for each rate", () => {
     // Line by line it would be 1.10 twice.
     expect(sumsOf(quote([line(502), line(502)]))).toMatchObject({ netCents: 1_004, vatCents: 221, totalCents: 1_225 });

@@ -37,13 +37,12 @@ export function sumRows({ sums, discount, vatIncluded }: Pick<QuoteDocument, "su
   return rows;
 }
 
-/** Why a part of it has no VAT, as the document has to say. */
-export const vatReasons = ({ sums }: Pick<QuoteDocument, "sums">): string[] =>
-  sums.shares.flatMap(({ vat }) => vatOf(vat).reason ?? []);
-
-/** "I prezzi delle voci si intendono IVA inclusa." */
-export const priceWords = ({ vatIncluded }: Pick<QuoteDocument, "vatIncluded">): string =>
-  vatIncluded ? "I prezzi delle voci si intendono IVA inclusa." : "I prezzi delle voci si intendono IVA esclusa.";
+/** Whether the prices hold VAT, where any line has some, and why a part of it has none, as the document has to say. */
+export function vatNotes({ vatIncluded, sums: { shares } }: Pick<QuoteDocument, "vatIncluded" | "sums">): string[] {
+  const reasons = shares.flatMap(({ vat }) => vatOf(vat).reason ?? []);
+  if (shares.every(({ vat }) => vatOf(vat).rate === 0)) return reasons;
+  return [`I prezzi delle voci si intendono IVA ${vatIncluded ? "inclusa" : "esclusa"}.`, ...reasons];
+}
 
 /** "Alla conferma 100,00 €, il resto 197,00 €." */
 export const depositWords = (depositCents: number, totalCents: number): string =>

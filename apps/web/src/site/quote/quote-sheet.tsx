@@ -2,7 +2,7 @@ import { formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import { formatCents } from "@vetrina/contract/money";
 import type { QuoteDocument } from "@vetrina/contract/quotes/quote-document";
-import { depositWords, priceWords, quantityWords, sumRows, vatReasons } from "@vetrina/contract/quotes/quote-words";
+import { depositWords, quantityWords, sumRows, vatNotes } from "@vetrina/contract/quotes/quote-words";
 import { vatOf } from "@vetrina/contract/quotes/vat";
 
 function Line({ line }: { line: QuoteDocument["lines"][number] }) {
@@ -54,7 +54,7 @@ export function QuoteSheet({ document }: { document: QuoteDocument }) {
         ))}
       </ul>
       <Sums document={document} />
-      <p className="mt-4 text-note text-muted">{[priceWords(document), ...vatReasons(document)].join(" ")}</p>
+      <p className="mt-4 text-note text-muted">{vatNotes(document).join(" ")}</p>
       {depositCents !== null && <p className="mt-5 font-semibold">{depositWords(depositCents, sums.totalCents)}</p>}
       {terms && (
         <>

@@ -1,7 +1,7 @@
 import { formatLongDate, formatReceiptMoment } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import type { QuoteDocument } from "@vetrina/contract/quotes/quote-document";
-import { depositWords, priceWords, vatReasons } from "@vetrina/contract/quotes/quote-words";
+import { depositWords, vatNotes } from "@vetrina/contract/quotes/quote-words";
 import type { PrintedQuote } from "../quote-page.service.ts";
 import { inks, openPaper, type Paper, sheet } from "./paper.ts";
 import { writeLines, writeSums } from "./quote-table.ts";
@@ -91,7 +91,7 @@ export async function drawQuote({ document, acceptance, note }: PrintedQuote): P
   paper.y += 14;
   writeLines(paper, document);
   writeSums(paper, document);
-  paper.write([priceWords(document), ...vatReasons(document)].join("\n"), { size: 8.5, ink: inks.muted });
+  paper.write(vatNotes(document).join("\n"), { size: 8.5, ink: inks.muted });
   if (document.depositCents !== null) {
     writePart(paper, "Acconto", depositWords(document.depositCents, document.sums.totalCents));
   }

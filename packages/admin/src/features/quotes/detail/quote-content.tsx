@@ -1,6 +1,6 @@
 import { formatCents } from "@vetrina/contract/money";
 import { lineCents, sumsOf } from "@vetrina/contract/quotes/quote-sums";
-import { depositWords, priceWords, quantityWords, vatReasons } from "@vetrina/contract/quotes/quote-words";
+import { depositWords, quantityWords, vatNotes } from "@vetrina/contract/quotes/quote-words";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { vatOf } from "@vetrina/contract/quotes/vat";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
@@ -34,7 +34,7 @@ export function QuoteContent({ quote }: { quote: QuoteDetail }) {
         ))}
       </ul>
       <SumTable sums={sums} discount={quote.discount} vatIncluded={quote.vatIncluded} />
-      <p className="mt-2 text-sm text-muted">{[priceWords(quote), ...vatReasons({ sums })].join(" ")}</p>
+      <p className="mt-2 text-sm text-muted">{vatNotes({ ...quote, sums }).join(" ")}</p>
       {depositCents !== null && <p className="mt-2 font-semibold">{depositWords(depositCents, sums.totalCents)}</p>}
       {terms && <h4 className="mt-4 font-semibold">Condizioni</h4>}
       <Written text={terms} />
