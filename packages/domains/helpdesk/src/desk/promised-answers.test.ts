@@ -58,6 +58,7 @@ describe("an answer is promised", () => {
   test.each([
     ["2026-03-03T10:00", "entro 24 ore"],
     ["2026-03-06T15:30", "entro il 09/03/2026 alle 15:30"],
+    ["2026-03-08T11:30", "entro lunedì 9 marzo"],
   ])("at %s in the mails to client and staff: %s", async (opened, promise) => {
     await save({ promiseHours: 24, company: { openingHours: weekdays } });
     at(opened);

@@ -12,9 +12,23 @@ import { acknowledge, openingWeek } from "./out-of-hours.statement.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
 import { mailPlaces } from "./tickets.mail.ts";
 
+const dueTime = `"dueAt" at time zone '${timeZone}'`;
+
+/** The n-th of Italian names, whatever language the database speaks. */
+const nameOf = (names: string, part: string, moment: string) =>
+  `(string_to_array('${names}', ' '))[extract(${part} from ${moment})]`;
+
+const weekdays = "lunedì martedì mercoledì giovedì venerdì sabato domenica";
+const months = "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre";
+
+/** The midnight at which a day ends is named by that day. */
+const lastDay = `${dueTime} - interval '1 day'`;
+
 /** Until when an answer is promised: as the site says, unless days between on which the office is closed make it later. */
-const promise = `case "dueAt" when at + interval '24 hours' then 'entro 24 ore'
-  else to_char("dueAt" at time zone '${timeZone}', '"entro il" DD/MM/YYYY "alle" HH24:MI') end`;
+const promise = `case when "dueAt" = at + interval '24 hours' then 'entro 24 ore'
+  when (${dueTime})::time = '00:00' then concat_ws(' ', 'entro', ${nameOf(weekdays, "isodow", lastDay)},
+    extract(day from ${lastDay}), ${nameOf(months, "month", lastDay)})
+  else to_char(${dueTime}, '"entro il" DD/MM/YYYY "alle" HH24:MI') end`;
 
 /**
  * Tickets that are opened at once: all of it or nothing, in one round trip.
