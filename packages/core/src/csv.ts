@@ -11,6 +11,10 @@ export type CsvColumns<Row> = readonly (readonly [header: string, cell: (row: Ro
 const neutralise = (cell: string) =>
   /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-\d+(?:,\d+)?$/.test(cell) ? `'${cell}` : cell;
 
+/** A phone: with a word before it no spreadsheet takes it for a formula or a number. One that was typed with its own keeps that. */
+export const phoneCell = (phone: string | null): string =>
+  phone && !/^tel\b/i.test(phone) ? `tel. ${phone}` : (phone ?? "");
+
 const quote = (cell: string) => `"${neutralise(cell).replaceAll('"', '""')}"`;
 
 /** Lines of a CSV, every cell quoted. */

@@ -4,7 +4,7 @@ import type { CustomerChoice } from "@vetrina/contract/customers-desk";
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { FieldValue } from "@vetrina/contract/field-values";
 import { fieldWords } from "@vetrina/contract/fields";
-import { type CsvColumns, csvFile } from "@vetrina/core/csv";
+import { type CsvColumns, csvFile, phoneCell } from "@vetrina/core/csv";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
 import { valuesOf } from "@vetrina/fields/field-values";
@@ -39,7 +39,7 @@ const columns: CsvColumns<ExportedCustomer> = [
   ["PEC", ({ pec }) => pec ?? ""],
   ["Codice destinatario", ({ sdiCode }) => (sdiCode ? `SDI ${sdiCode}` : "")],
   ["Email", ({ email }) => email ?? ""],
-  ["Telefono", ({ phone }) => (phone ? `tel. ${phone}` : "")],
+  ["Telefono", ({ phone }) => phoneCell(phone)],
   ["Indirizzo", ({ street }) => street ?? ""],
   ["CAP", ({ postcode }) => (postcode ? `CAP ${postcode}` : "")],
   ["Località", ({ town }) => town ?? ""],

@@ -10,7 +10,7 @@ import { type LeadStage, leadStages } from "@vetrina/contract/lead-stages";
 import type { LeadChoice } from "@vetrina/contract/leads-desk";
 import { plainEuros } from "@vetrina/contract/money";
 import { byTagName, type Tag } from "@vetrina/contract/tags";
-import { type CsvColumns, csvFile } from "@vetrina/core/csv";
+import { type CsvColumns, csvFile, phoneCell } from "@vetrina/core/csv";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
 import { columnList } from "@vetrina/data/statements";
@@ -54,8 +54,7 @@ const columns: CsvColumns<ExportedLead> = [
   ["Nome", (lead) => lead.firstName],
   ["Cognome", (lead) => lead.lastName],
   ["Email", (lead) => lead.email],
-  // With a word before it no spreadsheet takes it for a formula or a number, and it still reads as a phone.
-  ["Telefono", ({ phone }) => (phone ? `tel. ${phone}` : "")],
+  ["Telefono", ({ phone }) => phoneCell(phone)],
   ["Azienda", (lead) => lead.company ?? ""],
   ["Tipo di attività", (lead) => (isTradeAsked(lead) ? businessTypes[lead.businessType] : "")],
   ["Requisiti specifici", (lead) => lead.message ?? ""],

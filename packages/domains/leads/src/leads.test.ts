@@ -129,6 +129,8 @@ describe("what the staff sees", () => {
         data: { ...contact, company, choice: "multilingua", createdAt, privacyAcceptedAt: createdAt },
       });
     }
+    const worded = { phone: "tel. 339 1234567 dopo le 18" };
+    await db.lead.updateMany({ where: { company: "=HYPERLINK(1)" }, data: worded });
     cookie = await site.staffCookie();
   });
 
@@ -195,6 +197,7 @@ describe("what the staff sees", () => {
     );
     expect(lines[1]).toContain('"La ""Bottega""; srl"');
     expect(lines[1]).toContain('"tel. +39 333 123 4567"');
+    expect(lines[2]).toContain('"tel. 339 1234567 dopo le 18"');
     expect(lines[1]).toMatch(/"Multilingua, 199 €";"Nuovo";"";"\d\d\/\d\d\/\d{4}[^"]*"(;""){8}$/);
     expect(lines[2]).toContain('"\'=HYPERLINK(1)"');
     expect(lines[3]).toBe("");
