@@ -44,6 +44,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 const presentDeposit = ({ delivery, ...row }: DepositRow): StaffDeposit => ({
   ...row,
+  hasDelivery: delivery !== null,
   // What the staff has gone back behind is to be approved again.
   approvedAt: delivery && !isBefore(delivery.step, "saldo") ? iso(delivery.drafts[0]?.approvedAt ?? null) : null,
   withdrawals: row.withdrawals.map(presentWithdrawal),

@@ -4,7 +4,7 @@ import { isMethodOpen, type StaffDeposit } from "@vetrina/contract/deposits/depo
 import { SelectField, TextField } from "@vetrina/ui/fields/text-field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useRef, useState } from "react";
-import { agreedMethod, answerOf, type BookingAct, type Failed, questionOf } from "./booking-acts.ts";
+import { agreedMethod, answerOf, type BookingAct, explanationOf, type Failed, questionOf } from "./booking-acts.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
 import { monthsFrom } from "./money.ts";
 import { type ActChoice, useActs } from "./use-acts.ts";
@@ -43,13 +43,6 @@ function namesOf(deposits: readonly StaffDeposit[]): string {
   const rest = deposits.length - names.length;
   return listed.format(rest > 0 ? [...names, rest === 1 ? "un'altra" : `altre ${rest}`] : names);
 }
-
-const explained: Record<BookingAct, string> = {
-  confirm: "Prendono un posto ciascuna e, fra mezzo minuto, parte la ricevuta.",
-  reject: "Al cliente non parte nessuna email. Se i soldi arrivano più tardi puoi riprenderla in esame.",
-  ask: "Parte un'email con il link di Stripe per pagare con la carta. Se il sito è tra i lavori in corso, solo dopo che è approvato.",
-  record: "Per chi ha pagato con bonifico, in contanti o in negozio.",
-};
 
 function FailedList({ failed }: { failed: readonly Failed<StaffDeposit>[] }) {
   return (
@@ -155,7 +148,7 @@ export function ActQuestion({ act, deposits, onActed, onClose }: ActQuestionProp
       onNo={leave}
     >
       {left.length > 1 && failed.length === 0 && <p className="mb-2 text-base-content">{namesOf(left)}.</p>}
-      <p>{explained[act]}</p>
+      <p>{explanationOf(act, left)}</p>
       {failed.length > 0 && !isRunning && <FailedList failed={failed} />}
       {(act === "confirm" || act === "record") && (
         <ChoiceFields act={act} deposits={left} choice={choice} methodField={needed.field} onChoice={setChoice} />

@@ -2,7 +2,7 @@ import { RequestError } from "@vetrina/client/request";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import type { ErrorBody } from "@vetrina/contract/errors";
 import { expect, test } from "vitest";
-import { actsOf, methodFor, placedWords, questionOf, runEach, suitedTo } from "./booking-acts.ts";
+import { actsOf, explanationOf, methodFor, placedWords, questionOf, runEach, suitedTo } from "./booking-acts.ts";
 
 const booking = (facts: Partial<StaffDeposit>) =>
   ({
@@ -23,6 +23,12 @@ test.each([
   ["to be checked, with money here", otherAmount, ["confirm"]],
   ["of a quote", booking({ ...toCheck, quoteNumber: "2026-001" }), []],
   ["paid", paid, ["ask", "record"]],
+  ["paid, without a work that is opened", booking({ ...paid, hasDelivery: false }), ["record", "ask"]],
+  [
+    "paid of a quote",
+    booking({ ...paid, hasDelivery: false, quoteNumber: "2026-001", restCents: 5_000 }),
+    ["ask", "record"],
+  ],
   ["paid, without an address", booking({ ...paid, email: "" }), ["record"]],
   ["paid, with a balance that no card can pay", booking({ ...paid, restCents: 49 }), ["record"]],
   ["settled", booking({ ...paid, balancePaidAt: day }), []],
@@ -58,6 +64,12 @@ test("the question says of how many, and for which month", () => {
     "Confermare 3 prenotazioni per dicembre?",
   );
   expect(questionOf("ask", [paid])).toBe("Chiedere i 180 € a Rosa Blu?");
+});
+
+test("who asks for the balance of a site that isn't among the works is told what the terms say", () => {
+  const early = "per i termini il saldo si paga alla consegna, dopo l'approvazione";
+  expect(explanationOf("ask", [booking({ ...paid, hasDelivery: false })])).toContain(early);
+  expect(explanationOf("ask", [booking({ ...paid, hasDelivery: true })])).not.toContain(early);
 });
 
 /** As the server refuses. */

@@ -16,6 +16,9 @@ export const actNames: Record<BookingAct, string> = {
   record: "Segna il saldo",
 };
 
+/** Whether it is a place of the offer whose work isn't opened: its site is made elsewhere, or not begun. */
+const isUnopened = ({ quoteNumber, hasDelivery }: StaffDeposit) => quoteNumber === null && hasDelivery === false;
+
 /** What can be done with a booking, the likeliest first. The balance is asked for where its link takes cards. */
 export function actsOf(deposit: StaffDeposit, takesCards: boolean): BookingAct[] {
   const { state, email, receivedCents, balancePaidAt, quoteNumber } = deposit;
@@ -26,7 +29,8 @@ export function actsOf(deposit: StaffDeposit, takesCards: boolean): BookingAct[]
   if (openWithdrawals(deposit).length > 0) return [];
   const due = dueBalanceCents(deposit);
   if (!awaitsBalance(state) || balancePaidAt || due === 0) return [];
-  return takesCards && email && isCardAmount(due) ? ["ask", "record"] : ["record"];
+  if (!(takesCards && email && isCardAmount(due))) return ["record"];
+  return isUnopened(deposit) ? ["record", "ask"] : ["ask", "record"];
 }
 
 /** Those of the selected to which an act applies. Another amount than was agreed is looked at one by one. */
@@ -65,6 +69,25 @@ export function questionOf(act: BookingAct, deposits: readonly StaffDeposit[], m
   if (act === "ask") return count === 1 ? `Chiedere ${money} a ${name}?` : `Chiedere ${money} a ${count} clienti?`;
   const whose = count === 1 ? name : `${count} prenotazioni`;
   return `${money.replace("i", "I")} di ${whose} sono arrivati?`;
+}
+
+const explained: Record<BookingAct, string> = {
+  confirm: "Prendono un posto ciascuna e, fra mezzo minuto, parte la ricevuta.",
+  reject: "Al cliente non parte nessuna email. Se i soldi arrivano più tardi puoi riprenderla in esame.",
+  ask: "Parte un'email con il link di Stripe per pagare con la carta.",
+  record: "Per chi ha pagato con bonifico, in contanti o in negozio.",
+};
+
+const earlyWords =
+  "Qui il lavoro non è ancora aperto, e per i termini il saldo si paga alla consegna, dopo l'approvazione: chiedilo solo se il cliente ha già visto e approvato il sito.";
+
+/** What there is to know before the answer. */
+export function explanationOf(act: BookingAct, deposits: readonly StaffDeposit[]): string {
+  if (act !== "ask") return explained[act];
+  const when = deposits.some(isUnopened)
+    ? earlyWords
+    : "Se il sito è tra i lavori in corso, solo dopo che è approvato.";
+  return `${explained.ask} ${when}`;
 }
 
 export const answerOf = (act: BookingAct, count: number): string =>
