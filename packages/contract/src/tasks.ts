@@ -88,8 +88,8 @@ export const nextStepSchema = z.object({ open: taskSchema.nullable(), done: z.ar
 
 export type NextStep = z.infer<typeof nextStepSchema>;
 
-/** The owner filter of a list. Tasks of blocked accounts count as unassigned. */
-export const taskOwners = { miei: "Le mie", tutti: "Di tutti", nessuno: "Senza responsabile" } as const;
+/** The owner filter of a list: what nobody has taken is everybody's. Tasks of blocked accounts count as unassigned. */
+export const taskOwners = { miei: "Mie o di nessuno", tutti: "Di tutti", nessuno: "Senza responsabile" } as const;
 
 export type TaskOwners = keyof typeof taskOwners;
 

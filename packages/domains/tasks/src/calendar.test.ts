@@ -99,6 +99,16 @@ describe("the mail of the morning", () => {
     });
     expect(mail.textBody).toContain("E altre 11.");
     expect(mail.htmlBody).toContain("Richiamare &lt;b&gt;");
+    // A client's call that nobody has taken is promised all the same.
+    await db().task.deleteMany();
+    await db().mailMessage.deleteMany();
+    await db().task.create({
+      data: { title: "Chiamare tra le 10:30 e le 11:00", day: daysOn(0), hour: "10:30" },
+      select: { id: true },
+    });
+    expect(await queue()).toBe(1);
+    const unassigned = await db().mailMessage.findFirstOrThrow({ where: { kind: "scadenze-del-giorno" } });
+    expect(unassigned.textBody).toContain("Chiamare tra le 10:30 e le 11:00 (di nessuno)");
     await order("setMorningMail", { morningMail: false });
     expect(await queue()).toBe(0);
   });

@@ -15,12 +15,12 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { presentTask, taskColumns, todayOf } from "./task.present.ts";
 
 /** Not accounts that are blocked or see no clients any more. */
-const isNobodys = {
+export const isNobodys = {
   OR: [{ ownerId: null }, { owner: { OR: [{ blockedAt: { not: null } }, { role: "redattore" }] } }],
 } satisfies Prisma.TaskWhereInput;
 
 const whereOwner = (actor: Pick<StaffActor, "id">, whose: TaskOwners): Prisma.TaskWhereInput =>
-  ({ miei: { ownerId: actor.id }, tutti: {}, nessuno: isNobodys })[whose];
+  ({ miei: { OR: [{ ownerId: actor.id }, isNobodys] }, tutti: {}, nessuno: isNobodys })[whose];
 
 /** Steps of contacts that are won or lost rest, and those of tickets that were put away. */
 export const isOpen = {
@@ -64,7 +64,7 @@ export async function readWeek(deps: Deps, actor: StaffActor, { day, whose, limi
 /** The caller's and unassigned tasks that are due by tomorrow. */
 export async function readDueTasks(deps: Deps, actor: StaffActor): Promise<DueTasks> {
   const today = todayOf(deps);
-  const owned = { AND: [isOpen, { OR: [{ ownerId: actor.id }, isNobodys] }] };
+  const owned = { AND: [isOpen, whereOwner(actor, "miei")] };
   const dueOn = (day: Prisma.DateTimeFilter) => someTasks(deps, { ...owned, day }, tasksShownMax);
   const [late, now, tomorrow] = await Promise.all([
     dueOn({ lt: utcMidnight(today) }),

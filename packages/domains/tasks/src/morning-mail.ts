@@ -22,13 +22,15 @@ interface Morning {
   publicUrl: string;
 }
 
-/** What a person is to do today or should have done before. */
+/** What a person is to do today or should have done before, and what of today nobody has taken. */
 export function morningMail({ recipient, today, tasks, late, total, publicUrl }: Morning): Mail {
   const parts = [
     late > 0 && `${late.toLocaleString("it-IT")} in ritardo`,
     total > late && `${(total - late).toLocaleString("it-IT")} per oggi`,
   ].filter(Boolean);
   const when = ({ day, hour }: Task) => (day < today ? shortDay.format(new Date(day)) : (hour ?? "Oggi"));
+  const titleOf = ({ title, owner, about }: Task) =>
+    [owner ? title : `${title} (di nessuno)`, about?.name].filter(Boolean).join(" · ");
   const rest = total - tasks.length;
   return {
     kind: morningMailKind,
@@ -37,7 +39,7 @@ export function morningMail({ recipient, today, tasks, late, total, publicUrl }:
     subject: `Le tue scadenze: ${parts.join(", ")}`,
     ...layOutMail({
       heading: counted(total, "cosa da fare", "cose da fare"),
-      facts: tasks.map((task) => [when(task), task.about ? `${task.title} · ${task.about.name}` : task.title]),
+      facts: tasks.map((task) => [when(task), titleOf(task)]),
       ...(rest > 0 && { closing: [`E altre ${rest.toLocaleString("it-IT")}.`] }),
       link: { label: "Apri le scadenze", href: `${publicUrl}/admin#scadenze` },
       footnote: "Puoi spegnere questa email nel tuo account.",

@@ -3,7 +3,7 @@ import { seesClients } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMails } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
-import { inOrder, isOpen } from "./due-tasks.service.ts";
+import { inOrder, isNobodys, isOpen } from "./due-tasks.service.ts";
 import { morningMail, morningTasksMax } from "./morning-mail.ts";
 import { presentTask, taskColumns, todayOf } from "./task.present.ts";
 
@@ -19,7 +19,9 @@ export function morningDue(deps: Pick<Deps, "now">): string | undefined {
 
 async function mailOf(tx: Prisma.TransactionClient, deps: Deps, user: { id: number; email: string | null }) {
   const today = todayOf(deps);
-  const where = (day: Prisma.DateTimeFilter) => ({ AND: [isOpen, { ownerId: user.id }], day });
+  // What nobody has taken is told on its day alone: what is late of it waits on Panoramica, without a mail each morning.
+  const isTold = { OR: [{ ownerId: user.id }, { ...isNobodys, day: utcMidnight(today) }] };
+  const where = (day: Prisma.DateTimeFilter) => ({ AND: [isOpen, isTold], day });
   const due = where({ lte: utcMidnight(today) });
   const total = await tx.task.count({ where: due });
   if (total === 0 || !user.email) return [];
@@ -32,8 +34,8 @@ async function mailOf(tx: Prisma.TransactionClient, deps: Deps, user: { id: numb
 }
 
 /**
- * Queues a mail to each person of the staff who wants it and has something late or due today, all in one transaction:
- * a run that fails has sent nothing. Returns how many.
+ * Queues a mail to each person of the staff who wants it and has something late or due today, or could take what nobody
+ * has taken of today, all in one transaction: a run that fails has sent nothing. Returns how many.
  */
 export async function queueMorningMails(deps: Deps): Promise<number> {
   return deps.db.$transaction(async (tx) => {

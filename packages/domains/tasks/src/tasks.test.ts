@@ -210,6 +210,10 @@ describe("lists", () => {
     expect(titles(due.tomorrow)).toEqual([1, "di nessuno"]);
     const nobodys = await ask("week", { whose: "nessuno", day: today() });
     expect(nobodys.tasks.first).toContainEqual(expect.objectContaining({ title: "di chi parte", owner: null }));
+    // What nobody has taken is everybody's to see, as on Panoramica.
+    const own = await ask("week", { whose: "miei", day: today() });
+    expect(titles(own.tasks)).toContain("di chi parte");
+    expect(titles(own.tasks)).not.toContain("di altri");
     const week = await ask("week", { whose: "tutti" });
     expect(week.monday).toBe(mondayOf(today()));
     expect(titles(week.late)).toEqual([1, "in ritardo"]);
