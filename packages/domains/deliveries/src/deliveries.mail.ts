@@ -21,6 +21,8 @@ export interface MailOccasion {
   isBack: boolean;
   /** Whether it is the work of a booking of the offer, whose days are promised. */
   isOfOffer: boolean;
+  /** The quote that it is of, where one is known. */
+  quote: { depositCents: number | null; depositPaidOn: Date | null } | null;
   /** What is still missing of the material. */
   missing: readonly string[];
   /** The number and the words of the newest draft. */
@@ -38,17 +40,22 @@ const dueDay = (dueOn: string | null): [string, string][] => (dueOn ? [["Pronto 
 /** Behind an article: other work than the offer's is named by its title, below. */
 const yours = ({ isOfOffer }: MailOccasion) => (isOfOffer ? "tuo sito" : "lavoro");
 
+function startWords({ isOfOffer, quote }: MailOccasion): string {
+  if (isOfOffer) return "Quando c'è tutto partiamo: da quel giorno contano i giorni lavorativi promessi.";
+  if (!quote) return "Quando c'è tutto partiamo. Se è previsto un acconto, aspettiamo anche quello.";
+  const isAwaited = quote.depositCents && !quote.depositPaidOn;
+  return isAwaited ? "Quando c'è tutto ed è arrivato l'acconto partiamo." : "Quando c'è tutto partiamo.";
+}
+
 function materialWords(occasion: MailOccasion): Words {
-  const { missing, isBack, isOfOffer } = occasion;
+  const { missing, isBack } = occasion;
   const what = `il ${yours(occasion)}`;
   return {
     subject: isBack ? "Ci serve ancora qualcosa" : `Cominciamo ${what}: ecco che cosa ci serve`,
     heading: isBack ? "Ci serve ancora qualcosa" : `Cominciamo ${what}`,
     paragraphs: [
       "Sulla tua pagina trovi che cosa ci serve, e da lì ci mandi i file o scrivi due righe.",
-      isOfOffer
-        ? "Quando c'è tutto partiamo: da quel giorno contano i giorni lavorativi promessi."
-        : "Quando c'è tutto partiamo. Se è previsto un acconto, aspettiamo anche quello.",
+      startWords(occasion),
     ],
     facts: wantedWords("Ci serve", missing),
   };

@@ -28,6 +28,8 @@ type Opener = StaffActor | "timetable" | "client";
 interface Opening extends Omit<NewDelivery, "submissionKey"> {
   submissionKey?: string | undefined;
   depositId?: number;
+  /** The quote whose acceptance opens it. */
+  quoteId?: number;
 }
 
 /** The reader of the address enters the client area by the link that it is sent, which asks for a client of this address. */
@@ -45,7 +47,7 @@ export async function insertDelivery(
   tx: Prisma.TransactionClient,
   deps: Deps,
   by: Opener,
-  opening: Opening,
+  { quoteId, ...opening }: Opening,
 ): Promise<number> {
   const { customerId, email } = opening;
   const createdAt = deps.now();
@@ -60,6 +62,7 @@ export async function insertDelivery(
   const { id } = await tx.delivery.create({
     data: {
       ...opening,
+      ...(quoteId && { quote: { connect: { id: quoteId } } }),
       submissionKey: opening.submissionKey ?? null,
       createdAt,
       createdBy: who,

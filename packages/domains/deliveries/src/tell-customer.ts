@@ -14,6 +14,7 @@ import { type HeldDelivery, heldColumns, isOfOffer, pageAddress } from "./delive
 const mailedColumns = {
   ...heldColumns,
   items: { where: { givenAt: null }, orderBy: { id: "asc" }, select: { label: true } },
+  quote: { select: { depositCents: true, depositPaidOn: true } },
   drafts: { orderBy: { number: "desc" }, take: 1, select: { number: true, words: true } },
 } satisfies Prisma.DeliverySelect;
 
@@ -38,6 +39,7 @@ export async function tellStep(tx: Prisma.TransactionClient, deps: Deps, id: num
     step: row.step,
     isBack,
     isOfOffer: isOfOffer(row),
+    quote: row.quote,
     missing: row.items.map(({ label }) => label),
     draft: row.drafts[0],
     balance: {

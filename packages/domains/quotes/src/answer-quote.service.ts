@@ -46,8 +46,9 @@ const followerOf = async (tx: Prisma.TransactionClient, { responsibleId }: Quote
   (await activeColleague(tx, responsibleId))?.id ?? null;
 
 async function openDelivery(tx: Prisma.TransactionClient, deps: Deps, row: QuoteRow, customerId: number) {
-  const { title, email } = row;
-  return insertDelivery(tx, deps, "client", { customerId, title, email, responsibleId: await followerOf(tx, row) });
+  const { title, email, id: quoteId } = row;
+  const responsibleId = await followerOf(tx, row);
+  return insertDelivery(tx, deps, "client", { customerId, title, email, quoteId, responsibleId });
 }
 
 /** Without a delivery the customer reads that they will be written to: it waits among the tasks until somebody has. */
@@ -124,6 +125,8 @@ async function writeAcceptance(
     select: { quoteId: true },
   });
   const customerId = await customerOf(tx, deps, row);
+  // Before the mail of the work that it begins.
+  await mailAcceptance(tx, deps, row, { secret, name, acceptedAt });
   const deliveryId = await (row.opensDelivery ? openDelivery(tx, deps, row, customerId) : addTask(tx, row, acceptedAt));
   await tx.quote.update({
     where: { id: row.id },
@@ -139,7 +142,6 @@ async function writeAcceptance(
   });
   await tellFollower(tx, "preventivo-accettato", String(row.id), row.responsibleId);
   await mailAnswer(tx, { deps, tellAgency }, row, { isAccepted: true, hasDelivery: deliveryId !== null });
-  await mailAcceptance(tx, deps, row, { secret, name, acceptedAt });
   await noteAccepted(tx, row, { customerId, deliveryId, acceptedAt });
   wakeCounters(tx);
 }

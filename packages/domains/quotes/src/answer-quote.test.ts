@@ -55,13 +55,16 @@ describe("an acceptance", () => {
     });
     const delivery = await db().delivery.findUniqueOrThrow({ where: { id: after.deliveryId ?? 0 } });
     expect(delivery).toMatchObject({ title: quote.title, email: "tutto@example.it", createdBy: "client" });
-    const subjects = (await db().mailMessage.findMany({ where: { recipient: "tutto@example.it" } })).map(
-      ({ subject }) => subject,
-    );
-    expect(subjects.toSorted()).toEqual([
-      "Cominciamo il lavoro: ecco che cosa ci serve",
+    const mails = await db().mailMessage.findMany({
+      where: { recipient: "tutto@example.it" },
+      orderBy: { id: "asc" },
+      select: { subject: true, textBody: true },
+    });
+    expect(mails.map(({ subject }) => subject)).toEqual([
       `Hai accettato il preventivo ${quote.number}`,
+      "Cominciamo il lavoro: ecco che cosa ci serve",
     ]);
+    expect(mails[1]?.textBody).toContain("Quando c'è tutto ed è arrivato l'acconto partiamo.");
     const notices = await db().staffNotice.findMany({ where: { subjectId: String(quote.id) } });
     expect(notices.map(({ kind }) => kind)).toEqual(["preventivo-accettato"]);
     const told = await db().webhookEvent.findMany({ where: { type: "quote.accepted" } });
