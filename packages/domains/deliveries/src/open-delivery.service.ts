@@ -17,6 +17,7 @@ import { addCustomerOf, findCustomerOf } from "@vetrina/customers/customer-of-ad
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
+import { dropFirstCall } from "@vetrina/deposits/first-call";
 import { readDelivery } from "./delivery-detail.service.ts";
 import { subject } from "./delivery-row.ts";
 import { readSetup } from "./setup.service.ts";
@@ -145,6 +146,7 @@ export const openOfDeposit = (deps: Deps, by: Opener, depositId: number): Promis
       email: email || null,
       responsibleId: staffIdOf(by),
     });
+    await dropFirstCall(tx, depositId);
     // Of a quote that was paid whole there is no balance to wait for.
     if (deposit.restCents === 0 && deposit.paidAt) {
       const balancePaidOn = utcMidnight(romeDay(deposit.paidAt));

@@ -71,6 +71,8 @@ test("a confirmation that is taken back at once has begun nothing; one that a de
   expect(await db().delivery.findMany({ where: { depositId: { in: ids } }, select: { depositId: true } })).toEqual([
     { depositId: meant },
   ]);
+  // The first call isn't waited for any more: the work says what is next.
+  expect(await db().task.count({ where: { title: { startsWith: "Prenotazione" } } })).toBe(0);
   const refused = await desk.mutate("deposits.reopen", { id: meant });
   expect([refused.status, (await refused.json()).error.message]).toEqual([
     409,

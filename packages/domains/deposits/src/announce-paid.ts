@@ -12,6 +12,7 @@ import {
   paidMailKind,
   receiptMailKind,
 } from "./deposits.mail.ts";
+import { dropFirstCall, planFirstCall } from "./first-call.ts";
 
 interface PaidDeposit {
   id: number;
@@ -58,7 +59,7 @@ const companyOf = async (tx: Prisma.TransactionClient) => {
   return companySchema.parse(settings.company);
 };
 
-/** Tells buyer and staff, once: in the transaction in which the deposit becomes paid. */
+/** Tells buyer and staff, once, and plans the call that begins the work: in the transaction in which the deposit becomes paid. */
 export async function announcePaid(
   tx: Prisma.TransactionClient,
   deps: Deps,
@@ -72,6 +73,7 @@ export async function announcePaid(
     await enqueueMail(tx, { ...depositReceiptMail(deposit, company, deps.publicUrl, state), ...occasion });
   }
   await enqueueMail(tx, { ...depositPaidMail(deposit, company.email, deps.publicUrl, state), ...occasion });
+  if (!deposit.quoteNumber && state === "pagato") await planFirstCall(tx, deposit, deps.now());
   await notePaid(tx, deps, deposit, state, notBefore);
 }
 
@@ -98,11 +100,12 @@ export async function announceMove(
   await enqueueMail(tx, { ...mail, threadId, nextAttemptAt: new Date(now().getTime() + secondThoughtMs) });
 }
 
-/** Takes back what `announcePaid` and `announceMove` have queued and nobody has been told of yet. */
+/** Takes back what `announcePaid` and `announceMove` have queued and nobody has been told of yet, and the task of its call. */
 export async function withdrawReceipts(
   tx: Prisma.TransactionClient,
   { id, publicId }: Pick<PaidDeposit, "id" | "publicId">,
 ): Promise<void> {
   await takeBack(tx, publicId, receiptMailKind, paidMailKind, movedMailKind);
+  await dropFirstCall(tx, id);
   await takeBackWebhookEvent(tx, "deposit.paid", { depositId: id });
 }

@@ -1,6 +1,7 @@
 import { startDepositDesk } from "@test/deposit-desk";
 import { owned } from "@test/own-site";
 import { romeDay } from "@vetrina/contract/dates";
+import type { DueTasks } from "@vetrina/contract/tasks";
 import { beforeEach, describe, expect, test } from "vitest";
 
 const desk = owned(startDepositDesk);
@@ -137,6 +138,22 @@ describe("second thoughts", () => {
     expect(await desk.db.mailMessage.count()).toBe(0);
     expect(await slotsLeft()).toBe(left);
     expect(await desk.read("deposits.totals")).toEqual([]);
+  });
+
+  test("its first call is among the tasks until the work is opened or the money is back", async () => {
+    await desk.db.task.deleteMany();
+    const calls = async () => {
+      const { tomorrow }: DueTasks = await desk.read("tasks.due");
+      return tomorrow.first.map(({ title }) => title);
+    };
+    const { id } = await desk.orderByPaypal();
+    const { name } = await desk.change("confirm", { id });
+    expect(await calls()).toEqual([`Prenotazione ${id} pagata: chiama ${name} e apri il lavoro`]);
+    await desk.change("reopen", { id });
+    expect(await calls()).toEqual([]);
+    await desk.change("confirm", { id });
+    await desk.change("refund", { id, amountCents: 1_700, reason: "Recesso" });
+    expect(await calls()).toEqual([]);
   });
 
   test("of a confirmation give the month back that was agreed", async () => {

@@ -12,6 +12,7 @@ import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { findLinkIntent, followBalance } from "./balance.service.ts";
 import { requireCards } from "./card-payments.service.ts";
+import { dropFirstCall } from "./first-call.ts";
 import { followIntent } from "./follow-intent.service.ts";
 import { tellRefunded } from "./refunds.mail.ts";
 import { lockSlots, slotTransaction } from "./slots.service.ts";
@@ -44,8 +45,10 @@ async function noteGivenBack(
 ): Promise<void> {
   const column = part === "caparra" ? "refundedCents" : "balanceRefundedCents";
   const change = { [column]: before[column] + amountCents };
-  const state = isAllBack({ ...before, ...change }) ? ({ state: "rimborsato" } as const) : {};
-  await tx.deposit.update({ where: { id }, data: { ...change, ...state }, select: { id: true } });
+  const isOver = isAllBack({ ...before, ...change });
+  const data = isOver ? { ...change, state: "rimborsato" as const } : change;
+  await tx.deposit.update({ where: { id }, data, select: { id: true } });
+  if (isOver) await dropFirstCall(tx, id);
   await bumpContentVersion(tx);
   wakeCounters(tx);
 }

@@ -1,6 +1,7 @@
 import { nobodyName } from "@vetrina/contract/privacy";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { Prisma } from "@vetrina/data/prisma";
+import { forgetFirstCalls } from "@vetrina/deposits/first-call";
 import { forgetTicketWords } from "@vetrina/helpdesk/desk/ticket-words.service";
 import { forgetInRules } from "@vetrina/helpdesk/rules/rule-erasure.service";
 import { dropLeaving } from "@vetrina/helpdesk/tickets/leaving-answers.present";
@@ -97,6 +98,7 @@ async function anonymiseTickets(tx: Prisma.TransactionClient, ids: bigint[]): Pr
 /** Takes the buyers out of deposits; amounts, dates and the provider's references stay for the accounts. */
 export async function anonymiseDeposits(tx: Prisma.TransactionClient, ids: number[], now: Date): Promise<void> {
   await tx.webhookEvent.deleteMany({ where: { depositId: { in: ids } } });
+  await forgetFirstCalls(tx, ids);
   await tx.refund.updateMany({ where: { depositId: { in: ids } }, data: { reason: erasedText } });
   await tx.withdrawal.updateMany({
     where: { depositId: { in: ids } },
