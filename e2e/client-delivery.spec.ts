@@ -65,6 +65,7 @@ test("without a session the door opens, somebody else's page doesn't; a version 
   await page.route("**/trpc/*deliveries.own*", (route) => route.abort());
   await showDraft(desk, first, "due");
   await approve.click();
+  await page.getByRole("button", { name: "Approvo", exact: true }).click();
   await expect(notice(page)).toContainText("C'è una versione più nuova, la 2: guardala prima di approvare.");
   await page.unroute("**/trpc/*deliveries.own*");
   await page.reload();

@@ -87,6 +87,13 @@ async function commentAndApprove(customer: Page): Promise<void> {
     /^Con l’approvazione è dovuto il saldo di 180\s?€ e non puoi più recedere dal contratto ?\.$/,
   );
   await approve.click();
+  const question = dialog(customer, "Approvi la versione 1?");
+  await expect(question).toContainText(/è dovuto il saldo di 180\s?€ e non puoi più recedere dal contratto/);
+  expect(await violations(customer)).toEqual([]);
+  await question.getByRole("button", { name: "Non ancora" }).click();
+  await expect(approve).toBeFocused();
+  await approve.click();
+  await question.getByRole("button", { name: "Approvo", exact: true }).click();
   await stands(customer, "Hai approvato: resta il saldo");
   await expect(customer.getByText(/^Hai approvato questa versione il /)).toBeVisible();
   await closeNotice(customer);

@@ -3,42 +3,68 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import { isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { shortEuros } from "@vetrina/contract/money";
-import { Button } from "@vetrina/ui/button";
 import { NewTabLink } from "@vetrina/ui/new-tab-link";
-import { useId } from "react";
+import { QuestionDialog } from "@vetrina/ui/question-dialog";
+import { useId, useState } from "react";
 import { useOwnAnswers } from "./use-own-delivery.ts";
 
 type Draft = DeliveryOnPage["drafts"][number];
 
 /** What the approval of the offer's site means: by the terms it counts only for who knows that beforehand. */
-function ApprovalMeaning({ id, balance: { state, cents } }: Pick<DeliveryOnPage, "balance"> & { id: string }) {
+function ApprovalMeaning({ balance: { state, cents } }: Pick<DeliveryOnPage, "balance">) {
   const due = state === "dovuto" && cents !== null ? `è dovuto il saldo di ${shortEuros(cents)} e ` : "";
   return (
-    <p id={id} className="basis-full max-w-prose">
+    <>
       Con l’approvazione {due}non puoi più{" "}
       <a href="/termini#recesso" className="font-semibold underline underline-offset-4">
         recedere dal contratto
       </a>
       .
-    </p>
+    </>
   );
 }
 
 function Approval({ delivery, draft: { number } }: { delivery: DeliveryOnPage; draft: Draft }) {
-  const { publicId, isOfOffer, balance } = delivery;
+  const { publicId, isOfOffer } = delivery;
   const meaningId = useId();
-  const approve = trpc.deliveries.approve.useMutation(useOwnAnswers(publicId, "Grazie: approvato"));
+  const [isAsking, setIsAsking] = useState(false);
+  const approve = trpc.deliveries.approve.useMutation({
+    ...useOwnAnswers(publicId, "Grazie: approvato"),
+    onSettled: () => setIsAsking(false),
+  });
   return (
     <>
-      {isOfOffer && <ApprovalMeaning id={meaningId} balance={balance} />}
-      <Button
-        className="btn-primary btn-lg"
+      {isOfOffer && (
+        <p id={meaningId} className="basis-full max-w-prose">
+          <ApprovalMeaning {...delivery} />
+        </p>
+      )}
+      <button
+        type="button"
+        className="btn btn-primary btn-lg"
         aria-describedby={isOfOffer ? meaningId : undefined}
-        pending={approve.isPending}
-        onClick={() => approve.mutate({ publicId, number })}
+        onClick={() => setIsAsking(true)}
       >
         Approvo la versione {number}
-      </Button>
+      </button>
+      {isAsking && (
+        <QuestionDialog
+          question={`Approvi la versione ${number}?`}
+          yes="Approvo"
+          no="Non ancora"
+          isSafe
+          pending={approve.isPending}
+          onYes={() => approve.mutate({ publicId, number })}
+          onNo={() => setIsAsking(false)}
+        >
+          {isOfOffer && (
+            <p>
+              <ApprovalMeaning {...delivery} />
+            </p>
+          )}
+          <p className="mt-2">Da qui non si annulla: se vuoi ancora cambiare qualcosa, scrivilo prima nei commenti.</p>
+        </QuestionDialog>
+      )}
     </>
   );
 }
