@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from "react";
 
-export const overviewHeading = "mb-3.5 text-(length:--text-lead)";
-
 const looks = {
-  overview: { Heading: "h2", section: undefined, heading: overviewHeading },
+  overview: { Heading: "h2", section: undefined, heading: "overview-heading" },
   panel: { Heading: "h3", section: "panel", heading: "panel-title" },
   beside: { Heading: "h3", section: "mb-5", heading: "mb-2 text-lead" },
 } as const;

@@ -1,4 +1,5 @@
-import { type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
+import { usePopoverBeside } from "../use-popover-beside.ts";
 import { columnsMax, type ListDensity, type ListLook } from "./list-columns.ts";
 
 /** What lies between the panel and the window's edge, in pixels. */
@@ -76,51 +77,23 @@ function Density({ look }: { look: ListLook }) {
 
 /** In the corner of a list's head: what its columns are, and how high the rows of all lists. */
 export function ListLookMenu({ look, fixed }: ColumnsProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const prepare = ({ newState }: ToggleEvent) => {
-    if (newState !== "open") return;
-    if (panel.current && button.current) placeUnder(panel.current, button.current);
-    setOpen(true);
-  };
-  // The browser gives the focus back to the button while what had it is still there.
-  const settle = ({ newState }: ToggleEvent) => {
-    if (newState === "open") panel.current?.querySelector<HTMLElement>("input:enabled")?.focus({ preventScroll: true });
-    else setOpen(false);
-  };
-  useEffect(() => {
-    if (!open) return;
-    const follow = () => panel.current && button.current && placeUnder(panel.current, button.current);
-    window.addEventListener("scroll", follow, { passive: true });
-    window.addEventListener("resize", follow);
-    return () => {
-      window.removeEventListener("scroll", follow);
-      window.removeEventListener("resize", follow);
-    };
-  }, [open]);
+  const { open, button, box } = usePopoverBeside({ place: placeUnder, first: "input:enabled" });
   return (
     <>
       <button
-        ref={button}
+        {...button}
         type="button"
         className="btn btn-square btn-ghost list-look-button"
         aria-label="Colonne e righe"
         title="Colonne e righe"
-        popoverTarget={id}
       >
         <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current" strokeWidth="2" aria-hidden="true">
           <path d="M4 5h16v14H4zM10 5v14M15 5v14" />
         </svg>
       </button>
       <div
-        ref={panel}
-        id={id}
-        popover="auto"
+        {...box}
         className="fixed inset-auto m-0 w-68 gap-3 overflow-y-auto overscroll-contain border-2 border-base-content bg-base-100 px-4 py-3 text-base-content open:grid"
-        onBeforeToggle={prepare}
-        onToggle={settle}
       >
         {open && (
           <>

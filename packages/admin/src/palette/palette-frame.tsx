@@ -4,13 +4,7 @@ import { type ReactNode, useId } from "react";
 export const paletteLabel = "Cerca o vai a una sezione";
 
 /** What the palette's field says and takes, before and after its results are loaded. */
-export const paletteField = {
-  ...focusFirst,
-  placeholder: "Sezione, azione, nome o numero…",
-  maxLength: 200,
-  className:
-    "min-h-14 w-full border-b-2 border-base-content bg-sheet px-5 text-[1.0625rem] -outline-offset-4 placeholder:text-muted placeholder:opacity-100",
-};
+export const paletteField = { ...focusFirst, placeholder: "Sezione, azione, nome o numero…", maxLength: 200 };
 
 export function PaletteFrame({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) {
   const id = useId();

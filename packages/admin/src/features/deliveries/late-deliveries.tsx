@@ -4,7 +4,6 @@ import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
 import { Link } from "../../navigation.tsx";
 import { TitledSection } from "../../titled-section.tsx";
-import { waitingTotal } from "../overview/waiting-panels.tsx";
 import { dueWords, stepName } from "./delivery-words.ts";
 
 interface WaitingProps {
@@ -22,7 +21,7 @@ function Waiting({ title, waiting: { total, first }, only, all }: WaitingProps) 
       look="overview"
       title={
         <>
-          {title} <span className={waitingTotal}>{formatCount(total)}</span>
+          {title} <span className="waiting-total">{formatCount(total)}</span>
         </>
       }
     >

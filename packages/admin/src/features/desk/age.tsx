@@ -18,11 +18,7 @@ export function Age({ date, momentId, isExact = false }: AgeProps) {
       {ageSentence(date, useNow())}
       {isExact && ` (${moment})`}
       {momentId && (
-        <span
-          id={momentId}
-          aria-hidden="true"
-          className="hidden group-focus-visible/row:block group-focus-visible/row:text-right"
-        >
+        <span id={momentId} aria-hidden="true" className="age-moment">
           {moment}
         </span>
       )}

@@ -6,7 +6,7 @@ import { tabsOf } from "../../tabs.ts";
 import { TitledSection } from "../../titled-section.tsx";
 import { OverviewStates } from "./overview-states.tsx";
 import { SeriesPanel } from "./series-panels.tsx";
-import { DraftsPanel, panelGrid, waitingPanel, waitingRow, waitingTitle } from "./waiting-panels.tsx";
+import { DraftsPanel } from "./waiting-panels.tsx";
 
 const sections = tabsOf("redattore").filter(({ id, inMenu }) => id !== "panoramica" && !inMenu);
 
@@ -15,17 +15,17 @@ function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview
   return (
     <>
       <TitledSection look="overview" title="Il tuo lavoro">
-        <div className={panelGrid}>
+        <div className="waiting-panels">
           <DraftsPanel waiting={draftsWaiting} />
-          <section aria-labelledby={id} className={waitingPanel}>
+          <section aria-labelledby={id} className="waiting-panel">
             <h3 id={id} className="flex items-baseline justify-between gap-4 py-2.5">
               Il sito
             </h3>
             <ul className="waiting-rows">
               {sections.map((tab) => (
                 <li key={tab.id}>
-                  <PlaceLink place={tab.place} className={waitingRow}>
-                    <span className={waitingTitle}>{tab.label}</span>
+                  <PlaceLink place={tab.place} className="waiting-row">
+                    <span className="waiting-row-title">{tab.label}</span>
                   </PlaceLink>
                 </li>
               ))}
@@ -34,7 +34,7 @@ function EditorParts({ overview: { days, articles, draftsWaiting } }: { overview
         </div>
       </TitledSection>
       <TitledSection look="overview" title="Gli ultimi 30 giorni">
-        <div className={panelGrid}>
+        <div className="series-panels">
           <SeriesPanel days={days} title="Articoli pubblicati" unit="articoli" series={articles} />
         </div>
       </TitledSection>

@@ -1,5 +1,3 @@
-import { panelGrid, waitingPanel } from "./waiting-panels.tsx";
-
 const panels = ["1", "2", "3", "4"];
 const rows = ["1", "2", "3"];
 
@@ -12,9 +10,9 @@ export function OverviewSkeleton() {
       </p>
       <div aria-hidden="true">
         <div className="skeleton mb-4 h-6 w-56" />
-        <div className={panelGrid}>
+        <div className="waiting-panels">
           {panels.map((panel) => (
-            <div key={panel} className={`${waitingPanel} gap-3 pb-4`}>
+            <div key={panel} className="waiting-panel gap-3 pb-4">
               <div className="skeleton mt-3 mb-1 h-5 w-36" />
               {rows.map((row) => (
                 <div key={row} className="skeleton h-9" />
@@ -25,7 +23,7 @@ export function OverviewSkeleton() {
       </div>
       <div aria-hidden="true">
         <div className="skeleton mb-4 h-6 w-48" />
-        <div className={panelGrid}>
+        <div className="series-panels">
           {panels.map((panel) => (
             <div key={panel} className="flex min-w-0 flex-col bg-sheet px-5 pt-4 pb-2 h-44 gap-3">
               <div className="skeleton h-5 w-28" />

@@ -3,10 +3,8 @@ import type { Overview, OverviewSeries, OwnerOverview } from "@vetrina/contract/
 import { useId } from "react";
 import { formatCount } from "../../format-count.ts";
 import { Link } from "../../navigation.tsx";
-import { overviewHeading } from "../../titled-section.tsx";
 import { changeSentence } from "./change-sentence.ts";
 import { SeriesTable } from "./series-table.tsx";
-import { panelGrid } from "./waiting-panels.tsx";
 
 interface SeriesPanelProps {
   title: string;
@@ -46,14 +44,14 @@ export function SeriesPanels({ overview: { days, leads, tickets, owner } }: { ov
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={id} className={overviewHeading}>
+        <h2 id={id} className="overview-heading">
           Gli ultimi 30 giorni
         </h2>
         <Link to="/resoconti" className="btn btn-link">
           Apri i resoconti
         </Link>
       </div>
-      <div className={panelGrid}>
+      <div className="series-panels">
         <SeriesPanel days={days} title="Contatti" unit="contatti" series={leads} />
         <SeriesPanel days={days} title="Ticket arrivati" unit="ticket" series={tickets} />
         {owner && (

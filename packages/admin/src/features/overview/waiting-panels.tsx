@@ -4,7 +4,6 @@ import { depositConcerns, type Overview } from "@vetrina/contract/overview";
 import { type ReactNode, useId } from "react";
 import { formatCount } from "../../format-count.ts";
 import { type Place, PlaceLink, place } from "../../navigation.tsx";
-import { overviewHeading } from "../../titled-section.tsx";
 import { Age } from "../desk/age.tsx";
 import { countedLabel } from "../desk/list/counted-label.ts";
 import { PriorityBadge } from "../desk/priority-badge.tsx";
@@ -31,30 +30,16 @@ interface WaitingPanelProps<Item extends { id: number }> {
   besides?: { place: Place; label: string } | undefined;
 }
 
-/** Two beside each other; with room four, or three where four would leave a fifth alone. */
-export const panelGrid =
-  "grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(1.25rem,2.5vw,2.25rem)] gap-y-7 min-[46rem]:grid-cols-2 min-[78rem]:has-[>:nth-child(4):last-child]:grid-cols-4 min-[78rem]:has-[>:nth-child(5)]:grid-cols-3";
-
-/** A slip of the counter's spike: what waits has a red head. */
-export const waitingPanel =
-  "waiting-panel flex min-w-0 flex-col border-t-4 border-base-content/25 data-waiting:border-primary";
-export const waitingTotal = "waiting-total text-[1.75rem] leading-none font-bold tabular-nums";
-
-/** A row, and what it is called. */
-export const waitingRow = "waiting-row group/row block border-t border-base-content/16 py-2";
-export const waitingTitle =
-  "block truncate font-semibold group-hover/row:underline group-hover/row:underline-offset-[0.25em]";
-
 export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelProps<Item>) {
   const { title, waiting, rowOf, all, nothing, besides, counted = formatCount } = props;
   const { total, first } = waiting;
   const id = useId();
   const rows = first.map((item) => ({ id: item.id, momentId: `${id}-${item.id}`, ...rowOf(item) }));
   return (
-    <section aria-labelledby={id} className={waitingPanel} data-waiting={total > 0 || undefined}>
+    <section aria-labelledby={id} className="waiting-panel" data-waiting={total > 0 || undefined}>
       <h3 id={id} className="flex items-baseline justify-between gap-4 py-2.5">
         {title}
-        <span className={total > 0 ? waitingTotal : `${waitingTotal} text-muted`}>{counted(total)}</span>
+        <span className="waiting-total">{counted(total)}</span>
       </h3>
       {rows.length === 0 ? (
         <p className="py-2 text-muted">{nothing}</p>
@@ -62,9 +47,9 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
         <ul className="waiting-rows">
           {rows.map((row) => (
             <li key={row.id}>
-              <PlaceLink place={row.place} className={waitingRow} aria-describedby={row.since && row.momentId}>
-                <span className={waitingTitle}>{row.title}</span>
-                <span className="flex min-w-0 items-center gap-2 text-muted [&>time]:ml-auto [&>time]:flex-none">
+              <PlaceLink place={row.place} className="waiting-row" aria-describedby={row.since && row.momentId}>
+                <span className="waiting-row-title">{row.title}</span>
+                <span className="waiting-row-detail">
                   {row.detail}
                   {row.since && <Age date={row.since} momentId={row.momentId} />}
                 </span>
@@ -182,10 +167,10 @@ export function WaitingPanels({ overview: { owner, ...overview } }: { overview: 
   const { ticketsWaiting, spamToCheck, leadsWaiting } = overview;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={overviewHeading}>
+      <h2 id={id} className="overview-heading">
         Aspetta una risposta
       </h2>
-      <div className={panelGrid}>
+      <div className="waiting-panels">
         <WaitingPanel
           title="Ticket senza risposta"
           waiting={ticketsWaiting}

@@ -1,11 +1,11 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { newTagSchema, recordTagsMax, type Tag, tagNameMax } from "@vetrina/contract/tags";
+import { recordTagsMax, type Tag, tagNameMax } from "@vetrina/contract/tags";
 import { Button } from "@vetrina/ui/button";
 import { focusFirst, TitledDialog } from "@vetrina/ui/dialog";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { TagMark } from "./tag-mark.tsx";
+import { useTagCreation } from "./use-tag-creation.ts";
 
 interface TagPickerProps {
   chosen: readonly Tag[];
@@ -14,25 +14,6 @@ interface TagPickerProps {
 }
 
 const folded = (words: string) => words.replace(/\s+/g, " ").trim().toLocaleLowerCase("it");
-
-/** Creates a tag of the typed name, or finds the one that a colleague has created meanwhile. */
-function useCreation(onCreated: (tag: Tag) => void) {
-  const utils = trpc.useUtils();
-  const [problem, setProblem] = useState<string>();
-  const create = trpc.tags.create.useMutation({
-    onSuccess: (tag) => {
-      void utils.tags.invalidate();
-      onCreated(tag);
-    },
-    onError: (error) => setProblem(failureMessage(error)),
-  });
-  const begin = (name: string) => {
-    const parsed = newTagSchema.safeParse({ name });
-    setProblem(parsed.success ? undefined : parsed.error.issues[0]?.message);
-    if (parsed.success && !create.isPending) create.mutate(parsed.data);
-  };
-  return { begin, problem, isPending: create.isPending };
-}
 
 interface ChoicesProps extends Pick<TagPickerProps, "chosen" | "onToggle"> {
   tags: readonly Tag[];
@@ -77,7 +58,7 @@ export function TagPicker({ chosen, onToggle, onDismiss }: TagPickerProps) {
     // What was pressed may be gone: the next tag is typed.
     search.current?.focus();
   };
-  const creation = useCreation((tag) => put(tag, true));
+  const creation = useTagCreation((tag) => put(tag, true));
   const found = data?.filter(({ name }) => folded(name).includes(folded(words))) ?? [];
   const canCreate = data && folded(words) !== "" && !found.some(({ name }) => folded(name) === folded(words));
   const pressKey = (event: KeyboardEvent) => {

@@ -1,7 +1,6 @@
-import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { usesCountedMax } from "@vetrina/contract/counted-uses";
-import { newTagSchema, tagNameMax, tagsMax, type UsedTag } from "@vetrina/contract/tags";
+import { tagNameMax, tagsMax, type UsedTag } from "@vetrina/contract/tags";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
@@ -14,24 +13,17 @@ import { showFailure } from "../../show-failure.ts";
 import { PartHeading } from "../settings/part-heading.tsx";
 import { ChangeTagDialog, MergeTagDialog } from "./tag-dialogs.tsx";
 import { TagMark } from "./tag-mark.tsx";
+import { useTagCreation } from "./use-tag-creation.ts";
 
 function NewTag() {
-  const utils = trpc.useUtils();
   const [name, setName] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const create = trpc.tags.create.useMutation({
-    onSuccess: (tag) => {
-      setName("");
-      toast({ title: `Etichetta «${tag.name}» pronta` });
-    },
-    onError: (error) => setProblem(failureMessage(error)),
-    onSettled: () => utils.tags.invalidate(),
+  const creation = useTagCreation((tag) => {
+    setName("");
+    toast({ title: `Etichetta «${tag.name}» pronta` });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = newTagSchema.safeParse({ name });
-    setProblem(parsed.success ? undefined : parsed.error.issues[0]?.message);
-    if (parsed.success) create.mutate(parsed.data);
+    creation.begin(name);
   };
   return (
     <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={submit}>
@@ -41,11 +33,11 @@ function NewTag() {
         fieldClassName="grow"
         autoComplete="off"
         maxLength={tagNameMax}
-        error={problem}
+        error={creation.problem}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" className="btn-outline" pending={create.isPending}>
+      <Button type="submit" className="btn-outline" pending={creation.isPending}>
         Aggiungi
       </Button>
     </form>

@@ -5,8 +5,6 @@ import { useId } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
 import { formatCount } from "../../format-count.ts";
 import { Link } from "../../navigation.tsx";
-import { overviewHeading } from "../../titled-section.tsx";
-import { waitingTotal } from "../overview/waiting-panels.tsx";
 import { AboutLink, TaskTick } from "./task-row.tsx";
 import { dayWords } from "./task-words.ts";
 import { useTaskChanges } from "./use-task-changes.ts";
@@ -27,7 +25,7 @@ function DueList({ title, tasks: { total, first }, isLate }: DueListProps) {
         className={`flex items-baseline justify-between gap-4 py-2.5 border-t-4 ${isLate ? "border-primary" : "border-base-content/25"}`}
       >
         {title}
-        <span className={waitingTotal}>{formatCount(total)}</span>
+        <span className="waiting-total">{formatCount(total)}</span>
       </h3>
       <ul>
         {first.map((task) => (
@@ -67,7 +65,7 @@ export function DuePanel() {
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={id} tabIndex={-1} className={overviewHeading}>
+        <h2 id={id} tabIndex={-1} className="overview-heading">
           Oggi
         </h2>
         <Link to="/scadenze" className="btn btn-link">

@@ -8,13 +8,8 @@ import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { useDeliveriesCache } from "../use-delivery-act.ts";
 
 /** Takes a delivery away for good. For owners. */
-export function DeliveryRemoval({
-  delivery: { id, title },
-  onRemoved,
-}: {
-  delivery: DeliveryDetail;
-  onRemoved: () => void;
-}) {
+export function DeliveryRemoval({ delivery, onRemoved }: { delivery: DeliveryDetail; onRemoved: () => void }) {
+  const { id, title } = delivery;
   const [asking, setAsking] = useState(false);
   const cache = useDeliveriesCache();
   const remove = trpc.deliveries.remove.useMutation({

@@ -1,8 +1,8 @@
 import { useDroppable } from "@dnd-kit/core";
-import { failureMessage } from "@vetrina/client/refusal";
 import { leadStages } from "@vetrina/contract/lead-stages";
 import type { LeadCounts } from "@vetrina/contract/leads-desk";
 import { Button } from "@vetrina/ui/button";
+import { FailureNote } from "../../../failure-panel.tsx";
 import { formatCount } from "../../../format-count.ts";
 import { shortEuros } from "../leads-sentences.ts";
 import { BoardCard } from "./board-card.tsx";
@@ -16,16 +16,7 @@ interface ColumnProps {
 }
 
 function ColumnRest({ query }: Pick<BoardColumn, "query">) {
-  if (query.isError) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-2">
-        <p>{failureMessage(query.error)}</p>
-        <Button className="btn-outline btn-sm" pending={query.isFetching} onClick={() => void query.refetch()}>
-          Riprova
-        </Button>
-      </div>
-    );
-  }
+  if (query.isError) return <FailureNote query={query} />;
   if (!query.hasNextPage) return null;
   return (
     <Button className="btn-ghost" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

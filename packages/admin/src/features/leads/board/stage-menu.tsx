@@ -1,5 +1,5 @@
 import { type LeadStage, leadStages, leadStageValues } from "@vetrina/contract/lead-stages";
-import { type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import { usePopoverBeside } from "../../../use-popover-beside.ts";
 
 /** As wide as the style sheet makes it, and as high as its four rows may be, in pixels. */
 const menuSize = { width: 192, height: 240 };
@@ -20,50 +20,26 @@ interface StageMenuProps {
 
 /** The other stages of a card, for who doesn't drag. Esc, a press elsewhere and a choice close it. */
 export function StageMenu({ name, stage, onMove }: StageMenuProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const prepare = ({ newState }: ToggleEvent) => {
-    if (newState !== "open") return;
-    if (menu.current && button.current) placeBeside(menu.current, button.current);
-    setOpen(true);
-  };
-  // The browser gives the focus back to the button while what had it is still there.
-  const settle = ({ newState }: ToggleEvent) => {
-    if (newState === "open") menu.current?.querySelector("button")?.focus({ preventScroll: true });
-    else setOpen(false);
-  };
-  useEffect(() => {
-    if (!open) return;
-    const follow = () => menu.current && button.current && placeBeside(menu.current, button.current);
-    window.addEventListener("scroll", follow, { capture: true, passive: true });
-    return () => window.removeEventListener("scroll", follow, { capture: true });
-  }, [open]);
+  const { open, hide, button, box } = usePopoverBeside({ place: placeBeside, first: "button" });
   const choose = (to: LeadStage) => {
-    menu.current?.hidePopover();
+    hide();
     onMove(to);
   };
   return (
     <>
       <button
-        ref={button}
+        {...button}
         type="button"
         className="btn btn-square btn-ghost [--size:2.25rem] absolute top-0 right-0 [@media_(hover:_none)]:[--size:2.75rem]"
         aria-label={`Sposta ${name}`}
-        popoverTarget={id}
       >
         <svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">
           <path d="M10 4h4v4h-4zM10 10h4v4h-4zM10 16h4v4h-4z" />
         </svg>
       </button>
       <div
-        ref={menu}
-        id={id}
-        popover="auto"
+        {...box}
         className="fixed inset-auto w-48 m-0 p-1 border-2 border-base-content bg-base-100 text-base-content open:grid"
-        onBeforeToggle={prepare}
-        onToggle={settle}
       >
         {open && (
           <>
