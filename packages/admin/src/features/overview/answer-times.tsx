@@ -3,7 +3,6 @@ import { withArticle } from "@vetrina/contract/day-article";
 import type { AnswerWeek } from "@vetrina/contract/overview";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { FailurePanel } from "../../failure-panel.tsx";
-import { overviewHeading } from "../../titled-section.tsx";
 import { spanInWords } from "../desk/age-sentence.ts";
 
 /** How far below the screen what is about to be seen may still be. */
@@ -88,7 +87,7 @@ export function AnswerTimes() {
   const { data, error } = query;
   return (
     <div ref={panel}>
-      <h2 id={id} className={overviewHeading}>
+      <h2 id={id} className="overview-heading">
         I tempi dell'assistenza
       </h2>
       <p className="mb-3 text-muted">Tempi mediani: metà dei ticket ha richiesto meno tempo, l'altra metà di più.</p>
