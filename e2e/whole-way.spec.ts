@@ -80,6 +80,7 @@ async function commentAndApprove(customer: Page): Promise<void> {
   await customer.getByRole("button", { name: "Invia il commento" }).click();
   await expect(customer.getByRole("link", { name: "Leggi la conversazione e le nostre risposte" })).toBeVisible();
   await expect(customer.getByLabel("Scrivi un commento")).toHaveValue("");
+  await stands(customer, "Il tuo commento è arrivato: tocca a noi");
   await closeNotice(customer);
   await checkLooks(customer);
   const approve = customer.getByRole("button", { name: "Approvo la versione 1" });

@@ -115,6 +115,9 @@ export const balanceOfDeliverySchema = z.object({
   paidOn: z.iso.date().nullable(),
 });
 
+/** When the customer last wrote about the draft that awaits their approval, while that has no answer. */
+export const commentedAtSchema = z.iso.datetime().nullable();
+
 export const deliveryDetailSchema = z.object({
   id: z.int(),
   publicId: z.uuid(),
@@ -133,6 +136,7 @@ export const deliveryDetailSchema = z.object({
   customer: z.object({ id: z.int(), name: z.string() }),
   depositId: z.int().nullable(),
   ticketId: z.int().nullable(),
+  commentedAt: commentedAtSchema,
   balance: balanceOfDeliverySchema,
   items: z.array(deliveryItemSchema),
   files: z.array(deliveryFileSchema),

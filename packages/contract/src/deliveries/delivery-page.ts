@@ -5,6 +5,7 @@ import { requiredText } from "../written-text.ts";
 import { deliveryMessages, deliveryWordsMax, itemRefSchema } from "./deliveries.ts";
 import {
   balanceOfDeliverySchema,
+  commentedAtSchema,
   deliveryDraftSchema,
   deliveryFileSchema,
   deliveryItemSchema,
@@ -23,6 +24,7 @@ export const ownDeliverySchema = z.object({
   isOfOffer: z.boolean(),
   /** All that was asked of the customer is here. */
   hasMaterial: z.boolean(),
+  commentedAt: commentedAtSchema,
   balance: z.object({ state: balanceStateSchema }),
 });
 

@@ -87,10 +87,23 @@ const completeWords: CustomerWords = {
   text: "Ti scriviamo appena puoi guardare la bozza.",
 };
 
+const commentedWords: CustomerWords = {
+  title: "Il tuo commento è arrivato: tocca a noi",
+  text: "Ti rispondiamo nella conversazione, o con una nuova versione. Se intanto la bozza ti va bene, puoi approvarla.",
+};
+
+interface CustomerStanding extends Standing {
+  isOfOffer: boolean;
+  hasMaterial: boolean;
+  /** Of what the customer wrote about the draft and has no answer; a mail about the delivery knows of none. */
+  commentedAt?: string | null;
+}
+
 /** Where things stand, as the customer reads it. */
-export function customerWords(standing: Standing & { isOfOffer: boolean; hasMaterial: boolean }): CustomerWords {
+export function customerWords(standing: CustomerStanding): CustomerWords {
   if (isStopped(standing)) return stoppedWords;
-  const { step, balance, isOfOffer, hasMaterial } = standing;
+  const { step, balance, isOfOffer, hasMaterial, commentedAt } = standing;
+  if (commentedAt) return commentedWords;
   if (step === "materiale" && hasMaterial) return completeWords;
   const what = isOfOffer ? "sito" : "lavoro";
   return step === "saldo" ? approvedWords(what)[balance.state] : stepWords(what)[step];

@@ -11,6 +11,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { balanceStateOf, deliveryNotFound, heldColumns, isLate, isOfOffer, isShown } from "./delivery-row.ts";
+import { commentedAtOf, talkColumns } from "./open-comment.ts";
 
 export const itemColumns = just("id", "label", "givenAt", "givenBy", "words") satisfies Prisma.DeliveryItemSelect;
 
@@ -32,6 +33,7 @@ const detailColumns = {
   ...heldColumns,
   ...partColumns,
   ticketId: true,
+  ticket: { select: talkColumns },
   createdAt: true,
   customer: { select: { id: true, name: true } },
   moves: { orderBy: { id: "desc" }, take: deliveryMovesShown },
@@ -86,7 +88,7 @@ const presentMove =
   });
 
 function present(row: DetailRow, names: Map<string, string>, now: Date): DeliveryDetail {
-  const { deposit: _, dueOn: _due, balancePaidOn: _paid, customerId: _id, ...delivery } = row;
+  const { deposit: _, dueOn: _due, balancePaidOn: _paid, customerId: _id, ticket: _talk, ...delivery } = row;
   return {
     ...delivery,
     step: row.step,
@@ -96,6 +98,7 @@ function present(row: DetailRow, names: Map<string, string>, now: Date): Deliver
     promised: promisedOf(row),
     isLate: isLate(row, now),
     ticketId: row.ticketId === null ? null : Number(row.ticketId),
+    commentedAt: commentedAtOf(row),
     balance: balanceOf(row),
     items: row.items.map((item) => ({
       ...item,

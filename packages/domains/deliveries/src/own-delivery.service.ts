@@ -7,6 +7,7 @@ import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
 import { balanceOf, partColumns, presentDraft, presentFile, promisedOf } from "./delivery-detail.service.ts";
 import { balanceStateOf, deliveryNotFound, heldColumns, isOfOffer, isShown, takesBalance } from "./delivery-row.ts";
+import { commentedAtOf, openTalk, talkColumns } from "./open-comment.ts";
 
 /** The deliveries whose page opens to the reader of the actor's address: nobody else finds them. */
 export const ownedBy = ({ email }: ClientActor): Prisma.DeliveryWhereInput => ({ email, ...isShown });
@@ -20,7 +21,8 @@ export async function listOwnDeliveries({ db }: Deps, actor: ClientActor): Promi
     take: ownDeliveriesMax,
     select: {
       ...{ publicId: true, title: true, step: true, materialAt: true },
-      ...{ balancePaidOn: true, deposit: heldColumns.deposit },
+      ...{ balancePaidOn: true, deposit: heldColumns.deposit, ticket: { select: talkColumns } },
+      drafts: { ...partColumns.drafts, take: 1 },
     },
   });
   return rows.map(({ publicId, title, step, materialAt, ...row }) => ({
@@ -29,16 +31,15 @@ export async function listOwnDeliveries({ db }: Deps, actor: ClientActor): Promi
     step,
     isOfOffer: isOfOffer(row),
     hasMaterial: materialAt !== null,
+    commentedAt: commentedAtOf({ step, ...row }),
     balance: { state: balanceStateOf(row) },
   }));
 }
 
-const folder = { folder: true } satisfies Prisma.TicketSelect;
-
 const pageColumns = {
   ...heldColumns,
   ...partColumns,
-  ticket: { select: { id: true, ...folder, mergedInto: { select: folder } } },
+  ticket: { select: talkColumns },
 } satisfies Prisma.DeliverySelect;
 
 /** Where a balance that isn't paid may be transferred to; nothing where the owners have named no account. */
@@ -76,7 +77,8 @@ export async function readOwnDelivery(
     drafts: row.drafts.map((draft) =>
       presentDraft(isBefore(row.step, "saldo") ? { ...draft, approvedAt: null } : draft),
     ),
-    ticketId: ticket && (ticket.mergedInto ?? ticket).folder !== "cestino" ? Number(ticket.id) : null,
+    ticketId: ticket && openTalk(ticket) ? Number(ticket.id) : null,
+    commentedAt: commentedAtOf(row),
     balance: {
       ...balance,
       takesCards: isDue && takesBalance(row) && isCardAmount(balance.cents ?? 0) && cards !== undefined,

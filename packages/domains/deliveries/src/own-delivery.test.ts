@@ -7,7 +7,7 @@ import { deliveryFilesMax, deliveryMessages } from "@vetrina/contract/deliveries
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { approvalMessages, type DeliveryOnPage, givenWordsMessage } from "@vetrina/contract/deliveries/delivery-page";
 import { customerWords } from "@vetrina/contract/deliveries/delivery-steps";
-import { attachmentBytesMax, attachmentSizeMessage, attachmentTypeMessage } from "@vetrina/contract/tickets";
+import { attachmentBrokenMessage, attachmentBytesMax, attachmentSizeMessage } from "@vetrina/contract/tickets";
 import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { makePdf, tinyPng } from "@vetrina/core/files/testing/pictures";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -52,7 +52,7 @@ describe("the customer's page", () => {
   test("opens to the reader of its address alone, and to nobody who has only a ticket's number", async () => {
     const { delivery, headers, email } = await mine();
     const { publicId, title } = delivery;
-    const listed = { publicId, title, step: "materiale", isOfOffer: false, hasMaterial: false };
+    const listed = { publicId, title, step: "materiale", isOfOffer: false, hasMaterial: false, commentedAt: null };
     expect(await page(delivery, headers)).toMatchObject({ ...listed, ticketId: null });
     expect(await desk.ask("deliveries.mine", {}, headers)).toEqual([{ ...listed, balance: { state: "dovuto" } }]);
     expect((await desk.query("deliveries.own", { publicId }, strange)).status).toBe(404);
@@ -163,7 +163,7 @@ describe("material", () => {
     const itemId = delivery.items[0]?.id ?? 0;
     const fakePng = { name: "logo.png", type: "image/png", bytes: Buffer.from("<script>alert(1)</script>") };
     const foreign = await send(delivery, { itemId, files: [fakePng] }, headers);
-    expect([foreign.status, (await foreign.json()).message]).toEqual([400, attachmentTypeMessage]);
+    expect([foreign.status, (await foreign.json()).message]).toEqual([400, attachmentBrokenMessage]);
     const none = await send(delivery, { itemId, files: [] }, headers);
     expect([none.status, (await none.json()).message]).toEqual([400, givenWordsMessage]);
     const other = await desk.open();

@@ -9,6 +9,9 @@ export const nextSteps: Partial<Record<DeliveryStep, { to: DeliveryStep; label: 
   saldo: { to: "online", label: "Metti online" },
 };
 
+/** What comes first instead once the customer has commented on the draft. */
+export const correctStep = { to: "correzioni", label: "Passa alle correzioni" } as const;
+
 /** What the step means for who works on it. */
 export const stepAdvice: Record<DeliveryStep, string> = {
   materiale: "Aspettiamo il materiale del cliente. Per l'offerta, quando c'è tutto partono i giorni promessi.",

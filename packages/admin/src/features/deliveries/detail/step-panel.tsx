@@ -1,4 +1,4 @@
-import { formatLongDate } from "@vetrina/contract/dates";
+import { formatDateTime, formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import {
@@ -11,7 +11,7 @@ import {
 import { useState } from "react";
 import { Link } from "../../../navigation.tsx";
 import { NewTabLink } from "../../../new-tab-link.tsx";
-import { completeAdvice, dueWords, nextSteps, stepAdvice, stoppedAdvice } from "../delivery-words.ts";
+import { completeAdvice, correctStep, dueWords, nextSteps, stepAdvice, stoppedAdvice } from "../delivery-words.ts";
 import { MoveDialog, type MoveDialogProps } from "./move-dialog.tsx";
 
 const stateOf = (step: DeliveryStep, now: DeliveryStep) => {
@@ -80,19 +80,45 @@ function adviceOf(delivery: DeliveryDetail): string {
   return delivery.step === "materiale" && delivery.materialAt ? completeAdvice : stepAdvice[delivery.step];
 }
 
+/** The customer has written about the draft and has no answer. */
+function CommentAdvice({ at, ticketId }: { at: string; ticketId: number | null }) {
+  return (
+    <p className="mt-4 max-w-prose">
+      Tocca a noi: il cliente ha commentato la bozza, <time dateTime={at}>{formatDateTime(at)}</time>.{" "}
+      <Link to="/ticket/$id" params={{ id: String(ticketId) }} className="text-link">
+        Leggi e rispondi
+      </Link>
+    </p>
+  );
+}
+
 /** Where the delivery stands, whose turn it is, and what takes it on. */
 export function StepPanel({ delivery, onMoved }: Pick<MoveDialogProps, "delivery" | "onMoved">) {
-  const { step, siteUrl } = delivery;
+  const { step, siteUrl, ticketId } = delivery;
   const [to, setTo] = useState<DeliveryStep>();
+  const commentedAt = isStopped(delivery) ? null : delivery.commentedAt;
   const next = nextSteps[step];
   return (
     <section aria-label="Passo">
       <StepLine step={step} />
-      <p className="mt-4 max-w-prose">{adviceOf(delivery)}</p>
+      {commentedAt ? (
+        <CommentAdvice at={commentedAt} ticketId={ticketId} />
+      ) : (
+        <p className="mt-4 max-w-prose">{adviceOf(delivery)}</p>
+      )}
       {step === "online" ? <OnlineSince delivery={delivery} /> : <Promised delivery={delivery} />}
       <div className="mt-4 flex flex-wrap gap-3">
+        {commentedAt && (
+          <button type="button" className="btn btn-primary" onClick={() => setTo(correctStep.to)}>
+            {correctStep.label}
+          </button>
+        )}
         {next && (
-          <button type="button" className="btn btn-primary" onClick={() => setTo(next.to)}>
+          <button
+            type="button"
+            className={`btn ${commentedAt ? "btn-outline" : "btn-primary"}`}
+            onClick={() => setTo(next.to)}
+          >
             {next.label}
           </button>
         )}
