@@ -2,7 +2,8 @@ import { trpc } from "@vetrina/client/trpc";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { type KeyboardEvent, useId, useState } from "react";
-import { Link } from "../../../navigation.tsx";
+import { useRestUrl } from "../../../addresses.tsx";
+import { NewTabLink } from "../../../new-tab-link.tsx";
 import { useDebounced } from "../../../use-debounced.ts";
 
 export interface ChosenCustomer {
@@ -22,11 +23,13 @@ interface CustomerChoiceProps {
 /** Whose a website is: found by a word of the customer's. */
 export function CustomerChoice({ chosen, error, onChoose }: CustomerChoiceProps) {
   const id = useId();
+  const restUrl = useRestUrl();
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), typingPauseMs);
   const found = trpc.customers.page.useQuery(
     { q, limit: shownMax },
-    { enabled: q.length > 0 && !chosen, staleTime: 0 },
+    // Back from another tab, where the customer was created, it is found.
+    { enabled: q.length > 0 && !chosen, staleTime: 0, refetchOnWindowFocus: true },
   );
   useFocusAfter(chosen?.id ?? null, chosen ? `${id}-change` : id);
   if (chosen) {
@@ -71,11 +74,11 @@ export function CustomerChoice({ chosen, error, onChoose }: CustomerChoiceProps)
       <div role="status">
         {q.length > 0 && found.data && customers.length === 0 && (
           <p className="mt-2 text-muted">
-            Nessun cliente trovato: crealo prima in{" "}
-            <Link to="/clienti" className="text-link">
-              Clienti
-            </Link>
-            .
+            Nessun cliente trovato:{" "}
+            <NewTabLink href={`${restUrl}/admin#clienti/nuovo`} className="text-link">
+              crealo
+            </NewTabLink>
+            , poi torna qui.
           </p>
         )}
       </div>
