@@ -31,12 +31,23 @@ function DocumentsStay() {
   );
 }
 
-function PersonRights({ person: { email, name } }: { person: Reached }) {
+interface CustomerPrivacyProps {
+  customer: CustomerDetail;
+  onRemoved: () => void;
+}
+
+/** With a person's data goes the record that is their own; a firm's stays. */
+const goesWith = ({ kind, email, pec }: CustomerDetail, person: Reached) =>
+  kind === "persona" && [email, pec].includes(person.email);
+
+function PersonRights({ person, customer, onRemoved }: CustomerPrivacyProps & { person: Reached }) {
+  const { email, name } = person;
   const cache = useCustomersCache();
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const personData = useDataExport({ email });
-  const erasure = useDataErasure({ email }, { onEnd: close, onErased: () => {}, refresh: cache.refresh });
+  const onErased = () => goesWith(customer, person) && onRemoved();
+  const erasure = useDataErasure({ email }, { onEnd: close, onErased, refresh: cache.refresh });
   return (
     <li className={ownRow}>
       <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -73,7 +84,7 @@ function PersonRights({ person: { email, name } }: { person: Reached }) {
 }
 
 /** What people may ask for under the GDPR: a copy of their data, and that they be forgotten. For owners. */
-export function CustomerPrivacy({ customer }: { customer: CustomerDetail }) {
+export function CustomerPrivacy({ customer, onRemoved }: CustomerPrivacyProps) {
   const people = reachedAt(customer);
   if (people.length === 0) return null;
   return (
@@ -84,7 +95,7 @@ export function CustomerPrivacy({ customer }: { customer: CustomerDetail }) {
       </p>
       <ul className="mt-2">
         {people.map((person) => (
-          <PersonRights key={person.email} person={person} />
+          <PersonRights key={person.email} person={person} customer={customer} onRemoved={onRemoved} />
         ))}
       </ul>
     </LeadPanel>

@@ -75,7 +75,7 @@ function CustomerPanels({ customer, onRemoved }: { customer: CustomerDetail; onR
       <CustomerMerges customer={customer} />
       {me?.role === "titolare" && (
         <>
-          <CustomerPrivacy customer={customer} />
+          <CustomerPrivacy customer={customer} onRemoved={onRemoved} />
           <CustomerRemoval customer={customer} onRemoved={onRemoved} />
         </>
       )}
