@@ -1,6 +1,6 @@
 import { refusalOf, statusOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { KeptDraft } from "./kept-draft.ts";
 
 /** What the server has of the text: all of it, not yet all, or nothing more because another window writes too. */
@@ -23,6 +23,14 @@ interface Work {
 }
 
 const noWork = { next: undefined, isBehind: false, running: undefined, stopped: false };
+
+/** Acts as soon as the network is back. */
+function useWhenOnline(act: () => void): void {
+  useEffect(() => {
+    addEventListener("online", act);
+    return () => removeEventListener("online", act);
+  }, [act]);
+}
 
 /**
  * Keeps the text on the server, one save at a time and always the newest. `revision` is that of the draft that was
@@ -59,22 +67,28 @@ export function useServerDraft(postId: number | undefined, revision: number) {
       } catch (error) {
         current.stopped = statusOf(error) === 409;
         setState({ kind: current.stopped ? "elsewhere" : "unreachable" });
-        // The next change tries again.
+        // The next change tries again, and so does the network once it is back.
         return;
       }
     }
   }, [client, postId]);
 
+  const run = useCallback(() => {
+    const { current } = work;
+    current.running ??= sendAll().finally(() => {
+      current.running = undefined;
+    });
+  }, [sendAll]);
+
+  useWhenOnline(run);
+
   const keep = useCallback(
     (draft: KeptDraft) => {
-      const { current } = work;
-      current.next = draft;
-      current.isBehind = false;
-      current.running ??= sendAll().finally(() => {
-        current.running = undefined;
-      });
+      work.current.next = draft;
+      work.current.isBehind = false;
+      run();
     },
-    [sendAll],
+    [run],
   );
 
   /** Something was written that the server doesn't have yet. */
