@@ -9,6 +9,7 @@ export function useNewSettings() {
   return async (settings: SiteSettings) => {
     utils.settings.all.setData(undefined, settings);
     await Promise.all([
+      utils.site.frame.invalidate(),
       utils.settings.launch.invalidate(),
       utils.settings.slotsToday.invalidate(),
       utils.writer.status.invalidate(),
