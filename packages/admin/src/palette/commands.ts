@@ -1,7 +1,6 @@
 import { withoutAccents } from "@vetrina/contract/accents";
 import type { StaffRole } from "@vetrina/contract/staff/auth";
 import { findSettings } from "../features/settings/find-settings.ts";
-import { settingsPlace } from "../features/settings/settings-places.ts";
 import { type Place, place } from "../navigation.tsx";
 import type { ShellActions } from "../shell/shell-actions.ts";
 import { markOf } from "../shell/tab-marks.tsx";
@@ -34,11 +33,11 @@ export const placeCommands = (role: StaffRole, goTo: GoTo): Command[] =>
 /** The settings that are called as was typed, for who may change them. */
 export const settingCommands = (role: StaffRole, typed: string, goTo: GoTo): Command[] =>
   role === "titolare"
-    ? findSettings(typed).map(({ part, name }) => ({
-        id: `impostazione-${part.id}-${name}`,
-        label: `${name}, in ${part.label}`,
+    ? findSettings(typed).map(({ name, label, place }) => ({
+        id: `impostazione-${name}`,
+        label: `${name}, in ${label}`,
         icon: markOf("impostazioni").icon,
-        act: () => goTo(settingsPlace(part.id)),
+        act: () => goTo(place),
       }))
     : [];
 

@@ -23,17 +23,24 @@ const onlyChoices = Object.entries({
 /** What opens the form of a new delivery, of the customer that the address names. */
 const newPlace = "nuova";
 
+/** Where the search of the settings leads to. */
+const setupPlace = "come-cominciano";
+
 /** How deliveries begin, which owners decide. */
-function Setup() {
+function Setup({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }) {
   const { data: me } = trpc.auth.me.useQuery();
   const [isSettingUp, setIsSettingUp] = useState(false);
   if (me?.role !== "titolare") return null;
+  const close = () => {
+    setIsSettingUp(false);
+    if (isAsked) onClose();
+  };
   return (
     <>
       <button type="button" className="btn btn-outline" onClick={() => setIsSettingUp(true)}>
         Come cominciano
       </button>
-      {isSettingUp && <SetupDialog onClose={() => setIsSettingUp(false)} />}
+      {(isSettingUp || isAsked) && <SetupDialog onClose={close} />}
     </>
   );
 }
@@ -50,7 +57,7 @@ export function DeliveriesScreen() {
         words={{ one: "lavoro", many: "lavori", all: "i lavori in corso" }}
         list={list}
         csv="/api/deliveries/export"
-        actions={<Setup />}
+        actions={<Setup isAsked={id === setupPlace} onClose={close} />}
         filters={{
           name: "consegne",
           hint: "Lavoro o cliente",

@@ -29,11 +29,11 @@ function FoundLinks({ typed, onOpen }: { typed: string; onOpen: () => void }) {
         {found.length > 1 && `${found.length} impostazioni`}
       </p>
       <ul aria-label="Impostazioni trovate" className="menu">
-        {found.map(({ part, name }) => (
+        {found.map(({ name, label, place }) => (
           <li key={name}>
-            <PlaceLink place={settingsPlace(part.id)} onClick={onOpen} className="block">
+            <PlaceLink place={place} onClick={onOpen} className="block">
               {name}
-              <span className="block text-note font-normal text-muted">{part.label}</span>
+              <span className="block text-note font-normal text-muted">{label}</span>
             </PlaceLink>
           </li>
         ))}

@@ -86,6 +86,15 @@ export const settingsPlaces = [
   },
 ] as const satisfies readonly [SettingsPlace, ...SettingsPlace[]];
 
+/** Settings that are changed elsewhere, beside what they are about. */
+export const settingsElsewhere = [
+  {
+    label: "Lavori in corso",
+    names: ["IBAN per i bonifici", "Che cosa chiediamo al cliente"],
+    place: place({ to: "/consegne/$id", params: { id: "come-cominciano" } }),
+  },
+];
+
 export type SettingsPartId = (typeof settingsPlaces)[number]["id"];
 
 export const settingsPlace = (id: string) =>
