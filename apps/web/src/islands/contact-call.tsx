@@ -148,7 +148,13 @@ function Booked({ call, problem, isChanging, onChange }: BookedProps) {
   );
 }
 
-function useCall(followUp: string) {
+interface ContactCallProps {
+  followUp: string;
+  /** From then on nobody waits for a call within a day. */
+  onBooked: () => void;
+}
+
+function useCall({ followUp, onBooked }: ContactCallProps) {
   const [days, setDays] = useState<Known>("coming");
   const [call, setCall] = useState<BookedCall>();
   const [problem, setProblem] = useState<string>();
@@ -164,6 +170,7 @@ function useCall(followUp: string) {
       const response = await request("POST", "/api/call-slots", { followUp, startsAt });
       setCall(bookedCallSchema.parse(await response.json()));
       setChanging(false);
+      onBooked();
     } catch (error) {
       setProblem(serverMessage(error) ?? unsent);
       // A half hour that was taken meanwhile is no longer offered.
@@ -191,8 +198,8 @@ function useCall(followUp: string) {
 }
 
 /** When the visitor wants to be called: free half hours of the next open days. */
-export function ContactCall({ followUp }: { followUp: string }) {
-  const { days, choices, call, problem, isSending, book, changeMind, keep } = useCall(followUp);
+export function ContactCall(props: ContactCallProps) {
+  const { days, choices, call, problem, isSending, book, changeMind, keep } = useCall(props);
   return (
     <ContactStep id="contatto-quando" title="Quando ti chiamiamo?">
       {call && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 
 /** The second step's code comes once there is one. */
 const ContactCall = lazy(() => import("./contact-call.tsx").then(({ ContactCall }) => ({ default: ContactCall })));
@@ -21,11 +21,16 @@ function slotsText(spotsLeft: number) {
 }
 
 /** Who calls, when, from which number and to which. */
-function WhatComes({ phone, callsFrom, spotsLeft }: Pick<ContactSuccessProps, "phone" | "callsFrom" | "spotsLeft">) {
+function WhatComes({
+  phone,
+  callsFrom,
+  spotsLeft,
+  isBooked,
+}: Pick<ContactSuccessProps, "phone" | "callsFrom" | "spotsLeft"> & { isBooked: boolean }) {
   return (
     <>
       <p className="mt-3 max-w-[44ch] text-lead">
-        Ti chiama una persona del nostro staff entro 24 ore: niente centralino.
+        Ti chiama una persona del nostro staff{!isBooked && " entro 24 ore"}: niente centralino.
       </p>
       <dl className="mt-5 grid max-w-[52ch] grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-8 gap-y-3 border-t-2 border-base-content pt-4">
         <div>
@@ -45,6 +50,7 @@ function WhatComes({ phone, callsFrom, spotsLeft }: Pick<ContactSuccessProps, "p
 /** In the place of the form once its first step is sent: the request has arrived, and all that follows is optional. */
 export function ContactSuccess({ followUp, variant, onStartAgain, ...sent }: ContactSuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isBooked, setBooked] = useState(false);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.parentElement?.scrollIntoView({ block: "start" });
@@ -62,10 +68,10 @@ export function ContactSuccess({ followUp, variant, onStartAgain, ...sent }: Con
       <h3 ref={heading} tabIndex={-1} className="mt-4 text-voice outline-none">
         Dati inviati con successo!
       </h3>
-      <WhatComes {...sent} />
+      <WhatComes {...sent} isBooked={isBooked} />
       {followUp && (
         <Suspense fallback={null}>
-          <ContactCall followUp={followUp} />
+          <ContactCall followUp={followUp} onBooked={() => setBooked(true)} />
           <ContactMore followUp={followUp} variant={variant} />
         </Suspense>
       )}

@@ -125,7 +125,8 @@ export function SentContact({ company, followUp }: SentContactProps) {
           <div>
             <h1 className="text-title">Dati inviati con successo!</h1>
             <p className="mt-6 max-w-md text-lead">
-              Ti chiama una persona del nostro staff entro 24 ore, dal numero {formatPhone(company.phone)}
+              Ti chiama una persona del nostro staff{!followUp?.call && " entro 24 ore"}, dal numero{" "}
+              {formatPhone(company.phone)}
               {followUp && (
                 <>
                   . Chiamiamo il <strong className="[overflow-wrap:anywhere]">{followUp.phone}</strong>
