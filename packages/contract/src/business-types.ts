@@ -10,8 +10,7 @@ export const businessTypes = {
 
 export type BusinessType = keyof typeof businessTypes;
 
-/** Whether the kind of business was asked for: who leaves only name and phone isn't asked, and is stored as another's. */
-export const isTradeAsked = ({ businessType, email }: { businessType: string; email: string }) =>
-  email !== "" || businessType !== "altro";
+/** Whether the kind of business is known: who isn't asked for it, or leaves it open, is stored as another's. */
+export const isTradeKnown = ({ businessType }: { businessType: string }) => businessType !== "altro";
 
 export const businessTypeValues = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]];

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
+import { businessTypes, isTradeKnown } from "@vetrina/contract/business-types";
 import { choiceLabel } from "@vetrina/contract/choice";
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { FieldValue } from "@vetrina/contract/field-values";
@@ -56,7 +56,7 @@ const columns: CsvColumns<ExportedLead> = [
   ["Email", (lead) => lead.email],
   ["Telefono", ({ phone }) => phoneCell(phone)],
   ["Azienda", (lead) => lead.company ?? ""],
-  ["Tipo di attività", (lead) => (isTradeAsked(lead) ? businessTypes[lead.businessType] : "")],
+  ["Tipo di attività", (lead) => (isTradeKnown(lead) ? businessTypes[lead.businessType] : "")],
   ["Requisiti specifici", (lead) => lead.message ?? ""],
   ["Scelta", (lead) => (lead.choice ? choiceLabel(lead.choice) : "")],
   ["Stato", (lead) => leadStages[lead.stage]],

@@ -1,4 +1,4 @@
-import { businessTypes } from "@vetrina/contract/business-types";
+import { businessTypes, isTradeKnown } from "@vetrina/contract/business-types";
 import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
@@ -28,7 +28,7 @@ const detailFacts = ({ email, company, businessType, message }: LeadToBe): [stri
     ? [
         ["Email", email],
         ["Azienda", company ?? "non indicata"],
-        ["Attività", businessTypes[businessType]],
+        ["Attività", isTradeKnown({ businessType }) ? businessTypes[businessType] : "non indicata"],
         ["Requisiti", message ?? "nessuno"],
       ]
     : [];

@@ -1,4 +1,4 @@
-import { businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
+import { businessTypes, isTradeKnown } from "@vetrina/contract/business-types";
 import { daysBetween, formatClock, formatLongDate, timeZone } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import type { LeadFilter } from "@vetrina/contract/leads";
@@ -31,9 +31,9 @@ export const updatedSentence = (readAtMs: number) => `Elenco aggiornato alle ${f
 export const leadName = ({ firstName, lastName }: Pick<LeadRow, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`.trim();
 
-/** What the person does; who has asked to be called back alone hasn't been asked. */
-export function tradeWords(lead: Pick<LeadRow, "company" | "businessType" | "email">): string {
-  if (!isTradeAsked(lead)) return lead.company ?? "Attività da chiedere";
+/** What the person does, as far as it is known. */
+export function tradeWords(lead: Pick<LeadRow, "company" | "businessType">): string {
+  if (!isTradeKnown(lead)) return lead.company ?? "Attività da chiedere";
   return [lead.company, businessTypes[lead.businessType]].filter(Boolean).join(", ");
 }
 

@@ -1,4 +1,4 @@
-import { businessTypes, isTradeAsked } from "@vetrina/contract/business-types";
+import { businessTypes, isTradeKnown } from "@vetrina/contract/business-types";
 import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import { type DepositMethod, methodInWords } from "@vetrina/contract/deposits/deposits";
 import { keysOf } from "@vetrina/contract/keys";
@@ -49,7 +49,7 @@ async function leadWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
     select: { id: true, firstName: true, lastName: true, email: true, phone: true, company: true, businessType: true },
   });
   return leads.flatMap((lead): [string, NoticeWords][] => {
-    const trade = isTradeAsked(lead) ? businessTypes[lead.businessType] : lead.phone;
+    const trade = isTradeKnown(lead) ? businessTypes[lead.businessType] : lead.phone;
     const text = `${`${lead.firstName} ${lead.lastName}`.trim()}, ${lead.company || trade}`;
     return [
       [`contatto ${lead.id}`, { title: "Nuovo contatto", text }],

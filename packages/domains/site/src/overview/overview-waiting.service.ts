@@ -1,5 +1,5 @@
 import { listStaffPosts } from "@vetrina/blog/articles/staff-posts.service";
-import { isTradeAsked } from "@vetrina/contract/business-types";
+import { isTradeKnown } from "@vetrina/contract/business-types";
 import { disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import { type DepositConcern, type Overview, type OwnerOverview, waitingShownMax } from "@vetrina/contract/overview";
 import type { Priority } from "@vetrina/contract/tickets";
@@ -62,7 +62,7 @@ export async function leadsWaiting(deps: Deps): Promise<Overview["leadsWaiting"]
       id: lead.id,
       name: `${firstName} ${lastName}`.trim(),
       company: lead.company,
-      phone: isTradeAsked(lead) ? null : lead.phone,
+      phone: isTradeKnown(lead) ? null : lead.phone,
       businessType: lead.businessType,
       createdAt: lead.createdAt.toISOString(),
     })),
