@@ -80,6 +80,7 @@ export const attachmentTypes = {
 export const tooManyAttachmentsMessage = "Puoi allegare al massimo 5 file";
 export const attachmentSizeMessage = "Ogni file può pesare al massimo 5 MB";
 export const attachmentTypeMessage = "Si possono allegare solo immagini (JPG, PNG, WebP, GIF) e PDF";
+export const attachmentBrokenMessage = "Il file non è un'immagine che si apre: salvala di nuovo e riprova";
 export const attachmentEmptyMessage = "Il file è vuoto: scegline un altro";
 export const pdfBrokenMessage = "Il PDF è danneggiato o incompleto: salvalo di nuovo e riprova";
 export const pdfActiveMessage =

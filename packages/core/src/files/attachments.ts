@@ -1,5 +1,6 @@
 import { imagePixelsMax, visitorPixelsMax } from "@vetrina/contract/pictures/images";
 import {
+  attachmentBrokenMessage,
   attachmentBytesMax,
   attachmentEmptyMessage,
   attachmentSizeMessage,
@@ -21,6 +22,9 @@ export interface CheckedFile {
 const refuse = (code: "BAD_INPUT" | "TOO_LARGE", message: string) =>
   new AppError(code, { message, fields: { files: message } });
 
+/** What is called like a picture that we take. */
+const pictureName = /\.(?:jpe?g|png|webp|gif)$/i;
+
 /**
  * The stored form of an attachment: pictures without their metadata, PDFs as they came; the type is the content's own,
  * the name is cleaned. Throws TOO_LARGE over 5 MB; BAD_INPUT for other types, empty, broken and too large pictures,
@@ -30,6 +34,7 @@ export async function checkAttachment(opener: FileOpener, file: UploadedFile): P
   if (file.bytes > attachmentBytesMax) throw refuse("TOO_LARGE", attachmentSizeMessage);
   if (file.bytes === 0) throw refuse("BAD_INPUT", attachmentEmptyMessage);
   const contentType = contentTypeOf(file.head);
+  if (!contentType && pictureName.test(file.fileName)) throw refuse("BAD_INPUT", attachmentBrokenMessage);
   if (!contentType || contentType === "image/avif") throw refuse("BAD_INPUT", attachmentTypeMessage);
   const fileName = cleanFileName(file.fileName, contentType);
   const pixelsMax = file.sender.isStaff ? imagePixelsMax : visitorPixelsMax;

@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 
 /** The stored attachment, with its bytes. */
-async function check(bytes: Buffer, fileName = "schermata.png", sender = visitor) {
+async function check(bytes: Buffer, fileName = "schermata", sender = visitor) {
   const upload = new UploadedFile({
     fieldName: "files",
     fileName,

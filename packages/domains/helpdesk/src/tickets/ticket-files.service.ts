@@ -17,10 +17,20 @@ export interface KeptFile {
   storageKey: string;
 }
 
+/** Of several files the refused one is named. */
+const nameRefused = (upload: UploadedFile) => (error: unknown) => {
+  if (!(error instanceof AppError) || !["BAD_INPUT", "TOO_LARGE"].includes(error.code)) throw error;
+  const message = `${upload.fileName}: ${error.message}`;
+  throw new AppError(error.code, { message, fields: { files: message }, cause: error });
+};
+
 async function keepFiles(deps: Deps, uploads: UploadedFile[], kept: KeptFile[]): Promise<void> {
   const checked: CheckedFile[] = [];
   // One after the other: a form with many files has one place in the queue.
-  for (const upload of uploads) checked.push(await checkAttachment(deps.fileOpener, upload));
+  for (const upload of uploads) {
+    const file = checkAttachment(deps.fileOpener, upload);
+    checked.push(await (uploads.length > 1 ? file.catch(nameRefused(upload)) : file));
+  }
   for (const { fileName, contentType, bytes, path } of checked) {
     const file = { id: randomUUID(), fileName, contentType, bytes, storageKey: `attachments/${randomUUID()}` };
     kept.push(file);

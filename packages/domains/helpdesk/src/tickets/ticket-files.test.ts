@@ -5,6 +5,7 @@ import { ownDesk } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import {
   type Attachment,
+  attachmentBrokenMessage,
   attachmentBytesMax,
   attachmentSizeMessage,
   attachmentTypeMessage,
@@ -95,9 +96,19 @@ describe("files", () => {
 
   test.each([
     ["a sixth one", Array.from({ length: 6 }, () => png), 400, tooManyAttachmentsMessage],
-    ["one of another kind", [{ ...png, bytes: Buffer.from("#!/bin/sh\n") }], 400, attachmentTypeMessage],
+    [
+      "what is no picture but for its name",
+      [{ ...png, bytes: Buffer.from("#!/bin/sh\n") }],
+      400,
+      attachmentBrokenMessage,
+    ],
     ["one too large", [{ ...png, bytes: Buffer.alloc(attachmentBytesMax + 1) }], 413, attachmentSizeMessage],
-    ["a bad one after a good one", [png, { ...pdf, bytes: Buffer.from("MZ programma") }], 400, attachmentTypeMessage],
+    [
+      "a bad one after a good one",
+      [png, { ...pdf, bytes: Buffer.from("MZ programma") }],
+      400,
+      `${pdf.name}: ${attachmentTypeMessage}`,
+    ],
   ])("%s is refused, and nothing is kept", async (_name, files, status, message) => {
     const response = await post("/api/tickets", { ...validTicket, email: "file@example.it" }, files);
     expect(response.status).toBe(status);
