@@ -184,10 +184,10 @@ test("an answer with a file is taken back by the button and by the keys, leads t
   await replyBox(page).press("Control+Shift+Enter");
   await expect(subject("secondo")).toBeFocused();
   await expect(replyBox(page)).toHaveValue("");
-
   await notice(page).getByRole("button", { name: "Annulla" }).click();
   await expect(subject("primo")).toBeVisible();
   await expect(replyBox(page)).toHaveValue("Fatto, il primo");
+  await expect(replyBox(page)).toBeFocused();
 
   // Chosen once, and remembered.
   await page.getByLabel("Dopo l'invio").selectOption("Vai al prossimo");

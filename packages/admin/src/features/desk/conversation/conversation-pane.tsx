@@ -3,7 +3,7 @@ import { useStickToEnd } from "@vetrina/chat/use-stick-to-end";
 import { refusalOf } from "@vetrina/client/refusal";
 import type { DeskConversation, TicketHappening } from "@vetrina/contract/support-desk";
 import { type StaffMessage, ticketNotFoundMessage } from "@vetrina/contract/tickets";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
@@ -28,7 +28,7 @@ import { FolderNotice } from "./folder-notice.tsx";
 import { marksOf } from "./happening-words.ts";
 import { LeavingAnswers } from "./leaving-answers.tsx";
 import { ReplyFoot } from "./reply-foot.tsx";
-import { focusSubject, subjectId } from "./subject-focus.ts";
+import { focusSubject, subjectId, useOpeningFocus } from "./subject-focus.ts";
 import { TicketControls } from "./ticket-controls.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
 import { useConversation, useMarkSeen } from "./use-conversation.ts";
@@ -191,8 +191,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
   const merging = useMerging(ticket);
   const goOn = useGoOn(nextId);
   const [splitting, setSplitting] = useState<TicketHappening>();
-  // Opening a ticket moves the focus to it.
-  useEffect(focusSubject, []);
+  useOpeningFocus(ticket.id, area);
 
   return (
     <article

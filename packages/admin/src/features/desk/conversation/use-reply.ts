@@ -14,6 +14,7 @@ import { useNavigate } from "../../../navigation.tsx";
 import { useResidentId } from "../../session/resident.ts";
 import { useDeskCache } from "../desk-cache.ts";
 import { useHandOver } from "../waiting/use-hand-over.ts";
+import { resumeReply } from "./subject-focus.ts";
 import { usePendingActs } from "./use-pending-acts.ts";
 import { type TakenBack, useTakeBack } from "./use-take-back.ts";
 
@@ -51,8 +52,11 @@ export function useReply(
     composer.restore(message, kept);
     pending.restore(acts);
     // Its writer has gone on to another ticket: text and files are back in its draft.
-    if (area.current === null) void navigate({ to: "/ticket/$id", params: { id: String(ticketId) }, search: true });
-    area.current?.focus();
+    if (area.current) area.current.focus();
+    else {
+      resumeReply(ticketId);
+      void navigate({ to: "/ticket/$id", params: { id: String(ticketId) }, search: true });
+    }
     const lost = kept.length === 0 && fileNames.length > 0;
     toast({
       title: "Invio annullato",
