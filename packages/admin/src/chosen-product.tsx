@@ -1,6 +1,6 @@
 import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useRestUrl } from "./addresses.tsx";
-import { NewTabLink } from "./new-tab-link.tsx";
 
 /** What the person had chosen on the site, as a receipt where it is more than one thing; nothing for who came without. */
 export function ChosenProduct({ choice }: { choice: string | null }) {

@@ -1,7 +1,7 @@
 import { readTrialSite } from "@vetrina/contract/trial-site";
 import { trialWords } from "@vetrina/contract/trial-trades";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useRestUrl } from "./addresses.tsx";
-import { NewTabLink } from "./new-tab-link.tsx";
 
 /** The trial site that a person has built, to be looked at as they saw it; nothing for who built none. */
 export function TrialLink({ trialSite }: { trialSite: string | null }) {

@@ -1,5 +1,5 @@
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useRestUrl } from "../addresses.tsx";
-import { NewTabLink } from "../new-tab-link.tsx";
 
 interface CsvLinkProps {
   /** The export's address on the server. */

@@ -1,5 +1,5 @@
 import type { LeadRow } from "@vetrina/contract/leads-desk";
-import { NewTabLink } from "../../new-tab-link.tsx";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { mailAddress, phoneAddress, whatsappAddress } from "./lead-contacts.ts";
 
 const contactLink =

@@ -2,9 +2,9 @@ import { trpc } from "@vetrina/client/trpc";
 import type { BackupGrant, BackupStatus } from "@vetrina/contract/backups";
 import { formatBytes } from "@vetrina/contract/file-size";
 import { TitledDialog } from "@vetrina/ui/dialog";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
-import { NewTabLink } from "../../new-tab-link.tsx";
 import { ProofForm } from "../account/proof-form.tsx";
 
 /** What is in the file, and how it must be stored. */

@@ -7,11 +7,11 @@ import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk"
 import { type DeliveryStep, isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { Button } from "@vetrina/ui/button";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { toast } from "@vetrina/ui/toast";
 import { type RefObject, useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useFormFields } from "../../../fields/use-form-fields.ts";
-import { NewTabLink } from "../../../new-tab-link.tsx";
 import { resetToSaved, valuesSent } from "../../../reset-to-saved.ts";
 import { showRefusal } from "../../../show-refusal.ts";
 import { useRefusalHere } from "../../../use-if-still-here.ts";

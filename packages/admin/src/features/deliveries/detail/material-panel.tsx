@@ -4,10 +4,10 @@ import { deliveryItemMax, deliveryItemsMax, deliveryMessages } from "@vetrina/co
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { type FormEvent, useId, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
-import { NewTabLink } from "../../../new-tab-link.tsx";
 import { useUnsavedGuard } from "../../../use-unsaved-guard.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { quoted } from "../delivery-words.ts";

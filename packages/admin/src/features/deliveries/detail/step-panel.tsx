@@ -8,9 +8,9 @@ import {
   isBefore,
   isStopped,
 } from "@vetrina/contract/deliveries/delivery-steps";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useState } from "react";
 import { Link } from "../../../navigation.tsx";
-import { NewTabLink } from "../../../new-tab-link.tsx";
 import { completeAdvice, correctStep, dueWords, nextSteps, stepAdvice, stoppedAdvice } from "../delivery-words.ts";
 import { MoveDialog, type MoveDialogProps } from "./move-dialog.tsx";
 

@@ -1,5 +1,5 @@
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useRestUrl } from "../../../addresses.tsx";
-import { NewTabLink } from "../../../new-tab-link.tsx";
 import { everybody, isEverybody, type LeadsView } from "../leads-view.ts";
 
 /** The numbered ticket of a counter without a queue. */

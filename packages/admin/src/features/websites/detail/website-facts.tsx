@@ -2,9 +2,9 @@ import { formatLongDate } from "@vetrina/contract/dates";
 import { formatCents } from "@vetrina/contract/money";
 import { websiteStates } from "@vetrina/contract/websites/website-filters";
 import type { WebsiteDetail } from "@vetrina/contract/websites/websites-desk";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useState } from "react";
 import { Fact, FactList } from "../../../fact.tsx";
-import { NewTabLink } from "../../../new-tab-link.tsx";
 import { CustomerLink } from "../../customers/customer-link.tsx";
 import { EditWebsiteDialog } from "../form/edit-website-dialog.tsx";
 

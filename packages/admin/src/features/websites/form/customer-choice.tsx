@@ -1,9 +1,9 @@
 import { trpc } from "@vetrina/client/trpc";
 import { TextField } from "@vetrina/ui/fields/text-field";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
-import { NewTabLink } from "../../../new-tab-link.tsx";
 import { useDebounced } from "../../../use-debounced.ts";
 
 export interface ChosenCustomer {
