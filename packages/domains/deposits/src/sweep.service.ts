@@ -47,8 +47,8 @@ async function lookUpIntent(cards: CardGateway, id: string): Promise<IntentFacts
     return await cards.findIntent(id);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "NOT_FOUND") throw error;
-    const nothing = { capturableCents: 0, receivedCents: 0, currency: "eur", returns: [], disputeStatus: undefined };
-    return { id, depositId: undefined, status: "canceled", ...nothing };
+    const nothing = { capturableCents: 0, receivedCents: 0, currency: "eur", returns: [] };
+    return { id, depositId: undefined, status: "canceled", ...nothing, paidAt: undefined, disputeStatus: undefined };
   }
 }
 
