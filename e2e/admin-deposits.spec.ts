@@ -219,6 +219,7 @@ test("a booking by hand, and its balance paid by bank transfer, with a way back;
   const ask = row(page, kept).getByRole("button", { name: "Chiedi il saldo" });
   await ask.click();
   const question = page.getByRole("dialog", { name: `Chiedere i 180 € a ${kept.name}?` });
+  await expect(question).toContainText("il saldo si paga alla consegna");
   await question.getByRole("button", { name: "Invia l'email" }).click();
   await expect(toast(page, "Link inviato per email")).toBeVisible();
   await ask.click();

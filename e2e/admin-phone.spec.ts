@@ -226,7 +226,7 @@ test("a ticket has reply, status and the next one at the foot; from there a cont
     await bar.getByRole("button", { name: "Conferma" }).tap();
     await page.getByLabel("Pagati con").selectOption("PayPal");
     await page.getByRole("button", { name: "Conferma il pagamento" }).last().tap();
-    await expect(bar.getByRole("button")).toHaveText(["Chiedi il saldo", "Segna il saldo"]);
+    await expect(bar.getByRole("button")).toHaveText(["Segna il saldo", "Chiedi il saldo"]);
     // While its notice can still take the confirmation back, what is next stays within the thumb's reach.
     const told = await notice(page).boundingBox();
     expect((told?.y ?? 844) + (told?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
