@@ -79,9 +79,7 @@ const receivedMail = (deposit: PaidBalance, payment: BalancePayment, company: Co
   subject: `Abbiamo ricevuto ${whatOf(deposit)}`,
   ...layOutMail({
     heading: "Abbiamo ricevuto il tuo saldo",
-    paragraphs: [
-      `Grazie, ${deposit.name}: il saldo è arrivato. Conserva questa email come ricevuta del pagamento.`,
-    ],
+    paragraphs: [`Grazie, ${deposit.name}: il saldo è arrivato. Conserva questa email come ricevuta del pagamento.`],
     facts: receiptFacts({ ...payment, publicId: deposit.publicId }, company),
   }),
 });
