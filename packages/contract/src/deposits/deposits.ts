@@ -151,8 +151,8 @@ export const staffDepositSchema = z.object({
   balanceNote: z.string().nullable(),
   balanceBy: z.string().nullable(),
   createdBy: z.string().nullable(),
-  /** Whether its work is opened. Missing in the answers of the version before this. */
-  hasDelivery: z.boolean().optional(),
+  /** Whether its work is opened. */
+  hasDelivery: z.boolean(),
   /** When the buyer approved the site that is made for it, as it is. */
   approvedAt: z.iso.datetime().nullable(),
   /** The buyer's declarations of withdrawal, the oldest first. */

@@ -16,7 +16,7 @@ export const actNames: Record<BookingAct, string> = {
   record: "Segna il saldo",
 };
 
-/** Whether it is a place of the offer whose work isn't opened: its site is made elsewhere, or not begun. */
+/** Whether it is a place of the offer whose work isn't opened: its site is made elsewhere, or not begun. An older server doesn't say. */
 const isUnopened = ({ quoteNumber, hasDelivery }: StaffDeposit) => quoteNumber === null && hasDelivery === false;
 
 /** What can be done with a booking, the likeliest first. The balance is asked for where its link takes cards. */
