@@ -7,12 +7,13 @@ import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { mayBeMailedByProgram } from "@vetrina/core/mail/mail-allowance";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { inAnyCase } from "@vetrina/core/search-words";
 import type { Prisma } from "@vetrina/data/prisma";
 import { worksOnTickets } from "../tickets/tell-colleague.ts";
 import { givePriority, giveTag, giveTicket, type TicketAct } from "../tickets/ticket-acts.ts";
 import { type LockedTicket, lockTicket } from "../tickets/ticket-lock.service.ts";
 import { putInStatus, recordTicket } from "../tickets/ticket-status.service.ts";
-import { isMailed, ruleAnswerMail } from "../tickets/tickets.mail.ts";
+import { isMailed, ruleAnswerMail, ruleAnswerMailKind } from "../tickets/tickets.mail.ts";
 import { isForRules } from "./rule-subject.ts";
 import { tellByRule } from "./rule-tell.ts";
 
@@ -63,18 +64,17 @@ async function setStatus(acting: Acting, status: TicketStatus): Promise<undefine
 /** A rule answers once a day in a ticket, and mails an address once: two programs that write to each other would never end. */
 const answersEveryMs = 24 * 60 * 60 * 1000;
 
-/** The tickets of the same address in which the rule has answered today. */
-async function answeredToday({ tx, deps, rule, ticket }: Acting): Promise<bigint[]> {
+/** The tickets of the same address in which the rule has answered today, with the thread that its mails stand in. */
+async function answeredToday({ tx, deps, rule, ticket }: Acting) {
+  const since = { gt: new Date(deps.now().getTime() - answersEveryMs) };
   const runs = await tx.ruleRun.findMany({
-    where: {
-      ruleId: rule.id,
-      ticket: { email: { equals: ticket.email, mode: "insensitive" } },
-      isAnswered: true,
-      createdAt: { gt: new Date(deps.now().getTime() - answersEveryMs) },
-    },
-    select: { ticketId: true },
+    where: { ruleId: rule.id, ticket: { email: inAnyCase(ticket.email) }, isAnswered: true, createdAt: since },
+    select: { ticket: { select: { id: true, mailThread: true } } },
   });
-  return runs.flatMap(({ ticketId }) => ticketId ?? []);
+  const answered = runs.flatMap((run) => run.ticket ?? []);
+  const threadId = { in: answered.map(({ mailThread }) => mailThread) };
+  const mailed = await tx.mailMessage.count({ where: { threadId, kind: ruleAnswerMailKind, createdAt: since } });
+  return { isAnswered: answered.some(({ id }) => id === ticket.id), isMailed: mailed > 0 };
 }
 
 interface Answered {
@@ -91,8 +91,8 @@ async function answer(acting: Acting, replyId: number): Promise<Answered> {
   });
   if (!reply) return { problem: "non ha risposto: la risposta pronta non c'è più", isAnswered: false };
   if (reply.body === "") return { problem: "non ha risposto: la risposta pronta non ha un testo", isAnswered: false };
-  const answered = await answeredToday(acting);
-  if (answered.includes(ticket.id)) return { isAnswered: false };
+  const today = await answeredToday(acting);
+  if (today.isAnswered) return { isAnswered: false };
   const now = deps.now();
   const message = fillVariables(reply.body, ticket);
   await tx.ticketMessage.create({
@@ -100,12 +100,11 @@ async function answer(acting: Acting, replyId: number): Promise<Answered> {
     select: { id: true },
   });
   await tx.ticket.update({ where: { id: ticket.id }, data: { activityAt: now }, select: { id: true } });
-  const isMailedToday = answered.length > 0;
-  if (!isMailedToday && (await tellsClient(acting))) {
+  if (!today.isMailed && (await tellsClient(acting))) {
     await enqueueMail(tx, ruleAnswerMail(ticket, message, deps.publicUrl));
   }
   publishLive(tx, { kind: "staff-message", ticketId: Number(ticket.id) });
-  const onlyHere = isMailedToday ? " senza email: l'ha già mandata oggi a questo cliente" : "";
+  const onlyHere = today.isMailed ? " senza email: l'ha già mandata oggi a questo cliente" : "";
   await recordAct(acting, `ha inviato la risposta «${reply.title}»${onlyHere}`);
   return { isAnswered: true };
 }

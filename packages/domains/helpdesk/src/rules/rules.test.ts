@@ -149,6 +149,11 @@ describe("a rule", () => {
     const told = mails.map(({ recipient }) => recipient.toLowerCase());
     expect(told.slice(-2)).toEqual([email.toLowerCase(), "altra@example.it"]);
     expect(told.filter((recipient) => recipient === email.toLowerCase())).toHaveLength(1);
+    // The first, whose mail went, is a day ago by now; the second was answered in its thread alone.
+    await db().ruleRun.updateMany({ where: { ticketId: ids[0] ?? 0 }, data: { createdAt: new Date(0) } });
+    const later = [(await openInvoice({ email })).id, (await openInvoice({ email: "Gir_@example.it" })).id];
+    await work();
+    expect((await Promise.all(later.map(answers))).flat()).not.toContainEqual(expect.stringContaining("senza email"));
   });
 
   test("stops at its limit until the hour ends, and the owners see it", async () => {

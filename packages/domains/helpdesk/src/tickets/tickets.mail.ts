@@ -232,10 +232,12 @@ export function staffReplyMail(
   };
 }
 
+export const ruleAnswerMailKind = "risposta-automatica";
+
 /** Brings a rule's answer to the client. It calls itself automatic: no program answers it. */
 export const ruleAnswerMail = (ticket: TicketThread, message: string, publicUrl: string): Mail => ({
   ...staffReplyMail(ticket, { message, signature: "", fileCount: 0, earlier: [] }, publicUrl),
-  kind: "risposta-automatica",
+  kind: ruleAnswerMailKind,
 });
 
 export const outOfHoursMailKind = "fuori-orario";
