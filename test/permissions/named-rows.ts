@@ -106,6 +106,8 @@ export async function putNamedRows(db: PrismaClient): Promise<void> {
     rowOf,
     rows: db[table as keyof typeof rowsOf] as unknown as Rows,
   }));
+  // What a call gave back of a booking holds it.
+  await db.refund.deleteMany({ where: { depositId: { in: [...ids] } } });
   for (const { rows } of tables.toReversed()) await rows.deleteMany({ where: { id: { in: [...ids] } } });
   for (const { rows, rowOf } of tables) await rows.createMany({ data: ids.map((id) => ({ id, ...rowOf({ id }) })) });
 }
