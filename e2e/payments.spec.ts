@@ -64,8 +64,10 @@ test("a card is declined, another pays though the line is cut after its authoris
   await expect(page.getByText("Slot rimasti: 2")).toBeVisible();
   await expect(page.locator("main")).not.toContainText(/a chi telefon/i);
   await expect(page.locator("#contatti-titolo")).toHaveText("Ti chiamiamo noi.");
-  // The form that follows is prefilled from the dialog.
+  // The phone is known: the form is for who has something to add, and prefilled from the dialog.
   const form = page.getByRole("form", { name: "Richiesta di contatto" });
+  await expect(form).toBeHidden();
+  await page.getByText("Un altro numero, o qualcosa da dirci").click();
   await form.scrollIntoViewIfNeeded();
   await expect(form.getByLabel("Nome", { exact: true })).toHaveValue(buyer.name);
   await expect(form.getByLabel("Telefono", { exact: true })).toHaveValue(buyerPhone);

@@ -1,6 +1,7 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { products } from "@vetrina/contract/products";
 import { formatPhone } from "@vetrina/contract/settings/site";
+import type { ReactNode } from "react";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { contactFormId } from "../../islands/contact-form-id.ts";
 import { Island } from "../../islands/island.tsx";
@@ -67,8 +68,22 @@ function WhatComes(words: FormWords) {
   );
 }
 
+/** Whose phone is known isn't asked for it again: the form opens for who has something to add. */
+function FormPlace({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details className="group self-start border-y-2 border-base-content">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-semibold after:font-display after:text-[1.5rem] after:leading-none after:content-['+'] group-open:after:content-['−']">
+        Un altro numero, o qualcosa da dirci
+      </summary>
+      <div className="pt-2 pb-6">{children}</div>
+    </details>
+  );
+}
+
 export function ThankYouPage(props: OutcomeSectionProps) {
   const { outcome, depositId, deposit, slots, company } = props;
+  const hasPhone = deposit?.hasPhone ?? false;
   const form = { callsFrom: formatPhone(company.phone), spotsLeftFallback: freeSlots(slots), isForBuyer: true };
   return (
     <SiteLayout current="/thankyou" call={null}>
@@ -76,12 +91,14 @@ export function ThankYouPage(props: OutcomeSectionProps) {
       {hasForm(props) && (
         <section id="contatti" aria-labelledby="contatti-titolo" className="band">
           <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
-            <WhatComes outcome={outcome} slots={slots} hasPhone={deposit?.hasPhone ?? false} />
+            <WhatComes outcome={outcome} slots={slots} hasPhone={hasPhone} />
             <ChosenAlready choice="offerta-197" />
             <input type="hidden" name="depositId" form={contactFormId} value={depositId} />
-            <Island name="contact-form" props={form}>
-              <ContactForm {...form} />
-            </Island>
+            <FormPlace isFolded={hasPhone && outcome !== "sold-out"}>
+              <Island name="contact-form" props={form}>
+                <ContactForm {...form} />
+              </Island>
+            </FormPlace>
           </div>
         </section>
       )}
