@@ -135,11 +135,13 @@ test("company data and hours are refused at their field; each part is saved by i
     const search = page.getByLabel("Cerca un'impostazione");
     await search.fill("zzz");
     await expect(page.getByText("Nessuna impostazione con queste parole")).toBeVisible();
+    const found = page.getByRole("list", { name: "Impostazioni trovate" });
+    await search.fill("iban");
+    await found.getByRole("link", { name: /^IBAN per i bonifici/ }).click();
+    await expect(page.getByRole("dialog").getByLabel("IBAN per il saldo con bonifico")).toBeVisible();
+    await page.goBack();
     await search.fill("PIXEL");
-    await page
-      .getByRole("list", { name: "Impostazioni trovate" })
-      .getByRole("link", { name: /^Pixel Meta/ })
-      .click();
+    await found.getByRole("link", { name: /^Pixel Meta/ }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Tracciamento" })).toBeFocused();
     await expect(search).toHaveValue("");
     await expect(page.getByText("incolla solo codice di cui ti fidi")).toBeVisible();
