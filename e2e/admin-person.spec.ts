@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { checkLooks, violations } from "./accessibility.ts";
 import { logIn } from "./admin-frame.ts";
 import { conversation, failsAtFirst, notice, openTicket, tabTo } from "./desk.ts";
-import { addLead, tell } from "./records.ts";
+import { addCustomer, addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 /** A person with a lead, a ticket and a booking, and another person's ticket with the same phone. */
@@ -152,4 +152,15 @@ test("ticket, contact and booking show the same person and lead to each other; a
     await page.getByRole("button", { name: "Lavagna" }).click();
     await expect(page.getByRole("region", { name: "Contattato", exact: true })).toContainText(`Nives ${mark}`);
   });
+});
+
+test("the record of a person whose data are erased closes", async ({ page }) => {
+  const email = `ugo${process.pid}${Date.now()}@example.it`;
+  await logIn(page);
+  const { id } = await addCustomer(page, { name: mark, kind: "persona", email });
+  await page.goto(`/admin#clienti/${id}`);
+  await page.getByRole("button", { name: `Cancella i dati di ${email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancella i dati", exact: true }).click();
+  await expect(notice(page).filter({ hasText: "Dati cancellati" })).toBeVisible();
+  await expect(page).toHaveURL(/#clienti$/);
 });

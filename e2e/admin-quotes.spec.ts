@@ -32,6 +32,10 @@ test("a quote is written from a customer's record with lines of the list and fre
   const title = `Sito di ${name}`;
   await enterQuotes(page);
   const { id: customerId } = await addCustomer(page, { name, email: "forno@example.it" });
+  await page.getByRole("link", { name: "Nuovo preventivo" }).click();
+  await page.getByRole("searchbox", { name: "Cliente" }).fill(freshWords("Ignoto"));
+  // In a tab of its own: what is written here stays.
+  await expect(page.getByRole("link", { name: /^crealo/ })).toHaveAttribute("target", "_blank");
   await page.goto(`/admin#clienti/${customerId}`);
   await page.getByRole("article", { name, exact: true }).getByRole("link", { name: "Nuovo preventivo" }).click();
   const form = dialog(page, "Nuovo preventivo");

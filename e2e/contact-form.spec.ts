@@ -159,6 +159,7 @@ test("once sent it says how many places are left; a half hour is chosen by keybo
   await chooser.getByRole("button").click();
   const booked = page.getByText(/^Ti chiamiamo .+ tra le .+\.$/);
   await expect(booked).toBeFocused();
+  await expect(page.locator("[data-contact-sent]").first()).not.toContainText("entro 24 ore");
   await expect(page.getByRole("link", { name: "Aggiungi al calendario" })).toHaveAttribute("href", /telefonata\.ics$/);
   await chooseAnother(page, booked, chooser);
 
