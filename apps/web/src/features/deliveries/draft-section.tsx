@@ -3,9 +3,9 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import { isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { shortEuros } from "@vetrina/contract/money";
+import { Button } from "@vetrina/ui/button";
 import { NewTabLink } from "@vetrina/ui/new-tab-link";
-import { QuestionDialog } from "@vetrina/ui/question-dialog";
-import { useId, useState } from "react";
+import { useId, useRef } from "react";
 import { useOwnAnswers } from "./use-own-delivery.ts";
 
 type Draft = DeliveryOnPage["drafts"][number];
@@ -24,47 +24,62 @@ function ApprovalMeaning({ balance: { state, cents } }: Pick<DeliveryOnPage, "ba
   );
 }
 
+/** Asks before it is sent, in a dialog of the browser's own: the dashboard's would leave its first screen for a file of both. */
 function Approval({ delivery, draft: { number } }: { delivery: DeliveryOnPage; draft: Draft }) {
   const { publicId, isOfOffer } = delivery;
-  const meaningId = useId();
-  const [isAsking, setIsAsking] = useState(false);
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const no = useRef<HTMLButtonElement>(null);
   const approve = trpc.deliveries.approve.useMutation({
     ...useOwnAnswers(publicId, "Grazie: approvato"),
-    onSettled: () => setIsAsking(false),
+    onSettled: () => dialog.current?.close(),
   });
+  const ask = () => {
+    dialog.current?.showModal();
+    no.current?.focus();
+  };
+  const meaning = isOfOffer && <ApprovalMeaning {...delivery} />;
   return (
     <>
-      {isOfOffer && (
-        <p id={meaningId} className="basis-full max-w-prose">
-          <ApprovalMeaning {...delivery} />
+      {meaning && (
+        <p id={id} className="basis-full max-w-prose">
+          {meaning}
         </p>
       )}
       <button
         type="button"
         className="btn btn-primary btn-lg"
-        aria-describedby={isOfOffer ? meaningId : undefined}
-        onClick={() => setIsAsking(true)}
+        aria-describedby={isOfOffer ? id : undefined}
+        onClick={ask}
       >
         Approvo la versione {number}
       </button>
-      {isAsking && (
-        <QuestionDialog
-          question={`Approvi la versione ${number}?`}
-          yes="Approvo"
-          no="Non ancora"
-          isSafe
-          pending={approve.isPending}
-          onYes={() => approve.mutate({ publicId, number })}
-          onNo={() => setIsAsking(false)}
-        >
-          {isOfOffer && (
-            <p>
-              <ApprovalMeaning {...delivery} />
-            </p>
-          )}
+      <dialog
+        ref={dialog}
+        aria-labelledby={`${id}-question`}
+        aria-describedby={`${id}-note`}
+        className="m-auto w-[calc(100vw-2rem)] max-w-120 bg-base-100 p-6 text-base-content backdrop:bg-black/60 sm:p-8"
+      >
+        <h2 id={`${id}-question`} className="text-lead leading-snug">
+          Approvi la versione {number}?
+        </h2>
+        <div id={`${id}-note`} className="mt-2 text-muted">
+          {meaning && <p>{meaning}</p>}
           <p className="mt-2">Da qui non si annulla: se vuoi ancora cambiare qualcosa, scrivilo prima nei commenti.</p>
-        </QuestionDialog>
-      )}
+        </div>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Button
+            className="grow btn-primary"
+            pending={approve.isPending}
+            onClick={() => approve.mutate({ publicId, number })}
+          >
+            Approvo
+          </Button>
+          <button ref={no} type="button" className="btn grow btn-outline" onClick={() => dialog.current?.close()}>
+            Non ancora
+          </button>
+        </div>
+      </dialog>
     </>
   );
 }
