@@ -42,7 +42,7 @@ test("pages print without header, notices, bars and buttons, in ink on white, wi
   await expect(sheet).toContainText("€199");
   await expect(sheet).toBeVisible();
   await expect(page.locator(".cabinet")).toBeHidden();
-  await expect(sheet.locator("[data-cta=service_sheet]")).toBeHidden();
+  await expect(sheet.locator(":has(> [data-cta=service_sheet])")).toBeHidden();
 });
 
 test.describe("without a script", () => {

@@ -29,7 +29,6 @@ export const fiscalMessages = {
   removedQuote:
     "Questo acconto è di un preventivo che non c'è più: restituiscilo, o prepara il documento con il commercialista.",
   noInvoice: "Prima della nota di credito va emessa la fattura di quel pagamento.",
-  noDeposit: "Prima della fattura del saldo va emessa quella di acconto.",
   notInvoice: "Si annulla una fattura, non una nota di credito.",
   corrected: "Questa fattura è già annullata da una nota di credito.",
   noCustomer: "Scegli il cliente a cui intestare il documento.",

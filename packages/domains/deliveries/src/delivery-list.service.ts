@@ -40,8 +40,9 @@ const unlistedDays = 30;
 /** Whose renewals nobody would be reminded of. */
 const isUnlistedOn = (today: string) => Prisma.sql`
   (delivery.step = 'online' and delivery."onlineAt" >= ${today}::date - ${unlistedDays}::int
-    and exists (select from "Website") and not exists (select from "Website" as website where website."addressKey" =
-      lower(regexp_replace(rtrim(delivery."siteUrl", '/'), '^https?://(www\\.)?', ''))))`;
+    and exists (select from "Website" where "removedAt" is null)
+    and not exists (select from "Website" as website where website."removedAt" is null and website."addressKey" =
+      lower(regexp_replace(rtrim(regexp_replace(delivery."siteUrl", '[?#].*$', ''), '/'), '^https?://(www\\.)?', ''))))`;
 
 /** The customer has done their part, and it isn't late: the material is complete, the balance paid, or the site online. */
 const isReadyOn = (today: string) => Prisma.sql`

@@ -83,14 +83,15 @@ const takeBack = async (tx: Prisma.TransactionClient, threadId: string, ...kinds
 
 /**
  * Tells the buyer which month their place is in now: of moves that follow each other within half a minute the last, and
- * in the receipt where that has not left yet.
+ * in the receipt where that has not left yet. Who had no place until now is to be called.
  */
 export async function announceMove(
   tx: Prisma.TransactionClient,
   { now, publicUrl }: Deps,
-  deposit: PaidDeposit,
+  deposit: PaidDeposit & { state: string },
 ): Promise<void> {
   const { publicId: threadId, email } = deposit;
+  if (deposit.state === "da-ricollocare") await planFirstCall(tx, deposit, now());
   await takeBack(tx, threadId, movedMailKind);
   const hasReceipt = (await takeBack(tx, threadId, receiptMailKind)) > 0;
   if (!email) return;

@@ -184,7 +184,7 @@ describe("second thoughts", () => {
       expect.any(String),
       expect.stringMatching(/^Ti abbiamo restituito 1,00\s€$/),
     ]);
-    expect(told.textBody.replace(/\s+/g, " ")).toContain("ti abbiamo restituito 1,00 € con PayPal.");
+    expect(told.textBody.replace(/\s+/g, " ")).toContain("ti abbiamo restituito 1,00 €. Se tra");
     expect(await desk.refusal("reopen", { id })).toMatchObject({ code: "CONFLICT" });
   });
 });

@@ -5,12 +5,13 @@ import type { Prisma } from "@vetrina/data/prisma";
 /** What its task begins with, by which it is found again. */
 const beginningOf = (depositId: number) => `Prenotazione ${depositId} pagata: `;
 
-/** The buyer is promised a call within a day, to begin: it is among the tasks of all who see clients. */
+/** The buyer is promised a call within a day, to begin: it is among the tasks of all who see clients, unless the work is opened. */
 export async function planFirstCall(
   tx: Prisma.TransactionClient,
   { id, name }: { id: number; name: string },
   now: Date,
 ): Promise<void> {
+  if ((await tx.delivery.count({ where: { depositId: id } })) > 0) return;
   const title = `${beginningOf(id)}chiama ${cutText(name, 100)} e apri il lavoro`;
   const day = utcMidnight(movedDay(romeDay(now), 1));
   await tx.task.create({ data: { title, day, createdAt: now, changedAt: now }, select: { id: true } });

@@ -19,11 +19,11 @@ const namelessRemark =
   "Il nome è su Stripe: qui è stato cancellato chi ha prenotato in quelle ore, e può essere la stessa persona.";
 
 /** Whether the ledger of erasures names a booking that is lost too, of whose buyer it knows only when they booked. */
-async function mayBeErased(tx: Prisma.TransactionClient, paidAt: Date): Promise<boolean> {
+async function mayBeErased(tx: Prisma.TransactionClient, authorizedAt: Date): Promise<boolean> {
   const rows = await tx.$queryRaw<object[]>`
     select "rowId" from "Erasure"
     where kind = 'prenotazione'
-      and "rowCreatedAt" between ${addDays(paidAt, -1)} and ${paidAt}::timestamptz + interval '1 minute'
+      and "rowCreatedAt" between ${addDays(authorizedAt, -1)} and ${authorizedAt}::timestamptz + interval '1 minute'
       and not exists (select from "Deposit" where id = "rowId" and "createdAt" = "rowCreatedAt")
     limit 1`;
   return rows.length > 0;
@@ -34,12 +34,18 @@ async function keepLost(deps: Deps, cards: CardGateway, payment: ChargedDeposit)
   const { intentId, depositId, receivedCents, authorizedAt, name, email } = payment;
   const { paidAt = authorizedAt } = await cards.findIntent(intentId);
   await deps.db.$transaction(async (tx) => {
-    const buyer = (await mayBeErased(tx, paidAt))
+    const buyer = (await mayBeErased(tx, authorizedAt))
       ? { name: nobodyName, email: "", anonymizedAt: deps.now(), remark: `${lostRemark} ${namelessRemark}` }
       : { name, email, remark: lostRemark };
     const data = {
       ...{ ...buyer, publicId: depositId, externalId: intentId, method: "stripe", state: "da-ricollocare" },
-      ...{ amountCents: receivedCents, receivedCents, paidAt, createdAt: paidAt, slotMonth: slotMonth(paidAt) },
+      ...{
+        amountCents: receivedCents,
+        receivedCents,
+        paidAt,
+        createdAt: authorizedAt,
+        slotMonth: slotMonth(authorizedAt),
+      },
       // What went back of it the sweep asks for.
       sweepAt: deps.now(),
     } satisfies Prisma.DepositCreateManyInput;

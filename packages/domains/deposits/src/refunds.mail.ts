@@ -17,23 +17,14 @@ interface Refunded {
 interface Back {
   part: MoneyPart;
   cents: number;
-  /** How it had come, and so goes back. */
+  /** How it had come. By card it goes back the same way; by which other nobody wrote down. */
   method: DepositMethod;
 }
 
-const ways: Record<Exclude<DepositMethod, "stripe">, string> = {
-  bonifico: "con un bonifico",
-  contanti: "in contanti",
-  pos: "in negozio, sulla carta con cui hai pagato",
-  paypal: "con PayPal",
-};
-
-function refundedWords({ name }: Refunded, { method, cents }: Back): string {
-  if (method === "stripe")
-    return `Ciao ${name}, la somma torna sulla carta con cui hai pagato: sull'estratto conto la vedi di solito entro 10 giorni, dipende dalla banca.`;
-  const end = method === "contanti" ? "Se non ti torna" : "Se tra qualche giorno la somma non ti è arrivata";
-  return `Ciao ${name}, ti abbiamo restituito ${formatCents(cents)} ${ways[method]}. ${end}, rispondi a questa email.`;
-}
+const refundedWords = ({ name }: Refunded, { method, cents }: Back) =>
+  method === "stripe"
+    ? `Ciao ${name}, la somma torna sulla carta con cui hai pagato: sull'estratto conto la vedi di solito entro 10 giorni, dipende dalla banca.`
+    : `Ciao ${name}, ti abbiamo restituito ${formatCents(cents)}. Se tra qualche giorno la somma non ti è arrivata, rispondi a questa email.`;
 
 function whatOf({ quoteNumber }: Refunded, part: MoneyPart): string {
   if (part === "saldo") return quoteNumber ? `Saldo del preventivo ${quoteNumber}` : "Saldo del sito";

@@ -11,7 +11,7 @@ import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { announcePaid } from "./announce-paid.ts";
 import { nothingChargedMail, refundFailedMail } from "./deposits.mail.ts";
-import { dropFirstCall } from "./first-call.ts";
+import { dropFirstCall, planFirstCall } from "./first-call.ts";
 import { tellRefunded } from "./refunds.mail.ts";
 import type { EndedRefunds } from "./returned-money.ts";
 import type { SettledDeposit } from "./settled-deposit.ts";
@@ -124,6 +124,8 @@ export async function tellSettled(
   const hasReceipt = after.state === "pagato" || after.state === "da-ricollocare";
   if (isPaidNow && hasReceipt) await announcePaid(tx, deps, after, after.state);
   if (after.state === "rimborsato") await dropFirstCall(tx, after.id);
+  // A refund that failed: the place is held again.
+  if (before.state === "rimborsato" && after.state === "pagato") await planFirstCall(tx, after, deps.now());
   await tellBack(tx, before, after, backNowCents);
   if (failedNow.length > 0) {
     const { email } = await companyOf(tx);

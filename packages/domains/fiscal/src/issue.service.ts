@@ -1,4 +1,4 @@
-import { romeDay } from "@vetrina/contract/dates";
+import { formatMonth, romeDay } from "@vetrina/contract/dates";
 import { type FiscalIssue, type FiscalRow, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -54,6 +54,10 @@ function undocumentedDeposit(all: readonly WordedMoney[], { part, refundId, depo
   );
 }
 
+/** Names what is to be issued first, which may lie in another month. */
+const noDepositMessage = ({ depositId, at }: MovedMoney) =>
+  `Per la prenotazione ${depositId}, prima della fattura del saldo va emessa quella di acconto: è in ${formatMonth(romeDay(at).slice(0, 7))}.`;
+
 /** The customers that the invoices are made out to, with the revision that was on screen. */
 function customersOf(lines: readonly WantedLine[]): Map<number, number> {
   const wanted = new Map<number, number>();
@@ -78,7 +82,7 @@ async function readDue(tx: Prisma.TransactionClient, lines: readonly WantedLine[
     if (!money || money.toIssueCents !== wanted.cents) throw changed();
     const deposit = undocumentedDeposit(all, money);
     if (deposit && !lines.some((line) => isSame(deposit, line))) {
-      throw new AppError("CONFLICT", { message: fiscalMessages.noDeposit });
+      throw new AppError("CONFLICT", { message: noDepositMessage(deposit) });
     }
     return { money, deposit, customer: wanted.customer ? customers.get(wanted.customer.id) : undefined };
   });

@@ -14,6 +14,8 @@ const counted = (count: number, one: string, many: string) =>
 
 interface Morning {
   recipient: string;
+  /** Whose mail it is. */
+  userId: number;
   today: string;
   /** The longest due first; no more than `morningTasksMax`. */
   tasks: readonly Task[];
@@ -23,14 +25,15 @@ interface Morning {
 }
 
 /** What a person is to do today or should have done before, and what of today nobody has taken. */
-export function morningMail({ recipient, today, tasks, late, total, publicUrl }: Morning): Mail {
+export function morningMail({ recipient, userId, today, tasks, late, total, publicUrl }: Morning): Mail {
   const parts = [
     late > 0 && `${late.toLocaleString("it-IT")} in ritardo`,
     total > late && `${(total - late).toLocaleString("it-IT")} per oggi`,
   ].filter(Boolean);
   const when = ({ day, hour }: Task) => (day < today ? shortDay.format(new Date(day)) : (hour ?? "Oggi"));
+  // A blocked colleague's is nobody's too.
   const titleOf = ({ title, owner, about }: Task) =>
-    [owner ? title : `${title} (di nessuno)`, about?.name].filter(Boolean).join(" · ");
+    [owner?.id === userId ? title : `${title} (di nessuno)`, about?.name].filter(Boolean).join(" · ");
   const rest = total - tasks.length;
   return {
     kind: morningMailKind,

@@ -30,7 +30,9 @@ async function mailOf(tx: Prisma.TransactionClient, deps: Deps, user: { id: numb
     tx.task.findMany({ where: due, orderBy: inOrder, take: morningTasksMax, select: taskColumns }),
   ]);
   const tasks = rows.map(presentTask);
-  return [morningMail({ recipient: user.email, today, tasks, late, total, publicUrl: deps.publicUrl })];
+  return [
+    morningMail({ recipient: user.email, userId: user.id, today, tasks, late, total, publicUrl: deps.publicUrl }),
+  ];
 }
 
 /**

@@ -11,7 +11,7 @@ export function ServerChoice({ servers: first, version }: Start) {
   const [servers, setServers] = useState(first);
   const [adding, setAdding] = useState(first.length === 0);
   return (
-    <main className="door grid min-h-dvh content-center justify-items-center gap-5 px-5 py-10">
+    <main className="grid min-h-dvh content-center justify-items-center gap-5 bg-base-200 px-5 py-10 in-data-[theme=bottega-notte]:bg-base-100">
       <div className="w-full max-w-[30rem]">
         <div className="-mx-3 relative -mb-5.5 @container [filter:drop-shadow(0_3px_color-mix(in_srgb,var(--color-base-content)_22%,transparent))] in-data-[theme=bottega-notte]:[--color-sheet:var(--color-base-300)] in-data-[theme=bottega-notte]:[filter:none]">
           <div className="awning [--stripe:calc(100cqw/11)]" />

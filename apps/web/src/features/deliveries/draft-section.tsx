@@ -5,7 +5,7 @@ import { isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { shortEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { NewTabLink } from "@vetrina/ui/new-tab-link";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { useOwnAnswers } from "./use-own-delivery.ts";
 
 type Draft = DeliveryOnPage["drafts"][number];
@@ -30,11 +30,14 @@ function Approval({ delivery, draft: { number } }: { delivery: DeliveryOnPage; d
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const no = useRef<HTMLButtonElement>(null);
+  // A newer version may come while the question is read: nobody has looked at that one.
+  const [asked, setAsked] = useState(number);
   const approve = trpc.deliveries.approve.useMutation({
     ...useOwnAnswers(publicId, "Grazie: approvato"),
     onSettled: () => dialog.current?.close(),
   });
   const ask = () => {
+    setAsked(number);
     dialog.current?.showModal();
     no.current?.focus();
   };
@@ -61,7 +64,7 @@ function Approval({ delivery, draft: { number } }: { delivery: DeliveryOnPage; d
         className="m-auto w-[calc(100vw-2rem)] max-w-120 bg-base-100 p-6 text-base-content backdrop:bg-black/60 sm:p-8"
       >
         <h2 id={`${id}-question`} className="text-lead leading-snug">
-          Approvi la versione {number}?
+          Approvi la versione {asked}?
         </h2>
         <div id={`${id}-note`} className="mt-2 text-muted">
           {meaning && <p>{meaning}</p>}
@@ -71,7 +74,7 @@ function Approval({ delivery, draft: { number } }: { delivery: DeliveryOnPage; d
           <Button
             className="grow btn-primary"
             pending={approve.isPending}
-            onClick={() => approve.mutate({ publicId, number })}
+            onClick={() => approve.mutate({ publicId, number: asked })}
           >
             Approvo
           </Button>

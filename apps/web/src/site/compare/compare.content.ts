@@ -181,7 +181,7 @@ export const ways: Way[] = [
     name: "Aruba",
     included: [
       "Il nome e lo spazio in rete",
-      "Cinque caselle email, insieme al dominio",
+      "Cinque caselle, se prendi il dominio con email",
       "Assistenza anche al telefono",
     ],
     yours: ["Il sito: farlo, o farlo fare", "Testi e foto", "Aggiornarlo, se è WordPress"],

@@ -33,7 +33,7 @@ function Waiting({ title, waiting: { total, first }, only, all }: WaitingProps) 
             </Link>
             <p className="text-note text-muted">
               {customerName}, {step === "online" ? "online: da scrivere tra i siti del cliente" : stepName(step)}
-              {dueOn && (
+              {dueOn && step !== "online" && (
                 <>
                   , promessa <time dateTime={dueOn}>{dueWords(dueOn)}</time>
                 </>

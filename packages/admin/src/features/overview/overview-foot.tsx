@@ -14,7 +14,7 @@ function MonthSlots({ slots: { total, taken, left } }: { slots: OwnerOverview["s
       <p className="text-lead font-semibold">{left === 0 ? "Posti di questo mese esauriti" : leftSentence(left)}</p>
       <div
         aria-hidden="true"
-        className="mt-3 mb-2 grid max-w-96 grid-cols-15 gap-1 *:aspect-square *:border-2 *:border-edge *:data-taken:border-primary *:data-taken:bg-primary"
+        className="mt-3 mb-2 grid max-w-96 grid-cols-15 gap-1 *:aspect-square *:border-2 *:border-edge *:data-taken:border-primary *:data-taken:bg-primary forced-colors:*:data-taken:bg-[CanvasText]"
       >
         {boxes.map((box) => (
           <span key={box.number} data-taken={box.taken || undefined} />

@@ -2,6 +2,7 @@ import { ReceivedFiles } from "@vetrina/chat/attachments/received-files";
 import { MessageText } from "@vetrina/chat/message-text";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { requestTypes, type Ticket } from "@vetrina/contract/tickets";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { type ReactNode, useState } from "react";
 
 /** A site's address as people say it: without what every address begins with, and without a slash at the end. */
@@ -37,9 +38,9 @@ export function TicketReceipt({ ticket }: { ticket: Ticket }) {
           <Row name="Richiesta">{requestTypes[ticket.requestType]}</Row>
           {ticket.websiteUrl && (
             <Row name="Sito">
-              <a href={ticket.websiteUrl} target="_blank" rel="noopener noreferrer" className="underline">
+              <NewTabLink href={ticket.websiteUrl} rel="noopener noreferrer" className="underline">
                 {shortAddress(ticket.websiteUrl)}
-              </a>
+              </NewTabLink>
             </Row>
           )}
           <Row name="Aperto il">

@@ -32,7 +32,7 @@ const LeadCard = memo(function LeadCard({ lead, open }: { lead: LeadRow; open: b
       {lead.excerpt && (
         <p className="mt-2 line-clamp-3">
           {lead.excerpt}
-          {lead.excerpt.length === leadExcerptLength && "…"}
+          {[...lead.excerpt].length >= leadExcerptLength && "…"}
         </p>
       )}
       <NotesMark count={lead.notes} />

@@ -2,7 +2,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { useDebounced } from "../../../use-debounced.ts";
 
@@ -26,11 +26,16 @@ export function CustomerChoice({ chosen, error, onChoose }: CustomerChoiceProps)
   const restUrl = useRestUrl();
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), typingPauseMs);
-  const found = trpc.customers.page.useQuery(
-    { q, limit: shownMax },
-    // Back from another tab, where the customer was created, it is found.
-    { enabled: q.length > 0 && !chosen, staleTime: 0, refetchOnWindowFocus: true },
-  );
+  const isLooking = q.length > 0 && !chosen;
+  const found = trpc.customers.page.useQuery({ q, limit: shownMax }, { enabled: isLooking, staleTime: 0 });
+  const { refetch } = found;
+  // Back from the window where the customer was created, it is found.
+  useEffect(() => {
+    if (!isLooking) return;
+    const lookAgain = () => void refetch();
+    window.addEventListener("focus", lookAgain);
+    return () => window.removeEventListener("focus", lookAgain);
+  }, [isLooking, refetch]);
   useFocusAfter(chosen?.id ?? null, chosen ? `${id}-change` : id);
   if (chosen) {
     return (
