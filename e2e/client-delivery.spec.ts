@@ -58,17 +58,17 @@ test("without a session the door opens, somebody else's page doesn't; a version 
   await expect(page.getByRole("button", { name: "Riprova" })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 
+  await page.clock.install();
   await page.goto(`/client/sito/${first.publicId}`);
   const approve = page.getByRole("button", { name: "Approvo la versione 1" });
   await expect(approve).toBeVisible();
-  // The page hears of nothing until the button is pressed.
-  await page.route("**/trpc/*deliveries.own*", (route) => route.abort());
-  await showDraft(desk, first, "due");
   await approve.click();
+  await showDraft(desk, first, "due");
+  await page.clock.fastForward(20_000);
+  const second = page.getByText(/^Versione 2,/);
+  await expect(second, "the page hears of it while it asks about the first").toBeVisible();
   await page.getByRole("button", { name: "Approvo", exact: true }).click();
   await expect(notice(page)).toContainText("C'è una versione più nuova, la 2: guardala prima di approvare.");
-  await page.unroute("**/trpc/*deliveries.own*");
-  await page.reload();
   await expect(page.getByRole("button", { name: "Approvo la versione 2" })).toBeVisible();
   expect((await read(desk, first.id)).step).toBe("approvazione");
 
