@@ -65,6 +65,9 @@ test("a colleague hears at once of a ticket that is his, and of a note that name
 
   await heard;
   await undo.click();
+  // The news comes, and waits again while it is said that the step was taken back.
+  const back = notice(piero).filter({ hasText: "Stato aggiornato" });
+  await back.getByRole("button", { name: "Chiudi la notifica" }).click();
   const told = notice(piero).filter({ hasText: "Ti hanno citato in una nota" });
   await expect(piero.getByLabel("Stato", { exact: true })).toHaveValue("aperto");
   await told.getByRole("button", { name: "Apri" }).click();

@@ -3,6 +3,8 @@ const durationMs = 5000;
 const actionDurationMs = 20_000;
 /** A notice dragged right by this many pixels goes away. */
 const swipeThresholdPx = 50;
+/** News that was seen for less has not been read, in milliseconds. */
+const readMs = 3000;
 
 export interface ToastOptions {
   title: string;
@@ -17,7 +19,9 @@ export interface ToastOptions {
 let region: HTMLElement | undefined;
 let dismissCurrent: (() => void) | undefined;
 let offersUndo = false;
-/** The newest that waits behind an undo. */
+/** The news on screen, and since when. */
+let newsShown: { news: ToastOptions; at: number } | undefined;
+/** The newest that waits behind an undo, or behind what took its place before it was read. */
 let waiting: ToastOptions | undefined;
 /** What ends later while the notice is there. */
 let roomy: HTMLElement | undefined;
@@ -198,6 +202,9 @@ export function toast(options: ToastOptions): () => void {
     waiting = options;
     return () => {};
   }
+  if (newsShown && dismissCurrent && !options.isNews && performance.now() - newsShown.at < readMs)
+    waiting = newsShown.news;
+  newsShown = options.isNews && { news: options, at: performance.now() };
   offersUndo = Boolean(options.action?.isUndo);
   const replaced = dismissCurrent;
   // What was scrolled up from under it stays where it is: the room goes over to the next notice.
