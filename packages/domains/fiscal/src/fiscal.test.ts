@@ -84,7 +84,7 @@ describe("documents", () => {
     await desk.payBalance(depositId, "2023-05-18");
     const lines = await desk.due(depositId, "2023-05");
     const { status, message } = await desk.refusal(desk.issue(lines.slice(1).map(wantedOf)));
-    const first = `Per la prenotazione ${depositId}, prima della fattura del saldo va emessa quella di acconto: è in maggio 2023.`;
+    const first = `Per la prenotazione ${depositId}, prima della fattura del saldo va emessa quella di acconto: la trovi in maggio 2023.`;
     expect([status, message]).toEqual([409, first]);
     const documents = await desk.issued([...lines].reverse());
     expect(documents.map(({ label, kind }) => [label, kind])).toEqual([

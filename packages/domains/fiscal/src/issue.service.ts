@@ -56,7 +56,7 @@ function undocumentedDeposit(all: readonly WordedMoney[], { part, refundId, depo
 
 /** Names what is to be issued first, which may lie in another month. */
 const noDepositMessage = ({ depositId, at }: MovedMoney) =>
-  `Per la prenotazione ${depositId}, prima della fattura del saldo va emessa quella di acconto: è in ${formatMonth(romeDay(at).slice(0, 7))}.`;
+  `Per la prenotazione ${depositId}, prima della fattura del saldo va emessa quella di acconto: la trovi in ${formatMonth(romeDay(at).slice(0, 7))}.`;
 
 /** The customers that the invoices are made out to, with the revision that was on screen. */
 function customersOf(lines: readonly WantedLine[]): Map<number, number> {
