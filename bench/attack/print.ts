@@ -9,7 +9,9 @@ const cell = ({ medianMs, p99Ms }: Times) => `${milliseconds(medianMs)}/${millis
 
 export function printHead(): void {
   console.log("\nRisposte agli altri in ms (mediana/99° percentile), memoria e disco in MB più che a riposo\n");
-  const heads = ["salute", "home", "contatto", "ticket+foto"].map((head) => head.padStart(cellWidth)).join("");
+  const heads = ["salute", "home", "lettura", "contatto", "ticket+foto"]
+    .map((head) => head.padStart(cellWidth))
+    .join("");
   console.log(`${"riga  attacco".padEnd(nameWidth + 6)}${heads}   sito  database  upload  esito`);
 }
 

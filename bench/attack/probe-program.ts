@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { validContact } from "../../test/contact.ts";
-import { ask, type Call } from "../request.ts";
+import { ask, type Call, trpc } from "../request.ts";
 import type { ProbeKind, Sample } from "./probe.ts";
 import { ticketForm } from "./ticket-form.ts";
 
@@ -18,6 +18,7 @@ let visitors = 0;
 const questions: Record<ProbeKind, (visitor: number) => Call & { path: string }> = {
   health: () => ({ path: "/api/health" }),
   home: () => ({ path: "/", headers: { "accept-encoding": "br" } }),
+  call: () => ({ path: trpc("site.offer") }),
   contact: (visitor) => ({
     path: "/api/contact",
     json: { ...validContact, email: `visitatore${visitor}@example.it` },
@@ -29,7 +30,7 @@ const questions: Record<ProbeKind, (visitor: number) => Call & { path: string }>
 };
 
 /** The interval between a probe's requests, in milliseconds. */
-const everyMs: Record<ProbeKind, number> = { health: 100, home: 100, contact: 100, picture: 1000 };
+const everyMs: Record<ProbeKind, number> = { health: 100, home: 100, call: 100, contact: 100, picture: 1000 };
 
 async function visit(kind: ProbeKind): Promise<void> {
   const visitor = visitors++;

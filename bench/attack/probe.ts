@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { makePhoto } from "@vetrina/core/files/testing/pictures";
 import { median, quantile } from "../figures.ts";
 
-export const probeKinds = ["health", "home", "contact", "picture"] as const;
+export const probeKinds = ["health", "home", "call", "contact", "picture"] as const;
 export type ProbeKind = (typeof probeKinds)[number];
 
 export interface Sample {

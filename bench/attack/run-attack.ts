@@ -35,6 +35,7 @@ function startClock(attackMs: number): Clock {
 const names: Record<ProbeKind, string> = {
   health: "/api/health",
   home: "la home",
+  call: "una lettura per tRPC",
   contact: "un contatto",
   picture: "un ticket con una foto",
 };
