@@ -110,7 +110,7 @@ test("a form that a browser filled at once waits by itself, then makes way for w
   await expect(panel.getByRole("radio").first()).toBeVisible();
   await expect(line(page)).toBeHidden();
   for (const words of [
-    "Ti chiama una persona del nostro staff entro 24 ore",
+    "Ti chiama una persona del nostro staff entro ",
     "+39 06 0000 0000",
     "333 1234567 ore pasti",
     "Posti rimasti questo mese: 3",

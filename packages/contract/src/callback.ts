@@ -35,7 +35,11 @@ export const followUpFullMessage = "Ci hai già scritto molto: il resto ce lo di
 export const followUpSchema = z.uuid(followUpOverMessage);
 
 export const callbackResponseSchema = contactResponseSchema
-  .extend({ followUp: followUpSchema })
+  .extend({
+    followUp: followUpSchema,
+    /** By when the visitor is called: "entro 24 ore", or the day on which the office opens. */
+    callBy: z.string(),
+  })
   .meta({ id: "RichiamataRicevuta" });
 
 export type CallbackResponse = z.infer<typeof callbackResponseSchema>;

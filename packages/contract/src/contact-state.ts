@@ -9,6 +9,8 @@ export type ContactState =
 
 export interface SentContactState {
   kind: "sent";
+  /** By when the visitor is called: "entro 24 ore". */
+  callBy: string;
   /** Undefined once the time for additions is over, and for a request that was sent whole. */
   followUp: FollowUpState | undefined;
 }

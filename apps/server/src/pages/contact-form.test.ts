@@ -1,5 +1,6 @@
 import { startTestApp } from "@test/app";
 import { ownSite } from "@test/own-site";
+import { plainText } from "@test/public-pages";
 import { describe, expect, test, vi } from "vitest";
 
 const site = ownSite();
@@ -41,6 +42,18 @@ describe("the contact form without JavaScript", () => {
     expect(await site.server.api.db.lead.findMany({ where: { email: fields.email } })).toMatchObject([
       { choice: "e-commerce" },
     ]);
+  });
+
+  test.each([
+    ["2026-11-26T20:00:00Z", "entro 24 ore"],
+    ["2026-12-24T20:00:00Z", "entro lunedì 28 dicembre"],
+  ])("sent at %s promises a call %s", async (at, promise) => {
+    const clock = vi.spyOn(site.server.api, "now").mockReturnValue(new Date(at));
+    const response = await submit({ firstName: "Ugo", phone: "0698765432", website: "", choice: "", privacy: "on" });
+    const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const thanks = plainText(await (await site.call("/contatti/inviato", { headers: { cookie } })).text());
+    clock.mockRestore();
+    expect(thanks).toContain(`Ti chiama una persona del nostro staff ${promise}, dal numero`);
   });
 
   test("asks for name and phone alone, and takes the rest and a half hour from the page after it", async () => {

@@ -4,7 +4,9 @@ import { callbackRequestSchema, contactDetailsRequestSchema, followUpSchema } fr
 import { answersIn } from "@vetrina/contract/contact-questions";
 import type { ContactState, FollowUpState } from "@vetrina/contract/contact-state";
 import { contactRequestSchema } from "@vetrina/contract/leads";
+import { callBy } from "@vetrina/contract/settings/call-promise";
 import type { Deps } from "@vetrina/core/deps";
+import { publicSettings } from "@vetrina/core/settings/settings-row";
 import { bookCall, readFollowUp } from "@vetrina/leads/call-slots.service";
 import { addContactDetails } from "@vetrina/leads/contact-details.service";
 import { readContactQuestions } from "@vetrina/leads/contact-questions.service";
@@ -87,9 +89,11 @@ type Said = Pick<FollowUpState, "hasAdded" | "problem">;
 async function sentState(deps: Deps, mark: string, said: Said): Promise<ContactState> {
   const followUp = followUpSchema.safeParse(mark);
   const known = followUp.success ? await readFollowUp(deps, followUp.data) : undefined;
-  if (!known) return { kind: "sent", followUp: undefined };
+  const { company } = await publicSettings(deps);
+  const sent = { kind: "sent", callBy: callBy(company.openingHours, deps.now()) } as const;
+  if (!known) return { ...sent, followUp: undefined };
   const questions = said.hasAdded ? [] : await readContactQuestions(deps);
-  return { kind: "sent", followUp: { ...known, questions, ...said } };
+  return { ...sent, followUp: { ...known, questions, ...said } };
 }
 
 /** The second step: what is added to the request that the cookie names, and when its visitor is called. */

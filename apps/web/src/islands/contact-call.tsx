@@ -13,7 +13,7 @@ import { formatClock } from "@vetrina/contract/dates";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ContactStep, StepEnd } from "./contact-step.tsx";
 
-const failed = "Non siamo riusciti a leggere gli orari. Non importa: ti chiamiamo comunque entro 24 ore.";
+const failed = "Non siamo riusciti a leggere gli orari. Non importa: ti chiamiamo comunque";
 const unsent = "La prenotazione non è partita. Riprova.";
 const unread = "Non siamo riusciti a leggere gli altri orari: la tua telefonata resta fissata. Riprova tra poco.";
 const noneLeft = "Non ci sono altri orari liberi: la tua telefonata resta fissata.";
@@ -150,11 +150,13 @@ function Booked({ call, problem, isChanging, onChange }: BookedProps) {
 
 interface ContactCallProps {
   followUp: string;
+  /** By when the visitor is called who chooses no half hour. */
+  callBy: string;
   /** From then on nobody waits for a call within a day. */
   onBooked: () => void;
 }
 
-function useCall({ followUp, onBooked }: ContactCallProps) {
+function useCall({ followUp, onBooked }: Omit<ContactCallProps, "callBy">) {
   const [days, setDays] = useState<Known>("coming");
   const [call, setCall] = useState<BookedCall>();
   const [problem, setProblem] = useState<string>();
@@ -213,9 +215,13 @@ export function ContactCall(props: ContactCallProps) {
       )}
       {!call && <p className="mt-1">Scegli la mezz’ora in cui ti chiamiamo.</p>}
       {!call && days === "coming" && <div aria-hidden="true" className="min-h-80" />}
-      {!call && days === "failed" && <p className="mt-3">{failed}</p>}
+      {!call && days === "failed" && (
+        <p className="mt-3">
+          {failed} {props.callBy}.
+        </p>
+      )}
       {!call && Array.isArray(days) && days.length === 0 && (
-        <p className="mt-3">Per i prossimi giorni è già tutto preso: ti chiamiamo noi, entro 24 ore.</p>
+        <p className="mt-3">Per i prossimi giorni è già tutto preso: ti chiamiamo noi, {props.callBy}.</p>
       )}
       {choices && (
         <Chooser

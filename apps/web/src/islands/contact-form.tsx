@@ -19,6 +19,7 @@ interface Sent {
   phone: string;
   followUp: string | undefined;
   spotsLeft: number;
+  callBy: string;
 }
 
 /** The contact form, which asks for name and phone alone, and the panel that takes its place once it is sent. */
@@ -31,10 +32,9 @@ export function ContactForm({
   const [sent, setSent] = useState<Sent>();
   const [openedAt, setOpenedAt] = useState(0);
 
-  function showSuccess({ phone, followUp, spotInfo }: SentContact) {
+  function showSuccess({ spotInfo, ...answer }: SentContact) {
     setSent({
-      phone,
-      followUp,
+      ...answer,
       spotsLeft: spotInfo ? spotInfo.totalSpots - spotInfo.reservedSpots : spotsLeftFallback,
     });
   }

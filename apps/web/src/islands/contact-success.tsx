@@ -9,6 +9,8 @@ interface ContactSuccessProps {
   phone: string;
   callsFrom: string;
   spotsLeft: number;
+  /** By when the visitor is called: "entro 24 ore". */
+  callBy: string;
   /** The secret by which the visitor may add to the request; without it there is no second step. */
   followUp: string | undefined;
   variant: "home" | "landing";
@@ -25,12 +27,13 @@ function WhatComes({
   phone,
   callsFrom,
   spotsLeft,
+  callBy,
   isBooked,
-}: Pick<ContactSuccessProps, "phone" | "callsFrom" | "spotsLeft"> & { isBooked: boolean }) {
+}: Pick<ContactSuccessProps, "phone" | "callsFrom" | "spotsLeft" | "callBy"> & { isBooked: boolean }) {
   return (
     <>
       <p className="mt-3 max-w-[44ch] text-lead">
-        Ti chiama una persona del nostro staff{!isBooked && " entro 24 ore"}: niente centralino.
+        Ti chiama una persona del nostro staff{!isBooked && ` ${callBy}`}: niente centralino.
       </p>
       <dl className="mt-5 grid max-w-[52ch] grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-8 gap-y-3 border-t-2 border-base-content pt-4">
         <div>
@@ -71,7 +74,7 @@ export function ContactSuccess({ followUp, variant, onStartAgain, ...sent }: Con
       <WhatComes {...sent} isBooked={isBooked} />
       {followUp && (
         <Suspense fallback={null}>
-          <ContactCall followUp={followUp} onBooked={() => setBooked(true)} />
+          <ContactCall followUp={followUp} callBy={sent.callBy} onBooked={() => setBooked(true)} />
           <ContactMore followUp={followUp} variant={variant} />
         </Suspense>
       )}

@@ -39,6 +39,8 @@ export interface SentContact {
   followUp: string | undefined;
   /** The month's slots. */
   spotInfo: SpotInfo | undefined;
+  /** By when the visitor is called. */
+  callBy: string;
 }
 
 /**
@@ -61,7 +63,11 @@ export async function sendContact(payload: ContactPayload, successTitle: string)
   attempt = undefined;
   track("contact_form_submit", { business_type: unknownTrade });
   toast({ title: successTitle, description: "Ti contatteremo al più presto." });
-  return { followUp: answer.data?.followUp, spotInfo: answer.data?.spotInfo };
+  return {
+    followUp: answer.data?.followUp,
+    spotInfo: answer.data?.spotInfo,
+    callBy: answer.data?.callBy ?? "entro 24 ore",
+  };
 }
 
 const failed = "Si è verificato un errore. Riprova più tardi.";

@@ -19,5 +19,7 @@ export const Route = createFileRoute("/contatti_/inviato")({
 function Received() {
   const company = useCompany();
   const { contact } = Route.useRouteContext();
-  return <SentContact company={company} followUp={contact?.kind === "sent" ? contact.followUp : undefined} />;
+  return (
+    contact?.kind === "sent" && <SentContact company={company} callBy={contact.callBy} followUp={contact.followUp} />
+  );
 }

@@ -17,8 +17,7 @@ export const Route = createFileRoute("/thankyou")({
   },
   head: async ({ match, matches, loaderData }) => {
     const { outcomeCopy } = await import("../site/thank-you/outcome.content.ts");
-    const hasPhone = loaderData?.deposit?.hasPhone ?? false;
-    const copy = loaderData && outcomeCopy(nextMonthName(loaderData.slots), hasPhone)[loaderData.outcome];
+    const copy = loaderData && outcomeCopy(nextMonthName(loaderData.slots), loaderData.deposit)[loaderData.outcome];
     return publicHead(match.context.publicUrl, {
       path: "/thankyou",
       title: titled(matches, copy?.title ?? "Il tuo pagamento"),

@@ -102,6 +102,8 @@ export const depositStatusSchema = z
     pendingRefundCents: z.int(),
     /** Whether the buyer has said whom to call. */
     hasPhone: z.boolean(),
+    /** By when the buyer is called: "entro 24 ore", or the day on which the office opens. */
+    callBy: z.string(),
     slotsLeft: z.int(),
   })
   .meta({ id: "StatoDellaCaparra" });

@@ -1,5 +1,6 @@
 import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
-import { companySchema } from "@vetrina/contract/settings/site";
+import { callBy } from "@vetrina/contract/settings/call-promise";
+import { type Company, companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { noteWebhookEvent, takeBackWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
@@ -59,6 +60,11 @@ const companyOf = async (tx: Prisma.TransactionClient) => {
   return companySchema.parse(settings.company);
 };
 
+const withPromise = ({ now }: Deps, deposit: PaidDeposit, { openingHours }: Company) => ({
+  ...deposit,
+  callBy: callBy(openingHours, now()),
+});
+
 /** Tells buyer and staff, once, and plans the call that begins the work: in the transaction in which the deposit becomes paid. */
 export async function announcePaid(
   tx: Prisma.TransactionClient,
@@ -68,11 +74,12 @@ export async function announcePaid(
   notBefore?: Date,
 ): Promise<void> {
   const company = await companyOf(tx);
+  const told = withPromise(deps, deposit, company);
   const occasion = { threadId: deposit.publicId, ...(notBefore ? { nextAttemptAt: notBefore } : {}) };
   if (deposit.email) {
-    await enqueueMail(tx, { ...depositReceiptMail(deposit, company, deps.publicUrl, state), ...occasion });
+    await enqueueMail(tx, { ...depositReceiptMail(told, company, deps.publicUrl, state), ...occasion });
   }
-  await enqueueMail(tx, { ...depositPaidMail(deposit, company.email, deps.publicUrl, state), ...occasion });
+  await enqueueMail(tx, { ...depositPaidMail(told, company.email, deps.publicUrl, state), ...occasion });
   if (!deposit.quoteNumber && state === "pagato") await planFirstCall(tx, deposit, deps.now());
   await notePaid(tx, deps, deposit, state, notBefore);
 }
@@ -87,16 +94,18 @@ const takeBack = async (tx: Prisma.TransactionClient, threadId: string, ...kinds
  */
 export async function announceMove(
   tx: Prisma.TransactionClient,
-  { now, publicUrl }: Deps,
+  deps: Deps,
   deposit: PaidDeposit & { state: string },
 ): Promise<void> {
+  const { now, publicUrl } = deps;
   const { publicId: threadId, email } = deposit;
   if (deposit.state === "da-ricollocare") await planFirstCall(tx, deposit, now());
   await takeBack(tx, threadId, movedMailKind);
   const hasReceipt = (await takeBack(tx, threadId, receiptMailKind)) > 0;
   if (!email) return;
+  const company = await companyOf(tx);
   const mail = hasReceipt
-    ? depositReceiptMail(deposit, await companyOf(tx), publicUrl, "pagato")
+    ? depositReceiptMail(withPromise(deps, deposit, company), company, publicUrl, "pagato")
     : movedPlaceMail(deposit, publicUrl, threadId);
   await enqueueMail(tx, { ...mail, threadId, nextAttemptAt: new Date(now().getTime() + secondThoughtMs) });
 }

@@ -159,6 +159,7 @@ describe("authorise, take the slot, capture", () => {
       refundedCents: 0,
       pendingRefundCents: 0,
       hasPhone: false,
+      callBy: expect.stringMatching(/^entro /),
       slotsLeft: 2,
     });
     expect(await shop.mailKinds()).toEqual(["caparra-pagata", "caparra-ricevuta"]);

@@ -22,6 +22,8 @@ interface PaidDeposit {
   /** Of the deposit of a quote. */
   quoteNumber: string | null;
   slotMonth: Date;
+  /** By when the buyer is called: "entro 24 ore". */
+  callBy: string;
 }
 
 const amountOf = (deposit: Pick<PaidDeposit, "amountCents">) => formatCents(deposit.amountCents);
@@ -67,8 +69,8 @@ export function depositReceiptMail(deposit: PaidDeposit, company: Company, publi
       heading: hasSlot ? "Complimenti, il tuo posto è prenotato" : "Abbiamo ricevuto la tua caparra",
       paragraphs: [
         hasSlot
-          ? "Abbiamo ricevuto la caparra e il posto è tuo. Ti richiamiamo entro 24 ore per cominciare il lavoro."
-          : "I posti di questo mese sono finiti mentre pagavi. I tuoi soldi sono al sicuro: entro 24 ore ti proponiamo il primo posto libero oppure ti restituiamo tutto, come preferisci.",
+          ? `Abbiamo ricevuto la caparra e il posto è tuo. Ti richiamiamo ${deposit.callBy} per cominciare il lavoro.`
+          : `I posti di questo mese sono finiti mentre pagavi. I tuoi soldi sono al sicuro: ${deposit.callBy} ti proponiamo il primo posto libero oppure ti restituiamo tutto, come preferisci.`,
         "Il saldo di 180 euro si paga alla consegna, dopo la tua approvazione.",
       ],
       facts: [...(hasSlot ? [["Mese", monthOf(deposit)] as [string, string]] : []), ...receiptFacts(deposit, company)],
@@ -109,7 +111,7 @@ function choiceFacts(choice: string | null, publicUrl: string): [string, string]
   return [["Scelta", choiceLabel(choice)], ...(path ? [["Scontrino", `${publicUrl}${path}`] as [string, string]] : [])];
 }
 
-function wordsForStaff({ quoteNumber }: PaidDeposit, state: string) {
+function wordsForStaff({ quoteNumber, callBy }: PaidDeposit, state: string) {
   if (quoteNumber) {
     const words = `È arrivato l'acconto del preventivo ${quoteNumber}: il lavoro può cominciare.`;
     return { subject: "Acconto pagato", heading: "Un acconto è arrivato", words };
@@ -118,7 +120,7 @@ function wordsForStaff({ quoteNumber }: PaidDeposit, state: string) {
     ? {
         subject: "Caparra pagata",
         heading: "Una nuova prenotazione",
-        words: "Il cliente aspetta una chiamata entro 24 ore.",
+        words: `Il cliente aspetta una chiamata ${callBy}.`,
       }
     : {
         subject: "Caparra da ricollocare",

@@ -46,7 +46,7 @@ async function tell(
     sourcePage: null,
     campaign: null,
   };
-  const mail = leadReceivedMail(lead, companySchema.parse(company).email, publicUrl);
+  const mail = leadReceivedMail(lead, companySchema.parse(company), publicUrl);
   await tellAgency(mail, manyLeads);
   await addNotice(tx, "contatto", String(id));
 }

@@ -8,6 +8,7 @@ import {
   slotTakenMessage,
 } from "@vetrina/contract/call-slots";
 import { romeDay, romeWallTime } from "@vetrina/contract/dates";
+import { callBy } from "@vetrina/contract/settings/call-promise";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { explainLimit, giveBackAll, type Share, siteKey, spendAll } from "@vetrina/core/limits";
@@ -22,7 +23,8 @@ import { freeTimes } from "./call-times.ts";
 import { callBookedMail, callTakenBackMail, manyFollowUps } from "./follow-up.mail.ts";
 import { findFollowedUp, lockFollowedUp } from "./follow-up.ts";
 
-const manyBookedMessage = "Da qui oggi sono già state fissate altre telefonate: ti chiamiamo noi, entro 24 ore.";
+const manyBookedMessage = (promise: string) =>
+  `Da qui oggi sono già state fissate altre telefonate: ti chiamiamo noi, ${promise}.`;
 
 type Reader = Pick<Prisma.TransactionClient, "callSlot" | "siteSettings">;
 
@@ -111,7 +113,8 @@ export async function bookCall(deps: Deps, address: string, booking: CallBooking
   } catch (refusal) {
     const before = (await findFollowedUp(deps, booking.followUp))?.call;
     if (before?.startsAt.getTime() === Date.parse(booking.startsAt)) return presentCall(before);
-    throw explainLimit(refusal, manyBookedMessage);
+    const { openingHours } = await readAgency(deps.db);
+    throw explainLimit(refusal, manyBookedMessage(callBy(openingHours, deps.now())));
   }
   try {
     const { call, isKnown } = await book(deps, booking);

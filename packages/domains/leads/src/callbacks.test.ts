@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const short = { firstName: "Lucia", phone: "333 1234567 ore pasti", privacy: true };
 
-async function ask(fields: object = {}): Promise<{ id: number; followUp: string }> {
+async function ask(fields: object = {}): Promise<{ id: number; followUp: string; callBy: string }> {
   const response = await site.post("/api/contact/callback", { ...short, ...fields });
   expect(response.status).toBe(201);
   return response.json();
@@ -69,6 +69,17 @@ describe("POST /api/contact/callback", () => {
     const response = await site.post("/api/contact/callback", { ...short, [field]: value });
     expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
   });
+});
+
+test.each([
+  ["2026-11-28T20:00:00Z", "entro lunedì 30 novembre"],
+  ["2026-12-24T20:00:00Z", "entro lunedì 28 dicembre"],
+  ["2026-11-26T20:00:00Z", "entro 24 ore"],
+])("a call that is asked for at %s is promised %s", async (at, promise) => {
+  now = new Date(at);
+  const { id, callBy } = await ask();
+  expect(callBy).toBe(promise);
+  expect((await mailsAbout(id))[0]?.textBody).toContain(`Abbiamo promesso una risposta ${promise}.`);
 });
 
 describe("POST /api/contact/details", () => {

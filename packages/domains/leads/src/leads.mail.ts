@@ -3,6 +3,8 @@ import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
 import type { Lead } from "@vetrina/contract/leads";
+import { callBy } from "@vetrina/contract/settings/call-promise";
+import type { Company } from "@vetrina/contract/settings/site";
 import type { Told } from "@vetrina/core/mail/agency-share";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
@@ -51,16 +53,20 @@ export const leadMailKind = "contatto-ricevuto";
 export const manyLeads: Told = { what: "contatti", tab: "contatti" };
 
 /** Mails the staff that a visitor asks to be called back. */
-export function leadReceivedMail(lead: LeadToBe, recipient: string, publicUrl: string): Mail {
+export function leadReceivedMail(
+  lead: LeadToBe,
+  { email, openingHours }: Pick<Company, "email" | "openingHours">,
+  publicUrl: string,
+): Mail {
   return {
     kind: leadMailKind,
     isForStaff: true,
-    recipient,
+    recipient: email,
     subject: `Nuovo contatto: ${leadNameOf(lead)}`,
     ...layOutMail({
       heading: "C'è un nuovo contatto da richiamare",
       paragraphs: [
-        "Abbiamo promesso una risposta entro 24 ore.",
+        `Abbiamo promesso una risposta ${callBy(openingHours, new Date(lead.createdAt))}.`,
         ...(lead.email ? [] : ["Ha lasciato nome e telefono. Se aggiunge altro o sceglie un orario, ti avvisiamo."]),
       ],
       facts: [

@@ -11,6 +11,7 @@ import {
   type LeadFilter,
   minimumFillingTimeMs,
 } from "@vetrina/contract/leads";
+import { callBy } from "@vetrina/contract/settings/call-promise";
 import { submissionKeyMessage } from "@vetrina/contract/submission-key";
 import { readCarriedTrial } from "@vetrina/contract/trial-site";
 import { AppError } from "@vetrina/core/app-error";
@@ -26,6 +27,7 @@ import { Prisma } from "@vetrina/data/prisma";
 import { columnList } from "@vetrina/data/statements";
 import { slotMonth, spotsTaken } from "@vetrina/deposits/slots.service";
 import type { z } from "zod";
+import { readAgency } from "./agency.ts";
 import { findSentLead, insertLead, leadNumberPlace, type NewLead } from "./contact.statement.ts";
 import { leadReceivedMail, manyLeads } from "./leads.mail.ts";
 
@@ -47,7 +49,7 @@ type Sender = Omit<NewLead, "trialSite" | "submissionKey" | "sourcePage" | "camp
 type ContactInput = z.output<typeof contactRequestSchema>;
 type CallbackInput = z.output<typeof callbackRequestSchema>;
 
-type Stored = ContactResponse & Pick<Sender, "followUpKey">;
+type Stored = ContactResponse & Pick<Sender, "followUpKey"> & Pick<CallbackResponse, "callBy">;
 
 const keyRefused = () => new AppError("BAD_INPUT", { message: submissionKeyMessage });
 
@@ -77,16 +79,18 @@ async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<
     createdAt: at.toISOString(),
   };
   const around = { at, month: slotMonth(at), depositId: input.depositId ?? null };
-  const received = { mail: leadReceivedMail(lead, agency, deps.publicUrl), told: manyLeads };
+  const { openingHours } = await readAgency(deps.db);
+  const received = { mail: leadReceivedMail(lead, { email: agency, openingHours }, deps.publicUrl), told: manyLeads };
+  const promise = callBy(openingHours, at);
   const { reservedBaseline, booked, ...inserted } = await withinAgencyShare(deps, received, async (mail) => {
     const written = await insertLead(deps, lead, { ...around, mail });
     return { ...written, isTold: written.isNew };
   });
   const spots = spotsTaken(reservedBaseline, booked);
-  if (!inserted.isNew) return { ...(await readSent(deps, lead.submissionKey)), spotInfo: spots };
+  if (!inserted.isNew) return { ...(await readSent(deps, lead.submissionKey)), spotInfo: spots, callBy: promise };
   deps.signals.send({ channel: mailChannel, payload: "" });
   deps.signals.send({ channel: noticeChannel, payload: "" });
-  return { id: inserted.id, followUpKey: sender.followUpKey, spotInfo: spots };
+  return { id: inserted.id, followUpKey: sender.followUpKey, spotInfo: spots, callBy: promise };
 }
 
 /**
@@ -107,9 +111,9 @@ export async function receiveCallback(deps: Deps, input: CallbackInput): Promise
   const { firstName, phone, choice } = input;
   const unknown = { lastName: "", email: "", company: null, businessType: "altro", message: null } as const;
   const sender = { firstName, phone, choice, ...unknown, followUpKey: randomUUID() };
-  const { id, spotInfo, followUpKey } = await store(deps, sender, input);
+  const { followUpKey, ...stored } = await store(deps, sender, input);
   if (followUpKey === null) throw keyRefused();
-  return { id, spotInfo, followUp: followUpKey };
+  return { ...stored, followUp: followUpKey };
 }
 
 /** The columns of `leadColumns`. */

@@ -1,11 +1,13 @@
 import { type BookedCall, callFilePath, callPath, callWords, longCallDay } from "@vetrina/contract/call-slots";
-import type { FollowUpState } from "@vetrina/contract/contact-state";
+import type { FollowUpState, SentContactState } from "@vetrina/contract/contact-state";
 import { formatClock } from "@vetrina/contract/dates";
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { SiteLayout } from "../layout/site-layout.tsx";
 import { ContactDetailsFields, type DetailName } from "./contact-details-fields.tsx";
 
 const part = "border-t-2 border-base-content pt-6";
+
+type Promised = Pick<SentContactState, "callBy">;
 
 function Booked({ call }: { call: BookedCall }) {
   return (
@@ -26,9 +28,9 @@ function Booked({ call }: { call: BookedCall }) {
 }
 
 /** One list for all days: a telephone shows it as a wheel. */
-function ChooseCall({ days, problem }: Pick<FollowUpState, "days" | "problem">) {
+function ChooseCall({ days, problem, callBy }: Pick<FollowUpState, "days" | "problem"> & Promised) {
   if (days.length === 0)
-    return <p className="mt-3">Per i prossimi giorni è già tutto preso: ti chiamiamo noi, entro 24 ore.</p>;
+    return <p className="mt-3">Per i prossimi giorni è già tutto preso: ti chiamiamo noi, {callBy}.</p>;
   return (
     <form method="post" action="/contatti/inviato/telefonata" aria-label="Quando ti chiamiamo?" className="mt-4">
       {problem && (
@@ -82,14 +84,14 @@ function TellMore({ questions }: Pick<FollowUpState, "questions">) {
 }
 
 /** The second step: nothing of it has to be done. */
-function Next({ call, days, questions, problem, hasAdded }: FollowUpState) {
+function Next({ call, days, questions, problem, hasAdded, callBy }: FollowUpState & Promised) {
   return (
     <div className="grid gap-8">
       <section aria-labelledby="contatto-quando" className={part}>
         <h2 id="contatto-quando" className="text-item">
           Quando ti chiamiamo?
         </h2>
-        {call ? <Booked call={call} /> : <ChooseCall days={days} problem={problem} />}
+        {call ? <Booked call={call} /> : <ChooseCall days={days} problem={problem} callBy={callBy} />}
       </section>
       <section aria-labelledby="contatto-altro" className={part}>
         <h2 id="contatto-altro" className="text-item">
@@ -110,13 +112,13 @@ function Next({ call, days, questions, problem, hasAdded }: FollowUpState) {
   );
 }
 
-interface SentContactProps {
+interface SentContactProps extends Promised {
   company: Company;
   followUp: FollowUpState | undefined;
 }
 
 /** Where the contact form leads when it was sent without JavaScript: it has arrived, and may be added to for an hour. */
-export function SentContact({ company, followUp }: SentContactProps) {
+export function SentContact({ company, callBy, followUp }: SentContactProps) {
   return (
     <SiteLayout current="/contatti" call={null}>
       <section className="bg-base-200">
@@ -125,7 +127,7 @@ export function SentContact({ company, followUp }: SentContactProps) {
           <div>
             <h1 className="text-title">Dati inviati con successo!</h1>
             <p className="mt-6 max-w-md text-lead">
-              Ti chiama una persona del nostro staff{!followUp?.call && " entro 24 ore"}, dal numero{" "}
+              Ti chiama una persona del nostro staff{!followUp?.call && ` ${callBy}`}, dal numero{" "}
               {formatPhone(company.phone)}
               {followUp && (
                 <>
@@ -138,7 +140,7 @@ export function SentContact({ company, followUp }: SentContactProps) {
               Torna alla Home
             </a>
           </div>
-          {followUp && <Next {...followUp} />}
+          {followUp && <Next {...followUp} callBy={callBy} />}
         </div>
       </section>
     </SiteLayout>

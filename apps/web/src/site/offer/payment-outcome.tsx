@@ -1,4 +1,5 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { callWithinDay } from "@vetrina/contract/settings/call-promise";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { nextMonthName, soldOutShortCall } from "./slots.ts";
@@ -108,7 +109,7 @@ export function PaidOutcome() {
     <div data-outcome="paid" hidden>
       <p tabIndex={-1} role="status" className="mt-4 text-lead outline-none">
         <strong className="display mb-3 block pr-12 text-voice">Pagamento completato!</strong>
-        Il posto è tuo. Ti contatteremo entro 24 ore per cominciare il lavoro.
+        Il posto è tuo. Ti contatteremo <span data-call-by>{callWithinDay}</span> per cominciare il lavoro.
       </p>
       <a href="/thankyou" data-paid-link className="btn btn-primary btn-xl mt-8 w-full">
         Continua

@@ -165,7 +165,7 @@ function SlotsLeft({ slots }: { slots: MonthSlots }) {
 /** The truth about the payment that the address names, and what can be done about it. */
 export function OutcomeSection(props: OutcomeSectionProps) {
   const { outcome, depositId, deposit, slots } = props;
-  const { heading, text } = outcomeCopy(nextMonthName(slots), deposit?.hasPhone ?? false)[outcome];
+  const { heading, text } = outcomeCopy(nextMonthName(slots), deposit)[outcome];
   const isPaid = outcome === "paid";
   const hasRack = isPaid && !otherMonth(props);
   return (

@@ -1,3 +1,5 @@
+import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
+import { callWithinDay } from "@vetrina/contract/settings/call-promise";
 import type { Outcome } from "./outcome.ts";
 
 interface OutcomeCopy {
@@ -7,8 +9,11 @@ interface OutcomeCopy {
   text: string;
 }
 
-/** The outcomes in words; `month` names the first month that still has a place, `hasPhone` whether the buyer's phone is known. */
-export const outcomeCopy = (month: string, hasPhone: boolean): Record<Outcome, OutcomeCopy> => ({
+/** What is known of who calls whom, and when; of no deposit, that nothing is. */
+export type BuyersCall = Pick<DepositStatus, "hasPhone" | "callBy"> | null | undefined;
+
+/** The outcomes in words; `month` names the first month that still has a place. */
+export const outcomeCopy = (month: string, call: BuyersCall): Record<Outcome, OutcomeCopy> => ({
   nothing: {
     title: "Nessun pagamento",
     heading: "Qui non risulta nessun pagamento.",
@@ -22,8 +27,8 @@ export const outcomeCopy = (month: string, hasPhone: boolean): Record<Outcome, O
   paid: {
     title: "Posto prenotato, grazie!",
     heading: "Complimenti! Il tuo posto è prenotato.",
-    text: hasPhone
-      ? "Il posto è tuo. Ti chiamiamo entro 24 ore dal pagamento, al numero che ci hai lasciato."
+    text: call?.hasPhone
+      ? `Il posto è tuo. Ti chiamiamo ${call.callBy}${call.callBy === callWithinDay ? " dal pagamento" : ""}, al numero che ci hai lasciato.`
       : "Il posto è tuo. Manca solo di sapere a chi telefonare.",
   },
   booked: {
@@ -34,7 +39,7 @@ export const outcomeCopy = (month: string, hasPhone: boolean): Record<Outcome, O
   unplaced: {
     title: "Caparra ricevuta",
     heading: "Caparra ricevuta. Ora scegli tu.",
-    text: `I tuoi 17 euro sono arrivati, ma i posti del mese erano finiti. Entro 24 ore ti chiamiamo: se ti va bene il posto è tuo per ${month}, se no ti restituiamo tutto.`,
+    text: `I tuoi 17 euro sono arrivati, ma i posti del mese erano finiti. ${(call?.callBy ?? callWithinDay).replace("entro", "Entro")} ti chiamiamo: se ti va bene il posto è tuo per ${month}, se no ti restituiamo tutto.`,
   },
   waiting: {
     title: "Pagamento in verifica",

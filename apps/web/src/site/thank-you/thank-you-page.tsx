@@ -1,5 +1,6 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { products } from "@vetrina/contract/products";
+import { callWithinDay } from "@vetrina/contract/settings/call-promise";
 import { formatPhone } from "@vetrina/contract/settings/site";
 import type { ReactNode } from "react";
 import { ContactForm } from "../../islands/contact-form.tsx";
@@ -29,23 +30,25 @@ interface FormWords {
   slots: MonthSlots;
   /** Whether the buyer left a phone in the payment dialog. */
   hasPhone: boolean;
+  /** By when the buyer is called, or once the deposit has come. */
+  callBy: string;
 }
 
-function formTitle({ outcome, hasPhone }: FormWords): string {
+function formTitle({ outcome, hasPhone }: Pick<FormWords, "outcome" | "hasPhone">): string {
   if (outcome === "sold-out") return "Te ne teniamo uno.";
   return hasPhone ? "Ti chiamiamo noi." : "A chi telefoniamo?";
 }
 
-function formText({ outcome, slots, hasPhone }: FormWords): string {
+function formText({ outcome, slots, hasPhone, callBy }: FormWords): string {
   if (outcome === "sold-out") {
-    return `Lascia i tuoi dati: ti richiamiamo entro 24 ore e ti prenotiamo il primo posto per ${nextMonthName(slots)}. Oggi non paghi nulla.`;
+    return `Lascia i tuoi dati: ti richiamiamo ${callBy} e ti prenotiamo il primo posto per ${nextMonthName(slots)}. Oggi non paghi nulla.`;
   }
   if (hasPhone) {
     const when = outcome === "waiting" ? "quando la caparra arriva ti chiamiamo" : "ti chiamiamo";
-    return `Il tuo numero ce l’abbiamo: ${when} entro 24 ore. Se ne preferisci un altro, o vuoi già dirci qualcosa, scrivilo qui.`;
+    return `Il tuo numero ce l’abbiamo: ${when} ${callBy}. Se ne preferisci un altro, o vuoi già dirci qualcosa, scrivilo qui.`;
   }
-  if (outcome === "waiting") return "Intanto lascia i tuoi dati: quando la caparra arriva ti richiamiamo entro 24 ore.";
-  return "Lascia i tuoi dati: ti richiamiamo entro 24 ore per cominciare il lavoro.";
+  if (outcome === "waiting") return `Intanto lascia i tuoi dati: quando la caparra arriva ti richiamiamo ${callBy}.`;
+  return `Lascia i tuoi dati: ti richiamiamo ${callBy} per cominciare il lavoro.`;
 }
 
 function WhatComes(words: FormWords) {
@@ -91,7 +94,12 @@ export function ThankYouPage(props: OutcomeSectionProps) {
       {hasForm(props) && (
         <section id="contatti" aria-labelledby="contatti-titolo" className="band">
           <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
-            <WhatComes outcome={outcome} slots={slots} hasPhone={hasPhone} />
+            <WhatComes
+              outcome={outcome}
+              slots={slots}
+              hasPhone={hasPhone}
+              callBy={(outcome !== "waiting" && deposit?.callBy) || callWithinDay}
+            />
             <ChosenAlready choice="offerta-197" />
             <input type="hidden" name="depositId" form={contactFormId} value={depositId} />
             <FormPlace isFolded={hasPhone && outcome !== "sold-out"}>
