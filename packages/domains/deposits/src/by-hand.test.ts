@@ -158,6 +158,7 @@ describe("second thoughts", () => {
     const { id } = await desk.orderByPaypal();
     const { name } = await desk.change("confirm", { id });
     expect(await calls()).toEqual([`Prenotazione ${id} pagata: chiama ${name} e apri il lavoro`]);
+    await desk.db.task.updateMany({ data: { title: "Sentire il cliente di ieri" } });
     await desk.change("reopen", { id });
     expect(await calls()).toEqual([]);
     await desk.change("confirm", { id });

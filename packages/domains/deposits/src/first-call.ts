@@ -2,28 +2,42 @@ import { movedDay, romeDay, utcMidnight } from "@vetrina/contract/dates";
 import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import type { Prisma } from "@vetrina/data/prisma";
 
-/** What its task begins with, by which it is found again. */
-const beginningOf = (depositId: number) => `Prenotazione ${depositId} pagata: `;
+interface Booking {
+  id: number;
+  publicId: string;
+  name: string;
+}
 
-/** The buyer is promised a call within a day, to begin: it is among the tasks of all who see clients, unless the work is opened. */
+/**
+ * The buyer is promised a call within a day, to begin: it is among the tasks of all who see clients, unless the work is
+ * opened. Its key is the booking's public id, by which it is found again whatever the staff has made of its words.
+ */
 export async function planFirstCall(
   tx: Prisma.TransactionClient,
-  { id, name }: { id: number; name: string },
+  { id, publicId, name }: Booking,
   now: Date,
 ): Promise<void> {
   if ((await tx.delivery.count({ where: { depositId: id } })) > 0) return;
-  const title = `${beginningOf(id)}chiama ${cutText(name, 100)} e apri il lavoro`;
-  const day = utcMidnight(movedDay(romeDay(now), 1));
-  await tx.task.create({ data: { title, day, createdAt: now, changedAt: now }, select: { id: true } });
+  const title = `Prenotazione ${id} pagata: chiama ${cutText(name, 100)} e apri il lavoro`;
+  const planned = { title, day: utcMidnight(movedDay(romeDay(now), 1)), changedAt: now };
+  await tx.task.upsert({
+    where: { submissionKey: publicId },
+    create: { ...planned, submissionKey: publicId, createdAt: now },
+    update: { ...planned, doneAt: null, doneBy: null },
+    select: { id: true },
+  });
 }
 
 /** Takes it away once the work is opened, the money is back or the confirmation is undone. */
 export async function dropFirstCall(tx: Prisma.TransactionClient, depositId: number): Promise<void> {
-  await tx.task.deleteMany({ where: { title: { startsWith: beginningOf(depositId) }, doneAt: null } });
+  await tx.$executeRaw`
+    delete from "Task" using "Deposit"
+    where "Task"."submissionKey" = "publicId" and "Deposit".id = ${depositId} and "doneAt" is null`;
 }
 
 /** The same of people who are erased, whose names done ones have too. */
 export async function forgetFirstCalls(tx: Prisma.TransactionClient, depositIds: number[]): Promise<void> {
   if (depositIds.length === 0) return;
-  await tx.task.deleteMany({ where: { OR: depositIds.map((id) => ({ title: { startsWith: beginningOf(id) } })) } });
+  await tx.$executeRaw`
+    delete from "Task" using "Deposit" where "Task"."submissionKey" = "publicId" and "Deposit".id = any(${depositIds})`;
 }

@@ -113,8 +113,9 @@ describe("privacy.erasePerson", () => {
     const reminder = { kind: "scadenze-del-giorno", recipient: "anna@example.it", state: "inviata" } as const;
     const words = { subject: "Oggi", textBody: "Richiamare · Rita Levi", htmlBody: "Rita Levi" };
     await db().mailMessage.create({ data: { ...reminder, ...words } });
-    const call = `Prenotazione ${person.depositId} pagata: chiama Rita Levi e apri il lavoro`;
-    await db().task.create({ data: { title: call, day: new Date(), doneAt: new Date() } });
+    const { publicId } = await db().deposit.findUniqueOrThrow({ where: { id: person.depositId } });
+    const call = { title: "Sentire Rita Levi", submissionKey: publicId, day: new Date(), doneAt: new Date() };
+    await db().task.create({ data: call });
     const before = await attachments();
     const erasure = await desk.order<Erasure>("privacy.erasePerson", { email: email.toUpperCase() });
     expect(erasure).toEqual({ contacts: 1, customers: 0, tickets: 1, files: 2, deposits: 1, mails: 5, documents: 0 });
@@ -131,7 +132,7 @@ describe("privacy.erasePerson", () => {
     expect(await attachments()).toHaveLength(before.length - 2);
     const area = await site.call("/api/client/tickets", { headers: { authorization: `Bearer ${person.token}` } });
     expect(area.status).toBe(401);
-    expect(await db().task.count({ where: { title: call } })).toBe(0);
+    expect(await db().task.count({ where: { submissionKey: publicId } })).toBe(0);
     const where = { id: person.depositId };
     expect(await db().deposit.findUniqueOrThrow({ where, include: { refunds: true } })).toMatchObject({
       name: "Cliente anonimo",
