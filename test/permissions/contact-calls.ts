@@ -188,6 +188,7 @@ export const contactCalls: CallTable = {
   "POST /api/client/deliveries/:publicId/files": confirmedClients({ params: { publicId } }),
   "privacy.personData": owners({ input: { email: "nessuno@example.it" } }),
   "POST /api/privacy/person-data": owners({ body: { email: "nessuno@example.it" } }),
+  "privacy.hindrance": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.erasePerson": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.namelessData": owners({ input: { leadId: 999 } }),
   "privacy.eraseNameless": owners({ input: { leadId: 999 } }),

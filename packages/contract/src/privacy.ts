@@ -14,6 +14,16 @@ export const namelessRefSchema = z.object({ leadId: leadIdSchema });
 
 export type NamelessRef = z.infer<typeof namelessRefSchema>;
 
+/** A person is an address; who has left none is the one request. */
+export const dataSubjectSchema = z.union([personRefSchema, namelessRefSchema]);
+
+export type DataSubject = z.infer<typeof dataSubjectSchema>;
+
+/** Why a person can't be erased yet, if that is so. */
+export const erasureHindranceSchema = z.object({ message: z.string().nullable() });
+
+export type ErasureHindrance = z.infer<typeof erasureHindranceSchema>;
+
 export const addressKnownMessage = "Di questo contatto ora c'è l'email: riapri la scheda e riprova.";
 
 export const openDepositMessage =

@@ -8,6 +8,8 @@ interface QuestionDialogProps {
   children?: ReactNode;
   yes: string;
   no?: string;
+  /** Why the yes isn't possible now. */
+  hindrance?: string | null | undefined;
   /** The yes takes nothing away, so it may be the loud one. */
   isSafe?: boolean;
   /** The yes is under way. */
@@ -21,7 +23,7 @@ interface QuestionDialogProps {
  * the loud one: pressing the button that stands out deletes nothing.
  */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { question, children, yes, no = "Annulla", isSafe = false, pending = false, onYes, onNo } = props;
+  const { question, children, yes, hindrance, no = "Annulla", isSafe = false, pending = false, onYes, onNo } = props;
   const id = useId();
   return (
     <Dialog labelledBy={id} describedBy={children ? `${id}-note` : undefined} shape="small" onDismiss={onNo}>
@@ -34,10 +36,16 @@ export function QuestionDialog(props: QuestionDialogProps) {
             {children}
           </div>
         )}
+        {hindrance && (
+          <p role="alert" className="mt-4 border-l-4 border-error pl-4 font-semibold text-error">
+            {hindrance}
+          </p>
+        )}
         <div className="mt-7 flex flex-wrap gap-3">
           <Button
             className={`grow ${isSafe ? "btn-primary" : "btn-outline text-error"}`}
             pending={pending}
+            disabled={Boolean(hindrance)}
             onClick={onYes}
           >
             {yes}

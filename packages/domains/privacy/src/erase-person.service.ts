@@ -9,7 +9,7 @@ import { noteFileRemovals, removeNotedFiles } from "@vetrina/core/files/file-rem
 import { Prisma } from "@vetrina/data/prisma";
 import { filesOfDeliveries } from "@vetrina/deliveries/delivery-files.service";
 import { forgetInRules } from "@vetrina/helpdesk/rules/rule-erasure.service";
-import { anonymiseClients, anonymiseDeposits, isDepositOf, isDisownedBy, openDepositStates } from "./anonymise.ts";
+import { anonymiseClients, anonymiseDeposits, isDisownedBy, openDepositStates } from "./anonymise.ts";
 import { eraseLoose, eraseReturnedLoose, findReturned, findReturnedNameless, noteErasure } from "./erasure-ledger.ts";
 import { eraseReturnedNameless } from "./nameless.service.ts";
 import { eraseInCustomers, eraseReturnedInCustomers, noteCustomerErasure } from "./person-customers.ts";
@@ -48,17 +48,13 @@ async function eraseMails(tx: Prisma.TransactionClient, person: ErasedPerson, no
 const isLooseWithdrawalOf = (email: string) =>
   Prisma.sql`"depositId" is null and (lower(reference) = ${email} or lower("receiptTo") = ${email})`;
 
-/** Declarations of this address, or about a booking of it. */
-const isWithdrawalOf = (email: string) =>
-  Prisma.sql`lower(w.reference) = ${email} or lower(w."receiptTo") = ${email} or ${isDepositOf(email)}`;
-
 async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date): Promise<[Erasure, string[]]> {
   const client = await tx.client.findUnique({ where: { email }, select: { id: true } });
   await noteErasure(tx, email, now);
   await noteCustomerErasure(tx, email, now);
   await noteDeliveryErasure(tx, email, now);
   await noteQuoteErasure(tx, { email }, now);
-  const depositIds = await holdSettled(tx, isDepositOf(email), isWithdrawalOf(email));
+  const depositIds = await holdSettled(tx, { email });
   // Counted while the bookings and the customer still say whose they are.
   const documents = await countDocumentsOf(tx, email);
   await anonymiseDeposits(tx, depositIds, now);

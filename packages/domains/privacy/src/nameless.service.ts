@@ -80,8 +80,7 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: num
   return deps.db.$transaction(async (tx) => {
     await lockNameless(tx, leadId);
     const now = deps.now();
-    const bookings = isDepositOfLead(leadId);
-    const depositIds = await holdSettled(tx, bookings, bookings);
+    const depositIds = await holdSettled(tx, { leadId });
     await noteNamelessErasure(tx, leadId, now);
     await noteNamelessCustomers(tx, leadId, now);
     await noteQuoteErasure(tx, { leadId }, now);

@@ -1,5 +1,7 @@
 import { json } from "node:stream/consumers";
 import {
+  dataSubjectSchema,
+  erasureHindranceSchema,
   erasureSchema,
   expiredSchema,
   namelessRefSchema,
@@ -13,6 +15,7 @@ import { erasePerson } from "./erase-person.service.ts";
 import { eraseNameless, exportNamelessData } from "./nameless.service.ts";
 import { exportPersonData } from "./person-export.service.ts";
 import { applyHeldRetention, previewRetention } from "./retention.service.ts";
+import { readHindrance } from "./unsettled.ts";
 
 export const privacyRouter = router({
   /** Of pages and desktop programs of the version before: the export is a REST call, read as it is written. */
@@ -21,6 +24,8 @@ export const privacyRouter = router({
     personDataSchema,
     async (deps, actor, input) => (await json(await exportPersonData(deps, actor, input))) as PersonData,
   ),
+  /** Read before an erasure is asked for. */
+  hindrance: ownerCalls.query(dataSubjectSchema, erasureHindranceSchema, readHindrance),
   erasePerson: ownerCalls.mutation(personRefSchema, erasureSchema, erasePerson),
   /** A mutation: it is written in the log. */
   namelessData: ownerCalls.mutation(namelessRefSchema, personDataSchema, exportNamelessData),

@@ -2,14 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { request } from "@vetrina/client/request";
 import { trpc } from "@vetrina/client/trpc";
 import { romeDay } from "@vetrina/contract/dates";
-import type { Erasure } from "@vetrina/contract/privacy";
+import type { DataSubject, Erasure } from "@vetrina/contract/privacy";
 import { toast } from "@vetrina/ui/toast";
 import { useRestUrl } from "../../addresses.tsx";
 import { saveFile } from "../../save-file.ts";
 import { showFailure } from "../../show-failure.ts";
-
-/** A person is an address; who has left none is the one request. */
-export type DataSubject = { email: string } | { leadId: number };
 
 /** Saves a copy of all that is stored of a person. */
 export function useDataExport(subject: DataSubject) {
@@ -44,15 +41,17 @@ function leftWords(documents: number): string {
 }
 
 interface ErasureSteps {
+  isAsked: boolean;
   /** It was done or refused: the question closes. */
   onEnd: () => void;
   onErased: () => void;
   refresh: () => Promise<unknown>;
 }
 
-/** Forgets a person. */
-export function useDataErasure(subject: DataSubject, { onEnd, onErased, refresh }: ErasureSteps) {
+/** Forgets a person; `isAsked` while the question stands, which says beforehand why it isn't possible yet. */
+export function useDataErasure(subject: DataSubject, { isAsked, onEnd, onErased, refresh }: ErasureSteps) {
   const utils = trpc.useUtils();
+  const hindrance = trpc.privacy.hindrance.useQuery(subject, { enabled: isAsked, staleTime: 0 });
   const onSuccess = async ({ documents }: Erasure) => {
     // One after the other, so that each gives the focus back to where it came from.
     onEnd();
@@ -73,6 +72,7 @@ export function useDataErasure(subject: DataSubject, { onEnd, onErased, refresh 
   const person = trpc.privacy.erasePerson.useMutation({ onSuccess, onError: onRefused });
   const nameless = trpc.privacy.eraseNameless.useMutation({ onSuccess, onError: onRefused });
   return {
+    hindrance: hindrance.data?.message,
     isPending: person.isPending || nameless.isPending,
     run: () => ("email" in subject ? person.mutate(subject) : nameless.mutate(subject)),
   };

@@ -47,7 +47,7 @@ function PersonRights({ person, customer, onRemoved }: CustomerPrivacyProps & { 
   const close = () => setAsking(false);
   const personData = useDataExport({ email });
   const onErased = () => goesWith(customer, person) && onRemoved();
-  const erasure = useDataErasure({ email }, { onEnd: close, onErased, refresh: cache.refresh });
+  const erasure = useDataErasure({ email }, { isAsked: asking, onEnd: close, onErased, refresh: cache.refresh });
   return (
     <li className={ownRow}>
       <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -65,6 +65,7 @@ function PersonRights({ person, customer, onRemoved }: CustomerPrivacyProps & { 
         <QuestionDialog
           question={`Cancellare per sempre i dati di ${name}?`}
           yes="Cancella i dati"
+          hindrance={erasure.hindrance}
           pending={erasure.isPending}
           onYes={erasure.run}
           onNo={close}

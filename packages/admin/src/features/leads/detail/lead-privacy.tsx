@@ -1,9 +1,10 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { LeadDetail, LeadHistory } from "@vetrina/contract/leads-desk";
+import type { DataSubject } from "@vetrina/contract/privacy";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useState } from "react";
-import { type DataSubject, useDataErasure, useDataExport } from "../../person/use-data-rights.ts";
+import { useDataErasure, useDataExport } from "../../person/use-data-rights.ts";
 import { useLeadsCache } from "../leads-cache.ts";
 import { leadName } from "../leads-sentences.ts";
 import { LeadPanel } from "./lead-panel.tsx";
@@ -61,6 +62,7 @@ export function LeadPrivacy({ lead, onErased }: LeadPrivacyProps) {
   const subject: DataSubject = lead.email ? { email: lead.email } : { leadId: lead.id };
   const personData = useDataExport(subject);
   const erasure = useDataErasure(subject, {
+    isAsked: asking,
     onEnd: () => setAsking(false),
     onErased,
     refresh: () => cache.forget(lead.id),
@@ -84,6 +86,7 @@ export function LeadPrivacy({ lead, onErased }: LeadPrivacyProps) {
         <QuestionDialog
           question={`Cancellare per sempre i dati di ${leadName(lead)}?`}
           yes="Cancella i dati"
+          hindrance={erasure.hindrance}
           pending={erasure.isPending}
           onYes={erasure.run}
           onNo={() => setAsking(false)}
