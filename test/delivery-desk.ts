@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { DeliveryDetail, DeliveryPage } from "@vetrina/contract/deliveries/delivery-desk";
 import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
@@ -53,6 +54,18 @@ export async function openDeliveryDesk(site: TestApp) {
         },
       });
       return id;
+    },
+    /** The accepted quote that a delivery was opened by. */
+    async quoteOf(delivery: DeliveryDetail, deposit: { depositCents: number | null; depositPaidOn: Date | null }) {
+      const secret = randomUUID();
+      await db.quote.create({
+        data: {
+          ...{ year: 2026, sequence: delivery.id, title: "Il sito", state: "accettato" },
+          ...{ validUntil: new Date("2026-12-31"), totalCents: 60_000, ...deposit },
+          ...{ secretHash: Buffer.from(secret), sealedSecret: secret, createdBy: "anna" },
+          ...{ customerId: delivery.customer.id, deliveryId: delivery.id },
+        },
+      });
     },
     /** One whose material is there and whose draft the customer looks at. */
     async shown(fields: object = {}) {

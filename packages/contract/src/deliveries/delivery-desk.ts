@@ -131,6 +131,8 @@ export const deliveryDetailSchema = z.object({
   promised: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   isLate: z.boolean(),
   siteUrl: z.string().nullable(),
+  /** It was in the corrections' step at some time. */
+  wasCorrected: z.boolean(),
   onlineAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   customer: z.object({ id: z.int(), name: z.string() }),

@@ -37,6 +37,10 @@ export const ownDeliveriesMax = 20;
 export const deliveryOnPageSchema = ownDeliverySchema.extend({
   promised: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   siteUrl: z.string().nullable(),
+  /** It was in the corrections' step at some time. */
+  wasCorrected: z.boolean(),
+  /** Whether the deposit of its quote is still to come; null without a quote, where nobody has written that down. */
+  awaitsDeposit: z.boolean().nullable(),
   items: z.array(deliveryItemSchema.pick({ id: true, label: true, words: true }).extend({ isGiven: z.boolean() })),
   files: z.array(deliveryFileSchema),
   drafts: z.array(deliveryDraftSchema),

@@ -21,6 +21,18 @@ export const deliveryStepSchema = z.enum(deliveryStepNames, "Questo passo non es
 export const isBefore = (one: DeliveryStep, other: DeliveryStep): boolean =>
   deliveryStepNames.indexOf(one) < deliveryStepNames.indexOf(other);
 
+/**
+ * Where a step of a delivery stands; `saltato` are corrections that nobody has asked for: they are no step that was made.
+ */
+export function stepStateOf(
+  step: DeliveryStep,
+  { step: now, wasCorrected }: { step: DeliveryStep; wasCorrected: boolean },
+): "fatto" | "adesso" | "dopo" | "saltato" {
+  if (step === now) return "adesso";
+  if (!isBefore(step, now)) return "dopo";
+  return step === "correzioni" && !wasCorrected ? "saltato" : "fatto";
+}
+
 /** `chiuso`: the booking, or the balance that was paid, was given back; nothing is asked for. */
 export const balanceStateSchema = z.enum(["dovuto", "pagato", "chiuso"]);
 

@@ -4,6 +4,7 @@ import { openDeliveryDesk } from "@test/delivery-desk";
 import { ownDesk } from "@test/own-site";
 import { addDays } from "@vetrina/contract/dates";
 import type { DeliveryDetail, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
+import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
 import { deliveryNewsMailKind } from "@vetrina/core/mail/colleague-mails";
 import { expect, test } from "vitest";
 
@@ -49,25 +50,12 @@ test.each([
   ["awaited", "L'acconto del suo preventivo non è ancora arrivato"],
 ] as const)("complete material of a quote whose deposit came on %s: %s", async (paidOn, words) => {
   const { delivery, headers } = await customerOf(desk.open);
-  const secret = randomUUID();
-  const money = {
-    totalCents: 60_000,
-    depositCents: paidOn && 10_000,
-    depositPaidOn: paidOn === "awaited" ? null : paidOn,
-  };
-  await db().quote.create({
-    data: {
-      ...{
-        year: 2026,
-        sequence: delivery.id,
-        title: "Il sito",
-        state: "accettato",
-        validUntil: new Date("2026-12-31"),
-      },
-      ...{ secretHash: Buffer.from(secret), sealedSecret: secret, createdBy: "anna" },
-      ...{ customerId: delivery.customer.id, deliveryId: delivery.id, ...money },
-    },
-  });
+  const depositPaidOn = paidOn === "awaited" ? null : paidOn;
+  const { publicId } = delivery;
+  const awaited = async () => (await desk.ask<DeliveryOnPage>("deliveries.own", { publicId }, headers)).awaitsDeposit;
+  expect(await awaited()).toBeNull();
+  await desk.quoteOf(delivery, { depositCents: paidOn && 10_000, depositPaidOn });
+  expect(await awaited()).toBe(paidOn === "awaited");
   for (const { id: itemId } of delivery.items) {
     await desk.order("deliveries.giveWords", { publicId: delivery.publicId, itemId, words: "Ecco" }, headers);
   }

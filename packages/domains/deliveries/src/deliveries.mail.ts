@@ -5,6 +5,7 @@ import { formatCents } from "@vetrina/contract/money";
 import { deliveryNewsMailKind } from "@vetrina/core/mail/colleague-mails";
 import { layOutMail, type MailContent } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
+import { awaitsDeposit, type QuoteDeposit } from "./delivery-row.ts";
 
 export interface MailedDelivery {
   publicId: string;
@@ -22,7 +23,7 @@ export interface MailOccasion {
   /** Whether it is the work of a booking of the offer, whose days are promised. */
   isOfOffer: boolean;
   /** The quote that it is of, where one is known. */
-  quote: { depositCents: number | null; depositPaidOn: Date | null } | null;
+  quote: QuoteDeposit | null;
   /** What is still missing of the material. */
   missing: readonly string[];
   /** The number and the words of the newest draft. */
@@ -43,8 +44,7 @@ const yours = ({ isOfOffer }: MailOccasion) => (isOfOffer ? "tuo sito" : "lavoro
 function startWords({ isOfOffer, quote }: MailOccasion): string {
   if (isOfOffer) return "Quando c'è tutto partiamo: da quel giorno contano i giorni lavorativi promessi.";
   if (!quote) return "Quando c'è tutto partiamo. Se è previsto un acconto, aspettiamo anche quello.";
-  const isAwaited = quote.depositCents && !quote.depositPaidOn;
-  return isAwaited ? "Quando c'è tutto ed è arrivato l'acconto partiamo." : "Quando c'è tutto partiamo.";
+  return awaitsDeposit(quote) ? "Quando c'è tutto ed è arrivato l'acconto partiamo." : "Quando c'è tutto partiamo.";
 }
 
 function materialWords(occasion: MailOccasion): Words {

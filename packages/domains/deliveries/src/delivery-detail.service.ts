@@ -27,6 +27,7 @@ export const partColumns = {
   items: { select: itemColumns, orderBy: { id: "asc" } },
   files: { select: fileColumns, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
   drafts: { select: draftColumns, orderBy: { number: "desc" } },
+  _count: { select: { moves: { where: { toStep: "correzioni" } } } },
 } satisfies Prisma.DeliverySelect;
 
 const detailColumns = {
@@ -56,6 +57,10 @@ export const presentDraft = ({ createdAt, approvedAt, ...draft }: DraftRow) => (
 /** The days that were promised when the material was complete; none but to who has booked the offer. */
 export const promisedOf = ({ materialAt, deposit }: Pick<DetailRow, "materialAt" | "deposit">) =>
   materialAt && isOfOffer({ deposit }) ? promisedAfter(romeDay(materialAt)) : null;
+
+/** Whether a version that the customer had seen was gone back to, or another one followed. */
+export const wasCorrected = ({ _count, drafts }: Pick<DetailRow, "_count" | "drafts">): boolean =>
+  _count.moves > 0 || drafts.length > 1;
 
 export function balanceOf(row: Pick<DetailRow, "deposit" | "balancePaidOn">) {
   const { deposit, balancePaidOn } = row;
@@ -88,7 +93,7 @@ const presentMove =
   });
 
 function present(row: DetailRow, names: Map<string, string>, now: Date): DeliveryDetail {
-  const { deposit: _, dueOn: _due, balancePaidOn: _paid, customerId: _id, ticket: _talk, ...delivery } = row;
+  const { deposit: _, dueOn: _due, balancePaidOn: _paid, customerId: _id, ticket: _talk, _count, ...delivery } = row;
   return {
     ...delivery,
     step: row.step,
@@ -96,6 +101,7 @@ function present(row: DetailRow, names: Map<string, string>, now: Date): Deliver
     onlineAt: iso(row.onlineAt),
     createdAt: row.createdAt.toISOString(),
     promised: promisedOf(row),
+    wasCorrected: wasCorrected(row),
     isLate: isLate(row, now),
     ticketId: row.ticketId === null ? null : Number(row.ticketId),
     commentedAt: commentedAtOf(row),

@@ -90,6 +90,15 @@ export const takesBalance = (row: Pick<HeldDelivery, "deposit" | "balancePaidOn"
 export const isOfOffer = ({ deposit }: Pick<HeldDelivery, "deposit">): boolean =>
   deposit !== null && deposit.quoteNumber === null;
 
+export interface QuoteDeposit {
+  depositCents: number | null;
+  depositPaidOn: Date | null;
+}
+
+/** Whether the deposit of its quote, where it has one, is still to come. */
+export const awaitsDeposit = ({ depositCents, depositPaidOn }: QuoteDeposit): boolean =>
+  Boolean(depositCents) && !depositPaidOn;
+
 /** From when the promised days count, where there are any. */
 export const materialComplete = (row: Pick<HeldDelivery, "deposit">, now: Date) => ({
   materialAt: now,

@@ -8,6 +8,19 @@ import { expect, test } from "vitest";
 
 const { site, desk } = ownDesk(openDeliveryDesk);
 
+test("corrections are behind a delivery only once a version was gone back to, or another followed", async () => {
+  const { id, publicId, revision, wasCorrected } = await desk.shown({ email: "corretta@example.it" });
+  await deliverMail(site);
+  const headers = await confirmedClient(site, "corretta@example.it");
+  const onPage = async () => (await desk.ask<DeliveryOnPage>("deliveries.own", { publicId }, headers)).wasCorrected;
+  expect([wasCorrected, await onPage()]).toEqual([false, false]);
+  await desk.act("move", { id, revision, to: "correzioni", reason: "Altri colori" });
+  expect([(await desk.read(id)).wasCorrected, await onPage()]).toEqual([true, true]);
+  const other = await desk.shown();
+  const again = { id: other.id, revision: other.revision, url: "https://bozza.example.it/due" };
+  expect((await desk.act("showDraft", again)).wasCorrected).toBe(true);
+});
+
 test("a comment on the draft makes it the agency's turn, for both sides, until it is answered", async () => {
   const email = `${randomUUID()}@example.it`;
   const { id, publicId } = await desk.shown({ email });

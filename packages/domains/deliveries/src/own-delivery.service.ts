@@ -5,8 +5,23 @@ import { companySchema } from "@vetrina/contract/settings/site";
 import type { ClientActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import type { Prisma } from "@vetrina/data/prisma";
-import { balanceOf, partColumns, presentDraft, presentFile, promisedOf } from "./delivery-detail.service.ts";
-import { balanceStateOf, deliveryNotFound, heldColumns, isOfOffer, isShown, takesBalance } from "./delivery-row.ts";
+import {
+  balanceOf,
+  partColumns,
+  presentDraft,
+  presentFile,
+  promisedOf,
+  wasCorrected,
+} from "./delivery-detail.service.ts";
+import {
+  awaitsDeposit,
+  balanceStateOf,
+  deliveryNotFound,
+  heldColumns,
+  isOfOffer,
+  isShown,
+  takesBalance,
+} from "./delivery-row.ts";
 import { commentedAtOf, openTalk, talkColumns } from "./open-comment.ts";
 
 /** The deliveries whose page opens to the reader of the actor's address: nobody else finds them. */
@@ -40,6 +55,7 @@ const pageColumns = {
   ...heldColumns,
   ...partColumns,
   ticket: { select: talkColumns },
+  quote: { select: { depositCents: true, depositPaidOn: true } },
 } satisfies Prisma.DeliverySelect;
 
 /** Where a balance that isn't paid may be transferred to; nothing where the owners have named no account. */
@@ -71,6 +87,8 @@ export async function readOwnDelivery(
     hasMaterial: row.materialAt !== null,
     promised: promisedOf(row),
     siteUrl: row.step === "online" ? row.siteUrl : null,
+    wasCorrected: wasCorrected(row),
+    awaitsDeposit: row.quote && awaitsDeposit(row.quote),
     items: row.items.map(({ id, label, words, givenAt }) => ({ id, label, words, isGiven: givenAt !== null })),
     files: row.files.map(presentFile),
     // Back from the balance, the version that was approved once is to be approved again.

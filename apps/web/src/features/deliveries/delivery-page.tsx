@@ -8,6 +8,7 @@ import {
   deliverySteps,
   isBefore,
   isStopped,
+  stepStateOf,
 } from "@vetrina/contract/deliveries/delivery-steps";
 import type { Company } from "@vetrina/contract/settings/site";
 import { NewTabLink } from "@vetrina/ui/new-tab-link";
@@ -19,15 +20,15 @@ import { DraftSection } from "./draft-section.tsx";
 import { MaterialSection } from "./material-section.tsx";
 import { useOwnDelivery } from "./use-own-delivery.ts";
 
-function Steps({ delivery: { step: now } }: { delivery: DeliveryOnPage }) {
+function Steps({ delivery }: { delivery: DeliveryOnPage }) {
   return (
     <ol className="grid grid-cols-3 gap-x-2 gap-y-3 min-[48rem]:grid-cols-6" aria-label="I passi">
       {deliveryStepNames.map((step) => (
         <li
           key={step}
-          aria-current={step === now ? "step" : undefined}
+          aria-current={step === delivery.step ? "step" : undefined}
           className="border-t-5 border-base-content/22 pt-1.5 text-muted data-[state=adesso]:border-primary data-[state=adesso]:font-bold data-[state=adesso]:text-base-content data-[state=fatto]:border-base-content data-[state=fatto]:text-base-content"
-          data-state={step === now ? "adesso" : isBefore(step, now) ? "fatto" : "dopo"}
+          data-state={stepStateOf(step, delivery)}
         >
           {deliverySteps[step]}
         </li>
@@ -38,8 +39,16 @@ function Steps({ delivery: { step: now } }: { delivery: DeliveryOnPage }) {
 
 const dayWords = (day: string) => withArticle("il", formatLongDate(`${day}T12:00:00Z`));
 
+/** What the beginning depends on besides the material. */
+function beginningOf({ isOfOffer, awaitsDeposit }: DeliveryOnPage): string | undefined {
+  if (isOfOffer) return "Da quel giorno contano i giorni lavorativi promessi.";
+  if (awaitsDeposit === null) return "Se è previsto un acconto, aspettiamo anche quello.";
+  return awaitsDeposit ? "Aspettiamo anche l’acconto." : undefined;
+}
+
 function Standing({ delivery }: { delivery: DeliveryOnPage }) {
-  const { step, promised, siteUrl, isOfOffer } = delivery;
+  const { step, promised, siteUrl } = delivery;
+  const begins = step === "materiale" && !promised && !isStopped(delivery) && beginningOf(delivery);
   const { title, text } = customerWords(delivery);
   return (
     <section aria-labelledby="a-che-punto">
@@ -49,13 +58,7 @@ function Standing({ delivery }: { delivery: DeliveryOnPage }) {
         {title}
       </h2>
       <p className="mt-2 max-w-prose">{text}</p>
-      {step === "materiale" && !promised && !isStopped(delivery) && (
-        <p className="mt-2 max-w-prose">
-          {isOfOffer
-            ? "Da quel giorno contano i giorni lavorativi promessi."
-            : "Se è previsto un acconto, aspettiamo anche quello."}
-        </p>
-      )}
+      {begins && <p className="mt-2 max-w-prose">{begins}</p>}
       {promised && isBefore(step, "approvazione") && !isStopped(delivery) && (
         <p className="mt-2 max-w-prose">
           Te lo consegniamo tra {dayWords(promised.from)} e {dayWords(promised.to)}: 3-5 giorni lavorativi da quando c’è

@@ -5,8 +5,8 @@ import {
   type DeliveryStep,
   deliveryStepNames,
   deliverySteps,
-  isBefore,
   isStopped,
+  stepStateOf,
 } from "@vetrina/contract/deliveries/delivery-steps";
 import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useState } from "react";
@@ -14,25 +14,20 @@ import { Link } from "../../../navigation.tsx";
 import { completeAdvice, correctStep, dueWords, nextSteps, stepAdvice, stoppedAdvice } from "../delivery-words.ts";
 import { MoveDialog, type MoveDialogProps } from "./move-dialog.tsx";
 
-const stateOf = (step: DeliveryStep, now: DeliveryStep) => {
-  if (step === now) return "adesso";
-  return isBefore(step, now) ? "fatto" : "dopo";
-};
-
-const spoken = { fatto: "fatto", adesso: "adesso", dopo: "da fare" };
+const spoken = { fatto: "fatto", adesso: "adesso", dopo: "da fare", saltato: "non richieste" };
 
 /** The six steps, and which of them the delivery is at. */
-function StepLine({ step: now }: { step: DeliveryStep }) {
+function StepLine({ delivery }: { delivery: Pick<DeliveryDetail, "step" | "wasCorrected"> }) {
   return (
     <ol className="grid grid-cols-3 gap-x-1.5 gap-y-2 text-[0.8125rem] min-[40rem]:grid-cols-6" aria-label="I passi">
       {deliveryStepNames.map((step) => {
-        const state = stateOf(step, now);
+        const state = stepStateOf(step, delivery);
         return (
           <li
             key={step}
             data-state={state}
             aria-current={state === "adesso" ? "step" : undefined}
-            className="border-t-4 border-base-content/22 pt-1.5 text-muted data-[state=adesso]:border-primary data-[state=adesso]:font-bold data-[state=adesso]:text-base-content forced-colors:data-[state=adesso]:border-[Highlight] forced-colors:data-[state=dopo]:border-dotted data-[state=fatto]:border-base-content data-[state=fatto]:text-base-content"
+            className="border-t-4 border-base-content/22 pt-1.5 text-muted data-[state=adesso]:border-primary data-[state=adesso]:font-bold data-[state=adesso]:text-base-content forced-colors:data-[state=adesso]:border-[Highlight] forced-colors:data-[state=dopo]:border-dotted forced-colors:data-[state=saltato]:border-dotted data-[state=fatto]:border-base-content data-[state=fatto]:text-base-content"
           >
             {deliverySteps[step]}
             <span className="sr-only">: {spoken[state]}</span>
@@ -100,7 +95,7 @@ export function StepPanel({ delivery, onMoved }: Pick<MoveDialogProps, "delivery
   const next = nextSteps[step];
   return (
     <section aria-label="Passo">
-      <StepLine step={step} />
+      <StepLine delivery={delivery} />
       {commentedAt ? (
         <CommentAdvice at={commentedAt} ticketId={ticketId} />
       ) : (
