@@ -57,8 +57,9 @@ function isMentioned(word: string): Prisma.Sql {
     or delivery."customerId" in (select id from "Customer" where "searchText" like fold_text(${pattern})))`;
 }
 
-function ofStep(step: DeliveryChoice["step"]): Prisma.Sql | undefined {
-  if (step === "tutte") return undefined;
+/** What waits to be taken on is open, though it may be online. */
+function ofStep({ step, only }: DeliveryChoice): Prisma.Sql | undefined {
+  if (step === "tutte" || (step === "aperte" && only === "pronti")) return undefined;
   return step === "aperte"
     ? Prisma.sql`delivery.step <> 'online' and not ${isStopped}`
     : Prisma.sql`delivery.step = ${step}`;
@@ -72,14 +73,14 @@ function ofOnly(only: DeliveryChoice["only"], actor: StaffActor, today: string):
 
 /** The rows of a choice, from `cursor` on. */
 export function rowsOf(
-  { q = "", step, only }: DeliveryChoice,
+  choice: DeliveryChoice,
   { actor, today, cursor }: { actor: StaffActor; today: string; cursor?: number | null | undefined },
 ): Prisma.Sql {
   const conditions = [
     Prisma.sql`customer."removedAt" is null`,
-    ofStep(step),
-    ofOnly(only, actor, today),
-    ...searchWords(q).map(isMentioned),
+    ofStep(choice),
+    ofOnly(choice.only, actor, today),
+    ...searchWords(choice.q ?? "").map(isMentioned),
     cursor ? Prisma.sql`delivery.id < ${cursor}` : undefined,
   ].filter((condition) => condition !== undefined);
   return Prisma.sql`
