@@ -112,6 +112,8 @@ export const fiscalLineSchema = z.object({
   candidates: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Why no invoice of it can be issued here, as a sentence. */
   obstacle: z.string().nullable(),
+  /** Which document of another month comes first, as a sentence. */
+  waitsFor: z.string().nullable(),
 });
 
 export type FiscalLine = z.infer<typeof fiscalLineSchema>;

@@ -12,6 +12,7 @@ import {
 import type { FiscalRegime } from "@vetrina/contract/fiscal/fiscal-setup";
 import type { Deps } from "@vetrina/core/deps";
 import { Prisma } from "@vetrina/data/prisma";
+import { firstDocument } from "./first-document.ts";
 import { type FoundBuyers, findBuyers, readBuyer } from "./fiscal-buyers.ts";
 import { instantsOfMonth } from "./fiscal-days.ts";
 import { type MovedMoney, monthOf, movedMoney, type WordedMoney } from "./fiscal-lines.ts";
@@ -33,14 +34,26 @@ export const fiscalMonths = ({ db }: Pick<Deps, "db">): Promise<FiscalMonthSums[
     select ${monthOf(Prisma.sql`at`)} as month, ${sums} from ${movedMoney(Prisma.sql`true`)} as moved
     group by 1 order by 1 desc`;
 
-/** The money of the bookings in which any moved within the bounds; what moved outside decides with. */
-const movedIn = ({ from, to }: { from: Date; to: Date }) => Prisma.sql`
-  ${movedMoney(Prisma.sql`"depositId" in (
-    select "depositId" from "CashMovement" where at >= ${from} and at < ${to}
-    union select "depositId" from "FiscalDocument" where "movedAt" >= ${from} and "movedAt" < ${to})`)} as moved
-  where at >= ${from} and at < ${to}`;
+interface Bounds {
+  from: Date;
+  to: Date;
+}
 
-type DueRow = WordedMoney & { name: string };
+/** All money of the bookings in which any moved within the bounds: what moved outside decides with. */
+const moneyAround = ({ from, to }: Bounds) =>
+  movedMoney(Prisma.sql`"depositId" in (
+    select "depositId" from "CashMovement" where at >= ${from} and at < ${to}
+    union select "depositId" from "FiscalDocument" where "movedAt" >= ${from} and "movedAt" < ${to})`);
+
+/** When the money moved, outside the bounds, whose invoice comes before that of a line: a balance's deposit, a note's payment. */
+const firstOutside = ({ from, to }: Bounds) => Prisma.sql`(
+  select max(first.at) from around as first
+  where first."depositId" = moved."depositId" and first."refundId" = 0 and first."toIssueCents" > 0
+    and not (first.at >= ${from} and first.at < ${to})
+    and case when moved."toIssueCents" < 0 then first.part = moved.part
+      else moved.part = 'saldo' and moved."refundId" = 0 and first.part = 'caparra' end)`;
+
+type DueRow = WordedMoney & { name: string; firstAt: Date | null };
 
 export function kindOf({ toIssueCents, part, refundId }: Pick<MovedMoney, "toIssueCents" | "part" | "refundId">) {
   if (toIssueCents < 0) return "TD04" satisfies FiscalKind;
@@ -64,6 +77,7 @@ function lineOf(
     dueOn: movedDay(romeDay(at), issueDays),
     buyer,
     candidates,
+    waitsFor: row.firstAt && firstDocument({ ...row, toIssueCents }, row.firstAt),
     obstacle: (toIssueCents > 0 && obstacleOfQuote(regime, row, buyerRow)) || null,
   };
 }
@@ -89,13 +103,15 @@ interface Reckoned {
 }
 
 /** What JSON makes of a row: moments are texts. */
-type Told<Row> = Omit<Row, "at"> & { at: string };
+type Told<Row> = Omit<Row, "at" | "firstAt"> & { at: string; firstAt: string | null };
 
 /** The sums of the money within the bounds, what of it is to be issued and what has its document elsewhere, in one go. */
-async function reckonMonth(db: Pick<Deps["db"], "$queryRaw">, bounds: { from: Date; to: Date }): Promise<Reckoned> {
+async function reckonMonth(db: Pick<Deps["db"], "$queryRaw">, bounds: Bounds): Promise<Reckoned> {
   const [row] = await db.$queryRaw<{ total: Reckoned["total"]; due: Told<DueRow>[]; elsewhere: Told<DueRow>[] }[]>`
-    with moved as (select * from ${movedIn(bounds)}), due as (
-      select moved.*, ${quoteOfMoney}, deposit.name from moved join "Deposit" as deposit on deposit.id = moved."depositId"
+    with around as (select * from ${moneyAround(bounds)} as money), moved as (
+      select * from around where at >= ${bounds.from} and at < ${bounds.to}
+    ), due as (
+      select moved.*, ${quoteOfMoney}, ${firstOutside(bounds)} as "firstAt", deposit.name from moved join "Deposit" as deposit on deposit.id = moved."depositId"
       where "toIssueCents" <> 0 order by at, moved."depositId", "refundId" limit ${shownOfMonthMax}
     ), elsewhere as (
       select moved.*, deposit.name from moved join "Deposit" as deposit on deposit.id = moved."depositId"
@@ -107,7 +123,7 @@ async function reckonMonth(db: Pick<Deps["db"], "$queryRaw">, bounds: { from: Da
   if (!row) throw new Error("The month's money was not reckoned");
   return {
     total: row.total,
-    due: row.due.map((line) => ({ ...line, at: new Date(line.at) })),
+    due: row.due.map((line) => ({ ...line, at: new Date(line.at), firstAt: line.firstAt && new Date(line.firstAt) })),
     elsewhere: row.elsewhere.map(({ depositId, part, name, method, at, cashCents, documentedCents }) => ({
       depositId,
       part,

@@ -97,6 +97,20 @@ describe("documents", () => {
     expect(await desk.issueDue(other, "2023-06")).toMatchObject({ label: "3/2023", kind: "TD01" });
   });
 
+  test("a balance and a note say which month's invoice comes first, until that is issued", async () => {
+    const { depositId } = await desk.booked("2025-05-10");
+    await desk.payBalance(depositId, "2025-06-18");
+    await desk.giveBack(depositId, "2025-06-20", 1_700);
+    const waitsFor = async () => (await desk.due(depositId, "2025-06")).map((line) => line.waitsFor);
+    expect(await waitsFor()).toEqual([
+      `Per la prenotazione ${depositId}, prima della fattura del saldo va emessa quella di acconto: la trovi in maggio 2025.`,
+      `Per la prenotazione ${depositId}, prima della nota di credito va emessa la fattura del pagamento: la trovi in maggio 2025.`,
+    ]);
+    expect((await desk.due(depositId, "2025-05")).map((line) => line.waitsFor)).toEqual([null]);
+    await desk.issueDue(depositId, "2025-05");
+    expect(await waitsFor()).toEqual([null, null]);
+  });
+
   test("a deposit that was written down after its balance gets its invoice first all the same", async () => {
     const { depositId } = await desk.booked("2024-05-18");
     await desk.payBalance(depositId, "2024-05-10");

@@ -1,4 +1,4 @@
-import { formatMonth, romeDay } from "@vetrina/contract/dates";
+import { romeDay } from "@vetrina/contract/dates";
 import { type FiscalIssue, type FiscalRow, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -7,6 +7,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
 import { Prisma } from "@vetrina/data/prisma";
 import { invoiceFacts, noteFacts, noteWords } from "./document-facts.ts";
+import { firstDocument } from "./first-document.ts";
 import { type BuyerRow, holdBuyers } from "./fiscal-buyers.ts";
 import { laterDay } from "./fiscal-days.ts";
 import { type MovedMoney, movedMoney, type WordedMoney } from "./fiscal-lines.ts";
@@ -54,10 +55,6 @@ function undocumentedDeposit(all: readonly WordedMoney[], { part, refundId, depo
   );
 }
 
-/** Names what is to be issued first, which may lie in another month. */
-const noDepositMessage = ({ depositId, at }: MovedMoney) =>
-  `Per la prenotazione ${depositId}, prima della fattura del saldo va emessa quella di acconto: la trovi in ${formatMonth(romeDay(at).slice(0, 7))}.`;
-
 /** The customers that the invoices are made out to, with the revision that was on screen. */
 function customersOf(lines: readonly WantedLine[]): Map<number, number> {
   const wanted = new Map<number, number>();
@@ -82,7 +79,7 @@ async function readDue(tx: Prisma.TransactionClient, lines: readonly WantedLine[
     if (!money || money.toIssueCents !== wanted.cents) throw changed();
     const deposit = undocumentedDeposit(all, money);
     if (deposit && !lines.some((line) => isSame(deposit, line))) {
-      throw new AppError("CONFLICT", { message: noDepositMessage(deposit) });
+      throw new AppError("CONFLICT", { message: firstDocument(money, deposit.at) });
     }
     return { money, deposit, customer: wanted.customer ? customers.get(wanted.customer.id) : undefined };
   });

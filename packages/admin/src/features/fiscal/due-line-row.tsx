@@ -32,10 +32,12 @@ export const methodName = (method: string) => nameOf(depositMethods, method);
 /** Whom it is made out to, or what has to be done before: a customer is chosen or made, or its record completed. */
 function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: ChosenBuyer) => void }) {
   const [choosing, setChoosing] = useState(false);
-  const { cents, buyer, depositId, candidates, obstacle } = line;
-  if (cents < 0) return <p className="text-muted">Al cliente della sua fattura</p>;
+  const { cents, buyer, depositId, candidates, obstacle, waitsFor } = line;
+  const first = waitsFor && <p className="text-error">{waitsFor}</p>;
+  if (cents < 0) return first || <p className="text-muted">Al cliente della sua fattura</p>;
   return (
     <div>
+      {first}
       {buyer && (
         <p>
           Intestata a <CustomerLink customer={buyer} className="text-link font-semibold" />

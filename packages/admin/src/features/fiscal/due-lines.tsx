@@ -8,14 +8,11 @@ import { toast } from "@vetrina/ui/toast";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId, useState } from "react";
 import { DueLineRow } from "./due-line-row.tsx";
+import { readyOf } from "./ready-lines.ts";
 import { useElsewhere } from "./use-elsewhere.ts";
 import { useFiscalAnswers } from "./use-fiscal-cache.ts";
 
 const keyOf = ({ depositId, part, refundId }: FiscalLine) => `${depositId}-${part}-${refundId}`;
-
-/** Whether it can be issued as it is: a note is its invoice's, an invoice wants a customer who lacks nothing. */
-const isReady = ({ cents, buyer, obstacle }: FiscalLine) =>
-  cents < 0 || (buyer !== null && buyer.obstacles.length === 0 && obstacle === null);
 
 const wantedOf = ({ depositId, part, refundId, cents, buyer }: FiscalLine) => ({
   depositId,
@@ -57,7 +54,7 @@ function useBuyers(listed: readonly FiscalLine[]) {
 function useChoice(listed: readonly FiscalLine[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { lines, choose } = useBuyers(listed);
-  const ready = lines.filter(isReady);
+  const ready = readyOf(lines);
   const atOnce = ready.slice(0, issuedAtOnceMax);
   const chosen = ready.filter((line) => ticked.has(keyOf(line))).slice(0, issuedAtOnceMax);
   return {
@@ -159,7 +156,7 @@ export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
             <DueLineRow
               key={keyOf(line)}
               line={line}
-              isReady={isReady(line)}
+              isReady={ready.includes(line)}
               isTicked={choice.isTicked(line)}
               isPending={issuing.isPending || elsewhere.isPending}
               canTick={ready.length > 1}

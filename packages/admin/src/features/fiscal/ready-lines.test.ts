@@ -1,0 +1,27 @@
+import type { FiscalLine } from "@vetrina/contract/fiscal/fiscal-documents";
+import { expect, test } from "vitest";
+import { readyOf } from "./ready-lines.ts";
+
+const firm = { id: 1, name: "Forno Ferri srl", revision: 1, obstacles: [] };
+const payment: FiscalLine = {
+  ...{ depositId: 1, part: "caparra", refundId: 0, name: "Lucia Ferri", movedAt: "2026-05-10T10:00:00.000Z" },
+  ...{ method: "stripe", cents: 1700, kind: "TD02", dueOn: "2026-05-22", candidates: [] },
+  ...{ buyer: firm, obstacle: null, waitsFor: null },
+};
+const note: FiscalLine = { ...payment, refundId: 7, cents: -1700, kind: "TD04", buyer: null };
+
+test.each<[what: string, lines: FiscalLine[], ready: FiscalLine[]]>([
+  ["an invoice and its note", [payment, note], [payment, note]],
+  ["a note alone", [note], [note]],
+  ["an invoice without a customer, and its note", [{ ...payment, buyer: null }, note], []],
+  [
+    "what waits for another month's",
+    [
+      { ...payment, waitsFor: "Prima…" },
+      { ...note, depositId: 2, waitsFor: "Prima…" },
+    ],
+    [],
+  ],
+])("of %s those are ready that can be issued at once", (_what, lines, ready) => {
+  expect(readyOf(lines)).toEqual(ready);
+});
