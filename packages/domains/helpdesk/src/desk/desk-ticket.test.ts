@@ -13,6 +13,8 @@ const { site, desk } = ownDesk(openHelpDesk, { RATE_LIMIT: "off", PUBLIC_URL: "h
 
 const patch = (id: number, body: unknown) => desk.send("PATCH", `/api/admin/support-tickets/${id}`, body, desk.staff);
 
+const found = async (id: number) => (await desk.ask<{ status: string }>("tickets.one", { id }, {})).status;
+
 describe("a status", () => {
   test("any from any, by REST as by tRPC; in_corso is in-lavorazione", async () => {
     const { id } = await desk.open();
@@ -45,6 +47,26 @@ describe("a status", () => {
     expect(mails[0]?.textBody).toContain(`https://vetrina.example/ticket/${id}`);
     const [opened] = await desk.mails({ recipient: email, kind: "ticket-aperto" });
     expect(mails[0]?.threadId).toBe(opened?.threadId);
+  });
+
+  test("that an answer brings is told in the answer's mail, a note's by its own", async () => {
+    const { id, email } = await desk.openConfirmed({ email: "risolta@example.it" });
+    const told = async () => {
+      const mails = await desk.mails({ recipient: email, kind: { in: ["risposta-staff", "stato-cambiato"] } });
+      return mails.map(({ kind, textBody }) => [kind, textBody.includes("tua richiesta è risolta")]);
+    };
+    await desk.reply(id, "Fatto", { acts: [{ kind: "stato", to: "risolto" }] });
+    expect(await found(id)).toBe("risolto");
+    expect(await told()).toEqual([["risposta-staff", true]]);
+    await desk.reply(id, "Ancora una cosa", { acts: [{ kind: "stato", to: "risolto" }] });
+    await patch(id, { status: "aperto" });
+    await desk.reply(id, "Era il colore", { isInternal: true, acts: [{ kind: "stato", to: "risolto" }] });
+    expect(await told()).toEqual([
+      ["risposta-staff", true],
+      ["risposta-staff", false],
+      ["stato-cambiato", false],
+      ["stato-cambiato", true],
+    ]);
   });
 
   test("changed by two at once to the same, is told once", async () => {

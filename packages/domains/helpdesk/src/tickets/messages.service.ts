@@ -4,6 +4,7 @@ import {
   type MessageCreate,
   type StaffMessage,
   staffSenderName,
+  type TicketStatus,
   ticketNotFoundMessage,
 } from "@vetrina/contract/tickets";
 import { type Caller, isDeskStaff, requireStaff, type StaffActor } from "@vetrina/core/actor";
@@ -64,18 +65,25 @@ async function insertStaffMessage(tx: Prisma.TransactionClient, ticket: LockedTi
   return tx.ticketMessage.findUniqueOrThrow({ where: { id }, select: staffMessageColumns });
 }
 
+/** The status that the ticket has with the answer, where that is another one. */
+function statusAfter({ status }: LockedTicket, { acts, overtakenAt }: StaffDraft): TicketStatus | undefined {
+  const act = overtakenAt ? undefined : acts.find(({ kind }) => kind === "stato");
+  return act?.kind === "stato" && act.to !== status ? act.to : undefined;
+}
+
 /** Mails the client a staff reply, and tells open streams of the message. */
 async function announceReply(
   tx: Prisma.TransactionClient,
   deps: Deps,
   ticket: LockedTicket,
-  { author, isInternal, message, files }: StaffDraft,
+  draft: StaffDraft,
   messageId: number,
 ): Promise<void> {
+  const { author, isInternal, message, files } = draft;
   if (!isInternal && isMailed(ticket)) {
     const { signature } = await tx.user.findUniqueOrThrow({ where: { id: author.id }, select: { signature: true } });
     const earlier = await readEarlierWords(tx, ticket.id, messageId);
-    const words = { message, signature, fileCount: files.length, earlier };
+    const words = { message, signature, fileCount: files.length, earlier, status: statusAfter(ticket, draft) };
     await enqueueMail(tx, staffReplyMail(ticket, words, deps.publicUrl));
   }
   publishLive(tx, { kind: isInternal ? "note" : "staff-message", ticketId: Number(ticket.id) });
@@ -142,7 +150,7 @@ export async function writeStaffMessage(
   if (!draft.overtakenAt) await markRead(tx, draft.author.id, ticketId);
   await tx.ticket.update({ where: { id: ticketId }, data: changeByReply(ticket, draft, now), select: { id: true } });
   if (draft.overtakenAt) await waitSince(tx, ticketId, draft.overtakenAt);
-  await doReplyActs(tx, deps, ticketId, draft);
+  await doReplyActs(tx, deps, ticketId, { ...draft, isToldByAnswer: !draft.isInternal });
   return row;
 }
 

@@ -15,9 +15,15 @@ interface Acting {
   acts: readonly ReplyAct[];
   /** When the client wrote past the answer, if they did: it ends nothing over their words. */
   overtakenAt?: Date | undefined;
+  /** The client reads of it in the answer's own mail. */
+  isToldByAnswer?: boolean;
 }
 
-async function perform(acting: TicketAct, { author, overtakenAt }: Acting, act: ReplyAct): Promise<string | undefined> {
+async function perform(
+  acting: TicketAct,
+  { author, overtakenAt, isToldByAnswer = false }: Acting,
+  act: ReplyAct,
+): Promise<string | undefined> {
   switch (act.kind) {
     case "assegna":
       return giveTicket(acting, act.to === "io" ? author.id : act.to);
@@ -25,7 +31,7 @@ async function perform(acting: TicketAct, { author, overtakenAt }: Acting, act: 
       return givePriority(acting, act.to);
     case "stato":
       if (overtakenAt) return `non ha messo lo stato «${ticketStatuses[act.to]}»: il cliente ha scritto ancora`;
-      await putInStatus(acting.tx, acting.deps, author, acting.ticket, act.to);
+      await putInStatus(acting.tx, acting.deps, author, acting.ticket, act.to, { tellsClient: !isToldByAnswer });
       return undefined;
     case "etichetta":
       return giveTag(acting, act.tagId);

@@ -196,6 +196,15 @@ export function clientWroteMail(publicUrl: string): Pick<Mail, "subject" | "text
   };
 }
 
+const statusSentences: Record<TicketStatus, string> = {
+  aperto: "il tuo ticket è di nuovo aperto.",
+  "in-lavorazione": "abbiamo cominciato a lavorare alla tua richiesta.",
+  risolto: "per noi la tua richiesta è risolta. Se qualcosa non torna, scrivici nella chat.",
+  chiuso: "il tuo ticket è chiuso. Se ti serve ancora una mano, scrivici nella chat o apri un nuovo ticket.",
+};
+
+const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
 /** A person's words: the worker knows by this name that it is no automatic mail. */
 export const staffReplyMailKind = "risposta-staff";
 
@@ -205,6 +214,8 @@ interface ReplyWords {
   fileCount: number;
   /** What was said before, where the settings want it under the reply. */
   earlier: readonly EarlierWords[];
+  /** That the ticket has from now on, where the answer gives it another one. */
+  status?: TicketStatus | undefined;
 }
 
 /**
@@ -213,7 +224,7 @@ interface ReplyWords {
  */
 export function staffReplyMail(
   ticket: TicketThread,
-  { message, signature, fileCount, earlier }: ReplyWords,
+  { message, signature, fileCount, earlier, status }: ReplyWords,
   publicUrl: string,
 ): Mail {
   const files =
@@ -225,7 +236,7 @@ export function staffReplyMail(
       ...(ticket.confirmedAt
         ? { words: [message, signature].filter(Boolean).join("\n\n"), earlier }
         : { heading: "Ti abbiamo risposto", paragraphs: [greet(ticket, "la nostra risposta ti aspetta nella chat.")] }),
-      closing: fileCount > 0 ? [files] : [],
+      closing: [...(fileCount > 0 ? [files] : []), ...(status ? [capitalised(statusSentences[status])] : [])],
       link: chatLink(ticket, publicUrl),
       footnote: notYours(ticket),
     }),
@@ -249,13 +260,6 @@ export const outOfHoursBodies = (publicUrl: string): Pick<Mail, "textBody" | "ht
     paragraphs: [mailPlaces.outOfHours],
     link: { label: "Apri la chat", href: `${publicUrl}/ticket/${mailPlaces.ticketId}${mailPlaces.linkMark}` },
   });
-
-const statusSentences: Record<TicketStatus, string> = {
-  aperto: "il tuo ticket è di nuovo aperto.",
-  "in-lavorazione": "abbiamo cominciato a lavorare alla tua richiesta.",
-  risolto: "per noi la tua richiesta è risolta. Se qualcosa non torna, scrivici nella chat.",
-  chiuso: "il tuo ticket è chiuso. Se ti serve ancora una mano, scrivici nella chat o apri un nuovo ticket.",
-};
 
 export const statusChangedMailKind = "stato-cambiato";
 
