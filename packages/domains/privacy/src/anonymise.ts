@@ -5,6 +5,7 @@ import { forgetFirstCalls } from "@vetrina/deposits/first-call";
 import { forgetTicketWords } from "@vetrina/helpdesk/desk/ticket-words.service";
 import { forgetInRules } from "@vetrina/helpdesk/rules/rule-erasure.service";
 import { dropLeaving } from "@vetrina/helpdesk/tickets/leaving-answers.present";
+import { markReadByAll } from "@vetrina/helpdesk/tickets/ticket-reads.service";
 
 /** What is read where the words of a person were. */
 export const erasedText = "Testo cancellato per tutela dei dati.";
@@ -81,6 +82,7 @@ export async function anonymiseClients(
     update "Client" set name = ${nobodyName}, email = ${nobodyEmail(Prisma.sql`id`)}, phone = '', "anonymizedAt" = ${now},
       "quietSince" = null
     where id = any(${clientIds})`;
+  await markReadByAll(tx, ids);
   for (const id of ids) publishLive(tx, { kind: "changed", ticketId: Number(id) });
   await anonymiseTickets(tx, ids);
   return { tickets: ids.length, storageKeys: [...files.map(({ storageKey }) => storageKey), ...leaving] };

@@ -8,7 +8,7 @@ import { refusal } from "@test/refusal";
 import { validTicket } from "@test/ticket";
 import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
 import { type Erasure, nobodyFoundMessage, openDepositMessage } from "@vetrina/contract/privacy";
-import type { DeskConversation } from "@vetrina/contract/support-desk";
+import type { DeskConversation, DeskCounts } from "@vetrina/contract/support-desk";
 import { bumpContentVersion } from "@vetrina/core/content-version";
 import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
 import { makePdf } from "@vetrina/core/files/testing/pictures";
@@ -116,17 +116,24 @@ describe("privacy.erasePerson", () => {
     const { publicId } = await db().deposit.findUniqueOrThrow({ where: { id: person.depositId } });
     const call = { title: "Sentire Rita Levi", submissionKey: publicId, day: new Date(), doneAt: new Date() };
     await db().task.create({ data: call });
+    await site.call(`/api/tickets/${person.ticketId}/messages`, {
+      method: "POST",
+      body: multipart({ message: "Sono Rita" }, []),
+    });
+    const unread = async () => (await desk.ask<DeskCounts>("desk.counts")).unread;
+    const toRead = await unread();
     const before = await attachments();
     const erasure = await desk.order<Erasure>("privacy.erasePerson", { email: email.toUpperCase() });
-    expect(erasure).toEqual({ contacts: 1, customers: 0, tickets: 1, files: 2, deposits: 1, mails: 5, documents: 0 });
+    expect(erasure).toEqual({ contacts: 1, customers: 0, tickets: 1, files: 2, deposits: 1, mails: 6, documents: 0 });
 
+    expect(await unread()).toBe(toRead - 1);
     expect((await desk.query("leads.one", { id: person.leadId })).status).toBe(404);
     expect(await db().ticketFieldValue.count({ where: { ticketId: person.ticketId } })).toBe(0);
     expect(await db().ticketFieldValue.count({ where: { ticketId: other.ticketId } })).toBe(1);
     const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: person.ticketId });
     expect(JSON.stringify(conversation)).not.toMatch(/rita|333 123/i);
     expect(conversation.ticket).toMatchObject({ clientName: "Cliente anonimo", phone: "", status: "chiuso" });
-    expect(conversation.messages).toHaveLength(3);
+    expect(conversation.messages).toHaveLength(4);
     expect(await desk.subjects({ q: "xilografia" })).toEqual(["Il sito di Rita", "Il sito di Rita"]);
     expect(await desk.subjects({ q: email })).not.toContain("Richiesta anonima");
     expect(await attachments()).toHaveLength(before.length - 2);
@@ -148,7 +155,7 @@ describe("privacy.erasePerson", () => {
     expect(await audit()).toMatchObject({
       action: "privacy.cancellazione",
       summary: "Ha cancellato i dati di una persona (contatti: 1, ticket: 1, prenotazioni: 1)",
-      details: { contacts: 1, customers: 0, tickets: 1, files: 2, deposits: 1, mails: 5, documents: 0 },
+      details: { contacts: 1, customers: 0, tickets: 1, files: 2, deposits: 1, mails: 6, documents: 0 },
     });
 
     const spared = await readPersonData(site, `margherita.${email}`);

@@ -72,6 +72,15 @@ export async function markRead(tx: Prisma.TransactionClient, userId: number, tic
     on conflict ("userId", "ticketId") do update set "readAt" = greatest("TicketRead"."readAt", excluded."readAt")`;
 }
 
+/** Of tickets whose words are gone nobody has anything left to read. What is older than that is read already. */
+export async function markReadByAll(tx: Prisma.TransactionClient, ticketIds: bigint[]): Promise<void> {
+  await tx.$executeRaw`
+    insert into "TicketRead" ("userId", "ticketId", "readAt")
+      select reader.id, ticket.id, ticket."clientWroteAt" from "Ticket" as ticket cross join "User" as reader
+      where ticket.id = any(${ticketIds}) and ticket."clientWroteAt" > now() - make_interval(days => ${unreadDaysMax}::int)
+    on conflict ("userId", "ticketId") do update set "readAt" = greatest("TicketRead"."readAt", excluded."readAt")`;
+}
+
 /** A ticket, and when its client last wrote. */
 interface ReadTicket {
   id: bigint;
