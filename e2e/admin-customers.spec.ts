@@ -36,6 +36,7 @@ test("a customer is written down, refused at its fields in words, and changed; t
     await expect(form(page).getByText(message, { exact: true })).toBeVisible();
   }
   await checkLooks(page);
+  await expect(form(page).getByRole("button", { name: "Aggiungi il cliente" })).toBeInViewport({ ratio: 1 });
   const vat = freshVat();
   await form(page).getByLabel("Nome o ragione sociale").fill(name);
   await form(page).getByLabel("Partita IVA").fill(`IT ${vat}`);

@@ -72,6 +72,7 @@ test("company data and hours are refused at their field; each part is saved by i
   await open(page, "azienda");
   const vat = page.getByLabel("Partita IVA");
   await expect(page.getByText("È ancora quella d'esempio.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Salva", exact: true })).toBeInViewport({ ratio: 1 });
   await page.getByLabel("Ragione sociale").fill("Bottega Web Srl");
   await vat.fill("12345678901");
   await page.getByLabel("Posizione sulla mappa").fill("a Milano");

@@ -1,6 +1,7 @@
 import { Button } from "@vetrina/ui/button";
 import { TitledDialog } from "@vetrina/ui/dialog";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { aboveFoot, FormFoot } from "./form-foot.tsx";
 import { type LeaveGuard, useLeaveGuard } from "./leave-guard.tsx";
 import { leaveTexts } from "./leave-texts.ts";
 
@@ -75,16 +76,16 @@ export function FormDialog({ title, shape, className, submitLabel, pending, chil
   };
   return (
     <TitledDialog title={title} shape={shape} className={className} onDismiss={dismiss}>
-      <form noValidate className="grid gap-5 p-6" onSubmit={submit}>
+      <form noValidate className={`grid gap-5 px-6 pt-6 ${aboveFoot}`} onSubmit={submit}>
         {typeof children === "function" ? children(leave) : children}
-        <div className="flex flex-wrap gap-3">
+        <FormFoot className="-mx-6 gap-3 px-6">
           <Button type="submit" className="grow btn-primary sm:grow-0" pending={pending}>
             {submitLabel}
           </Button>
           <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={dismiss}>
             Annulla
           </button>
-        </div>
+        </FormFoot>
       </form>
       {question}
     </TitledDialog>

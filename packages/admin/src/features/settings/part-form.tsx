@@ -6,6 +6,7 @@ import type { ComponentType, FormEvent, ReactNode } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
+import { aboveFoot, FormFoot } from "../../form-foot.tsx";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { changedPart } from "./changed-part.ts";
@@ -29,16 +30,21 @@ interface PartFormProps {
 /** A part's fields and the button that saves them. */
 export function PartForm({ labelledBy, part, save = "Salva", children }: PartFormProps) {
   return (
-    <form noValidate aria-labelledby={labelledBy} className="grid gap-6" onSubmit={(event) => void part.submit(event)}>
+    <form
+      noValidate
+      aria-labelledby={labelledBy}
+      className={`grid gap-6 ${aboveFoot}`}
+      onSubmit={(event) => void part.submit(event)}
+    >
       {children}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-5 border-t border-base-content/16">
+      <FormFoot className="items-center gap-x-5 gap-y-2">
         <Button type="submit" className="btn-primary max-sm:w-full" pending={part.isPending}>
           {save}
         </Button>
         <p role="status" className="text-muted">
           {part.isDirty && "Modifiche non salvate"}
         </p>
-      </div>
+      </FormFoot>
       {part.question}
     </form>
   );

@@ -4,6 +4,7 @@ import { Button } from "@vetrina/ui/button";
 import { TitledDialog } from "@vetrina/ui/dialog";
 import { useId } from "react";
 import { FileDrop } from "../../../fields/file-drop.tsx";
+import { FormFoot } from "../../../form-foot.tsx";
 import { formatCount } from "../../../format-count.ts";
 import { ImportColumns } from "./import-columns-part.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
@@ -65,7 +66,7 @@ export function ImportCustomersDialog({ onDismiss }: { onDismiss: () => void }) 
   const canImport = step.name === "tried" && step.outcome.fresh.length > 0;
   return (
     <TitledDialog title="Importa clienti" onDismiss={onDismiss}>
-      <div className="grid gap-6 p-6">
+      <div className="grid gap-6 px-6 pt-6">
         {step.name !== "done" && <FilePart importing={importing} />}
         {chosen && (step.name === "trying" || step.name === "tried") && (
           <ImportColumns
@@ -79,7 +80,7 @@ export function ImportCustomersDialog({ onDismiss }: { onDismiss: () => void }) 
         {chosen && (step.name === "tried" || step.name === "done") && (
           <ImportOutcome file={chosen.file} outcome={step.outcome} isDone={step.name === "done"} />
         )}
-        <div className="flex flex-wrap gap-3">
+        <FormFoot className="-mx-6 gap-3 px-6">
           {step.name === "tried" && canImport && (
             <Button className="grow btn-primary sm:grow-0" onClick={() => void importing.importAll(step.outcome)}>
               {createWords(step.outcome.fresh.length)}
@@ -88,7 +89,7 @@ export function ImportCustomersDialog({ onDismiss }: { onDismiss: () => void }) 
           <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={onDismiss}>
             {step.name === "done" ? "Chiudi" : step.name === "importing" ? "Ferma qui" : "Annulla"}
           </button>
-        </div>
+        </FormFoot>
       </div>
     </TitledDialog>
   );
