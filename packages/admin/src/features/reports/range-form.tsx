@@ -7,13 +7,15 @@ import { reportsSearchOf, usualRanges } from "./reports-view.ts";
 
 interface RangeFormProps {
   range: ReportRange;
+  /** Which of the usual ranges it is. */
+  label: string | undefined;
   /** Today in Rome. */
   today: string;
   onRange: (range: ReportRange) => void;
 }
 
 /** The usual ranges as links, which can be kept as a bookmark, and two fields for any other. */
-export function RangeForm({ range, today, onRange }: RangeFormProps) {
+export function RangeForm({ range, label: asked, today, onRange }: RangeFormProps) {
   const { register, handleSubmit, formState } = useForm<ReportRange>({
     resolver: zodResolver(reportRangeSchema),
     values: range,
@@ -22,12 +24,12 @@ export function RangeForm({ range, today, onRange }: RangeFormProps) {
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-8 gap-y-4">
       <nav aria-label="Periodo" className="flex flex-wrap gap-2">
-        {usualRanges(today).map(({ label, range: usual }) => (
+        {usualRanges(today).map(({ label, range: usual }, index) => (
           <Link
             key={label}
             to="/resoconti"
-            search={reportsSearchOf(usual)}
-            aria-current={usual.from === range.from && usual.to === range.to ? "page" : undefined}
+            search={index === 0 ? {} : reportsSearchOf(usual)}
+            aria-current={label === asked ? "page" : undefined}
             className="btn btn-choice"
           >
             {label}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportRangeOf, usualRanges } from "./reports-view.ts";
+import { askedRangeLabel, reportRangeOf, reportsSearchOf, usualRanges } from "./reports-view.ts";
 
 const rangesOn = (today: string) =>
   Object.fromEntries(usualRanges(today).map(({ label, range }) => [label, `${range.from}/${range.to}`]));
@@ -34,3 +34,11 @@ test.each([
   [{ dal: "2026-03-01" }, "2026-02-13"],
   [{ dal: "2026-03-01", al: "2026-03-10" }, "2026-03-01"],
 ])("the address %j begins on %s", (search, from) => expect(reportRangeOf(search, "2026-03-14").from).toBe(from));
+
+test("one of the usual ranges is the asked one, also where two are the same days", () => {
+  const today = "2026-11-30";
+  const asked = usualRanges(today).map(({ range }) => askedRangeLabel(reportsSearchOf(range), today));
+  expect(asked).toEqual(["Questo mese", "Questo mese", "Mese scorso", "Quest'anno", "12 mesi"]);
+  expect(askedRangeLabel({}, today)).toBe("30 giorni");
+  expect(askedRangeLabel({ dal: "2026-11-02", al: "2026-11-03" }, today)).toBeUndefined();
+});

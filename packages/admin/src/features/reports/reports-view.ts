@@ -34,6 +34,13 @@ export function reportRangeOf({ dal, al }: ReportsSearch, today: string): Report
   return asked.success ? asked.data : { from: movedDay(today, -29), to: today };
 }
 
+/** The label of the usual range that an address asks for: some are the same days, and thirty days is where it asks for none. */
+export function askedRangeLabel(search: ReportsSearch, today: string): string | undefined {
+  const { from, to } = reportRangeOf(search, today);
+  const same = usualRanges(today).filter(({ range }) => range.from === from && range.to === to);
+  return same.at(search.dal ? -1 : 0)?.label;
+}
+
 /** The days of a month, YYYY-MM, that are in the range. */
 export function monthIn({ from, to }: ReportRange, month: string): ReportRange {
   const [year = 0, number = 0] = month.split("-").map(Number);
