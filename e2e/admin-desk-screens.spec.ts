@@ -250,8 +250,12 @@ test("beside an open ticket every state of the list is in sight and its messages
   await expect(conversation(page)).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("button", { name: "Rispondi", exact: true })).toBeInViewport();
+  // Two lines of subject and one of details: what is decided about the ticket is under them.
+  const messages = page.getByRole("log", { name: "Messaggi" });
+  await expect.poll(async () => (await messages.boundingBox())?.y).toBeLessThan(140);
   await page.getByText("Cliente e dettagli").click();
   await expect(page.getByText("+39 333 123 4567")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Priorità" })).toBeVisible();
   await page.getByRole("link", { name: "Torna ai ticket" }).click();
   await expect(rowOf(page, ticket).getByRole("link")).toBeFocused();
   await expect(page.getByRole("banner")).toBeVisible();

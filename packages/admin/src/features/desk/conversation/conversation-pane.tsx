@@ -11,6 +11,7 @@ import { Link, useNavigate } from "../../../navigation.tsx";
 import { useRemembered } from "../../../recent-records.ts";
 import { TitledSection } from "../../../titled-section.tsx";
 import { useMediaQuery } from "../../../use-media-query.ts";
+import { usePhone } from "../../../use-phone.ts";
 import { TicketFields } from "../../fields/ticket-fields.tsx";
 import { TicketHours } from "../../hours/ticket-hours.tsx";
 import { PersonCard } from "../../person/person-card.tsx";
@@ -20,6 +21,7 @@ import { useTicketMail } from "../inbox/use-inbox.ts";
 import { WholeMailButton } from "../inbox/whole-mail.tsx";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { SplitDialog } from "../merge/split-dialog.tsx";
+import { PriorityBadge } from "../priority-badge.tsx";
 import { PromiseBadge } from "../promise-badge.tsx";
 import { writtenSince } from "../waiting/send-waiting.ts";
 import { putBack, WaitingAnswers } from "../waiting/waiting-answers.tsx";
@@ -50,6 +52,7 @@ function BackLink() {
 }
 
 function ConversationHead({ ticket, children }: { ticket: DeskConversation["ticket"]; children: ReactNode }) {
+  const isPhone = usePhone();
   return (
     <header className="conversation-head grid gap-1 px-3 pt-1.5 pb-1 [grid-area:head] xl:border-b-2 xl:border-base-content xl:pb-1.5">
       <div className="flex items-start gap-1">
@@ -65,7 +68,7 @@ function ConversationHead({ ticket, children }: { ticket: DeskConversation["tick
           <PromiseBadge ticket={ticket} />
         </p>
       </div>
-      <TicketControls ticket={ticket} />
+      {!isPhone && <TicketControls ticket={ticket} />}
       {children}
     </header>
   );
@@ -151,9 +154,18 @@ interface ClientPartProps {
   onMerge: (() => void) | undefined;
 }
 
-/** Who the client is, and what comes next. */
+/** What the staff has decided about it, where that is folded away. */
+const DecidedWords = ({ ticket: { priority, assignee } }: { ticket: DeskConversation["ticket"] }) => (
+  <span className="flex min-w-0 items-center gap-2 font-normal in-[[open]]:hidden">
+    <PriorityBadge priority={priority} />
+    <span className="truncate">{assignee?.name ?? "Di nessuno"}</span>
+  </span>
+);
+
+/** Who the client is, and what comes next; on a phone also what is decided about the ticket. */
 function ClientPart({ conversation, roomy, onMerge }: ClientPartProps) {
   const { ticket, rating } = conversation;
+  const isPhone = usePhone();
   const [isOpen, setIsOpen] = useState(roomy);
   return (
     <aside
@@ -161,9 +173,15 @@ function ClientPart({ conversation, roomy, onMerge }: ClientPartProps) {
       className="border-b-2 border-base-content px-3 pb-1.5 [grid-area:client] overflow-y-auto xl:border-0 xl:border-l xl:border-base-content/16 xl:px-5 xl:py-4 xl:[&_.ticket-facts]:grid-cols-1"
     >
       <details open={roomy || isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-[0.3em] xl:hidden">
-          Cliente e dettagli
+        <summary className="inline-flex min-h-11 max-w-full items-center gap-3 font-semibold xl:hidden">
+          <span className="flex-none underline underline-offset-[0.3em]">Cliente e dettagli</span>
+          {isPhone && <DecidedWords ticket={ticket} />}
         </summary>
+        {isPhone && (
+          <div className="pb-3">
+            <TicketControls ticket={ticket} />
+          </div>
+        )}
         <div className="relative max-h-[40dvh] overflow-y-auto pb-2 xl:max-h-none xl:overflow-visible xl:p-0">
           <TitledSection look="beside" title="Prossimo passo">
             <NextStepPanel about={{ ticketId: ticket.id }} ownerId={ticket.assignee?.id ?? null} />
