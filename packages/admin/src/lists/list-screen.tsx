@@ -40,8 +40,9 @@ interface ListScreenProps<View extends { q: string }> {
   };
   /** Where the rows are had as a file. */
   csv: string;
-  /** What else can be done from here. */
-  actions: ReactNode;
+  /** What is begun from here, and what else can be done. */
+  primary?: ReactNode;
+  actions?: ReactNode;
   filters: {
     /** What the ids begin with. */
     name: string;
@@ -133,7 +134,7 @@ function Result<View extends { q: string }>(screen: ListScreenProps<View>) {
 
 /** A list of records: its head, its filters as a table has them, and its rows. */
 export function ListScreen<View extends { q: string }>(screen: ListScreenProps<View>) {
-  const { title, list, csv, actions, panes } = screen;
+  const { title, list, csv, primary, actions, panes } = screen;
   const found = countSentence(screen);
   const filters = <Filters screen={screen} found={found.toLocaleLowerCase("it")} />;
   const result = <Result {...screen} />;
@@ -144,10 +145,11 @@ export function ListScreen<View extends { q: string }>(screen: ListScreenProps<V
         <div role="status" className="flex flex-wrap [grid-area:count] items-baseline gap-x-3 gap-y-0 min-h-6">
           {found && <p className="font-semibold">{found}</p>}
         </div>
-        <div className="lead-actions flex flex-wrap gap-1.5 [grid-area:actions]">
+        <div className="lead-actions flex flex-wrap gap-1.5 [grid-area:actions] empty:hidden min-[75rem]:[grid-area:switch]">
           {list.rows.length > 0 && <CsvLink path={csv} filters={list.asked} />}
           {actions}
         </div>
+        <div className="[grid-area:switch] empty:hidden min-[75rem]:[grid-area:actions]">{primary}</div>
       </div>
       {panes ? (
         <RecordPanes

@@ -40,15 +40,15 @@ export function CustomersScreen() {
         words={{ one: "cliente", many: "clienti", all: "i clienti" }}
         list={list}
         csv="/api/customers/export"
+        primary={
+          <Link to="/clienti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
+            Nuovo cliente
+          </Link>
+        }
         actions={
-          <>
-            <Link to="/clienti/$id" params={{ id: importPlace }} search={true} className="btn btn-outline">
-              Importa CSV
-            </Link>
-            <Link to="/clienti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
-              Nuovo cliente
-            </Link>
-          </>
+          <Link to="/clienti/$id" params={{ id: importPlace }} search={true} className="btn btn-outline">
+            Importa CSV
+          </Link>
         }
         filters={{
           name: "clienti",

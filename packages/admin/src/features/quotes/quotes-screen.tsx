@@ -27,7 +27,7 @@ export function QuotesScreen() {
         words={{ one: "preventivo", many: "preventivi", all: "i preventivi" }}
         list={list}
         csv="/api/quotes/export"
-        actions={
+        primary={
           <Link to="/preventivi/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
             Nuovo preventivo
           </Link>

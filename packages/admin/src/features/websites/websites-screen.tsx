@@ -28,7 +28,7 @@ export function WebsitesScreen() {
         words={{ one: "sito", many: "siti", all: "i siti" }}
         list={list}
         csv="/api/websites/export"
-        actions={
+        primary={
           <Link to="/siti/$id" params={{ id: newPlace }} search={true} className="btn btn-primary">
             Nuovo sito
           </Link>
