@@ -52,10 +52,18 @@ function Fields({ form }: { form: UseFormReturn<LogoValues> }) {
   );
 }
 
+/** Logos are made for paper, by night too. */
+const paper =
+  "bg-sheet in-data-[theme=bottega-notte]:bg-neutral-content in-data-[theme=bottega-notte]:text-neutral [&_.text-muted]:text-inherit";
+
 const card: CardForm<Logo, LogoValues> = {
   titles: ["Nuovo logo", "Modifica logo"],
   addLabel: "Aggiungi il logo",
-  picture: { fit: "contain", formats: "PNG con lo sfondo trasparente, JPG, WebP, AVIF o GIF (niente SVG)" },
+  picture: {
+    fit: "contain",
+    ground: paper,
+    formats: "PNG con lo sfondo trasparente, JPG, WebP, AVIF o GIF (niente SVG)",
+  },
   addressOf: ({ imageUrl }) => imageUrl,
   needsPicture: logoImageMessage,
   valuesOf: (logo) => ({ name: logo?.name ?? "", description: logo?.description ?? "" }),
@@ -112,7 +120,7 @@ export function LogosScreen() {
         <PictureEntry
           {...controls}
           title={name}
-          frameClassName="aspect-8/5 p-5 border-b border-base-content/16 bg-sheet in-data-[theme=bottega-notte]:bg-neutral-content in-data-[theme=bottega-notte]:text-neutral [&_.text-muted]:text-inherit"
+          frameClassName={`aspect-8/5 border-b border-base-content/16 p-5 ${paper}`}
           picture={<StoredPicture address={imageUrl} alt="" fit="contain" />}
         >
           <EntryNote text={description} />

@@ -14,6 +14,8 @@ interface PictureProps {
   /** The picture as it is on the server. */
   address: string | null | undefined;
   fit?: "cover" | "contain";
+  /** What it lies on, where that is not the dialog's own ground. */
+  ground?: string;
   /** What files the hint names. */
   formats?: string;
   /** Width over height of the crop of a chosen picture; the whole picture when missing. */

@@ -10,6 +10,8 @@ interface PictureFileProps {
   /** The picture as it is on the server. */
   address: string | null | undefined;
   fit?: "cover" | "contain";
+  /** What it lies on, where that is not the dialog's own ground. */
+  ground?: string;
   /** What files the hint names. */
   formats?: string;
   inputRef: Ref<HTMLInputElement>;
@@ -25,7 +27,7 @@ interface PictureFileProps {
 const usualFormats = "JPG, PNG, WebP, AVIF o GIF";
 
 /** The picture itself: dropped or chosen, and sent with the form. */
-export function PictureFile({ address, fit, formats = usualFormats, inputRef, ...props }: PictureFileProps) {
+export function PictureFile({ address, fit, ground = "bg-base-200", formats = usualFormats, inputRef, ...props }: PictureFileProps) {
   const { file, error, onChoose, onChooseStored, preview } = props;
   const id = useId();
   const chosen = usePictureAddress(file);
@@ -38,7 +40,7 @@ export function PictureFile({ address, fit, formats = usualFormats, inputRef, ..
     <div>
       {preview}
       {!preview && shown && (
-        <div className="mb-3 aspect-8/5 w-full max-w-md overflow-hidden bg-base-200">
+        <div className={`mb-3 aspect-8/5 w-full max-w-md overflow-hidden ${ground}`}>
           <StoredPicture address={shown} alt="Anteprima" fit={fit} />
         </div>
       )}
