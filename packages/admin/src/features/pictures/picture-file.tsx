@@ -27,7 +27,14 @@ interface PictureFileProps {
 const usualFormats = "JPG, PNG, WebP, AVIF o GIF";
 
 /** The picture itself: dropped or chosen, and sent with the form. */
-export function PictureFile({ address, fit, ground = "bg-base-200", formats = usualFormats, inputRef, ...props }: PictureFileProps) {
+export function PictureFile({
+  address,
+  fit,
+  ground = "bg-base-200",
+  formats = usualFormats,
+  inputRef,
+  ...props
+}: PictureFileProps) {
   const { file, error, onChoose, onChooseStored, preview } = props;
   const id = useId();
   const chosen = usePictureAddress(file);
