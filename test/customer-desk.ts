@@ -20,10 +20,3 @@ export async function openCustomerDesk(site: TestApp) {
     one: (id: number) => desk.ask<CustomerDetail>("customers.one", { id }),
   };
 }
-
-/** The status of a refusal, and its messages by field. */
-export async function refusalOf(answer: Promise<Response>): Promise<[number, Record<string, string>]> {
-  const response = await answer;
-  const { data } = (await response.json()).error ?? {};
-  return [response.status, data?.refusal?.fields ?? {}];
-}

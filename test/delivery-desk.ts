@@ -3,6 +3,7 @@ import type { DeliveryDetail, DeliveryPage } from "@vetrina/contract/deliveries/
 import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 import { openCustomerDesk } from "./customer-desk.ts";
+import { refusalOf } from "./refusal.ts";
 
 let bookings = 0;
 
@@ -28,12 +29,8 @@ export async function openDeliveryDesk(site: TestApp) {
     openTicket: desk.open,
     act: order,
     open,
-    /** What a call is refused with. */
-    async refusal(call: string, input: object, headers?: Record<string, string>) {
-      const response = await desk.mutate(`deliveries.${call}`, input, headers);
-      const { refusal } = (await response.json()).error.data;
-      return { status: response.status, message: refusal.message as string, fields: refusal.fields ?? {} };
-    },
+    refusal: (call: string, input: object, headers?: Record<string, string>) =>
+      refusalOf(desk.mutate(`deliveries.${call}`, input, headers)),
     read: (id: number) => desk.ask<DeliveryDetail>("deliveries.one", { id }),
     titles: async (query: object) =>
       (await desk.ask<DeliveryPage>("deliveries.page", query)).deliveries.map(({ title }) => title),

@@ -1,11 +1,6 @@
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { buyer, startCardSite } from "./card-site.ts";
-
-interface Refusal {
-  code: string;
-  message: string;
-  fields?: Record<string, string>;
-}
+import { refusalOf } from "./refusal.ts";
 
 /** A shop that takes cards, and an owner of it who looks after the bookings. */
 export async function startDepositDesk(environment: Record<string, string> = {}) {
@@ -22,17 +17,15 @@ export async function startDepositDesk(environment: Record<string, string> = {})
     const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
     return dataOf(await site.call(`/trpc/${procedure}${query}`, { headers: { cookie } }));
   };
-  const refusalOf = async (response: Response): Promise<Refusal> => (await response.json()).error.data.refusal;
   return {
     ...shop,
     cookie,
-    refusalOf,
     /** The owner's call, whatever comes of it. */
     ask,
     /** The same, when it must succeed: the deposit as it is then. */
     change: async (procedure: string, input: unknown): Promise<StaffDeposit> => dataOf(await ask(procedure, input)),
     /** The same, when it must be refused. */
-    refusal: async (procedure: string, input: unknown) => refusalOf(await ask(procedure, input)),
+    refusal: (procedure: string, input: unknown) => refusalOf(ask(procedure, input)),
     read,
     list: (query: object = {}) => read("deposits.list", query),
     async payByCard() {

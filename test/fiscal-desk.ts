@@ -106,12 +106,6 @@ export async function openFiscalDesk(site: TestApp) {
       return document;
     },
     read: (id: number) => desk.ask<FiscalDocument>("fiscal.one", { id }),
-    /** What a call is refused with. */
-    async refusal(answer: Promise<Response>) {
-      const response = await answer;
-      const { refusal } = (await response.json()).error.data;
-      return { status: response.status, message: refusal.message as string, fields: refusal.fields ?? {} };
-    },
     async xml(id: number): Promise<string> {
       const response = await site.call(`/api/fiscal/documents/${id}/xml`, { headers: desk.staff });
       return response.text();

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 import { ChatStream, type ChatStreamOptions } from "./chat-stream.ts";
 import { confirmedClient } from "./client-mail.ts";
+import { refusalOf } from "./refusal.ts";
 import { validTicket } from "./ticket.ts";
 
 export type HelpDesk = Awaited<ReturnType<typeof openHelpDesk>>;
@@ -42,6 +43,9 @@ export async function openHelpDesk(site: TestApp) {
     /** The same for a mutation. */
     order: <T>(procedure: string, input: unknown, headers?: Record<string, string>) =>
       result<T>(mutate(procedure, input, headers)),
+    /** What a mutation is refused with. */
+    refusal: (procedure: string, input: unknown, headers?: Record<string, string>) =>
+      refusalOf(mutate(procedure, input, headers)),
     list,
     /** The subjects of the staff's list. */
     subjects: async (input: Partial<DeskListQuery> = {}) => subjectsOf(await list(input)),

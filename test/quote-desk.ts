@@ -3,6 +3,7 @@ import type { TestApp } from "./app.ts";
 import { validContact } from "./contact.ts";
 import { openDeliveryDesk } from "./delivery-desk.ts";
 import { plainQuote } from "./quote.ts";
+import { refusalOf } from "./refusal.ts";
 
 type Parts = Partial<typeof plainQuote>;
 
@@ -37,12 +38,8 @@ export async function openQuoteDesk(site: TestApp) {
     },
     change: (quote: QuoteDetail, parts: Parts, headers?: Record<string, string>) =>
       order("change", { id: quote.id, revision: quote.revision, quote: formOf(quote, parts) }, headers),
-    /** What a call is refused with. */
-    async refusal(call: string, input: object, headers?: Record<string, string>) {
-      const response = await desk.mutate(`quotes.${call}`, input, headers);
-      const { refusal } = (await response.json()).error.data;
-      return { status: response.status, message: refusal.message as string, fields: refusal.fields ?? {} };
-    },
+    refusal: (call: string, input: object, headers?: Record<string, string>) =>
+      refusalOf(desk.mutate(`quotes.${call}`, input, headers)),
     read: (id: number) => desk.ask<QuoteDetail>("quotes.one", { id }),
     numbers: async (query: object) =>
       (await desk.ask<QuotePage>("quotes.page", query)).quotes.map(({ number }) => number),

@@ -1,7 +1,7 @@
 import { vatNumberOf } from "@test/customer";
-import { openCustomerDesk, refusalOf } from "@test/customer-desk";
+import { openCustomerDesk } from "@test/customer-desk";
 import { ownDesk } from "@test/own-site";
-import { refusal } from "@test/refusal";
+import { refusal, refusalOf } from "@test/refusal";
 import type { CustomerTargets } from "@vetrina/contract/customer-merge";
 import type { CustomerDetail, CustomerPage } from "@vetrina/contract/customers-desk";
 import type { Field } from "@vetrina/contract/fields";
@@ -155,7 +155,7 @@ describe("a merge", () => {
     ];
     await merge(first.id, second.id);
     await desk.add({ name: "Terzo", vatNumber });
-    expect((await refusalOf(split(first.id, second.id)))[1].vatNumber).toContain("«Terzo»");
+    expect((await refusalOf(split(first.id, second.id))).fields.vatNumber).toContain("«Terzo»");
     expect(await desk.one(second.id)).toMatchObject({ name: "Due", merged: [{ id: first.id }] });
   });
 
@@ -224,8 +224,8 @@ describe("a merge is refused", () => {
   test("when the parts don't go together, and when there would be too many people", async () => {
     const abroad = await desk.add({ name: "Estera", country: "FR", vatNumber: "FR83404833048" });
     const home = await desk.add({ name: "Italiana" });
-    const [status, fieldsOfRefusal] = await refusalOf(sendMerge(abroad.id, home.id));
-    expect([status, Object.keys(fieldsOfRefusal)]).toEqual([400, ["vatNumber"]]);
+    const { status, fields } = await refusalOf(sendMerge(abroad.id, home.id));
+    expect([status, Object.keys(fields)]).toEqual([400, ["vatNumber"]]);
     expect(await merge(abroad.id, home.id, { parts: ["country"] })).toMatchObject({ country: "FR" });
 
     const [full, fuller] = [await desk.add({ name: "Piena" }), await desk.add({ name: "Più piena" })];

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { vatNumberOf } from "@test/customer";
-import { openCustomerDesk, refusalOf } from "@test/customer-desk";
+import { openCustomerDesk } from "@test/customer-desk";
 import { opened, ownDesk } from "@test/own-site";
+import { refusalOf } from "@test/refusal";
 import { customerMessages, customerNotFoundMessage } from "@vetrina/contract/customers";
 import type { CustomerDetail, CustomerPage } from "@vetrina/contract/customers-desk";
 import type { Field } from "@vetrina/contract/fields";
@@ -69,13 +70,16 @@ describe("a customer", () => {
     [{ phone: "12" }, "phone", "Numero di telefono non valido"],
     [{ street: "x".repeat(121) }, "street", "L'indirizzo può avere al massimo 120 caratteri"],
   ])("%j is refused at its field", async (fields, name, message) => {
-    expect(await refusalOf(desk.send(fields))).toEqual([400, { [`customer.${name}`]: message }]);
+    expect(await refusalOf(desk.send(fields))).toMatchObject({
+      status: 400,
+      fields: { [`customer.${name}`]: message },
+    });
   });
 
   test("of another country has numbers and a postcode of that country", async () => {
     const abroad = { name: "Café Paris", country: "fr", vatNumber: "FR 40 303 265 045", postcode: "SW1A 1AA" };
     expect(await desk.add(abroad)).toMatchObject({ country: "FR", vatNumber: "FR40303265045", postcode: "SW1A1AA" });
-    const [status, fields] = await refusalOf(desk.send({ ...abroad, vatNumber: "x" }));
+    const { status, fields } = await refusalOf(desk.send({ ...abroad, vatNumber: "x" }));
     expect([status, fields["customer.vatNumber"]]).toEqual([400, customerMessages.foreignVat]);
   });
 
@@ -83,12 +87,15 @@ describe("a customer", () => {
     const vatNumber = vatNumberOf(1_000_001);
     const first = await desk.add({ name: "Primo", vatNumber, taxCode: vatNumber });
     const message = "C'è già un cliente con questa partita IVA: «Primo».";
-    expect(await refusalOf(desk.send({ name: "Secondo", vatNumber }))).toEqual([409, { vatNumber: message }]);
-    expect((await refusalOf(desk.send({ taxCode: vatNumber })))[1].taxCode).toContain("codice fiscale: «Primo»");
+    expect(await refusalOf(desk.send({ name: "Secondo", vatNumber }))).toMatchObject({
+      status: 409,
+      fields: { vatNumber: message },
+    });
+    expect((await refusalOf(desk.send({ taxCode: vatNumber }))).fields.taxCode).toContain("codice fiscale: «Primo»");
     expect(await desk.ask("customers.twin", { vatNumber, taxCode: null })).toEqual({ id: first.id, name: "Primo" });
     expect(await desk.ask("customers.twin", { vatNumber: null, taxCode: null })).toBeNull();
     const other = await desk.add({ name: "Altro" });
-    expect((await refusalOf(change(other.id, { vatNumber })))[1]).toEqual({ vatNumber: message });
+    expect((await refusalOf(change(other.id, { vatNumber }))).fields).toEqual({ vatNumber: message });
     expect((await change(first.id, { vatNumber, town: "Lodi" })).status).toBe(200);
   });
 
@@ -100,7 +107,7 @@ describe("a customer", () => {
       id: abroad.id,
     });
     const message = "C'è già un cliente con questa partita IVA: «In Romania».";
-    expect((await refusalOf(change(home.id, { country: "RO" })))[1]).toEqual({ vatNumber: message });
+    expect((await refusalOf(change(home.id, { country: "RO" }))).fields).toEqual({ vatNumber: message });
   });
 
   test("that is sent twice, or by two at once, is there once", async () => {
@@ -118,7 +125,7 @@ describe("a change", () => {
   test("writes what was changed, and tells the second of two", async () => {
     const { id } = await desk.add({ name: "Da cambiare", town: "Lodi" });
     expect((await change(id, { town: "Pavia" }, { town: "Lodi" })).status).toBe(200);
-    const [status, fields] = await refusalOf(change(id, { town: "Como" }, { town: "Lodi" }, operator));
+    const { status, fields } = await refusalOf(change(id, { town: "Como" }, { town: "Lodi" }, operator));
     expect([status, fields.town]).toEqual([409, expect.stringContaining("l'ha cambiato nel frattempo")]);
     expect((await change(id, { phone: "0382 123456", town: "Pavia" }, { phone: null, town: "Lodi" })).status).toBe(200);
     expect(await desk.one(id)).toMatchObject({ town: "Pavia", phone: "0382 123456" });
@@ -136,8 +143,11 @@ describe("a change", () => {
 
   test("is judged with what it leaves as it is", async () => {
     const { id } = await desk.add({ name: "In Francia", country: "FR", vatNumber: "FR83404833048" });
-    expect(await refusalOf(change(id, { country: "IT" }))).toEqual([400, { vatNumber: customerMessages.vatForm }]);
-    expect((await refusalOf(change(id, { name: "" })))[1]).toEqual({ name: customerMessages.name });
+    expect(await refusalOf(change(id, { country: "IT" }))).toMatchObject({
+      status: 400,
+      fields: { vatNumber: customerMessages.vatForm },
+    });
+    expect((await refusalOf(change(id, { name: "" }))).fields).toEqual({ name: customerMessages.name });
     expect((await change(999_999, { town: "Roma" })).status).toBe(404);
   });
 });
@@ -161,7 +171,7 @@ describe("people", () => {
     expect((await desk.mutate("customers.removePerson", { id: other.id, personId })).status).toBe(404);
     expect(await desk.order("customers.removePerson", { id, personId })).toMatchObject({ people: [] });
     const nameless = { id, person: { ...person, name: " " } };
-    expect((await refusalOf(desk.mutate("customers.addPerson", nameless)))[1]).toEqual({
+    expect((await desk.refusal("customers.addPerson", nameless)).fields).toEqual({
       "person.name": "Scrivi il nome della persona",
     });
   });
@@ -189,7 +199,7 @@ test("a removed customer is nowhere, comes back within a day, and not over anoth
   expect((await desk.mutate("customers.restore", { id })).status).toBe(404);
   await desk.order("customers.remove", { id });
   await desk.add({ name: "Col numero", vatNumber });
-  expect((await refusalOf(desk.mutate("customers.restore", { id })))[1].vatNumber).toContain("«Col numero»");
+  expect((await desk.refusal("customers.restore", { id })).fields.vatNumber).toContain("«Col numero»");
   await forgetRemovedCustomers(site.server.api);
   expect(await db().customer.count({ where: { id } })).toBe(1);
   const { api } = site.server;
@@ -261,8 +271,8 @@ describe("the list", () => {
     );
     expect(used?.customers).toBe(1);
     const notThere = { id: field.id, changes: { onCustomers: false, onContacts: true }, known: {} };
-    expect((await refusalOf(desk.mutate("fields.change", notThere)))[1].onCustomers).toContain("1 cliente");
+    expect((await desk.refusal("fields.change", notThere)).fields.onCustomers).toContain("1 cliente");
     const nowhere = { name: "Da nessuna parte", kind: "testo", onTickets: false, onContacts: false, options: [] };
-    expect((await refusalOf(desk.mutate("fields.create", nowhere)))[0]).toBe(400);
+    expect((await desk.refusal("fields.create", nowhere)).status).toBe(400);
   });
 });

@@ -82,7 +82,7 @@ describe("a booking made by hand", () => {
     async (_what, corrected) => {
       const input = { ...caller, paidOn: "2026-11-17", submissionKey: "7d3c8c1e-8f4b-4a57-9f0b-0a1b2c3d4e5f" };
       const { id } = await desk.change("create", input);
-      expect(await desk.refusal("create", { ...input, ...corrected })).toEqual({
+      expect(await desk.refusal("create", { ...input, ...corrected })).toMatchObject({
         code: "CONFLICT",
         message:
           "La prenotazione di Rosa Blu era già stata creata con i dati di prima: aprila dall'elenco e, se sono sbagliati, rimettila da verificare, respingila e creane un'altra.",

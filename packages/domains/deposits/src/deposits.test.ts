@@ -42,9 +42,8 @@ describe("PayPal", () => {
       reviewedBy: "anna",
     });
     expect(await desk.db.mailMessage.count()).toBe(2);
-    const again = await desk.ask("confirm", { id });
-    expect(again.status).toBe(409);
-    expect(await desk.refusalOf(again)).toMatchObject({ message: "Questa prenotazione non aspetta una verifica." });
+    const again = { status: 409, message: "Questa prenotazione non aspetta una verifica." };
+    expect(await desk.refusal("confirm", { id })).toMatchObject(again);
     expect(await desk.db.mailMessage.count()).toBe(2);
   });
 
@@ -79,12 +78,11 @@ describe("PayPal", () => {
       agreed: monthAfter(0),
       free: [1, 2, 3, 4, 5, 6].map(monthAfter),
     });
-    const asked = await desk.ask("confirm", { id });
     const sentence = `${monthTitle(monthAfter(0))} è pieno: metti la prenotazione in ${monthName(month)}.`;
-    expect(await desk.refusalOf(asked)).toMatchObject({ code: "CONFLICT", message: sentence });
+    expect(await desk.refusal("confirm", { id })).toMatchObject({ code: "CONFLICT", message: sentence });
     expect(await desk.db.deposit.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "da-verificare" });
-    const past = await desk.ask("confirm", { id, month: "2026-01" });
-    expect(await desk.refusalOf(past)).toMatchObject({ message: expect.stringContaining("già passato") });
+    const past = await desk.refusal("confirm", { id, month: "2026-01" });
+    expect(past.message).toContain("già passato");
     expect(await desk.change("confirm", { id, month })).toMatchObject({ state: "pagato", slotMonth: month });
     const textOf = async (kind: string) => (await desk.db.mailMessage.findFirstOrThrow({ where: { kind } })).textBody;
     expect(await textOf("caparra-pagata")).toContain(formatMonth(month));
@@ -103,16 +101,10 @@ describe("PayPal", () => {
     ]);
     await desk.db.deposit.deleteMany({ where: { id: { not: id } } });
     await desk.fillMonth(3);
-    const gone = await desk.ask("relocate", { id, month: "2026-01" });
-    expect(await desk.refusalOf(gone)).toMatchObject({
-      code: "CONFLICT",
-      message: expect.stringContaining("già passato"),
-    });
-    const full = await desk.ask("relocate", { id, month: row.slotMonth.toISOString().slice(0, 7) });
-    expect(await desk.refusalOf(full)).toMatchObject({
-      code: "CONFLICT",
-      message: "Il mese scelto non ha più posti liberi.",
-    });
+    const gone = await desk.refusal("relocate", { id, month: "2026-01" });
+    expect(gone).toMatchObject({ code: "CONFLICT", message: expect.stringContaining("già passato") });
+    const full = await desk.refusal("relocate", { id, month: row.slotMonth.toISOString().slice(0, 7) });
+    expect(full).toMatchObject({ code: "CONFLICT", message: "Il mese scelto non ha più posti liberi." });
   });
 
   test("pressed three times with one key is one order", async () => {
@@ -131,8 +123,8 @@ describe("refunds", () => {
     expect(part.refunds).toMatchObject([{ amountCents: 700, state: "riuscito", requestedBy: "anna" }]);
     const rest = await desk.change("refund", { id, reason: "Ha cambiato idea" });
     expect(rest).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
-    const more = await desk.ask("refund", { id, amountCents: 1, reason: "Ancora" });
-    expect(await desk.refusalOf(more)).toMatchObject({ code: "CONFLICT" });
+    const more = { id, amountCents: 1, reason: "Ancora" };
+    expect(await desk.refusal("refund", more)).toMatchObject({ code: "CONFLICT" });
   });
 
   test("never give back more than came in, however many clicks at once", async () => {
@@ -177,9 +169,8 @@ describe("refunds", () => {
 
   test("want a reason", async () => {
     const { id } = await desk.payByCard();
-    const response = await desk.ask("refund", { id, reason: " " });
-    expect(response.status).toBe(400);
-    expect(await desk.refusalOf(response)).toMatchObject({ fields: { reason: "Scrivi il motivo del rimborso" } });
+    const refused = { status: 400, fields: { reason: "Scrivi il motivo del rimborso" } };
+    expect(await desk.refusal("refund", { id, reason: " " })).toMatchObject(refused);
   });
 });
 

@@ -1,6 +1,7 @@
 import { validContact } from "@test/contact";
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownDesk } from "@test/own-site";
+import { refusal } from "@test/refusal";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import { type Field, fieldGoneMessage, fieldsMax, type UsedField } from "@vetrina/contract/fields";
 import { afterEach, describe, expect, test } from "vitest";
@@ -161,8 +162,7 @@ test("a removed field is gone with its values, and both come back for a day", as
   expect(await used()).toMatchObject([{ name: "Targa", tickets: 1, contacts: 1 }]);
   expect((await call(owner, "remove", { id: field.id })).status).toBe(200);
   expect([await namesOf(), await valuesOf(id)]).toEqual([[], []]);
-  const refused = await fill(id, field.id, "altro", "AB 123 CD");
-  expect([refused.status, (await refused.json()).error.data.refusal.message]).toEqual([404, fieldGoneMessage]);
+  expect(await refusal(fill(id, field.id, "altro", "AB 123 CD"))).toEqual([404, fieldGoneMessage]);
   expect((await call(owner, "restore", { id: field.id })).status).toBe(200);
   expect(await valuesOf(id)).toEqual([["Targa", "AB 123 CD"]]);
   await call(owner, "remove", { id: field.id });

@@ -2,6 +2,7 @@ import { vatNumberOf } from "@test/customer";
 import { answerBehind } from "@test/eventually";
 import { openFiscalDesk, wantedOf } from "@test/fiscal-desk";
 import { ownDesk } from "@test/own-site";
+import { refusalOf } from "@test/refusal";
 import type { FiscalLine, FiscalRow } from "@vetrina/contract/fiscal/fiscal-documents";
 import { beforeAll, expect, test } from "vitest";
 
@@ -36,9 +37,9 @@ test("the second of two on the same amount is told, and so is who looks at an am
   const { depositId } = await desk.booked("2024-05-10");
   const lines = (await desk.due(depositId, "2024-05")).map(wantedOf);
   expect((await desk.issue(lines)).status).toBe(200);
-  const second = await desk.refusal(desk.issue(lines));
+  const second = await refusalOf(desk.issue(lines));
   expect([second.status, second.message]).toEqual([409, expect.stringContaining("un collega ha già emesso")]);
-  const twice = await desk.refusal(desk.issue([...lines, ...lines]));
+  const twice = await refusalOf(desk.issue([...lines, ...lines]));
   expect(twice.status).toBe(409);
   expect((await desk.month("2024-05")).documents).toHaveLength(1);
 });
@@ -82,14 +83,14 @@ test("who was merged or changed since the screen was read stops the document, an
   const { customer, depositId } = await desk.booked("2012-05-10");
   const lines = (await desk.due(depositId, "2012-05")).map(wantedOf);
   await desk.order("customers.change", { id: customer.id, changes: { town: "Brindisi" }, known: { town: "Lecce" } });
-  const changed = await desk.refusal(desk.issue(lines));
+  const changed = await refusalOf(desk.issue(lines));
   expect([changed.status, changed.message]).toEqual([409, expect.stringContaining("anna ha cambiato i dati di")]);
   const into = await desk.firm({ name: "Forno Ferri e figli" });
   const { revision } = await desk.one(customer.id);
   const merge = { id: customer.id, revision, intoId: into.id, intoRevision: into.revision, parts: [], fieldIds: [] };
   const seen = (await desk.due(depositId, "2012-05")).map(wantedOf);
   await desk.order("customers.merge", merge);
-  const merged = await desk.refusal(desk.issue(seen));
+  const merged = await refusalOf(desk.issue(seen));
   expect([merged.status, merged.message]).toEqual([
     409,
     expect.stringContaining("è stato unito a «Forno Ferri e figli»"),
@@ -144,7 +145,7 @@ test("a wrong partita IVA, an office that pays its own VAT and missing data are 
     "La partita IVA non è valida: l'ultima cifra di controllo non torna.",
     expect.stringContaining("ufficio pubblico"),
   ]);
-  const { status } = await desk.refusal(desk.issue(line ? [wantedOf(line)] : []));
+  const { status } = await refusalOf(desk.issue(line ? [wantedOf(line)] : []));
   expect(status).toBe(409);
   expect((await desk.month("2010-05")).documents).toEqual([]);
   await desk.db.customer.update({
@@ -165,7 +166,7 @@ test("a booking whose address nobody has, or several have, waits for the clerk's
     [shared, null, 2],
   ]);
   const [line] = lines;
-  const { message } = await desk.refusal(desk.issue(line ? [wantedOf(line)] : []));
+  const { message } = await refusalOf(desk.issue(line ? [wantedOf(line)] : []));
   expect(message).toBe("Scegli il cliente a cui intestare il documento.");
   const buyer = await desk.ask<FiscalLine["buyer"]>("fiscal.buyer", { id: second.id });
   await desk.issued(lines.map((one) => ({ ...one, buyer })));

@@ -1,5 +1,6 @@
 import { openFiscalDesk, wantedOf } from "@test/fiscal-desk";
 import { ownDesk } from "@test/own-site";
+import { refusalOf } from "@test/refusal";
 import { romeDay } from "@vetrina/contract/dates";
 import { type FiscalRow, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
 import { describe, expect, test } from "vitest";
@@ -14,7 +15,7 @@ test("while none are wanted nothing is to be issued, nothing is issued, and the 
   expect({ isWanted, hasDocuments }).toEqual({ isWanted: false, hasDocuments: false });
   expect(await desk.month("2014-03")).toMatchObject({ lines: [], cashCents: 1700, undocumentedCents: 1700 });
   const line = { depositId, part: "caparra", refundId: 0, cents: 1700, customer: { id: 1, revision: 0 } };
-  const { status, message } = await desk.refusal(desk.issue([line]));
+  const { status, message } = await refusalOf(desk.issue([line]));
   expect([status, message]).toEqual([409, expect.stringContaining("sono spenti")]);
 });
 
@@ -23,14 +24,14 @@ describe("the settings", () => {
     const before = await desk.setup();
     const { hasDocuments: _, ...fields } = before;
     const wrong = desk.mutate("fiscal.saveSetup", { ...fields, vatNumber: "12345678901", series: "a/b" });
-    const refused = await desk.refusal(wrong);
+    const refused = await refusalOf(wrong);
     expect(refused.fields).toEqual({
       vatNumber: expect.stringContaining("cifra di controllo"),
       series: "Il sezionale ha solo lettere e cifre",
     });
     await desk.switchOn({ since: "2015-01-01", postcode: null, taxCode: "" });
     const { depositId } = await desk.booked("2015-03-10");
-    const { message } = await desk.refusal(desk.issue((await desk.due(depositId, "2015-03")).map(wantedOf)));
+    const { message } = await refusalOf(desk.issue((await desk.due(depositId, "2015-03")).map(wantedOf)));
     expect(message).toContain("Mancano: Codice fiscale, CAP.");
   });
 
@@ -47,7 +48,7 @@ describe("the settings", () => {
   test("of two who save, the second is told by whom", async () => {
     const { hasDocuments: _, ...fields } = await desk.setup();
     await desk.order("fiscal.saveSetup", { ...fields, series: "uno" });
-    const { status, message } = await desk.refusal(desk.mutate("fiscal.saveSetup", { ...fields, series: "due" }));
+    const { status, message } = await desk.refusal("fiscal.saveSetup", { ...fields, series: "due" });
     expect([status, message]).toEqual([409, "anna le ha cambiate nel frattempo: guarda e salva di nuovo."]);
     expect((await desk.setup()).series).toBe("UNO");
     await desk.switchOn({ series: "", since: "2016-01-01" });
@@ -83,7 +84,7 @@ describe("documents", () => {
     const { depositId } = await desk.booked("2023-05-10");
     await desk.payBalance(depositId, "2023-05-18");
     const lines = await desk.due(depositId, "2023-05");
-    const { status, message } = await desk.refusal(desk.issue(lines.slice(1).map(wantedOf)));
+    const { status, message } = await refusalOf(desk.issue(lines.slice(1).map(wantedOf)));
     const first = `Per la prenotazione ${depositId}, prima della fattura del saldo va emessa quella di acconto: la trovi in maggio 2023.`;
     expect([status, message]).toEqual([409, first]);
     const documents = await desk.issued([...lines].reverse());
@@ -129,7 +130,7 @@ describe("documents", () => {
       ["TD02", 1700],
       ["TD04", -500],
     ]);
-    const { message } = await desk.refusal(desk.issue(lines.slice(1).map(wantedOf)));
+    const { message } = await refusalOf(desk.issue(lines.slice(1).map(wantedOf)));
     expect(message).toBe("Prima della nota di credito va emessa la fattura di quel pagamento.");
     const documents = await desk.issued([...lines].reverse());
     expect(documents.map(({ label, kind, date }) => [label, kind, date])).toEqual([
@@ -179,7 +180,7 @@ describe("documents", () => {
     expect(rest).toMatchObject({ kind: "TD04", cents: -1700, corrects: { label: "1/2019" } });
     expect([before, romeDay(new Date())]).toContain(date);
     expect((await desk.read(wrong.id)).state).toBe("annullata");
-    const twice = await desk.refusal(desk.mutate("fiscal.cancel", { id: wrong.id }));
+    const twice = await desk.refusal("fiscal.cancel", { id: wrong.id });
     expect([twice.status, twice.message]).toEqual([409, "Questa fattura è già annullata da una nota di credito."]);
     const again = await desk.issueDue(depositId, "2019-05");
     expect(again.cents).toBe(1700);
@@ -211,14 +212,14 @@ describe("documents", () => {
     const { depositId } = await desk.booked("2007-05-10");
     const payment = { depositId, part: "caparra" };
     const mark = (cents: number) => desk.mutate("fiscal.markElsewhere", { ...payment, cents });
-    expect(await desk.refusal(mark(1_000))).toMatchObject({ status: 409, message: fiscalMessages.changed });
+    expect(await refusalOf(mark(1_000))).toMatchObject({ status: 409, message: fiscalMessages.changed });
     const due = await desk.due(depositId, "2007-05");
     expect((await mark(1_700)).status).toBe(200);
     await desk.giveBack(depositId, "2007-05-12", 500);
     const marked = await desk.month("2007-05");
     expect(marked).toMatchObject({ lines: [], cashCents: 1_200, toIssueCents: 0, undocumentedCents: 1_200 });
     expect(marked.elsewhere).toMatchObject([{ ...payment, cents: 1_700, method: "stripe" }]);
-    expect(await desk.refusal(desk.issue(due.map(wantedOf)))).toMatchObject({ message: fiscalMessages.changed });
+    expect(await refusalOf(desk.issue(due.map(wantedOf)))).toMatchObject({ message: fiscalMessages.changed });
     await desk.order("fiscal.unmarkElsewhere", payment);
     const lines = await desk.due(depositId, "2007-05");
     expect(lines.map(({ cents }) => cents)).toEqual([1_700, -500]);

@@ -47,11 +47,8 @@ const ofCustomer = (id: number) => desk.ask<CustomerHours>("hours.ofCustomer", {
 const ofTicket = (ticketId: number, headers?: Record<string, string>) =>
   desk.ask<TicketHours>("hours.ofTicket", { ticketId }, headers);
 
-const refusal = async (procedure: string, input: object, headers?: Record<string, string>) => {
-  const response = await desk.mutate(`hours.${procedure}`, input, headers);
-  const { message, fields } = (await response.json()).error.data.refusal;
-  return { status: response.status, message: message as string, fields: fields ?? {} };
-};
+const refusal = (procedure: string, input: object, headers?: Record<string, string>) =>
+  desk.refusal(`hours.${procedure}`, input, headers);
 
 describe("time on a ticket", () => {
   test("is taken off the package of the client's customer, unless it isn't billable", async () => {

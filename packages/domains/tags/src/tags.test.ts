@@ -1,5 +1,6 @@
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownDesk } from "@test/own-site";
+import { refusal } from "@test/refusal";
 import { addAccount, callProcedure, type TestAccount } from "@test/staff-account";
 import { usesCountedMax } from "@vetrina/contract/counted-uses";
 import { tagGoneMessage } from "@vetrina/contract/tag-id";
@@ -28,7 +29,6 @@ const tagNames = async (id: number) => {
   const { tickets } = await desk.list({ q: String(id) });
   return tickets[0]?.tags.map(({ name }) => name);
 };
-const refusalOf = async (response: Response) => (await response.json()).error.data.refusal;
 
 describe("a tag's name", () => {
   test("is trimmed, and one that there is already gives that tag, also to two at once", async () => {
@@ -124,8 +124,7 @@ test("a removed tag is gone from everywhere and comes back to all that had it, f
   await mark(id, tag.id);
   expect((await call(owner, "remove", { id: tag.id })).status).toBe(200);
   expect([await namesOf(), await tagNames(id)]).toEqual([[], []]);
-  const refused = await mark(id, tag.id);
-  expect([refused.status, (await refusalOf(refused)).message]).toEqual([404, tagGoneMessage]);
+  expect(await refusal(mark(id, tag.id))).toEqual([404, tagGoneMessage]);
   expect((await call(other, "remove", { id: tag.id })).status).toBe(404);
   expect((await call(owner, "restore", { id: tag.id })).data).toEqual(tag);
   expect(await tagNames(id)).toEqual(["Urgenza"]);

@@ -1,6 +1,7 @@
 import { validContact } from "@test/contact";
 import { eventually } from "@test/eventually";
 import { owned } from "@test/own-site";
+import { refusal } from "@test/refusal";
 import { startWebhookDesk } from "@test/webhook-desk";
 import {
   type WebhookDelivery,
@@ -66,8 +67,7 @@ test("what was given up is sent again by hand, from its first attempt; an endpoi
   await desk.send();
   expect(await newest(endpoint.id)).toMatchObject({ id, state: "consegnata", attempts: 1, status: 204, answer: null });
   await desk.order("webhooks.change", { id: endpoint.id, changes: { isOn: false }, known: { isOn: true } });
-  const refused = await desk.mutate("webhooks.resend", { id });
-  expect([refused.status, (await refused.json()).error.data.refusal.message]).toEqual([409, webhookMessages.isOff]);
+  expect(await refusal(desk.mutate("webhooks.resend", { id }))).toEqual([409, webhookMessages.isOff]);
   expect((await desk.mutate("webhooks.resend", { id: "999999" })).status).toBe(404);
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { validContact } from "@test/contact";
 import { owned } from "@test/own-site";
 import { readPersonData } from "@test/person-data";
+import { refusalOf } from "@test/refusal";
 import { startWebhookDesk } from "@test/webhook-desk";
 import { secretsThatSigned } from "@test/webhook-receiver";
 import {
@@ -24,12 +25,6 @@ const writes = async (fields: object = {}) => {
 
 const bodies = (path: string) => desk.receiver.to(path).map(({ body }) => JSON.parse(body));
 
-const refusal = async (procedure: string, input: object) => {
-  const response = await desk.mutate(`webhooks.${procedure}`, input);
-  const { message, fields } = (await response.json()).error.data.refusal;
-  return [response.status, fields?.url ?? message];
-};
-
 describe("an endpoint", () => {
   const fields = { name: "Automazioni", events: ["contact.created"], isOn: true };
 
@@ -42,7 +37,9 @@ describe("an endpoint", () => {
     "https://stampante.local/a",
     "non è un indirizzo",
   ])("at %s is refused: it is not a public https address", async (url) => {
-    expect(await refusal("add", { ...fields, url })).toEqual([400, webhookMessages.url]);
+    expect((await refusalOf(desk.mutate("webhooks.add", { ...fields, url }))).fields).toEqual({
+      url: webhookMessages.url,
+    });
   });
 
   test("is added with its secret, which no later answer holds, and which lies in the database encrypted", async () => {
@@ -86,7 +83,8 @@ describe("an endpoint", () => {
     const late = await desk.mutate("webhooks.change", change({ name: "Make" }, { name: "Automazioni" }));
     expect(late.status).toBe(409);
     expect(await desk.endpoints()).toMatchObject([{ name: "Zapier", events: ["contact.created", "deposit.paid"] }]);
-    expect(await refusal("change", change({ url: "https://10.0.0.1/a" }, {}))).toEqual([400, webhookMessages.url]);
+    const inside = change({ url: "https://10.0.0.1/a" }, {});
+    expect((await refusalOf(desk.mutate("webhooks.change", inside))).fields).toEqual({ url: webhookMessages.url });
     await desk.order("webhooks.remove", { id: endpoint.id });
     expect((await desk.mutate("webhooks.remove", { id: endpoint.id })).status).toBe(404);
   });

@@ -1,5 +1,5 @@
-import { refusalOf } from "@test/customer-desk";
 import { opened, ownDesk } from "@test/own-site";
+import { refusalOf } from "@test/refusal";
 import { openWebsiteDesk } from "@test/website-desk";
 import { movedDay, romeDay } from "@vetrina/contract/dates";
 import { websiteMessages, websiteNotFoundMessage } from "@vetrina/contract/websites/websites";
@@ -60,7 +60,7 @@ describe("a website", () => {
     [{ accessNotes: "utente mario, password: lievito" }, "accessNotes", secretMessage],
     [{ notes: "FTP mario Xk29fjQp3L" }, "notes", secretMessage],
   ])("%j is refused at its field", async (fields, name, message) => {
-    const [status, refused] = await refusalOf(desk.sendSite(customerId, fields));
+    const { status, fields: refused } = await refusalOf(desk.sendSite(customerId, fields));
     expect([status, refused[`website.${name}`]]).toEqual([400, expect.stringContaining(message)]);
   });
 
@@ -70,26 +70,24 @@ describe("a website", () => {
     await desk.order("customers.remove", { id: gone.id });
     expect((await desk.sendSite(gone.id, { url: "via.example" })).status).toBe(404);
     const message = websiteMessages.owner;
-    expect(await refusalOf(desk.sendSite(customerId, { url: "capo.example", ownerId: 999_999 }))).toEqual([
-      400,
-      { ownerId: message },
-    ]);
+    expect(await refusalOf(desk.sendSite(customerId, { url: "capo.example", ownerId: 999_999 }))).toMatchObject({
+      status: 400,
+      fields: { ownerId: message },
+    });
     await site.staffCookie("redattore");
     const editor = await db().user.findFirstOrThrow({ where: { role: "redattore" } });
-    expect((await refusalOf(desk.sendSite(customerId, { url: "capo.example", ownerId: editor.id })))[0]).toBe(400);
+    expect((await refusalOf(desk.sendSite(customerId, { url: "capo.example", ownerId: editor.id }))).status).toBe(400);
   });
 
   test("has its address alone, however it is written; of two at once the second is told", async () => {
     await desk.addSite(customerId, { url: "https://www.solo.example/menu" });
     const message = "C'è già un sito con questo indirizzo, di «Forno Ferri».";
-    expect(await refusalOf(desk.sendSite(customerId, { url: "http://SOLO.example/menu/" }))).toEqual([
-      409,
-      { url: message },
-    ]);
+    const twin = { status: 409, fields: { url: message } };
+    expect(await refusalOf(desk.sendSite(customerId, { url: "http://SOLO.example/menu/" }))).toMatchObject(twin);
     const both = await Promise.all([1, 2].map(() => desk.sendSite(customerId, { url: "gara.example" })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const other = await desk.addSite(customerId, { url: "altro.example" });
-    expect(await refusalOf(change(other.id, { url: "gara.example" }))).toEqual([409, { url: message }]);
+    expect(await refusalOf(change(other.id, { url: "gara.example" }))).toMatchObject(twin);
   });
 
   test.each(["AuditEntry", "Website"])("is there with its line in the log or neither (%s fails)", async (table) => {
@@ -110,7 +108,7 @@ describe("a change", () => {
   test("writes what was changed, tells the second of two, and leaves the names of the parts in the log", async () => {
     const { id } = await desk.addSite(customerId, { url: "cambia.example", hosting: "Aruba" });
     expect((await change(id, { hosting: "OVH" }, { hosting: "Aruba" })).status).toBe(200);
-    const [status, fields] = await refusalOf(change(id, { hosting: "Hetzner" }, { hosting: "Aruba" }, operator));
+    const { status, fields } = await refusalOf(change(id, { hosting: "Hetzner" }, { hosting: "Aruba" }, operator));
     expect([status, fields.hosting]).toEqual([409, expect.stringContaining("l'ha cambiato nel frattempo")]);
     expect(
       (await change(id, { renewalOn: "2027-05-01" }, { renewalOn: null, hosting: "Aruba" }, operator)).status,
@@ -189,7 +187,7 @@ test("a removed website is nowhere, comes back within a day, and not over anothe
   expect((await desk.mutate("websites.restore", { id })).status).toBe(404);
   await desk.order("websites.remove", { id });
   await desk.addSite(customerId, { url: "togli.example" });
-  expect((await refusalOf(desk.mutate("websites.restore", { id })))[1].url).toContain("«Forno Ferri»");
+  expect((await desk.refusal("websites.restore", { id })).fields.url).toContain("«Forno Ferri»");
   await forgetRemovedWebsites(site.server.api);
   expect(await db().website.count({ where: { id } })).toBe(1);
   await forgetRemovedWebsites({ db: db(), now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) });

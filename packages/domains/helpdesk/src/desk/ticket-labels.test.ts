@@ -1,5 +1,6 @@
 import { openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
+import { refusalOf } from "@test/refusal";
 import type { FieldKind, FieldValue } from "@vetrina/contract/field-values";
 import type { Field } from "@vetrina/contract/fields";
 import type { DeskConversation, DeskList, DeskTicket, SupportTicket } from "@vetrina/contract/support-desk";
@@ -137,7 +138,6 @@ const filled = async (id: number, kind: FieldKind, value: string | null, known: 
   expect(response.status).toBe(200);
   return ((await response.json()).result.data as FieldValue[]).map((one) => one.value);
 };
-const refusalOf = async (response: Response) => (await response.json()).error.data.refusal;
 
 test("each kind of value stands in the conversation and in what REST gives; the thread says which field it was and no value", async () => {
   const { id } = await desk.open();
@@ -178,9 +178,8 @@ describe("what is no value of its kind", () => {
     ["scelta", "Bar", "Questa scelta non c'è più: un collega l'ha tolta."],
   ])("%s %j is refused", async (kind, value, message) => {
     const { id } = await desk.open();
-    const response = await fill(id, kind, value);
-    expect(response.status).toBe(400);
-    const { fields: refused } = await refusalOf(response);
+    const { status, fields: refused } = await refusalOf(fill(id, kind, value));
+    expect(status).toBe(400);
     if (kind === "giorno") expect(refused.value).toBeTruthy();
     else expect(refused.value).toBe(message);
   });

@@ -10,17 +10,13 @@ const { site, desk } = ownDesk(openHelpDesk);
 afterEach(() => site.server.api.db.rule.deleteMany());
 
 const rules = () => desk.ask<Rule[]>("rules.list");
-const refusalOf = async (response: Response) => ({
-  status: response.status,
-  ...(await response.json()).error.data.refusal,
-});
 
 describe("the owners' words", () => {
   test("are kept, checked, and changed by one at a time", async () => {
     const ref = await desk.order<RuleRef>("rules.create", writtenRule({ name: " Fatture " }));
     expect(await rules()).toMatchObject([{ name: "Fatture", isOn: false, revision: 1, hourlyMax: 50 }]);
     const changed = await desk.order<RuleRef>("rules.change", { ...ref, ...writtenRule({ name: "Fatture e note" }) });
-    const late = await refusalOf(await desk.mutate("rules.change", { ...ref, ...writtenRule({ name: "Altre" }) }));
+    const late = await desk.refusal("rules.change", { ...ref, ...writtenRule({ name: "Altre" }) });
     expect(late).toMatchObject({ status: 409, message: expect.stringContaining("nel frattempo") });
     expect(await rules()).toMatchObject([{ name: "Fatture e note" }]);
     expect((await desk.mutate("rules.remove", ref)).status).toBe(409);
@@ -37,10 +33,7 @@ describe("the owners' words", () => {
     ],
     [{ acts: [] }, "Scegli che cosa deve fare"],
   ])("%j is refused", async (rule, message) => {
-    expect(await refusalOf(await desk.mutate("rules.create", writtenRule(rule)))).toMatchObject({
-      status: 400,
-      message,
-    });
+    expect(await desk.refusal("rules.create", writtenRule(rule))).toMatchObject({ status: 400, message });
   });
 
   test("name a person no longer once they are erased, and are given to them before", async () => {

@@ -61,9 +61,8 @@ test("a mail that was given up is tried again, at once", async () => {
 
 test("only those can be", async () => {
   for (const id of [await enqueue("in coda"), await enqueue("andata", { state: "inviata" }), 999_999]) {
-    const response = await desk.mutate("mailQueue.retry", { id });
-    expect(response.status).toBe(409);
-    expect((await response.json()).error.data.refusal.message).toBe("Questa email non è tra quelle non consegnate.");
+    const message = "Questa email non è tra quelle non consegnate.";
+    expect(await desk.refusal("mailQueue.retry", { id })).toMatchObject({ status: 409, message });
   }
 });
 
@@ -71,11 +70,9 @@ test("nor can one to an address whose mails come back, which would stop it again
   const { db } = site.server.api;
   const id = await enqueue("tornata", { state: "fallita", lastError: "550 5.1.1" });
   await db.undeliverableAddress.create({ data: { emailKey: "a@example.it", status: "5.2.2", mailId: id } });
-  const response = await desk.mutate("mailQueue.retry", { id });
-  expect(response.status).toBe(409);
-  expect((await response.json()).error.data.refusal.message).toMatch(
-    /indietro\. La casella è piena: .* vanno rimandate\. Se adesso/,
-  );
+  const { status, message } = await desk.refusal("mailQueue.retry", { id });
+  expect(status).toBe(409);
+  expect(message).toMatch(/indietro\. La casella è piena: .* vanno rimandate\. Se adesso/);
   await desk.order("inbox.trustAddress", { email: "a@example.it" });
   expect(await desk.order("mailQueue.retry", { id })).toMatchObject({ id, state: "in-coda" });
 });
