@@ -245,3 +245,25 @@ test("the card of conformity changes nothing by itself, and everything with one 
     await checkLooks(page);
   }
 });
+
+test("a name of sixty letters leaves the public menu and the staff's own in sight", async ({ page }) => {
+  const name = "Agenzia di Comunicazione Fratelli Pellegrini della Rovere e C";
+  await setAll(call(page), { company: { ...placeholderCompany, name: name.slice(0, 60) } });
+  for (const [path, menu] of [
+    ["/", "Apri il menu"],
+    ["/admin", "Menu"],
+  ] as const) {
+    for (const width of [1280, 1024, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const sign = page.locator("header .display").first();
+      await expect(sign).toHaveText(name.slice(0, 60));
+      expect(await sidewaysOverflow(page), `${path} at ${width} px`).toBe(0);
+      const { y = 0, height = 0 } = (await sign.boundingBox()) ?? {};
+      expect(y, `${path} at ${width} px`).toBeGreaterThanOrEqual(0);
+      if (width > 400) continue;
+      await expect(page.getByRole("button", { name: menu })).toBeInViewport({ ratio: 1 });
+      expect(height, `${path} at ${width} px`).toBeLessThanOrEqual(70);
+    }
+  }
+});

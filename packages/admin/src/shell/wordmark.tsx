@@ -7,7 +7,11 @@ export function Wordmark({ name }: { name: string }) {
         <path className="fill-secondary" d="M14 0h12v17a6 6 0 0 1-12 0z" />
         <path className="fill-none stroke-current" strokeWidth="3" d="M5.5 23v11.500h29V23" />
       </svg>
-      <span className="display min-w-0 text-[1.1875rem] leading-none wrap-anywhere">{name}</span>
+      <span
+        className={`display min-w-0 leading-none wrap-anywhere ${name.length > 20 ? "line-clamp-3 pb-[0.15em] text-base" : "text-[1.1875rem]"}`}
+      >
+        {name}
+      </span>
     </p>
   );
 }
