@@ -1,5 +1,6 @@
 import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
 import { slotMonth, spotInfo } from "../packages/domains/deposits/src/slots.service.ts";
+import { sweepPayments } from "../packages/domains/deposits/src/sweep.service.ts";
 import { startTestApp } from "./app.ts";
 import { StripeDouble } from "./stripe-double.ts";
 
@@ -13,12 +14,30 @@ export async function startCardSite(environment: Record<string, string> = {}) {
   const { db } = api;
   stripe.now = () => api.now();
   const lastEvent = () => stripe.events.at(-1) ?? {};
+  /** So many minutes from now. */
+  const laterBy = (minutes: number) => {
+    api.now = () => new Date(Date.now() + minutes * 60_000);
+  };
   return {
     stripe,
     site,
     api,
     db,
     lastEvent,
+    laterBy,
+    /** The sweep's looks so many minutes from now, one after the other. */
+    async sweepAfter(...minutes: number[]) {
+      for (const waited of minutes) {
+        laterBy(waited);
+        await sweepPayments(api);
+      }
+    },
+    /** A refund made in Stripe's own dashboard; its events are not delivered yet. */
+    async refundAtStripe(intentId: string, amountCents: number, more: Record<string, string> = {}) {
+      const body = new URLSearchParams({ payment_intent: intentId, amount: String(amountCents), ...more });
+      const answer = await fetch(`${stripe.url}/v1/refunds`, { method: "POST", body });
+      if (answer.status !== 200) throw new Error(`Stripe answered ${answer.status}`);
+    },
     deliverLast: () => stripe.deliver(site.url, lastEvent()),
     /** Opens a payment as the dialog does; its deposit's public id and the intent at Stripe. */
     async open(body: object = buyer) {

@@ -17,9 +17,23 @@ export async function startDepositDesk(environment: Record<string, string> = {})
     const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
     return dataOf(await site.call(`/trpc/${procedure}${query}`, { headers: { cookie } }));
   };
+  const row = (id: number) => db.deposit.findUniqueOrThrow({ where: { id } });
   return {
     ...shop,
     cookie,
+    row,
+    /** Pays the balance by the link that was made. */
+    async payByLink(id: number, cents = 18_000) {
+      const { balanceLinkId } = await row(id);
+      return stripe.payBalance(balanceLinkId ?? "", cents);
+    },
+    /** What waits for a person, as Panoramica shows it. */
+    waiting: async () => (await read("overview.summary")).owner.depositsWaiting,
+    /** The lines of a file, its head first. */
+    async file(address: string): Promise<string[]> {
+      const text = await (await site.call(address, { headers: { cookie } })).text();
+      return text.trim().split("\r\n");
+    },
     /** The owner's call, whatever comes of it. */
     ask,
     /** The same, when it must succeed: the deposit as it is then. */

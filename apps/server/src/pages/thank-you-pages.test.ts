@@ -1,14 +1,10 @@
-import { startCardSite } from "@test/card-site";
+import { startDepositDesk } from "@test/deposit-desk";
 import { owned } from "@test/own-site";
 import { plainText } from "@test/public-pages";
 import { dayMs } from "@vetrina/contract/dates";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-const shop = owned(startCardSite);
-let cookie: string;
-beforeAll(async () => {
-  cookie = await shop.site.staffCookie();
-});
+const shop = owned(startDepositDesk);
 beforeEach(() => shop.reset());
 
 const pageOf = async (query: string) => {
@@ -24,8 +20,6 @@ const linksOf = (main: string) =>
     href,
     words: plainText(inside).trim(),
   }));
-
-const staff = (procedure: string, input: object) => shop.site.post(`/trpc/deposits.${procedure}`, input, { cookie });
 
 const idOf = async (publicId: string) => (await shop.deposit(publicId)).id;
 
@@ -95,7 +89,7 @@ const outcomes = [
     async prepare() {
       const { depositId, charge } = await chargeAtStripe({ currency: "usd" });
       await charge();
-      expect((await staff("reject", { id: await idOf(depositId) })).status).toBe(200);
+      expect((await shop.ask("reject", { id: await idOf(depositId) })).status).toBe(200);
       return depositId;
     },
   },
@@ -108,7 +102,7 @@ const outcomes = [
     async prepare() {
       const depositId = await payByCard();
       shop.stripe.delaysRefunds = true;
-      await staff("refund", { id: await idOf(depositId), reason: "prova" });
+      await shop.ask("refund", { id: await idOf(depositId), reason: "prova" });
       return depositId;
     },
   },
@@ -120,7 +114,7 @@ const outcomes = [
     hasForm: false,
     async prepare() {
       const depositId = await payByCard();
-      await staff("refund", { id: await idOf(depositId), reason: "prova" });
+      await shop.ask("refund", { id: await idOf(depositId), reason: "prova" });
       return depositId;
     },
   },
@@ -133,7 +127,7 @@ const outcomes = [
     async prepare() {
       const depositId = await payByCard();
       shop.stripe.delaysRefunds = true;
-      await staff("refund", { id: await idOf(depositId), amountCents: 500, reason: "prova" });
+      await shop.ask("refund", { id: await idOf(depositId), amountCents: 500, reason: "prova" });
       return depositId;
     },
   },

@@ -11,8 +11,7 @@ beforeEach(() => desk.reset());
 test("a balance paid by its link has a receipt for the buyer and a mail for the agency, once", async () => {
   const { id } = await desk.payByCard();
   await desk.ask("balanceLink", { id });
-  const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
-  desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+  await desk.payByLink(id);
   expect([await desk.deliverLast(), await desk.deliverLast()]).toEqual([200, 200]);
   const told = (await desk.db.mailMessage.findMany({ orderBy: { id: "asc" } })).slice(-2);
   expect(told).toMatchObject([

@@ -13,27 +13,15 @@ beforeEach(() => desk.reset());
 const reason = "Ha cambiato idea";
 const refund = (id: number, part: MoneyPart, amountCents?: number) => ({ id, part, amountCents, reason });
 const one = (id: number): Promise<StaffDeposit> => desk.read("deposits.one", { id });
-const laterBy = (minutes: number) => {
-  desk.api.now = () => new Date(Date.now() + minutes * 60_000);
-};
 const refundsOf = (intentId: string) => desk.stripe.intents.get(intentId)?.refunds ?? [];
 
 /** A deposit paid by card, whose balance was paid by its link. */
 async function payBoth() {
   const { id, intentId } = await desk.payByCard();
   await desk.ask("balanceLink", { id });
-  const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
-  const linkId = balanceLinkId ?? "";
-  const pay = () => desk.stripe.payBalance(linkId, 18_000);
-  const balance = pay();
+  const balance = await desk.payByLink(id);
   expect(await desk.deliverLast()).toBe(200);
-  return { id, intentId, linkId, balanceIntentId: balance.id };
-}
-
-/** A refund made in Stripe's own dashboard; Stripe's events of it are not delivered yet. */
-async function refundAtStripe(intentId: string, amountCents: number) {
-  const body = new URLSearchParams({ payment_intent: intentId, amount: String(amountCents) });
-  expect((await fetch(`${desk.stripe.url}/v1/refunds`, { method: "POST", body })).status).toBe(200);
+  return { id, intentId, balanceIntentId: balance.id };
 }
 
 /** What stays with us of all bookings, as each place that shows it has it. */
@@ -41,9 +29,7 @@ async function books() {
   const { deposits }: { deposits: StaffDeposit[] } = await desk.list();
   const months: MonthTotals[] = await desk.read("deposits.totals");
   const { owner } = await desk.read("overview.summary");
-  const headers = { cookie: desk.cookie };
-  const file = await (await desk.site.call("/api/deposits/export", { headers })).text();
-  const [head = "", ...lines] = file.trim().split("\r\n");
+  const [head = "", ...lines] = await desk.file("/api/deposits/export");
   const column = head.split(";").findIndex((title) => title.includes("In cassa"));
   const cents = (cell = "") => Number(cell.replace(/[^\d-]/g, ""));
   return {
@@ -99,7 +85,7 @@ describe("deposit and balance by card", () => {
 
   test("made in Stripe's dashboard it lands on the balance, however often and in whatever order its events come", async () => {
     const { id, balanceIntentId } = await payBoth();
-    await refundAtStripe(balanceIntentId, 5000);
+    await desk.refundAtStripe(balanceIntentId, 5000);
     for (const event of [...desk.stripe.events, ...desk.stripe.events].reverse()) {
       expect(await desk.stripe.deliver(desk.site.url, event)).toBe(200);
     }
@@ -114,10 +100,9 @@ describe("deposit and balance by card", () => {
   test("what went back before the balance's own event arrived is read with it", async () => {
     const { id } = await desk.payByCard();
     await desk.ask("balanceLink", { id });
-    const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
-    const { id: intentId } = desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+    const { id: intentId } = await desk.payByLink(id);
     const paid = desk.lastEvent();
-    await refundAtStripe(intentId, 18_000);
+    await desk.refundAtStripe(intentId, 18_000);
     for (const event of desk.stripe.events.slice(-2)) await desk.stripe.deliver(desk.site.url, event);
     expect(await desk.stripe.deliver(desk.site.url, paid)).toBe(200);
     expect(await one(id)).toMatchObject({ state: "pagato", balanceCents: 18_000, balanceRefundedCents: 18_000 });
@@ -133,8 +118,7 @@ describe("deposit and balance by card", () => {
     desk.stripe.faults.splice(0);
     expect((await desk.ask("refund", refund(id, "saldo", 1))).status).toBe(409);
     desk.stripe.forgetKeys();
-    laterBy(2);
-    await sweepPayments(desk.api);
+    await desk.sweepAfter(2);
     expect(refundsOf(balanceIntentId)).toHaveLength(1);
     expect(await one(id)).toMatchObject({ balanceRefundedCents: 18_000, refunds: [{ state: "riuscito" }] });
   });
@@ -158,12 +142,11 @@ describe("deposit and balance by card", () => {
     desk.stripe.dispute(intentId, "won", "closed");
     await desk.deliverLast();
     expect(await one(id)).toMatchObject({ disputeState: "won", balanceDisputeState: "needs_response" });
-    const waiting = async () => (await desk.read("overview.summary")).owner.depositsWaiting;
-    expect(await waiting()).toMatchObject({ total: 1, first: [{ why: "contestazione" }] });
+    expect(await desk.waiting()).toMatchObject({ total: 1, first: [{ why: "contestazione" }] });
     desk.stripe.dispute(balanceIntentId, "lost", "closed");
     await desk.deliverLast();
     expect(await one(id)).toMatchObject({ state: "pagato", refundedCents: 0, balanceRefundedCents: 18_000 });
-    expect(await waiting()).toMatchObject({ total: 0 });
+    expect(await desk.waiting()).toMatchObject({ total: 0 });
     expect(await books()).toEqual(everywhere(1700));
   });
 });
@@ -181,7 +164,7 @@ describe("a balance whose payment isn't written down", () => {
   test("is found by the sweep, with what went back of it", async () => {
     const { id, balanceIntentId } = await payBoth();
     await forgetIntent(id);
-    await refundAtStripe(balanceIntentId, 3000);
+    await desk.refundAtStripe(balanceIntentId, 3000);
     await sweepPayments(desk.api);
     expect(await one(id)).toMatchObject({ balanceRefundedCents: 3000 });
   });
@@ -226,9 +209,8 @@ describe("a balance paid by hand", () => {
     const given = await desk.change("refund", refund(id, "saldo", 8000));
     expect(given).toMatchObject({ state: "pagato", balanceRefundedCents: 8000, refunds: [{ state: "riuscito" }] });
     expect(refundsOf(intentId)).toEqual([]);
-    const headers = { cookie: desk.cookie };
-    const file = await (await desk.site.call("/api/deposits/movements/export", { headers })).text();
-    expect(file).toMatch(/"Rimborso";"\d+";"Carla Neri";"Bonifico";"";"80,00";"";"Saldo"/);
+    const file = await desk.file("/api/deposits/movements/export");
+    expect(file.join()).toMatch(/"Rimborso";"\d+";"Carla Neri";"Bonifico";"";"80,00";"";"Saldo"/);
     expect(await desk.refusal("clearBalance", { id })).toMatchObject({ code: "CONFLICT" });
     expect(await desk.change("refund", refund(id, "caparra"))).toMatchObject({ state: "pagato" });
     expect(await desk.change("refund", refund(id, "saldo"))).toMatchObject({ state: "rimborsato" });
@@ -239,8 +221,7 @@ describe("a balance paid by hand", () => {
     const { id } = await desk.payByCard();
     await desk.ask("balanceLink", { id });
     await desk.change("recordBalance", { id, method: "bonifico", paidOn: romeDay(new Date()) });
-    const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
-    desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+    await desk.payByLink(id);
     await desk.deliverLast();
     await desk.change("clearBalance", { id });
     await sweepPayments(desk.api);
@@ -253,8 +234,7 @@ test("a balance that arrives when the deposit went back already waits for a pers
   await desk.ask("balanceLink", { id });
   expect(await desk.change("refund", refund(id, "caparra"))).toMatchObject({ state: "rimborsato" });
   expect(await desk.refusal("refund", refund(id, "saldo"))).toMatchObject({ code: "CONFLICT" });
-  const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
-  desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+  await desk.payByLink(id);
   await desk.deliverLast();
   expect(await one(id)).toMatchObject({
     state: "da-ricollocare",
@@ -268,8 +248,7 @@ test("a quote's balance that arrives then takes no slot: it waits to be given ba
   await desk.ask("balanceLink", { id });
   await desk.db.deposit.update({ where: { id }, data: { quoteNumber: "2026-001", restCents: 18_000 } });
   await desk.change("refund", refund(id, "caparra"));
-  const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
-  desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+  await desk.payByLink(id);
   await desk.deliverLast();
   expect(await one(id)).toMatchObject({ state: "incassato", remark: expect.stringContaining("preventivo") });
   expect(await desk.change("refund", refund(id, "saldo"))).toMatchObject({ state: "rimborsato" });

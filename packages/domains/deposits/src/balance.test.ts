@@ -45,13 +45,12 @@ describe("the balance by link", () => {
     const mail = await desk.db.mailMessage.findFirstOrThrow({ where: { kind: "saldo" } });
     expect(mail).toMatchObject({ recipient: buyer.email });
     expect(mail.textBody).toContain(url);
-    const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
-    desk.stripe.payBalance(balanceLinkId ?? "", 100);
+    await desk.payByLink(id, 100);
     expect(await desk.deliverLast()).toBe(200);
     expect((await desk.list()).deposits[0].balancePaidAt).toBeNull();
     expect((await desk.list()).deposits[0].remark).toContain("Saldo diverso dal previsto");
     expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare"]);
-    desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+    await desk.payByLink(id);
     expect(await desk.deliverLast()).toBe(200);
     expect((await desk.list()).deposits[0].balancePaidAt).not.toBeNull();
     expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare", "saldo"]);
@@ -75,7 +74,7 @@ describe("the balance by link", () => {
         "Il cliente non ha ancora approvato il sito: il lavoro è in «Materiale». Se l'ha fatto per email o in chat, portalo a «Saldo» e riprova.",
     });
     expect(await desk.db.mailMessage.count({ where: { kind: "saldo" } })).toBe(0);
-    expect(await desk.db.deposit.findUnique({ where: { id } })).toMatchObject(unasked);
+    expect(await desk.row(id)).toMatchObject(unasked);
     await desk.db.delivery.update({ where: { depositId: id }, data: { step: "saldo" } });
     await desk.ask("mailBalanceLink", { id });
     expect((await newest()).textBody).toContain("il lavoro è finito e l'hai approvato");
@@ -83,32 +82,25 @@ describe("the balance by link", () => {
 
   test("is found by the sweep when its event never comes, however late it is paid", async () => {
     const paid = async (id: number) => (await desk.change("setTown", { id, town: "" })).balancePaidAt;
-    const linkOf = async (id: number) => {
-      await desk.ask("balanceLink", { id });
-      return (await desk.db.deposit.findUniqueOrThrow({ where: { id } })).balanceLinkId ?? "";
-    };
     const [{ id: soon }, { id: late }, { id: early }] = [
       await desk.payByCard(),
       await desk.payByCard(),
       await desk.payByCard(),
     ];
-    const [soonLink, lateLink, earlyLink] = [await linkOf(soon), await linkOf(late), await linkOf(early)];
+    for (const id of [soon, late, early]) await desk.ask("balanceLink", { id });
     // As a version left it that looked for no link.
     await desk.db.deposit.update({ where: { id: early }, data: { balanceSweepAt: null } });
-    for (const link of [soonLink, earlyLink]) desk.stripe.payBalance(link, 18_000);
-    const start = Date.now();
-    desk.api.now = () => new Date(start + 16 * 60_000);
-    await sweepPayments(desk.api);
+    for (const id of [soon, early]) await desk.payByLink(id);
+    await desk.sweepAfter(16);
     expect([await paid(soon), await paid(late), await paid(early)]).toEqual([
       expect.any(String),
       null,
       expect.any(String),
     ]);
-    desk.stripe.payBalance(lateLink, 18_000);
-    await sweepPayments(desk.api);
+    await desk.payByLink(late);
+    await desk.sweepAfter(16);
     expect(await paid(late)).toBeNull();
-    desk.api.now = () => addDays(new Date(start + 17 * 60_000), 1);
-    await sweepPayments(desk.api);
+    await desk.sweepAfter(25 * 60);
     expect(await paid(late)).not.toBeNull();
   });
 
@@ -119,9 +111,8 @@ describe("the balance by link", () => {
     for (const id of [told, found]) {
       desk.api.now = () => new Date("2026-10-31T20:00:00Z");
       await desk.ask("balanceLink", { id });
-      const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
       desk.api.now = () => paidAt;
-      desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+      await desk.payByLink(id);
       desk.api.now = () => new Date("2026-11-01T08:00:00Z");
       if (id === told) await desk.deliverLast();
     }
@@ -136,7 +127,7 @@ describe("the balance by link", () => {
     await desk.ask("balanceLink", { id });
     await desk.db.deposit.update({ where: { id }, data: { balanceSweepAt: addDays(new Date(), 1) } });
     await desk.ask("balanceLink", { id });
-    const { balanceSweepAt } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    const { balanceSweepAt } = await desk.row(id);
     expect(balanceSweepAt?.getTime()).toBeLessThan(Date.now() + 16 * 60_000);
   });
 
@@ -180,11 +171,8 @@ describe("the balance by link", () => {
     const { id } = await desk.payByCard();
     await desk.ask("balanceLink", { id });
     await desk.ask("recordBalance", { id, method: "bonifico", paidOn: romeDay(new Date()) });
-    const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
-    desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
-    const start = Date.now();
-    desk.api.now = () => new Date(start + 16 * 60_000);
-    await sweepPayments(desk.api);
+    await desk.payByLink(id);
+    await desk.sweepAfter(16);
     expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare"]);
     expect(await desk.deliverLast()).toBe(200);
     expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare"]);
@@ -193,21 +181,19 @@ describe("the balance by link", () => {
   test("of a booking that was rejected meanwhile: moved to a month, it waits for the word on its deposit", async () => {
     const { id } = await desk.orderByPaypal();
     for (const step of ["confirm", "balanceLink", "reopen", "reject"]) await desk.ask(step, { id });
-    const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
-    desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+    await desk.payByLink(id);
     expect(await desk.deliverLast()).toBe(200);
     const month = romeDay(new Date()).slice(0, 7);
     expect(await desk.change("relocate", { id, month })).toMatchObject({ state: "da-verificare", paidAt: null });
     expect(await desk.change("confirm", { id })).toMatchObject({ state: "pagato", paidAt: expect.any(String) });
-    const row = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    const row = await desk.row(id);
     expect(row).toMatchObject({ receivedCents: 1700, balanceCents: 18_000 });
   });
 
   test("paid by its link while the staff writes it down: neither word is lost", async () => {
     const { id } = await desk.payByCard();
     await desk.ask("balanceLink", { id });
-    const { balanceLinkId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
-    desk.stripe.payBalance(balanceLinkId ?? "", 18_000);
+    await desk.payByLink(id);
     const event = desk.lastEvent();
     const byHand = {
       balancePaidAt: new Date(),
@@ -223,7 +209,7 @@ describe("the balance by link", () => {
       return { delivery };
     }, slotTransaction);
     expect(await told.delivery).toBe(200);
-    const row = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    const row = await desk.row(id);
     expect(row).toMatchObject({ balanceMethod: "bonifico", balanceBy: "anna" });
     expect(row.remark).toContain("Il saldo era già segnato");
     expect(await toldOf(id)).toEqual(["deposito", "pagamento-da-controllare"]);

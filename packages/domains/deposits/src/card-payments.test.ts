@@ -217,8 +217,7 @@ describe("authorise, take the slot, capture", () => {
       untold = untold.filter((_event, number) => statuses[number] !== 200);
     }
     await browsers;
-    shop.api.now = () => new Date(Date.now() + 2 * 60_000);
-    await sweepPayments(shop.api);
+    await shop.sweepAfter(2);
     const ends = buyers.map(({ intent }) => shop.stripe.intents.get(intent.id));
     expect(ends.filter((intent) => intent?.status === "succeeded" && intent.charges === 1)).toHaveLength(2);
     expect(ends.filter((intent) => intent?.status === "canceled" && intent.charges === 0)).toHaveLength(10);

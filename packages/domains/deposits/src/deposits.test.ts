@@ -6,10 +6,8 @@ import { formatMonth, monthName, monthTitle } from "@vetrina/contract/dates";
 import { beforeEach, describe, expect, test } from "vitest";
 import { recentSales } from "./sales.service.ts";
 import { spotsOfMonth } from "./slots.service.ts";
-import { sweepPayments } from "./sweep.service.ts";
 
 const desk = owned(startDepositDesk);
-const minuteMs = 60_000;
 
 beforeEach(async () => {
   await desk.reset();
@@ -49,10 +47,7 @@ describe("PayPal", () => {
 
   test("may be agreed on in WhatsApp: how its money came the staff says as it confirms it", async () => {
     const { id } = await desk.orderByPaypal();
-    const methodInCsv = async () => {
-      const csv = await desk.site.call("/api/deposits/export", { headers: { cookie: desk.cookie } });
-      return (await csv.text()).split("\r\n")[1]?.split(";")[4];
-    };
+    const methodInCsv = async () => (await desk.file("/api/deposits/export"))[1]?.split(";")[4];
     expect(await methodInCsv()).toBe('"PayPal o WhatsApp"');
     expect(await desk.change("confirm", { id, method: "bonifico" })).toMatchObject({ method: "bonifico" });
     expect(await methodInCsv()).toBe('"Bonifico"');
@@ -65,7 +60,7 @@ describe("PayPal", () => {
   test("takes no slot until it is confirmed; of a full month the staff is asked for another one first", async () => {
     const { version } = await desk.db.contentVersion.findUniqueOrThrow({ where: { id: 1 } });
     const { id } = await desk.orderByPaypal();
-    const row = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    const row = await desk.row(id);
     expect(await spotsOfMonth(desk.db, row.slotMonth)).toMatchObject({ reservedSpots: 12 });
     expect(await desk.db.contentVersion.findUniqueOrThrow({ where: { id: 1 } })).toMatchObject({ version });
     await desk.fillMonth(3);
@@ -80,7 +75,7 @@ describe("PayPal", () => {
     });
     const sentence = `${monthTitle(monthAfter(0))} è pieno: metti la prenotazione in ${monthName(month)}.`;
     expect(await desk.refusal("confirm", { id })).toMatchObject({ code: "CONFLICT", message: sentence });
-    expect(await desk.db.deposit.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "da-verificare" });
+    expect(await desk.row(id)).toMatchObject({ state: "da-verificare" });
     const past = await desk.refusal("confirm", { id, month: "2026-01" });
     expect(past.message).toContain("già passato");
     expect(await desk.change("confirm", { id, month })).toMatchObject({ state: "pagato", slotMonth: month });
@@ -144,11 +139,10 @@ describe("refunds", () => {
     expect(cut).toMatchObject({ refunds: [{ state: "in-corso" }] });
     expect(refunded(intentId)).toBe(1700);
     expect(await desk.db.refund.findMany()).toMatchObject([{ state: "in-corso" }]);
-    desk.api.now = () => new Date(Date.now() + 2 * minuteMs);
     desk.stripe.forgetKeys();
-    await sweepPayments(desk.api);
+    await desk.sweepAfter(2);
     expect(await desk.db.refund.findMany()).toMatchObject([{ state: "riuscito" }]);
-    expect(await desk.db.deposit.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "rimborsato" });
+    expect(await desk.row(id)).toMatchObject({ state: "rimborsato" });
     expect(refunded(intentId)).toBe(1700);
   });
 
@@ -184,7 +178,7 @@ describe("the notices of real deposits", () => {
     expect(await notices()).toEqual([{ name: "Un cliente", location: "", ...bought }]);
     await desk.ask("setTown", { id, town: "Lecce" });
     expect(await notices()).toEqual([{ name: "Carla", location: "Lecce", ...bought }]);
-    desk.api.now = () => new Date(Date.now() + 31 * 24 * 60 * minuteMs);
+    desk.laterBy(31 * 24 * 60);
     expect(await notices()).toEqual([]);
   });
 
@@ -251,11 +245,7 @@ describe("the list", () => {
     for (const choice of [...choices, { q: "carla.neri@" }, { q: externalId }, { q: "no", state: "pagato" }]) {
       const chosen: { id: number }[] = (await desk.list(choice)).deposits;
       const target = `/api/deposits/export?${new URLSearchParams(choice)}`;
-      const file = await desk.site.call(target, { headers: { cookie: desk.cookie } });
-      const ids = (await file.text())
-        .split("\r\n")
-        .slice(1, -1)
-        .map((line) => Number(line.split('"')[1]));
+      const ids = (await desk.file(target)).slice(1).map((line) => Number(line.split('"')[1]));
       expect(ids, target).toEqual(chosen.map((deposit) => deposit.id));
     }
   });
@@ -263,12 +253,8 @@ describe("the list", () => {
 
 test("one is found by its number, and nobody guesses one", async () => {
   const { id } = await desk.orderByPaypal();
-  const one = (number: number) =>
-    desk.site.call(`/trpc/deposits.one?input=${encodeURIComponent(JSON.stringify({ id: number }))}`, {
-      headers: { cookie: desk.cookie },
-    });
-  expect((await (await one(id)).json()).result.data).toEqual((await desk.list()).deposits[0]);
-  expect((await one(2 ** 40)).status).toBe(400);
+  expect(await desk.read("deposits.one", { id })).toEqual((await desk.list()).deposits[0]);
+  await expect(desk.read("deposits.one", { id: 2 ** 40 })).rejects.toThrow(/^400/);
   expect((await desk.site.call("/api/deposits/3f0e9c1e-8f4b-4a57-9f0b-0a1b2c3d4e5f")).status).toBe(404);
   expect((await desk.site.call("/api/deposits/1")).status).toBe(400);
 });

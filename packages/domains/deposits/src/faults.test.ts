@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { buyer, startCardSite } from "@test/card-site";
+import { buyer } from "@test/card-site";
+import { startDepositDesk } from "@test/deposit-desk";
 import { owned } from "@test/own-site";
 import { AppError } from "@vetrina/core/app-error";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findLostPayments } from "./lost-payments.service.ts";
 import { sweepPayments } from "./sweep.service.ts";
 
-const shop = owned(startCardSite);
+const shop = owned(startDepositDesk);
 beforeEach(() => shop.reset());
-
-const sweep = () => sweepPayments(shop.api);
-const laterBy = (minutes: number) => {
-  shop.api.now = () => new Date(Date.now() + minutes * 60_000);
-};
 
 /** From here on each call to this part of Stripe's API goes wrong in this way, also when it is asked again. */
 function breakStripe(path: RegExp, fault: "refuse" | "cut-before" | "cut-after"): void {
@@ -30,7 +26,7 @@ const faults = ["refuse", "cut-before", "cut-after"] as const;
 
 test.each([
   ["refuse", "the event that Stripe sends again", async () => expect(await shop.deliverLast()).toBe(200)],
-  ["cut-before", "the sweep", sweep],
+  ["cut-before", "the sweep", () => shop.sweepAfter(6)],
 ] as const)(
   "Stripe fails (%s) when the authorisation is looked up: no slot, no money; by %s one of each, and of the late event no more",
   async (fault, _by, followUp) => {
@@ -42,7 +38,6 @@ test.each([
     expect(await shop.freeSlots()).toBe(3);
     expect(shop.stripe.balanceCents).toBe(0);
     mendStripe();
-    laterBy(6);
     await followUp();
     expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", receivedCents: 1700 });
     expect(await shop.mailKinds()).toHaveLength(2);
@@ -62,15 +57,12 @@ describe.each(faults)("Stripe fails (%s)", (fault) => {
     expect(await shop.freeSlots()).toBe(2);
     expect(await shop.mailKinds()).toEqual([]);
     mendStripe();
-    for (const minutes of [2, 5]) {
-      laterBy(minutes);
-      await sweep();
-    }
+    await shop.sweepAfter(2, 5);
     expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", receivedCents: 1700 });
     expect(shop.stripe.intents.get(intent.id)?.charges).toBe(1);
     expect(await shop.mailKinds()).toHaveLength(2);
     // The slot is in the month of the purchase, which may have ended seven minutes later.
-    laterBy(0);
+    shop.laterBy(0);
     expect(await shop.freeSlots()).toBe(2);
   });
 
@@ -81,10 +73,7 @@ describe.each(faults)("Stripe fails (%s)", (fault) => {
     breakStripe(/cancel$/, fault);
     expect((await (await shop.confirm(depositId)).json()).state).toBe("esaurito");
     mendStripe();
-    for (const minutes of [2, 5]) {
-      laterBy(minutes);
-      await sweep();
-    }
+    await shop.sweepAfter(2, 5);
     expect(await shop.deposit(depositId)).toMatchObject({ state: "esaurito", sweepAt: null });
     expect(shop.stripe.intents.get(intent.id)).toMatchObject({ status: "canceled", charges: 0 });
     expect(await shop.mailKinds()).toEqual(["caparra-non-addebitata"]);
@@ -103,7 +92,7 @@ test("a charge at the month's end is that month's money, however late it is hear
   expect(await shop.deliverLast()).toBe(200);
   mendStripe();
   at("2026-10-31T23:05:00Z");
-  await sweep();
+  await sweepPayments(shop.api);
   const paidAt = new Date("2026-10-31T22:59:58Z");
   expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", paidAt, slotMonth: new Date("2026-10-01") });
   await shop.db.deposit.deleteMany();
@@ -133,15 +122,11 @@ test("a bank that refuses the capture keeps the slot until its authorisation end
   shop.stripe.refusesCaptures = true;
   shop.stripe.authorise(intent.id);
   await shop.deliverLast();
-  for (const minutes of [2, 4, 8, 16]) {
-    laterBy(minutes);
-    await sweep();
-  }
+  await shop.sweepAfter(2, 4, 8, 16);
   expect(await shop.deposit(depositId)).toMatchObject({ state: "autorizzato" });
   expect(await shop.db.staffNotice.count({ where: { kind: "pagamento-fermo" } })).toBe(1);
   shop.stripe.expire(intent.id);
-  laterBy(7 * 24 * 60);
-  await sweep();
+  await shop.sweepAfter(7 * 24 * 60);
   expect(await shop.deposit(depositId)).toMatchObject({ state: "scaduto", receivedCents: 0 });
   expect(await shop.freeSlots()).toBe(3);
   expect(shop.stripe.balanceCents).toBe(0);
@@ -201,12 +186,10 @@ describe("the sweep", () => {
     shop.stripe.requireAction(payments[1].intent.id);
     const deposits = () => Promise.all(payments.map(({ depositId }) => shop.deposit(depositId)));
     for (const minutes of [6, 20, 34]) {
-      laterBy(minutes);
-      await sweep();
+      await shop.sweepAfter(minutes);
       expect(await deposits()).toMatchObject([{ state: "in-attesa" }, { state: "in-attesa" }]);
     }
-    laterBy(40);
-    await sweep();
+    await shop.sweepAfter(40);
     const closed = { state: "scaduto", receivedCents: 0, sweepAt: null };
     expect(await deposits()).toMatchObject([closed, closed]);
     for (const { id } of payments.map(({ intent }) => intent)) {
@@ -219,13 +202,11 @@ describe("the sweep", () => {
   test("waits while the bank is still working, without a slot", async () => {
     const { depositId, intent } = await shop.open();
     shop.stripe.process(intent.id);
-    laterBy(40);
-    await sweep();
+    await shop.sweepAfter(40);
     expect(await shop.deposit(depositId)).toMatchObject({ state: "in-attesa" });
     expect(await shop.freeSlots()).toBe(3);
     shop.stripe.authorise(intent.id);
-    laterBy(46);
-    await sweep();
+    await shop.sweepAfter(46);
     expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato" });
   });
 
@@ -233,8 +214,7 @@ describe("the sweep", () => {
     const lost = await shop.open();
     const other = await shop.open();
     shop.stripe.intents.delete(lost.intent.id);
-    laterBy(40);
-    await sweep();
+    await shop.sweepAfter(40);
     expect(await shop.deposit(lost.depositId)).toMatchObject({ state: "scaduto" });
     expect(await shop.deposit(other.depositId)).toMatchObject({ state: "scaduto" });
   });
@@ -243,8 +223,7 @@ describe("the sweep", () => {
     const { depositId, intent } = await shop.open();
     await shop.db.deposit.update({ where: { publicId: depositId }, data: { externalId: null } });
     shop.stripe.authorise(intent.id);
-    laterBy(6);
-    await sweep();
+    await shop.sweepAfter(6);
     expect(await shop.deposit(depositId)).toMatchObject({ state: "pagato", externalId: intent.id });
   });
 
@@ -253,28 +232,18 @@ describe("the sweep", () => {
     const good = await shop.open();
     for (const { intent } of [stuck, good]) shop.stripe.authorise(intent.id);
     shop.stripe.failing.add(stuck.intent.id);
-    laterBy(6);
-    await sweep();
+    await shop.sweepAfter(6);
     expect(await shop.deposit(good.depositId)).toMatchObject({ state: "pagato" });
     expect(await shop.deposit(stuck.depositId)).toMatchObject({ state: "in-attesa", failedSweeps: 1 });
-    for (const minutes of [8, 12, 20]) {
-      laterBy(minutes);
-      await sweep();
-    }
+    await shop.sweepAfter(8, 12, 20);
     const { id, failedSweeps } = await shop.deposit(stuck.depositId);
     expect(failedSweeps).toBe(4);
     const told = { where: { kind: "pagamento-fermo" }, select: { subjectId: true } } as const;
     expect(await shop.db.staffNotice.findMany(told)).toEqual([{ subjectId: String(id) }]);
-    const cookie = await shop.site.staffCookie();
-    const overview = async () => {
-      const answer = await shop.site.call("/trpc/overview.summary", { headers: { cookie } });
-      return (await answer.json()).result.data.owner.depositsWaiting;
-    };
-    expect(await overview()).toMatchObject({ total: 1, first: [{ id, name: "Ferma", why: "esito" }] });
+    expect(await shop.waiting()).toMatchObject({ total: 1, first: [{ id, name: "Ferma", why: "esito" }] });
     shop.stripe.failing.clear();
-    laterBy(60);
-    await sweep();
+    await shop.sweepAfter(60);
     expect(await shop.deposit(stuck.depositId)).toMatchObject({ state: "pagato", failedSweeps: 0 });
-    expect(await overview()).toMatchObject({ total: 0 });
+    expect(await shop.waiting()).toMatchObject({ total: 0 });
   });
 });

@@ -1,20 +1,10 @@
-import { startCardSite } from "@test/card-site";
+import { startDepositDesk } from "@test/deposit-desk";
 import { owned } from "@test/own-site";
 import type { MonthTotals } from "@vetrina/contract/deposits/deposits-desk";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sweepPayments } from "./sweep.service.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 
-const shop = owned(startCardSite);
-let cookie: string;
-
-beforeAll(async () => {
-  cookie = await shop.site.staffCookie();
-});
+const shop = owned(startDepositDesk);
 beforeEach(() => shop.reset());
-
-const laterBy = (minutes: number) => {
-  shop.api.now = () => new Date(Date.now() + minutes * 60_000);
-};
 
 async function pay() {
   const paid = await shop.open();
@@ -25,25 +15,18 @@ async function pay() {
 
 async function askForRefund(depositId: string, amountCents?: number, leftCents?: number) {
   const { id } = await shop.deposit(depositId);
-  return shop.site.post(
-    "/trpc/deposits.refund",
-    { id, amountCents, leftCents, reason: "Ha cambiato idea" },
-    { cookie },
-  );
+  return shop.ask("refund", { id, amountCents, leftCents, reason: "Ha cambiato idea" });
 }
 
 /** A refund made in Stripe's own dashboard, or with a number of ours, and what Stripe tells of it. */
 async function refundAtStripe(intentId: string, amountCents: number, number?: number) {
-  const body = new URLSearchParams({ payment_intent: intentId, amount: String(amountCents) });
-  if (number) body.set("metadata[refund]", String(number));
-  expect((await fetch(`${shop.stripe.url}/v1/refunds`, { method: "POST", body })).status).toBe(200);
+  await shop.refundAtStripe(intentId, amountCents, number ? { "metadata[refund]": String(number) } : {});
   for (const event of shop.stripe.events.slice(-2)) await shop.stripe.deliver(shop.site.url, event);
 }
 
 /** Cents of the cash book, of all months together. */
 async function cashCents() {
-  const answer = await shop.site.call("/trpc/deposits.totals", { headers: { cookie } });
-  const months: MonthTotals[] = (await answer.json()).result.data;
+  const months: MonthTotals[] = await shop.read("deposits.totals");
   return months.reduce((sum, month) => sum + month.depositCents + month.balanceCents - month.refundCents, 0);
 }
 
@@ -51,11 +34,6 @@ const refundsTold = async () =>
   (await shop.db.mailMessage.findMany({ where: { kind: "rimborso-fatto" } })).map(({ subject }) => subject);
 
 const refundIdOf = (intentId: string) => shop.stripe.intents.get(intentId)?.refunds.at(-1)?.id ?? "";
-
-async function overview() {
-  const answer = await shop.site.call("/trpc/overview.summary", { headers: { cookie } });
-  return (await answer.json()).result.data.owner.depositsWaiting;
-}
 
 describe("a refund", () => {
   test("is pending as long as Stripe says so: the slot stays taken, and no more can be asked than is left", async () => {
@@ -105,10 +83,10 @@ describe("a refund", () => {
     });
     expect(await shop.mailKinds()).toEqual(["rimborso-fallito"]);
     expect(await shop.db.staffNotice.count({ where: { kind: "rimborso-fallito" } })).toBe(1);
-    expect(await overview()).toMatchObject({ total: 1, first: [{ id: row.id, why: "rimborso-fallito" }] });
+    expect(await shop.waiting()).toMatchObject({ total: 1, first: [{ id: row.id, why: "rimborso-fallito" }] });
     expect((await askForRefund(depositId)).status).toBe(200);
     expect(await shop.deposit(depositId)).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
-    expect(await overview()).toMatchObject({ total: 0 });
+    expect(await shop.waiting()).toMatchObject({ total: 0 });
   });
 
   test("for which Stripe doesn't take the site's key is refused at once, and can be asked for again", async () => {
@@ -139,10 +117,7 @@ describe("a refund", () => {
     const { depositId, intent } = await pay();
     await askForRefund(depositId);
     shop.stripe.endRefund(refundIdOf(intent.id), "succeeded");
-    for (const minutes of [2, 70]) {
-      laterBy(minutes);
-      await sweepPayments(shop.api);
-    }
+    await shop.sweepAfter(2, 70);
     expect(await shop.deposit(depositId)).toMatchObject({ state: "rimborsato", refundedCents: 1700 });
     expect(shop.stripe.intents.get(intent.id)?.refunds).toHaveLength(1);
   });
@@ -151,15 +126,11 @@ describe("a refund", () => {
     shop.stripe.delaysRefunds = true;
     const { depositId, intent } = await pay();
     await refundAtStripe(intent.id, 700);
-    for (const minutes of [2, 70]) {
-      laterBy(minutes);
-      await sweepPayments(shop.api);
-    }
+    await shop.sweepAfter(2, 70);
     expect(shop.stripe.intents.get(intent.id)?.refunds).toHaveLength(1);
     expect(await shop.deposit(depositId)).toMatchObject({ refundedCents: 0, refunds: [{ state: "in-corso" }] });
     shop.stripe.endRefund(refundIdOf(intent.id), "succeeded");
-    laterBy(140);
-    await sweepPayments(shop.api);
+    await shop.sweepAfter(140);
     expect(await shop.deposit(depositId)).toMatchObject({ refundedCents: 700, refunds: [{ state: "riuscito" }] });
   });
 
@@ -209,11 +180,11 @@ describe("a dispute", () => {
     shop.stripe.dispute(intent.id, "needs_response");
     await shop.deliverLast();
     const { id } = await shop.deposit(depositId);
-    expect(await overview()).toMatchObject({ total: 1, first: [{ id, why: "contestazione" }] });
+    expect(await shop.waiting()).toMatchObject({ total: 1, first: [{ id, why: "contestazione" }] });
     expect(await shop.db.staffNotice.findFirst({ orderBy: { id: "desc" } })).toMatchObject({ kind: "contestazione" });
     shop.stripe.dispute(intent.id, "under_review", "updated");
     await shop.deliverLast();
-    expect(await overview()).toMatchObject({ total: 0 });
+    expect(await shop.waiting()).toMatchObject({ total: 0 });
   });
 
   test("that is lost after a part was refunded costs more than came in, and the books say so", async () => {

@@ -45,7 +45,7 @@ async function ask(call: string, input: object) {
 describe("a withdrawal by the page", () => {
   test("gets its receipt by mail and on a page, with the moment and the words", async () => {
     const { id } = await desk.payByCard();
-    const { publicId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    const { publicId } = await desk.row(id);
     const address = await receiptOf(await send({ reference: ` ${buyer.email.toUpperCase()} `, words }));
     const { receivedAt, depositId, receiptTo } = await stored();
     expect({ depositId, receiptTo }).toEqual({ depositId: id, receiptTo: buyer.email });
@@ -69,7 +69,7 @@ describe("a withdrawal by the page", () => {
 
   test("is a task that stands with the booking until it is refunded or seen to", async () => {
     const { id } = await desk.payByCard();
-    const { publicId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
+    const { publicId } = await desk.row(id);
     await receiptOf(await send({ reference: publicId.toUpperCase(), words }));
     const [toStaff] = await mails("recesso-ricevuto");
     expect(toStaff?.subject).toBe(`Recesso: ${buyer.name}`);
