@@ -87,12 +87,6 @@ describe("every answer carries the number of its line in the log", () => {
   });
 });
 
-test("no two requests have one number, not even by the short way", async () => {
-  const ids: string[] = [];
-  for (let visit = 0; visit < 20; visit++) ids.push(idOf(await open.site.call("/")));
-  expect(new Set(ids).size).toBe(20);
-});
-
 test("what a service writes into the log carries the number of the request that it worked for", async () => {
   const { site, lines } = open;
   const { run } = site.server.api;

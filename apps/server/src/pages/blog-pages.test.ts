@@ -227,11 +227,6 @@ describe("an article", () => {
     }
   });
 
-  test("is not shown while it is a draft", async () => {
-    await publish([publishedArticle({ slug: "bozza", status: "draft", publishedAt: null })]);
-    expect((await get("/blog/bozza")).status).toBe(404);
-  });
-
   test("answers at its old address with a permanent redirect that nobody keeps for ever", async () => {
     const { id } = await site.server.api.db.blogPost.findUniqueOrThrow({
       where: { slug: "pane" },

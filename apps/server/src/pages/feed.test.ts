@@ -1,7 +1,6 @@
 import { openBlogDesk } from "@test/blog-desk";
 import { opened, ownSite } from "@test/own-site";
 import { readXml } from "@test/read-xml";
-import { bumpContentVersion } from "@vetrina/core/content-version";
 import { describe, expect, test } from "vitest";
 import { rssOf } from "./feed.ts";
 
@@ -141,27 +140,5 @@ describe.each(["/rss.xml", "/sitemap.xml"])("%s", (path) => {
     const fresh = await read(path, { "if-none-match": etag });
     expect(fresh.body).toContain(`https://bottega.example/blog/${slug}<`);
     expect(fresh.headers.etag).not.toBe(etag);
-  });
-
-  test("comes compressed for who can read that", async () => {
-    for (const [accepted, encoding] of [
-      ["gzip", "gzip"],
-      ["gzip, br", "br"],
-    ] as const) {
-      const zipped = await read(path, { "accept-encoding": accepted });
-      expect(zipped.headers["content-encoding"]).toBe(encoding);
-      expect(zipped.headers.vary).toContain("accept-encoding");
-    }
-    expect((await read(path, { "accept-encoding": "identity" })).headers["content-encoding"]).toBeUndefined();
-  });
-
-  test("comes back by itself after the database failed", async () => {
-    const { db } = site.server.api;
-    await db.$executeRaw`alter table "BlogPost" rename to "BlogPostAway"`;
-    await db.$transaction((tx) => bumpContentVersion(tx));
-    await site.server.content.catchUp();
-    expect((await site.app.inject(path)).statusCode).toBe(500);
-    await db.$executeRaw`alter table "BlogPostAway" rename to "BlogPost"`;
-    await read(path);
   });
 });

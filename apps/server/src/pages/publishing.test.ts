@@ -58,18 +58,6 @@ test("a call by tRPC is answered no sooner either", async () => {
   expectEverywhere(await readAll(first), slug, false);
 });
 
-test("an old address leads to the new one, on both", async () => {
-  const { id } = await desk.create({ title: "Trasloco", slug: "casa-vecchia", status: "published" });
-  await desk.change(id, { slug: "casa-nuova" });
-  await soon(async () => {
-    for (const site of [first, second]) {
-      const response = await site.app.inject("/blog/casa-vecchia");
-      expect(response.statusCode).toBe(301);
-      expect(response.headers.location).toMatch(/\/blog\/casa-nuova$/);
-    }
-  });
-});
-
 test("many changes at once leave every process at the last one", async () => {
   const { db } = first.server.api;
   await Promise.all(

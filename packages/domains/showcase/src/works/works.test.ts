@@ -71,11 +71,6 @@ describe("the page of a work", () => {
     expect((await page("dopo")).status).toBe(200);
   });
 
-  test("search engines are told of it", async () => {
-    await add("Il forno");
-    expect(await (await desk.site.call("/sitemap.xml")).text()).toContain("/lavori/il-forno</loc>");
-  });
-
   test("an address of no work is a page of its own, the same for all, that nobody should find", async () => {
     const answers = await Promise.all(["mai-visto", "nemmeno-questo"].map(page));
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
