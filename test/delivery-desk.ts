@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DeliveryDetail, DeliveryPage } from "@vetrina/contract/deliveries/delivery-desk";
 import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
+import { confirmedClient, deliverMail } from "./client-mail.ts";
 import { openCustomerDesk } from "./customer-desk.ts";
 import { refusalOf } from "./refusal.ts";
 
@@ -29,6 +30,14 @@ export async function openDeliveryDesk(site: TestApp) {
     openTicket: desk.open,
     act: order,
     open,
+    /** A delivery, and the browser of its customer. */
+    async ofClient(begin: (fields: { email: string }) => Promise<DeliveryDetail> = open, fields: object = {}) {
+      const email = `${randomUUID()}@example.it`;
+      const delivery = await begin({ email, ...fields });
+      // What the delivery has to say leaves before the link: the last mail to the address is the one with the link.
+      await deliverMail(site);
+      return { email, delivery, headers: await confirmedClient(site, email) };
+    },
     refusal: (call: string, input: object, headers?: Record<string, string>) =>
       refusalOf(desk.mutate(`deliveries.${call}`, input, headers)),
     read: (id: number) => desk.ask<DeliveryDetail>("deliveries.one", { id }),

@@ -13,12 +13,14 @@ export interface TestAccount {
 export const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
 
 let accounts = 0;
+let passwordHash: Promise<string> | undefined;
 
 /** An account of its own for a test, and a session of it. */
 export async function addAccount(site: TestApp, role: StaffRole): Promise<TestAccount> {
   const username = `${role}${++accounts}`;
+  passwordHash ??= hashPassword(accountPassword);
   const { id } = await site.server.api.db.user.create({
-    data: { username, role, passwordHash: await hashPassword(accountPassword) },
+    data: { username, role, passwordHash: await passwordHash },
     select: { id: true },
   });
   return { id, username, cookie: await openSession(site, username) };

@@ -1,4 +1,5 @@
 import { validContact } from "../contact.ts";
+import { plainCustomer } from "../customer.ts";
 import { plainQuote } from "../quote.ts";
 import { plainWebsite } from "../website.ts";
 import { anybody, type CallTable, clients, confirmedClients, editors, known, owners, staff } from "./call-table.ts";
@@ -7,21 +8,6 @@ const { privacy: _, ...person } = validContact;
 const reportRange = { from: "2026-01-01", to: "2026-01-31" };
 const writtenDown = { ...person, privacyWay: "voce" };
 
-const writtenDownCustomer = {
-  kind: "azienda",
-  name: "Forno Ferri",
-  vatNumber: null,
-  taxCode: null,
-  pec: null,
-  sdiCode: null,
-  email: null,
-  phone: null,
-  street: null,
-  postcode: null,
-  town: null,
-  province: null,
-  country: "IT",
-};
 const customerPerson = { name: "Lucia Ferri", role: null, email: null, phone: null };
 
 const someWork = { text: "20 min, cambio orari", day: "2026-01-05", isBillable: true };
@@ -107,7 +93,7 @@ export const contactCalls: CallTable = {
   "customers.joined": staff({ input: { id: 999 } }),
   "customers.draft": staff({ input: { kind: "contatto", id: 999 } }),
   "customers.twin": staff({ input: { vatNumber: "12345678903", taxCode: null } }),
-  "customers.create": staff({ input: { customer: writtenDownCustomer, person: null } }),
+  "customers.create": staff({ input: { customer: plainCustomer, person: null } }),
   "customers.change": staff({ input: { id: 999, changes: { town: null }, known: {} } }),
   "customers.addPerson": staff({ input: { id: 999, person: customerPerson } }),
   "customers.changePerson": staff({ input: { id: 999, personId: 999, changes: { role: null }, known: {} } }),
@@ -116,7 +102,7 @@ export const contactCalls: CallTable = {
   "customers.addNote": staff({ input: { id: 999, text: "Paga a trenta giorni" } }),
   "customers.removeNote": staff({ input: { id: 999 } }),
   "customers.importRows": staff({
-    input: { rows: [{ customer: writtenDownCustomer, people: [], notes: [], fields: [] }], isTrial: true },
+    input: { rows: [{ customer: plainCustomer, people: [], notes: [], fields: [] }], isTrial: true },
   }),
   "customers.mergeTargets": staff({ input: { id: 999 } }),
   "customers.merge": staff({

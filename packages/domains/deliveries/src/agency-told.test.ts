@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { confirmedClient, deliverMail } from "@test/client-mail";
 import { openDeliveryDesk } from "@test/delivery-desk";
 import { ownDesk } from "@test/own-site";
 import { addDays } from "@vetrina/contract/dates";
@@ -8,14 +6,7 @@ import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page"
 import { deliveryNewsMailKind } from "@vetrina/core/mail/colleague-mails";
 import { expect, test } from "vitest";
 
-const { site, desk, db } = ownDesk(openDeliveryDesk);
-
-async function customerOf(begin: (fields: object) => Promise<DeliveryDetail>, fields: object = {}) {
-  const email = `${randomUUID()}@example.it`;
-  const delivery = await begin({ email, ...fields });
-  await deliverMail(site);
-  return { delivery, headers: await confirmedClient(site, email) };
-}
+const { desk, db } = ownDesk(openDeliveryDesk);
 
 /** The mails to the staff about a delivery. */
 const told = ({ id }: DeliveryDetail) =>
@@ -28,7 +19,7 @@ const ready = async () =>
   (await desk.ask<LateDeliveries>("deliveries.late")).ready.first.map((delivery) => delivery.id);
 
 test("the agency is mailed once the material is complete, not at each thing of it", async () => {
-  const { delivery, headers } = await customerOf(desk.open);
+  const { delivery, headers } = await desk.ofClient();
   const give = (itemId: number) =>
     desk.order("deliveries.giveWords", { publicId: delivery.publicId, itemId, words: "Ecco" }, headers);
   const ids = delivery.items.map(({ id }) => id);
@@ -49,7 +40,7 @@ test.each([
   [new Date("2026-11-20"), "adesso tocca a noi"],
   ["awaited", "L'acconto del suo preventivo non è ancora arrivato"],
 ] as const)("complete material of a quote whose deposit came on %s: %s", async (paidOn, words) => {
-  const { delivery, headers } = await customerOf(desk.open);
+  const { delivery, headers } = await desk.ofClient();
   const depositPaidOn = paidOn === "awaited" ? null : paidOn;
   const { publicId } = delivery;
   const awaited = async () => (await desk.ask<DeliveryOnPage>("deliveries.own", { publicId }, headers)).awaitsDeposit;
@@ -67,7 +58,7 @@ test.each([
 test("who follows the delivery is mailed in the agency's place, and what the approval leaves to do is said", async () => {
   const colleague = { username: "segue", email: "segue@example.it", role: "operatore", passwordHash: "x" } as const;
   const { id: responsibleId } = await db().user.create({ data: colleague });
-  const { delivery, headers } = await customerOf(desk.shown, { responsibleId });
+  const { delivery, headers } = await desk.ofClient(desk.shown, { responsibleId });
   await desk.order("deliveries.approve", { publicId: delivery.publicId, number: 1 }, headers);
   await desk.order("deliveries.approve", { publicId: delivery.publicId, number: 1 }, headers);
   const [mail, ...others] = await told(delivery);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { confirmedClient, deliverMail } from "@test/client-mail";
 import { openDeliveryDesk } from "@test/delivery-desk";
 import { ownDesk } from "@test/own-site";
+import { refusal } from "@test/refusal";
 import { addDays, romeDay } from "@vetrina/contract/dates";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail, DeliveryPage, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
@@ -148,8 +149,7 @@ test("one that was given back is paid no more: nothing is late, online asks for 
   const online = { id, revision, to: "online", siteUrl: "https://forno.example.it" };
   expect((await desk.refusal("move", online)).fields).toEqual({ reason: stepNeeds.reasonBalance });
   const payment = { id: depositId, method: "contanti", paidOn: romeDay(new Date()), note: "" };
-  const again = await desk.mutate("deposits.recordBalance", payment);
-  expect([again.status, (await again.json()).error.message]).toEqual([
+  expect(await refusal(desk.mutate("deposits.recordBalance", payment))).toEqual([
     409,
     expect.stringMatching(/è stato restituito.*nuovo preventivo/),
   ]);

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { confirmedClient, deliverMail } from "@test/client-mail";
 import { openDeliveryDesk } from "@test/delivery-desk";
 import { ownDesk } from "@test/own-site";
 import type { DeliveryOnPage, OwnDelivery } from "@vetrina/contract/deliveries/delivery-page";
 import { customerWords } from "@vetrina/contract/deliveries/delivery-steps";
 import { expect, test } from "vitest";
 
-const { site, desk } = ownDesk(openDeliveryDesk);
+const { desk } = ownDesk(openDeliveryDesk);
 
 test("corrections are behind a delivery only once a version was gone back to, or another followed", async () => {
   const { id, publicId, revision, wasCorrected } = await desk.shown({ email: "corretta@example.it" });
@@ -22,10 +21,8 @@ test("corrections are behind a delivery only once a version was gone back to, or
 });
 
 test("a comment on the draft makes it the agency's turn, for both sides, until it is answered", async () => {
-  const email = `${randomUUID()}@example.it`;
-  const { id, publicId } = await desk.shown({ email });
-  await deliverMail(site);
-  const headers = await confirmedClient(site, email);
+  const { delivery, headers } = await desk.ofClient(desk.shown);
+  const { id, publicId } = delivery;
   const turn = async () => {
     const own = await desk.ask<DeliveryOnPage>("deliveries.own", { publicId }, headers);
     const [listed] = await desk.ask<OwnDelivery[]>("deliveries.mine", {}, headers);

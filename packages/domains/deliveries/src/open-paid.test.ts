@@ -1,5 +1,6 @@
 import { openDeliveryDesk } from "@test/delivery-desk";
 import { opened, ownDesk } from "@test/own-site";
+import { refusal } from "@test/refusal";
 import { forgetRemovedCustomers } from "@vetrina/customers/customer-removal.service";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPaidDeliveries } from "./open-paid.service.ts";
@@ -73,8 +74,7 @@ test("a confirmation that is taken back at once has begun nothing; one that a de
   ]);
   // The first call isn't waited for any more: the work says what is next.
   expect(await db().task.count({ where: { title: { startsWith: "Prenotazione" } } })).toBe(0);
-  const refused = await desk.mutate("deposits.reopen", { id: meant });
-  expect([refused.status, (await refused.json()).error.message]).toEqual([
+  expect(await refusal(desk.mutate("deposits.reopen", { id: meant }))).toEqual([
     409,
     expect.stringContaining("prima eliminalo"),
   ]);

@@ -4,7 +4,6 @@ import { openDeliveryDesk } from "@test/delivery-desk";
 import { multipart } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
 import { deliveryFilesMax, deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
-import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { approvalMessages, type DeliveryOnPage, givenWordsMessage } from "@vetrina/contract/deliveries/delivery-page";
 import { customerWords } from "@vetrina/contract/deliveries/delivery-steps";
 import { attachmentBrokenMessage, attachmentBytesMax, attachmentSizeMessage } from "@vetrina/contract/tickets";
@@ -25,15 +24,6 @@ beforeAll(async () => {
 
 type Headers = Record<string, string>;
 
-/** A delivery, and the browser of its customer. */
-async function mine(begin: (fields: object) => Promise<DeliveryDetail> = desk.open) {
-  const email = `${randomUUID()}@example.it`;
-  const delivery = await begin({ email });
-  // What the delivery has to say leaves before the link: the last mail to the address is the one with the link.
-  await deliverMail(site);
-  return { email, delivery, headers: await confirmedClient(site, email) };
-}
-
 const page = ({ publicId }: { publicId: string }, headers: Headers) =>
   desk.ask<DeliveryOnPage>("deliveries.own", { publicId }, headers);
 
@@ -50,7 +40,7 @@ const png = (name: string) => ({ name, type: "image/png", bytes: picture });
 
 describe("the customer's page", () => {
   test("opens to the reader of its address alone, and to nobody who has only a ticket's number", async () => {
-    const { delivery, headers, email } = await mine();
+    const { delivery, headers, email } = await desk.ofClient();
     const { publicId, title } = delivery;
     const listed = { publicId, title, step: "materiale", isOfOffer: false, hasMaterial: false, commentedAt: null };
     expect(await page(delivery, headers)).toMatchObject({ ...listed, ticketId: null });
@@ -65,7 +55,7 @@ describe("the customer's page", () => {
   });
 
   test("follows the address that the staff gives the delivery; what was said stays with who said it", async () => {
-    const { delivery, headers, email } = await mine();
+    const { delivery, headers, email } = await desk.ofClient();
     const comment = { publicId: delivery.publicId, message: "Il logo va a sinistra" };
     const { ticketId } = await desk.order<{ ticketId: number }>("deliveries.comment", comment, headers);
     await desk.act("change", { id: delivery.id, changes: { email: "altra@example.it" }, known: { email } });
@@ -76,7 +66,7 @@ describe("the customer's page", () => {
   });
 
   test("refuses a stranger's every act, and leaves everything as it was", async () => {
-    const { delivery } = await mine(desk.shown);
+    const { delivery } = await desk.ofClient(desk.shown);
     const { publicId } = delivery;
     const itemId = delivery.items[0]?.id ?? 0;
     const other = await desk.shown({ email: "altra@example.it" });
@@ -98,7 +88,7 @@ describe("the customer's page", () => {
 
 describe("material", () => {
   test("given by file or in words is ticked, kept once however often it is sent, and told to who follows it", async () => {
-    const { delivery, headers } = await mine();
+    const { delivery, headers } = await desk.ofClient();
     const [logo, , hours] = delivery.items;
     const key = randomUUID();
     const giving = { itemId: logo?.id ?? 0, files: [png("logo.png"), png("logo scuro.png")], key };
@@ -132,7 +122,7 @@ describe("material", () => {
 
   test("that completes the list begins the promised days, and moves nothing by itself", async () => {
     const begin = async (fields: object) => desk.act("openFromDeposit", { depositId: await desk.book(fields) });
-    const { delivery, headers } = await mine(begin);
+    const { delivery, headers } = await desk.ofClient(begin);
     for (const { id } of delivery.items) {
       await desk.order("deliveries.giveWords", { publicId: delivery.publicId, itemId: id, words: "Ecco" }, headers);
     }
@@ -143,7 +133,7 @@ describe("material", () => {
   });
 
   test("is no longer taken once the site is online: the conversation is the place then", async () => {
-    const { delivery, headers } = await mine(desk.shown);
+    const { delivery, headers } = await desk.ofClient(desk.shown);
     const moving = { id: delivery.id, revision: delivery.revision, to: "online", reason: "Al telefono" };
     await desk.order("deliveries.move", { ...moving, siteUrl: "https://forno.example.it" });
     const itemId = delivery.items[0]?.id ?? 0;
@@ -159,7 +149,7 @@ describe("material", () => {
   });
 
   test("is refused in words: of another kind, of another delivery, none at all, too heavy, and too much", async () => {
-    const { delivery, headers } = await mine();
+    const { delivery, headers } = await desk.ofClient();
     const itemId = delivery.items[0]?.id ?? 0;
     const fakePng = { name: "logo.png", type: "image/png", bytes: Buffer.from("<script>alert(1)</script>") };
     const foreign = await send(delivery, { itemId, files: [fakePng] }, headers);
@@ -189,7 +179,7 @@ describe("material", () => {
   });
 
   test("goes with its delivery, from the disk too", async () => {
-    const { delivery, headers } = await mine();
+    const { delivery, headers } = await desk.ofClient();
     await send(delivery, { itemId: delivery.items[0]?.id ?? 0, files: [png("logo.png")] }, headers);
     const { storageKey } = await db().deliveryFile.findFirstOrThrow({ where: { deliveryId: delivery.id } });
     const kept = await site.server.api.files.read(storageKey);
@@ -203,7 +193,7 @@ describe("material", () => {
 
 describe("an approval", () => {
   test("is one, also given twice at once; it is kept with day and address, and leads to the balance", async () => {
-    const { delivery, headers, email } = await mine(desk.shown);
+    const { delivery, headers, email } = await desk.ofClient(desk.shown);
     const { publicId } = delivery;
     const approve = () => desk.mutate("deliveries.approve", { publicId, number: 1 }, headers);
     const answers = await Promise.all([approve(), approve()]);
@@ -220,7 +210,7 @@ describe("an approval", () => {
   });
 
   test("of an older version than the newest, or while there is none to approve, is refused in words", async () => {
-    const { delivery, headers } = await mine(desk.shown);
+    const { delivery, headers } = await desk.ofClient(desk.shown);
     const { id, publicId } = delivery;
     const shown = await desk.act("showDraft", { id, revision: delivery.revision, url: "https://bozza.example.it/due" });
     const refused = await desk.refusal("approve", { publicId, number: 1 }, headers);
@@ -233,7 +223,7 @@ describe("an approval", () => {
   });
 
   test("and a colleague's step at once end in one of the two, never in both", async () => {
-    const { delivery, headers } = await mine(desk.shown);
+    const { delivery, headers } = await desk.ofClient(desk.shown);
     const { id, publicId, revision } = delivery;
     const [approved, moved] = await Promise.all([
       desk.mutate("deliveries.approve", { publicId, number: 1 }, headers),
@@ -248,7 +238,7 @@ describe("an approval", () => {
 
 describe("comments", () => {
   test("are one conversation with the tickets, opened by the first and found again after a kill in between", async () => {
-    const { delivery, headers, email } = await mine();
+    const { delivery, headers, email } = await desk.ofClient();
     const { publicId } = delivery;
     const say = (message: string, submissionKey: string = randomUUID()) =>
       desk.order<{ ticketId: number }>("deliveries.comment", { publicId, message, submissionKey }, headers);
@@ -268,7 +258,7 @@ describe("comments", () => {
   });
 
   test("go on in another conversation when the staff has put theirs into the bin, in one of two at once", async () => {
-    const { email, delivery, headers } = await mine();
+    const { email, delivery, headers } = await desk.ofClient();
     const say = (message: string) =>
       desk.order<{ ticketId: number }>("deliveries.comment", { publicId: delivery.publicId, message }, headers);
     const { ticketId: binned } = await say("Il logo va a sinistra");
@@ -290,7 +280,7 @@ test("the balance shows where it is transferred to once it is due, and no card w
   const { revision } = await desk.ask<{ revision: number }>("deliveries.setup");
   const iban = "IT60X0542811101000000123456";
   await desk.order("deliveries.saveSetup", { revision, wanted: ["Il logo"], opensByItself: false, iban });
-  const { delivery, headers } = await mine(desk.shown);
+  const { delivery, headers } = await desk.ofClient(desk.shown);
   expect((await page(delivery, headers)).balance.transfer).toBeNull();
   await desk.order("deliveries.approve", { publicId: delivery.publicId, number: 1 }, headers);
   const due = await page(delivery, headers);

@@ -2,6 +2,7 @@ import { startCardSite } from "@test/card-site";
 import { openFiscalDesk, wantedOf } from "@test/fiscal-desk";
 import { opened, owned } from "@test/own-site";
 import { openQuoteDesk } from "@test/quote-desk";
+import { refusal } from "@test/refusal";
 import type { CustomerJoined } from "@vetrina/contract/customers-desk";
 import { addDays, romeDay } from "@vetrina/contract/dates";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
@@ -210,8 +211,7 @@ describe("by transfer", () => {
     const { id } = await shop.db.deposit.findFirstOrThrow({ where: { quoteNumber: quote.number } });
     const words = `L'acconto di un preventivo si segna nel preventivo ${quote.number}.`;
     for (const call of ["reopen", "confirm", "reject", "relocate"]) {
-      const refused = await desk.mutate(`deposits.${call}`, { id, month: "2027-01" });
-      expect([refused.status, (await refused.json()).error.message]).toEqual([409, words]);
+      expect(await refusal(desk.mutate(`deposits.${call}`, { id, month: "2027-01" }))).toEqual([409, words]);
     }
     await mark(quote);
     expect(await kept()).toBe(cents);
@@ -262,8 +262,7 @@ test.each(["RF01", "RF19"])(
     const due = await fiscal.due(booking?.id ?? 0, romeDay(shop.api.now()).slice(0, 7));
     const obstacle = `Nel preventivo ${quote.number} il cliente ha accettato un'altra IVA: questo documento si prepara con il commercialista.`;
     expect(due).toMatchObject([{ obstacle }]);
-    const issued = await fiscal.issue(due.map(wantedOf));
-    expect([issued.status, (await issued.json()).error.message]).toEqual([409, obstacle]);
+    expect(await refusal(fiscal.issue(due.map(wantedOf)))).toEqual([409, obstacle]);
   },
 );
 
