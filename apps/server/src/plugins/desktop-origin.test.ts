@@ -82,7 +82,7 @@ test.each(["app://vetrina.evil", "app://", "APP://VETRINA", "http://vetrina", "n
 test.each(["https://vetrina.example", "http://localhost:3000"])(
   "under %s the app logs in, works and logs out by its token alone, as browsers do by their cookie",
   async (publicUrl) => {
-    const own = await startTestApp({ PUBLIC_URL: publicUrl });
+    const own = await startTestApp({ PUBLIC_URL: publicUrl }, site);
     const cookie = await own.staffCookie();
     expect(cookie).toMatch(publicUrl.startsWith("https:") ? /^__Host-vetrina_sessione=/ : /^vetrina_sessione=/);
     const opened = await own.post("/api/auth/login", { username: "anna", password, kind: "desktop" });

@@ -272,7 +272,7 @@ describe("authorise, take the slot, capture", () => {
 });
 
 test("without keys the call says that cards are not available, and holds nothing", async () => {
-  const plain = await startTestApp({ RATE_LIMIT: "off" });
+  const plain = await startTestApp({ RATE_LIMIT: "off" }, shop.site);
   const response = await plain.post("/api/payments/stripe/create-intent", buyer);
   expect(response.status).toBe(503);
   expect((await response.json()).message).toBe("In questo momento il pagamento con carta non è disponibile.");

@@ -79,8 +79,7 @@ test("the first account is made once", async () => {
 });
 
 test("with an https address the cookies are Secure, and named so that no subdomain can plant one", async () => {
-  const secure = await startTestApp({ PUBLIC_URL: "https://vetrina.example" });
-  await createFirstAdmin(secure.server.api, credentials);
+  const secure = await startTestApp({ PUBLIC_URL: "https://vetrina.example", RATE_LIMIT: "off" }, site);
   const response = await secure.post("/api/auth/login", credentials);
   const [session = "", browser = ""] = response.headers.getSetCookie();
   expect(session).toMatch(

@@ -209,7 +209,7 @@ test("when the line to the database breaks an open chat reads again what it may 
 
 describe("closing the server", () => {
   test("ends open streams at once and in a way that makes browsers come back", async () => {
-    const closing = await startTestApp({ RATE_LIMIT: "off" });
+    const closing = await startTestApp({ RATE_LIMIT: "off" }, site);
     const other = await openHelpDesk(closing);
     const { id } = await other.open();
     const responses = await Promise.all([
