@@ -10,7 +10,7 @@ import { dropPasswordLinks } from "./drop-password-links.ts";
 import { forgetOtherPlaces, type LoginOrigin } from "./known-places.ts";
 import { proveOwnPassword, refuseWeakPassword } from "./own-password.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { writePerson } from "./staff-person.ts";
+import { mailAccountChange, writePerson } from "./staff-person.ts";
 import { endSessions, shutOut } from "./staff-sessions.ts";
 
 /** The caller's open sessions, the one that was used last first. */
@@ -113,6 +113,7 @@ export async function changePassword(
     await dropPasswordLinks(tx, actor.id);
     const ended = await shutOut(tx, actor.id, others(actor));
     await forgetOtherPlaces(deps, tx, actor.id, origin);
+    await mailAccountChange(deps, tx, actor.id, "password");
     const summary = "Ha cambiato la propria password";
     await recordChange(tx, actor, { action: "account.password", subject: "utente", subjectId: actor.id, summary });
     return { ended };

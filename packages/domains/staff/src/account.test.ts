@@ -156,6 +156,39 @@ test("each of the ten recovery codes works once, and new ones make the old ones 
   expect((await logIn(account.username, renewed.data.codes[0])).status).toBe(200);
 });
 
+test("password, second factor and recovery codes don't change without a mail to the account's person", async () => {
+  const { db } = site.server.api;
+  const owner = await addAccount(site, "titolare");
+  const { id, cookie } = await addAccount(site, "operatore");
+  await db.user.update({ where: { id }, data: { email: "piero@example.it" } });
+  const toldSince = async (done: number) =>
+    (await db.mailMessage.findMany({ where: { kind: "account-cambiato" }, orderBy: { id: "asc" } }))
+      .slice(done)
+      .map(({ recipient, subject }) => [recipient, subject]);
+  const call = (name: string, input: object, by = cookie) => callProcedure(site, by, name, input);
+  const password = "un gatto sul davanzale";
+  const offer = await call("account.beginSecondFactor", { present: accountPassword });
+  const { data } = await call("account.confirmSecondFactor", { code: codeNow(offer.data.secret) });
+  const proofs = data.codes.map((code: string) => ({ present: accountPassword, code }));
+  const renewed = await call("account.newRecoveryCodes", proofs[0]);
+  await call("account.dropSecondFactor", { present: accountPassword, code: renewed.data.codes[0] });
+  await call("account.changePassword", { present: accountPassword, password });
+  const subjects = [
+    "La verifica in due passaggi del tuo account è attiva",
+    "Il tuo account ha nuovi codici di recupero",
+    "La verifica in due passaggi del tuo account non è più attiva",
+    "La password del tuo account è cambiata",
+  ];
+  expect(await toldSince(0)).toEqual(subjects.map((subject) => ["piero@example.it", subject]));
+  const again = await call("account.beginSecondFactor", { present: password });
+  await call("account.confirmSecondFactor", { code: codeNow(again.data.secret) });
+  for (const round of [1, 2])
+    expect([round, (await call("users.resetSecondFactor", { id }, owner.cookie)).status]).toEqual([round, 200]);
+  await call("users.setPassword", { id, password: "nove lune in cielo" }, owner.cookie);
+  const [on, , off, other] = subjects;
+  expect(await toldSince(4)).toEqual([on, off, other].map((subject) => ["piero@example.it", subject]));
+});
+
 test("secret and recovery codes can be read nowhere but where they are told once", async () => {
   const account = await addAccount(site, "operatore");
   const { codes, secret } = await secure(account);

@@ -11,6 +11,7 @@ import { lockRow } from "@vetrina/data/row-lock";
 import { encode } from "uqr";
 import { proveOwnIdentity, proveOwnPassword } from "./own-password.ts";
 import { newSecret, replaceRecoveryCodes, stepOfCode, totpOf, totpPurpose } from "./second-factor.ts";
+import { mailAccountChange } from "./staff-person.ts";
 
 /** Whether the owners require a second factor of everybody; no other setting changes until the transaction ends. */
 async function isSecondFactorRequired(tx: Prisma.TransactionClient): Promise<boolean> {
@@ -93,6 +94,7 @@ export async function confirmSecondFactor(deps: Deps, actor: StaffActor, code: s
     const codes = await replaceRecoveryCodes(tx, actor.id);
     // Where a second factor is required, the account may do all of its work from here on.
     await tellAccessChanged(tx, actor.id);
+    await mailAccountChange(deps, tx, actor.id, "secondFactorOn");
     await recordSecondFactor(tx, actor, "Ha attivato la verifica in due passaggi");
     return { codes };
   });
@@ -101,8 +103,9 @@ export async function confirmSecondFactor(deps: Deps, actor: StaffActor, code: s
 const recordSecondFactor = (tx: Prisma.TransactionClient, actor: StaffActor, summary: string) =>
   recordChange(tx, actor, { action: "account.verifica", subject: "utente", subjectId: actor.id, summary });
 
-/** An account without secret and recovery codes: the password alone opens it. */
-export async function removeSecondFactor(tx: Prisma.TransactionClient, userId: number): Promise<void> {
+/** An account without secret and recovery codes: the password alone opens it, and its person gets a mail. */
+export async function removeSecondFactor(deps: Deps, tx: Prisma.TransactionClient, userId: number): Promise<void> {
+  if ((await lockSecondFactor(tx, userId)).totpSince) await mailAccountChange(deps, tx, userId, "secondFactorOff");
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.user.update({
     where: { id: userId },
@@ -123,7 +126,7 @@ export async function dropSecondFactor(deps: Deps, actor: StaffActor, proof: Ide
   await deps.db.$transaction(async (tx) => {
     if (!(await lockSecondFactor(tx, actor.id)).totpSince) throw isOff();
     if (await isSecondFactorRequired(tx)) throw isRequired();
-    await removeSecondFactor(tx, actor.id);
+    await removeSecondFactor(deps, tx, actor.id);
     await recordSecondFactor(tx, actor, "Ha disattivato la verifica in due passaggi");
   });
 }
@@ -138,6 +141,7 @@ export async function newRecoveryCodes(
   return deps.db.$transaction(async (tx) => {
     if (!(await lockSecondFactor(tx, actor.id)).totpSince) throw isOff();
     const codes = await replaceRecoveryCodes(tx, actor.id);
+    await mailAccountChange(deps, tx, actor.id, "recoveryCodes");
     await recordSecondFactor(tx, actor, "Ha generato nuovi codici di recupero");
     return { codes };
   });

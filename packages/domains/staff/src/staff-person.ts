@@ -8,7 +8,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dropPasswordLinks } from "./drop-password-links.ts";
-import { addressChangedMail } from "./staff-person.mail.ts";
+import { type AccountChange, accountChangedMail, addressChangedMail } from "./staff-person.mail.ts";
 
 interface KnownPerson {
   id: number;
@@ -64,4 +64,15 @@ export async function writePerson(
       ? `Ha cambiato nel proprio account: ${fields.join(" ed ")}`
       : `Ha cambiato ${fields.join(" ed ")} di ${target.username}`;
   await recordChange(tx, actor, { action: "utente.persona", subject: "utente", subjectId: target.id, summary });
+}
+
+/** Mails an account's person, where it has an address, that password or second factor have changed: it may be another's doing. */
+export async function mailAccountChange(
+  deps: Deps,
+  tx: Prisma.TransactionClient,
+  id: number,
+  change: AccountChange,
+): Promise<void> {
+  const { email } = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
+  if (email) await enqueueMail(tx, accountChangedMail(email, change, deps.publicUrl));
 }

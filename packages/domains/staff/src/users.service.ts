@@ -19,7 +19,7 @@ import { refuseWeakPassword } from "./own-password.ts";
 import { forgottenPasswordMail, invitationMail } from "./password-links.mail.ts";
 import { hashPassword } from "./passwords.ts";
 import { removeSecondFactor } from "./second-factor.service.ts";
-import { refuseTakenAddress, writePerson } from "./staff-person.ts";
+import { mailAccountChange, refuseTakenAddress, writePerson } from "./staff-person.ts";
 import { endSessions, shutOut } from "./staff-sessions.ts";
 
 type AccountRow = Omit<StaffAccount, "blockedAt" | "lastSeenAt" | "createdAt"> & {
@@ -256,6 +256,7 @@ export async function setPassword(deps: Deps, actor: OwnerActor, id: number, pas
     await dropPasswordLinks(tx, id);
     await shutOut(tx, id);
     await forgetPlaces(tx, id);
+    await mailAccountChange(deps, tx, id, "password");
     const summary = `Ha dato una nuova password a ${target.username}`;
     await recordChange(tx, actor, { action: "utente.password", ...subjectOf(target), summary });
   });
@@ -291,7 +292,7 @@ export function unblockUser(deps: Deps, actor: OwnerActor, id: number): Promise<
 export function resetSecondFactor(deps: Deps, actor: OwnerActor, id: number): Promise<StaffAccount> {
   return changeAccount(deps, actor, id, async (tx, target) => {
     refuseOwn(actor, id, "La tua verifica in due passaggi si disattiva dal tuo account.");
-    await removeSecondFactor(tx, id);
+    await removeSecondFactor(deps, tx, id);
     await endSessions(tx, id);
     const summary = `Ha azzerato la verifica in due passaggi di ${target.username}`;
     await recordChange(tx, actor, { action: "utente.verifica", ...subjectOf(target), summary });
